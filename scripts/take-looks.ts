@@ -40,7 +40,7 @@ const wanted = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const { server, port } = await serveSite(join(root, 'build/site'), null, {
   host: 'localhost',
-  port: 4791,
+  port: Number(process.env.SITE_PORT ?? 4791),
   isPortFree: true,
 })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })

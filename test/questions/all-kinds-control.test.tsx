@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chooseLanguage } from '@/language'
 import { kindOf, type Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { renderUi } from '../ui/render-ui'
@@ -68,6 +69,14 @@ describe('yes-no', () => {
   it('takes y, n, 1 and 2, and leaves every other key', () => {
     expect(['y', 'n', '1', '2'].map((key) => afterKeys(question, key))).toEqual(['yes', 'no', 'yes', 'no'])
     expect(afterKeys(question, 'xm3r')).toBeNull()
+  })
+  it('V102: in German j says yes, and is the key beside Ja; y goes on saying it', async () => {
+    await act(() => chooseLanguage('de'))
+    show(question)
+    expect(screen.getByRole('button', { name: 'Ja' }).textContent).toBe('JJa')
+    expect(['j', 'y', 'n'].map((key) => afterKeys(question, key))).toEqual(['yes', 'yes', 'no'])
+    await act(() => chooseLanguage('en'))
+    expect(afterKeys(question, 'j')).toBeNull()
   })
 })
 

@@ -122,6 +122,25 @@ describe('one plane large', () => {
   })
 })
 
+describe('V100: the axial is large where the others lose nothing by it, if only by being less large than it could be', () => {
+  const scaleOf = (stage: Parameters<typeof paneLayout>[0], plane: string) => {
+    const { width = 0, height = 0 } = paneLayout(stage).panes.find((p) => p.plane === plane)?.picture ?? {}
+    return Math.min(width / (plane === 'sagittal' ? 225 : 175), height / (plane === 'axial' ? 225 : 180))
+  }
+  // A tablet upright with two images, and lying with one, under a line of tools for fingers.
+  it.each([
+    [2, 533, 1068],
+    [1, 788, 712],
+  ] as const)('%d image(s) at %d x %d', (slots, width, height) => {
+    const stage = { slots, width, height, targetPx: 44, enlarged: null }
+    const equal = { ...stage, planes: 'equal' } as const
+    expect(paneLayout(stage).large).toBe('axial')
+    expect(scaleOf(stage, 'axial')).toBeGreaterThan(1.15 * scaleOf(equal, 'axial'))
+    for (const plane of ['coronal', 'sagittal'])
+      expect(scaleOf(stage, plane)).toBeGreaterThan(0.94 * scaleOf(equal, plane))
+  })
+})
+
 describe('one plane or three', () => {
   const area = ({ width, height }: { width: number; height: number }) => width * height
   const scaleOf = (plane: string, { width, height }: { width: number; height: number }) =>

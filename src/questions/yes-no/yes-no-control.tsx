@@ -1,11 +1,11 @@
-import { useText } from '@/language'
+import { textNow, useText } from '@/language'
 import { OPTION_KEYS, OptionList } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { YesNoQuestion } from './yes-no'
 
 const ANSWERS = [
-  { id: 'yes', label: 'yes', keyName: 'Y', keys: ['y', '1'] },
-  { id: 'no', label: 'no', keyName: 'N', keys: ['n', '2'] },
+  { id: 'yes', label: 'yes', keyName: 'yesKey', keys: ['y', '1'] },
+  { id: 'no', label: 'no', keyName: 'noKey', keys: ['n', '2'] },
 ] as const
 
 function YesNoControl(props: ControlProps<YesNoQuestion>) {
@@ -14,7 +14,11 @@ function YesNoControl(props: ControlProps<YesNoQuestion>) {
     <OptionList
       {...props}
       layout="row"
-      options={ANSWERS.map((answer) => ({ ...answer, label: say(answer.label) }))}
+      options={ANSWERS.map((answer) => ({
+        ...answer,
+        label: say(answer.label),
+        keyName: say(answer.keyName),
+      }))}
       isChosen={(id) => props.value === id}
       onChoose={props.onChange}
     />
@@ -27,6 +31,11 @@ export const yesNoControl = defineControl<YesNoQuestion>({
   keys: {
     list: [{ keys: ['y', 'n'], help: 'questions.keysYesNo' }, OPTION_KEYS],
     isOneKey: true,
-    valueAfter: (_, __, key) => ANSWERS.find((answer) => answer.keys.some((k) => k === key))?.id,
+    // The letter of the language that is shown, the English one, or the place.
+    valueAfter: (_, __, key) =>
+      ANSWERS.find(
+        ({ keys, keyName }) =>
+          keys.some((k) => k === key) || textNow('questions')(keyName).toLowerCase() === key,
+      )?.id,
   },
 })

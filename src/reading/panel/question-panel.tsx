@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { askingsOf } from '@/answers'
 import { listWords, useText } from '@/language'
 import { Markdown, useActionKeys } from '@/ui'
@@ -13,8 +14,13 @@ import { PanelFooter } from './panel-footer'
 import { QuestionBlock } from './question-block'
 import styles from './question-panel.module.css'
 
+interface QuestionPanelProps extends ItemEntryProps {
+  /** What is offered beside the questions, under them; null: nothing. */
+  readonly offer?: ReactNode
+}
+
 /** The right side of the room: context, questions, and what is done with them. Mount one per item. */
-export function QuestionPanel(props: ItemEntryProps) {
+export function QuestionPanel(props: QuestionPanelProps) {
   const say = useText('panel')
   const entry = useItemEntry(props)
   const { item, phase, shown, change } = entry
@@ -31,7 +37,7 @@ export function QuestionPanel(props: ItemEntryProps) {
             <Markdown text={item.context} headingLevel={3} />
           </section>
         )}
-        <div className={styles.questions}>
+        <div className={styles.questions} data-asked="">
           <LockedAnswers {...entry} />
           {entry.asked.map((question, index) => (
             <QuestionBlock
@@ -79,6 +85,7 @@ export function QuestionPanel(props: ItemEntryProps) {
               <IconFlag size={16} stroke={1.7} aria-hidden="true" /> {shown.flag}
             </p>
           )}
+          {props.offer == null ? null : <div className={styles.offer}>{props.offer}</div>}
         </div>
         <PanelFooter entry={entry} />
       </div>

@@ -107,7 +107,7 @@ export function CaseView(props: CaseViewProps) {
       onPainted={() => props.onPainted(item.id, 'page')}
       onBroken={(message) => props.onBroken(item.id, message)}
     >
-      <div ref={frame} className={styles.case}>
+      <div ref={frame} className={styles.case} data-texts={has.texts}>
         <Split
           name={say('imagesAndTexts')}
           direction={isUpright ? 'column' : 'row'}

@@ -155,7 +155,10 @@ export function ReadingRoom(props: ReadingRoomProps) {
     >
       {screens.isAway ? null : announcement}
       <div ref={room} className={styles.room} data-away={screens.isAway}>
-        <main className={styles.case}>
+        <main
+          className={styles.case}
+          data-texts={current.item.materials !== undefined && current.item.materials.length > 0}
+        >
           <CaseView
             study={study}
             source={pack.source}
@@ -186,7 +189,6 @@ export function ReadingRoom(props: ReadingRoomProps) {
         <aside className={styles.side} data-away={screens.isAway} aria-label={say('questions')}>
           <QuestionsScreen {...screens} isCovered={isCovered}>
             {screens.isAway ? announcement : null}
-            {isTourOffered ? <TourInvitation onStart={tour.start} onSkip={wishes.onTourSeen} /> : null}
             {isFeedback ? (
               <PracticeFeedback
                 item={current.item}
@@ -211,6 +213,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
                 traces={traces}
                 claims={claimExchange}
                 onCommitted={onCommitted}
+                offer={
+                  isTourOffered ? <TourInvitation onStart={tour.start} onSkip={wishes.onTourSeen} /> : null
+                }
               />
             )}
           </QuestionsScreen>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '@/language'
 import styles from './tour.module.css'
 
@@ -7,11 +8,34 @@ interface TourInvitationProps {
   readonly onSkip: () => void
 }
 
-/** To a rater who is new: a minute, or not. One line above the questions, which keep their place in a low window. */
+/**
+ * To a rater who is new: a minute, or not. Under the questions, which keep their place. Where they leave no room for a sentence
+ * its two buttons stand there alone: for the offer nobody is to scroll.
+ */
 export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
   const say = useText('help')
+  const own = useRef<HTMLDivElement>(null)
+  const [isLow, setIsLow] = useState(false)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const asked = own.current?.closest('[data-asked]')
+      if (asked && asked.scrollHeight > asked.clientHeight) setIsLow(true)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  const offer = say('tourOffer')
   return (
-    <div className={styles.invitation} role="note" aria-label={say('tour')} title={say('tourOffer')}>
+    <div
+      ref={own}
+      className={styles.invitation}
+      data-low={isLow}
+      role="note"
+      aria-label={say('tour')}
+      title={isLow ? offer : undefined}
+    >
+      {isLow ? null : <p>{offer}</p>}
       <Button variant="default" size="compact-xs" onClick={onStart}>
         {say('tourStart')}
       </Button>

@@ -83,12 +83,21 @@ function inRows(rows: Rows): Arrangement {
 const LARGE_SHARE = [0.42, 0.7] as const
 const ROOMY = 1.02
 
-/** One plane large, the other two small: beside it or beneath it. */
-export function oneLarge(large: Plane): readonly Arrangement[] {
+/**
+ * One plane large, the other two small: beside it or beneath it.
+ * @param leastSmall pixels per millimetre that the small ones keep where the slot allows it.
+ */
+export function oneLarge(large: Plane, leastSmall = 0): readonly Arrangement[] {
   const small = PLANES.filter((p) => p !== large)
+  /** The large one's part of a length, of which the small ones need some. */
+  const largePart = (ideal: number, whole: number, needed: number) => {
+    const [least, most] = LARGE_SHARE
+    const left = Math.max(whole - GAP_PX - Math.ceil(needed), whole * least)
+    return Math.round(clamp(ideal, whole * least, Math.min(whole * most, left)))
+  }
   const beside: Arrangement = ({ left, top, width, height }, stripPx) => {
     const ideal = ((height - stripPx) / HEIGHT_MM[large]) * WIDTH_MM[large] * ROOMY
-    const largeWidth = Math.round(clamp(ideal, width * LARGE_SHARE[0], width * LARGE_SHARE[1]))
+    const largeWidth = largePart(ideal, width, leastSmall * Math.max(...small.map((p) => WIDTH_MM[p])))
     const x = left + largeWidth + GAP_PX
     const half = Math.floor((height - GAP_PX) / 2)
     return [
@@ -104,7 +113,8 @@ export function oneLarge(large: Plane): readonly Arrangement[] {
   }
   const beneath: Arrangement = ({ left, top, width, height }, stripPx) => {
     const ideal = (width / WIDTH_MM[large]) * HEIGHT_MM[large] * ROOMY + stripPx
-    const largeHeight = Math.round(clamp(ideal, height * LARGE_SHARE[0], height * LARGE_SHARE[1]))
+    const needed = leastSmall * Math.max(...small.map((p) => HEIGHT_MM[p])) + stripPx
+    const largeHeight = largePart(ideal, height, needed)
     const totalMm = small.reduce((sum, p) => sum + WIDTH_MM[p], 0)
     const middle = left + Math.round((width * WIDTH_MM[small[0] ?? 'coronal']) / totalMm)
     const y = top + largeHeight + GAP_PX

@@ -118,9 +118,14 @@ function threePlanes(stage: Stage): Candidate | null {
   const one = best(stage, oneLarge('axial'), 'axial', stage.slots > 2 ? filledPx : twiceLarge)
   if (equal === null || one === null) return equal
   // The small pictures must not pay for the large one, unless more of the screen is put to use.
-  const isWorthIt = one.small >= 0.95 * equal.small && one.large >= 1.15 * equal.large
+  const isWorthIt = (c: Candidate) => c.small >= 0.95 * equal.small && c.large >= 1.15 * equal.large
   const isFuller = stage.slots > 2 && one.small >= JUDGED_PX_PER_MM && filledPx(one) > filledPx(equal)
-  return isWorthIt || isFuller ? one : equal
+  if (isWorthIt(one) || isFuller) return one
+  // The largest would be at the cost of the small ones; where the images stand as they do anyway, a smaller one may not be.
+  const less = arrangements(stage, oneLarge('axial', 0.95 * equal.small), 'axial')
+    .filter((c) => c.columns === equal.columns && isWorthIt(c))
+    .sort((a, b) => twiceLarge(b) - twiceLarge(a))
+  return less[0] ?? equal
 }
 
 /** How much of the screen the pictures of a nominal head fill, square CSS pixels. */
@@ -135,6 +140,8 @@ const NOTHING: PaneLayout = { panes: [], headers: [], large: null }
 
 interface Candidate {
   readonly layout: PaneLayout
+  /** Of slots beside each other. */
+  readonly columns: number
   /** Pixels per millimetre of the large picture, and of the others. */
   readonly large: number
   readonly small: number
@@ -145,23 +152,26 @@ const twiceLarge = (c: Candidate) => 2 * c.large + c.small
 
 function best(
   stage: Stage,
-  arrangements: readonly Arrangement[],
+  among: readonly Arrangement[],
   large: Plane | null,
   worth: (candidate: Candidate) => number = large === null ? (c) => c.small : twiceLarge,
 ): Candidate | null {
-  const outer = Array.from({ length: stage.slots }, (_, n) => n + 1)
   let found: Candidate | null = null
-  for (const columns of outer) {
+  for (const candidate of arrangements(stage, among, large)) {
+    const { columns } = candidate
     const isNarrow = columns > 1 && stage.width / columns < NARROW_REM * (stage.remPx ?? 16)
-    for (const arrangement of arrangements) {
-      const candidate = arrange(stage, columns, arrangement, large)
-      // An earlier, simpler arrangement gives way only to a clearly larger picture.
-      const times = isNarrow ? 1.3 : worth === filledPx ? 1.02 : 1.1
-      if (found === null || worth(candidate) > worth(found) * times) found = candidate
-    }
+    // An earlier, simpler arrangement gives way only to a clearly larger picture.
+    const times = isNarrow ? 1.3 : worth === filledPx ? 1.02 : 1.1
+    if (found === null || worth(candidate) > worth(found) * times) found = candidate
   }
   return found
 }
+
+/** Each of them with any number of slots beside each other, the simplest first. */
+const arrangements = (stage: Stage, among: readonly Arrangement[], large: Plane | null): Candidate[] =>
+  Array.from({ length: stage.slots }, (_, n) => n + 1).flatMap((columns) =>
+    among.map((arrangement) => arrange(stage, columns, arrangement, large)),
+  )
 
 function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
   const { width, height, slots, remPx = 16, targetPx = 0 } = stage
@@ -189,5 +199,5 @@ function arrange(stage: Stage, columns: number, arrangement: Arrangement, large:
     }
   }
   if (large === null) scales.large = scales.small
-  return { ...scales, layout: { panes, headers, large } }
+  return { ...scales, columns, layout: { panes, headers, large } }
 }

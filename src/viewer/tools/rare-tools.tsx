@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
@@ -22,6 +22,8 @@ interface RareToolsProps {
   readonly menu: HandMenu | null
   readonly onMenu: (menu: HandMenu | null) => void
   readonly onAct: (action: ViewerAction) => void
+  /** How the planes are arranged, where the line has no room for it; null: it stands on the line. */
+  readonly arranging: ReactNode
 }
 
 const MEASURE_TOOLS: readonly ViewerAction[] = [
@@ -47,6 +49,7 @@ export function RareTools({
   menu,
   onMenu,
   onAct,
+  arranging,
 }: RareToolsProps) {
   const say = useText('viewer')
   const { moreTools } = viewerActions
@@ -83,6 +86,11 @@ export function RareTools({
   return (
     <span ref={around} className={styles.rareTools}>
       <span id={id} className={styles.rare} data-open={isOpen}>
+        {arranging === null ? null : (
+          <span className={styles.group} data-usual data-steps>
+            {arranging}
+          </span>
+        )}
         <fieldset className={styles.group} aria-label={say('measureGroup')}>
           {MEASURE_TOOLS.map((action) => (
             <ToolButton key={action.label} action={action} look={look} onAct={onAct} />

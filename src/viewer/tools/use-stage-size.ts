@@ -16,6 +16,12 @@ export interface StageSize {
 export const isCompact = ({ width, height, remPx }: StageSize) =>
   width > 0 && (width < 26 * remPx || height < 18 * remPx)
 
+/**
+ * Whether the line of tools is too narrow for all that is usual on it, its buttons being as large as fingers need them: how the
+ * planes are arranged is then behind the button for more.
+ */
+export const isLineShort = ({ width, remPx, targetPx }: StageSize) => targetPx > 0 && width < 47 * remPx
+
 /** As in `ui/theme/touch.css`. */
 const FINGER_PX = 44
 

@@ -55,6 +55,8 @@ export interface ViewToolbarProps extends ViewerLook {
   readonly areToolsShown: boolean
   /** Shows them or puts them away; null: they are always there. */
   readonly onTools: ((areShown: boolean) => void) | null
+  /** Fingers point, and there is no room for them to point at all that is usual. */
+  readonly isShort: boolean
   /** How high it stands, CSS pixels: before the first picture is drawn, and whenever its text takes more or fewer lines. */
   readonly onHeight: (px: number) => void
   /** What lies over the images, and its legend; null: nothing. */
@@ -80,6 +82,14 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [onHeight])
+  const arranging = (
+    <>
+      <LayoutSelects {...props} />
+      <ToolButton action={viewerActions.reset} onAct={onAct}>
+        {say('resetShort')}
+      </ToolButton>
+    </>
+  )
   return (
     <div ref={bar} className={styles.toolbar}>
       {props.overlays}
@@ -117,11 +127,8 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               <ToolButton action={viewerActions.head} icon="head" onAct={onAct} />
             </span>
           )}
-          <LayoutSelects {...props} />
-          <ToolButton action={viewerActions.reset} onAct={onAct}>
-            {say('resetShort')}
-          </ToolButton>
-          <RareTools {...props} look={props} />
+          {props.isShort ? null : arranging}
+          <RareTools {...props} look={props} arranging={props.isShort ? arranging : null} />
         </div>
       )}
     </div>

@@ -39,7 +39,7 @@ import { OverlayBar } from '../tools/overlay-bar'
 import type { PanelName } from '../tools/tool-panel'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
-import { isCompact, type StageSize } from '../tools/use-stage-size'
+import { isCompact, isLineShort, type StageSize } from '../tools/use-stage-size'
 import { ViewToolbar } from '../tools/view-toolbar'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
@@ -319,6 +319,7 @@ export function ItemView(props: ItemViewProps) {
         onHeight={onHeight}
         areToolsShown={areToolsShown}
         onTools={isCompact(size) ? setAreToolsOpen : null}
+        isShort={isLineShort(size) && !isCompact(size)}
         overlays={
           <>
             {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}

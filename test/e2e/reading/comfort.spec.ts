@@ -166,6 +166,36 @@ const outOfReach = (page: Page) =>
     return [...outside, ...scrolling]
   })
 
+test('V101: at 400% texts beside the images leave these their height, and are read on the way to the question', async ({
+  page,
+}) => {
+  const study: { items: object[] } = JSON.parse(new TextDecoder().decode(packageOf().files.get('study.json')))
+  const letter = 'A round lesion in the left temporal lobe with a rim of enhancement. '.repeat(20)
+  const items = study.items.slice(2, 3).map((item) => ({
+    ...item,
+    materials: [{ kind: 'text', id: 'letter', label: 'Letter', text: letter }],
+  }))
+  await offer(page, packageOf({ items, reading: { order: 'fixed', breakAfter: null, practice: null } }))
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
+  for (const language of ['en', 'de']) {
+    await page.setViewportSize({ width: 320, height: 256 })
+    for (const plane of await page.locator('[data-plane]').all())
+      expect((await plane.boundingBox())?.height).toBeGreaterThan(80)
+    expect(await outOfReach(page)).toEqual([])
+    const text = page.getByText(/^A round lesion/)
+    await text.evaluate((e) => e.scrollIntoView({ block: 'end' }))
+    await expect(text).toBeInViewport()
+    await expect(commitButton(page)).toBeInViewport({ ratio: 1 })
+    // All of it is on the way: no part has a window of its own to scroll in.
+    expect(await text.evaluate((e) => e.closest('[tabindex="0"]')?.scrollHeight)).toBe(
+      await text.evaluate((e) => e.closest('[tabindex="0"]')?.clientHeight),
+    )
+    await page.setViewportSize({ width: 1280, height: 720 })
+    if (language === 'en') await page.keyboard.press('_')
+  }
+})
+
 test('magnified, picture, question and commit button are there: side by side at 200%, in one column at 400%', async ({
   page,
 }) => {

@@ -29,7 +29,7 @@ export const panel: Texts['panel'] = {
   confidence: 'Sicherheit',
   confidenceIn: 'Sicherheit in Prozent: {question}',
   confidenceKeys: 'Tasten {keys}',
-  confidenceKeysPercent: 'Tasten 1 – 9 stellen 10 bis 90 % ein, 0 stellt 100 % ein',
+  confidenceKeysPercent: 'Tasten 1 – 9: 10 bis 90 %, 0: 100 %',
   confidenceKeysHelp:
     'Angeben, wie sicher Sie sind, sobald die Antwort gewählt ist: eine Taste je Stufe, oder 1 – 9 für 10 bis 90 % und 0 für 100 %; Buchstaben ändern weiterhin die Antwort',
   stepOfSteps: '{step, number} von {steps, number}',

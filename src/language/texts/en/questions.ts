@@ -11,6 +11,8 @@ export const questions = {
   lineWrong: 'both ends must be marked',
   yes: 'Yes',
   no: 'No',
+  yesKey: 'Y',
+  noKey: 'N',
   keysYesNo: 'Yes or no',
   noneOfThese: 'None of these',
   keysNone: 'None of these, where several may be chosen',
