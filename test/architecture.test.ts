@@ -40,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   freezing: {
     folders: ['limits', 'study', 'questions', 'nifti', 'answers', 'package', 'stats'],
-    packages: [...['zod', 'papaparse', 'fast-png', 'jpeg-js']],
+    packages: [...['zod', 'papaparse', 'fast-png', 'jpeg-js'], ...['hucre', 'hyparquet', 'fzstd', 'fflate']],
   },
   report: {
     folders: ['limits', 'stats', 'study', 'questions', 'answers', 'package'],

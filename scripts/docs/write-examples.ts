@@ -31,7 +31,7 @@ const scans = new Map([...runPhantomSpec(spec)].map(({ file, bytes: scan }) => [
 
 const mapping = sound(parseMappingFile(read('mapping.json'), 'mapping.json'))
 const sample = sound(parseSampleFile(read('sample.json'), 'sample.json'))
-const prepared = sound(preparePool(bytes('pool.csv'), 'pool.csv', mapping, sample))
+const prepared = sound(await preparePool(bytes('pool.csv'), 'pool.csv', mapping, sample))
 write('pool.jsonl', poolText(prepared.pool))
 
 const frozen = sound(

@@ -47,6 +47,7 @@ export {
   proposeMapping,
   type QuestionMap,
   type Reading,
+  readList,
   readTable,
   type SettledMapping,
   type Source,

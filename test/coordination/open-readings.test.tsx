@@ -10,6 +10,8 @@ import { SourceCard } from '@/coordination/pool/source-card'
 import { useWorkspace, WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { poolText, preparePool } from '@/freezing'
+import { workbook } from '../freezing/mapping/workbook-bytes'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
@@ -28,7 +30,7 @@ function Cards() {
   ))
 }
 
-async function poolStep(text: string) {
+async function poolStep(content: string | Uint8Array<ArrayBuffer>, file = 'items.csv') {
   const { store: drafts } = memoryDrafts()
   const draftId = await createDraft(drafts, 'Study')
   const record = await loadDraft(drafts, draftId)
@@ -36,7 +38,7 @@ async function poolStep(text: string) {
   const engine = new DraftEngine()
   const store = workspaceStore(record, drafts, engine)
   open.push(store)
-  await store.actions.addSources([new File([text], 'items.csv')])
+  await store.actions.addSources([new File([content], file)])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
   const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
   renderUi(
@@ -48,6 +50,39 @@ async function poolStep(text: string) {
   )
   return { store, engine }
 }
+it('P50: which sheet of a workbook holds the items is chosen, kept in the mapping, and freezes as on the command line', async () => {
+  const head = ['id', 'question', 'answer', 'category']
+  const bytes = workbook(
+    {
+      name: 'Pilot',
+      rows: [
+        ['id', 'finding', 'seen'],
+        ['x', 'cyst', 'yes'],
+      ],
+    },
+    {
+      name: 'Items',
+      rows: [head, [{ n: 7, as: '000' }, 'Is it wide?', 'yes', 'Size'], ['b', 'Is it old?', 'no', 'Age']],
+    },
+  )
+  const { store, engine } = await poolStep(new Uint8Array(bytes), 'items.xlsx')
+  const title = /^The workbook has 2 sheets with rows: "Pilot", "Items"/
+  const table = await screen.findByLabelText(title)
+  expect([...table.querySelectorAll('th')].map((th) => th.textContent)).toEqual([
+    ...['Row', 'Pilot (1 row)', 'Items (2 rows)'],
+  ])
+  await userEvent.click(within(table).getByRole('button', { name: 'Take: Items (2 rows)' }))
+  await waitFor(() => expect(store.getState().pool?.openCount).toBe(0))
+  expect(screen.getByText(/The items are those of the sheet “Items”\./)).toBeTruthy()
+  expect(screen.getByText(/sheet “Items” of 2/)).toBeTruthy()
+  const mapping = store.getState().content.sources[0]?.mapping ?? null
+  expect(mapping?.sheet).toBe('Items')
+  const prepared = await preparePool(bytes, 'items.xlsx', mapping, null)
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems))
+  expect(prepared.value.pool.items.map(({ id }) => id)).toEqual(['007', 'b'])
+  expect(await engine.poolText('all')).toBe(poolText(prepared.value.pool))
+})
+
 const PLACES = [
   'id,question,options,answer,category',
   ...[1, 3, 2].map(

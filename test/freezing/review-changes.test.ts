@@ -24,26 +24,26 @@ const text = `${lines.join('\n')}\n`
 const read = parsePool(text, 'pool.jsonl')
 if (!read.ok) throw new Error(JSON.stringify(read.problems))
 const pool = read.value
-const listOf = (rows: readonly string[]) => {
-  const table = readChangeList(
+const listOf = async (rows: readonly string[]) => {
+  const table = await readChangeList(
     new TextEncoder().encode(['item,field,apply', ...rows].join('\n')),
     'changes.csv',
   )
   if (!table.ok) throw new Error(JSON.stringify(table.problems))
   return reviewChanges(pool, table.value)
 }
-const changed = (...rows: string[]) => {
-  const list = listOf(rows)
+const changed = async (...rows: string[]) => {
+  const list = await listOf(rows)
   if (!list.ok) throw new Error(JSON.stringify(list.problems))
   return { ...list.value, made: changedPool(text, pool, list.value.changes) }
 }
-const codes = (...rows: string[]) => {
-  const list = listOf(rows)
+const codes = async (...rows: string[]) => {
+  const list = await listOf(rows)
   return list.ok ? [] : list.problems.map(({ code, line, field }) => [code, line, field])
 }
 
-it('N12: what is filled in is changed, and nothing besides', () => {
-  const { changes, unfilled, same, made } = changed(
+it('N12: what is filled in is changed, and nothing besides', async () => {
+  const { changes, unfilled, same, made } = await changed(
     ...['a,,', 'a,context,', 'b,truth:q,B', 'b,option:q:A,glioma', 'b,material:key,abscess'],
     ...['b,prompt:q,What is it?', 'a,context,Old', 'c,,remove'],
   )
@@ -66,17 +66,17 @@ it('N12: what is filled in is changed, and nothing besides', () => {
   })
 })
 
-it('N12: an empty list leaves the pool byte by byte', () => {
-  expect(changed('a,,', 'b,truth:q,').made).toEqual({ ok: true, value: text })
+it('N12: an empty list leaves the pool byte by byte', async () => {
+  expect((await changed('a,,', 'b,truth:q,')).made).toEqual({ ok: true, value: text })
 })
 
-it('N13: a row that fits no item or field, or says no right answer, is a problem with its row', () => {
-  expect(codes('z,context,New')).toEqual([['unknown-item', 2, 'item']])
-  expect(codes('a,,New')).toEqual([['unknown-field', 2, 'field']])
-  expect(codes('a,truth:other,yes')).toEqual([['unknown-field', 2, 'field']])
-  expect(codes('a,,', 'a,truth:q,perhaps')).toEqual([['truth-wrong', 3, 'apply']])
-  expect(codes('a,truth:q,n/a')).toEqual([['truth-wrong', 2, 'apply']])
-  expect(codes('a,context,remove')).toEqual([['remove-what', 2, 'field']])
-  expect(codes('a,context,New', 'a,context,Newer')).toEqual([['changed-twice', 3, 'apply']])
-  expect(codes('a,context,New', 'a,,remove')).toEqual([['changed-and-removed', 2, 'apply']])
+it('N13: a row that fits no item or field, or says no right answer, is a problem with its row', async () => {
+  expect(await codes('z,context,New')).toEqual([['unknown-item', 2, 'item']])
+  expect(await codes('a,,New')).toEqual([['unknown-field', 2, 'field']])
+  expect(await codes('a,truth:other,yes')).toEqual([['unknown-field', 2, 'field']])
+  expect(await codes('a,,', 'a,truth:q,perhaps')).toEqual([['truth-wrong', 3, 'apply']])
+  expect(await codes('a,truth:q,n/a')).toEqual([['truth-wrong', 2, 'apply']])
+  expect(await codes('a,context,remove')).toEqual([['remove-what', 2, 'field']])
+  expect(await codes('a,context,New', 'a,context,Newer')).toEqual([['changed-twice', 3, 'apply']])
+  expect(await codes('a,context,New', 'a,,remove')).toEqual([['changed-and-removed', 2, 'apply']])
 })

@@ -258,9 +258,13 @@ function mappingOf(bytes: Uint8Array) {
 }
 
 /** A list of items as the coordinator's page takes it: read, its columns guessed, its rows turned into items. */
-function readItems(bytes: Uint8Array, file: string, mapping: typeof MAPPING): readonly Said[] | null {
+async function readItems(
+  bytes: Uint8Array,
+  file: string,
+  mapping: typeof MAPPING,
+): Promise<readonly Said[] | null> {
   if (!mapping.ok) return mapping.problems
-  const source = readSource('blob', file, bytes)
+  const source = await readSource('blob', file, bytes)
   const { proposal } = source.view
   const guessed = proposal === null ? [] : itemsOf(source, proposal.mapping).problems
   const { problems, warnings } = itemsOf(source, source.view.isPool ? null : mapping.value)
@@ -322,8 +326,8 @@ const CHANGES = drawnFrom.ok
     ].join('\r\n')
   : ''
 
-function readChanges(bytes: Uint8Array): readonly Said[] | null {
-  const table = readChangeList(bytes, 'changes.csv')
+async function readChanges(bytes: Uint8Array): Promise<readonly Said[] | null> {
+  const table = await readChangeList(bytes, 'changes.csv')
   if (!table.ok) return table.problems
   if (!drawnFrom.ok) return drawnFrom.problems
   const read = reviewChanges(drawnFrom.value, table.value)
@@ -562,7 +566,7 @@ export const READERS: readonly Reader[] = [
     name: 'table of files',
     form: 'table',
     seeds: [bytesOf('name;path\na.nii;x/a.nii\nb.nii;x/b.nii\n')],
-    read: (bytes) => outcome(parseMatchTable(bytes, 'a.csv')),
+    read: async (bytes) => outcome(await parseMatchTable(bytes, 'a.csv')),
   },
   {
     name: 'phantom',

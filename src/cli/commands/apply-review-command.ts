@@ -59,7 +59,7 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
   if (!pool.ok) return problems(pool.problems)
   const bytes = await readBytes(list)
   if (!bytes.ok) return problems(bytes.problems)
-  const table = readChangeList(bytes.value, list)
+  const table = await readChangeList(bytes.value, list)
   if (!table.ok) return problems(table.problems)
   const read = reviewChanges(pool.value, table.value)
   if (!read.ok) return problems(read.problems)
@@ -98,7 +98,7 @@ async function poolOf(file: string, mappingFile: string | undefined): Promise<Re
   if (!text.ok) return text
   const mapping = parseMappingFile(text.value, mappingFile)
   if (!mapping.ok) return mapping
-  const prepared = preparePool(bytes.value, file, mapping.value, null)
+  const prepared = await preparePool(bytes.value, file, mapping.value, null)
   if (!prepared.ok) return prepared
   const { whole, embedded } = prepared.value
   return embedded.size === 0

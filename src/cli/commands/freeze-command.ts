@@ -56,7 +56,7 @@ export const freezeCommand: Command = {
     out: requiredOption('<dir>', 'folder of the package, made anew'),
     mapping: valueOption(
       '<f>',
-      'what the columns of <pool> mean (triplane-mapping/1); for CSV, TSV, JSON and JSON Lines that are no pool',
+      'what the columns of <pool> mean (triplane-mapping/1); for Excel, Parquet, CSV, TSV, JSON and JSON Lines that are no pool',
     ),
     sample: valueOption('<f>', 'which items are drawn (triplane-sample/1); default: all'),
     'exclude-key': listOption('<f…>', 'keys of earlier studies: their subjects are not drawn again'),
@@ -281,7 +281,7 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
   const bytes = list === undefined ? null : await readBytes(list)
   if (bytes !== null && !bytes.ok) return bytes
   const reasons =
-    bytes === null ? succeed(new Map<string, string>()) : parseMatchTable(bytes.value, list ?? '')
+    bytes === null ? succeed(new Map<string, string>()) : await parseMatchTable(bytes.value, list ?? '')
   if (!reasons.ok) return reasons
   return readAmendment(
     opened.value.files,

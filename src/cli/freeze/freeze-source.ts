@@ -52,7 +52,7 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
         part.ok ? [] : part.problems,
       ),
     )
-  const prepared = preparePool(bytes.value, poolFile, mapping.value, sample.value)
+  const prepared = await preparePool(bytes.value, poolFile, mapping.value, sample.value)
   if (!prepared.ok) return prepared
   // Not named after the pool: its file name may say where the scans are from.
   const plain = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }

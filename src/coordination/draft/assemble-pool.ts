@@ -62,7 +62,9 @@ export function assemblePool(
 function viewUnder({ source, view }: LoadedSource, mapping: Mapping | null): SourceView | null {
   if (source === null || mapping === null) return null
   const table = tableUnder(source.table, mapping)
-  return table.header?.row === source.table.header?.row ? null : viewOf(view.blob, table)
+  const isSame =
+    table.header?.row === source.table.header?.row && table.sheet?.name === source.table.sheet?.name
+  return isSame ? null : viewOf(view.blob, table)
 }
 
 /** Items as they were changed by hand; an edit keeps the item's place. */

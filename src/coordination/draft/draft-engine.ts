@@ -14,6 +14,7 @@ import {
   poolText,
   problemsCsv,
   type SampleSpec,
+  tableUnder,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { armZip } from './arm-zip'
@@ -43,6 +44,7 @@ type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'> & { readonly 
 /** More different values than this nobody renames by hand. */
 const VALUES = 200
 
+const NO_ROWS = { rows: [] }
 const EMPTY: AssembledPool = {
   pool: { file: 'Pool', items: [] },
   embedded: new Map(),
@@ -61,6 +63,8 @@ export class DraftEngine {
   readonly #pages = new ItemPages()
   readonly #volumes: () => Volumes
   #assembled = EMPTY
+  /** As they were when the pool was assembled last. */
+  #mappings: ReadonlyMap<string, Mapping | null> = new Map()
   #edits: DraftContent['edits'] = {}
   #drawn: Pool = EMPTY.pool
   #audited: Pool = EMPTY.pool
@@ -73,7 +77,7 @@ export class DraftEngine {
   async load(blob: string, file: string, bytes: Uint8Array): Promise<SourceView> {
     const known = this.#loaded.get(blob)
     if (known !== undefined) return known.view
-    const source = readSource(blob, file, bytes)
+    const source = await readSource(blob, file, bytes)
     this.#loaded.set(blob, source)
     return source.view
   }
@@ -88,7 +92,9 @@ export class DraftEngine {
 
   /** @param each path of a list within the rows, whose entries are meant. */
   async columnValues(blob: string, path: string, each: string | undefined): Promise<ColumnView> {
-    const rows = this.#loaded.get(blob)?.source?.table.rows ?? []
+    const table = this.#loaded.get(blob)?.source?.table
+    const mapping = this.#mappings.get(blob)
+    const { rows } = table === undefined || mapping == null ? (table ?? NO_ROWS) : tableUnder(table, mapping)
     const values = columnValues(rows, path, each).sort((a, b) => b.count - a.count)
     return { values: values.slice(0, VALUES), total: values.length }
   }
@@ -97,6 +103,7 @@ export class DraftEngine {
     content: Pick<DraftContent, 'sources' | 'edits' | 'roles'>,
     onProgress: Progress,
   ): Promise<PoolView> {
+    this.#mappings = new Map(content.sources.map((source) => [source.blob, source.mapping]))
     this.#assembled = assemblePool(content, this.#loaded, onProgress)
     this.#edits = content.edits
     this.#drawn = this.#assembled.pool

@@ -1,4 +1,4 @@
-import type { AuditFinding, ColumnValue, groupProblems, MappingProposal } from '@/freezing'
+import type { AuditFinding, ColumnValue, groupProblems, MappingProposal, PoolTable } from '@/freezing'
 import type { Certificate, Problem, StudyArm } from '@/study'
 import type { poolView } from './assemble-pool'
 import type { DraftContent } from './draft-content'
@@ -9,7 +9,9 @@ import type { PoolFiles } from './pool-files'
 export interface SourceView {
   readonly blob: string
   readonly file: string
-  readonly format: 'csv' | 'json' | 'json-lines' | null
+  readonly format: PoolTable['format'] | null
+  /** Of a workbook: the sheet that is read, and how many there are with rows. */
+  readonly sheet?: { readonly name: string; readonly of: number }
   readonly rows: number
   /** Columns with their first values. */
   readonly columns: readonly { readonly name: string; readonly examples: readonly string[] }[]

@@ -9,7 +9,7 @@ import {
   nestedNames,
   type PoolTable,
   proposeMapping,
-  readTable,
+  readList,
   type SettledMapping,
   settleTable,
   tableUnder,
@@ -29,8 +29,8 @@ const EXAMPLES = 3
 const EXAMPLE_ROWS = 200
 
 /** Reads a file of items and proposes what its columns mean. */
-export function readSource(blob: string, file: string, bytes: Uint8Array): LoadedSource {
-  const read = readTable(bytes, file)
+export async function readSource(blob: string, file: string, bytes: Uint8Array): Promise<LoadedSource> {
+  const read = await readList(bytes, file)
   if (!read.ok) {
     const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
     return {
@@ -52,6 +52,7 @@ export function viewOf(blob: string, table: PoolTable): SourceView {
     blob,
     file: table.file,
     format: table.format,
+    ...(table.sheet === undefined ? {} : { sheet: { name: table.sheet.name, of: table.sheet.all.length } }),
     rows: table.rows.length,
     columns: table.columns.map((name) => ({ name, examples: examplesOf(table, name) })),
     nested: nestedNames(table),
@@ -98,7 +99,7 @@ export function headOf(
   rows: number,
 ): LoadedSource {
   if (source === null) return { source, view, settled }
-  const { header: _, ...table } = tableUnder(source.table, mapping)
+  const { header: _, sheet: __, ...table } = tableUnder(source.table, mapping)
   const head = { ...source, table: { ...table, rows: table.rows.slice(0, rows), problems: [] } }
   return { view, settled, source: head }
 }

@@ -27,7 +27,7 @@ export function PoolStep() {
           <div className={styles.empty}>
             <FileDrop
               label="Open a file of items…"
-              hint="CSV, TSV, JSON or JSON Lines, as it is. The columns are guessed; you correct them here. Nothing is uploaded."
+              hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines, as it is. The columns are guessed; you correct them here. Nothing is uploaded."
               onFiles={(files) => void addSources(files)}
             />
             <Explanation />

@@ -131,8 +131,19 @@ const doubtsOf = (view: SourceView | null, mapping: Mapping | null): readonly st
 function sourceWords(view: SourceView | null): string {
   if (view === null) return 'Reading…'
   if (!view.isReadable) return ''
-  const kind = { csv: 'table', json: 'JSON', 'json-lines': 'JSON Lines' }[view.format ?? 'csv']
-  return `${counted(view.rows, view.format === 'csv' ? 'row' : 'entry', view.format === 'csv' ? 'rows' : 'entries')}, ${counted(view.columns.length, 'column')} · ${kind}`
+  const { format, sheet } = view
+  const [one, many] = format?.startsWith('json') ? ['entry', 'entries'] : ['row', 'rows']
+  const kind = format === null ? '' : KINDS[format]
+  const where = sheet === undefined ? '' : `, sheet “${sheet.name}”${sheet.of > 1 ? ` of ${sheet.of}` : ''}`
+  return `${counted(view.rows, one, many)}, ${counted(view.columns.length, 'column')} · ${kind}${where}`
+}
+
+const KINDS: Readonly<Record<NonNullable<SourceView['format']>, string>> = {
+  csv: 'table',
+  json: 'JSON',
+  'json-lines': 'JSON Lines',
+  workbook: 'Excel workbook',
+  parquet: 'Parquet',
 }
 
 const saveMapping = (file: string, mapping: Mapping) =>

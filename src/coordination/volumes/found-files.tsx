@@ -90,7 +90,7 @@ function MatchTable() {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function load([file]: readonly File[]) {
     if (file === undefined) return
-    const read = parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name)
+    const read = await parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) change('', (c) => ({ ...c, matches: { ...c.matches, ...Object.fromEntries(read.value) } }))
   }

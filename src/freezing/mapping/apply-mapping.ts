@@ -1,12 +1,13 @@
 import { readYesNo, type Split, splitList } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
+import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem, rowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
 import { reportOf } from './materials/read-claims'
-import type { PoolTable, TableRow } from './pool-table'
+import { isGrid, type PoolTable, type TableRow } from './pool-table'
 import type { OpenReading } from './readings/open-reading'
 import { type SettledMapping, settleMapping } from './readings/settle-mapping'
 import { openTable, tableUnder } from './readings/table-reading'
@@ -42,13 +43,15 @@ export function applyMapping(
   const items: PoolItem[] = []
   const problems: Problem[] = []
   const warnings: Problem[] = [...notices]
-  const embedded = new Map<string, Uint8Array>()
+  const embedded = new Map<string, Uint8Array>(table.files)
   const firstRow = new Map<string, number>()
   const asProblem = (row: TableRow) => (p: RowProblem) =>
     problemOf(table.file, p.code, p.message, p.remedy, { line: row.number, field: p.field })
+  const named = columnsNamed(mapping)
+  const idle = new Map<string, number>()
   table.rows.forEach((row, n) => {
     const mapped = mapRow(row, mapping, embedded)
-    const traces = table.format === 'csv' ? spreadsheetTraces(row.values, mapping) : NO_TRACES
+    const traces = isGrid(table) ? spreadsheetTraces(row.values, mapping) : NO_TRACES
     const earlier = firstRow.get(mapped.item.id)
     const doubled: RowProblem[] =
       earlier === undefined
@@ -62,14 +65,42 @@ export function applyMapping(
             ),
           ]
     if (earlier === undefined) firstRow.set(mapped.item.id, row.number)
-    const all = [...doubled, ...traces.problems, ...mapped.problems]
+    const faults = faultsOf(row, named)
+    // A cell without a value is said once, with its place in the sheet.
+    const isNew = ({ field }: RowProblem) => !faults.problems.some((fault) => fault.field === field)
+    const all = [...doubled, ...faults.problems, ...[...traces.problems, ...mapped.problems].filter(isNew)]
     problems.push(...all.map(asProblem(row)))
-    warnings.push(...[...traces.warnings, ...mapped.warnings].map(asProblem(row)))
+    warnings.push(...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)))
+    for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
     if (all.length === 0) items.push(mapped.item)
     if ((n + 1) % 1000 === 0) onProgress?.(n + 1, table.rows.length)
   })
+  for (const [column, count] of idle)
+    warnings.push(
+      problemOf(
+        table.file,
+        'cell-errors',
+        `"${column}" shows errors in ${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}, and nothing is read from it`,
+        'Nothing, if that is so',
+        { field: column },
+      ),
+    )
   onProgress?.(table.rows.length, table.rows.length)
   return { pool: { file: table.file, items }, embedded, problems, warnings, open }
+}
+
+/** Cells of a sheet that show no value: a problem where the mapping reads them. */
+function faultsOf({ faults = [] }: TableRow, named: ReadonlySet<string>) {
+  const said = faults.map(({ column, code, message, remedy, isDoubt }) => ({
+    isDoubt,
+    isRead: named.has(column),
+    problem: rowProblem(code, column, message, remedy),
+  }))
+  return {
+    problems: said.flatMap((fault) => (fault.isRead && !fault.isDoubt ? [fault.problem] : [])),
+    warnings: said.flatMap((fault) => (fault.isRead && fault.isDoubt ? [fault.problem] : [])),
+    idle: said.flatMap((fault) => (fault.isRead || fault.isDoubt ? [] : [fault.problem.field])),
+  }
 }
 
 const NO_TRACES = { problems: [], warnings: [] } as const

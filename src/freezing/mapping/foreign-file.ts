@@ -2,12 +2,12 @@ import { type Problem, problemOf } from '@/study'
 import { imageKind } from '../scrubbing/image-kind'
 
 const SAVE_AS = 'Open it and save it as "CSV UTF-8 (comma delimited)", then choose that file'
+const SAVE_XLSX = 'Open it and save it as .xlsx without a password, or as "CSV UTF-8", then choose that file'
 const EXPORT = 'Export it as CSV or JSON Lines'
 
 /** How files begin that are no text, or a text that is no list. */
 const BEGINNINGS: readonly (readonly [beginning: string, what: string, remedy: string])[] = [
-  ['\xd0\xcf\x11\xe0', 'an old Excel workbook', SAVE_AS],
-  ['PAR1', 'a Parquet file', EXPORT],
+  ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls), or one that has a password', SAVE_XLSX],
   ['ARROW1', 'an Arrow file', EXPORT],
   ['\x89HDF', 'an HDF5 file', EXPORT],
   ['SQLite format 3', 'a database', EXPORT],

@@ -23,6 +23,7 @@ export {
   type PoolTable,
 } from './pool-table'
 export { type MappingProposal, proposeMapping } from './propose-mapping'
+export { readList } from './read-list'
 export { readTable } from './read-table'
 export { type OpenReading, openProblem, type Reading } from './readings/open-reading'
 export { type SettledMapping, settleMapping } from './readings/settle-mapping'

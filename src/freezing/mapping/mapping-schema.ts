@@ -88,6 +88,10 @@ export type QuestionMap = z.infer<typeof questionMapSchema>
 /** How a file of rows becomes a pool (triplane-mapping/1, formats 4). */
 export const mappingSchema = strict({
   format: z.literal('triplane-mapping/1'),
+  /** The sheet of a workbook. Absent: the only one with rows; where there are more, it is to be stated. */
+  sheet: nonEmpty.optional(),
+  /** Rows that a sheet hides, by hand or by a filter. Absent: none is hidden. */
+  hiddenRows: z.enum(['read', 'leave-out']).optional(),
   /** The row of a CSV that names its columns, as a spreadsheet counts; 0: none, and they are called `column 1`, `column 2` … Absent: found. */
   headerRow: z.int().min(0).optional(),
   /** Columns whose blank cells take the value above, as merged cells of a spreadsheet do; [] says that none does. */

@@ -6,14 +6,35 @@ export interface TableRow {
   /** As the user counts: the row of the spreadsheet (its header is row 1), the line of JSON Lines, the entry of a list. */
   readonly number: number
   readonly values: Row
+  /** A sheet does not show it. */
+  readonly isHidden?: boolean
+  /** Cells of a sheet that show something else than a value. */
+  readonly faults?: readonly CellFault[]
+}
+
+export interface CellFault {
+  readonly column: string
+  readonly code: string
+  /** With the cell as a spreadsheet calls it: `sheet "Items", cell D3 shows the error #N/A`. */
+  readonly message: string
+  readonly remedy: string
+  /** The value is there and may not be what was meant. */
+  readonly isDoubt: boolean
+}
+
+/** One sheet of a workbook. */
+export interface SheetName {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly rows: number
 }
 
 /** A file of rows, before anyone has said what the columns mean. */
 export interface PoolTable {
   readonly file: string
-  readonly format: 'csv' | 'json' | 'json-lines'
+  readonly format: 'csv' | 'json' | 'json-lines' | 'workbook' | 'parquet'
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-  /** Between the cells of a CSV; null for JSON. */
+  /** Between the cells of a CSV; null for all else. */
   readonly delimiter: string | null
   /** Column names, or the paths of all simple values in nested rows. */
   readonly columns: readonly string[]
@@ -27,12 +48,24 @@ export interface PoolTable {
     /** The same file with the names in another row. */
     readonly under: (row: number) => Result<PoolTable>
   }
+  /** Pictures and scans that stood in cells, by the name that stands there now. */
+  readonly files?: ReadonlyMap<string, Uint8Array>
+  /** Which sheet of a workbook this is. */
+  readonly sheet?: {
+    readonly name: string
+    readonly all: readonly SheetName[]
+    /** The table on another sheet. */
+    readonly of: (name: string) => Result<PoolTable>
+  }
   /** Rows that could not be read, and what was guessed: the rest goes on. */
   readonly problems: readonly Problem[]
 }
 
 /** What was found out about a file as a whole: to be known, nothing is left out for it. */
-const NOTICES = new Set(['encoding-guessed', 'encoding-damaged', 'other-lists', 'title-rows'])
+const NOTICES = new Set([
+  ...['encoding-guessed', 'encoding-damaged', 'other-lists', 'title-rows'],
+  ...['sheets-hidden', 'columns-hidden', 'cells-merged', 'rows-blank', 'sheets-left', 'labels-named'],
+])
 export const isNotice = ({ code }: Problem): boolean => NOTICES.has(code)
 
 /** A file whose characters are known; who reads it adds to its problems. */
@@ -40,11 +73,15 @@ export interface TextFile extends Pick<PoolTable, 'file' | 'encoding'> {
   readonly problems: Problem[]
 }
 
+/** Whether cells stand in rows and columns: every value is a text, and blank cells may stand for those above. */
+export const isGrid = ({ format }: Pick<PoolTable, 'format'>): boolean =>
+  format === 'csv' || format === 'workbook'
+
 /** A table, or why there is none. */
 export function tableOrEmpty(table: PoolTable): Result<PoolTable> {
   if (table.rows.length > 0) return succeed(table)
   const empty = problemOf(table.file, 'empty-file', 'the file holds no rows', 'Choose the file again')
-  return fail(...(table.problems.length > 0 ? table.problems : [empty]))
+  return fail(...table.problems, ...(table.problems.every(isNotice) ? [empty] : []))
 }
 
 /** Rows that are looked at: a fault in the first must not make a pool a table. */
@@ -52,7 +89,7 @@ const LOOKED_AT = 20
 
 /** Whether a JSON or JSON Lines file is a pool already and needs no mapping: its rows have questions with kinds. */
 export function isPoolTable({ format, rows }: PoolTable): boolean {
-  return format !== 'csv' && rows.slice(0, LOOKED_AT).some(({ values }) => isPoolRow(values))
+  return format.startsWith('json') && rows.slice(0, LOOKED_AT).some(({ values }) => isPoolRow(values))
 }
 
 function isPoolRow({ questions }: PoolTable['rows'][number]['values']): boolean {

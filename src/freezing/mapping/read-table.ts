@@ -1,7 +1,7 @@
 import { fail, type Problem, problemOf, type Result, textExcess } from '@/study'
 import { foreignProblem } from './foreign-file'
+import { readCsv } from './grids/read-csv'
 import type { PoolTable } from './pool-table'
-import { readCsv } from './read-csv'
 import { readJson } from './read-json'
 
 /** Reads CSV, TSV, JSON and JSON Lines by content, not by name. */

@@ -1,5 +1,5 @@
 import { fail, type Problem, type Result, succeed } from '@/study'
-import { type Mapping, openProblem, readTable } from '../mapping'
+import { type Mapping, openProblem, readList } from '../mapping'
 import { drawSample, type SampleSpec } from '../sampling'
 import type { SampleDraw } from '../sampling/draw-sample'
 import type { Pool } from './pool-schema'
@@ -22,13 +22,13 @@ export interface PreparedPool {
  * @param sample null for every item.
  * @returns every problem of every row; a sample that comes out short is a warning.
  */
-export function preparePool(
+export async function preparePool(
   bytes: Uint8Array,
   file: string,
   mapping: Mapping | null,
   sample: SampleSpec | null,
-): Result<PreparedPool> {
-  const table = readTable(bytes, file)
+): Promise<Result<PreparedPool>> {
+  const table = await readList(bytes, file)
   if (!table.ok) return table
   const source = itemsOfSource(itemSource(bytes, table.value), mapping)
   const undecided = source.open.map((reading) => openProblem(file, reading))

@@ -2,7 +2,7 @@ import { kindOf, type Truth } from '@/questions'
 import { armedAgain, type Problem, problemOf, type Result, succeed } from '@/study'
 import { truthOf } from '../mapping/map-question'
 import { isNotice, type PoolTable, type TableRow } from '../mapping/pool-table'
-import { readTable } from '../mapping/read-table'
+import { readList } from '../mapping/read-list'
 import { parsePool } from '../pool/parse-pool'
 import type { PoolQuestion } from '../pool/pool-question'
 import { type Pool, type PoolItem, poolLine } from '../pool/pool-schema'
@@ -34,8 +34,8 @@ const REMOVE = 'remove'
 const COLUMNS = ['item', 'field', 'apply'] as const
 
 /** A change list as a table: its first row names the columns, whatever the rows below look like. */
-export function readChangeList(bytes: Uint8Array, file: string): Result<PoolTable> {
-  const table = readTable(bytes, file)
+export async function readChangeList(bytes: Uint8Array, file: string): Promise<Result<PoolTable>> {
+  const table = await readList(bytes, file)
   if (!table.ok || table.value.header === undefined || table.value.columns.includes('apply')) return table
   return table.value.header.under(1)
 }

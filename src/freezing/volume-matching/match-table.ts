@@ -1,10 +1,13 @@
 import { fail, problemOf, type Result, succeed } from '@/study'
-import { readTable } from '../mapping/read-table'
+import { readList } from '../mapping/read-list'
 import { cellText } from '../mapping/row-value'
 
 /** Reads a table of two columns, the pool's name of a file and its path in the folder; the header names are free. */
-export function parseMatchTable(bytes: Uint8Array, file: string): Result<ReadonlyMap<string, string>> {
-  const table = readTable(bytes, file)
+export async function parseMatchTable(
+  bytes: Uint8Array,
+  file: string,
+): Promise<Result<ReadonlyMap<string, string>>> {
+  const table = await readList(bytes, file)
   if (!table.ok) return table
   const [from, to] = table.value.columns
   if (from === undefined || to === undefined)

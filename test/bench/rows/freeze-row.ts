@@ -44,7 +44,7 @@ async function timeOfDraw({ table, mapping, sample }: CoordinatorStudy): Promise
   const [how, which] = await Promise.all([mapping, sample].map((file) => readFile(file, 'utf8')))
   const begun = performance.now()
   sound(
-    preparePool(
+    await preparePool(
       bytes,
       'cases.csv',
       sound(parseMappingFile(how ?? '', 'mapping.json')),

@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { utf8, utf16, windows1252 } from './list-bytes'
+import { workbook } from './workbook-bytes'
 
 const csv = (...lines: readonly string[]) => utf8(`${lines.join('\n')}\n`)
 const json = (value: unknown) => utf8(JSON.stringify(value))
@@ -483,4 +485,114 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   'an empty file': new Uint8Array(),
   'a header and no rows': csv('id,question,answer'),
   'a letter in Word’s rich text': utf8('{\\rtf1\\ansi Dear colleague, here is the list.}'),
+  // --- Workbooks.
+  'Excel: one sheet, yes and no': workbook({
+    name: 'Items',
+    rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']],
+  }),
+  'Excel: TRUE and FALSE, ids with leading zeros by their format': workbook({
+    name: 'Items',
+    rows: [
+      HEAD.split(','),
+      [{ n: 7, as: '000' }, 'Is it wide?', true],
+      [{ n: 12, as: '000' }, 'Is it old?', false],
+    ],
+  }),
+  'Excel: two lists, one hidden, and a note': workbook(
+    { name: 'Wave 2', rows: [HEAD.split(','), ['c', 'Is it thick?', 'yes']] },
+    { name: 'About', rows: [['A list of two questions']] },
+    { name: 'Items', rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']] },
+    { name: 'Trash', rows: [HEAD.split(','), ['z', 'Is it?', 'yes']], state: 'hidden' },
+  ),
+  'Excel: one sheet beside a hidden one': workbook(
+    { name: 'Items', rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']] },
+    { name: 'Codes', rows: [], state: 'veryHidden' },
+  ),
+  'Excel: rows that a filter hides': workbook({
+    name: 'Items',
+    rows: [
+      HEAD.split(','),
+      ['a', 'Is it wide?', 'yes'],
+      ['b', 'Is it old?', 'no'],
+      ['c', 'Is it thick?', 'no'],
+    ],
+    hiddenRows: [3],
+  }),
+  'Excel: patients in merged cells, a title above, a hidden column': workbook({
+    name: 'Items',
+    rows: [
+      ['Second wave', null, null, null],
+      ['patient', 'question', 'answer', 'remark'],
+      ['p1', 'Is it wide?', 'yes', 'x'],
+      [null, 'Is it old?', 'no', null],
+      ['p2', 'Is it thick?', 'yes', 'y'],
+    ],
+    merges: ['A1:D1', 'A3:A4'],
+    hiddenColumns: [4],
+  }),
+  'Excel: formulas with and without a stored value, and an error': workbook({
+    name: 'Items',
+    rows: [
+      HEAD.split(','),
+      ['a', 'Is it wide?', { formula: 'IF(D2>1,"yes","no")', stored: 'yes' }],
+      ['b', 'Is it old?', { formula: 'IF(D3>1,"yes","no")', stored: null }],
+      ['c', 'Is it thick?', { error: '#DIV/0!', formula: '1/0' }],
+      ['d', 'Is it thin?', 'no'],
+    ],
+  }),
+  'Excel: a range that became a date': workbook({
+    name: 'Items',
+    rows: [
+      HEAD.split(','),
+      ['a', 'How wide is structure 1?', { n: 45356, as: 'd-mmm' }],
+      ['b', 'How wide is structure 2?', 4],
+      ['c', 'How wide is structure 3?', 6],
+    ],
+  }),
+  'Excel: dates of scans in the order of two countries': workbook({
+    name: 'Items',
+    rows: [
+      ['id', 'question', 'answer', 'scan', 'scan_date'],
+      ['a', 'Is it wide?', 'yes', 'sub-01_T1w.nii.gz', { n: 45356, as: 'dd.mm.yyyy' }],
+      ['b', 'Is it old?', 'no', 'sub-02_T1w.nii.gz', { n: 45357, as: 'm/d/yy' }],
+    ],
+  }),
+  'Excel: patient numbers of twenty digits, typed as numbers': workbook({
+    name: 'Items',
+    rows: [
+      ['id', 'patient', 'question', 'answer'],
+      ['a', Number('12345678901234567890'), 'Is it wide?', 'yes'],
+      ['b', Number('12345678901234567891'), 'Is it old?', 'no'],
+    ],
+  }),
+  'Excel: with a password, or of 1997': Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  // --- Parquet.
+  'Parquet: whole numbers as labels that the file names': new Uint8Array(
+    parquetWriteBuffer({
+      columnData: [
+        { name: 'question', data: ['Is there a tumour?', 'Is there a bleeding?'], type: 'STRING' },
+        { name: 'answer', data: [1n, 0n], type: 'INT64' },
+      ],
+      kvMetadata: [
+        {
+          key: 'huggingface',
+          value: '{"info":{"features":{"answer":{"names":["no","yes"],"_type":"ClassLabel"}}}}',
+        },
+      ],
+    }),
+  ),
+  'Parquet: pictures in the cells, one of another kind': new Uint8Array(
+    parquetWriteBuffer({
+      columnData: [
+        { name: 'question', data: ['Is it wide?', 'Is it old?'], type: 'STRING' },
+        { name: 'answer', data: ['yes', 'no'], type: 'STRING' },
+        {
+          name: 'image',
+          data: [Uint8Array.from(BYTES), Uint8Array.of(71, 73, 70, 200, 3)],
+          type: 'BYTE_ARRAY',
+        },
+      ],
+    }),
+  ),
+  'Parquet: cut off': utf8('PAR1 and nothing of it'),
 }

@@ -492,7 +492,9 @@ export const SAID: Readonly<
   },
   'an Excel workbook': {
     items: [],
-    says: ['not-a-table: this is an Excel workbook, not a text table'],
+    says: [
+      'workbook-unreadable: the workbook cannot be read: it is damaged, larger than a spreadsheet can be, or has a password',
+    ],
   },
   'a zip with a CSV in it': {
     items: [],
@@ -500,7 +502,7 @@ export const SAID: Readonly<
   },
   'an old Excel workbook': {
     items: [],
-    says: ['not-a-table: this is an old Excel workbook, not a text table'],
+    says: ['not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table'],
   },
   'a web page that is called .xls': {
     items: [],
@@ -508,7 +510,9 @@ export const SAID: Readonly<
   },
   'a Parquet file': {
     items: [],
-    says: ['not-a-table: this is a Parquet file, not a text table'],
+    says: [
+      'parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
+    ],
   },
   'a compressed table': {
     items: [],
@@ -533,5 +537,83 @@ export const SAID: Readonly<
   'a letter in Word’s rich text': {
     items: [],
     says: ['not-a-table: this is a text of a word processor, not a text table'],
+  },
+  'Excel: one sheet, yes and no': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'Excel: TRUE and FALSE, ids with leading zeros by their format': {
+    items: ['007 · yes-no "yes"', '012 · yes-no "no"'],
+    says: [],
+  },
+  'Excel: two lists, one hidden, and a note': {
+    items: ['c · yes-no "yes"'],
+    says: [
+      'asks sheet-open: the workbook has 3 sheets with rows: "Wave 2", "Items", "Trash". One of them holds the items [Wave 2 (1 row) | Items (2 rows) | Trash (1 row, hidden)]',
+      'sheets-hidden: the sheet "Trash" is hidden in the workbook and is not read (1 row)',
+      'sheets-left: the sheet "About" is not read: there are no rows below a header',
+    ],
+  },
+  'Excel: one sheet beside a hidden one': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'Excel: rows that a filter hides': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"', 'c · yes-no "no"'],
+    says: [
+      'asks hidden-open: 1 of 3 rows is hidden in the sheet, by hand or by a filter [Items like the others | No items: 1 left out]',
+    ],
+  },
+  'Excel: patients in merged cells, a title above, a hidden column': {
+    items: ['row-3 · yes-no "yes"', 'row-4 · yes-no "no"', 'row-5 · yes-no "yes"'],
+    says: [
+      'columns-hidden: sheet "Items": column D is hidden, and read like the others',
+      'cells-merged: sheet "Items": 2 cells are merged of several (A1:D1, A3:A4): below the header each is read in all of its rows, and in its first column',
+      'title-rows: row 2 names the columns; what stands above it is not read',
+    ],
+  },
+  'Excel: formulas with and without a stored value, and an error': {
+    items: ['a · yes-no "yes"', 'd · yes-no "no"'],
+    says: [
+      'formula-empty row 3 answer: sheet "Items", cell C3 holds a formula whose value was never stored',
+      'cell-error row 4 answer: sheet "Items", cell C4 shows the error #DIV/0!',
+    ],
+  },
+  'Excel: a range that became a date': {
+    items: ['b · number 4', 'c · number 6'],
+    says: [
+      'truth-wrong row 2 answer: "5-Mar" is no number',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note truth-rewritten row 2 answer: "5-Mar" may have been a range before a spreadsheet made it a date',
+    ],
+  },
+  'Excel: dates of scans in the order of two countries': {
+    items: ['a · yes-no "yes" · sub-01_T1w.nii.gz', 'b · yes-no "no" · sub-02_T1w.nii.gz'],
+    says: [],
+  },
+  'Excel: patient numbers of twenty digits, typed as numbers': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [
+      'note digits-lost row 2 patient: sheet "Items", cell B2 is a number of more than 15 digits: spreadsheets make zeros of those behind',
+      'note digits-lost row 3 patient: sheet "Items", cell B3 is a number of more than 15 digits: spreadsheets make zeros of those behind',
+    ],
+  },
+  'Excel: with a password, or of 1997': {
+    items: [],
+    says: ['not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table'],
+  },
+  'Parquet: whole numbers as labels that the file names': {
+    items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
+    says: ['labels-named answer: "answer" holds numbers that the file itself names: 0 is no, 1 is yes'],
+  },
+  'Parquet: pictures in the cells, one of another kind': {
+    items: ['row-1 · yes-no "yes" · embedded/497790947d466676.png'],
+    says: ['bytes-unknown row 2 image: row 2: the bytes of "image" are neither PNG, JPEG nor NIfTI'],
+  },
+  'Parquet: cut off': {
+    items: [],
+    says: [
+      'parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
+    ],
   },
 }

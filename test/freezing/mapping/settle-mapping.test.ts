@@ -127,7 +127,7 @@ describe('P3: places of right options', () => {
       'Counted from 1',
       ['1', '2', '0'],
     ],
-  ])('are not counted %s, where others are the words of an option', (_, rows, label, words) => {
+  ])('are not counted %s, where others are the words of an option', async (_, rows, label, words) => {
     const text = [
       'id,question,options,answer',
       ...rows.map((row, n) => `q${n},How many are there?,${row.join(',')}`),
@@ -140,7 +140,7 @@ describe('P3: places of right options', () => {
       [label, 0],
     ])
     expect(open[0]!.readings[0]!.cells.slice(0, 2).map((cell) => cell.words)).toEqual(words.slice(0, 2))
-    const refused = preparePool(utf8(text.join('\n')), 'list.csv', mapping, null)
+    const refused = await preparePool(utf8(text.join('\n')), 'list.csv', mapping, null)
     expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toContain('index-base-open')
     const stated = applyMapping(table(text.join('\n')), open[0]!.readings[0]!.mapping)
     expect([stated.open, stated.pool.items.length]).toEqual([[], 3])
@@ -163,7 +163,7 @@ describe('P3: places of right options', () => {
     const alone = taken(rows('1|2|3|4,2', '1|2|3|4,1', '0|1|2|3,0'))
     expect([alone.open, alone.asked.map(([, is]) => is)]).toEqual([[], ['B', 'A', 'A']])
   })
-  it('that fit from 0 and from 1 are shown under both, and nothing is frozen before one is chosen', () => {
+  it('that fit from 0 and from 1 are shown under both, and nothing is frozen before one is chosen', async () => {
     const text = places([1, 3, 2, 1])
     const { open, mapping } = taken(text)
     expect(open).toMatchObject([
@@ -189,7 +189,7 @@ describe('P3: places of right options', () => {
         ],
       },
     ])
-    const unstated = preparePool(utf8(text), 'list.csv', mapping, null)
+    const unstated = await preparePool(utf8(text), 'list.csv', mapping, null)
     expect(unstated.ok ? [] : unstated.problems).toMatchObject([
       {
         code: 'index-base-open',
@@ -199,7 +199,7 @@ describe('P3: places of right options', () => {
       },
     ])
     for (const [n, first] of ['B', 'A'].entries()) {
-      const stated = preparePool(utf8(text), 'list.csv', open[0]?.readings[n]?.mapping ?? mapping, null)
+      const stated = await preparePool(utf8(text), 'list.csv', open[0]?.readings[n]?.mapping ?? mapping, null)
       expect(stated.ok && stated.value.pool.items[0]?.questions[0]?.truth).toEqual({ is: first })
     }
   })

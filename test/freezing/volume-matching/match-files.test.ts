@@ -84,12 +84,12 @@ describe('P14: matchFiles', () => {
 
 describe('parseMatchTable', () => {
   const parse = (text: string) => parseMatchTable(new TextEncoder().encode(text), 'files.csv')
-  it('reads two columns whatever they are called', () => {
-    const table = parse('name;where\r\na.nii;x/a.nii.gz\r\n')
+  it('reads two columns whatever they are called', async () => {
+    const table = await parse('name;where\r\na.nii;x/a.nii.gz\r\n')
     expect(table.ok && [...table.value]).toEqual([['a.nii', 'x/a.nii.gz']])
   })
-  it('names the rows that are incomplete or contradict each other', () => {
-    const table = parse('name,where\na,x\nb,\na,y\n')
+  it('names the rows that are incomplete or contradict each other', async () => {
+    const table = await parse('name,where\na,x\nb,\na,y\n')
     expect(table.ok ? [] : table.problems.map((p) => [p.code, p.line])).toEqual([
       ['cell-blank', 3],
       ['name-twice', 4],

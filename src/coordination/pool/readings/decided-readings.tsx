@@ -43,11 +43,25 @@ interface Decision {
   readonly without: Mapping
 }
 
-function ofFile({ headerRow, fillDown, ...mapping }: Mapping, proposed: Mapping | null): Decision[] {
+function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
+  const { headerRow, fillDown, ...mapping } = whole
+  const { sheet, ...anySheet } = whole
+  const { hiddenRows, ...anyRows } = whole
   const withRow = headerRow === undefined ? {} : { headerRow }
   const withFill = fillDown === undefined ? {} : { fillDown }
   const columns = (fillDown ?? []).map((column) => `“${column}”`).join(' and ')
   return [
+    ...(sheet === undefined
+      ? []
+      : [{ words: `The items are those of the sheet “${sheet}”.`, without: proposed ?? anySheet }]),
+    ...(hiddenRows === undefined
+      ? []
+      : [
+          {
+            words: hiddenRows === 'read' ? 'Hidden rows are items too.' : 'Hidden rows are left out.',
+            without: anyRows,
+          },
+        ]),
     ...(headerRow === undefined
       ? []
       : [

@@ -30,6 +30,8 @@ function ReadingTable({
   readonly reading: OpenReading
   readonly onChange: (mapping: Mapping) => void
 }) {
+  // Which sheet is meant is asked of no row: its rows stand under its name.
+  const isOfRows = examples.some(({ prompt, cell }) => prompt !== '' || cell !== '')
   const kinds = new Set(readings.flatMap(({ cells }) => cells.map(({ kind }) => kind)))
   return (
     <div className={`${dataTable.scroll} ${styles.scroll}`}>
@@ -37,8 +39,12 @@ function ReadingTable({
         <thead>
           <tr>
             <th className={dataTable.number}>Row</th>
-            <th>Question</th>
-            <th>In the file</th>
+            {isOfRows ? (
+              <>
+                <th>Question</th>
+                <th>In the file</th>
+              </>
+            ) : null}
             {readings.map(({ label }) => (
               <th key={label}>{label}</th>
             ))}
@@ -50,8 +56,12 @@ function ReadingTable({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={n}>
               <td className={dataTable.number}>{row}</td>
-              <td className={styles.prompt}>{prompt}</td>
-              <td className={styles.cell}>{cell}</td>
+              {isOfRows ? (
+                <>
+                  <td className={styles.prompt}>{prompt}</td>
+                  <td className={styles.cell}>{cell}</td>
+                </>
+              ) : null}
               {readings.map(({ label, cells }) => (
                 <td key={label}>
                   <CellWords cell={cells[n]} isKindShown={kinds.size > 1} />
@@ -62,7 +72,7 @@ function ReadingTable({
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3} className={styles.until}>
+            <td colSpan={isOfRows ? 3 : 1} className={styles.until}>
               Nothing is frozen until this is decided. You can change it later.
             </td>
             {readings.map((choice) => (

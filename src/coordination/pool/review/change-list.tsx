@@ -37,7 +37,7 @@ export function ChangeList() {
   async function open([file]: readonly File[]) {
     if (file === undefined) return
     setList(null)
-    const table = readChangeList(new Uint8Array(await file.arrayBuffer()), file.name)
+    const table = await readChangeList(new Uint8Array(await file.arrayBuffer()), file.name)
     if (!table.ok) return setProblems(table.problems)
     const items = await itemsNamed(table.value, (id) => store.engine.itemLine(id))
     const read = reviewChanges({ file: 'pool', items: [...items.values()] }, table.value)

@@ -1,7 +1,7 @@
 import { shown } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { Mapping, QuestionMap } from '../mapping-schema'
-import type { PoolTable } from '../pool-table'
+import type { PoolTable, TableRow } from '../pool-table'
 import { isBlank, rowValue } from '../row-value'
 import { lookAtBare } from './bare-rows'
 import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
@@ -71,7 +71,9 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
 /** Rows whose right answer is blank, where others have one. A question that is asked only under a condition is blank elsewhere. */
 function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: QuestionMap): Problem[] {
   if (truth === undefined || each !== undefined || showWhen !== undefined) return []
-  const blank = rows.filter(({ values }) => isBlank(rowValue(values, truth.from))).length
+  // A cell that shows an error is not blank: its row is left out and named.
+  const isFaulty = ({ faults = [] }: TableRow) => faults.some(({ column }) => column === truth.from)
+  const blank = rows.filter((row) => isBlank(rowValue(row.values, truth.from)) && !isFaulty(row)).length
   if (blank === 0) return []
   const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: what they ask is not scored`
   return [problemOf(file, 'truth-blank', message, 'Nothing, if that is so', { field: truth.from })]

@@ -1,15 +1,27 @@
-import { shown } from '@/questions'
 import type { Mapping, Source } from '../mapping-schema'
 import { withClaims } from '../materials/read-claims'
-import type { PoolTable, TableRow } from '../pool-table'
+import { isGrid, type PoolTable, type TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
 import { cellText, rowValue, sourceText } from '../row-value'
 import type { OpenReading, Reading } from './open-reading'
+import { openHidden, openSheets, rowWords } from './sheet-reading'
 
-/** The table as a mapping reads it: under its header, with what it fills down, and the claims of reports as lists. */
+/** The table as a mapping reads it: on its sheet, under its header, with what it fills down, and the claims of reports as lists. */
 export function tableUnder(table: PoolTable, mapping: Mapping): PoolTable {
-  return withClaims(filledDown(withHeader(table, mapping), mapping.fillDown ?? []), mapping)
+  const rows = shownRows(withHeader(onSheet(table, mapping), mapping), mapping)
+  return withClaims(filledDown(rows, mapping.fillDown ?? []), mapping)
 }
+
+function onSheet(table: PoolTable, { sheet }: Mapping): PoolTable {
+  if (sheet === undefined || table.sheet === undefined || table.sheet.name === sheet) return table
+  const other = table.sheet.of(sheet)
+  return other.ok ? other.value : { ...table, problems: [...table.problems, ...other.problems] }
+}
+
+const shownRows = (table: PoolTable, { hiddenRows }: Mapping): PoolTable =>
+  hiddenRows === 'leave-out'
+    ? { ...table, rows: table.rows.filter(({ isHidden }) => isHidden !== true) }
+    : table
 
 function withHeader(table: PoolTable, mapping: Mapping): PoolTable {
   const { header } = table
@@ -53,7 +65,10 @@ function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
 
 /** What is open of a table as a whole, before any cell is read. */
 export function openTable(table: PoolTable, mapping: Mapping): OpenReading[] {
-  return [...openHeader(table, mapping), ...openGaps(table, mapping)]
+  const sheets = openSheets(table, mapping)
+  // Which columns there are is not known before the sheet is.
+  if (sheets.length > 0) return sheets
+  return [...openHeader(table, mapping), ...openHidden(table, mapping), ...openGaps(table, mapping)]
 }
 
 /** Whether the first row is an item. */
@@ -102,16 +117,9 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
   ]
 }
 
-function rowWords(row: TableRow | undefined, { columns }: PoolTable): string {
-  const cells = columns
-    .map((column) => cellText(rowValue(row?.values ?? {}, column)))
-    .filter((cell) => cell !== '')
-  return cells.slice(0, 4).map(shown).join(', ')
-}
-
 /** Whether a blank cell below a filled one was merged with it. */
 function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
-  if (mapping.fillDown !== undefined || table.format !== 'csv') return []
+  if (mapping.fillDown !== undefined || !isGrid(table)) return []
   const sources = [
     { source: mapping.subject, what: 'subject' },
     { source: mapping.category, what: 'category' },

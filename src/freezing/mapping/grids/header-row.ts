@@ -1,5 +1,5 @@
 import { isPlainYesNo, measureOf } from '@/questions'
-import { isColumnName } from './column-names'
+import { isColumnName } from '../column-names'
 
 /** A CSV as cells, before anyone has said which row names the columns. */
 export type CellGrid = readonly (readonly string[])[]

@@ -1,0 +1,99 @@
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { beforeAll, expect, it } from 'vitest'
+import { freeze, type Mapping, preparePool, proposeMapping, readList } from '@/freezing'
+import { protocolOf, SOURCES } from './freezing-fixture'
+import { workbook } from './mapping/workbook-bytes'
+
+const COLUMNS = ['id', 'patient', 'category', 'age', 'question', 'answer', 'scan', 'scan_date'] as const
+type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
+const SCANS = ['sub-017/anat/sub-017_T1w.nii.gz', 'FLAIR.nii.gz', 'sub-017/anat/sub-017_T2w.nii']
+const ROWS = SCANS.map(
+  (scan, n): Row => ({
+    ...{ id: `00${n + 1}`, patient: `p${n + 1}`, category: n === 0 ? 'Size' : 'Age', age: String(40 + n) },
+    ...{ question: `Is structure ${n + 1} wide, or not?`, answer: n === 1 ? 'no' : 'yes' },
+    ...{ scan, scan_date: `2024-03-0${n + 5}` },
+  }),
+)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const valuesOf = (column: keyof Row) => ROWS.map((row) => row[column])
+
+/** The same list as each program keeps it: dates as dates, ages as numbers, where it has them. */
+const LISTS: Readonly<Record<string, Uint8Array>> = {
+  'list.csv': utf8(
+    [COLUMNS.join(','), ...ROWS.map((row) => COLUMNS.map((c) => `"${row[c]}"`).join(','))].join('\r\n'),
+  ),
+  'list.jsonl': utf8(ROWS.map((row) => JSON.stringify({ ...row, age: Number(row.age) })).join('\n')),
+  'list.xlsx': workbook({
+    name: 'Items',
+    rows: [
+      COLUMNS,
+      ...ROWS.map((row, n) =>
+        COLUMNS.map((column) => {
+          if (column === 'id') return { n: n + 1, as: '000' }
+          if (column === 'age') return Number(row.age)
+          // Day 45356 of Excel is 5 March 2024.
+          return column === 'scan_date' ? { n: 45356 + n, as: 'dd.mm.yyyy' } : row[column]
+        }),
+      ),
+    ],
+  }),
+  'list.parquet': new Uint8Array(
+    parquetWriteBuffer({
+      columnData: COLUMNS.map((name) => {
+        if (name === 'age') return { name, data: valuesOf(name).map(BigInt), type: 'INT64' as const }
+        if (name === 'scan_date')
+          return { name, data: valuesOf(name).map((day) => new Date(day)), type: 'TIMESTAMP' as const }
+        return { name, data: valuesOf(name), type: 'STRING' as const }
+      }),
+    }),
+  ),
+}
+
+async function frozenFrom(file: string, bytes: Uint8Array, mapping: Mapping) {
+  const prepared = await preparePool(bytes, file, mapping, null)
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems))
+  const files = new Map<string, string>()
+  const frozen = await freeze({
+    ...{
+      pool: { ...prepared.value.pool, file: 'list' },
+      protocol: protocolOf(),
+      protocolFile: 'protocol.json',
+    },
+    ...{ salt: 'ab'.repeat(32), frozenAt: new Date('2026-01-02T03:04:05.678Z'), tool: 'triplane 0.0.0' },
+    readSource: async (name) => SOURCES.get(name) ?? new Uint8Array(),
+    writeFile: async (path, content) => {
+      files.set(path, Buffer.from(content).toString('base64'))
+    },
+  })
+  if (!frozen.ok) throw new Error(JSON.stringify(frozen.problems))
+  return { files, key: frozen.value.key }
+}
+
+let mapping: Mapping
+beforeAll(async () => {
+  const table = await readList(LISTS['list.csv'] ?? new Uint8Array(), 'list.csv')
+  if (!table.ok) throw new Error('the list is not read')
+  mapping = proposeMapping(table.value).mapping
+})
+
+it('P18, P50, P51: a list gives the same package and key, byte for byte, from whatever program it comes', async () => {
+  const [first, ...others] = await Promise.all(
+    Object.entries(LISTS).map(async ([file, bytes]) => ({
+      file,
+      ...(await frozenFrom(file, bytes, mapping)),
+    })),
+  )
+  expect(first?.files.size).toBeGreaterThan(4)
+  for (const { file, files, key } of others) {
+    expect([...files.keys()], file).toEqual([...(first?.files.keys() ?? [])])
+    for (const [path, content] of files)
+      expect(content === first?.files.get(path), `${file}: ${path}`).toBe(true)
+    expect(key, file).toEqual(first?.key)
+  }
+})
+it('P18, P50, P51: and the same mapping is proposed for each', async () => {
+  for (const [file, bytes] of Object.entries(LISTS)) {
+    const table = await readList(bytes, file)
+    expect(table.ok && proposeMapping(table.value).mapping, file).toEqual(mapping)
+  }
+})
