@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
+import { redrawingThread } from './scripts/redrawing-thread.ts'
 
-/** The command line as one file for Node (`bin` in package.json), dependencies inside. */
+const root = fileURLToPath(new URL('.', import.meta.url))
+const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } }
+
+/** The command line as one file for Node (`bin` in package.json), dependencies inside, and one beside it for its threads. */
 export default defineConfig({
-  plugins: [shippedPackages('command line', fileURLToPath(new URL('.', import.meta.url))).page],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [shippedPackages('command line', root).page, redrawingThread(root, { resolve })],
+  resolve,
   publicDir: false,
   ssr: { noExternal: true },
   build: {

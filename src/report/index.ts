@@ -32,7 +32,7 @@ export { timeStampProblems } from './inputs/time-stamp-problems'
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export type { LayoutPart } from './layouts/layout'
 export { layoutChoices } from './layouts/layout-choices'
-export { makeReport, startReport } from './make-report'
+export { makeReport, makeReportWith, startReport } from './make-report'
 export type { AccuracyCell } from './measures/accuracy'
 export { hasStrata } from './measures/clusters'
 export type { PairReport } from './measures/pair-agreement'
@@ -42,8 +42,8 @@ export {
   type InputState,
   isUsed,
 } from './measures/rater-answers'
-
 export type { RaterReport } from './measures/rater-report'
+export type { Redrawer } from './measures/redrawn/redrawing'
 
 export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
 

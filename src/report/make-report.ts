@@ -12,6 +12,7 @@ import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
 import { type RaterSeries, raterSeries } from './measures/rater-series'
 import { notRedrawn, redrawnTogether } from './measures/redraw'
+import { type Redrawer, Redrawing } from './measures/redrawn/redrawing'
 import { disagreements, reportItems } from './measures/report-items'
 import { type ScoredUnit, scoredUnits } from './measures/scored-unit'
 import { exportSection } from './methods/methods-results'
@@ -30,6 +31,7 @@ import { conditionScopes, designOf, type Scope, scopeOf } from './scope'
 import {
   accuracyFigures,
   agreementFigures,
+  beginAccuracies,
   mapCells,
   mergedFigures,
   type ReportStep,
@@ -47,9 +49,28 @@ export function makeReport(request: ReportRequest): Report {
   for (;;) {
     const next = steps.next()
     if (next.done === true) return next.value
-    request.onProgress?.(...next.value)
+    const [what, done] = next.value
+    request.onProgress?.(what, done)
   }
 }
+
+/** The same report, of which other processors redraw their part. */
+export async function makeReportWith(
+  request: ReportRequest,
+  redrawers: readonly Redrawer[],
+): Promise<Report> {
+  const steps = startReport(request, redrawers).complete()
+  for (;;) {
+    const next = steps.next()
+    if (next.done === true) return next.value
+    const [what, done, wait = aTurn()] = next.value
+    request.onProgress?.(what, done)
+    await wait
+  }
+}
+
+/** Lets the others' results in, and with them the next piece of work out. */
+const aTurn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
  * A report that grows: what is quick to compute can be shown before the rest. Both walks pause before each
@@ -62,6 +83,8 @@ export interface StartedReport {
   tables(): Generator<ReportStep, Report>
   /** With agreement and every bootstrap interval. */
   complete(): Generator<ReportStep, Report>
+  /** Where the rest is not wanted any more: gives nothing to other processors. */
+  stop(): void
 }
 
 /** Readings against each other. */
@@ -81,8 +104,11 @@ function gradingOf(grades: Grades | null, series: readonly RaterSeries[]): Repor
   return { file, sha256, ...grading, graders, graded: asked.length - withoutGrade, withoutGrade }
 }
 
-/** Reads the answers and computes the accuracy of everyone. */
-export function startReport(request: ReportRequest): StartedReport {
+/**
+ * Reads the answers and computes the accuracy of everyone.
+ * @param redrawers processors beside this one; with them steps have promises that are to be waited for
+ */
+export function startReport(request: ReportRequest, redrawers: readonly Redrawer[] = []): StartedReport {
   const {
     seed = 42,
     iterations = 10_000,
@@ -241,13 +267,13 @@ export function startReport(request: ReportRequest): StartedReport {
     return words
   }
   /** The same of the whole and of each condition, one after the other. */
-  function* each(
-    work: (scope: Scope, name: string | null) => Generator<ReportStep, ScopeFigures>,
+  function* each<T>(
+    work: (scope: Scope, name: string | null) => Generator<ReportStep, T>,
     from: number,
     to: number,
-  ): Generator<ReportStep, [ScopeFigures, Map<string, ScopeFigures>]> {
+  ): Generator<ReportStep, T[]> {
     const scopes = [[null, all] as const, ...conditions]
-    const made: ScopeFigures[] = []
+    const made: T[] = []
     for (const [name, scope] of scopes) {
       const steps = work(scope, name)
       let next = steps.next()
@@ -259,20 +285,40 @@ export function startReport(request: ReportRequest): StartedReport {
       }
       made.push(next.value)
     }
+    return made
+  }
+  const wholeAndConditions = (
+    made: readonly ScopeFigures[],
+  ): [ScopeFigures, ReadonlyMap<string, ScopeFigures>] => {
     const [whole = accuracies, ...rest] = made
     return [whole, new Map([...conditions.keys()].map((name, n) => [name, rest[n] ?? accuracies]))]
   }
 
   const accuracies = accuracyFigures(all)
   const accuraciesOf = new Map([...conditions].map(([name, scope]) => [name, accuracyFigures(scope)]))
+  const redrawing = new Redrawing(redrawers)
+  let begun: ReadonlyMap<Scope, ReturnType<typeof beginAccuracies>> | null = null
+  /** Nothing is asked for earlier than somebody can begin with it. */
+  const begin = () => {
+    begun ??= new Map(
+      [all, ...conditions.values()].map((scope) => [scope, beginAccuracies(scope, redrawing)]),
+    )
+    return begun
+  }
   let bare: readonly [Report, ScopeFigures, ReadonlyMap<string, ScopeFigures>] | null = null
   function* tables(): Generator<ReportStep, Report> {
     if (bare !== null) return bare[0]
-    const [whole, byCondition] = yield* each(
+    if (iterations > 0 && !redrawing.isAlone) {
+      yield ['Bootstrap of accuracy', 0]
+      begin()
+      redrawing.begin()
+    }
+    const made = yield* each(
       (scope, name) => agreementFigures(scope, (name === null ? null : accuraciesOf.get(name)) ?? accuracies),
       0,
       0.4,
     )
+    const [whole, byCondition] = wholeAndConditions(made)
     const compared = comparedReadings({ ...all.plan, iterations: 0 })
     yield ['Readers and cases', 0.4]
     const bareWith = (raters: Report['raters'], agreement: Report['agreement']) =>
@@ -285,13 +331,20 @@ export function startReport(request: ReportRequest): StartedReport {
     const report = yield* tables()
     if (iterations === 0 || bare === null) return report
     const [, whole, byCondition] = bare
-    const [complete, completeBy] = yield* each(
-      (scope, name) => redrawnFigures(scope, (name === null ? null : byCondition.get(name)) ?? whole),
+    const of = begin()
+    const made = yield* each(
+      (scope, name) => {
+        const own = of.get(scope) ?? beginAccuracies(scope, redrawing)
+        const figures = (name === null ? null : byCondition.get(name)) ?? whole
+        return redrawnFigures(scope, figures, own, redrawing)
+      },
       0.4,
-      0.95,
+      0.5,
     )
-    yield ['Bootstrap of conditions', 0.95]
+    yield ['Bootstrap of conditions', 0.5]
     const compared = comparedReadings(all.plan)
+    for (const [done, wait] of redrawing.finish()) yield ['Bootstrap of agreement', 0.5 + 0.45 * done, wait]
+    const [complete, completeBy] = wholeAndConditions(made.map((figures) => figures()))
     const redrawnWith = (raters: Report['raters'], agreement: Report['agreement']) =>
       readersWith(raters, agreement, all.plan)
     return assemble(complete, completeBy, compared, exportWords, redrawnWith, true)
@@ -306,6 +359,7 @@ export function startReport(request: ReportRequest): StartedReport {
     ),
     tables,
     complete,
+    stop: () => redrawing.stop(),
   }
 }
 

@@ -17,9 +17,10 @@ import {
   pooledFigures,
 } from './measures/rater-groups'
 import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
-import { notRedrawn, redrawnTogether } from './measures/redraw'
-import { kappaIntervals } from './measures/redrawn/pair-intervals'
-import { drawnTogether } from './measures/redrawn/together'
+import { asked, notRedrawn } from './measures/redraw'
+import { askedKappas, type KappaIntervals } from './measures/redrawn/pair-intervals'
+import type { Redrawing } from './measures/redrawn/redrawing'
+import { askedTogether } from './measures/redrawn/together'
 import { withAdjustedTests } from './measures/tests/adjusted-pairs'
 import type { Report } from './report'
 import type { Scope } from './scope'
@@ -31,8 +32,8 @@ import {
   scopeMeasures,
 } from './scope-measures'
 
-/** What is being computed, and how much is done, 0 to 1. */
-export type ReportStep = readonly [what: string, done: number]
+/** What is being computed, how much is done, 0 to 1, and what has to come before the next step: others are at work on it. */
+export type ReportStep = readonly [what: string, done: number, wait?: Promise<unknown> | undefined]
 
 /** Every figure over one scope, in the order of its raters, pairs and groups. */
 export interface ScopeFigures {
@@ -72,59 +73,83 @@ export function* agreementFigures(
   return {
     ...accuracies,
     pairs: withAdjustedTests(pairs, compared),
-    group: group.length < 2 ? null : groupFigures(group, units, NO_BOOTSTRAP),
+    group: hasGroup(scope) ? groupFigures(group, units, NO_BOOTSTRAP) : null,
     differences: differencesOf(scope, 0),
     measures: scopeMeasures(scope),
   }
 }
 
-/** With every redrawn interval. */
-export function* redrawnFigures(
-  scope: Scope,
-  { group: all }: ScopeFigures,
-): Generator<ReportStep, ScopeFigures> {
-  const { series, units, parts, floors, plan, group, groups } = scope
+/** What of a scope waits for figures that are being redrawn. */
+interface BegunFigures {
+  /** Everything but what needs agreement; to be taken once all is redrawn. */
+  readonly raters: () => readonly RaterFigures[]
+  readonly together: () => ReturnType<ReturnType<typeof askedTogether>['answered']>
+  readonly kappas: () => KappaIntervals
+}
+
+const hasGroup = ({ group }: Scope) => group.length >= 2
+
+/** Asks for what the answers alone are needed for, so that other processors have something to begin with. */
+export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigures {
+  const { series, units, parts, floors, plan } = scope
+  const group = hasGroup(scope) ? scope.group : []
   const compared = scope.compared.pairs
-  yield ['Bootstrap of accuracy', 0]
-  const raters = redrawnTogether(plan, (redraw) =>
-    series.map((s) => raterFigures(s, units, parts, floors)(redraw)),
-  )
-  yield ['Bootstrap of scores and differences', 0.1]
-  const drawn = drawnTogether(plan, raters, series, compared, all === null ? [] : group, units, parts)
-  yield ['Bootstrap of kappa', 0.3]
-  const kappas = kappaIntervals(plan, compared, all === null ? [] : group)
-  const pairs: PairFigures[] = []
-  for (let from = 0; from < compared.length; from += PAIRS_AT_ONCE) {
-    yield ['Bootstrap of agreement', 0.5 + (0.3 * from) / compared.length]
-    const some = compared.slice(from, from + PAIRS_AT_ONCE)
-    pairs.push(
-      ...redrawnTogether(plan, (redraw) => some.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
-    )
-  }
-  yield ['Bootstrap of alpha', 0.8]
-  const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
-  yield ['Bootstrap of groups', 0.9]
   return {
-    raters: drawn.raters.map((rater, index) => {
-      const accuracy = drawn.accuracies[index]
-      return accuracy === undefined ? rater : withAccuracyInterval(rater, accuracy)
-    }),
-    pairs: withAdjustedTests(
-      pairs.map((pair, index) => withPairIntervals(pair, kappas.pairs[index], drawn.differences[index])),
-      compared,
+    together: redrawing.ask(askedTogether(plan, series, compared, group, units, parts)),
+    raters: redrawing.ask(
+      asked(plan, (redraw) => series.map((s) => raterFigures(s, units, parts, floors)(redraw))),
     ),
-    group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
-    pooled: redrawnTogether(plan, (redraw) =>
-      [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
-    ),
-    differences: differencesOf(scope, plan.iterations),
-    collective: redrawnTogether(plan, (redraw) => collectiveFigures(scope, redraw)),
-    measures: redrawnTogether(plan, (redraw) => scopeMeasures(scope, redraw)),
+    kappas: redrawing.ask(askedKappas(plan, compared, group)),
   }
 }
 
-/** Between two of these others get a turn. What a rater gave is added up once for the pairs of one turn. */
-const PAIRS_AT_ONCE = 48
+/**
+ * With every redrawn interval: asks for the rest, and redraws what is not asked for.
+ * @returns the figures, to be taken once all is redrawn
+ */
+export function* redrawnFigures(
+  scope: Scope,
+  { group: all }: ScopeFigures,
+  begun: BegunFigures,
+  redrawing: Redrawing,
+): Generator<ReportStep, () => ScopeFigures> {
+  const { units, parts, plan, group, groups } = scope
+  const compared = scope.compared.pairs
+  const pairs = redrawing.ask(
+    asked(plan, (redraw) => compared.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
+  )
+  const pooled = redrawing.ask(
+    asked(plan, (redraw) =>
+      [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
+    ),
+  )
+  const collective = redrawing.ask(asked(plan, (redraw) => collectiveFigures(scope, redraw)))
+  const measures = redrawing.ask(asked(plan, (redraw) => scopeMeasures(scope, redraw)))
+  redrawing.begin()
+  yield ['Bootstrap of alpha', 0]
+  const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
+  yield ['Bootstrap of groups', 0.5]
+  const differences = differencesOf(scope, plan.iterations)
+  return () => {
+    const drawn = begun.together()(begun.raters())
+    const kappas = begun.kappas()
+    return {
+      raters: drawn.raters.map((rater, index) => {
+        const accuracy = drawn.accuracies[index]
+        return accuracy === undefined ? rater : withAccuracyInterval(rater, accuracy)
+      }),
+      pairs: withAdjustedTests(
+        pairs().map((pair, index) => withPairIntervals(pair, kappas.pairs[index], drawn.differences[index])),
+        compared,
+      ),
+      group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
+      pooled: pooled(),
+      differences,
+      collective: collective(),
+      measures: measures(),
+    }
+  }
+}
 
 const differencesOf = ({ groups, units, parts, plan }: Scope, iterations: number): GroupDifferences[] =>
   comparedGroups(groups).map(([one, two]) =>

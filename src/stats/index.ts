@@ -2,7 +2,6 @@ export { bootstrapAlpha } from './agreement/bootstrap-alpha'
 export {
   bootstrapLightKappa,
   bootstrapPairKappas,
-  meanOf as meanKappa,
 } from './agreement/bootstrap-pair-kappas'
 export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
@@ -61,12 +60,11 @@ export type {
 } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
 export { drawnShare, drawnStatistic, shareOfDraws } from './intervals/drawn-figures'
-export type { DrawnPair, DrawnRatings, PairCoefficient } from './intervals/drawn-pair'
+export type { DrawnPair, PairCoefficient } from './intervals/drawn-pair'
 export {
   ac1OfPair,
   agreementOfPair,
   drawnPair,
-  drawnRatings,
   kappaOfPair,
   weightedKappaOfPair,
 } from './intervals/drawn-pair'
@@ -81,6 +79,8 @@ export {
 } from './intervals/drawn-patterns'
 export { DrawnSums } from './intervals/drawn-sums'
 export { drawnVerdicts } from './intervals/drawn-verdicts'
+export type { CountedRecipe, FigureRecipe, PairRecipe, PatternsRecipe } from './intervals/figure-recipes'
+export { bootstrapOfRecipes, countedFigureCount, recipeSize, sharedBy } from './intervals/figure-recipes'
 export { goodmanIntervals } from './intervals/goodman-intervals'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'

@@ -96,7 +96,7 @@ it('the command line, built from the same sources in another folder, is the same
   const { folder, remove } = await buildElsewhere('vite.cli.config.ts')
   onTestFinished(remove)
   const files = readdirSync('build/cli')
-  expect(files.sort()).toEqual([PAPERS.bom, PAPERS.licences, 'triplane.js'].sort())
+  expect(files.sort()).toEqual([PAPERS.bom, PAPERS.licences, 'redrawing-thread.js', 'triplane.js'].sort())
   expect(readdirSync(join(folder, 'build/cli')).sort()).toEqual(files)
   for (const file of files)
     expect(

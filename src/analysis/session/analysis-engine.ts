@@ -50,6 +50,7 @@ import { filesOfCapsule, inputsOfPage, studyOfPage } from './capsule-of-page'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
+import type { OpenRedrawers } from './open-redrawers'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
@@ -81,9 +82,15 @@ export class AnalysisEngine {
   readonly #receipts = new ReceiptReader()
   readonly #timeStamps = new TimeStampReader()
 
-  constructor(tool: string, iterations?: number) {
+  readonly #openRedrawers: OpenRedrawers
+  /** Opened with the first report that needs them, and kept for those that follow. */
+  #redrawers: ReturnType<OpenRedrawers> | null = null
+
+  /** @param openRedrawers without it everything is redrawn where the engine runs */
+  constructor(tool: string, iterations?: number, openRedrawers: OpenRedrawers = () => []) {
     this.#tool = tool
     this.#iterations = iterations
+    this.#openRedrawers = openRedrawers
   }
 
   /** Names the program that reports are made with, where it was not known when the engine was made. */
@@ -182,6 +189,7 @@ export class AnalysisEngine {
     }
     if (loaded === null || key === null || !inputs.some(isUsed)) return stateOf(null, null)
     const iterations = this.#iterations
+    this.#redrawers ??= this.#openRedrawers()
     const { report, pending } = await runReport(
       {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
@@ -191,7 +199,10 @@ export class AnalysisEngine {
         grades,
         ...(iterations === undefined ? {} : { iterations }),
       },
-      { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },
+      {
+        ...{ onProgress, isOver, redrawers: this.#redrawers },
+        onEarly: (early, missing) => onEarly?.(stateOf(early, missing)),
+      },
     )
     return stateOf(report, pending)
   }
@@ -321,6 +332,8 @@ export class AnalysisEngine {
     this.#held = []
     this.#passphrases.clear()
     this.#finished = new FinishedReport(null)
+    for (const redrawer of this.#redrawers ?? []) redrawer.close()
+    this.#redrawers = null
   }
 
   /** Of the study's key; null: it is not sealed. */

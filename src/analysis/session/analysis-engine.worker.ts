@@ -1,4 +1,5 @@
 import { expose } from 'comlink'
 import { AnalysisEngine } from './analysis-engine'
+import { openRedrawers } from './open-redrawers'
 
-expose(new AnalysisEngine('triplane'))
+expose(new AnalysisEngine('triplane', undefined, openRedrawers))

@@ -1,4 +1,4 @@
-import { type Report, type ReportRequest, type ReportStep, startReport } from '@/report'
+import { type Redrawer, type Report, type ReportRequest, type ReportStep, startReport } from '@/report'
 import type { AnalysisState, Progress } from './analysis-views'
 
 interface ReportRun {
@@ -7,21 +7,26 @@ interface ReportRun {
   readonly onEarly: (report: Report, pending: AnalysisState['pending']) => void
   /** Lets messages in, and says whether one of them ended this run. */
   readonly isOver: () => Promise<boolean>
+  readonly redrawers: readonly Redrawer[]
 }
 
 /** Makes the report in steps: accuracy, agreement, intervals. @returns as much of it as there was time for. */
 export async function runReport(
   request: ReportRequest,
-  { onProgress, onEarly, isOver }: ReportRun,
+  { onProgress, onEarly, isOver, redrawers }: ReportRun,
 ): Promise<{ readonly report: Report; readonly pending: AnalysisState['pending'] }> {
   onProgress('Accuracy', 0.3)
-  const started = startReport(request)
+  const started = startReport(request, redrawers)
   const finish = async (steps: Generator<ReportStep, Report>): Promise<Report | null> => {
     for (;;) {
       const next = steps.next()
       if (next.done === true) return next.value
-      onProgress(next.value[0], 0.35 + 0.65 * next.value[1])
-      if (await isOver()) return null
+      const [what, done, wait] = next.value
+      onProgress(what, 0.35 + 0.65 * done)
+      await wait
+      if (!(await isOver())) continue
+      started.stop()
+      return null
     }
   }
   const { compared, redrawn } = workOf(started.accuracy)

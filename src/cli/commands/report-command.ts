@@ -13,7 +13,7 @@ import {
   keyOpened,
   keySha256,
   layoutChoices,
-  makeReport,
+  makeReportWith,
   type PrintFormat,
   type Report,
   readFormats,
@@ -51,6 +51,7 @@ import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
 import { SOURCE_NAMES, sourceFiles, studyFiles } from '../io/report-sources'
 import { readNumber } from '../parse-arguments'
+import { redrawingThreads } from '../redrawing/redrawing-threads'
 
 export const reportCommand: Command = {
   name: 'report',
@@ -162,17 +163,21 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)
   const adjudication = await readAdjudication(args.list('adjudication'))
-  const report = makeReport({
-    ...{ adjudication: adjudication.files, earlier },
-    ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
-    comparesModels: args.has('model-pairs'),
-    strataBy,
-    grades: grades.value,
-    certificate,
-    trainingPool: pool.value,
-    onProgress: (detail, share) =>
-      io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
-  })
+  const threads = redrawingThreads(iterations === 0 ? 0 : undefined)
+  const report = await makeReportWith(
+    {
+      ...{ adjudication: adjudication.files, earlier },
+      ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
+      comparesModels: args.has('model-pairs'),
+      strataBy,
+      grades: grades.value,
+      certificate,
+      trainingPool: pool.value,
+      onProgress: (detail, share) =>
+        io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
+    },
+    threads.redrawers,
+  ).finally(threads.close)
   const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
   const figures = reportFigures(report)
   const printed = await printedFigures(figures, formats, io)

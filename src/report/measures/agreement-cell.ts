@@ -1,19 +1,11 @@
 import type { Interval } from '@/stats'
-import {
-  agreementOfPair,
-  cohenKappaOfCodes,
-  type DrawnFigures,
-  type DrawnRatings,
-  drawnRatings,
-  type KappaResult,
-  kappaOfPair,
-} from '@/stats'
+import { cohenKappaOfCodes, type KappaResult, type PairRecipe } from '@/stats'
 import { clustersOfPart, isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
-import { type Redraw, type Settled, type ShareMethod, settledIntervalOf } from './redraw'
+import { type Drawable, type Redraw, type Settled, type ShareMethod, settledIntervalOf } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -75,14 +67,9 @@ export function agreementCell(
   const counted = countedCell(a, b, units, indexes, clusters)
   const { kappa, agreed, agreedAndCorrect, left, hasTruth, clusterCount, categoryCount } = counted
   const { n } = kappa
-  let made: DrawnRatings | null = null
-  /** The labels of the report and not of the pair: what a rater gave is added up once for all whom it is compared with. */
-  const drawn = () => {
-    made ??= drawnRatings(clusters ?? [], labelsOfPart(a, indexes), labelsOfPart(b, indexes), categoryCount)
-    return made
-  }
+  const drawn = (by: 'agreement' | 'kappa') => () => pairRecipe(a, b, units, indexes, categoryCount, { by })
   /** Of the share of questions on which the two agree, of those that both answered. */
-  const share = settledIntervalOf(n, agreed, clusterCount, () => drawn().figures([agreementOfPair]))
+  const share = settledIntervalOf(n, agreed, clusterCount, drawn('agreement'))
   return (redraw) => {
     const { clusters: size, ci95, method, ci95Reason } = share(redraw)
     return {
@@ -95,14 +82,25 @@ export function agreementCell(
       agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
       agreedAndCorrectReason: hasTruth ? null : 'no-truth',
       kappa: kappaReport(kappa, bootstrap, () =>
-        clusters === null || size === n
-          ? null
-          : redrawnCoefficient(size, redraw, () => drawn().figures([kappaOfPair])),
+        clusters === null || size === n ? null : redrawnCoefficient(size, redraw, drawn('kappa')),
       ),
       reason: n === 0 ? 'no-pairs' : null,
     }
   }
 }
+
+/** The labels of the report and not of the pair: what a rater gave is added up once for all whom it is compared with. */
+export const pairRecipe = (
+  a: CodedSeries,
+  b: CodedSeries,
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+  categoryCount: number,
+  coefficient: PairRecipe['coefficient'],
+): PairRecipe => ({
+  ...{ by: 'pair', clusters: clustersOfPart(units, indexes) },
+  ...{ codes1: labelsOfPart(a, indexes), codes2: labelsOfPart(b, indexes), categoryCount, coefficient },
+})
 
 /** By itself, so that what is kept of a cell for its intervals does not keep the two columns that it was counted on. */
 function countedCell(
@@ -196,7 +194,7 @@ export function kappaReport(
 export function redrawnCoefficient(
   clusterCount: number,
   redraw: Redraw,
-  figures: () => DrawnFigures,
+  figures: () => Drawable,
 ): BootstrapInterval {
   if (clusterCount < 2) return { ci: null, reason: 'one-cluster' }
   return redraw(1, figures)[0] ?? NO_BOOTSTRAP

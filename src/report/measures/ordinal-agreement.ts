@@ -1,11 +1,5 @@
 import { kindOf } from '@/questions'
-import {
-  drawnPair,
-  type Interval,
-  weightedKappaOfCodes,
-  weightedKappaOfPair,
-  withinOneAgreementOfCodes,
-} from '@/stats'
+import { type Interval, weightedKappaOfCodes, withinOneAgreementOfCodes } from '@/stats'
 import type { KappaReport } from './agreement-cell'
 import { kappaReport, redrawnCoefficient } from './agreement-cell'
 import { isOneEach } from './clusters'
@@ -75,6 +69,7 @@ export function ordinalAgreement(
   const [codes1, codes2] = [codesOf(a), codesOf(b)]
   const within = withinOneAgreementOfCodes(codes1, codes2, steps.length)
   const clusters = compared.map((index) => units[index]?.cluster ?? 0)
+  const own = Int32Array.from(clusters)
   const clusterCount = isOneEach(units) ? compared.length : new Set(clusters).size
   const near = Array.from(codes1, (code, n) => Number(Math.abs(code - (codes2[n] ?? 0)) <= 1))
   const share =
@@ -92,10 +87,10 @@ export function ordinalAgreement(
       kappaReport(kappa, NO_INTERVAL, () =>
         clusterCount === compared.length
           ? null
-          : redrawnCoefficient(clusterCount, redraw, () => {
-              const drawn = weightedKappaOfPair(weights, steps.length)
-              return drawnPair(clusters, codes1, codes2, steps.length, [drawn], weights)
-            }),
+          : redrawnCoefficient(clusterCount, redraw, () => ({
+              ...{ by: 'pair', clusters: own, codes1, codes2, categoryCount: steps.length },
+              coefficient: { by: 'weighted-kappa', weights },
+            })),
       )
   }
   const [linear, quadratic] = [weighted('linear'), weighted('quadratic')]

@@ -1,10 +1,8 @@
 import type { Interval } from '@/stats'
 import {
-  ac1OfPair,
   type ClusteredMcNemar,
   clusteredMcnemar,
   discordantPairs,
-  drawnRatings,
   gwetAcOfCodes,
   type LinearisedCoefficient,
   mcnemar,
@@ -14,10 +12,15 @@ import {
 } from '@/stats'
 import type { ProofGap } from '../proof/proof-gaps'
 import type { Cells } from './accuracy'
-import { type AgreementCell, agreementCell, type KappaReport, redrawnCoefficient } from './agreement-cell'
-import { clustersOfPart } from './clusters'
+import {
+  type AgreementCell,
+  agreementCell,
+  type KappaReport,
+  pairRecipe,
+  redrawnCoefficient,
+} from './agreement-cell'
 import { codedPair } from './coded-pair'
-import { type CodedSeries, codedSeries, codedUnits, labelsOfPart } from './coded-series'
+import { type CodedSeries, codedSeries, codedUnits } from './coded-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
@@ -146,14 +149,10 @@ function settledPair(
   const ofUnit = units.map((unit) => unit.cluster)
   /** The ratings as the table of all questions adds them up, walked over in the order of this pair. */
   const drawnAc1 = () =>
-    drawnRatings(
-      clustersOfPart(units, parts.all),
-      labelsOfPart(a, parts.all),
-      labelsOfPart(b, parts.all),
-      categoryCount,
-      null,
-      labelsInOrder(a, b, parts.all, declared),
-    ).figures([ac1OfPair])
+    pairRecipe(a, b, units, parts.all, categoryCount, {
+      by: 'ac1',
+      of: [categoryCount, labelsInOrder(a, b, parts.all, declared)],
+    })
   const tested = mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1)
   const accuracyDifference = differenceOf(a.correct, b.correct)
   const byCategory = settledGroups(parts.byCategory, cell)

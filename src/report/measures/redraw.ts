@@ -1,13 +1,25 @@
-import { clusterBootstrap, type DrawnFigures, drawnShare, type Interval, wilsonInterval } from '@/stats'
+import {
+  type BootstrapResult,
+  bootstrapOfRecipes,
+  type ClusterPlan,
+  clusterBootstrap,
+  type DrawnFigures,
+  type FigureRecipe,
+  type Interval,
+  wilsonInterval,
+} from '@/stats'
 import type { Resampling } from './clusters'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { ReportReason } from './report-reason'
+
+/** What can be redrawn: data, which any processor can be given, or a function, which stays here. */
+export type Drawable = FigureRecipe | DrawnFigures
 
 /**
  * Asks for the intervals of figures by redrawing clusters, one for each figure, in their order. `make` is called only where
  * something is redrawn: before that, and without a bootstrap, each interval is missing and says so.
  */
-export type Redraw = (count: number, make: () => DrawnFigures) => readonly BootstrapInterval[]
+export type Redraw = (count: number, make: () => Drawable) => readonly BootstrapInterval[]
 
 /** Nothing has been redrawn yet. */
 export const notRedrawn: Redraw = (count) => Array.from({ length: count }, () => NO_BOOTSTRAP)
@@ -15,24 +27,53 @@ export const notRedrawn: Redraw = (count) => Array.from({ length: count }, () =>
 /** What can be told of a figure without redrawing, worked out once: the rest follows from whatever intervals it is given. */
 export type Settled<T> = (redraw: Redraw) => T
 
+/** One result for each figure of what was asked for, in their order. */
+export type Redrawn = readonly (readonly BootstrapResult[])[]
+
+/** A part of the report that waits for what it asks to have redrawn. */
+export interface Asked<T> {
+  readonly plan: ClusterPlan
+  readonly figures: readonly Drawable[]
+  readonly answered: (results: Redrawn) => T
+}
+
 /**
- * Makes a part of the report with all of its redrawn intervals, on the same replicates.
+ * A part of the report with all that it asks to have redrawn, on the same replicates.
  *
  * @param make is called twice: once to hear which figures it asks for, and again, if there are any, with their intervals. It
  *   must ask for the same in the same order.
  */
-export function redrawnTogether<T>(plan: Resampling, make: Settled<T>): T {
-  if (plan.iterations === 0) return make(notRedrawn)
-  const asked: DrawnFigures[] = []
-  const first = make((count, figures) => {
-    asked.push(figures())
-    return notRedrawn(count, figures)
+export function asked<T>(plan: Resampling, make: Settled<T>): Asked<T> {
+  if (plan.iterations === 0) return { plan, figures: [], answered: () => make(notRedrawn) }
+  const figures: Drawable[] = []
+  const first = make((count, figure) => {
+    figures.push(figure())
+    return notRedrawn(count, figure)
   })
-  if (asked.length === 0) return first
-  const results = clusterBootstrap(plan, asked)
-  let next = 0
-  return make(() => (results[next++] ?? []).map(({ ci, reason }) => ({ ci, reason })))
+  const answered = (results: Redrawn) => {
+    let next = 0
+    return make(() => (results[next++] ?? []).map(({ ci, reason }) => ({ ci, reason })))
+  }
+  return { plan, figures, answered: figures.length === 0 ? () => first : answered }
 }
+
+/** The same, redrawn here and now. */
+export function redrawnTogether<T>(plan: Resampling, make: Settled<T>): T {
+  const { figures, answered } = asked(plan, make)
+  return answered(figures.length === 0 ? [] : redrawnHere(plan, figures))
+}
+
+export function redrawnHere(plan: ClusterPlan, figures: readonly Drawable[]): Redrawn {
+  const recipes = bootstrapOfRecipes(plan, figures.filter(isRecipe))
+  const others = clusterBootstrap(
+    plan,
+    figures.flatMap((figure) => (isRecipe(figure) ? [] : [figure])),
+  )
+  let [recipe, other] = [0, 0]
+  return figures.map((figure) => (isRecipe(figure) ? recipes[recipe++] : others[other++]) ?? [])
+}
+
+export const isRecipe = (figure: Drawable): figure is FigureRecipe => 'by' in figure
 
 /** Answers that count in a figure, by cluster. */
 export interface Observed {
@@ -60,26 +101,28 @@ export interface ShareInterval {
 
 /**
  * 95% interval of a share of answers, whether or not several of them belong together.
- * @param drawn the share of drawn answers, where other figures are made of the same sums
  */
 export const shareInterval = (observed: Observed, redraw: Redraw): ShareInterval =>
   settledInterval(observed)(redraw)
 
-export function settledInterval(
-  { clusters, hits }: Observed,
-  drawn = () => drawnShare(clusters, hits, new Uint8Array(hits.length).fill(1)),
-): Settled<ShareInterval> {
+export function settledInterval({ clusters, hits }: Observed): Settled<ShareInterval> {
   const n = hits.length
   const hit = hits.reduce((sum, one) => sum + one, 0)
-  return settledIntervalOf(n, hit, new Set(clusters).size, drawn)
+  return settledIntervalOf(n, hit, new Set(clusters).size, () => shareRecipe(clusters, hits))
 }
+
+/** The mean of a measure of some answers, or of hits: a share. */
+export const shareRecipe = (clusters: readonly number[], values: readonly number[]): FigureRecipe => ({
+  by: 'share',
+  of: [Int32Array.from(clusters), Float64Array.from(values), new Uint8Array(values.length).fill(1)],
+})
 
 /** The same of answers that are counted already. @param clusters how many clusters they are of */
 export function settledIntervalOf(
   n: number,
   hit: number,
   clusters: number,
-  drawn: () => DrawnFigures,
+  drawn: () => Drawable,
 ): Settled<ShareInterval> {
   const always = (share: ShareInterval) => () => share
   if (clusters === n) return always(independentShare(hit, n))

@@ -84,23 +84,17 @@ export function drawnPair(
   return drawnRatings(clusters, codes1, codes2, categoryCount, weights).figures(coefficients)
 }
 
-/**
- * The same for figures that are asked for one by one. Arrays handed in again are added up together.
- *
- * @param order in which coefficients walk over the categories; null: by their numbers
- */
+/** The same for figures that are asked for one by one. Arrays handed in again are added up together. */
 export function drawnRatings(
   clusters: ArrayLike<number>,
   codes1: Int32Array,
   codes2: Int32Array,
   categoryCount: number,
   weights: KappaWeights | null = null,
-  order: Int32Array | null = null,
 ): DrawnRatings {
   const [first, second] = [ratedColumn(codes1, clusters), ratedColumn(codes2, clusters)]
   const used = new Set([...first.places.keys(), ...second.places.keys()])
-  const categories =
-    order === null ? Int32Array.from(used).sort() : order.filter((category) => used.has(category))
+  const categories = Int32Array.from(used).sort()
   const compared = comparedSums(clusters, codes1, codes2, categories)
   const creditSums = weights === null ? null : creditSum(clusters, codes1, codes2, weights, categoryCount)
   const { missing } = compared
@@ -314,27 +308,54 @@ export const kappaOfPair: PairCoefficient = {
 /** Gwet's AC1; see `gwetAc`. */
 export const ac1OfPair: PairCoefficient = {
   evaluate: (drawn, values, from) => {
-    const { size, n, agreed, rated, categories, categoryCount } = drawn
-    const chance = new Float64Array(size)
-    const [used, single] = [new Float64Array(size), new Float64Array(size)]
-    for (let k = 0; k < categories.length; k++) {
-      used.fill(0)
-      single.fill(0)
-      drawn.addRows(k, used, 0)
-      drawn.addColumns(k, used, 0)
-      drawn.addSingle(k, single, 0)
-      for (let r = 0; r < size; r++) {
-        const share = ((used[r] ?? 0) / 2 + (single[r] ?? 0)) / (rated[r] ?? 0)
-        chance[r] = (chance[r] ?? 0) + share * (1 - share)
-      }
-    }
-    for (let r = 0; r < size; r++) {
-      const expected = (chance[r] ?? 0) / (categoryCount - 1)
-      const all = n[r] ?? 0
-      const isUndefined = all === 0 || categoryCount < 2 || expected === 1
-      values[from + r] = isUndefined ? Number.NaN : ((agreed[r] ?? 0) / all - expected) / (1 - expected)
-    }
+    evaluateAc1(drawn, drawn.categoryCount, drawn.categories.keys(), values, from)
   },
+}
+
+/**
+ * The same, over more categories than those that occur.
+ * @param order in which it walks over the categories: sums of shares depend on it in their last digit
+ */
+export function ac1InOrder(categoryCount: number, order: ArrayLike<number>): PairCoefficient {
+  let places: readonly number[] | null = null
+  return {
+    evaluate: (drawn, values, from) => {
+      if (places === null) {
+        const placeOf = new Map(Array.from(drawn.categories, (category, place) => [category, place]))
+        places = Array.from(order).flatMap((category) => placeOf.get(category) ?? [])
+      }
+      evaluateAc1(drawn, categoryCount, places, values, from)
+    },
+  }
+}
+
+function evaluateAc1(
+  drawn: DrawnPair,
+  categoryCount: number,
+  order: Iterable<number>,
+  values: Float64Array,
+  from: number,
+): void {
+  const { size, n, agreed, rated } = drawn
+  const chance = new Float64Array(size)
+  const [used, single] = [new Float64Array(size), new Float64Array(size)]
+  for (const k of order) {
+    used.fill(0)
+    single.fill(0)
+    drawn.addRows(k, used, 0)
+    drawn.addColumns(k, used, 0)
+    drawn.addSingle(k, single, 0)
+    for (let r = 0; r < size; r++) {
+      const share = ((used[r] ?? 0) / 2 + (single[r] ?? 0)) / (rated[r] ?? 0)
+      chance[r] = (chance[r] ?? 0) + share * (1 - share)
+    }
+  }
+  for (let r = 0; r < size; r++) {
+    const expected = (chance[r] ?? 0) / (categoryCount - 1)
+    const all = n[r] ?? 0
+    const isUndefined = all === 0 || categoryCount < 2 || expected === 1
+    values[from + r] = isUndefined ? Number.NaN : ((agreed[r] ?? 0) / all - expected) / (1 - expected)
+  }
 }
 
 /** Weighted kappa, of pairs that are drawn with the same weights; see `weightedKappa`. */

@@ -1,6 +1,5 @@
-import { type DrawnFigures, drawnShare, type Interval } from '@/stats'
-import type { Redraw, ShareInterval } from '../redraw'
-import { shareInterval } from '../redraw'
+import type { Interval } from '@/stats'
+import { type Drawable, type Redraw, type ShareInterval, shareInterval, shareRecipe } from '../redraw'
 import type { ReportReason } from '../report-reason'
 
 /** A figure over several answers with its interval by redrawing clusters (R38). */
@@ -19,7 +18,7 @@ export function drawnValue(
   { value, reason }: { readonly value: number | null; readonly reason: ReportReason | null },
   clusters: readonly number[],
   redraw: Redraw,
-  make: () => DrawnFigures,
+  make: () => Drawable,
 ): DrawnValue {
   const size = new Set(clusters).size
   const base = { n: clusters.length, clusters: size, value, reason }
@@ -42,7 +41,7 @@ export function drawnMean(
     { value: n === 0 ? null : sum / n, reason: n === 0 ? none : null },
     clusters,
     redraw,
-    () => drawnShare(clusters, values, new Uint8Array(n).fill(1)),
+    () => shareRecipe(clusters, values),
   )
 }
 

@@ -1,21 +1,9 @@
-import {
-  clusterBootstrap,
-  countedFleiss,
-  type DrawnFigures,
-  drawnPair,
-  drawnPatterns,
-  drawnVerdicts,
-  encodeRatings,
-  type FiguresOfBlock,
-  kappaOfPair,
-  meanKappa,
-  patternNumbers,
-  ratingPatterns,
-} from '@/stats'
+import { encodeRatings, type FigureRecipe, patternNumbers, ratingPatterns } from '@/stats'
 import { clusterCounter, type Resampling } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
+import type { Asked } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import { drawnInterval, type FigureInterval } from './figure-interval'
 
@@ -25,18 +13,19 @@ export interface KappaIntervals {
   readonly light: FigureInterval
 }
 
-export function kappaIntervals(
+export function askedKappas(
   plan: Resampling,
   compared: readonly SeriesPair[],
   group: readonly RaterSeries[],
-): KappaIntervals {
+): Asked<KappaIntervals> {
   const wanted = [...compared]
   const placeOf = new Map(compared.map(([a, b], place) => [`${a.name}\n${b.name}`, place]))
   // Light's kappa takes every pair of the group, compared or not.
   const light = group.flatMap((a, n) =>
     group.slice(n + 1).map((b) => placeOf.get(`${a.name}\n${b.name}`) ?? wanted.push([a, b]) - 1),
   )
-  if (wanted.length === 0) return { pairs: [], light: drawnInterval(undefined, 0) }
+  if (wanted.length === 0)
+    return { plan, figures: [], answered: () => ({ pairs: [], light: drawnInterval(undefined, 0) }) }
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
@@ -45,38 +34,19 @@ export function kappaIntervals(
   const alike = clusters.by === 'question' ? ratingPatterns(codes) : null
   const [own, columns] =
     alike === null ? [clusters.ofUnit, codes] : [Int32Array.from(alike.counts.keys()), alike.codes]
-  const none = new Int32Array()
-  const kappas = pairs.map(([a, b]) =>
-    drawnPair(own, columns[a] ?? none, columns[b] ?? none, categories.length, [kappaOfPair]),
-  )
-  const drawnPlan = alike === null ? plan : { ...plan, slotOfCluster: alike.slotOfItem }
-  const results = clusterBootstrap(drawnPlan, [withMean(kappas, light)])[0] ?? []
   return {
-    pairs: compared.map((_, place) => drawnInterval(results[place], clusterCount)),
-    light: drawnInterval(results[pairs.length], clusterCount),
-  }
-}
-
-/** The kappas of pairs, and behind them the mean of some. */
-function withMean(kappas: readonly FiguresOfBlock[], places: readonly number[]): DrawnFigures {
-  return {
-    ...{ count: kappas.length + 1, sums: kappas.flatMap(({ sums = [] }) => sums) },
-    evaluateBlock: (values, size, stride, draws) => {
-      kappas.forEach(({ evaluateBlock }, place) => {
-        evaluateBlock(values.subarray(place * stride), size, stride, draws)
-      })
-      const drawn = new Float64Array(kappas.length)
-      for (let r = 0; r < size; r++) {
-        for (const place of places) drawn[place] = values[place * stride + r] ?? Number.NaN
-        values[kappas.length * stride + r] = meanKappa(drawn, places) ?? Number.NaN
-      }
-    },
+    plan: alike === null ? plan : { ...plan, slotOfCluster: alike.slotOfItem },
+    figures: [{ by: 'kappas', of: [own, columns, pairs, light, categories.length] }],
+    answered: ([results = []]) => ({
+      pairs: compared.map((_, place) => drawnInterval(results[place], clusterCount)),
+      light: drawnInterval(results[pairs.length], clusterCount),
+    }),
   }
 }
 
 /** What is redrawn of several raters together, and which clusters are behind each of its figures. */
-export interface Asked {
-  readonly drawn: DrawnFigures
+export interface AskedTogether {
+  readonly drawn: FigureRecipe
   readonly clusterCounts: readonly number[]
 }
 
@@ -85,14 +55,14 @@ export function askedCorrectness(
   series: readonly RaterSeries[],
   compared: readonly SeriesPair[],
   units: readonly ScoredUnit[],
-): Asked {
+): AskedTogether {
   const columns = series.map((s) => codedSeries(s, units).correct)
   const clusters = Int32Array.from(units, ({ cluster }) => cluster)
   const places = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const clustersOver = clusterCounter(units)
   const counts = (column: number | undefined, unit: number) => (columns[column ?? -1]?.[unit] ?? -1) >= 0
   return {
-    drawn: drawnVerdicts(clusters, columns, places),
+    drawn: { by: 'verdicts', of: [clusters, columns, places] },
     clusterCounts: [
       ...columns.map((_, column) => clustersOver((unit) => counts(column, unit))),
       ...places.map(([a, b]) => clustersOver((unit) => counts(a, unit) && counts(b, unit))),
@@ -101,7 +71,7 @@ export function askedCorrectness(
 }
 
 /** Fleiss' kappa of a group, over the questions that all of it answered. */
-export function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]): Asked {
+export function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]): AskedTogether {
   const columns = group.map((s) => codedSeries(s, units).labels)
   const places = new Map<number, number>()
   const numbers = patternNumbers()
@@ -124,7 +94,10 @@ export function askedFleiss(group: readonly RaterSeries[], units: readonly Score
     patterns.push(pattern)
   })
   return {
-    drawn: drawnPatterns(clusters, patterns, [countedFleiss(ratings, group.length)]),
+    drawn: {
+      ...{ by: 'patterns', clusters: Int32Array.from(clusters), patterns: Int32Array.from(patterns) },
+      ...{ figures: [{ by: 'fleiss', of: [ratings, group.length] }], measures: null },
+    },
     clusterCounts: [new Set(clusters).size],
   }
 }

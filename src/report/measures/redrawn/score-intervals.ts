@@ -1,17 +1,12 @@
 import {
   type BootstrapResult,
-  type CountedFigures,
+  type CountedRecipe,
   calibrationBin,
-  countedCalibration,
-  countedClassification,
-  countedMean,
-  countedRatio,
-  type DrawnFigures,
-  drawnMedian,
-  drawnPatterns,
+  countedFigureCount,
+  type FigureRecipe,
   patternNumbers,
 } from '@/stats'
-import { clusterCounter } from '../clusters'
+import { clusterCounter, clustersOfPart } from '../clusters'
 import { codedSeries } from '../coded-series'
 import { marksCounted } from '../marks/marks-report'
 import { CALIBRATION_BINS } from '../rater-classification'
@@ -110,8 +105,8 @@ export function withScoreIntervals(
 }
 
 export interface AskedScores {
-  readonly scores: { readonly drawn: DrawnFigures; readonly clusterCounts: readonly number[] }
-  readonly times: { readonly drawn: DrawnFigures; readonly clusterCount: number }
+  readonly scores: { readonly drawn: FigureRecipe; readonly clusterCounts: readonly number[] }
+  readonly times: { readonly drawn: FigureRecipe; readonly clusterCount: number }
 }
 
 /** What is redrawn for one rater: all scores of the answers, sorted into patterns once, and the median time. */
@@ -121,68 +116,75 @@ export function askedScores(
   parts: Breakdown,
 ): AskedScores {
   const { patterns, answers, gaps } = patternsOf(series, units, parts)
-  const clusters = units.map(({ cluster }) => cluster)
-  const counted: { readonly figures: CountedFigures; readonly isOver: (answer: Answer) => boolean }[] = [
-    ...parts.classified.map(({ labels }, place) => ({
-      figures: countedClassification(
-        answers.map(({ part, truth }) => (part === place ? truth : -1)),
-        answers.map(({ label }) => label),
-        labels.length,
-      ),
-      isOver: ({ part }: Answer) => part === place,
-    })),
+  const counted: Counted[] = [
+    ...parts.classified.map(
+      ({ labels }, place): Counted => ({
+        figures: {
+          by: 'classification',
+          of: [
+            answers.map(({ part, truth }) => (part === place ? truth : -1)),
+            answers.map(({ label }) => label),
+            labels.length,
+          ],
+        },
+        isOver: ({ part }) => part === place,
+      }),
+    ),
     mean('text', answers, ({ isMatch }) => Number(isMatch)),
     mean('text', answers, ({ tokenF1 }) => tokenF1),
     mean('ranking', answers, ({ rank }) => Number(rank <= 1)),
     mean('ranking', answers, ({ rank }) => Number(rank <= 5)),
     mean('ranking', answers, ({ rank }) => 1 / rank),
     {
-      figures: countedRatio(
-        answers.map(({ localised }) => localised),
-        answers.map(({ lesions }) => lesions),
-      ),
+      figures: {
+        by: 'ratio',
+        of: [answers.map(({ localised }) => localised), answers.map(({ lesions }) => lesions)],
+      },
       isOver: ({ lesions }) => lesions > 0,
     },
     {
-      figures: countedMean(answers.map(({ nonLesions }) => nonLesions)),
+      figures: { by: 'mean', of: [answers.map(({ nonLesions }) => nonLesions)] },
       isOver: ({ nonLesions }) => !Number.isNaN(nonLesions),
     },
     {
-      figures: countedCalibration(
-        answers.map(({ bin }) => bin),
-        CALIBRATION_BINS,
-      ),
+      figures: { by: 'calibration', of: [answers.map(({ bin }) => bin), CALIBRATION_BINS] },
       isOver: ({ bin }) => bin >= 0,
     },
-    ...parts.classified.map((_, place) => {
+    ...parts.classified.map((_, place): Counted => {
       const isOver = ({ part, bin }: Answer) => part === place && bin >= 0
       const bins = answers.map((answer) => (isOver(answer) ? answer.bin : -1))
-      return { figures: countedCalibration(bins, CALIBRATION_BINS), isOver }
+      return { figures: { by: 'calibration', of: [bins, CALIBRATION_BINS] }, isOver }
     }),
   ]
   const countClusters = clusterCounter(units)
   const clusterCounts = counted.flatMap(({ figures, isOver }) => {
     const own = answers.map(isOver)
     const used = countClusters((unit) => own[patterns[unit] ?? -1] === true)
-    return Array.from({ length: figures.count }, () => used)
+    return Array.from({ length: countedFigureCount(figures) }, () => used)
   })
   return {
     scores: {
-      drawn: drawnPatterns(
-        clusters,
-        patterns,
-        counted.map(({ figures }) => figures),
-        gaps,
-      ),
+      drawn: {
+        ...{ by: 'patterns', clusters: clustersOfPart(units, parts.all), patterns, measures: gaps },
+        figures: counted.map(({ figures }) => figures),
+      },
       clusterCounts,
     },
     times: timesOf(series, units),
   }
 }
 
-const mean = (kind: string, answers: readonly Answer[], measure: (answer: Answer) => number) => ({
-  figures: countedMean(answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))),
-  isOver: (answer: Answer) => answer.kind === kind,
+interface Counted {
+  readonly figures: CountedRecipe
+  readonly isOver: (answer: Answer) => boolean
+}
+
+const mean = (kind: string, answers: readonly Answer[], measure: (answer: Answer) => number): Counted => ({
+  figures: {
+    by: 'mean',
+    of: [answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))],
+  },
+  isOver: (answer) => answer.kind === kind,
 })
 
 /** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
@@ -227,10 +229,7 @@ function timesOf(series: RaterSeries, units: readonly ScoredUnit[]): AskedScores
   const timed = [...activeTimes(series)].map(([item, ms]) => ({ cluster: clusterOf.get(item) ?? -1, ms }))
   const clusters = timed.map(({ cluster }) => cluster)
   return {
-    drawn: drawnMedian(
-      clusters,
-      timed.map(({ ms }) => ms),
-    ),
+    drawn: { by: 'median', of: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)] },
     clusterCount: new Set(clusters).size,
   }
 }

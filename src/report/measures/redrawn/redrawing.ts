@@ -1,0 +1,180 @@
+import { type ClusterPlan, type FigureRecipe, recipeSize, sharedBy } from '@/stats'
+import { type Asked, type Drawable, isRecipe, type Redrawn, redrawnHere } from '../redraw'
+
+/** Another processor that redraws figures: a thread or a worker. */
+export interface Redrawer {
+  /** Rejects where it has ended: what it was given is redrawn here, then. */
+  redraw(plan: ClusterPlan, recipes: readonly FigureRecipe[]): Promise<Redrawn>
+}
+
+/** A piece of work: some of the figures of one plan, and where their results belong. */
+interface Piece {
+  readonly plan: ClusterPlan
+  readonly figures: readonly Drawable[]
+  readonly settle: (results: Redrawn) => void
+}
+
+/** One more than it is at work on: it need not wait for this processor to be free before it begins the next. */
+const GIVEN_AT_ONCE = 2
+/** So many pieces of whatever is asked for at once: enough for all processors to end at about the same time. */
+const MOST_PIECES = 12
+/** Each piece draws all replicates for itself: it has to have so many numbers to add up for each cluster that is drawn. */
+const LEAST_WORK = 40
+
+/**
+ * Redraws figures on all processors that there are. Results are those of this processor alone, byte for byte: every figure is
+ * made of the same replicates wherever it is redrawn, and of nothing that others come to.
+ */
+export class Redrawing {
+  readonly #free: { readonly redrawer: Redrawer; given: number }[]
+  readonly #asked = new Map<ClusterPlan, { readonly figure: Drawable; readonly settle: Settle }[]>()
+  #here: Piece[] = []
+  #waiting: Piece[] = []
+  /** Given to others, and not done. */
+  readonly #given = new Set<Promise<void>>()
+  #pieces = 0
+  #done = 0
+
+  constructor(redrawers: readonly Redrawer[] = []) {
+    this.#free = redrawers.map((redrawer) => ({ redrawer, given: 0 }))
+  }
+
+  get isAlone(): boolean {
+    return this.#free.length === 0
+  }
+
+  /** @returns the part, to be taken once `finish` has come to its end */
+  ask<T>({ plan, figures, answered }: Asked<T>): () => T {
+    const results: Redrawn[number][] = figures.map(() => [])
+    const own = this.#asked.get(plan) ?? []
+    this.#asked.set(plan, own)
+    figures.forEach((figure, place) => {
+      own.push({ figure, settle: (result) => (results[place] = result) })
+    })
+    return () => answered(results)
+  }
+
+  /** Cuts what has been asked for into pieces; others begin with them. */
+  begin(): void {
+    for (const [plan, asked] of this.#asked) {
+      const sent = sentPlan(plan)
+      const settles = new Map(asked.map(({ figure, settle }) => [figure, settle]))
+      const pieceOf = (figures: readonly Drawable[]): Piece => ({
+        ...{ plan: sent, figures },
+        settle: (results) => {
+          figures.forEach((figure, place) => {
+            settles.get(figure)?.(results[place] ?? [])
+          })
+        },
+      })
+      const recipes = asked.flatMap(({ figure }) => (isRecipe(figure) ? [figure] : []))
+      const others = asked.flatMap(({ figure }) => (isRecipe(figure) ? [] : [figure]))
+      if (others.length > 0) this.#here.push(pieceOf(others))
+      this.#waiting.push(...piecesOf(recipes, plan.clusterCount).map(pieceOf))
+    }
+    this.#asked.clear()
+    this.#pieces = this.#done + this.#given.size + this.#here.length + this.#waiting.length
+    this.#giveOut()
+  }
+
+  /** Does what others have not begun, and waits for the rest. Pauses before each, with the share that is done. */
+  *finish(): Generator<readonly [done: number, wait?: Promise<unknown> | undefined], void> {
+    this.begin()
+    for (;;) {
+      const next = this.#here.shift() ?? this.#waiting.shift()
+      const done = this.#done / Math.max(1, this.#pieces)
+      if (next !== undefined) {
+        yield [done]
+        next.settle(redrawnHere(next.plan, next.figures))
+        this.#done++
+      } else if (this.#given.size > 0) yield [done, Promise.race(this.#given)]
+      else return
+    }
+  }
+
+  /** Gives nothing out any more. */
+  stop(): void {
+    this.#asked.clear()
+    this.#here = []
+    this.#waiting = []
+  }
+
+  #giveOut(): void {
+    for (let round = 0; round < GIVEN_AT_ONCE; round++)
+      for (const one of this.#free)
+        if (one.given === round) {
+          const piece = this.#waiting.shift()
+          if (piece === undefined) return
+          one.given++
+          const given = this.#give(one.redrawer, piece).then((isDone) => {
+            one.given--
+            this.#given.delete(given)
+            if (!isDone) this.#free.splice(this.#free.indexOf(one), 1)
+            this.#giveOut()
+          })
+          this.#given.add(given)
+        }
+  }
+
+  /** @returns whether it was done; else it waits for somebody else */
+  async #give(redrawer: Redrawer, piece: Piece): Promise<boolean> {
+    try {
+      piece.settle(await redrawer.redraw(piece.plan, piece.figures.filter(isRecipe)))
+      this.#done++
+      return true
+    } catch {
+      this.#waiting.push(piece)
+      return false
+    }
+  }
+}
+
+type Settle = (result: Redrawn[number]) => void
+
+/** Recipes that share their sums stay together, as far as that leaves enough pieces. */
+function piecesOf(recipes: readonly FigureRecipe[], clusterCount: number): FigureRecipe[][] {
+  const groups = new Map<object, FigureRecipe[]>()
+  let all = 0
+  for (const recipe of recipes) {
+    const own = groups.get(sharedBy(recipe)) ?? []
+    groups.set(sharedBy(recipe), own)
+    own.push(recipe)
+    all += recipeSize(recipe)
+  }
+  const enough = Math.max(all / MOST_PIECES, LEAST_WORK * clusterCount)
+  const pieces: FigureRecipe[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const recipe of [...groups.values()].flat()) {
+    if (size >= enough) {
+      pieces.push([])
+      size = 0
+    }
+    pieces.at(-1)?.push(recipe)
+    size += recipeSize(recipe)
+  }
+  return pieces
+}
+
+const sentPlans = new WeakMap<ClusterPlan, ClusterPlan>()
+
+/** What of a plan can be sent: no functions, nothing that figures alone need, and strata as numbers. */
+function sentPlan(plan: ClusterPlan): ClusterPlan {
+  const known = sentPlans.get(plan)
+  if (known !== undefined) return known
+  const { seed, clusterCount, iterations, level, strata = null, slotOfCluster } = plan
+  const numbers = new Map<string | null, number>()
+  const numberOf = (stratum: string | null) => {
+    const number = numbers.get(stratum) ?? numbers.size
+    numbers.set(stratum, number)
+    return number
+  }
+  const sent: ClusterPlan = {
+    ...{ seed, clusterCount },
+    ...(iterations === undefined ? {} : { iterations }),
+    ...(level === undefined ? {} : { level }),
+    strata: strata?.map((stratum) => numberOf(stratum === null ? null : String(stratum))) ?? null,
+    ...(slotOfCluster === undefined ? {} : { slotOfCluster }),
+  }
+  sentPlans.set(plan, sent)
+  return sent
+}

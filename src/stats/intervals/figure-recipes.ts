@@ -1,0 +1,153 @@
+import type { KappaWeights } from '../agreement/weighted-kappa'
+import { countedCalibration, countedClassification, countedFleiss } from '../scores/counted-scores'
+import type { BootstrapResult } from './bootstrap-interval'
+import { type ClusterPlan, clusterBootstrap, type DrawnFigures } from './cluster-bootstrap'
+import { drawnShare } from './drawn-figures'
+import { drawnKappas } from './drawn-kappas'
+import {
+  ac1InOrder,
+  agreementOfPair,
+  type DrawnRatings,
+  drawnRatings,
+  kappaOfPair,
+  type PairCoefficient,
+  weightedKappaOfPair,
+} from './drawn-pair'
+import { type CountedFigures, countedMean, countedRatio, drawnMedian, drawnPatterns } from './drawn-patterns'
+import { drawnVerdicts } from './drawn-verdicts'
+
+/**
+ * Figures as plain data: what they are made by, and of what. Where they are redrawn they are made of it, so that another
+ * processor can do it, which a function cannot be sent to. Arrays that several share are sent, and added up, once.
+ */
+export type FigureRecipe =
+  | { readonly by: 'share'; readonly of: Parameters<typeof drawnShare> }
+  | { readonly by: 'median'; readonly of: Parameters<typeof drawnMedian> }
+  | { readonly by: 'verdicts'; readonly of: Parameters<typeof drawnVerdicts> }
+  | { readonly by: 'kappas'; readonly of: Parameters<typeof drawnKappas> }
+  | PatternsRecipe
+  | PairRecipe
+
+/** See `drawnPatterns`. */
+export interface PatternsRecipe {
+  readonly by: 'patterns'
+  readonly clusters: Int32Array
+  readonly patterns: Int32Array
+  readonly figures: readonly CountedRecipe[]
+  readonly measures: Float64Array | null
+}
+
+export type CountedRecipe =
+  | { readonly by: 'mean'; readonly of: Parameters<typeof countedMean> }
+  | { readonly by: 'ratio'; readonly of: Parameters<typeof countedRatio> }
+  | { readonly by: 'classification'; readonly of: Parameters<typeof countedClassification> }
+  | { readonly by: 'calibration'; readonly of: Parameters<typeof countedCalibration> }
+  | { readonly by: 'fleiss'; readonly of: Parameters<typeof countedFleiss> }
+
+/** See `drawnPair`. */
+export interface PairRecipe {
+  readonly by: 'pair'
+  readonly clusters: Int32Array
+  readonly codes1: Int32Array
+  readonly codes2: Int32Array
+  readonly categoryCount: number
+  readonly coefficient: CoefficientRecipe
+}
+
+type CoefficientRecipe =
+  | { readonly by: 'agreement' | 'kappa' }
+  | { readonly by: 'weighted-kappa'; readonly weights: KappaWeights }
+  | { readonly by: 'ac1'; readonly of: Parameters<typeof ac1InOrder> }
+
+/** `clusterBootstrap` of figures that come as data. One result for each figure of each recipe, in their order. */
+export const bootstrapOfRecipes = (
+  plan: ClusterPlan,
+  recipes: readonly FigureRecipe[],
+): readonly (readonly BootstrapResult[])[] => {
+  const make = figureMaker()
+  return clusterBootstrap(plan, recipes.map(make))
+}
+
+/** How many figures come of it. */
+export function countedFigureCount({ by }: CountedRecipe): number {
+  return by === 'classification' ? 3 : by === 'calibration' ? 2 : 1
+}
+
+/** Numbers that are walked over for one replicate, roughly: what a recipe costs beside others. */
+export function recipeSize(recipe: FigureRecipe): number {
+  switch (recipe.by) {
+    case 'pair':
+      return recipe.codes1.length
+    case 'patterns':
+      return recipe.patterns.length * (recipe.measures === null ? 1 : 4)
+    case 'kappas':
+      return recipe.of[0].length * recipe.of[2].length
+    case 'verdicts':
+      return recipe.of[0].length * (recipe.of[1].length + recipe.of[2].length)
+    default:
+      return recipe.of[0].length
+  }
+}
+
+/** Recipes with the same one are made of the same sums: it costs least to redraw them together. */
+export const sharedBy = (recipe: FigureRecipe): object => (recipe.by === 'pair' ? recipe.clusters : recipe)
+
+function figureMaker(): (recipe: FigureRecipe) => DrawnFigures {
+  const ratings = new Map<Int32Array, Map<Int32Array, DrawnRatings>>()
+  /** Coefficients of the same two columns are made of the same sums. */
+  const ratingsOf = ({ clusters, codes1, codes2, categoryCount, coefficient }: PairRecipe): DrawnRatings => {
+    if (coefficient.by === 'weighted-kappa')
+      return drawnRatings(clusters, codes1, codes2, categoryCount, coefficient.weights)
+    const known = ratings.get(codes1) ?? new Map<Int32Array, DrawnRatings>()
+    ratings.set(codes1, known)
+    const own = known.get(codes2) ?? drawnRatings(clusters, codes1, codes2, categoryCount)
+    known.set(codes2, own)
+    return own
+  }
+  return (recipe) => {
+    switch (recipe.by) {
+      case 'share':
+        return drawnShare(...recipe.of)
+      case 'median':
+        return drawnMedian(...recipe.of)
+      case 'verdicts':
+        return drawnVerdicts(...recipe.of)
+      case 'kappas':
+        return drawnKappas(...recipe.of)
+      case 'patterns': {
+        const { clusters, patterns, figures, measures } = recipe
+        return drawnPatterns(clusters, patterns, figures.map(countedOf), measures)
+      }
+      case 'pair':
+        return ratingsOf(recipe).figures([coefficientOf(recipe)])
+    }
+  }
+}
+
+function coefficientOf({ coefficient, categoryCount }: PairRecipe): PairCoefficient {
+  switch (coefficient.by) {
+    case 'agreement':
+      return agreementOfPair
+    case 'kappa':
+      return kappaOfPair
+    case 'weighted-kappa':
+      return weightedKappaOfPair(coefficient.weights, categoryCount)
+    case 'ac1':
+      return ac1InOrder(...coefficient.of)
+  }
+}
+
+function countedOf(recipe: CountedRecipe): CountedFigures {
+  switch (recipe.by) {
+    case 'mean':
+      return countedMean(...recipe.of)
+    case 'ratio':
+      return countedRatio(...recipe.of)
+    case 'classification':
+      return countedClassification(...recipe.of)
+    case 'calibration':
+      return countedCalibration(...recipe.of)
+    case 'fleiss':
+      return countedFleiss(...recipe.of)
+  }
+}
