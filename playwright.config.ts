@@ -5,6 +5,7 @@ const SITE_PORT = Number(process.env.SITE_PORT ?? 4719)
 const VIEWER_PORT = Number(process.env.VIEWER_PORT ?? 5391)
 const site = `http://localhost:${SITE_PORT}/`
 const DESKS = ['coordination/**/*.spec.ts', 'analysis/**/*.spec.ts']
+const HARNESS = 'test/e2e/viewer/vite.config.ts'
 const viewer = `http://localhost:${VIEWER_PORT}/`
 
 export default defineConfig({
@@ -52,7 +53,8 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: `npx vite --config test/e2e/viewer/vite.config.ts --port ${VIEWER_PORT} --strictPort`,
+      command: `npx vite build --config ${HARNESS} --logLevel warn && npx vite preview --config ${HARNESS} --port ${VIEWER_PORT} --strictPort`,
+      env: { NODE_ENV: 'development' },
       url: `${viewer}harness.html`,
       reuseExistingServer: true,
     },

@@ -4,12 +4,21 @@ import { defineConfig } from 'vite'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Serves the harness page alone: the viewer without the rest of the app. */
+/**
+ * The harness page alone: the viewer without the rest of the app. Built with React as developers have it (its checks, and
+ * StrictMode that mounts twice), so that a test asks for a few files and not for hundreds of modules.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
-  cacheDir: `${repository}node_modules/.vite-viewer-harness`,
+  mode: 'development',
   resolve: { alias: { '@': `${repository}src` } },
-  server: { fs: { allow: [repository] } },
-  optimizeDeps: { include: ['@niivue/niivue', 'react', 'react-dom/client'] },
+  define: { 'process.env.NODE_ENV': '"development"' },
+  build: {
+    outDir: `${repository}build/harness`,
+    emptyOutDir: true,
+    minify: false,
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rolldownOptions: { input: fileURLToPath(new URL('harness.html', import.meta.url)) },
+  },
 })
