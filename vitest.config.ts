@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import WorkerOrder from './test/worker-order.ts'
 
 const TESTS = 'test/**/*.test.{ts,tsx}'
-/** A file that replaces what others see: modules, globals, timers, the database. It gets a worker of its own. */
-const REPLACES = /vi\.(mock|doMock|stub\w+|useFakeTimers|resetModules)\(|fake-indexeddb|process\.chdir\(/
+/** A file that replaces what others have loaded: modules, the database. It gets a worker of its own (globals and timers are given back). */
+const REPLACES = /vi\.(mock|doMock|resetModules)\(|fake-indexeddb|process\.chdir\(/
 const apart = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && REPLACES.test(readFileSync(path, 'utf8')))
@@ -14,7 +15,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
-    setupFiles: ['test/property-seed.ts', 'test/empty-page.ts'],
+    setupFiles: ['test/property-seed.ts', 'test/left-as-found.ts'],
     // One for each core; left out, one core of two stands idle.
     maxWorkers: '100%',
     testTimeout: 30_000,
@@ -22,6 +23,7 @@ export default defineConfig({
     // Component tests name their environment in their first line: `// @vitest-environment happy-dom`.
     environment: 'node',
     globalSetup: 'test/built-cli.ts',
+    sequence: { sequencer: WorkerOrder },
     projects: [
       {
         extends: true,

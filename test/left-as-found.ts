@@ -1,7 +1,9 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
-/** Component tests share a page with the files before them: each leaves it as it found it. */
+/** Files share their worker, component tests their page with the files before them: each leaves both as it found them. */
 afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   if (typeof document === 'undefined') return
   const { cleanup } = await import('@testing-library/react')
   cleanup()
