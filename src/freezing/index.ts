@@ -106,6 +106,7 @@ export { imageMetadata } from './scrubbing/freeze-image'
 export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 export {
   assignRoles,
+  besidePath,
   describeVolume,
   type FileMatching,
   fileReferences,

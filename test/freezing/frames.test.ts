@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPackage, jsonFile } from '@/freezing'
+import { besidePath, checkPackage, jsonFile } from '@/freezing'
 import { prepareVolume, readNifti } from '@/nifti'
 import { makeNifti } from '../viewer/make-nifti'
 import { freezeFixture, frozenPackage, type Json, packageFiles, yesNo } from './freezing-fixture'
@@ -62,6 +62,44 @@ describe('V52: frames of a 4D volume', () => {
     }
     expect(await codes(series(3, blank), {})).toEqual(['no-numbers'])
     expect(await codes(series(3), {})).not.toContain('more-frames')
+  })
+})
+
+describe('V85: b-values that lie beside a scan', () => {
+  const beside = (text: string | null) => ({
+    ...reading(series(3)),
+    readBeside: async (file: string, ending: string) => {
+      expect([file, ending]).toEqual(['dwi.nii.gz', '.bval'])
+      return text === null ? null : new TextEncoder().encode(text)
+    },
+  })
+  const named = async (text: string | null, frames: Json) => {
+    const { frozen } = await frozenPackage([item(frames)], beside(text))
+    return frozen.study.items[0]?.volumes[0]?.frames
+  }
+  it('name its frames where the pool asks for them and does not', async () => {
+    // As dcm2niix writes them: blanks between, one line, a line end.
+    expect(await named('0 500 1000\n', {})).toEqual({ bValues: [0, 500, 1000] })
+    expect(await named(' 0\n5e2\n1000', {})).toEqual({ bValues: [0, 500, 1000] })
+    expect(await named(null, {})).toEqual({})
+    expect(await named('0 1 2', { bValues: [0, 5, 9] })).toEqual({ bValues: [0, 5, 9] })
+  })
+  it('are refused where they are none, or not one for each frame', async () => {
+    const found = async (text: string) => {
+      const { result } = await freezeFixture([item({})], beside(text))
+      return result.ok ? [] : result.problems.map(({ code, message }) => `${code}: ${message}`)
+    }
+    expect(await found('0 abc 1000')).toEqual([
+      'frame-names: dwi.bval: it is not a list of b-values from 0 to 100000, two or more',
+    ])
+    expect(await found('0 1000')).toEqual([
+      'frame-names: dwi.nii.gz: there are 2 b-values, and the scan has 3 frames',
+    ])
+  })
+  it('lie in its folder, with its name', () => {
+    expect(
+      ['a/dwi.nii.gz', 'dwi.NII', 'b.v1/dwi.img.gz', 'x.7'].map((p) => besidePath(p, '.bval')),
+    ).toEqual(['a/dwi.bval', 'dwi.bval', 'b.v1/dwi.bval', 'x.7.bval'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import {
   askedPool,
+  besidePath,
   defaultProtocol,
   fileReferences,
   matchFiles,
@@ -34,6 +35,7 @@ interface FreezeSource {
   /** Name of the protocol in messages. */
   readonly protocolFile: string
   readSource(file: string): Promise<Uint8Array>
+  readBeside(file: string, ending: string): Promise<Uint8Array | null>
 }
 
 /** Reads pool, mapping, sample, protocol and the names of volumes. @returns the problems of all of them together. */
@@ -60,13 +62,13 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
   const protocolFile = args.text('protocol') ?? poolFile
   const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
   if (asked.problems.length > 0) return fail(...asked.problems)
-  const readSource = await folderReader(folder, prepared.value, matches.value)
-  if (!readSource.ok) return readSource
+  const reader = await folderReader(folder, prepared.value, matches.value)
+  if (!reader.ok) return reader
   return succeed({
     prepared: { ...prepared.value, pool: asked.pool },
     protocol: reading,
     protocolFile,
-    readSource: readSource.value,
+    ...reader.value,
   })
 }
 
@@ -107,7 +109,7 @@ async function folderReader(
   folder: string,
   { whole, pool, embedded }: PreparedPool,
   table: ReadonlyMap<string, string>,
-): Promise<Result<FreezeSource['readSource']>> {
+): Promise<Result<Pick<FreezeSource, 'readSource' | 'readBeside'>>> {
   const isOutside = ({ file }: { readonly file: string }) => !embedded.has(file)
   const references = fileReferences(whole).filter(isOutside)
   const isAnyNeeded = namesOf(pool).some((file) => !embedded.has(file))
@@ -132,10 +134,15 @@ async function folderReader(
     has: (path: string) => there.has(path),
     read: (path: string) => readVolume(join(folder, path)),
   }
-  return succeed(
-    async (file) =>
+  return succeed({
+    readSource: async (file) =>
       embedded.get(file) ?? (await readSourceFile(sourcePath(matching, file, 'with --matches'), source)),
-  )
+    readBeside: async (file, ending) => {
+      const path = matching.paths.get(file)
+      const beside = path === undefined ? null : besidePath(path, ending)
+      return beside !== null && there.has(beside) ? source.read(beside) : null
+    },
+  })
 }
 
 const namesOf = (pool: Pool): string[] => fileReferences(pool).map(({ file }) => file)

@@ -23,7 +23,7 @@ import { workerPool } from '../worker-pool'
 
 type Source = Pick<
   AuditedFreezeInput,
-  'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'onProgress' | 'accepted' | 'amends'
+  'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'readBeside' | 'onProgress' | 'accepted' | 'amends'
 >
 
 /** Where the packages of the arms go, beside the whole one; null: nowhere. */

@@ -188,6 +188,7 @@ export class DraftEngine {
     const sources = {
       pool: this.#audited,
       readSource: (file: string) => this.#files.bytesOf(file),
+      readBeside: (file: string, ending: string) => this.#files.bytesBeside(file, ending),
       ...volumes,
     }
     try {

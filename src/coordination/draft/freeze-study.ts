@@ -18,7 +18,10 @@ import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
 
 /** The items, their files, and where volumes are packed. */
-export type FreezeSources = Pick<FreezeInput, 'pool' | 'readSource' | 'freezeVolume' | 'concurrency'>
+export type FreezeSources = Pick<
+  FreezeInput,
+  'pool' | 'readSource' | 'readBeside' | 'freezeVolume' | 'concurrency'
+>
 
 /**
  * Freezes in memory: nothing is written anywhere until package, key and certificate are complete, and both the audit and the check

@@ -1,4 +1,5 @@
 import {
+  besidePath,
   type FileMatching,
   fileReferences,
   matchFiles,
@@ -77,6 +78,13 @@ export class PoolFiles {
     if (path === null || !this.#files.has(path))
       throw new SourceFileError('the folder of scans is not chosen')
     return this.#read(path)
+  }
+
+  /** What lies beside a scan in the folder with another ending; null: nothing does. */
+  async bytesBeside(file: string, ending: string): Promise<Uint8Array | null> {
+    const path = this.#matching?.paths.get(file)
+    const beside = path === undefined ? null : besidePath(path, ending)
+    return beside !== null && this.#files.has(beside) ? this.#read(beside) : null
   }
 
   #read(path: string): Promise<Uint8Array> {

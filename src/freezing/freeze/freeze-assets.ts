@@ -19,6 +19,8 @@ export interface AssetIo {
    * @throws SourceFileError when it is not there or cannot be read.
    */
   readSource(file: string): Promise<Uint8Array>
+  /** What lies in the folder beside such a file, with its name and another ending; null: nothing does. */
+  readBeside?: (file: string, ending: string) => Promise<Uint8Array | null>
   /** One file of the package, by its path within it. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>
   /** `freezeVolume` somewhere else, e.g. in a worker. */

@@ -22,6 +22,7 @@ import {
   keptNumbers,
 } from '../rounds/amendment'
 import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
+import { withFrameNames } from './frame-names'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { type NumberedItem, numberItems } from './frozen-ids'
 import { checkAttributes, frozenKey, withoutTruth } from './frozen-key'
@@ -59,13 +60,15 @@ export interface Frozen {
  * @returns problems by line of the pool; files written until then are of no use.
  */
 export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
-  const { pool, protocol } = input
+  const { protocol } = input
+  const { pool, problems: unnamed } = await withFrameNames(input.pool, input)
   const { amends } = input
   const first = numberItems(pool.items, protocol)
   const numbered = amends === undefined ? first : keptNumbers(first, amends)
   const early = [
     ...(amends === undefined ? [] : amendmentProblems(protocol, amends, input.protocolFile)),
-    ...draftProblems(input, numbered),
+    ...draftProblems({ ...input, pool }, numbered),
+    ...unnamed,
   ]
   const { assets, problems, warnings } = await freezeAssets(pool, input)
   if (early.length + problems.length > 0) return { ok: false, problems: [...early, ...problems] }

@@ -50,6 +50,7 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint
       timepoint: map.timepoint === 'pattern' ? role.timepoint : map.timepoint,
       ...(acquired === null || acquired === '' ? {} : { acquired }),
       ...(overlays.length === 0 ? {} : { overlays }),
+      ...(map.frames === 'keep' && { frames: {} }),
     }
   })
   const images = mapping.images.flatMap((map) => imagesOf(row, map, embedded, problems, warnings))

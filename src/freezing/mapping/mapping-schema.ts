@@ -32,6 +32,8 @@ const volumeSchema = strict({
   /** `pattern`: prior or baseline in the file name is a prior. */
   timepoint: z.enum(['current', 'prior', 'pattern']).default('current'),
   acquired: sourceSchema.optional(),
+  /** Raters go through all frames of these 4D scans; left out: the first alone. */
+  frames: z.literal('keep').optional(),
   /** Laid over it where their file is named; a blank cell is none. */
   overlays: z.array(overlayMapSchema).min(1).optional(),
 })

@@ -37,3 +37,7 @@ export async function readSourceFile(path: string, folder: SourceFolder): Promis
   const why = joined.problems.map(({ message }) => withoutStop(message)).join('; ')
   throw new SourceFileError(`${nameOfPath(path)} and ${nameOfPath(other)} cannot be joined: ${why}`)
 }
+
+/** The path of a file that goes with a scan, in its folder and by its name: `dwi.bval` for `dwi.nii.gz`. */
+export const besidePath = (path: string, ending: string): string =>
+  `${path.replace(/\.(nii|hdr|img)(\.gz)?$/i, '')}${ending}`

@@ -1,14 +1,19 @@
 import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
-import { CINE_ENDS, CINE_RATES, choiceBy, nextChoice } from '../pointer/viewer-habits'
+import { CINE_ENDS, CINE_RATES, choiceBy, FRAME_RATES, nextChoice } from '../pointer/viewer-habits'
 import type { ViewerAction, ViewerScene } from './viewer-action'
 
 const rateAction = (by: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
   label,
   help,
   keys: [key],
-  run: ({ hands: { habits, onHabits } }) =>
-    onHabits({ ...habits, cineRate: choiceBy(CINE_RATES, habits.cineRate, by) }),
+  // Of what plays; while nothing does, of the slices.
+  run: ({ hands: { habits, onHabits, frames } }) =>
+    onHabits(
+      frames.isPlaying
+        ? { ...habits, frameRate: choiceBy(FRAME_RATES, habits.frameRate, by) }
+        : { ...habits, cineRate: choiceBy(CINE_RATES, habits.cineRate, by) },
+    ),
 })
 
 /** Cine: plays through the slices of one plane. */

@@ -37,14 +37,16 @@ interface Difference extends Grey {
   readonly map: TextureMap
 }
 
-// The corners come from the number of the vertex: nothing has to be bound.
+// The corners come from the number of the vertex: nothing has to be bound. Of the picture only the part is drawn that the samples reach:
+// software graphics pay for every pixel, and beside a head as many are empty.
 const VERTEX = `#version 300 es
 uniform vec3 start;
 uniform vec3 right;
 uniform vec3 up;
+uniform vec4 part;
 out vec3 place;
 void main() {
-  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+  vec2 corner = mix(part.xy, part.zw, vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)));
   place = start + corner.x * right + corner.y * up;
   gl_Position = vec4(2.0 * corner - 1.0, 0.0, 1.0);
 }`
@@ -164,7 +166,7 @@ export class PlaneShader {
     gl.uniform1i(at('isMask'), how.isMask ? 1 : 0)
     gl.uniform1i(at('colormap'), 1)
     bindColours()
-    this.#draw()
+    this.#draw(false)
   }
 
   #use({ leftTopWidthHeight }: Place, sampled: Sampled, as: string): Program {
@@ -178,6 +180,7 @@ export class PlaneShader {
     gl.uniform3f(found.at('start'), ...corners.start)
     gl.uniform3f(found.at('right'), ...corners.right)
     gl.uniform3f(found.at('up'), ...corners.up)
+    gl.uniform4f(found.at('part'), ...partReached(corners))
     gl.uniform1i(found.at('samples'), 0)
     gl.activeTexture(gl.TEXTURE0)
     const target = isVolume ? gl.TEXTURE_3D : gl.TEXTURE_2D
@@ -188,11 +191,13 @@ export class PlaneShader {
     return found
   }
 
-  #draw(): void {
+  /** @param isOpaque nothing of what is beneath shows through: blending costs as much again as drawing. */
+  #draw(isOpaque = true): void {
     const gl = this.#gl
     const isCulling = gl.isEnabled(gl.CULL_FACE)
     gl.disable(gl.CULL_FACE)
-    gl.enable(gl.BLEND)
+    if (isOpaque) gl.disable(gl.BLEND)
+    else gl.enable(gl.BLEND)
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
     gl.bindVertexArray(this.#nothing)
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
@@ -231,4 +236,31 @@ export class PlaneShader {
     this.#programs.set(from + as, made)
     return made
   }
+}
+
+/**
+ * The part of a picture, as fractions from its left bottom corner, that holds every place within the samples: all of it
+ * where the picture is turned against them.
+ */
+export function partReached({
+  start,
+  right,
+  up,
+}: Corners): [left: number, bottom: number, right: number, top: number] {
+  const [low, high] = [
+    [0, 0],
+    [1, 1],
+  ]
+  for (const axis of [0, 1, 2] as const) {
+    const [r, u] = [right[axis], up[axis]]
+    // Along one way of the picture alone: what lies outside there is outside of the samples.
+    const n = u === 0 && r !== 0 ? 0 : r === 0 && u !== 0 ? 1 : null
+    if (n === null) continue
+    const way = n === 0 ? r : u
+    const [one, other] = [-start[axis] / way, (1 - start[axis]) / way]
+    low[n] = Math.max(low[n] ?? 0, Math.min(one, other))
+    high[n] = Math.min(high[n] ?? 1, Math.max(one, other))
+  }
+  const within = (share: number) => Math.min(Math.max(share, 0), 1)
+  return [within(low[0] ?? 0), within(low[1] ?? 0), within(high[0] ?? 1), within(high[1] ?? 1)]
 }

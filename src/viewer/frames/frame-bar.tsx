@@ -1,11 +1,15 @@
 import { namedText, useText } from '@/language'
-import { keyHints } from '@/ui/actions'
+import { keyHints, withKeys } from '@/ui/actions'
 import { frameActions } from '../actions/frame-actions'
+import { playingActions } from '../actions/playing-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
+import { FRAME_RATES } from '../pointer/viewer-habits'
 import { ToolIcon } from '../tools/tool-icon'
 import { type ViewerVolume, volumeName } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { frameOf, frameWords, toggleMean, type ViewerFrames, withFrame } from './frame-state'
+
+const { cineFaster } = playingActions
 
 interface FrameBarProps {
   readonly scene: Pick<ViewerScene, 'state' | 'change' | 'volumes' | 'used' | 'hands'>
@@ -28,6 +32,26 @@ export function FrameBar({ scene, onAct }: FrameBarProps) {
       >
         <ToolIcon name={hands.frames.isPlaying ? 'stop' : 'play'} />
       </button>
+      <label className={styles.overlayEntry}>
+        <span className={styles.overlayName}>{say('frameRate')}</span>
+        <select
+          className={styles.select}
+          value={hands.habits.frameRate}
+          title={withKeys(say('frameRateHow'), cineFaster)}
+          onChange={(event) => {
+            const rate = Number(event.currentTarget.value)
+            const frameRate = FRAME_RATES.find((one) => one === rate)
+            if (frameRate !== undefined) hands.onHabits({ ...hands.habits, frameRate })
+            event.currentTarget.blur()
+          }}
+        >
+          {FRAME_RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {say('perSecond', { n: rate })}
+            </option>
+          ))}
+        </select>
+      </label>
       {volumes.map(
         (volume) =>
           volume.frames && (

@@ -7,6 +7,8 @@ export const WHEEL_STEPS = [null, 1, 2, 5] as const
 export const LOUPE_TIMES = [2, 3, 4] as const
 /** Slices a second. */
 export const CINE_RATES = [2, 5, 10, 15, 20, 30] as const
+/** Frames of a 4D image a second: slower than cine where one looks at the same place in each, faster where something moves. */
+export const FRAME_RATES = [1, 2, 3, 5, 7, 10, 15, 20] as const
 /** Changes of the picture a second; three flashes a second are the most that is safe for everyone (WCAG 2.3.1). */
 export const FLICKER_RATES = [1, 2, 3] as const
 /** What cine does behind the last slice: starts again with the first, or turns round. */
@@ -20,6 +22,7 @@ export interface ViewerHabits {
   readonly cineRate: (typeof CINE_RATES)[number]
   readonly cineEnd: (typeof CINE_ENDS)[number]
   readonly flickerRate: (typeof FLICKER_RATES)[number]
+  readonly frameRate: (typeof FRAME_RATES)[number]
 }
 
 /** What every rater starts with. */
@@ -30,6 +33,7 @@ export const USUAL_HABITS: ViewerHabits = {
   cineRate: 10,
   cineEnd: 'again',
   flickerRate: 2,
+  frameRate: 2,
 }
 
 /** Habits that were kept somewhere, with the usual for whatever of them is not understood. */
@@ -47,6 +51,7 @@ export function readViewerHabits(value: unknown): ViewerHabits {
     cineRate: one('cineRate', CINE_RATES, USUAL_HABITS.cineRate),
     cineEnd: one('cineEnd', CINE_ENDS, USUAL_HABITS.cineEnd),
     flickerRate: one('flickerRate', FLICKER_RATES, USUAL_HABITS.flickerRate),
+    frameRate: one('frameRate', FRAME_RATES, USUAL_HABITS.frameRate),
   }
 }
 

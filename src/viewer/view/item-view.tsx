@@ -12,6 +12,7 @@ import type { PreparedVolume } from '@/nifti'
 import { keysOf, runAction, useActionKeys } from '@/ui/actions'
 import { compareActions } from '../actions/compare-actions'
 import { frameActions } from '../actions/frame-actions'
+import { playingActions } from '../actions/playing-actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { CompareBar } from '../compare/compare-bar'
@@ -59,11 +60,10 @@ import { overlaysOf, preparedOf } from './viewer-overlay'
 import { inWords, type ViewerTrouble } from './viewer-problem'
 
 const ACTIONS = Object.values(viewerActions)
-const FRAME_KEYS = keysOf(frameActions)
+const { cineSlower, cineFaster } = playingActions
+const FRAME_KEYS = keysOf({ ...frameActions, cineSlower, cineFaster })
 const { flicker: flickerAction, flickerRate } = compareActions
 const FLICKER_KEYS = keysOf({ flickerAction, flickerRate })
-/** Slower than cine: one looks at the same place in each. */
-const FRAMES_PER_SECOND = 2
 
 /** What the viewer was given, with what it fills in and knows besides. */
 interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
@@ -202,7 +202,7 @@ export function ItemView(props: ItemViewProps) {
     ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
     volume: drawnOn,
   })
-  const frames = usePlaying(FRAMES_PER_SECOND, isReady, FRAME_KEYS, () => {
+  const frames = usePlaying(props.habits.frameRate, isReady, FRAME_KEYS, () => {
     if (drawnOn !== undefined) change((s) => byFrames(s, drawnOn, 1))
   })
   const flicker = usePlaying(props.habits.flickerRate, isReady, FLICKER_KEYS, () => change(flip))

@@ -188,6 +188,15 @@ describe('what else an item has', () => {
     ])
     expect(problems.map((p) => [p.code, p.line, p.field])).toEqual([['path-outside', 3, 'scan']])
   })
+  it('V85: volumes of which all frames are kept', () => {
+    const { pool } = map('q,a,dwi,t1\nIs it?,yes,dwi.nii.gz,t1.nii.gz\n', {
+      volumes: [
+        { from: 'dwi', label: null, timepoint: 'current', frames: 'keep' },
+        { from: 't1', label: null, timepoint: 'current' },
+      ],
+    })
+    expect(pool.items[0]?.volumes.map(({ frames }) => frames)).toEqual([{}, undefined])
+  })
   it('a file name with a comma is one file, a JSON list several', () => {
     const { pool } = map(
       'q,a,f\nIs it?,yes,"Tipos (Abscessos, Cistos)/outros (5).jpeg"\nIs it?,no,"[""a.png"", ""b.png""]"\n',

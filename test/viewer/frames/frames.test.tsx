@@ -82,9 +82,14 @@ describe('V53: frames in the room', () => {
     alt('Q')
     play(1100) // two a second
     expect(slider().value).toBe('3')
+    // V85: slower, one a second; the keys of cine set what plays and stop nothing.
+    alt('J')
+    expect(screen.getByLabelText<HTMLSelectElement>('Frames a second').value).toBe('1')
+    play(1100)
+    expect(slider().value).toBe('4')
     act(() => void fireEvent.wheel(document.body))
     play(1000)
-    expect(slider().value).toBe('3')
+    expect(slider().value).toBe('4')
     vi.useRealTimers()
     expect(ref.current?.evidence()?.tools).toEqual(['frame'])
     rerender(viewer({ itemKey: 'item-b', volumes: b, ref }))

@@ -17,6 +17,7 @@ describe('habits', () => {
       cineRate: 30,
       cineEnd: 'back',
       flickerRate: 3,
+      frameRate: 20,
     } as const
     expect(readViewerHabits(JSON.parse(JSON.stringify(own)))).toEqual(own)
     expect(readViewerHabits(null)).toEqual(USUAL_HABITS)

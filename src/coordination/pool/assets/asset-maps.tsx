@@ -1,9 +1,20 @@
+import type { VolumeMap } from '@/freezing'
 import { ColumnList } from '../column-list'
 import { OneOf } from '../column-select'
 import type { MappingPartProps } from '../mapping-editor'
 import { SourceInput } from '../source-input'
 import { OverlayMaps } from './overlay-maps'
 import { roleChoices, roleOf, withRole } from './scan-role'
+
+const FRAMES = [
+  { value: 'first', label: 'First frame of a 4D scan' },
+  { value: 'keep', label: 'All frames (4D scans only)' },
+] as const
+
+/** B-values are read beside each scan when the study is frozen. */
+function withFrames({ frames: _, ...volume }: VolumeMap, frames: 'first' | 'keep'): VolumeMap {
+  return frames === 'keep' ? { ...volume, frames } : volume
+}
 
 /** Columns that name scans and pictures. */
 export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
@@ -18,7 +29,15 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         make={(from) => ({ from, label: { pattern: true } as const, timepoint: 'pattern' as const })}
         onChange={(label, volumes) => onChange(label, { volumes })}
         below={(volume, title, replace) => (
-          <OverlayMaps title={title} view={view} mapping={mapping} volume={volume} onChange={replace} />
+          <>
+            <OneOf
+              label={`Frames of ${title}`}
+              data={FRAMES}
+              value={volume.frames ?? 'first'}
+              onChange={(frames) => replace(withFrames(volume, frames))}
+            />
+            <OverlayMaps title={title} view={view} mapping={mapping} volume={volume} onChange={replace} />
+          </>
         )}
       >
         {(volume, title, replace) => (
