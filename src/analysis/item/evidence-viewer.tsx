@@ -3,8 +3,10 @@ import type { Evidence } from '@/answers'
 import type { ReportItem } from '@/report'
 import { deferredPart, Notice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
+import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import styles from './item-dialog.module.css'
 import type { LoadedItem } from './load-item'
+import { measuredOfEvidence } from './measured-of-evidence'
 
 // NiiVue is large, and most analysts never open an item.
 const VolumeViewer = deferredPart(
@@ -19,7 +21,7 @@ export interface EvidenceViewerProps {
   readonly evidence: Evidence | null
 }
 
-/** The volumes of an item, crosshair and grey scale as a rater had them; mount one per item. */
+/** The volumes of an item, crosshair, grey scale and what was measured as a rater had them; mount one per item. */
 export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) {
   const handle = useRef<ViewerHandle>(null)
   const [painted, setPainted] = useState(0)
@@ -31,6 +33,8 @@ export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) 
     [loaded, grey],
   )
   const place = evidence?.crosshairMm ?? null
+  const measured = useMemo(() => measuredOfEvidence(evidence, loaded.volumes), [evidence, loaded])
+  const traces = useMemo(() => new TraceKeeper({ tools: [], measured }), [measured])
   useEffect(() => {
     if (painted > 0 && place !== null) handle.current?.moveTo(place)
   }, [painted, place])
@@ -38,7 +42,9 @@ export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) 
   return (
     <VolumeViewer
       ref={handle}
-      itemKey={`${item.item} ${grey?.join(' ') ?? ''}`}
+      // Another rater's lines are another view: none of the last one's stay.
+      itemKey={`${item.item} ${grey?.join(' ') ?? ''} ${JSON.stringify(measured)}`}
+      traces={traces}
       volumes={volumes}
       convention={loaded.convention}
       isConventionLocked

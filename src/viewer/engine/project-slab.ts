@@ -1,6 +1,5 @@
-import { halfFromFloat, type PreparedVolume, type Vector3 } from '@/nifti'
+import { halfFromFloat, halfValues, type PreparedVolume, type Vector3 } from '@/nifti'
 import type { SlabKind } from '../planes/slab'
-import { halfValues } from './half-values'
 
 /** Places in the voxels of a volume: sample (i, j, k) is at `start + i * right + j * up + k * through`. */
 export interface Lattice {

@@ -1,6 +1,5 @@
 import type { PreparedVolume, Vector3 } from '@/nifti'
-import { halfFromFloat } from '@/nifti'
-import { halfValues } from './half-values'
+import { halfFromFloat, halfValues } from '@/nifti'
 import { nextTask } from './upload-pacing'
 
 /** How many voxels along each axis become one, so that no side is longer than `largestSide`. */

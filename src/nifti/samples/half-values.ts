@@ -1,4 +1,4 @@
-import { floatFromHalf } from '@/nifti'
+import { floatFromHalf } from './half-float'
 
 let values: Float32Array | null = null
 
