@@ -97,9 +97,12 @@ describe('V85: b-values that lie beside a scan', () => {
     ])
   })
   it('lie in its folder, with its name', () => {
-    expect(
-      ['a/dwi.nii.gz', 'dwi.NII', 'b.v1/dwi.img.gz', 'x.7'].map((p) => besidePath(p, '.bval')),
-    ).toEqual(['a/dwi.bval', 'dwi.bval', 'b.v1/dwi.bval', 'x.7.bval'])
+    expect(['a/dwi.nii.gz', 'dwi.NII', 'b.v1/dwi.img.gz', 'x.7'].map((p) => besidePath(p, '.bval'))).toEqual([
+      'a/dwi.bval',
+      'dwi.bval',
+      'b.v1/dwi.bval',
+      'x.7.bval',
+    ])
   })
 })
 

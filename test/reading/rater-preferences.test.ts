@@ -8,7 +8,15 @@ const START = {
   screens: 'one',
   seenNews: null,
   hasSeenTour: false,
-  habits: { job: 'aim', wheelMm: null, loupeTimes: 2, cineRate: 10, cineEnd: 'again', flickerRate: 2, frameRate: 2 },
+  habits: {
+    job: 'aim',
+    wheelMm: null,
+    loupeTimes: 2,
+    cineRate: 10,
+    cineEnd: 'again',
+    flickerRate: 2,
+    frameRate: 2,
+  },
 }
 
 describe('readPreferences', () => {
@@ -20,7 +28,15 @@ describe('readPreferences', () => {
       screens: 'two',
       seenNews: '2026-11-22',
       hasSeenTour: true,
-      habits: { job: 'pan', wheelMm: 5, loupeTimes: 3, cineRate: 20, cineEnd: 'back', flickerRate: 3, frameRate: 10 },
+      habits: {
+        job: 'pan',
+        wheelMm: 5,
+        loupeTimes: 3,
+        cineRate: 20,
+        cineEnd: 'back',
+        flickerRate: 3,
+        frameRate: 10,
+      },
       language: 'de',
     }
     expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
