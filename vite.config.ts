@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { leanPackages } from './scripts/lean-packages.ts'
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
+import { buildTexts } from './scripts/parsed-texts.ts'
 import { servedFilesOnly } from './scripts/served-files-only.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
@@ -27,7 +29,9 @@ const policyInPage = (): Plugin => ({
 })
 
 /** Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics. */
-const treeshake = { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false }] }
+const PURE =
+  /@stdlib\/|\/src\/(limits|stats|nifti|study|questions|answers|package|freezing|report|materials)\/[^?]*\.tsx?$/
+const treeshake = { moduleSideEffects: [{ test: PURE, sideEffects: false }] }
 
 export default defineConfig({
   // Relative addresses: the build works from any folder of any static host.
@@ -38,6 +42,8 @@ export default defineConfig({
     react(),
     policyInPage(),
     niivueWithoutPictures(),
+    leanPackages(),
+    buildTexts(),
     serviceWorkerFiles(),
     servedFilesOnly(),
     shipped.page,

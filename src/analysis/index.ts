@@ -1,2 +1,4 @@
+import '@/ui/theme/desk-styles'
+
 export { AnalysisPage } from './analysis-page'
 export type { AnalystLogs } from './key-log/key-log'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '@/language'

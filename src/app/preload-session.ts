@@ -10,7 +10,7 @@ export async function preloadSession(): Promise<void> {
   await Promise.allSettled([
     import('./routes/reading-route'),
     import('./home/session-list'),
-    import('@/reading'),
+    import('@/reading').then(({ laterParts }) => Promise.allSettled(laterParts())),
     import('@/viewer'),
     import('@/storage'),
     import('@/study'),

@@ -1,3 +1,5 @@
+import '@/ui/theme/desk-styles'
+
 export { TemplatePage } from './templates/template-page'
 export { StudiesPage } from './workspace/studies-page'
 export type { StudyPreview } from './workspace/workspace-context'

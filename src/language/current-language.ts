@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type LanguageCode } from './languages'
-import { english } from './texts/en'
+import {
+  type English,
+  englishTexts,
+  fetchTexts,
+  hasTexts,
+  onTextsAdded,
+  type TextArea,
+  type Texts,
+  textsOf,
+} from './text-areas'
 
-type English = typeof english
-/** A part of the texts: the room in which they are shown. */
-export type TextArea = keyof English
-/** All texts of one language; the English ones say which there are. */
-export type Texts = { readonly [A in TextArea]: Readonly<Record<keyof English[A], string>> }
 /** Says a text of one area: `say('doneOf', { done: 3, of: 20 })`. Keys and arguments are typed from the English texts. */
 export type Say<A extends TextArea> = ReturnType<typeof createTranslator<English, A>>
 
@@ -16,18 +20,17 @@ export interface Language {
   /** For `Intl`. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  readonly texts: Texts
+  /** Of the parts of the app that are here; what is not among them is said in English. */
+  readonly texts: Partial<Texts>
 }
 
-const ENGLISH: Language = { code: 'en', ...LANGUAGES.en, texts: english }
-
 // One page has one language. It is no context, so that keys, tooltips and what stands in a portal have it as well.
-let current = ENGLISH
+let current: Language = { code: 'en', ...LANGUAGES.en, texts: textsOf('en') }
 const listeners = new Set<() => void>()
 const said = new Map<TextArea, unknown>()
-/** Texts that were fetched; English is always there. */
-const fetched = new Map<LanguageCode, Texts>([['en', english]])
 let asked: LanguageCode = 'en'
+/** Until the texts of a part that came later are here in the language of the page. */
+let arriving = Promise.resolve()
 
 export const languageNow = (): Language => current
 
@@ -46,11 +49,19 @@ export function speak(language: Language): void {
  */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   asked = code
-  const texts = fetched.get(code) ?? (await import('./texts/de')).german
-  fetched.set(code, texts)
-  if (asked === code && (current.code !== code || current.texts !== texts))
-    speak({ code, ...LANGUAGES[code], texts })
+  await fetchTexts(code)
+  if (asked === code && (current.code !== code || current.texts !== textsOf(code)))
+    speak({ code, ...LANGUAGES[code], texts: textsOf(code) })
 }
+
+onTextsAdded(() => {
+  if (hasTexts(asked)) return
+  // Where they cannot be fetched, this part is in English.
+  arriving = chooseLanguage(asked).catch(() => undefined)
+})
+
+/** Whoever shows a part of the app that has just come waits for this, so that it has the words of the page from the start. */
+export const textsArrived = (): Promise<void> => arriving
 
 /** The language that the page is shown in; whoever asks is rendered anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(listen, languageNow)
@@ -61,15 +72,20 @@ export function useText<A extends TextArea>(area: A): Say<A> {
   return textNow(area)
 }
 
-/** The same outside of components, for what is asked anew each time it is shown. */
+/**
+ * The same outside of components, for what is asked anew each time it is shown.
+ * @throws where no part of the app has brought the area: whoever says its texts imports `@/language/areas/<area>`.
+ */
 export function textNow<A extends TextArea>(area: A): Say<A> {
   const known = said.get(area)
   // What the map holds under an area was put there below, for that area.
   if (known !== undefined) return known as Say<A>
+  const messages = current.texts[area] ?? englishTexts(area)
+  if (messages === null) throw new Error(`nobody has imported @/language/areas/${area}`)
   const say: Say<A> = createTranslator<English, A>({
     locale: current.locale,
     // The same keys; the arguments are held equal by a test.
-    messages: current.texts as English,
+    messages: { [area]: messages } as unknown as English,
     namespace: area as never,
   })
   said.set(area, say)

@@ -5,12 +5,12 @@ export {
   languageNow,
   type Say,
   speak,
-  type TextArea,
-  type Texts,
   textNow,
+  textsArrived,
   useLanguage,
   useText,
 } from './current-language'
 export { LANGUAGES, type LanguageCode, nextLanguage, readLanguage } from './languages'
 export { namedText, type TextName } from './named-text'
 export { dayWords, listWords, numberWords, timeWords } from './number-words'
+export type { TextArea, Texts } from './text-areas'

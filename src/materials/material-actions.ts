@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui'
 
 /** What can be done with the texts of an item; null where there is nothing to do. */

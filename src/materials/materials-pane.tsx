@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { ActionIcon, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { languageNow, numberWords, textNow } from '@/language'
 import type { AnswerValue, Question, Truth } from './index'
 import { kindOf } from './index'

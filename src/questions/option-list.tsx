@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { Fragment, type ReactNode } from 'react'
 import { scriptOf } from '@/ui'
 import styles from './option-list.module.css'

@@ -1,3 +1,4 @@
+export { laterParts } from './later-parts'
 export { ReadingPage } from './reading-page'
 export { saveAnswerCsv, saveAnswerJson } from './session/answer-download'
 export type { ReadingServices } from './session/open-session'

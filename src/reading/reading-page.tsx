@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
-import { Page, useLatest } from '@/ui'
-import { type EarlierVersion, MissingSessionPage } from './pages/missing-session-page'
+import { deferredPart, Page, useLatest } from '@/ui'
+import type { EarlierVersion } from './pages/missing-session-page'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
 import { SignInPage } from './pages/sign-in-page'
@@ -18,6 +18,10 @@ import { useSessionClaim } from './session/session-claim'
 import type { SessionLog } from './session/session-log'
 import { SessionPage } from './session/session-page'
 import { previousSession } from './session/sign-in'
+
+const MissingSessionPage = deferredPart(
+  async () => (await import('./pages/missing-session-page')).MissingSessionPage,
+)
 
 interface ReadingPageProps {
   readonly pack: OpenPackage

@@ -48,7 +48,7 @@ export async function recoverLogs(db: TriplaneDatabase, copies: BrowserCopies): 
       const here = await db.events.where('sessionId').equals(sessionId).count()
       // The usual case: nothing is lost, and nothing needs to be verified.
       if (lines <= here) continue
-      const { parseBackup } = await import('@/answers')
+      const { parseBackup } = await import('@/answers/parse-backup')
       const log = parseBackup(text, 'second copy')
       if (log.ok) await restoreLog(db, log.value.events, 'browser')
     }

@@ -1,3 +1,4 @@
+import '@/language/areas/keys'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { namedText, type TextName, textNow } from '@/language'
 import { isElement, useKeyDocuments } from './key-documents'
@@ -190,7 +191,7 @@ function lengthOfRun(keys: readonly string[]): number {
 const wordOf = (key: string): string =>
   key
     .split(/\+(?=.)/)
-    .map((part) => (hasWords(part) ? textNow('help')(WORDS[part]) : part))
+    .map((part) => (hasWords(part) ? textNow('keys')(WORDS[part]) : part))
     .join(' + ')
 
 /** A tooltip: what a control does (in words), and the key that does it, too. */

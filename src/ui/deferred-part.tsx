@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { textsArrived } from '@/language'
 
 /**
  * A component whose code is fetched when it is first needed. Like `React.lazy`, without its rule that a fallback once
@@ -15,7 +16,8 @@ export function deferredPart<P extends object>(
   /** Once for all places that show it; a failed fetch is tried again by the next one. */
   const begin = () => {
     loading ??= load().then(
-      (part) => {
+      async (part) => {
+        await textsArrived()
         loaded = part
         return part
       },

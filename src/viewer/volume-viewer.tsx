@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { listWords, useText } from '@/language'
 import type { PreparedVolume } from '@/nifti'

@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chooseLanguage, languageNow, speak, type TextArea, textNow } from '@/language'
-import { english } from '@/language/texts/en'
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { Split, UnsetSlider } from '@/ui'
 import { renderUi } from '../ui/render-ui'
 import { engine, forgetEngines, key, opened } from '../viewer/open-viewer'
+import { english } from './all-texts'
 import { PSEUDO, pseudoText } from './pseudo-locale'
 
 const ENGLISH = languageNow()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '@/language/areas/room'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { memo, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'

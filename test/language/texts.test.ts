@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { CompiledMessage } from 'icu-minify/format'
+import format from 'icu-minify/format'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { german } from '@/language/texts/de'
-import { english } from '@/language/texts/en'
+import { parsedTexts } from '../../scripts/parsed-texts'
+import { english, german } from './all-texts'
 import { readSource, shownFiles, wordsOf } from './shown-words'
 
 type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -12,6 +15,27 @@ const textOf = (catalog: Catalog, name: string) => {
   const [area = '', key = ''] = name.split('.')
   return catalog[area]?.[key] ?? ''
 }
+
+/** Lists that are shown by another file, which brings their texts; they are looked at before that is fetched. */
+const NAMED_ELSEWHERE: ReadonlySet<string> = new Set(['reading/help/whats-new.ts'])
+
+/** Something for each argument and tag of a text. */
+function argumentsOf(text: string, n: number) {
+  const given = needs(text).map((need): [string, unknown] => {
+    const [name = '', kind] = need.split(' ')
+    if (kind === undefined) return [name.slice(1, -1), (chunks: readonly string[]) => `[${chunks.join('')}]`]
+    return [name, kind === 'number' ? n : 'other']
+  })
+  return Object.fromEntries(given) as Record<string, string>
+}
+const formatters = {
+  getNumberFormat: (...of: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...of),
+  getPluralRules: (...of: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...of),
+  getDateTimeFormat: (...of: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...of),
+}
+const said = (parsed: CompiledMessage, given: Record<string, string>) =>
+  [format(parsed, 'de-DE', given, { formatters })].flat()
 
 /** What a text needs: `n plural`, `name`, `<b>`; sorted, each once. */
 function needs(text: string): string[] {
@@ -75,6 +99,36 @@ it('L3: no text is there for nothing', () => {
     return quoted.has(`'${key}'`) || quoted.has(`'${name}'`)
   }
   expect(namesOf(english).filter((name) => !isUsed(name))).toEqual([])
+})
+
+it('L9: whoever says a text brings its area', () => {
+  const AREAS = Object.keys(english)
+  const lacking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('language/') && !NAMED_ELSEWHERE.has(file))
+    .flatMap((file) => {
+      const source = readFileSync(`src/${file}`, 'utf8').replaceAll(/^\s*(\/\*|\*|\/\/).*$/gm, '')
+      const said = [...source.matchAll(/\b(?:useText|textNow)\('(\w+)'\)/g)].map(([, area = '']) => area)
+      const named = namesOf(english).filter((name) => source.includes(`'${name}'`))
+      const areas = new Set([...said, ...named.map((name) => name.split('.')[0] ?? '')])
+      return AREAS.filter(
+        (area) => areas.has(area) && !source.includes(`import '@/language/areas/${area}'`),
+      ).map((area) => `${file}: ${area}`)
+    })
+  expect(lacking).toEqual([])
+})
+
+it('L9: a text is parsed when the app is built, and says the same', () => {
+  for (const catalog of [english, german])
+    for (const [area, texts] of Object.entries(catalog)) {
+      const parsed = parsedTexts(texts)
+      for (const [key, text] of Object.entries(texts as Record<string, string>))
+        for (const n of [0, 1, 2, 1234.5]) {
+          const given = argumentsOf(text, n)
+          expect(said(parsed[key] ?? '', given), `${area}.${key}`).toEqual(
+            [new IntlMessageFormat(text, 'de-DE').format(given)].flat(),
+          )
+        }
+    }
 })
 
 /** Files whose texts have still to move into the catalogs. No file is added here. */

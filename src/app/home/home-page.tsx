@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { useState } from 'react'
 import { useText } from '@/language'
 import { loadSiteIndex } from '@/package/site/site-packages'

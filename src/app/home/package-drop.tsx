@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RestoreOutcome, SessionState } from '@/answers'
@@ -33,7 +34,8 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   const [restored, setRestored] = useState<Restored | null>(null)
 
   async function restore(file: File) {
-    const { parseBackup, sessionState } = await import('@/answers')
+    const { parseBackup } = await import('@/answers/parse-backup')
+    const { sessionState } = await import('@/answers/session-state')
     const { fail, problemOf } = await import('@/study')
     const log =
       file.size > MOST_BYTES

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { type AnswerEvent, type AnswerStore, type SessionState, sessionState } from '@/answers'
 import { timeWords, useText } from '@/language'

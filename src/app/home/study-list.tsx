@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { dayWords, useText } from '@/language'
 import type { StoredPackage } from '@/package'

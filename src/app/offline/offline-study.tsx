@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
-import { makeOffline, type OfflineCopy, type OfflineProgress } from '@/package/site/offline-copy'
+import type { OfflineCopy, OfflineProgress } from '@/package/site/offline-copy'
 import type { Problem, SiteIndex } from '@/study'
 import { Notice, ProblemList, useLatest, useLatestJob } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
@@ -59,6 +59,8 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
       try {
         // Asked at a click, which some browsers take for an answer.
         void navigator.storage?.persist?.().catch(() => false)
+        // What checks a study is fetched with the study: the list of studies must not wait for it.
+        const { makeOffline } = await import('@/package/site/offline-copy')
         const made = await makeOffline(
           studiesUrl,
           study,

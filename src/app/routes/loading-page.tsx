@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { useText } from '@/language'
 import { Page } from '@/ui'
 import styles from './loading-page.module.css'

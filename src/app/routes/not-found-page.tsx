@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { useText } from '@/language'
 import { DeadEnd } from './dead-end'
 

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router'

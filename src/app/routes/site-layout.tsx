@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '@/language'
 import { SiteBar, SiteFooter } from '@/ui'

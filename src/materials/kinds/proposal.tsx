@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useText } from '@/language'
 import { answerValueSchema, kindOf, type Question } from '@/questions'
 import { valueWords } from '@/questions/controls'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useText } from '@/language'
 import type { MaterialOf } from '@/study'
 import { scriptOf } from '@/ui'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useState } from 'react'
 import { textNow, useText } from '@/language'
 import type { MaterialOf } from '@/study'

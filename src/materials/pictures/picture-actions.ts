@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui'
 import { type BoardState, layoutsFor, stepped, withCurrent, withLayout, withView } from './board-state'
 import { OPENING, type PictureView, panned, windowedBy, withOpeningWindow, zoomedAt } from './picture-view'

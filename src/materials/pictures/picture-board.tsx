@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '@/language'
 import { useActionKeys } from '@/ui'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useId, useRef } from 'react'
 import { useText } from '@/language'
 import { Notice } from '@/ui'

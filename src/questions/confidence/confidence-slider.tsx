@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { useText } from '@/language'
 import { UnsetSlider } from '@/ui'
 import type { ConfidenceProps } from './confidence-control'

@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { numberWords, type Say, useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { type Say, useText } from '@/language'

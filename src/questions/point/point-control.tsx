@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import { type ControlProps, defineControl } from '../question-control'

@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/questions'
 import { textNow, useText } from '@/language'
 import { OPTION_KEYS, OptionList } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'

@@ -1,3 +1,6 @@
+import '@/language/areas/help'
+import '@/language/areas/pages'
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { namedText, useText } from '@/language'
@@ -26,6 +29,7 @@ const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.valu
 export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour = null }: HelpOverlayProps) {
   const say = useText('help')
   const sayRoom = useText('room')
+  const sayPages = useText('pages')
   const [query, setQuery] = useState('')
   const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
@@ -56,7 +60,7 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour = nul
               onTour()
             }}
           >
-            {say('tourStart')}
+            {sayRoom('tourStart')}
           </Button>
         </p>
       )}
@@ -83,7 +87,7 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour = nul
         </section>
       )}
       <section className={styles.instructions}>
-        <h3>{say('whatsNew')}</h3>
+        <h3>{sayPages('whatsNew')}</h3>
         <NewsList news={NEWS} />
       </section>
     </Dialog>

@@ -1,3 +1,5 @@
+import '@/language/areas/help'
+import '@/language/areas/keys'
 import { TextInput } from '@mantine/core'
 import { namedText, useText } from '@/language'
 import { KeyHint, type KeyListProps, keyWords } from '@/ui'
@@ -78,7 +80,7 @@ const actionEntries = (actions: KeyListProps['actions']): readonly HelpEntry[] =
   actions.map(({ keys, help, touch }) => ({
     id: `${help} ${keys[0]}`,
     title: namedText(help),
-    text: touch === undefined ? '' : `${namedText('help.touch')}: ${namedText(touch)}`,
+    text: touch === undefined ? '' : `${namedText('keys.touch')}: ${namedText(touch)}`,
     words: '',
     keys: keyWords(keys),
   }))

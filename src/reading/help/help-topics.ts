@@ -1,3 +1,4 @@
+import '@/language/areas/help'
 import type { TextName } from '@/language'
 
 /** A question that raters ask, its answer, and other words for it, by their names in the catalogs. */

@@ -1,3 +1,4 @@
+import '@/language/areas/help'
 import { dayWords, namedText, useText } from '@/language'
 import styles from './help-overlay.module.css'
 import type { News } from './whats-new'

@@ -1,10 +1,13 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '@/language'
-import { Dialog, Notice } from '@/ui'
+import { Dialog, deferredPart, Notice } from '@/ui'
 import { type PreferenceStore, readPreferences } from '../session/rater-preferences'
-import { NewsList } from './news-list'
 import { NEWEST, newsSince } from './whats-new'
+
+/** Its words are those of the help, and come with it. */
+const NewsList = deferredPart(async () => (await import('./news-list')).NewsList)
 
 interface NewsNoteProps {
   readonly preferences: PreferenceStore
@@ -15,7 +18,7 @@ interface NewsNoteProps {
  * One line after an update, where a rater who has read here before comes back: on the way in, never within an item. Said once.
  */
 export function NewsNote({ preferences, raterCode }: NewsNoteProps) {
-  const say = useText('help')
+  const say = useText('pages')
   const [isOpen, setIsOpen] = useState(false)
   const [news, setNews] = useState(() => newsFor(preferences, raterCode))
   const seen = () => {

@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { dayWords, textNow } from '@/language'
 import type { ReaderItem } from '@/questions'
 

@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { EventData } from '@/answers'

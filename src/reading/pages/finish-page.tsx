@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { AnswerEvent, SessionState } from '@/answers'

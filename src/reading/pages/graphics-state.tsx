@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { namedText, useText } from '@/language'
 import { keyWords, Markdown, Notice, Page, PageHeader, Panel } from '@/ui'

@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
 import { dayWords, useText } from '@/language'

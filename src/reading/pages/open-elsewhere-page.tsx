@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import { Page, PageHeader } from '@/ui'

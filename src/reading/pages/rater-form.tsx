@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Rater } from '@/answers'

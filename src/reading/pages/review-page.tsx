@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SessionState } from '@/answers'

@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import type { SessionState } from '@/answers'
 import { timeWords, useText } from '@/language'

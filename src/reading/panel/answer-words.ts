@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import type { CommittedAnswer } from '@/answers'
 import { textNow } from '@/language'
 import type { Question, ReaderItem } from '@/questions'

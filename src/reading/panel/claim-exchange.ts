@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { textNow } from '@/language'
 import { type ClaimPlace, type ClaimsInHand, claimName, NO_CLAIMS } from '@/materials'

@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { namedText, useText } from '@/language'

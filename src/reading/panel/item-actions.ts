@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { answerKeys, CONFIDENCE_KEYS } from '@/questions/controls'
 import { type Action, actionList } from '@/ui'
 import type { ItemEntry } from './item-entry'

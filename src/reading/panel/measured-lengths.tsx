@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { useSyncExternalStore } from 'react'
 import { numberWords, useText } from '@/language'
 import type { Question } from '@/questions'

@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { Button } from '@mantine/core'
 import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'

@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { askingsOf, type CommittedAnswer, type LockedAnswers } from '@/answers'

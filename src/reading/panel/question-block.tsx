@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { IconCrosshair, IconLock } from '@tabler/icons-react'
 import type { CommittedAnswer } from '@/answers'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import { Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,9 +1,12 @@
+import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '@/language'
-import { ReceiptCard } from './receipt-card'
+import { deferredPart } from '@/ui'
 import styles from './receipt-disclosure.module.css'
+
+const ReceiptCard = deferredPart(async () => (await import('./receipt-card')).ReceiptCard)
 
 /** Behind a quiet button: a break is for resting, and few studies ask for it. */
 export function ReceiptDisclosure(props: Parameters<typeof ReceiptCard>[0]) {

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { RestoredLog } from '@/answers'

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import type { BackupFailure } from '@/answers'
 import { type Say, useText } from '@/language'

@@ -1,7 +1,8 @@
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '@/language'
-import { type ClaimPlace, type ClaimsInHand, MaterialsPane, PictureBoard } from '@/materials'
+import type { ClaimPlace, ClaimsInHand } from '@/materials'
 import type { PreparedVolume } from '@/nifti'
 import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
@@ -22,6 +23,12 @@ import { type PaintedPart, paintedContents } from './use-painted'
 const VolumeViewer = deferredPart(
   async () => (await import('@/viewer')).VolumeViewer,
   ({ volumes }) => (volumes.length > 0 ? <Loading /> : null),
+)
+
+// Many studies show volumes alone. Each has its place in the room before it is here.
+const MaterialsPane = deferredPart(async () => (await import('@/materials/materials-pane')).MaterialsPane)
+const PictureBoard = deferredPart(
+  async () => (await import('@/materials/pictures/picture-board')).PictureBoard,
 )
 
 const NO_VOLUMES: readonly ViewerVolume[] = []

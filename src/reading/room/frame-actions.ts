@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import type { TextName } from '@/language'
 import { type Action, actionList } from '@/ui'
 

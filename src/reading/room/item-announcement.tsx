@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { listWords, type Say, useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { isItemDone, type SessionState } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderItem } from '@/questions'

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { textNow } from '@/language'
 import { afterPaint } from './use-painted'

@@ -1,8 +1,10 @@
+import '@/language/areas/room'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type AnswerEvent, itemAtStage, openStage } from '@/answers'
-import { textNow, useText } from '@/language'
+import { useText } from '@/language'
 import type { OpenPackage } from '@/package'
+import { deferredPart } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
@@ -17,7 +19,6 @@ import type { ReadingServices } from '../session/open-session'
 import { useRaterPreferences } from '../session/rater-preferences'
 import { doneCount, partBegun, type SessionPlace, sessionPlace } from '../session/session-place'
 import type { SessionStore } from '../session/session-store'
-import { Tour } from '../tour/tour'
 import tourStyles from '../tour/tour.module.css'
 import { TourInvitation } from '../tour/tour-invitation'
 import { useTour } from '../tour/use-tour'
@@ -28,6 +29,8 @@ import styles from './reading-room.module.css'
 import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
 import { type PaintedPart, usePainted } from './use-painted'
+
+const Tour = deferredPart(async () => (await import('../tour/tour')).Tour)
 
 interface ReadingRoomProps {
   readonly pack: OpenPackage
@@ -184,7 +187,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
             claims={claims}
             onClaim={onClaim}
           />
-          {tour.isHiding ? <p className={tourStyles.veil}>{textNow('help')('tourHidden')}</p> : null}
+          {tour.isHiding ? <p className={tourStyles.veil}>{say('tourHidden')}</p> : null}
         </main>
         <aside className={styles.side} data-away={screens.isAway} aria-label={say('questions')}>
           <QuestionsScreen {...screens} isCovered={isCovered}>

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { ActionIcon, Button } from '@mantine/core'
 import {
   IconChevronLeft,

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerEvent } from '@/answers'

@@ -1,10 +1,10 @@
+import '@/language/areas/room'
 import { type ReactNode, useState } from 'react'
 import type { SessionState } from '@/answers'
 import { languageNow, nextLanguage, pressLanguage, useText } from '@/language'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { filesOfItem } from '@/study'
-import { Dialog, useActionKeys, useThemeChoice } from '@/ui'
-import { HelpOverlay } from '../help/help-overlay'
+import { Dialog, deferredPart, useActionKeys, useThemeChoice } from '@/ui'
 import { useReleasedFocus } from '../panel/question-focus'
 import type { TextSize } from '../session/rater-preferences'
 import { doneCount, type SessionPlace } from '../session/session-place'
@@ -38,13 +38,17 @@ interface RoomFrameProps {
   readonly children: ReactNode
 }
 
+/** Most sessions never open it. */
+const HelpOverlay = deferredPart(async () => (await import('../help/help-overlay')).HelpOverlay)
+
 const ACTIONS = Object.values(frameActions)
 
 /** The room's bar, its overlays, and the keys that belong to no question. */
 export function RoomFrame(props: RoomFrameProps) {
   const { study, state, items, currentIndex, isCovered, onGoTo } = props
   const say = useText('room')
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  /** null: not asked for yet. */
+  const [isHelpOpen, setIsHelpOpen] = useState<boolean | null>(null)
   const [isListOpen, setIsListOpen] = useState(false)
   const theme = useThemeChoice()
   const farthest = farthestIndex(study, state, props.place)
@@ -88,13 +92,15 @@ export function RoomFrame(props: RoomFrameProps) {
           leaveLabel={say(isAllDone ? 'toOverview' : 'leave')}
         />
         {props.children}
-        <HelpOverlay
-          isOpen={isHelpOpen}
-          onClose={() => setIsHelpOpen(false)}
-          instructions={study.instructions}
-          shows={shows}
-          onTour={props.onTour}
-        />
+        {isHelpOpen === null ? null : (
+          <HelpOverlay
+            isOpen={isHelpOpen}
+            onClose={() => setIsHelpOpen(false)}
+            instructions={study.instructions}
+            shows={shows}
+            onTour={props.onTour}
+          />
+        )}
         <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title={say('items')}>
           <ItemList
             state={state}

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { useEffect } from 'react'
 import { useText } from '@/language'
 import styles from './questions-page.module.css'

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,3 +1,4 @@
+import '@/language/areas/panel'
 import type { CommittedAnswer, LockedAnswers } from '@/answers'
 import { textNow } from '@/language'
 import { answerValueSchema, type Question } from '@/questions'

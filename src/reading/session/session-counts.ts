@@ -1,3 +1,4 @@
+import '@/language/areas/pages'
 import { answersOfItem, type SessionState } from '@/answers'
 import { textNow } from '@/language'
 

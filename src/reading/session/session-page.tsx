@@ -3,14 +3,13 @@ import { useStore } from 'zustand'
 import { answersFile } from '@/answers'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
+import { deferredPart } from '@/ui'
 import { VolumeCache } from '../images/volume-cache'
 import { volumeLoader } from '../images/volume-loader'
 import { DisplayCheckPage } from '../pages/display-check-page'
-import { FinishPage } from '../pages/finish-page'
 import { InstructionsPage } from '../pages/instructions-page'
 import { OpenElsewherePage } from '../pages/open-elsewhere-page'
 import { ReadingFrame } from '../pages/reading-frame'
-import { ReviewPage } from '../pages/review-page'
 import { BackupDialogs } from '../room/backup-dialogs'
 import { BackupPanel } from '../room/backup-panel'
 import { mayGoBack, shownItems } from '../room/current-item'
@@ -23,6 +22,9 @@ import { useRaterLanguage } from './rater-language'
 import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
 import { createSessionStore, type SessionStore } from './session-store'
+
+const ReviewPage = deferredPart(async () => (await import('../pages/review-page')).ReviewPage)
+const FinishPage = deferredPart(async () => (await import('../pages/finish-page')).FinishPage)
 
 interface SessionPageProps {
   readonly pack: OpenPackage

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type NewEvent, type SessionState, sessionState } from '@/answers'
 import { textNow } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '@/language'
@@ -13,7 +14,7 @@ interface TourInvitationProps {
  * its two buttons stand there alone: for the offer nobody is to scroll.
  */
 export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
-  const say = useText('help')
+  const say = useText('room')
   const own = useRef<HTMLDivElement>(null)
   const [isLow, setIsLow] = useState(false)
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import '@/language/areas/help'
 import type { TextName } from '@/language'
 
 /** One thing of the room, where it stands, and how it is used. */

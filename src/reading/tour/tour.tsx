@@ -1,3 +1,5 @@
+import '@/language/areas/help'
+import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { namedText, useText } from '@/language'
@@ -20,6 +22,7 @@ const LEAVE = Object.values(tourActions)
 export function Tour(props: TourProps) {
   const { onEnd, isClockStopped } = props
   const say = useText('help')
+  const sayRoom = useText('room')
   const [steps] = useState(() => stepsHere())
   const [index, setIndex] = useState(0)
   const step = steps[index]
@@ -41,7 +44,7 @@ export function Tour(props: TourProps) {
   return (
     <>
       {target === null ? null : <div className={styles.ring} style={target} aria-hidden="true" />}
-      <section ref={card} className={styles.card} style={place} aria-label={say('tour')}>
+      <section ref={card} className={styles.card} style={place} aria-label={sayRoom('tour')}>
         <p className={styles.count}>{say('tourCount', { at: index + 1, of: steps.length })}</p>
         <div id={textId}>
           <h2>{namedText(step.title)}</h2>

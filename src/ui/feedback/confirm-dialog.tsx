@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '@/language'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useText } from '@/language'
 import styles from './problem-list.module.css'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'

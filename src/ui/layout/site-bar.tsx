@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { useText } from '@/language'
 import { ThemeSelect } from '../theme/theme-select'
 import { LanguageSwitch } from './language-switch'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useLanguage, useText } from '@/language'
 import styles from './split.module.css'

@@ -1,3 +1,4 @@
+import '@/language/areas/keys'
 import { namedText, useLanguage } from '@/language'
 import { type Action, keyWords } from '../actions'
 import styles from './key-hint.module.css'
@@ -28,7 +29,7 @@ export function KeyList({ title, actions }: KeyListProps) {
               {namedText(help)}
               {touch !== undefined && (
                 <span className={styles.touch}>
-                  {namedText('help.touch')}: {namedText(touch)}
+                  {namedText('keys.touch')}: {namedText(touch)}
                 </span>
               )}
             </dd>

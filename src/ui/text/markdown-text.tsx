@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'

@@ -1,3 +1,4 @@
+import '@/language/areas/home'
 import { useText } from '@/language'
 import { THEME_CHOICES, useThemeChoice } from './theme-choice'
 import styles from './theme-select.module.css'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import { openingWindow, type ViewState, windowBy, withWindow } from '../view/view-state'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import type { Plane } from '../engine/volume-grid'
 import { toggleLink } from '../tools/move-crosshair'

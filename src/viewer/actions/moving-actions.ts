@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import { ACROSS, PLANES } from '../engine/volume-grid'
 import { bySlices, toSlice } from '../tools/move-crosshair'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import type { ToolIconName } from '../tools/tool-icon'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { CINE_ENDS, CINE_RATES, choiceBy, FRAME_RATES, nextChoice } from '../pointer/viewer-habits'

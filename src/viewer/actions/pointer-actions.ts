@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { LOUPE_TIMES, nextChoice, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import { nextKind, thickerBy } from '../planes/slab'
 import type { ViewerAction, ViewerScene } from './viewer-action'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import { straightened, type TurnAbout, turnPlanes } from '../planes/turn-view'
 import { toolAction } from './pointer-actions'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import type { MarkTools } from '../tools/use-mark-tools'
 import { resetView, type ViewState, withEnlarged } from '../view/view-state'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { OverlayColours } from '../engine/overlay-colours'
 import type { OverlayToDraw } from '../engine/volume-engine'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useText } from '@/language'
 import type { ViewerScene } from '../actions/viewer-action'
 import { intensityText } from '../engine/display-text'

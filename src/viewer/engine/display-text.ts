@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { languageNow, textNow } from '@/language'
 import type { Plane } from './volume-grid'
 

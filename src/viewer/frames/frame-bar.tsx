@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { namedText, useText } from '@/language'
 import { keyHints, withKeys } from '@/ui/actions'
 import { frameActions } from '../actions/frame-actions'

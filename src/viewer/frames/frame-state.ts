@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { numberWords, textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ViewState } from '../view/view-state'

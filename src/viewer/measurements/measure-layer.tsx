@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage, useText } from '@/language'
 import type { Vector3 } from '@/nifti'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { languageNow, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { decimalText, intensityText, lengthText, placeText } from '../engine/display-text'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { planeName, signedMm } from '../engine/display-text'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '@/language'
 import { placeText, planeName } from '../engine/display-text'

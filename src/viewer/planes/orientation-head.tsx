@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useEffect, useRef } from 'react'
 import { useText } from '@/language'
 import type { Vector3 } from '@/nifti'

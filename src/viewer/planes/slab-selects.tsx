@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import { slabActions } from '../actions/slab-actions'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useText } from '@/language'
 import { playingActions } from '../actions/playing-actions'
 import { pointerActions } from '../actions/pointer-actions'

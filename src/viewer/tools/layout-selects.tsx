@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import type { ViewerAction } from '../actions/viewer-action'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { useState } from 'react'
 import { namedText, useText } from '@/language'
 import { keyWords, withKeys } from '@/ui/actions'

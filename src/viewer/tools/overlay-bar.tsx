@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { textNow, useText } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { keyHints } from '@/ui/actions'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { namedText, useText } from '@/language'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'

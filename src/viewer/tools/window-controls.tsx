@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { memo } from 'react'
 import { namedText, useText } from '@/language'
 import { withKeys } from '@/ui/actions'

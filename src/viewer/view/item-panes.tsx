@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { namedText, useText } from '@/language'
 import { isSheared } from '@/nifti'
 import { keyWords, withKeys } from '@/ui/actions'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { namedText, useText } from '@/language'
 import { keyHints, withKeys } from '@/ui/actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'

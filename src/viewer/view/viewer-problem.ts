@@ -1,3 +1,4 @@
+import '@/language/areas/problems'
 import { textNow } from '@/language'
 
 /** Why an item cannot be shown. */

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ViewerFrames } from '../frames/frame-state'

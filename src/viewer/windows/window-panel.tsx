@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { type FormEvent, useId, useState } from 'react'
 import { namedText, type TextName, useText } from '@/language'
 import { intensityText } from '../engine/display-text'

@@ -1,4 +1,4 @@
-import type { Texts } from '../../current-language'
+import type { Texts } from '../../text-areas'
 
 export const pages: Texts['pages'] = {
   allStudies: '← Alle Studien',
@@ -153,4 +153,7 @@ export const pages: Texts['pages'] = {
   weeks: '{n, plural, one {# Woche} other {# Wochen}}',
   months: '{n, plural, one {# Monat} other {# Monate}}',
   years: '{n, plural, one {# Jahr} other {# Jahre}}',
+  whatsNew: 'Was ist neu?',
+  newsSince: 'Dieser Leseraum wurde erneuert, seit Sie hier waren.',
+  newsClose: 'Nicht jetzt',
 }

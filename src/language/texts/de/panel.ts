@@ -1,4 +1,4 @@
-import type { Texts } from '../../current-language'
+import type { Texts } from '../../text-areas'
 
 export const panel: Texts['panel'] = {
   abstain: 'Enthalten',

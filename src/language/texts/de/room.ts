@@ -1,4 +1,4 @@
-import type { Texts } from '../../current-language'
+import type { Texts } from '../../text-areas'
 
 export const room: Texts['room'] = {
   pause: 'Pause',
@@ -143,4 +143,9 @@ export const room: Texts['room'] = {
     'Diese Sitzung wurde abgeschlossen, bevor dies gespeichert werden konnte. Was bis dahin gespeichert war, ist vollständig und gilt.',
   notSavedHere:
     'Ihre Antwort konnte auf diesem Computer nicht gespeichert werden. Sie ist noch da: Versuchen Sie es noch einmal. Wenn es so bleibt, laden Sie eine Sicherungskopie Ihrer Antworten herunter (Leiste oben), und sagen Sie der Studienleitung Bescheid.',
+  tour: 'Rundgang durch den Leseraum',
+  tourOffer: 'Neu hier? Ein Rundgang zeigt den Leseraum in einer Minute.',
+  tourStart: 'Rundgang beginnen',
+  tourNo: 'Ohne Rundgang lesen',
+  tourHidden: 'Die Bilder sind verdeckt, solange der Rundgang den Leseraum zeigt.',
 }

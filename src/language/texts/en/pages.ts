@@ -148,4 +148,7 @@ export const pages = {
   weeks: '{n, plural, one {# week} other {# weeks}}',
   months: '{n, plural, one {# month} other {# months}}',
   years: '{n, plural, one {# year} other {# years}}',
+  whatsNew: 'What’s new',
+  newsSince: 'This reading room was updated since you were here.',
+  newsClose: 'Not now',
 } as const

@@ -133,4 +133,9 @@ export const room = {
     'This session was finished before this could be saved. What was saved until then is complete and stands.',
   notSavedHere:
     'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.',
+  tour: 'Tour of the room',
+  tourOffer: 'New here? A tour shows the room in one minute.',
+  tourStart: 'Take the tour',
+  tourNo: 'Read without it',
+  tourHidden: 'The images are hidden while the tour shows the room around them.',
 } as const

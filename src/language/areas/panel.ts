@@ -1,0 +1,4 @@
+import { addTexts } from '../text-areas'
+import { panel } from '../texts/en/panel'
+
+addTexts('panel', panel, { de: async () => (await import('../texts/de/panel')).panel })

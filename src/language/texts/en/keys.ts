@@ -1,0 +1,21 @@
+/** Keys by their names, and what is said of them wherever they are listed. */
+export const keys = {
+  touch: 'Touch',
+  keyShift: 'Shift',
+  keyCtrl: 'Ctrl',
+  keyAlt: 'Alt',
+  keyEnter: 'Enter',
+  keyEscape: 'Escape',
+  keyDelete: 'Delete',
+  keyPageUp: 'Page Up',
+  keyPageDown: 'Page Down',
+  keyHome: 'Home',
+  keyEnd: 'End',
+  keyUp: 'Up',
+  keyDown: 'Down',
+  keyLeft: 'Left',
+  keyRight: 'Right',
+  keyArrows: 'arrows',
+  keyComma: ', (comma)',
+  keyFullStop: '. (full stop)',
+} as const
