@@ -50,7 +50,7 @@ test('L10: the home page is under 200 kB, and the reading room under 450 kB more
   expect(home.kb, home.largest).toBeGreaterThan(100)
 
   await page.getByRole('link', { name: /^Read: Triplane demo/ }).click()
-  await signIn(page, 'R1', 'reader')
+  await signIn(page, 'R1', 'Medical student')
   await passDisplayCheck(page)
   await waitForItem(page, 1)
   await page.waitForLoadState('networkidle')

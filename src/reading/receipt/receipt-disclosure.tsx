@@ -1,7 +1,7 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useText } from '@/language'
 import { deferredPart } from '@/ui'
 import styles from './receipt-disclosure.module.css'
@@ -9,7 +9,7 @@ import styles from './receipt-disclosure.module.css'
 const ReceiptCard = deferredPart(async () => (await import('./receipt-card')).ReceiptCard)
 
 /** Behind a quiet button: a break is for resting, and few studies ask for it. */
-export function ReceiptDisclosure(props: Parameters<typeof ReceiptCard>[0]) {
+export function ReceiptDisclosure(props: ComponentProps<typeof ReceiptCard>) {
   const say = useText('pages')
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
