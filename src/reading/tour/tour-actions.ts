@@ -1,3 +1,4 @@
+import '@/language/areas/help'
 import { actionList } from '@/ui'
 
 /** Keys of the room go on working beside the tour: only Escape is its own, for it lies over everything else. */

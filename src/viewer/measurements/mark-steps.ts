@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { ViewerScene } from '../actions/viewer-action'
 import { lengthText, placeText } from '../engine/display-text'
