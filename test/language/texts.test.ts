@@ -16,8 +16,11 @@ const textOf = (catalog: Catalog, name: string) => {
   return catalog[area]?.[key] ?? ''
 }
 
-/** Lists that are shown by another file, which brings their texts; they are looked at before that is fetched. */
-const NAMED_ELSEWHERE: ReadonlySet<string> = new Set(['reading/help/whats-new.ts'])
+/** Lists that are shown by other files, which bring their texts: one is looked at before that, one is pure. */
+const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'questions/confidence/confidence-keys.ts',
+  'reading/help/whats-new.ts',
+])
 
 /** Something for each argument and tag of a text. */
 function argumentsOf(text: string, n: number) {

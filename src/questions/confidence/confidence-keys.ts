@@ -1,4 +1,3 @@
-import '@/language/areas/panel'
 import { asksConfidence, confidenceSteps, type QuestionBase, shareOfStep } from '@/study'
 
 const DIGITS = '1234567890'
