@@ -102,6 +102,7 @@ export {
   simulateKappa,
   subjectsOfKey,
 } from './sampling'
+export { listScans, type ScanFolder, type ScanList } from './scan-list/list-scans'
 export { imageMetadata } from './scrubbing/freeze-image'
 export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 export {

@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { beforeAll, expect, it } from 'vitest'
-import { freeze, type Mapping, preparePool, proposeMapping, readList } from '@/freezing'
+import { freeze, listScans, type Mapping, preparePool, proposeMapping, readList } from '@/freezing'
 import { protocolOf, SOURCES } from './freezing-fixture'
 import { workbook } from './mapping/workbook-bytes'
 
@@ -96,4 +96,27 @@ it('P18, P50, P51: and the same mapping is proposed for each', async () => {
     const table = await readList(bytes, file)
     expect(table.ok && proposeMapping(table.value).mapping, file).toEqual(mapping)
   }
+})
+it('P18, P52: a BIDS data set gives the package of the list that somebody typed', async () => {
+  const files: Readonly<Record<string, string>> = {
+    'participants.tsv':
+      'participant_id\tage\tcategory\tquestion\tanswer\nsub-017\t41\tSize\tIs it wide?\tyes\n',
+    'sub-017/anat/sub-017_T1w.nii.gz': '',
+    'sub-017/anat/sub-017_T2w.nii': '',
+  }
+  const read = async (path: string) => utf8(files[path] ?? '')
+  const list = await listScans({ name: 'data', paths: Object.keys(files), read })
+  if (!list.ok) throw new Error(JSON.stringify(list.problems))
+  const typed = [
+    'subject;id;question;answer;category;age;T1w;T2w',
+    'sub-017;sub-017;Is it wide?;yes;Size;41;sub-017/anat/sub-017_T1w.nii.gz;sub-017/anat/sub-017_T2w.nii',
+  ].join('\n')
+  const table = await readList(utf8(list.value.csv), 'scans.csv')
+  if (!table.ok) throw new Error('the list is not read')
+  const { attributes: _, ...meant } = proposeMapping(table.value).mapping
+  const common = { ...meant, attributes: {} }
+  const made = await frozenFrom('scans.csv', utf8(list.value.csv), common)
+  const byHand = await frozenFrom('typed.csv', utf8(typed), common)
+  expect(made.files.size).toBeGreaterThan(3)
+  expect(made).toEqual(byHand)
 })

@@ -6,6 +6,7 @@ import { applyReviewCommand } from './apply-review-command'
 import { checkCommand } from './check-command'
 import { freezeCommand } from './freeze-command'
 import { gradeCommand } from './grade-command'
+import { listCommand } from './list-command'
 import { phantomCommand } from './phantom-command'
 import { planCommand } from './plan-command'
 import { recomputeCommand } from './recompute-command'
@@ -20,6 +21,7 @@ import { verifyCommand } from './verify-command'
 export const commands: readonly Command[] = [
   serveCommand,
   planCommand,
+  listCommand,
   freezeCommand,
   checkCommand,
   addCommand,

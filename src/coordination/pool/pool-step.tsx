@@ -7,6 +7,7 @@ import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { DuplicateList } from './duplicate-list'
 import { ItemTable } from './item-table'
+import { ListFromFolder } from './list-from-folder'
 import { PoolProblems } from './pool-problems'
 import styles from './pool-step.module.css'
 import { ChangeList } from './review/change-list'
@@ -30,6 +31,7 @@ export function PoolStep() {
               hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines, as it is. The columns are guessed; you correct them here. Nothing is uploaded."
               onFiles={(files) => void addSources(files)}
             />
+            <ListFromFolder />
             <Explanation />
           </div>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Notice } from '@/ui'
+import type { FolderFile } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -15,7 +16,14 @@ import {
 } from './folder-files'
 
 /** The folder of scans: chosen once, remembered where the browser can. */
-export function FolderChooser() {
+export function FolderChooser({
+  label,
+  onChosen,
+}: {
+  /** In place of "Choose the folder of scans…". */
+  readonly label?: string
+  readonly onChosen?: (files: readonly FolderFile[]) => void
+}) {
   const { setFolder } = useWorkspaceActions()
   const folder = useWorkspace((s) => s.folder)
   const remembered = useWorkspace((s) => s.rememberedFolder)
@@ -29,6 +37,7 @@ export function FolderChooser() {
     try {
       const files = await filesOfHandle(from, setCount)
       await setFolder(from.name, files, from)
+      onChosen?.(files)
     } catch {
       setProblem('The folder cannot be read. Check that it is still there, and choose it again.')
     } finally {
@@ -47,11 +56,11 @@ export function FolderChooser() {
     <div className={forms.tight}>
       <div className={forms.rowCenter}>
         <Button
-          variant={folder === null ? 'filled' : 'default'}
+          variant={folder === null && label === undefined ? 'filled' : 'default'}
           leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden="true" />}
           onClick={() => void choose()}
         >
-          {folder === null ? 'Choose the folder of scans…' : 'Choose another folder…'}
+          {label ?? (folder === null ? 'Choose the folder of scans…' : 'Choose another folder…')}
         </Button>
         {folder === null && remembered !== null && isFolderHandle(remembered.handle) ? (
           <Button variant="default" onClick={() => void again()}>
@@ -77,7 +86,8 @@ export function FolderChooser() {
           aria-label="Folder of scans"
           onChange={(event) => {
             const files = filesOfInput(event.currentTarget.files)
-            if (files !== null) void setFolder(files.name, files.files, null)
+            if (files !== null)
+              void setFolder(files.name, files.files, null).then(() => onChosen?.(files.files))
             event.currentTarget.value = ''
           }}
         />

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listScans } from '@/freezing'
+import { problemOf } from '@/study'
+import { type Arguments, type Command, flagOption, type Outcome, problems, requiredOption } from '../command'
+import { listFolder, readListed } from '../io/list-files'
+import { reasonOf } from '../io/read-input'
+
+export const listCommand: Command = {
+  name: 'list',
+  usage: 'list <folder> --out <list.csv> [--replace]',
+  summary: 'Writes a list of the scans in a folder (BIDS or not), for a study that has none.',
+  positionals: { min: 1, max: 1, name: '<folder>' },
+  options: {
+    out: requiredOption('<list.csv>', 'where the list goes'),
+    replace: flagOption('replace a file that is there already'),
+  },
+  notes: [
+    'Of a BIDS data set: one row for each session of each participant, with participants.tsv, the scans of the session before as prior, and masks of derivatives/.',
+    'Of any other folder: one row for each scan.',
+    'Add a column with the question, and one with the right answers where there are; then freeze it with --mapping and --volumes <folder>.',
+  ],
+  run: runList,
+}
+
+async function runList(args: Arguments): Promise<Outcome> {
+  const [folder = ''] = args.positionals
+  const out = args.required('out')
+  if (existsSync(out) && !args.has('replace'))
+    return problems([
+      problemOf(
+        out,
+        'exists',
+        'there is a file already',
+        'Choose another place, or add --replace if the old one may go',
+      ),
+    ])
+  try {
+    const { paths } = await listFolder(folder, { areLinksFiles: true })
+    const read = (path: string) => readListed(join(folder, path), { areLinksFiles: true })
+    const list = await listScans({ name: folder, paths, read })
+    if (!list.ok) return problems(list.problems)
+    await writeFile(out, list.value.csv)
+    const { rows, notices } = list.value
+    return {
+      status: 'done',
+      warnings: notices,
+      lines: [`List: ${out}, ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`],
+      json: { list: out, rows },
+    }
+  } catch (error) {
+    return problems([problemOf(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans')])
+  }
+}

@@ -1,0 +1,185 @@
+import Papa from 'papaparse'
+import { fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
+import { readTable } from '../mapping'
+import { cellText } from '../mapping/row-value'
+import { type BidsScan, bidsScan, bidsSession } from './bids-name'
+
+/** The names of a folder of scans, and the texts among its files. */
+export interface ScanFolder {
+  /** What it is called in messages. */
+  readonly name: string
+  /** '/' between folders. */
+  readonly paths: readonly string[]
+  /** @throws Error when the file cannot be read. */
+  readonly read: (path: string) => Promise<Uint8Array>
+}
+
+export interface ScanList {
+  /** A table like any other, to which questions are attached. */
+  readonly csv: string
+  readonly rows: number
+  /** Files that no row names, and what could not be read. */
+  readonly notices: readonly Problem[]
+}
+
+type Row = Readonly<Record<string, string>>
+
+/** Formats that are scans and are not read here, with what converts them. */
+const FOREIGN: readonly (readonly [ending: RegExp, what: string, how: string])[] = [
+  [
+    /\.(nrrd|nhdr)$/i,
+    'NRRD',
+    'Save them as NIfTI (.nii.gz): 3D Slicer does (Save data), and so does "c3d a.nrrd -o a.nii.gz"',
+  ],
+  [/\.mg[hz]$/i, 'MGH or MGZ', 'Convert them with FreeSurfer: "mri_convert a.mgz a.nii.gz"'],
+  [/\.mnc$/i, 'MINC', 'Convert them with "mnc2nii a.mnc a.nii"'],
+  [/\.(mha|mhd)$/i, 'MetaImage', 'Save them as NIfTI (.nii.gz): 3D Slicer does (Save data)'],
+  [/\.(dcm|ima)$/i, 'DICOM', 'Convert each series with "dcm2niix -z y <folder>"'],
+]
+const SCAN = /\.(nii|nii\.gz|hdr|img)$/i
+
+/**
+ * A list of the scans in a folder: of a BIDS data set one row for each session of each participant, with what participants.tsv and the
+ * tables of sessions say of it; of any other folder one row for each scan.
+ */
+export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
+  const paths = folder.paths.filter((path) => !/(^|\/)\./.test(path)).sort()
+  const scans = paths.filter((path) => SCAN.test(path) && !isSecondHalf(path, paths))
+  const foreign = FOREIGN.flatMap(([ending, what, how]) => {
+    const found = paths.filter((path) => ending.test(path))
+    const message = `${filesOf(found)} ${found.length === 1 ? 'is' : 'are'} ${what}, which is not read here: ${found[0]}`
+    return found.length === 0 ? [] : [problemOf(folder.name, 'scan-foreign', message, how)]
+  })
+  const [other] = foreign
+  if (scans.length === 0)
+    return fail(
+      other ??
+        problemOf(
+          folder.name,
+          'no-scans',
+          'there is no scan in this folder',
+          'Choose the folder of NIfTI files',
+        ),
+    )
+  // Masks behind the scans that they lie over.
+  const named = scans
+    .flatMap((path) => bidsScan(path) ?? [])
+    .sort((a, b) => Number(a.isDerived) - Number(b.isDerived))
+  const { rows, notices } = named.length > 0 ? await bidsRows(folder, paths, scans, named) : plainRows(scans)
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const csv = `${Papa.unparse({ fields: columns, data: rows.map((row) => columns.map((c) => row[c] ?? '')) }, { newline: '\n' })}\n`
+  return succeed({ csv, rows: rows.length, notices: [...notices, ...foreign] })
+}
+
+/** The picture half of a pair, whose header is named. */
+const isSecondHalf = (path: string, paths: readonly string[]): boolean =>
+  /\.img$/i.test(path) && paths.includes(path.replace(/\.img$/i, '.hdr'))
+
+function plainRows(scans: readonly string[]): { rows: Row[]; notices: Problem[] } {
+  const stems = groupBy(scans, stemOf)
+  const rows = scans.map((scan) => {
+    const isAlone = stems.get(stemOf(scan))?.length === 1
+    return { id: isAlone ? stemOf(scan) : scan.replace(SCAN, '').replaceAll('/', '_'), scan }
+  })
+  return { rows, notices: [] }
+}
+const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(SCAN, '')
+
+async function bidsRows(
+  folder: ScanFolder,
+  paths: readonly string[],
+  scans: readonly string[],
+  named: readonly BidsScan[],
+): Promise<{ rows: Row[]; notices: Problem[] }> {
+  const notices: Problem[] = []
+  const tables = new Map<string, readonly Row[]>()
+  for (const path of paths.filter((one) =>
+    /(^|\/)(participants|[^/]*_sessions|[^/]*_scans)\.tsv$/.test(one),
+  )) {
+    const table = readTable(await folder.read(path), path)
+    if (!table.ok) notices.push(...table.problems)
+    else
+      tables.set(
+        path.split('/').at(-1) ?? path,
+        table.value.rows.map(({ values }) => texts(values)),
+      )
+  }
+  const people = new Map(
+    (tables.get('participants.tsv') ?? []).map((row) => [subjectName(row.participant_id), row]),
+  )
+  const rows = [...groupBy(named, ({ subject }) => subject)].flatMap(([subject, own]) => {
+    const known = tables.get(`${subject}_sessions.tsv`) ?? []
+    const dateOf = (session: string) =>
+      dayOf(known.find((row) => row.session_id === session)?.acq_time) ?? scanDay(tables, subject, session)
+    const sessions = [...groupBy(own, ({ session }) => session)]
+      .map(([session, files]) => ({ session, files, day: dateOf(session) }))
+      .sort(bySession)
+    const { participant_id: _, ...person } = people.get(subject) ?? {}
+    return sessions.map(({ session, files, day }, n): Row => {
+      const before = sessions[n - 1]
+      return {
+        id: session === '' ? subject : `${subject}_${session}`,
+        ...{ subject, session },
+        ...columnsOf(files, ''),
+        ...(before === undefined
+          ? {}
+          : columnsOf(
+              before.files.filter(({ isDerived }) => !isDerived),
+              'prior_',
+            )),
+        ...(day === '' ? {} : { scan_date: day }),
+        ...(before === undefined || before.day === '' ? {} : { prior_date: before.day }),
+        ...person,
+      }
+    })
+  })
+  const missing = [...people.keys()].filter((name) => !named.some(({ subject }) => subject === name))
+  if (missing.length > 0)
+    notices.push(
+      problemOf(
+        'participants.tsv',
+        'participants-without-scans',
+        `${missing.length.toLocaleString('en')} of ${people.size.toLocaleString('en')} participants have no scan in the folder: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+        'Nothing, if that is so',
+      ),
+    )
+  const left = scans.length - named.length
+  if (left > 0)
+    notices.push(
+      problemOf(
+        folder.name,
+        'scans-left',
+        `${left.toLocaleString('en')} of ${filesOf(scans)} are no anatomical or diffusion scan or mask of a participant by their BIDS names, and are in no row`,
+        'Nothing, if that is so',
+      ),
+    )
+  return { rows, notices }
+}
+
+/** By day where both have one, else by name, numbers by their size. */
+function bySession(a: { session: string; day: string }, b: { session: string; day: string }): number {
+  if (a.day !== '' && b.day !== '' && a.day !== b.day) return a.day < b.day ? -1 : 1
+  return a.session.localeCompare(b.session, 'en', { numeric: true })
+}
+
+/** The earliest day that the table of scans of a session knows. */
+function scanDay(tables: ReadonlyMap<string, readonly Row[]>, subject: string, session: string): string {
+  const name = `${bidsSession(subject, session)}_scans.tsv`
+  const days = (tables.get(name) ?? []).flatMap((row) => dayOf(row.acq_time) ?? [])
+  return days.sort()[0] ?? ''
+}
+
+/** BIDS writes days as ISO, moved before 1925 where they are shifted; the times are of no use here. */
+const dayOf = (text: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
+
+const columnsOf = (files: readonly BidsScan[], before: string): Row =>
+  Object.fromEntries(files.map(({ column, path }) => [before + column, path]))
+
+const subjectName = (text: string | undefined): string =>
+  text === undefined || text.startsWith('sub-') ? (text ?? '') : `sub-${text}`
+
+const texts = (values: Readonly<Record<string, unknown>>): Row =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cellText(value)]))
+
+const filesOf = (files: readonly unknown[]): string =>
+  files.length === 1 ? '1 file' : `${files.length.toLocaleString('en')} files`
