@@ -56,7 +56,7 @@ function filesOfReading(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isOthers = ({ facadeModuleId }: Rolldown.OutputChunk) =>
     facadeModuleId !== null &&
-    /\/src\/(app\/(routes\/(prepare|preview|about)|home\/open-zip)|analysis\/|coordination\/)/.test(
+    /\/src\/(app\/(routes\/(prepare|preview|about)|guide\/(coordinator|analyst)|home\/open-zip)|analysis\/|coordination\/)/.test(
       facadeModuleId,
     )
   const starts = chunks.filter(({ facadeModuleId }) => READING.some((path) => facadeModuleId?.endsWith(path)))

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: reads the demo study in the machine's Chromium as a rater would and keeps the
- * pictures that the README shows, from the app as it is built. Needs `npm run prepare-demo` and `npm run build`.
+ * pictures that the README shows, and prepares and analyses a study for those of docs/guide (`-- guide`: these alone), from the app
+ * as it is built. Needs `npm run prepare-demo` and `npm run build`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { parseStudy } from '../src/questions'
 import { itemOrder } from '../src/study'
 import { CHROMIUM_ARGS, chromiumPath } from '../test/e2e/chromium'
 import { commit, passDisplayCheck, signIn, waitForItem } from '../test/e2e/rater-page'
+import { takeGuidePictures } from './docs/guide-pictures'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, 'docs/screenshots')
@@ -29,12 +31,13 @@ const { server, port } = await serveSite(join(root, 'build/site'), null, {
 })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
 try {
-  const page = await browser.newPage({
-    baseURL: `http://localhost:${port}/`,
-    viewport: { width: 1440, height: 900 },
-  })
-  await readDemo(page)
-  await analyseDemo(page)
+  const baseURL = `http://localhost:${port}/`
+  if (process.argv[2] !== 'guide') {
+    const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+    await readDemo(page)
+    await analyseDemo(page)
+  }
+  await takeGuidePictures(browser, baseURL, root, out)
 } finally {
   await browser.close()
   server.close()

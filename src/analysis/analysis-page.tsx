@@ -59,7 +59,11 @@ export function AnalysisPage({
             >
               {isOpen ? 'Hide files' : `Files (${state.files.length})`}
             </Button>
-          ) : undefined
+          ) : (
+            <a href="#/guide/analyst" data-screen-only>
+              Guide for analysts
+            </a>
+          )
         }
       />
       {!isOpen ? null : (

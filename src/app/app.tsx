@@ -31,6 +31,7 @@ const QuestionsRoute = deferredPart(
   loadingPage,
 )
 const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
+const GuidePage = deferredPart(async () => (await import('./guide/guide-page')).default, loadingPage)
 const PrivacyPage = deferredPart(async () => (await import('./care/privacy-page')).default, loadingPage)
 const DiagnosticsPage = deferredPart(
   async () => (await import('./care/diagnostics-page')).default,
@@ -59,6 +60,7 @@ export function App({ services }: { readonly services: AppServices }) {
                 />
                 <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
                 <Route path="about" element={<AboutPage />} />
+                <Route path="guide/:part?/:section?" element={<GuidePage />} />
                 <Route path="privacy" element={<PrivacyPage />} />
                 <Route path="diagnostics" element={<DiagnosticsPage />} />
                 <Route path="*" element={<NotFoundPage />} />

@@ -31,7 +31,11 @@ export function HomePage() {
 
   return (
     <Page>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <PageHeader
+        title={say('title')}
+        lead={say('lead')}
+        actions={<a href="#/guide/rater">{say('raterGuide')}</a>}
+      />
       {site === null || sessions === null || sessions.length === 0 ? null : (
         <SessionList key={changes} site={site.ok ? site.value : []} kept={[...(kept ?? []), ...whole]} />
       )}

@@ -8,6 +8,7 @@ const LINKS = [
   { href: '#/', label: 'studies', path: '/' },
   { href: '#/prepare', label: 'prepare', path: '/prepare' },
   { href: '#/analyse', label: 'analysis', path: '/analyse' },
+  { href: '#/guide', label: 'help', path: '/guide' },
   { href: '#/about', label: 'about', path: '/about' },
 ] as const
 
@@ -17,7 +18,7 @@ const FOOTER_LINKS = [
 ] as const
 
 /** What coordinators and analysts work with is there in English alone. */
-const ENGLISH = /^\/(prepare|analyse)/
+const ENGLISH = /^\/(prepare|analyse|guide\/(coordinator|analyst))/
 
 /** Bar, page, footer: everything but the reading room, which has the window to itself. */
 export function SiteLayout() {

@@ -15,6 +15,10 @@ interface StepPageProps {
   readonly children: ReactNode
 }
 
+/** The heading of a step in the coordinator's guide: "Step 1: Pool". */
+export const guideSection = (step: StepId): string =>
+  `step-${STEPS.findIndex(({ id }) => id === step) + 1}-${step}`
+
 /** One step: its name, what it is for, its content, and the way on. */
 export function StepPage({ step, lead, actions, isNextReady = true, children }: StepPageProps) {
   const { draftId } = useWorkspaceContext()
@@ -27,7 +31,10 @@ export function StepPage({ step, lead, actions, isNextReady = true, children }: 
           <h1 className={styles.title}>{STEPS[index]?.name}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          {actions}
+          <a href={`#/guide/coordinator/${guideSection(step)}`}>Help with this step</a>
+        </div>
       </header>
       {children}
       {next === undefined || !isNextReady ? null : (

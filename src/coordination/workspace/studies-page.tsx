@@ -43,6 +43,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       <PageHeader
         title="Prepare a study"
         lead="From a table of questions and a folder of scans to a blinded package, a sealed key, and a certificate. Everything stays on this computer."
+        actions={<a href="#/guide/coordinator">Guide for coordinators</a>}
       />
       {problem === null ? null : <Notice tone="error">{problem}</Notice>}
       <Panel>

@@ -67,6 +67,11 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour = nul
       <p className={styles.language}>
         {say('chooseLanguage')}: <LanguageSwitch />
       </p>
+      <p className={styles.language}>
+        <a href="#/guide/rater" target="_blank" rel="noopener">
+          {say('wholeGuide')}
+        </a>
+      </p>
       <div className={styles.columns}>
         <KeyList title={sayRoom('helpRoom')} actions={ROOM_ACTIONS} />
         <KeyList

@@ -2,6 +2,7 @@ import type { Texts } from '../../text-areas'
 
 export const help: Texts['help'] = {
   chooseLanguage: 'Sprache der Seite',
+  wholeGuide: 'Die Anleitung zum Lesen, in einem eigenen Tab',
   search: 'Wie kann ich …?',
   searchExample: 'Zum Beispiel: Fensterung ändern, zurückgehen, Stromausfall',
   searchIdle:

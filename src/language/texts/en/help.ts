@@ -1,6 +1,7 @@
 /** The help of the reading room, its tour, and what is new in it: loaded when one of them is opened. */
 export const help = {
   chooseLanguage: 'Language of the page',
+  wholeGuide: 'The guide for raters, in a tab of its own',
   search: 'How do I …?',
   searchExample: 'For example: change the window, go back, power fails',
   searchIdle:

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { prepareSteps } from '../../test/e2e/coordination/prepare-steps'
+
+/** Of every picture of the guides: the page reserves just this room for one. */
+const SIZE = { width: 1280, height: 800 } as const
+const TEMPLATE = 'neuroqa-clinicians'
+const PASSPHRASE = 'purple lantern over quiet rivers'
+
+/**
+ * Takes the pictures of docs/guide: a study is prepared from a table, frozen, watched and analysed, as the guides tell it.
+ * @param root of the repository
+ * @param screenshots folder with those of the reading room, which the guide for raters shows smaller
+ */
+export async function takeGuidePictures(
+  browser: Browser,
+  baseURL: string,
+  root: string,
+  screenshots: string,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'triplane-guide-'))
+  const album = await openAlbum(browser, join(root, 'docs/guide/pictures'))
+  const triplane = (...words: readonly string[]) =>
+    execFileSync('npx', ['tsx', 'src/cli/triplane.ts', ...words], { cwd: root })
+  try {
+    for (const [shot, name] of [
+      ['reading-room', 'rater-room'],
+      ['finish', 'rater-finish'],
+    ] as const)
+      await album.keep(readFileSync(join(screenshots, `${shot}.png`)), name)
+    const study = join(folder, 'my-study')
+    triplane('template', TEMPLATE, '--out', study)
+    const page = await browser.newPage({
+      baseURL,
+      viewport: { width: 1024, height: 640 },
+      deviceScaleFactor: SIZE.width / 1024,
+    })
+    const keep = async (name: string) => album.keep(await page.screenshot(), name)
+    const frozen = await prepareStudy(page, study, keep)
+    const [packageFile, keyFile] = [join(folder, 'package.zip'), join(folder, 'key.age')]
+    writeFileSync(packageFile, frozen.zip)
+    writeFileSync(keyFile, frozen.key)
+    const secret = join(folder, 'passphrase.txt')
+    writeFileSync(secret, `${PASSPHRASE}\n`)
+    const answers = join(folder, 'answers')
+    const keyed = ['--study', packageFile, '--key', keyFile, '--passphrase-file', secret]
+    triplane('simulate', ...keyed, '--raters', '3', '--out', answers)
+    const files = [1, 2, 3].map((n) => join(answers, `answers-R${n}.json`))
+    await watchProgress(page, files, keep)
+    await analyse(page, [packageFile, keyFile, ...files], keep)
+  } finally {
+    await album.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Keep = (name: string) => Promise<void>
+
+/** Pool to freeze, as the guide for coordinators goes. */
+async function prepareStudy(page: Page, study: string, keep: Keep) {
+  const steps = prepareSteps(page)
+  await steps.begin('Brain MRI readers')
+  await steps.openPool(join(study, 'list.csv'))
+  await page.getByRole('tab', { name: 'Items (8)' }).waitFor()
+  await page.getByText('s-02_T1w.nii.gz').first().waitFor()
+  await keep('coordinator-pool')
+  await steps.step('Volumes')
+  await steps.chooseFolder(join(study, 'scans'))
+  await page.getByText('9 scans show a face').waitFor()
+  await keep('coordinator-volumes')
+  await steps.step('Sample')
+  await page.locator('label').filter({ hasText: 'A drawn sample' }).click()
+  await page.getByText('8 of 8 items drawn').waitFor()
+  await keep('coordinator-sample')
+  await page.locator('label').filter({ hasText: 'All 8 items' }).click()
+  await steps.step('Protocol')
+  await keep('coordinator-protocol')
+  await steps.step('Audit')
+  await page.getByText('headers, metadata, pictures').waitFor()
+  await keep('coordinator-audit')
+  await steps.step('Freeze')
+  await keep('coordinator-freeze')
+  await steps.freezeSealed(PASSPHRASE)
+  const zip = await steps.save('Save the package')
+  const key = await steps.save('Save the key')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await keep('coordinator-frozen')
+  return { zip, key }
+}
+
+async function watchProgress(page: Page, files: readonly string[], keep: Keep) {
+  await prepareSteps(page).step('Progress')
+  await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 2))
+  await page.getByRole('table', { name: 'Raters' }).waitFor()
+  await keep('coordinator-progress')
+}
+
+async function analyse(page: Page, files: readonly string[], keep: Keep) {
+  await page.goto('./#/analyse')
+  await page.getByText('Add files').waitFor()
+  await keep('analyst-files')
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByLabel(/^Passphrase of/).fill(PASSPHRASE)
+  await page.getByRole('button', { name: 'Open the key' }).click()
+  await page.getByText('Accuracy of R1').waitFor()
+  const wholePart = () => page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
+  await wholePart()
+  await keep('analyst-overview')
+  for (const [part, name] of [
+    ['Agreement', 'analyst-agreement'],
+    ['Downloads', 'analyst-downloads'],
+  ] as const) {
+    await page.getByRole('tab', { name: part, exact: true }).click()
+    await wholePart()
+    await keep(name)
+  }
+}
+
+/** Keeps screenshots as WebP, which Playwright does not write and a page does. */
+async function openAlbum(browser: Browser, folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const page = await browser.newPage()
+  return {
+    async keep(png: Buffer, name: string) {
+      const url = await page.evaluate(
+        async ({ data, width, height }) => {
+          const picture = new Image()
+          picture.src = `data:image/png;base64,${data}`
+          await picture.decode()
+          const canvas = Object.assign(document.createElement('canvas'), { width, height })
+          const context = canvas.getContext('2d')
+          if (context === null) throw new Error('no canvas')
+          context.imageSmoothingQuality = 'high'
+          context.drawImage(picture, 0, 0, width, height)
+          return canvas.toDataURL('image/webp', 0.82)
+        },
+        { data: png.toString('base64'), ...SIZE },
+      )
+      writeFileSync(join(folder, `${name}.webp`), Buffer.from(url.replace(/^[^,]*,/, ''), 'base64'))
+    },
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import { useParams } from 'react-router'
+import remarkGfm from 'remark-gfm'
+import { useLanguage, useText } from '@/language'
+import { Notice, Page, PageHeader, useLatest } from '@/ui'
+import { LoadingPage } from '../routes/loading-page'
+import { NotFoundPage } from '../routes/not-found-page'
+import styles from './guide-page.module.css'
+import { guideAddress, headingId, headingsOf, withoutContents } from './guide-text'
+import { GUIDES, type Guide, type GuideId, guideLanguage, loadGuide, readGuideId } from './guides'
+
+/** `#/guide` says which guide is for whom, `#/guide/<guide>/<heading>` shows one. */
+export default function GuidePage() {
+  const { part, section } = useParams()
+  if (part === undefined) return <GuideList />
+  const id = readGuideId(part)
+  return id === null ? <NotFoundPage /> : <OneGuide id={id} section={section ?? null} />
+}
+
+function GuideList() {
+  const say = useText('home')
+  return (
+    <Page width="text">
+      <PageHeader title={say('help')} lead={say('helpLead')} />
+      <ul className={styles.guides}>
+        {GUIDES.map((id) => (
+          <li key={id}>
+            <a href={`#/guide/${id}`}>{say(`${id}Guide`)}</a>
+            <p>{say(`${id}GuideFor`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function OneGuide({ id, section }: { readonly id: GuideId; readonly section: string | null }) {
+  const say = useText('home')
+  const language = guideLanguage(id, useLanguage().code)
+  const { value, failure } = useLatest([id, language], async () => ({
+    ...{ id, language },
+    guide: await loadGuide(id, language),
+  }))
+  if (failure !== null)
+    return (
+      <Page width="text">
+        <Notice tone="error">{say('guideUnreachable')}</Notice>
+      </Page>
+    )
+  if (value === null || value.id !== id) return <LoadingPage />
+  return <ShownGuide {...value} section={section} />
+}
+
+interface ShownGuideProps {
+  readonly id: GuideId
+  readonly language: string
+  readonly guide: Guide
+  /** The heading that was asked for; null: the beginning. */
+  readonly section: string | null
+}
+
+function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
+  const say = useText('home')
+  const contents = useMemo(
+    () => headingsOf(withoutContents(guide.text)).filter(({ level }) => level === 2),
+    [guide],
+  )
+  const components = useMemo(() => guideComponents(id, guide), [id, guide])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another guide begins at its top, too
+  useEffect(() => {
+    const place = section === null ? null : document.getElementById(section)
+    if (place === null) window.scrollTo?.(0, 0)
+    else place.scrollIntoView?.()
+  }, [guide, section])
+  return (
+    <Page>
+      <div className={styles.guide} lang={language} data-guide={id}>
+        <nav className={styles.contents} aria-label={say('contents')}>
+          <p className={styles.contentsTitle}>{say('contents')}</p>
+          <ol>
+            {contents.map(({ id: heading, title }) => (
+              <li key={heading}>
+                <a
+                  href={`#/guide/${id}/${heading}`}
+                  aria-current={heading === section ? 'location' : undefined}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <button type="button" className={styles.print} onClick={() => window.print()}>
+              {say('printGuide')}
+            </button>
+          </p>
+          <p>
+            <a href="#/guide">{say('otherGuides')}</a>
+          </p>
+        </nav>
+        <article className={styles.text}>
+          <ReactMarkdown skipHtml remarkPlugins={[remarkGfm]} components={components}>
+            {withoutContents(guide.text)}
+          </ReactMarkdown>
+        </article>
+      </div>
+    </Page>
+  )
+}
+
+/** All pictures of the guides are taken in one size, so that the text stays where it is while they arrive. */
+const PICTURE = { width: 1280, height: 800 } as const
+
+function guideComponents(id: GuideId, { pictures }: Guide): Components {
+  return {
+    h2: ({ children }) => <h2 id={headingId(textOf(children))}>{children}</h2>,
+    h3: ({ children }) => <h3 id={headingId(textOf(children))}>{children}</h3>,
+    // No request leaves the page's own origin: what is no part of this site is named and not followed.
+    a: ({ children, href = '' }) => {
+      const address = guideAddress(href, id)
+      return address === null ? <span>{children}</span> : <a href={address}>{children}</a>
+    },
+    img: ({ src, alt = '' }) => <img {...PICTURE} src={pictures.get(String(src))} alt={alt} />,
+    // What is wide scrolls in its own box, by keyboard too, and not the page with all that is beside it.
+    pre: ({ children }) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      <pre tabIndex={0} data-scrolls="">
+        {children}
+      </pre>
+    ),
+    table: ({ children }) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
+      <div className={styles.wide} role="group" aria-label="Table" tabIndex={0} data-scrolls="">
+        <table>{children}</table>
+      </div>
+    ),
+  }
+}
+
+/** The letters of a heading, in whatever marks they stand. */
+function textOf(children: unknown): string {
+  if (Array.isArray(children)) return children.map(textOf).join('')
+  if (typeof children !== 'object' || children === null || !('props' in children))
+    return String(children ?? '')
+  return textOf(Reflect.get(Object(children.props), 'children'))
+}
