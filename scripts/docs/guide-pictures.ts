@@ -39,18 +39,37 @@ export async function takeGuidePictures(
       deviceScaleFactor: SIZE.width / 1024,
     })
     const keep = async (name: string) => album.keep(await page.screenshot(), name)
-    const frozen = await prepareStudy(page, study, keep)
+    const { zip, key } = await prepareStudy(page, study, keep)
     const [packageFile, keyFile] = [join(folder, 'package.zip'), join(folder, 'key.age')]
-    writeFileSync(packageFile, frozen.zip)
-    writeFileSync(keyFile, frozen.key)
+    writeFileSync(packageFile, zip)
+    writeFileSync(keyFile, key)
     const secret = join(folder, 'passphrase.txt')
     writeFileSync(secret, `${PASSPHRASE}\n`)
-    const answers = join(folder, 'answers')
-    const keyed = ['--study', packageFile, '--key', keyFile, '--passphrase-file', secret]
-    triplane('simulate', ...keyed, '--raters', '3', '--out', answers)
-    const files = [1, 2, 3].map((n) => join(answers, `answers-R${n}.json`))
-    await watchProgress(page, files, keep)
-    await analyse(page, [packageFile, keyFile, ...files], keep)
+    const simulated = (out: string, ...of: readonly string[]) => {
+      triplane('simulate', ...of, '--raters', '3', '--out', join(folder, out))
+      return [1, 2, 3].map((n) => join(folder, out, `answers-R${n}.json`))
+    }
+    const sealed = ['--study', packageFile, '--key', keyFile, '--passphrase-file', secret]
+    await watchProgress(page, simulated('handed-in', ...sealed), keep)
+    // The numbers that the guide for analysts quotes come of the commands that it shows.
+    const reading = join(folder, 'reading')
+    const sources = ['--mapping', join(study, 'mapping.json'), '--protocol', join(study, 'protocol.json')]
+    triplane(
+      'freeze',
+      join(study, 'list.csv'),
+      ...sources,
+      '--volumes',
+      join(study, 'scans'),
+      '--out',
+      reading,
+    )
+    const openKey = join(folder, 'reading-key/key.json')
+    const answers = simulated('answers', '--study', reading, '--key', openKey)
+    await analyse(
+      page,
+      [join(reading, 'study.json'), join(reading, 'freeze.json'), openKey, ...answers],
+      keep,
+    )
   } finally {
     await album.close()
     rmSync(folder, { recursive: true, force: true })
@@ -86,7 +105,7 @@ async function prepareStudy(page: Page, study: string, keep: Keep) {
   await steps.freezeSealed(PASSPHRASE)
   const zip = await steps.save('Save the package')
   const key = await steps.save('Save the key')
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByText('The package: for your raters').evaluate((place) => place.scrollIntoView())
   await keep('coordinator-frozen')
   return { zip, key }
 }
@@ -103,11 +122,15 @@ async function analyse(page: Page, files: readonly string[], keep: Keep) {
   await page.getByText('Add files').waitFor()
   await keep('analyst-files')
   await page.locator('input[type=file]').first().setInputFiles(files)
-  await page.getByLabel(/^Passphrase of/).fill(PASSPHRASE)
-  await page.getByRole('button', { name: 'Open the key' }).click()
   await page.getByText('Accuracy of R1').waitFor()
   const wholePart = () => page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
   await wholePart()
+  const scrollTo = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((place) => place.scrollIntoView())
+  await scrollTo('[role="tablist"]')
   await keep('analyst-overview')
   for (const [part, name] of [
     ['Agreement', 'analyst-agreement'],
@@ -115,6 +138,7 @@ async function analyse(page: Page, files: readonly string[], keep: Keep) {
   ] as const) {
     await page.getByRole('tab', { name: part, exact: true }).click()
     await wholePart()
+    await scrollTo('[role="tablist"]')
     await keep(name)
   }
 }

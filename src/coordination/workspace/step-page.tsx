@@ -33,7 +33,9 @@ export function StepPage({ step, lead, actions, isNextReady = true, children }: 
         </div>
         <div className={styles.actions}>
           {actions}
-          <a href={`#/guide/coordinator/${guideSection(step)}`}>Help with this step</a>
+          <a className={styles.help} href={`#/guide/coordinator/${guideSection(step)}`}>
+            Help with this step
+          </a>
         </div>
       </header>
       {children}
