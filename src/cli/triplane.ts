@@ -1,9 +1,11 @@
 import { commands } from './commands'
+import { compileLess } from './io/engine-flags'
 import { obeyInterrupts } from './io/interrupts'
 import { hashByMachine } from './io/machine-hash'
 import { runTriplane } from './run-triplane'
 import { isWorker } from './worker-pool'
 
+compileLess()
 // Workers, too: they hash every volume that they scrub.
 hashByMachine()
 // The built file is also the script of its own workers, which must not run the command again.

@@ -44,6 +44,7 @@ import {
 } from '../command'
 import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
+import { spareMemory } from '../io/engine-flags'
 import { listFiles } from '../io/list-files'
 import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
 import { readBytes } from '../io/read-input'
@@ -159,6 +160,9 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     receipts,
     timeStamps,
   })
+  spareMemory(
+    found.read.flatMap(({ raters }) => raters).reduce((sum, { answers }) => sum + answers.length, 0),
+  )
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)

@@ -1,5 +1,5 @@
 import { type PlotOptions, plot } from '@observablehq/plot'
-import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom'
+import { DOMImplementation, type Element } from '@xmldom/xmldom'
 import { shownText } from '@/study'
 import { FONT, FONT_SIZE, PAPER } from '../render/paper'
 import { heightMm, type Sheet } from './sheet'
@@ -50,8 +50,9 @@ export function plotSvg(drawing: Drawing, caption: string, sheet: Sheet): string
     paper,
   ])
     root.insertBefore(part, first)
-  settle(root)
-  return shownText(new XMLSerializer().serializeToString(root))
+  const parts: string[] = []
+  write(root, ` xmlns="${SVG}"`, parts)
+  return shownText(parts.join(''))
 }
 
 /** Beyond this nobody listens: the numbers are in the tables. */
@@ -82,20 +83,41 @@ function child(root: Element, name: string, text: string, attributes: Record<str
   return element
 }
 
-/** Writes out what the page would decide, and numbers with two decimals, so that bytes do not hang on rounding noise. */
-function settle(element: Element): void {
-  const { attributes } = element
+/**
+ * An element as XML. A drawing holds elements of SVG, their attributes and texts, and nothing else: written here, while what the
+ * page would decide is written out and numbers get two decimals, so that bytes do not hang on rounding noise. The serializer of
+ * the document looks up namespaces at every attribute and takes as long as all the rest of a figure.
+ */
+function write(element: Element, namespace: string, parts: string[]): void {
+  const { tagName, attributes } = element
+  parts.push('<', tagName)
   for (let n = 0; n < attributes.length; n++) {
     const attribute = attributes.item(n)
-    if (attribute === null || attribute.name.startsWith('aria-')) continue
-    const { value } = attribute
-    const settled =
-      OF_THE_PAGE[value] ?? (MAYBE_LONG.test(value) ? value.replace(LONG_NUMBER, rounded) : value)
-    if (settled !== value) attribute.value = settled
+    if (attribute === null || attribute.name === 'xmlns') continue
+    const value = attribute.name.startsWith('aria-') ? attribute.value : settled(attribute.value)
+    parts.push(' ', attribute.name, '="', escaped(value, IN_ATTRIBUTES), '"')
   }
-  for (let part = element.firstChild; part !== null; part = part.nextSibling)
-    if (isElement(part)) settle(part)
+  parts.push(namespace)
+  let part = element.firstChild
+  if (part === null) {
+    parts.push('/>')
+    return
+  }
+  parts.push('>')
+  for (; part !== null; part = part.nextSibling) {
+    if (isElement(part)) write(part, '', parts)
+    else parts.push(escaped(part.nodeValue ?? '', IN_TEXTS))
+  }
+  parts.push('</', tagName, '>')
 }
+
+const settled = (value: string): string =>
+  OF_THE_PAGE[value] ?? (MAYBE_LONG.test(value) ? value.replace(LONG_NUMBER, rounded) : value)
+
+const [IN_ATTRIBUTES, IN_TEXTS] = [/[<>&"\t\n\r]/g, /[<>&]/g]
+const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const escaped = (text: string, letters: RegExp): string =>
+  text.replace(letters, (letter) => NAMED[letter] ?? `&#${letter.charCodeAt(0)};`)
 
 /** Most attributes are names, colours and whole numbers. */
 const MAYBE_LONG = /\.\d{3}|\de[-+]?\d/

@@ -154,10 +154,15 @@ function isAgreed(labels: readonly Int32Array[], index: number): boolean | null 
   return count < 2 ? null : isSame
 }
 
-/** The active time of each item: a commit carries all of it so far, so the longest is the item's. */
+const timesOf = new WeakMap<RaterSeries, ReadonlyMap<string, number>>()
+
+/** The active time of each item: a commit carries all of it so far, so the longest is the item's. Several tables ask for it. */
 export function activeTimes(series: RaterSeries): ReadonlyMap<string, number> {
+  const before = timesOf.get(series)
+  if (before !== undefined) return before
   const times = new Map<string, number>()
   for (const { item, record } of series.answers)
     if (record !== null) times.set(item, Math.max(times.get(item) ?? 0, record.activeMs))
+  timesOf.set(series, times)
   return times
 }
