@@ -595,4 +595,66 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     }),
   ),
   'Parquet: cut off': utf8('PAR1 and nothing of it'),
+  'Parquet: options as a list in the cell, right by its place': new Uint8Array(
+    parquetWriteBuffer({
+      columnData: [
+        { name: 'question', data: ['Which lobe?', 'Which side?'], type: 'STRING' },
+        {
+          name: 'options',
+          data: [
+            ['frontal', 'parietal', 'temporal'],
+            ['left', 'right'],
+          ],
+          type: 'JSON',
+        },
+        { name: 'answer', data: [2n, 1n], type: 'INT64' },
+      ],
+    }),
+  ),
+  'Parquet: a column of decimals of 32 bits': new Uint8Array(
+    parquetWriteBuffer({
+      columnData: [
+        { name: 'question', data: ['How wide is it?', 'How long is it?', 'How deep is it?'], type: 'STRING' },
+        { name: 'answer', data: [0.1, 7.5, Number.NaN], type: 'FLOAT' },
+      ],
+    }),
+  ),
+  'Excel: two columns of one name': workbook({
+    name: 'Items',
+    rows: [
+      ['id', 'question', 'answer', 'answer'],
+      ['a', 'Is it wide?', 'yes', 'no'],
+    ],
+  }),
+  'Excel: sheets without a row': workbook(
+    { name: 'Items', rows: [] },
+    { name: 'More', rows: [HEAD.split(',')] },
+  ),
+  'Excel: no header': workbook({
+    name: 'Items',
+    rows: [
+      ['a1', 'Is the ventricle wide?', 'yes', 'sub-01_T1w.nii.gz'],
+      ['a2', 'Is the sulcus deep?', 'no', 'sub-02_T1w.nii.gz'],
+    ],
+  }),
+  'Excel: measurements with their unit as a format, and a row of totals': workbook({
+    name: 'Items',
+    rows: [
+      HEAD.split(','),
+      ['a', 'How wide is structure 1?', { n: 7.46, as: '0.0" mm"' }],
+      ['b', 'How wide is structure 2?', { n: 12, as: '0.0" mm"' }],
+      ['c', 'How wide is structure 3?', { n: 3.5, as: '0.0" mm"' }],
+      ['Total', null, { formula: 'SUM(C2:C4)', stored: 22.96 }],
+    ],
+  }),
+  'Excel: two empty rows between the items': workbook({
+    name: 'Items',
+    rows: [
+      HEAD.split(','),
+      ['a', 'Is it wide?', 'yes'],
+      [null, null, null],
+      ['  ', null, null],
+      ['b', 'Is it old?', 'no'],
+    ],
+  }),
 }

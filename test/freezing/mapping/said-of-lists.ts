@@ -616,4 +616,42 @@ export const SAID: Readonly<
       'parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
     ],
   },
+  'Parquet: options as a list in the cell, right by its place': {
+    items: ['row-1 · choice "C"', 'row-2 · choice "B"'],
+    says: [
+      'asks index-base-open: the places of right options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+    ],
+  },
+  'Parquet: a column of decimals of 32 bits': {
+    items: ['row-1 · number 0.1', 'row-2 · number 7.5', 'row-3 · number not scored'],
+    says: [
+      'note truth-blank answer: "answer" is blank in 1 of 3 rows: what they ask is not scored',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+    ],
+  },
+  'Excel: two columns of one name': {
+    items: [],
+    says: ['duplicate-column row 1 answer: two columns are called "answer"'],
+  },
+  'Excel: sheets without a row': {
+    items: [],
+    says: ['empty-file: the file holds no rows'],
+  },
+  'Excel: no header': {
+    items: ['row-1 · yes-no "yes" · sub-01_T1w.nii.gz', 'row-2 · yes-no "no" · sub-02_T1w.nii.gz'],
+    says: [
+      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [An item like the others | The names of the columns]',
+    ],
+  },
+  'Excel: measurements with their unit as a format, and a row of totals': {
+    items: ['a · number 7.46', 'b · number 12', 'c · number 3.5'],
+    says: [
+      'total-row row 5: the row adds up the others, so it is no item',
+      'note number-found answer: "answer" holds numbers in mm, so a number is asked for',
+    ],
+  },
+  'Excel: two empty rows between the items': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: ['rows-blank: sheet "Items": rows 3, 4 are empty and left out'],
+  },
 }
