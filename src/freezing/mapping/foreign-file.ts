@@ -38,8 +38,8 @@ export function foreignProblem(bytes: Uint8Array, file: string): Problem | null 
 /** Workbooks are zips: what is in them says which. */
 function zipProblem(bytes: Uint8Array, problem: (what: string, remedy: string) => Problem): Problem {
   const names = new TextDecoder('latin1').decode(bytes)
-  if (names.includes('xl/workbook')) return problem('an Excel workbook', SAVE_AS)
-  if (names.includes('opendocument')) return problem('a workbook of LibreOffice', SAVE_AS)
+  if (names.includes('xl/workbook')) return problem('an Excel workbook in binary form (.xlsb)', SAVE_XLSX)
+  if (names.includes('opendocument')) return problem('a workbook of LibreOffice (.ods)', SAVE_XLSX)
   if (names.includes('word/document')) return problem('a Word document', 'Save its table as CSV')
   return problem('a zip', 'Unpack it, then choose the list within')
 }

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { applyMapping, type PoolTable, proposeMapping, readList } from '@/freezing/mapping'
 import { preparePool } from '@/freezing/pool/prepare-pool'
@@ -135,4 +136,13 @@ it('P50: a workbook that is damaged, or locked, says so', async () => {
   expect(locked.ok ? [] : locked.problems.map(({ message }) => message)).toEqual([
     'this is an old Excel workbook (.xls), or one that has a password, not a text table',
   ])
+})
+it.each([
+  ['xl/workbook.bin', 'an Excel workbook in binary form (.xlsb)'],
+  ['META-INF/opendocument', 'a workbook of LibreOffice (.ods)'],
+])('P50: a workbook with %s is told to be saved as .xlsx', async (part, what) => {
+  const read = await readList(zipSync({ [part]: strToU8('x') }), 'list')
+  const [problem] = read.ok ? [] : read.problems
+  expect(problem?.message).toBe(`this is ${what}, not a text table`)
+  expect(problem?.remedy).toContain('save it as .xlsx')
 })
