@@ -264,7 +264,9 @@ test('the convention is said in full at any size, text size and language', async
       const bottoms = [...document.querySelectorAll('[data-plane]')].map(
         (p) => p.getBoundingClientRect().bottom,
       )
-      return (document.querySelector('p')?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
+      return (
+        (document.querySelector('p:has(> strong)')?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
+      )
     })
   await expect.poll(gapBelowPictures, 'the pictures have made room for it').toBeGreaterThan(0)
 })
