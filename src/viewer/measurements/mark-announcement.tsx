@@ -20,8 +20,8 @@ export function MarkAnnouncement({ hand, traces, answers, volumes }: MarkAnnounc
   const { place } = useSyncExternalStore(hand.listen, hand.now)
   const { measured } = useSyncExternalStore(traces.listen, traces.now)
   return (
-    <p className={styles.unseenWords} aria-live="polite">
+    <div className={styles.unseenWords} aria-live="polite">
       {place === null ? null : steppedWords(place, answers, measured, volumes)}
-    </p>
+    </div>
   )
 }
