@@ -89,6 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
 const ENTRANCES: Readonly<Record<string, string>> = {
+  '@/language/areas/guide': 'language',
   '@/language/areas/help': 'language',
   '@/language/areas/home': 'language',
   '@/language/areas/keys': 'language',

@@ -13,7 +13,7 @@ const PASSPHRASE = 'purple lantern over quiet rivers'
 /**
  * Takes the pictures of docs/guide: a study is prepared from a table, frozen, watched and analysed, as the guides tell it.
  * @param root of the repository
- * @param screenshots folder with those of the reading room, which the guide for raters shows smaller
+ * @param screenshots folder with that of the reading room, which the guide for raters shows smaller
  */
 export async function takeGuidePictures(
   browser: Browser,
@@ -26,11 +26,7 @@ export async function takeGuidePictures(
   const triplane = (...words: readonly string[]) =>
     execFileSync('npx', ['tsx', 'src/cli/triplane.ts', ...words], { cwd: root })
   try {
-    for (const [shot, name] of [
-      ['reading-room', 'rater-room'],
-      ['finish', 'rater-finish'],
-    ] as const)
-      await album.keep(readFileSync(join(screenshots, `${shot}.png`)), name)
+    await album.keep(readFileSync(join(screenshots, 'reading-room.png')), 'rater-room')
     const study = join(folder, 'my-study')
     triplane('template', TEMPLATE, '--out', study)
     const page = await browser.newPage({

@@ -1,4 +1,5 @@
 import type { Texts } from '@/language'
+import { guide as guideDe } from '@/language/texts/de/guide'
 import { help as helpDe } from '@/language/texts/de/help'
 import { home as homeDe } from '@/language/texts/de/home'
 import { keys as keysDe } from '@/language/texts/de/keys'
@@ -8,6 +9,7 @@ import { problems as problemsDe } from '@/language/texts/de/problems'
 import { questions as questionsDe } from '@/language/texts/de/questions'
 import { room as roomDe } from '@/language/texts/de/room'
 import { viewer as viewerDe } from '@/language/texts/de/viewer'
+import { guide as guideEn } from '@/language/texts/en/guide'
 import { help as helpEn } from '@/language/texts/en/help'
 import { home as homeEn } from '@/language/texts/en/home'
 import { keys as keysEn } from '@/language/texts/en/keys'
@@ -20,6 +22,7 @@ import { viewer as viewerEn } from '@/language/texts/en/viewer'
 
 /** The texts of every area, as no page has them: the app brings each with the part that says it. */
 export const english = {
+  guide: guideEn,
   help: helpEn,
   home: homeEn,
   keys: keysEn,
@@ -31,6 +34,7 @@ export const english = {
   viewer: viewerEn,
 }
 export const german: Texts = {
+  guide: guideDe,
   help: helpDe,
   home: homeDe,
   keys: keysDe,

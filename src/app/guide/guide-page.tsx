@@ -1,3 +1,4 @@
+import '@/language/areas/guide'
 import { useEffect, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { useParams } from 'react-router'
@@ -18,16 +19,22 @@ export default function GuidePage() {
   return id === null ? <NotFoundPage /> : <OneGuide id={id} section={section ?? null} />
 }
 
+const WORDS = {
+  rater: { title: 'rater', whom: 'raterFor' },
+  coordinator: { title: 'coordinator', whom: 'coordinatorFor' },
+  analyst: { title: 'analyst', whom: 'analystFor' },
+} as const satisfies Readonly<Record<GuideId, object>>
+
 function GuideList() {
-  const say = useText('home')
+  const say = useText('guide')
   return (
     <Page width="text">
-      <PageHeader title={say('help')} lead={say('helpLead')} />
+      <PageHeader title={say('title')} lead={say('lead')} />
       <ul className={styles.guides}>
         {GUIDES.map((id) => (
           <li key={id}>
-            <a href={`#/guide/${id}`}>{say(`${id}Guide`)}</a>
-            <p>{say(`${id}GuideFor`)}</p>
+            <a href={`#/guide/${id}`}>{say(WORDS[id].title)}</a>
+            <p>{say(WORDS[id].whom)}</p>
           </li>
         ))}
       </ul>
@@ -36,7 +43,7 @@ function GuideList() {
 }
 
 function OneGuide({ id, section }: { readonly id: GuideId; readonly section: string | null }) {
-  const say = useText('home')
+  const say = useText('guide')
   const language = guideLanguage(id, useLanguage().code)
   const { value, failure } = useLatest([id, language], async () => ({
     ...{ id, language },
@@ -45,7 +52,7 @@ function OneGuide({ id, section }: { readonly id: GuideId; readonly section: str
   if (failure !== null)
     return (
       <Page width="text">
-        <Notice tone="error">{say('guideUnreachable')}</Notice>
+        <Notice tone="error">{say('unreachable')}</Notice>
       </Page>
     )
   if (value === null || value.id !== id) return <LoadingPage />
@@ -61,12 +68,13 @@ interface ShownGuideProps {
 }
 
 function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
-  const say = useText('home')
+  const say = useText('guide')
   const contents = useMemo(
     () => headingsOf(withoutContents(guide.text)).filter(({ level }) => level === 2),
     [guide],
   )
-  const components = useMemo(() => guideComponents(id, guide), [id, guide])
+  const table = say('table')
+  const components = useMemo(() => guideComponents(id, guide, table), [id, guide, table])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another guide begins at its top, too
   useEffect(() => {
     const place = section === null ? null : document.getElementById(section)
@@ -92,11 +100,11 @@ function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
           </ol>
           <p>
             <button type="button" className={styles.print} onClick={() => window.print()}>
-              {say('printGuide')}
+              {say('print')}
             </button>
           </p>
           <p>
-            <a href="#/guide">{say('otherGuides')}</a>
+            <a href="#/guide">{say('others')}</a>
           </p>
         </nav>
         <article className={styles.text}>
@@ -112,7 +120,7 @@ function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
 /** All pictures of the guides are taken in one size, so that the text stays where it is while they arrive. */
 const PICTURE = { width: 1280, height: 800 } as const
 
-function guideComponents(id: GuideId, { pictures }: Guide): Components {
+function guideComponents(id: GuideId, { pictures }: Guide, table: string): Components {
   return {
     h2: ({ children }) => <h2 id={headingId(textOf(children))}>{children}</h2>,
     h3: ({ children }) => <h3 id={headingId(textOf(children))}>{children}</h3>,
@@ -132,7 +140,7 @@ function guideComponents(id: GuideId, { pictures }: Guide): Components {
     table: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
-      <div className={styles.wide} role="group" aria-label="Table" tabIndex={0} data-scrolls="">
+      <div className={styles.wide} role="group" aria-label={table} tabIndex={0} data-scrolls="">
         <table>{children}</table>
       </div>
     ),

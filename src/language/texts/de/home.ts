@@ -23,21 +23,7 @@ export const home: Texts['home'] = {
   prepare: 'Vorbereiten',
   analysis: 'Auswertung',
   help: 'Hilfe',
-  helpLead:
-    'Wie eine Befundungsstudie gelesen, vorbereitet und ausgewertet wird, Schritt für Schritt. Die Hilfe gehört zu dieser Seite: nichts wird von anderswo geholt.',
   raterGuide: 'Anleitung zum Lesen',
-  raterGuideFor: 'Sie wurden gebeten, Bilder zu befunden und Fragen zu beantworten. Zwei Seiten.',
-  coordinatorGuide: 'Anleitung für die Studienleitung (englisch)',
-  coordinatorGuideFor:
-    'Sie bereiten eine Studie vor: von einer Liste mit Fragen und einem Ordner mit Aufnahmen bis zu den Antworten. Zehn Seiten.',
-  analystGuide: 'Anleitung für die Auswertung (englisch)',
-  analystGuideFor:
-    'Sie machen den Bericht: von den Antwortdateien zu Tabellen, Abbildungen und Methodenteil einer Arbeit. Zehn Seiten.',
-  contents: 'Inhalt',
-  printGuide: 'Diese Anleitung drucken',
-  otherGuides: 'Andere Anleitungen',
-  guideUnreachable:
-    'Diese Anleitung konnte nicht geholt werden. Prüfen Sie die Verbindung und öffnen Sie sie noch einmal.',
   about: 'Über Triplane',
   privacy: 'Datenschutz',
   diagnostics: 'Diagnose',

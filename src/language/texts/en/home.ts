@@ -22,20 +22,7 @@ export const home = {
   prepare: 'Prepare',
   analysis: 'Analysis',
   help: 'Help',
-  helpLead:
-    'How a reader study is read, prepared and analysed, step by step. It is a part of this site: nothing is fetched from elsewhere.',
   raterGuide: 'Guide for raters',
-  raterGuideFor: 'You were asked to read images and to answer questions. Two pages.',
-  coordinatorGuide: 'Guide for coordinators',
-  coordinatorGuideFor:
-    'You prepare a study: from a list of questions and a folder of scans to what raters get, and to their answers. Ten pages.',
-  analystGuide: 'Guide for analysts',
-  analystGuideFor:
-    'You make the report: from answer files to the tables, figures and methods of a paper. Ten pages.',
-  contents: 'Contents',
-  printGuide: 'Print this guide',
-  otherGuides: 'Other guides',
-  guideUnreachable: 'This guide could not be fetched. Check the connection, and open it again.',
   about: 'About',
   privacy: 'Privacy',
   diagnostics: 'Diagnostics',
