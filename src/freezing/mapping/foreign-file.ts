@@ -8,6 +8,7 @@ const EXPORT = 'Export it as CSV or JSON Lines'
 /** How files begin that are no text, or a text that is no list. */
 const BEGINNINGS: readonly (readonly [beginning: string, what: string, remedy: string])[] = [
   ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls), or one that has a password', SAVE_XLSX],
+  ['PAR1', 'a Parquet file', EXPORT],
   ['ARROW1', 'an Arrow file', EXPORT],
   ['\x89HDF', 'an HDF5 file', EXPORT],
   ['SQLite format 3', 'a database', EXPORT],
