@@ -143,7 +143,6 @@ const TO_MOVE: ReadonlySet<string> = new Set<string>([
   'app/care/privacy-page.tsx',
   'app/care/saved-answers.tsx',
   'app/error-boundary.tsx',
-  'app/offline/offline-study.tsx',
   'app/routes/about-page.tsx',
 ])
 

@@ -1,5 +1,7 @@
+import '@/language/areas/home'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { numberWords, type Say, timeWords, useText } from '@/language'
 import type { OfflineCopy, OfflineProgress } from '@/package/site/offline-copy'
 import type { Problem, SiteIndex } from '@/study'
 import { Notice, ProblemList, useLatest, useLatestJob } from '@/ui'
@@ -28,6 +30,7 @@ const APP_MS = 60_000
 /** Makes a study of the site readable without a network, and says how far that is so. */
 export default function OfflineStudy({ study }: { readonly study: Study }) {
   const { fetchedFiles, studiesUrl } = useServices()
+  const say = useText('home')
   const [changes, setChanges] = useState(0)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const job = useLatestJob<OfflineProgress>()
@@ -89,10 +92,10 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
     return (
       <div className={styles.row}>
         <div className={styles.progress} role="status">
-          <span>{progressWords(job.progress)}</span>
+          <span>{progressWords(job.progress, say)}</span>
           <Progress
             value={job.progress === null ? 0 : (100 * job.progress.done) / Math.max(1, job.progress.of)}
-            aria-label="Files on this computer"
+            aria-label={say('offlineFiles')}
             transitionDuration={0}
           />
         </div>
@@ -102,7 +105,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
           onClick={() => stop?.abort()}
           disabled={stop?.signal.aborted === true}
         >
-          Cancel
+          {say('cancel')}
         </Button>
       </div>
     )
@@ -110,35 +113,33 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
     <div className={styles.part}>
       <div className={styles.row}>
         <p className={styles.state} data-whole={isWhole(here) || undefined}>
-          {stateWords(here)}
+          {stateWords(here, say)}
         </p>
         <div className={styles.actions}>
           <Button
             variant="default"
             size="xs"
             onClick={make}
-            aria-label={`${actionWords(here)}: ${study.title}`}
+            aria-label={say('offlineActionNamed', { action: say(actionOf(here)), title: study.title })}
           >
-            {actionWords(here)}
+            {say(actionOf(here))}
           </Button>
           {here.copy === null ? null : (
             <Button
               variant="subtle"
               size="xs"
               onClick={() => void remove()}
-              aria-label={`Remove from this computer: ${study.title}`}
+              aria-label={say('offlineRemoveNamed', { title: study.title })}
             >
-              Remove
+              {say('offlineRemove')}
             </Button>
           )}
         </div>
       </div>
-      {problems.length === 0 ? null : (
-        <ProblemList problems={problems} title="Not all files are on this computer" />
-      )}
+      {problems.length === 0 ? null : <ProblemList problems={problems} title={say('offlineNotAll')} />}
       {job.failure === null ? null : (
-        <Notice tone="error" title="Not all files are on this computer">
-          {failureWords(job.failure)}
+        <Notice tone="error" title={say('offlineNotAll')}>
+          {failureWords(job.failure, say)}
         </Notice>
       )}
     </div>
@@ -148,41 +149,32 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
 const isWhole = ({ copy, files }: Here): boolean =>
   copy !== null && copy.checkedAt !== null && files === copy.paths.length
 
-function stateWords(here: Here): string {
+function stateWords(here: Here, say: Say<'home'>): string {
   const { copy, files, isAppKept, isPersisted } = here
-  if (copy === null) return 'Needs the network while you read.'
+  if (copy === null) return say('offlineNone')
   const of = copy.paths.length
-  if (!isWhole(here)) return `${files} of ${of} files of this study are on this computer.`
-  const all = `All ${of} files of this study are on this computer (${sizeWords(copy.bytes)}), checked ${timeWords(copy.checkedAt ?? '')}.`
-  if (!isAppKept)
-    return `${all} The page itself is not: browsers keep it for addresses that begin with https. Leave this page open, and it reads without a network.`
-  return isPersisted
-    ? `${all} It can be read without a network.`
-    : `${all} It can be read without a network, unless the browser clears its storage when the disk runs full.`
+  if (!isWhole(here)) return say('offlineSome', { files, of })
+  const time = timeWords(copy.checkedAt ?? '', 'medium')
+  const all = say('offlineAll', { of, size: sizeWords(copy.bytes), time })
+  if (!isAppKept) return say('offlineNoPage', { all })
+  return say(isPersisted ? 'offlineKept' : 'offlineMayClear', { all })
 }
 
-function actionWords(here: Here): string {
-  if (here.copy === null) return 'Make available offline'
-  return isWhole(here) ? 'Check again' : 'Go on'
+function actionOf(here: Here) {
+  if (here.copy === null) return 'offlineMake'
+  return isWhole(here) ? 'offlineCheck' : 'offlineGoOn'
 }
 
-const progressWords = (progress: OfflineProgress | null): string => {
-  if (progress === null) return 'Looking at the study…'
+function progressWords(progress: OfflineProgress | null, say: Say<'home'>): string {
+  if (progress === null) return say('offlineLooking')
   const { done, of, bytes, bytesOf } = progress
   return done === of
-    ? 'Keeping the page itself…'
-    : `${done} of ${of} files fetched and checked, ${sizeWords(bytes)} of ${sizeWords(bytesOf)}`
+    ? say('offlineKeepingPage')
+    : say('offlineProgress', { done, of, bytes: sizeWords(bytes), bytesOf: sizeWords(bytesOf) })
 }
 
-const failureWords = (failure: string): string =>
-  /quota|full/i.test(failure)
-    ? 'There is not enough space on this computer: free some, then go on. Nothing is fetched twice.'
-    : `This browser could not keep them (${failure}). Leave private browsing, or allow this site to store data, then go on.`
+const failureWords = (failure: string, say: Say<'home'>): string =>
+  /quota|full/i.test(failure) ? say('offlineFull') : say('offlineRefused', { failure })
 
 const sizeWords = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`
-
-const timeWords = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-    .format(new Date(iso))
-    .replace(',', '')
+  bytes < 1e6 ? `${numberWords(Math.ceil(bytes / 1e3))} kB` : `${numberWords(Math.round(bytes / 1e6))} MB`

@@ -110,4 +110,27 @@ export const home: Texts['home'] = {
   dbClosed:
     'Der Browser hat den Ort geschlossen, an dem Antworten liegen, wie er es tut, wenn Websitedaten gelöscht werden oder ein Datenträger ausfällt. Er wird mit Ihrer nächsten Antwort wieder geöffnet; lässt sie sich nicht speichern, sagt die Seite es.',
   loadingPreview: 'Vorschau wird geladen …',
+  offlineFiles: 'Dateien auf diesem Computer',
+  offlineRemove: 'Entfernen',
+  offlineRemoveNamed: 'Von diesem Computer entfernen: {title}',
+  offlineActionNamed: '{action}: {title}',
+  offlineMake: 'Offline verfügbar machen',
+  offlineCheck: 'Erneut prüfen',
+  offlineGoOn: 'Fortsetzen',
+  offlineNotAll: 'Nicht alle Dateien sind auf diesem Computer',
+  offlineNone: 'Braucht beim Lesen das Netz.',
+  offlineSome: '{files, number} von {of, number} Dateien dieser Studie sind auf diesem Computer.',
+  offlineAll: 'Alle {of, number} Dateien dieser Studie sind auf diesem Computer ({size}), geprüft: {time}.',
+  offlineNoPage:
+    '{all} Die Seite selbst ist es nicht: Browser behalten sie nur für Adressen, die mit https beginnen. Lassen Sie diese Seite offen, dann können Sie ohne Netz lesen.',
+  offlineKept: '{all} Sie kann ohne Netz gelesen werden.',
+  offlineMayClear:
+    '{all} Sie kann ohne Netz gelesen werden, sofern der Browser seinen Speicher nicht leert, wenn der Datenträger voll wird.',
+  offlineLooking: 'Die Studie wird angesehen …',
+  offlineKeepingPage: 'Die Seite selbst wird gespeichert …',
+  offlineProgress: '{done, number} von {of, number} Dateien geholt und geprüft, {bytes} von {bytesOf}',
+  offlineFull:
+    'Auf diesem Computer ist nicht genug Platz: Geben Sie welchen frei und setzen Sie dann fort. Nichts wird zweimal geholt.',
+  offlineRefused:
+    'Dieser Browser konnte sie nicht behalten ({failure}). Verlassen Sie den privaten Modus oder erlauben Sie dieser Seite, Daten zu speichern, und setzen Sie dann fort.',
 }

@@ -106,4 +106,26 @@ export const home = {
   dbClosed:
     'The browser has closed the place where answers are kept, as it does when site data is cleared or a disk fails. It is opened again with your next answer; if that cannot be saved, the page says so.',
   loadingPreview: 'Loading the preview…',
+  offlineFiles: 'Files on this computer',
+  offlineRemove: 'Remove',
+  offlineRemoveNamed: 'Remove from this computer: {title}',
+  offlineActionNamed: '{action}: {title}',
+  offlineMake: 'Make available offline',
+  offlineCheck: 'Check again',
+  offlineGoOn: 'Go on',
+  offlineNotAll: 'Not all files are on this computer',
+  offlineNone: 'Needs the network while you read.',
+  offlineSome: '{files, number} of {of, number} files of this study are on this computer.',
+  offlineAll: 'All {of, number} files of this study are on this computer ({size}), checked {time}.',
+  offlineNoPage:
+    '{all} The page itself is not: browsers keep it for addresses that begin with https. Leave this page open, and it reads without a network.',
+  offlineKept: '{all} It can be read without a network.',
+  offlineMayClear:
+    '{all} It can be read without a network, unless the browser clears its storage when the disk runs full.',
+  offlineLooking: 'Looking at the study…',
+  offlineKeepingPage: 'Keeping the page itself…',
+  offlineProgress: '{done, number} of {of, number} files fetched and checked, {bytes} of {bytesOf}',
+  offlineFull: 'There is not enough space on this computer: free some, then go on. Nothing is fetched twice.',
+  offlineRefused:
+    'This browser could not keep them ({failure}). Leave private browsing, or allow this site to store data, then go on.',
 } as const
