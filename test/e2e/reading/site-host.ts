@@ -97,7 +97,7 @@ async function renamed(version: number): Promise<ReadonlyMap<string, Buffer>> {
   const names = new Set(
     [...built.keys()].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8)),
   )
-  const pattern = /[\w.-]+-[\w-]{8}\.(js|css|ttf)/g
+  const pattern = /[\w.-]+-[\w-]{8}\.(js|css|ttf|webp)/g
   // A name that ends on the version already would stay, and stand for two contents.
   const newEnd = (_: string, last: string, ending: string) =>
     `${last === String(version) ? '_' : version}${ending}`

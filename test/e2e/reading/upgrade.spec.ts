@@ -87,7 +87,8 @@ test.describe('without a service worker, as on plain http', () => {
   test.use({ serviceWorkers: 'block' })
   test('A20: a session that runs has fetched what it needs before a new version comes', async ({ page }) => {
     await beginReading(page)
-    await expect.poll(() => host.asked.some((path) => path.includes('session-list'))).toBe(true)
+    for (const part of ['session-list', 'finish-page', 'review-page'])
+      await expect.poll(() => host.asked.some((path) => path.includes(part))).toBe(true)
     await page.waitForLoadState('networkidle')
     host.version = 1
     await goOn(page)
