@@ -13,7 +13,7 @@ it('P52: list writes the list of a folder, never over another file, and says wha
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('1 row')])
   expect(made.err).toContain('mri_convert')
   expect(readFileSync(out, 'utf8')).toBe(
-    'id,subject,session,FLAIR\nsub-01,sub-01,,sub-01/anat/sub-01_FLAIR.nii.gz\n',
+    'id,subject,session,FLAIR\r\nsub-01,sub-01,,sub-01/anat/sub-01_FLAIR.nii.gz\r\n',
   )
   const again = await runHere('list', join(folder, 'data'), '--out', out)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('there is a file already')])

@@ -29,7 +29,7 @@ const listed = async (files: Readonly<Record<string, string>>) => {
 it('P52: a BIDS data set is a row for each session, the one before as prior, with what is known of the participant', async () => {
   const { csv, rows, notices } = await listed(BIDS)
   expect(rows).toBe(3)
-  expect(csv.split('\n')).toEqual([
+  expect(csv.split('\r\n')).toEqual([
     'id,subject,session,T1w,scan_date,age,sex,acq-fast_run-1_T2w,dir-AP_dwi,desc-lesion_mask,prior_T1w,prior_date',
     'sub-01_ses-b,sub-01,ses-b,sub-01/ses-b/anat/sub-01_ses-b_T1w.nii.gz,1901-02-01,41,F,,,,,',
     `sub-01_ses-a,sub-01,ses-a,sub-01/ses-a/anat/sub-01_ses-a_T1w.nii.gz,1901-05-02,41,F,sub-01/ses-a/anat/sub-01_ses-a_acq-fast_run-1_T2w.nii.gz,sub-01/ses-a/dwi/sub-01_ses-a_dir-AP_dwi.nii.gz,derivatives/lesions/sub-01/ses-a/anat/sub-01_ses-a_space-T1w_desc-lesion_mask.nii.gz,sub-01/ses-b/anat/sub-01_ses-b_T1w.nii.gz,1901-02-01`,
@@ -71,7 +71,7 @@ it('P52: any other folder is a row for each scan, a pair once; without scans it 
     'c.img': '',
     '.x/d.nii': '',
   })
-  expect(csv).toBe('id,scan\na_t1,a/t1.nii.gz\nb_t1,b/t1.nii.gz\nc,c.hdr\n')
+  expect(csv).toBe('id,scan\r\na_t1,a/t1.nii.gz\r\nb_t1,b/t1.nii.gz\r\nc,c.hdr\r\n')
   const none = await listScans({
     name: 'data',
     paths: ['a.mgz', 'notes.txt'],

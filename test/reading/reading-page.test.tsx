@@ -334,7 +334,10 @@ describe('coming back', () => {
     await user.keyboard('n{Enter}')
     expect(await screen.findByRole('heading', { name: 'Thank you, R1' })).toBeTruthy()
     expect(screen.getByText('triplane-test-study-R1-s1.json')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thank you, R1' }))
+    // The page of thanks is fetched when it is needed, and takes the focus then.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thank you, R1' })),
+    )
     expect(document.body.textContent).toMatch(/Items answered2of 2/)
     expect(document.body.textContent).toMatch(/Could not decide0/)
     expect(document.body.textContent).toMatch(/a file that was edited cannot be used/)

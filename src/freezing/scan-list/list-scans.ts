@@ -1,5 +1,4 @@
-import Papa from 'papaparse'
-import { fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
+import { csvText, fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
 import { readTable } from '../mapping'
 import { cellText } from '../mapping/row-value'
 import { type BidsScan, bidsScan, bidsSession } from './bids-name'
@@ -67,7 +66,10 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
     .sort((a, b) => Number(a.isDerived) - Number(b.isDerived))
   const { rows, notices } = named.length > 0 ? await bidsRows(folder, paths, scans, named) : plainRows(scans)
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const csv = `${Papa.unparse({ fields: columns, data: rows.map((row) => columns.map((c) => row[c] ?? '')) }, { newline: '\n' })}\n`
+  const csv = csvText(
+    columns.map((name) => [name, (row: (typeof rows)[number]) => row[name] ?? '']),
+    rows,
+  )
   return succeed({ csv, rows: rows.length, notices: [...notices, ...foreign] })
 }
 
