@@ -6,6 +6,7 @@ import { build } from 'vite'
 const MADE_OF = [
   'src',
   'studies',
+  'docs/guide',
   'fonts',
   'scripts',
   'index.html',
