@@ -30,6 +30,9 @@ const ROWS: readonly BenchRow[] = [
   ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow],
 ]
 
+// The browser's driver takes these for itself and closes the browser alone: the rows to come would go on, on a whole core.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
 const options = benchOptions(process.argv.slice(2))
 const wanted = ROWS.filter(
   ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
