@@ -3,6 +3,8 @@ import { chromiumPath, TESTED_CHROMIUM_ARGS } from './test/e2e/chromium'
 
 const SITE_PORT = Number(process.env.SITE_PORT ?? 4719)
 const VIEWER_PORT = Number(process.env.VIEWER_PORT ?? 5391)
+/** Set by `npm run test:long`, which alone runs what takes minutes: the tests whose title ends with " @long". */
+const LONG_SITE = process.env.LONG_SITE
 const site = `http://localhost:${SITE_PORT}/`
 const DESKS = ['coordination/**/*.spec.ts', 'analysis/**/*.spec.ts']
 const HARNESS = 'test/e2e/viewer/vite.config.ts'
@@ -10,6 +12,7 @@ const viewer = `http://localhost:${VIEWER_PORT}/`
 
 export default defineConfig({
   testDir: 'test/e2e',
+  ...(LONG_SITE === undefined ? { grepInvert: / @long$/ } : { grep: / @long$/ }),
   globalSetup: './test/built-cli.ts',
   // Software rendering takes every core: two browsers that render only slow each other down. Pages without a reading
   // room go beside one that has one.
@@ -48,7 +51,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `npx tsx src/cli/triplane.ts serve --port ${SITE_PORT} --no-open`,
+      command: `npx tsx src/cli/triplane.ts serve --port ${SITE_PORT} --no-open --site ${LONG_SITE ?? 'build/site'}`,
       url: site,
       reuseExistingServer: false,
     },
