@@ -4,89 +4,23 @@ import { expect, type Page } from '@playwright/test'
 import { has, SCANS } from '../../needs'
 import { test } from '../watched'
 import { openHarness, panePicture, showItem } from './open-harness'
-import { cross, dot, isOutside, type Mm, plus, type RawVolume, rawVolume, trilinear } from './raw-volume'
+import { cross, dot, type Mm, plus, type RawVolume, rawVolume, trilinear } from './raw-volume'
+import { compared, evidence, millimetresOf, PLANES, settle, turnPlanes } from './turned-pane'
 
 const ORDERS = ['RAS', 'ASR', 'IRP', 'LAS', 'LPI', 'PIL', 'RSP', 'SRA']
-const PLANES = ['axial', 'coronal', 'sagittal'] as const
 const WINDOW = [0, 92] as const
-/** Every so many pixels one is looked at, each way. */
-const STRIDE = 5
 const scan = (file: string) => gunzipSync(readFileSync(`${SCANS}/${file}.nii.gz`))
-
-const evidence = (page: Page) =>
-  page.evaluate(() => {
-    const found = window.harness.evidence()
-    if (found === null) throw new Error('nothing is shown')
-    return found
-  })
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-/** Two frames: what was asked for has been drawn. */
-const settle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 const greyOf = (value: number, [low, high]: readonly [number, number] = WINDOW) =>
   255 * Math.min(Math.max((value - low) / (high - low), 0), 1)
 
-/** Clicks and reads the millimetres. @param share of the pane's width and height. */
-async function clicked(page: Page, plane: string, share: readonly [number, number]) {
-  const box = await page.locator(`[data-plane="${plane}"]`).first().boundingBox()
-  if (!box) throw new Error('not visible')
-  const [x, y] = [Math.round(box.width * share[0]), Math.round(box.height * share[1])]
-  await page.mouse.click(box.x + x, box.y + y)
-  return { x, y, mm: (await evidence(page)).crosshairMm as Mm }
-}
-
-/** The place in the world of each pixel of a turned pane, as the viewer itself says it where it is clicked. */
-async function millimetresOf(page: Page, plane: (typeof PLANES)[number]) {
-  const middle = await clicked(page, plane, [0.48, 0.5])
-  const beside = await clicked(page, plane, [0.6, 0.5])
-  const above = await clicked(page, plane, [0.48, 0.42])
-  await clicked(page, plane, [0.48, 0.5])
-  const right = plus([0, 0, 0], plus(beside.mm, middle.mm, -1), 1 / (beside.x - middle.x))
-  const down = plus([0, 0, 0], plus(above.mm, middle.mm, -1), 1 / (above.y - middle.y))
-  // A pixel's colour is that of its middle; a click at a whole number is at its corner.
-  const at = (x: number, y: number): Mm =>
-    plus(plus(middle.mm, right, x + 0.5 - middle.x), down, y + 0.5 - middle.y)
-  return { right, down, at }
+/** The grey of a value in the window of the pictures. */
+const greyed = (valueAt: (mm: Mm) => number | null) => (mm: Mm) => {
+  const value = valueAt(mm)
+  return value === null ? null : greyOf(value)
 }
 
 const unit = (v: Mm): Mm => plus([0, 0, 0], v, 1 / Math.hypot(...v))
-
-interface Difference {
-  readonly checked: number
-  readonly outside: number
-  readonly mean: number
-  readonly worst: number
-}
-
-/** Compares a pane with what the file says of its places, away from the letters at its edges. */
-async function compared(
-  page: Page,
-  plane: (typeof PLANES)[number],
-  at: (x: number, y: number) => Mm,
-  raw: RawVolume,
-  expected: (mm: Mm) => number | null,
-): Promise<Difference> {
-  const { width, height, grey } = await panePicture(page, plane)
-  let [checked, outside, sum, worst] = [0, 0, 0, 0]
-  for (let y = 36; y < height - 60; y += STRIDE)
-    for (let x = 40; x < width - 40; x += STRIDE) {
-      const shade = grey[y * width + x] ?? 0
-      const mm = at(x, y)
-      const isAway = isOutside(raw, mm)
-      const value = isAway ? null : expected(mm)
-      if (!isAway && value === null) continue
-      // Black where the volume is not.
-      const off = Math.abs(shade - (value === null ? 0 : greyOf(value)))
-      if (isAway) outside++
-      else checked++
-      sum += off
-      worst = Math.max(worst, off)
-    }
-  return { checked, outside, mean: sum / (checked + outside), worst }
-}
 
 const SLABS = {
   mip: (all: readonly number[]) => Math.max(...all),
@@ -177,10 +111,7 @@ test('V23 and V24: turned planes and slabs of every axis order show what lies at
     await test.step(order, async () => {
       const raw = rawVolume(scan(`orientation/${order}`))
       await showItem(page, { key: order, volumes: [{ file: `orientation/${order}`, window: WINDOW }] })
-      await press(page, 'x')
-      await page.locator('[data-plane="axial"]').hover()
-      await press(page, ...['Alt+6', 'Alt+6', 'Alt+6', 'Alt+8', 'Alt+8', '(', '(', '(', '(', 'Shift+H'])
-      await settle(page)
+      await turnPlanes(page)
       for (const plane of PLANES) await sameInAll(plane, plane)
       const { oblique } = await evidence(page)
       const across = PLANES.map((plane) => {
@@ -198,7 +129,13 @@ test('V23 and V24: turned planes and slabs of every axis order show what lies at
         expect(dot(unit(right), said?.right ?? [0, 0, 0])).toBeCloseTo(1, 4)
         expect(-dot(unit(down), said?.up ?? [0, 0, 0])).toBeCloseTo(1, 4)
         expect(Math.hypot(...right) / Math.hypot(...down)).toBeCloseTo(1, 3)
-        const thin = await compared(page, plane, at, raw, (mm) => trilinear(raw, mm))
+        const thin = await compared(
+          page,
+          plane,
+          at,
+          raw,
+          greyed((mm) => trilinear(raw, mm)),
+        )
         outside += thin.outside
         expect(thin.checked, `${order} ${plane}`).toBeGreaterThan(1000)
         expect(thin.worst, `${order} ${plane}: grey levels`).toBeLessThanOrEqual(1)
@@ -208,7 +145,7 @@ test('V23 and V24: turned planes and slabs of every axis order show what lies at
         await settle(page)
         await sameInAll(`${kind} ${plane}`, plane)
         const lattice = latticeOf(raw, plane, said?.right ?? [1, 0, 0], said?.up ?? [0, 1, 0])
-        const slab = await compared(page, plane, at, raw, lattice(SLABS[kind]))
+        const slab = await compared(page, plane, at, raw, greyed(lattice(SLABS[kind])))
         expect(slab.checked, `${order} ${plane} ${kind}`).toBeGreaterThan(1000)
         expect(slab.worst, `${order} ${plane} ${kind}: grey levels`).toBeLessThanOrEqual(1)
         await chooseSlab(page, '')
