@@ -7,6 +7,7 @@ const VIEWER_PORT = Number(process.env.VIEWER_PORT ?? 5391)
 const LONG_SITE = process.env.LONG_SITE
 const site = `http://localhost:${SITE_PORT}/`
 const DESKS = ['coordination/**/*.spec.ts', 'analysis/**/*.spec.ts']
+const PROTOCOLS = 'protocols/**/*.spec.ts'
 const HARNESS = 'test/e2e/viewer/vite.config.ts'
 const viewer = `http://localhost:${VIEWER_PORT}/`
 
@@ -14,9 +15,9 @@ export default defineConfig({
   testDir: 'test/e2e',
   ...(LONG_SITE === undefined ? { grepInvert: / @long$/ } : { grep: / @long$/ }),
   globalSetup: './test/built-cli.ts',
-  // Software rendering takes every core: two browsers that render only slow each other down. Pages without a reading
-  // room go beside one that has one.
-  workers: 2,
+  // Software rendering takes every core: browsers that render only slow each other down, and each project has one at a time. Two
+  // cores are kept busy by three that mostly wait for pages, of which not all render.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -30,7 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'app',
-      testIgnore: ['viewer/**', ...DESKS],
+      testIgnore: ['viewer/**', PROTOCOLS, ...DESKS],
       workers: 1,
       use: { baseURL: site, viewport: { width: 1440, height: 900 } },
     },
@@ -38,6 +39,13 @@ export default defineConfig({
       // The coordinator's and the analyst's pages.
       name: 'desk',
       testMatch: DESKS,
+      workers: 1,
+      use: { baseURL: site, viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // The ten published studies, read to their ends: the longest of all.
+      name: 'protocols',
+      testMatch: PROTOCOLS,
       workers: 1,
       use: { baseURL: site, viewport: { width: 1440, height: 900 } },
     },
