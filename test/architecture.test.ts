@@ -58,6 +58,14 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       'docx',
     ],
   },
+  // From the rater's browser to the analyst: what goes over the wire, and who may send and open it.
+  collection: {
+    folders: ['limits', 'study', 'answers'],
+    packages: [
+      ...['zod', 'age-encryption', '@noble/hashes'],
+      ...['@nats-io/nats-core', '@nats-io/jetstream', '@nats-io/nkeys'],
+    ],
+  },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   // The texts of every page, and in which language it is shown.
   language: { folders: [], packages: ['react', 'use-intl'] },
@@ -84,7 +92,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   analysis: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: ROOM },
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
-  cli: { folders: ['limits', ...PURE, 'phantom', 'templates'], packages: ['node:', 'open', 'send'] },
+  cli: {
+    folders: ['limits', ...PURE, 'collection', 'phantom', 'templates'],
+    packages: ['node:', 'open', 'send', '@nats-io/transport-node', '@nats-io/jetstream'],
+  },
 }
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */

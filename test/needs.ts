@@ -13,6 +13,7 @@ const FOUND = {
   'real scans': () => existsSync(`${SCANS}/chris_t1.nii.gz`),
   'the age tool and python3': () => runs('age', '--version') && runs('python3', '--version'),
   'nginx and curl': () => runs('nginx', '-v') && runs('curl', '--version'),
+  'nats-server': () => runs('nats-server', '--version'),
   python3: () => runs('python3', '--version'),
   'python3 and curl': () => runs('python3', '--version') && runs('curl', '--version'),
   R: () => runs('Rscript', '--version'),

@@ -7,6 +7,9 @@ const CHAIN_START = '0'.repeat(64)
 const eventHash = ({ seq, at, type, data, prev }: Omit<AnswerEvent, 'hash' | 'signature'>): string =>
   hashJson({ seq, at, type, data, prev })
 
+/** Whether an event is as it was when its hash was made. */
+export const isLinkOfChain = (event: AnswerEvent): boolean => event.hash === eventHash(event)
+
 /**
  * The next link after `last` (null for the first).
  * @param at time of the event; never earlier than the one before, so that a clock set back cannot reorder the log.

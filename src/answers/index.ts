@@ -1,14 +1,15 @@
 export { adjudicationId, adjudicationStudy } from './adjudication/adjudication-study'
 export { type Decision, decisionsOf } from './adjudication/decisions'
 export { type Dispute, maskedAnswers } from './adjudication/dispute'
-export type {
-  AnswerEvent,
-  CommittedAnswer,
-  Environment,
-  EventData,
-  NewEvent,
-  PractisedAnswer,
-  Rater,
+export {
+  type AnswerEvent,
+  answerEventSchema,
+  type CommittedAnswer,
+  type Environment,
+  type EventData,
+  type NewEvent,
+  type PractisedAnswer,
+  type Rater,
 } from './answer-events'
 export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer-store'
 export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
@@ -24,7 +25,7 @@ export {
   stageMark,
 } from './askings'
 export type { Evidence, Measurement, RoomEvidence } from './evidence'
-export { chainEvent, findChainBreak } from './hash-chain'
+export { chainEvent, findChainBreak, isLinkOfChain } from './hash-chain'
 export { isItemDone, itemAtStage, openStage } from './open-stage'
 export { type BackupLog, parseBackup } from './parse-backup'
 export {
@@ -59,6 +60,7 @@ export {
   readTimeStamp,
   timeStampsOfFile,
 } from './proof/time-stamp'
+export { areAllBy } from './proof/verify-batch'
 export { randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'
 export type {

@@ -27,22 +27,26 @@ export async function runTriplane(
     return EXIT.done
   }
   if (name === '--help' || name === '-h' || name === 'help') {
-    const asked = commands.find((command) => command.name === rest[0])
+    const asked = commandOf(commands, rest)?.command
     streams.out(asked === undefined ? generalHelp(commands) : commandHelp(asked))
     return EXIT.done
   }
-  const command = commands.find((c) => c.name === name)
-  if (command === undefined) {
-    const near = nearestName(
-      name,
-      commands.map((c) => c.name),
-    )
+  const found = commandOf(commands, [name, ...rest])
+  if (found === null) {
+    const names = commands.map((c) => c.name)
+    const parts = names.filter((one) => one.startsWith(`${name} `))
+    if (parts.length > 0) {
+      streams.err(`triplane: ${name} is one of ${parts.join(', ')}.\nSee: triplane --help\n`)
+      return EXIT.usage
+    }
+    const near = nearestName(name, names)
     streams.err(
       `triplane: there is no command "${shownLine(name)}"${near === null ? '' : `, the nearest is "${near}"`}.\nSee: triplane --help\n`,
     )
     return EXIT.usage
   }
-  const parsed = parseArguments(command, rest)
+  const { command, words: options } = found
+  const parsed = parseArguments(command, options)
   if (!parsed.ok) return wrongUsage(command, parsed.message, streams)
   if (parsed.isHelp) {
     streams.out(commandHelp(command))
@@ -58,6 +62,19 @@ export async function runTriplane(
   if (outcome.status === 'usage') return wrongUsage(command, outcome.message, streams)
   show(outcome, parsed.isJson, streams)
   return EXIT[outcome.status]
+}
+
+/** The command that words begin with, of one word or of two (`collect export`), and what follows its name. */
+function commandOf(
+  commands: readonly Command[],
+  words: readonly string[],
+): { readonly command: Command; readonly words: readonly string[] } | null {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    const command = words.length < length ? undefined : commands.find((one) => one.name === name)
+    if (command !== undefined) return { command, words: words.slice(length) }
+  }
+  return null
 }
 
 function show(outcome: Exclude<Outcome, { status: 'usage' }>, isJson: boolean, streams: Streams) {

@@ -21,6 +21,7 @@ export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from
 export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
+export { collectionSchema, type StudyCollection } from './collection/collection-schema'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
 export {
   asksConfidence,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analysisSchema } from './analysis-schema'
+import { collectionSchema } from './collection/collection-schema'
 import { confidenceSchema } from './confidence-scale'
 import { materialSchema, revealSchema } from './material-schema'
 import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
@@ -132,6 +133,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     .array(strict({ id: idSchema, hides: z.array(revealSchema) }))
     .min(1)
     .default([{ id: 'full', hides: [] }]),
+  /** Answers go to a server as they are given. Left out: nothing is sent anywhere. */
+  collection: collectionSchema.optional(),
   /** Raters judge the items themselves: by which questions, and which verdicts leave an item as it is. Left out: they do not. */
   review: strict({
     verdict: idSchema,

@@ -4,6 +4,7 @@ import { addCommand } from './add-command'
 import { adjudicateCommand } from './adjudicate-command'
 import { applyReviewCommand } from './apply-review-command'
 import { checkCommand } from './check-command'
+import { collectCommands } from './collect/collect-command'
 import { freezeCommand } from './freeze-command'
 import { gradeCommand } from './grade-command'
 import { listCommand } from './list-command'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   simulateCommand,
   templateCommand,
   phantomCommand,
+  ...collectCommands,
   sealCommand,
   unsealCommand,
 ]

@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { identityText, makeCollectionKeys } from '@/collection'
+import { collectionSchema, type Problem, problemOf } from '@/study'
+import { type Command, problems, requiredOption } from '../../command'
+import { reasonOf } from '../../io/read-input'
+
+export const collectKeysCommand: Command = {
+  name: 'collect keys',
+  usage: 'collect keys --server <wss://…> --out <dir>',
+  summary:
+    'Makes what a study needs that collects answers over a network: two secrets, and its part of the protocol.',
+  positionals: { min: 0, max: 0, name: '' },
+  options: {
+    server: requiredOption('<wss://…>', 'where the answers go: the address of the server, without a path'),
+    out: requiredOption('<dir>', 'the folder that the files go to'),
+  },
+  notes: [
+    'analyst-identity.txt opens the answers: for the analyst alone. Without it what was collected opens never again.',
+    'signing-key.txt makes raters’ credentials: for whoever sends out their links, and never for the server.',
+    'collection.json is the field "collection" of the protocol: nothing in it is secret.',
+  ],
+  async run(args) {
+    const server = args.required('server')
+    const checked = collectionSchema.shape.server.safeParse(server)
+    if (!checked.success)
+      return problems([
+        problemOf(
+          '--server',
+          'wrong-value',
+          `"${server}" ${checked.error.issues[0]?.message ?? ''}`,
+          'Mend it',
+        ),
+      ])
+    const out = args.required('out')
+    const keys = await makeCollectionKeys()
+    const failure = await writeTogether(out, [
+      ['analyst-identity.txt', identityText(keys, new Date())],
+      ['signing-key.txt', `${keys.signingSeed}\n`],
+      ['collection.json', `${JSON.stringify({ collection: { server, ...keys.open } }, null, 2)}\n`],
+    ])
+    if (failure !== null) return problems([failure])
+    return {
+      status: 'done',
+      lines: [
+        `Written to ${out}: analyst-identity.txt (secret, for the analyst), signing-key.txt (secret, for who sends out links), collection.json (for the protocol).`,
+      ],
+      json: { collection: { server, ...keys.open } },
+    }
+  },
+}
+
+/** All of them or none, readable for nobody else, and never over one that is there: it may be the only one. */
+async function writeTogether(
+  folder: string,
+  files: readonly (readonly [string, string])[],
+): Promise<Problem | null> {
+  const written: string[] = []
+  for (const [name, text] of files) {
+    const path = join(folder, name)
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+      written.push(path)
+    } catch (error) {
+      await Promise.all(written.map((one) => rm(one, { force: true })))
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      const message = isThere ? 'the file is there already, and is never overwritten' : reasonOf(error)
+      return problemOf(path, 'not-written', message, 'Name another folder with --out')
+    }
+  }
+  return null
+}

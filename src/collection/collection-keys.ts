@@ -1,0 +1,33 @@
+import { createAccount } from '@nats-io/nkeys'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { StudyCollection } from '@/study'
+
+/** What a study that collects is set up with: two secrets for two people, and what of them stands in study.json. */
+export interface CollectionKeys {
+  /** The analyst's: opens the answers (age, X25519). */
+  readonly identity: string
+  /** The coordinator's: makes raters' credentials. */
+  readonly signingSeed: string
+  readonly open: Omit<StudyCollection, 'server'>
+}
+
+export async function makeCollectionKeys(): Promise<CollectionKeys> {
+  const identity = await generateX25519Identity()
+  const signer = createAccount()
+  return {
+    identity,
+    signingSeed: new TextDecoder().decode(signer.getSeed()),
+    open: { recipient: await identityToRecipient(identity), issuer: signer.getPublicKey() },
+  }
+}
+
+/** As the age tool writes an identity: `age -d -i` takes it, too. */
+export const identityText = ({ identity, open }: CollectionKeys, at: Date): string =>
+  [`# created: ${at.toISOString()}`, `# public key: ${open.recipient}`, identity, ''].join('\n')
+
+/** The identity in a file as age writes it; null where there is none. */
+export const identityOfText = (text: string): string | null =>
+  /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(text.replaceAll('\r', ''))?.[0] ?? null
+
+/** The seed in a file; null where there is none. */
+export const signingSeedOfText = (text: string): string | null => /^SA[A-Z2-7]{56}$/m.exec(text)?.[0] ?? null

@@ -1,0 +1,134 @@
+import { createUser, fromSeed } from '@nats-io/nkeys'
+import { sha512_256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { z } from 'zod'
+import { areAllBy } from '@/answers'
+import { strict } from '@/study'
+import { base32, fromBase64Url, rawKey, toBase64Url } from './base-letters'
+import { raterToken } from './subjects'
+
+/** What a rater's browser writes to the server with. It comes in the fragment of the rater's link and in nothing else. */
+export interface Credential {
+  /** The server knows from it what the rater may do. Not secret. */
+  readonly jwt: string
+  /** Secret: proves that this is the rater, and signs what is sent. */
+  readonly seed: string
+  /** By the study's issuer: which rater the seed belongs to (`raterStatement`). */
+  readonly certificate: string
+}
+
+export interface CredentialOrder {
+  /** Seed of the scoped signing key whose public half is the study's `collection.issuer`. */
+  readonly signingSeed: string
+  /** Public key of the account that the signing key belongs to. */
+  readonly account: string
+  /** `studyToken` of the study. */
+  readonly study: string
+  /** The rater's code. */
+  readonly rater: string
+  /** Until when the server lets it in, in s since 1970; left out: for ever. */
+  readonly expires?: number
+  /** In s since 1970. */
+  readonly issuedAt?: number
+}
+
+const bytesOf = (text: string): Uint8Array => utf8ToBytes(text)
+
+/**
+ * Makes a rater's credential. Nobody is asked: the server trusts the signing key (X2). What the rater may do is no part of
+ * it but of the key's template (`raterPermissions`), which the server fills with the name.
+ */
+export function mintCredential({
+  signingSeed,
+  account,
+  study,
+  rater,
+  expires,
+  issuedAt = Math.floor(Date.now() / 1000),
+}: CredentialOrder): Credential {
+  const signer = fromSeed(bytesOf(signingSeed))
+  const user = createUser()
+  const publicKey = user.getPublicKey()
+  const claims = {
+    iat: issuedAt,
+    iss: signer.getPublicKey(),
+    name: raterToken(rater),
+    sub: publicKey,
+    ...(expires === undefined ? {} : { exp: expires }),
+    nats: { issuer_account: account, type: 'user', version: 2 },
+  }
+  return {
+    jwt: signedToken(claims, (bytes) => signer.sign(bytes)),
+    seed: new TextDecoder().decode(user.getSeed()),
+    certificate: toBase64Url(signer.sign(bytesOf(raterStatement(study, rater, publicKey)))),
+  }
+}
+
+/** A JWT as NATS reads it: its id is the hash of its claims without one. */
+export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Array): string {
+  const id = base32(sha512_256(bytesOf(JSON.stringify(claims))))
+  const parts = [
+    { typ: 'JWT', alg: 'ed25519-nkey' },
+    { jti: id, ...claims },
+  ]
+  const text = parts.map((part) => toBase64Url(bytesOf(JSON.stringify(part)))).join('.')
+  return `${text}.${toBase64Url(sign(bytesOf(text)))}`
+}
+
+/** What the issuer signs of a rater's key. */
+const raterStatement = (study: string, rater: string, publicKey: string): string =>
+  `triplane-rater/1 ${study} ${raterToken(rater)} ${publicKey}`
+
+/** Whether the study's issuer says that this key is the rater's. */
+export function isKeyOfRater(
+  issuer: string,
+  { study, rater, publicKey, certificate }: Record<'study' | 'rater' | 'publicKey' | 'certificate', string>,
+): boolean {
+  try {
+    return areAllBy(bytesToHex(rawKey(issuer)), [
+      {
+        message: bytesToHex(bytesOf(raterStatement(study, rater, publicKey))),
+        signature: bytesToHex(fromBase64Url(certificate)),
+      },
+    ])
+  } catch {
+    return false
+  }
+}
+
+const credentialSchema = strict({
+  jwt: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  seed: z.string().regex(/^SU[A-Z2-7]{56}$/),
+  certificate: z.string().regex(/^[\w-]{86}$/),
+})
+
+/** The parameter of a link's fragment: `#/read/<study>?code=R01&send=<credential>`. */
+export const CREDENTIAL_PARAMETER = 'send'
+
+/** A credential as it stands in a link, letters that need no escape. */
+export const credentialText = ({ jwt, seed, certificate }: Credential): string =>
+  [jwt, seed, certificate].join('~')
+
+/** @returns null for what is none: a link that was cut by a mail program, for one. */
+export function readCredential(text: string): Credential | null {
+  const [jwt, seed, certificate, ...rest] = text.split('~')
+  const parsed = credentialSchema.safeParse({ jwt, seed, certificate })
+  return parsed.success && rest.length === 0 && raterOfCredential(parsed.data) !== null ? parsed.data : null
+}
+
+const claimsSchema = z.object({ name: z.string(), sub: z.string(), exp: z.number().optional() })
+
+/** Whose it is, as it says itself; null where it cannot be read. The rater is a token: `raterToken` of the code. */
+export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>): {
+  readonly token: string
+  readonly publicKey: string
+  readonly expires: number | null
+} | null {
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')))
+    const { name, sub, exp = null } = claimsSchema.parse(claims)
+    return { token: name, publicKey: sub, expires: exp }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+export {
+  type CollectionKeys,
+  identityOfText,
+  identityText,
+  makeCollectionKeys,
+  signingSeedOfText,
+} from './collection-keys'
+export {
+  CREDENTIAL_PARAMETER,
+  type Credential,
+  type CredentialOrder,
+  credentialText,
+  isKeyOfRater,
+  mintCredential,
+  raterOfCredential,
+  readCredential,
+  signedToken,
+} from './credential'
+export {
+  type CollectedEvent,
+  type CollectedHeader,
+  type CollectedMessage,
+  forgedOf,
+  openCollected,
+  readCollected,
+  type SessionProgress,
+  sealEvent,
+} from './sealed-event'
+export {
+  type EventPlace,
+  eventSubject,
+  inboxPrefix,
+  lookUpSubject,
+  MOST_MESSAGE_BYTES,
+  placeOfSubject,
+  raterOfToken,
+  raterPermissions,
+  raterSubjects,
+  raterToken,
+  streamName,
+  streamSettings,
+  studySubjects,
+  studyToken,
+} from './subjects'

@@ -1,0 +1,220 @@
+import { fromSeed } from '@nats-io/nkeys'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { z } from 'zod'
+import { type AnswerEvent, answerEventSchema, areAllBy, isLinkOfChain } from '@/answers'
+import {
+  fail,
+  idSchema,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  sha256Schema,
+  strict,
+  succeed,
+} from '@/study'
+import { fromBase64Url, rawKey, toBase64Url } from './base-letters'
+import { type Credential, isKeyOfRater } from './credential'
+import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject } from './subjects'
+
+const FORMAT = 'triplane-collected/1'
+
+const headerSchema = strict({
+  format: z.literal(FORMAT),
+  /** `studyToken` of the study. */
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  rater: idSchema,
+  /** Id of the session, and which of the rater's it is. */
+  session: z.uuid(),
+  number: z.int().min(1),
+  /** Number and hash of the event, and the hash of the one before it. */
+  seq: z.int().min(1),
+  hash: sha256Schema,
+  prev: sha256Schema,
+  /** Items that are done after this event, of those that this session is to read. */
+  done: z.int().min(0),
+  due: z.int().min(0),
+  /** The rater has finished the session. */
+  isFinished: z.boolean(),
+  /** SHA-256 of the sealed event. */
+  sealed: sha256Schema,
+})
+/** What a server sees of an event (X3). */
+export type CollectedHeader = Readonly<z.infer<typeof headerSchema>>
+
+/** What a server is told of a session, besides its events. */
+export interface SessionProgress {
+  readonly study: string
+  readonly rater: string
+  readonly session: string
+  readonly number: number
+  readonly done: number
+  readonly due: number
+  readonly isFinished: boolean
+}
+
+/** A message of the stream. */
+export interface CollectedMessage {
+  readonly subject: string
+  readonly payload: Uint8Array
+}
+
+/** A message that was read, and not opened. */
+export interface CollectedEvent {
+  readonly header: CollectedHeader
+  /** Who signed the header, as NATS writes a key; by whose word it is the rater's; and the signature. */
+  readonly signer: string
+  readonly certificate: string
+  readonly signature: string
+  /** The first line of the message: what is signed. */
+  readonly signed: string
+  readonly sealed: Uint8Array
+}
+
+/**
+ * Sealed events are as long as a multiple of this: the length of an answer would tell "true" from "false" to whoever keeps
+ * the server.
+ */
+const STEP_BYTES = 1024
+const NEWLINE = 10
+
+/**
+ * Seals an event to the analyst and signs what the server sees of it with the rater's own key (X3), so that whoever keeps the
+ * server can neither read nor forge it.
+ * @returns a problem for an event that is larger than a server takes: it stays in the answer file alone.
+ */
+export async function sealEvent(
+  event: AnswerEvent,
+  progress: SessionProgress,
+  recipient: string,
+  credential: Credential,
+): Promise<Result<CollectedMessage>> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const sealed = await encrypter.encrypt(padded(JSON.stringify(event)))
+  const { study, rater, session, number, done, due, isFinished } = progress
+  const header: CollectedHeader = {
+    ...{ format: FORMAT, study, rater, session, number },
+    ...{ seq: event.seq, hash: event.hash, prev: event.prev },
+    ...{ done, due, isFinished, sealed: bytesToHex(sha256(sealed)) },
+  }
+  const signed = JSON.stringify(header)
+  const pair = fromSeed(utf8ToBytes(credential.seed))
+  const signature = toBase64Url(pair.sign(utf8ToBytes(signed)))
+  const lines = `${signed}\n${[pair.getPublicKey(), credential.certificate, signature].join(' ')}\n`
+  const payload = concatBytes(utf8ToBytes(lines), sealed)
+  return payload.length > MOST_MESSAGE_BYTES
+    ? fail(
+        problemOf(
+          'collection',
+          'event-too-large',
+          `event ${event.seq} takes ${payload.length} bytes sealed; a server takes ${MOST_MESSAGE_BYTES}`,
+          'It stays in the answer file: hand that in at the end',
+        ),
+      )
+    : succeed({ subject: eventSubject({ study, rater, session, seq: event.seq }), payload })
+}
+
+function padded(text: string): Uint8Array {
+  const bytes = utf8ToBytes(text)
+  const whole = new Uint8Array(Math.ceil(bytes.length / STEP_BYTES) * STEP_BYTES).fill(0x20)
+  whole.set(bytes)
+  return whole
+}
+
+/** Reads a message without opening it: its form, its place, and that nothing sealed was exchanged. Signatures are another question. */
+export function readCollected({ subject, payload }: CollectedMessage): Result<CollectedEvent> {
+  const place = placeOfSubject(subject)
+  if (!place.ok) return place
+  const first = payload.indexOf(NEWLINE)
+  const second = payload.indexOf(NEWLINE, first + 1)
+  if (first === -1 || second === -1) return fail(wrong(subject, 'this message is no collected event'))
+  const [signed, names] = [payload.subarray(0, first), payload.subarray(first + 1, second)].map((part) =>
+    new TextDecoder().decode(part),
+  )
+  const header = parseJson(signed ?? '', subject, headerSchema)
+  if (!header.ok) return header
+  const [signer = '', certificate = '', signature = '', ...rest] = (names ?? '').split(' ')
+  if (rest.length > 0 || !/^U[A-Z2-7]{55}$/.test(signer) || !/^[\w-]{86}$/.test(signature))
+    return fail(wrong(subject, 'this message is not signed'))
+  const sealed = payload.subarray(second + 1)
+  const { study, rater, session, seq } = header.value
+  if (eventSubject({ study, rater, session, seq }) !== subject)
+    return fail(wrong(subject, `this message says that it is event ${seq} of ${rater}, and lies elsewhere`))
+  if (bytesToHex(sha256(sealed)) !== header.value.sealed)
+    return fail(wrong(subject, 'the sealed event was exchanged or damaged'))
+  return succeed({ header: header.value, signer, certificate, signature, signed: signed ?? '', sealed })
+}
+
+const wrong = (subject: string, message: string): Problem =>
+  problemOf(
+    subject,
+    'wrong-event',
+    message,
+    'Ask the rater for the answer file; whoever keeps the server can say how this came there',
+  )
+
+/**
+ * Whether the raters themselves signed these events: each with a key that the study's issuer gave to the rater it names.
+ * All at once, since one signature alone takes longer.
+ * @returns those that nobody but a forger can have written.
+ */
+export function forgedOf(events: readonly CollectedEvent[], issuer: string): CollectedEvent[] {
+  const bySigner = new Map<string, CollectedEvent[]>()
+  for (const event of events) {
+    const { study, rater } = event.header
+    const name = [event.signer, event.certificate, study, rater].join(' ')
+    const ofOne = bySigner.get(name)
+    if (ofOne === undefined) bySigner.set(name, [event])
+    else ofOne.push(event)
+  }
+  const forged = new Set([...bySigner.values()].flatMap((ofOne) => forgedOfSigner(ofOne, issuer)))
+  return events.filter((event) => forged.has(event))
+}
+
+/** @param events that name one signer, certificate, study and rater. */
+function forgedOfSigner(events: readonly CollectedEvent[], issuer: string): readonly CollectedEvent[] {
+  const [first] = events
+  if (first === undefined) return []
+  const { signer: publicKey, certificate, header } = first
+  const { study, rater } = header
+  if (!isKeyOfRater(issuer, { study, rater, publicKey, certificate })) return events
+  const key = bytesToHex(rawKey(publicKey))
+  const messages = events.map(({ signed, signature }) => ({
+    message: bytesToHex(utf8ToBytes(signed)),
+    signature: bytesToHex(fromBase64Url(signature)),
+  }))
+  if (areAllBy(key, messages)) return []
+  return events.filter((_, index) => !areAllBy(key, messages.slice(index, index + 1)))
+}
+
+/** Opens an event with the analyst's identity, and holds it to what the server was told of it. */
+export async function openCollected(
+  { header, sealed }: CollectedEvent,
+  identity: string,
+): Promise<Result<AnswerEvent>> {
+  const subject = eventSubject(header)
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  let text: string
+  try {
+    text = await decrypter.decrypt(sealed, 'text')
+  } catch {
+    return fail(
+      problemOf(
+        subject,
+        'cannot-open',
+        'this event does not open with this identity: it was sealed to another one, or damaged',
+        'Use the identity whose recipient stands in the study',
+      ),
+    )
+  }
+  const event = parseJson(text, subject, answerEventSchema)
+  if (!event.ok) return event
+  const { seq, hash, prev } = event.value
+  return seq === header.seq && hash === header.hash && prev === header.prev && isLinkOfChain(event.value)
+    ? event
+    : fail(wrong(subject, 'the sealed event is another one than its header says'))
+}

@@ -1,0 +1,106 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect, headers, jwtAuthenticator, type NatsConnection } from '@nats-io/transport-node'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chainEvent } from '@/answers'
+import {
+  eventSubject,
+  inboxPrefix,
+  lookUpSubject,
+  mintCredential,
+  raterSubjects,
+  readCollected,
+  sealEvent,
+  streamName,
+  studySubjects,
+} from '@/collection'
+import { describeNeeding } from '../needing'
+import { TestNatsServer } from './nats-server'
+
+const STUDY = '0123456789abcdef'
+const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
+
+describeNeeding('nats-server')('a server of its own', () => {
+  const server = new TestNatsServer(STUDY)
+  const { signingSeed, account } = server.accounts
+  const opened: NatsConnection[] = []
+  let recipient = ''
+
+  async function asRater(rater: string) {
+    const credential = mintCredential({ signingSeed, account, study: STUDY, rater })
+    const connection = await connect({
+      servers: server.address,
+      authenticator: jwtAuthenticator(credential.jwt, new TextEncoder().encode(credential.seed)),
+      inboxPrefix: inboxPrefix(rater),
+    })
+    opened.push(connection)
+    const send = async (seq: number, payload?: Uint8Array, to = rater) => {
+      const place = { study: STUDY, rater: to, session: SESSION, seq }
+      const options = { timeout: 2000, headers: headers() }
+      const answer = await connection.request(eventSubject(place), payload, options)
+      return answer.json<{ seq?: number; error?: { err_code: number } }>()
+    }
+    return { credential, connection, send }
+  }
+  async function sealedBy(rater: string, { credential }: Awaited<ReturnType<typeof asRater>>) {
+    const event = chainEvent(null, { type: 'instructions-read', data: {} }, new Date())
+    const progress = { study: STUDY, rater, session: SESSION, number: 1, done: 0, due: 2, isFinished: false }
+    const made = await sealEvent(event, progress, recipient, credential)
+    if (!made.ok) throw new Error(made.problems[0]?.message)
+    return made.value.payload
+  }
+
+  beforeAll(async () => {
+    recipient = await identityToRecipient(await generateX25519Identity())
+    await server.start()
+    await server.addStream()
+  })
+  afterAll(async () => {
+    await Promise.all(opened.map((connection) => connection.close()))
+    await server.stop()
+  })
+
+  it('X1: keeps the first message of a subject and refuses another; X2: by a credential made offline', async () => {
+    const rater = await asRater('R.01_a')
+    const payload = await sealedBy('R.01_a', rater)
+    expect(await rater.send(1, payload)).toMatchObject({ stream: streamName(STUDY), seq: 1 })
+    expect(await rater.send(1, new Uint8Array([1]))).toMatchObject({ error: { err_code: 10077 } })
+    const place = { study: STUDY, rater: 'R.01_a', session: SESSION, seq: 1 }
+    const kept = await rater.connection.request(lookUpSubject(STUDY, eventSubject(place)))
+    expect(kept.headers?.get('Nats-Sequence')).toBe('1')
+    expect(readCollected({ subject: eventSubject(place), payload: kept.data }).ok).toBe(true)
+    const none = await rater.connection.request(lookUpSubject(STUDY, eventSubject({ ...place, seq: 2 })))
+    expect(none.headers?.code).toBe(404)
+  })
+  it('X2: a rater writes to, reads and hears nothing of another', async () => {
+    const [mine, other] = [await asRater('R1'), await asRater('R2')]
+    await mine.send(1, await sealedBy('R1', mine))
+    await expect(other.send(2, new Uint8Array([1]), 'R1')).rejects.toThrow(/permission/i)
+    const place = { study: STUDY, rater: 'R1', session: SESSION, seq: 1 }
+    for (const subject of [
+      lookUpSubject(STUDY, eventSubject(place)),
+      `$JS.API.STREAM.INFO.${streamName(STUDY)}`,
+      `$JS.API.STREAM.MSG.GET.${streamName(STUDY)}`,
+      `$JS.API.DIRECT.GET.${streamName(STUDY)}`,
+      `$JS.API.CONSUMER.CREATE.${streamName(STUDY)}`,
+      `$JS.API.STREAM.DELETE.${streamName(STUDY)}`,
+    ])
+      await expect(other.connection.request(subject, '{}', { timeout: 2000 }), subject).rejects.toThrow(
+        /permission/i,
+      )
+    for (const subject of [raterSubjects(STUDY, 'R1'), studySubjects(STUDY), `${inboxPrefix('R1')}.>`, '>']) {
+      const heard = new Promise((resolve) =>
+        other.connection.subscribe(subject, { callback: (error) => resolve(error?.message) }),
+      )
+      expect(await heard, subject).toMatch(/permission/i)
+    }
+  })
+  it('X1: nobody deletes or purges, not even who set the stream up', async () => {
+    const connection = await server.coordinator()
+    opened.push(connection)
+    const manager = await jetstreamManager(connection)
+    await expect(manager.streams.deleteMessage(streamName(STUDY), 1)).rejects.toThrow()
+    await expect(manager.streams.purge(streamName(STUDY))).rejects.toThrow()
+    await expect(manager.streams.update(streamName(STUDY), { deny_delete: false })).rejects.toThrow()
+  })
+})

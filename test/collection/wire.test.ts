@@ -1,0 +1,161 @@
+import { createAccount } from '@nats-io/nkeys'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnswerEvent, chainEvent } from '@/answers'
+import {
+  credentialText,
+  eventSubject,
+  forgedOf,
+  mintCredential,
+  openCollected,
+  placeOfSubject,
+  raterOfCredential,
+  raterOfToken,
+  raterToken,
+  readCollected,
+  readCredential,
+  sealEvent,
+  studyToken,
+} from '@/collection'
+
+const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
+const STUDY = studyToken('0123456789abcdef'.repeat(4))
+const issuerPair = createAccount()
+const account = createAccount().getPublicKey()
+const issuer = issuerPair.getPublicKey()
+const signingSeed = new TextDecoder().decode(issuerPair.getSeed())
+const credential = mintCredential({ signingSeed, account, study: STUDY, rater: 'R.01_a' })
+const progress = {
+  ...{ study: STUDY, rater: 'R.01_a', session: SESSION, number: 1 },
+  ...{ done: 3, due: 12, isFinished: false },
+}
+let identity = ''
+let recipient = ''
+
+const event = (comment: string): AnswerEvent =>
+  chainEvent(
+    null,
+    { type: 'item-passed', data: { item: 'i001', position: 1, flag: 'secret-flag', comment } },
+    new Date('2026-11-23T03:40:00.000Z'),
+  )
+
+async function sealed(comment = 'seen twice', by = credential) {
+  const made = await sealEvent(event(comment), progress, recipient, by)
+  if (!made.ok) throw new Error(made.problems[0]?.message)
+  return made.value
+}
+async function collected(comment?: string, by = credential) {
+  const read = readCollected(await sealed(comment, by))
+  if (!read.ok) throw new Error(read.problems[0]?.message)
+  return read.value
+}
+
+beforeAll(async () => {
+  identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+})
+
+describe('X1: subjects', () => {
+  it('X1: a rater code is one word of a subject, and comes back from it', () => {
+    for (const code of ['R1', 'R.01_a', 'a-b', 'A..B', '9_2e'])
+      expect(raterOfToken(raterToken(code))).toBe(code)
+    expect(raterToken('R.01_a')).toBe('R_2e01_5fa')
+    expect(raterOfToken('R_2')).toBeNull()
+    expect(raterOfToken('R_41')).toBeNull()
+    expect(new Set(['a.b', 'a_b', 'a_2eb', 'a-b'].map(raterToken)).size).toBe(4)
+  })
+  it('X1: a subject names study, rater, session and number, and nothing else is a place', () => {
+    const place = { study: STUDY, rater: 'R.01_a', session: SESSION, seq: 7 }
+    expect(eventSubject(place)).toBe(`a.0123456789abcdef.R_2e01_5fa.${SESSION}.7`)
+    expect(placeOfSubject(eventSubject(place))).toEqual({ ok: true, value: place })
+    for (const wrong of [
+      'a.x',
+      `${eventSubject(place)}.8`,
+      eventSubject({ ...place, seq: 0 }),
+      `b${eventSubject(place)}`,
+    ])
+      expect(placeOfSubject(wrong).ok).toBe(false)
+  })
+})
+
+describe('X2: credentials', () => {
+  it('X2: one is made without a server, says whose it is, and travels in a link', () => {
+    const text = credentialText(credential)
+    expect(text).toMatch(/^[\w.~-]+$/)
+    expect(text.length).toBeLessThan(800)
+    expect(readCredential(text)).toEqual(credential)
+    expect(readCredential(text.slice(0, -3))).toBeNull()
+    expect(readCredential('')).toBeNull()
+    expect(raterOfCredential(credential)).toMatchObject({ token: 'R_2e01_5fa', expires: null })
+  })
+  it('X2: it says nothing of what the rater may do: the template of the signing key does', () => {
+    const claims: unknown = JSON.parse(atob(credential.jwt.split('.')[1] ?? ''))
+    expect(claims).toMatchObject({
+      ...{ iss: issuer, name: 'R_2e01_5fa' },
+      nats: { type: 'user', version: 2, issuer_account: account },
+    })
+    expect(JSON.stringify(claims)).not.toMatch(/"(pub|sub)":\{/)
+  })
+})
+
+describe('X3: sealed events', () => {
+  it('X3: the server sees rater, session, number, hashes and progress, and no content', async () => {
+    const { subject, payload } = await sealed()
+    const seen = new TextDecoder('latin1').decode(payload)
+    expect(subject).toBe(eventSubject({ ...progress, seq: 1 }))
+    expect(Object.keys(JSON.parse(seen.split('\n')[0] ?? ''))).toEqual([
+      ...['format', 'study', 'rater', 'session', 'number', 'seq', 'hash', 'prev'],
+      ...['done', 'due', 'isFinished', 'sealed'],
+    ])
+    for (const content of ['seen twice', 'secret-flag', 'item-passed', 'i001'])
+      expect(seen).not.toContain(content)
+  })
+  it('X3: the length tells nothing of a short answer', async () => {
+    const lengths = new Set<number>()
+    for (const comment of ['', 'yes', 'no', 'a sentence of some words'])
+      lengths.add((await collected(comment)).sealed.length)
+    expect(lengths.size).toBe(1)
+  })
+  it('X3: the analyst opens it, and nobody else', async () => {
+    const one = await collected()
+    expect(await openCollected(one, identity)).toEqual({ ok: true, value: event('seen twice') })
+    expect(await openCollected(one, await generateX25519Identity())).toMatchObject({
+      ok: false,
+      problems: [{ code: 'cannot-open' }],
+    })
+  })
+  it('X3: one that is larger than a server takes is refused before it is sent', async () => {
+    expect(await sealEvent(event('x'.repeat(1_000_000)), progress, recipient, credential)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'event-too-large' }],
+    })
+  })
+  it('X3: what was moved, exchanged or cut is named', async () => {
+    const { subject, payload } = await sealed()
+    const code = (message: { subject: string; payload: Uint8Array }) => {
+      const read = readCollected(message)
+      return read.ok ? null : read.problems[0]?.code
+    }
+    expect(code({ subject: subject.replace(/1$/, '2'), payload })).toBe('wrong-event')
+    expect(code({ subject, payload: payload.subarray(0, -1) })).toBe('wrong-event')
+    expect(code({ subject, payload: new Uint8Array() })).toBe('wrong-event')
+    expect(code({ subject: 'a.b.c', payload })).toBe('wrong-subject')
+  })
+  it('X3: whoever has the server and the recipient, but no rater’s seed, forges nothing', async () => {
+    const mine = await collected()
+    expect(forgedOf([mine, await collected('other')], issuer)).toEqual([])
+    // A key of the forger's own with the rater's certificate, one with a forged certificate, and a header that was changed.
+    const stranger = createAccount()
+    const own = mintCredential({
+      ...{ signingSeed: new TextDecoder().decode(stranger.getSeed()), account },
+      ...{ study: STUDY, rater: 'R.01_a' },
+    })
+    const withStolen = await collected('forged', { ...own, certificate: credential.certificate })
+    const withOwn = await collected('forged', own)
+    const changed = { ...mine, signed: mine.signed.replace('"done":3', '"done":4') }
+    expect(forgedOf([withStolen, mine, withOwn, changed], issuer)).toEqual([withStolen, withOwn, changed])
+    // Of another rater of the same study: her key signs for her alone.
+    const other = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })
+    expect(forgedOf([await collected('as R.01_a', other)], issuer)).toHaveLength(1)
+  })
+})
