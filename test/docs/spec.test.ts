@@ -16,9 +16,11 @@ const sourcesOf = (folder: string) =>
 const cited = (text: string) =>
   [
     // Browsers on Linux say so of their window system.
-    ...text.replaceAll('Mozilla/5.0 (X11', '').matchAll(
-      /(?:['`]|\(|SPEC |\()((?:(?:[SQFVACKRPHTMLX]|[GN](?=[1-9]))\d+(?:, | and | to |, and )?)+)(?:: |\)|;)/g,
-    ),
+    ...text
+      .replaceAll('Mozilla/5.0 (X11', '')
+      .matchAll(
+        /(?:['`]|\(|SPEC |\()((?:(?:[SQFVACKRPHTMLX]|[GN](?=[1-9]))\d+(?:, | and | to |, and )?)+)(?:: |\)|;)/g,
+      ),
   ].flatMap((m) => m[1]?.match(/(?:[SQFVACKRPHTMLX]|[GN](?=[1-9]))\d+/g) ?? [])
 
 it('rules have one number each, and the old ones are in the table', () => {
