@@ -1,3 +1,4 @@
+import { blockCount, blockOrderFault } from './block-order'
 import { type Problem, problemOf } from './problem'
 import { armCount } from './rater-arm'
 import type { QuestionBase, Study } from './study-schema'
@@ -33,7 +34,7 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
   if (study.items.some(({ block = 1 }) => block > 1)) {
     const { navigation, revision, sessions } = study.reading
     const needs = 'Cases come again with more to see, so what was answered before must stay'
-    const blocks = study.items.reduce((most, { block = 1 }) => Math.max(most, block), 1)
+    const blocks = blockCount(study)
     const rules: readonly (readonly [string, boolean, string, string])[] = [
       ['navigation', navigation === 'forward', 'raters could go to a later block first', '"forward"'],
       [
@@ -65,5 +66,8 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
       'each session is to read a block of its own, and the items have one block alone',
       'Deal the items out as a crossover (conditionDesign), or leave "blocks" out',
     )
+  const order = blockOrderFault(study.reading.sessions)
+  if (order !== null)
+    report(`reading.sessions.${order.field}`, 'blocks-not-apart', order.message, order.remedy)
   return problems
 }

@@ -18,6 +18,15 @@ export {
   type StudyPlan,
 } from './analysis-schema'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
+export {
+  type BlockOrder,
+  blockCount,
+  blockOrderFault,
+  blockSequence,
+  blockSequences,
+  FEWEST_WASHOUT_DAYS,
+  isWashedOut,
+} from './block-order'
 export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'

@@ -1,3 +1,4 @@
+import { blockSequence } from './block-order'
 import { armCount, raterArm } from './rater-arm'
 import { seededShuffle } from './seeded-shuffle'
 import type { Study } from './study-schema'
@@ -12,11 +13,12 @@ export function scoredItems(study: Study): string[] {
 export const dueItems = (study: Study, raterCode: string): string[] =>
   itemsOfArm(study, raterArm(study, raterCode))
 
-/** Of these the ones that one session reads: its own block, where each session reads one (A32), else all. */
+/** Of these the ones that one session reads: the block that is its turn, where each session reads one (A32, S15), else all. */
 export function dueInSession(study: Study, raterCode: string, sessionNumber: number): string[] {
   const due = dueItems(study, raterCode)
   if (study.reading.sessions.blocks !== true) return due
-  const own = new Set(study.items.flatMap(({ id, block = 1 }) => (block === sessionNumber ? [id] : [])))
+  const read = blockSequence(study, raterCode)[sessionNumber - 1]
+  const own = new Set(study.items.flatMap(({ id, block = 1 }) => (block === read ? [id] : [])))
   return due.filter((id) => own.has(id))
 }
 

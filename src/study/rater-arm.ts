@@ -19,11 +19,12 @@ export function raterArm(study: Pick<Study, 'items' | 'raters'>, raterCode: stri
 
 /** @param arms how many there are, at least 1. @returns 1 to `arms`; null for a code that is not on the list. */
 export function turnOf(codes: readonly string[] | undefined, raterCode: string, arms: number): number | null {
-  const place = codes === undefined ? firstBits(raterCode) : codes.indexOf(raterCode)
+  const place = codes === undefined ? bitsOfCode(raterCode, 0) : codes.indexOf(raterCode)
   return place === -1 ? null : 1 + (place % arms)
 }
 
-function firstBits(text: string): number {
+/** @param word which 32 bits of the SHA-256 of a code, from 0. */
+export function bitsOfCode(text: string, word: number): number {
   const digest = sha256(utf8ToBytes(text))
-  return new DataView(digest.buffer, digest.byteOffset).getUint32(0)
+  return new DataView(digest.buffer, digest.byteOffset).getUint32(4 * word)
 }

@@ -117,6 +117,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
       washoutDays: z.number().min(0).default(28),
       /** Session k reads block k alone. Left out: every session reads everything. */
       blocks: z.boolean().optional(),
+      /** In which order a rater reads the blocks (block-order.ts). Left out: 1, 2, … for everybody. */
+      blockOrder: z.enum(['same', 'reversed', 'counterbalanced']).optional(),
     }).default({
       count: 1,
       washoutDays: 0,

@@ -123,3 +123,43 @@ describe('A32: a session for each block, weeks apart', () => {
     expect((ci95?.[0] ?? 1) <= 0.5 && 0.5 <= (ci95?.[1] ?? 0)).toBe(true)
   })
 })
+
+describe('S15: half of the raters begin with the aided session', () => {
+  const counterbalanced = studyOf(items, {
+    ...{ conditions: CONDITIONS, raters: { codes: ['R1', 'R2', 'R3', 'R4'] } },
+    reading: { order: 'random', sessions: { ...sessions, blockOrder: 'counterbalanced' } },
+  })
+  const read = (code: string, index: number) =>
+    simulateSessions(counterbalanced.study, counterbalanced.studyHash, shared, {
+      ...{ code, index, group: null, accuracy: 0.7, isIndependent: false, follow: 0.5, seed: 1 },
+      ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+    }).map(answersFile)
+  it('simulates, verifies and counts both orders alike', () => {
+    const blocks = ['R1', 'R2', 'R3', 'R4'].map((code, index) =>
+      read(code, index).map((file) => {
+        expect(judgeAnswers(file, 'x.json', counterbalanced).problems).toEqual([])
+        expect(completenessOf(file, counterbalanced.study)).toMatchObject({ answered: 30, total: 30 })
+        return file.session.order[0]?.[0]
+      }),
+    )
+    expect(blocks).toEqual([
+      ['a', 'b'],
+      ['b', 'a'],
+      ['a', 'b'],
+      ['b', 'a'],
+    ])
+  })
+  it('does not verify a session of the other order', () => {
+    const [first] = read('R1', 0)
+    const asOther = studyOf(items, {
+      ...{ conditions: CONDITIONS, raters: { codes: ['R2', 'R1'] } },
+      reading: { order: 'random', sessions: { ...sessions, blockOrder: 'counterbalanced' } },
+    })
+    const judged = judgeAnswers(first as AnswersFile, 'x.json', {
+      ...asOther,
+      studyHash: counterbalanced.studyHash,
+    })
+    expect(judged.state).toBe('wrong-content')
+    expect(judged.problems.map(({ message }) => message).join()).toMatch(/order/)
+  })
+})

@@ -56,6 +56,54 @@ describe('who reads what', () => {
     await form.user.click(screen.getByRole('radio', { name: 'Any item at any time' }))
     expect(await screen.findByText(/Must be forward only/)).toBeTruthy()
   })
+  it('S15: has half of the raters begin with more, a session each, and says who', async () => {
+    const form = await protocolStep(four)
+    await form.show('Raters')
+    await form.user.click(screen.getByRole('radio', { name: 'Only the codes below' }))
+    await form.show('Conditions')
+    await form.user.click(screen.getByRole('radio', { name: /everything under each condition/ }))
+    expect(screen.queryByRole('radio', { name: 'Counterbalanced' })).toBeNull()
+    await form.user.click(screen.getByRole('radio', { name: 'A session each' }))
+    await form.user.click(screen.getByRole('radio', { name: 'Counterbalanced' }))
+    expect(form.protocol().reading.sessions).toEqual({
+      ...{ count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' },
+    })
+    const [first, second] = form.protocol().raters.codes ?? []
+    const orders = screen.getByRole('list', { name: 'Orders' })
+    expect(orders.textContent).toBe(`no-image, then full: ${first}full, then no-image: ${second}`)
+    await form.user.click(screen.getByRole('radio', { name: 'With less first' }))
+    expect(JSON.stringify(form.protocol())).not.toContain('blockOrder')
+    expect(screen.getByRole('list', { name: 'Orders' }).textContent).toBe('no-image, then full: all raters')
+  })
+  it('S16: turns reading with a model from one design into the other', async () => {
+    const form = await protocolStep(four)
+    await form.show('Conditions')
+    expect(screen.queryByRole('radiogroup', { name: 'Design' })).toBeNull()
+    const predictions = ['q1', 'q2', 'q3', 'q4'].map((item) =>
+      JSON.stringify({ model: 'M', item, value: 'yes' }),
+    )
+    await form.user.upload(
+      screen.getByLabelText('Predictions file'),
+      new File([predictions.join('\n')], 'aid.jsonl'),
+    )
+    await form.user.click(await screen.findByRole('radio', { name: 'Two sessions, with and without' }))
+    expect(form.protocol()).toMatchObject({
+      ...{ conditionDesign: 'crossover', stages: null },
+      conditions: [
+        { id: 'unaided', hides: ['material:aid'] },
+        { id: 'aided', hides: [] },
+      ],
+      reading: { sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' } },
+    })
+    await form.user.click(screen.getByRole('radio', { name: 'Answer, see it, answer again' }))
+    expect(form.protocol().conditionDesign).toBeUndefined()
+    expect(form.protocol().stages).toEqual([
+      { reveal: [], questions: ['answer'], condition: 'unaided' },
+      { reveal: ['material:aid'], questions: ['answer'], condition: 'aided' },
+    ])
+    form.undo()
+    expect(form.protocol().conditionDesign).toBe('crossover')
+  })
   it('warns where items of the pool name a condition of their own', async () => {
     const form = await protocolStep([...four, line('q5', { condition: 'full' })])
     await form.show('Conditions')

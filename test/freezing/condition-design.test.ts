@@ -203,6 +203,27 @@ describe('C9: check and audit', () => {
     const items = study.items.map((item) => ({ ...item, block: 3 - item.block! }))
     expect(codes({ ...study, items })).toEqual(['case-seen-before'])
   })
+  const apart = (sessions: object): ReaderStudy => ({
+    ...study,
+    reading: {
+      ...study.reading,
+      sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced', ...sessions },
+    },
+  })
+  it('lets a case be seen with more first where weeks lie between, and within one block never', () => {
+    const reversed = (sessions: object) => {
+      const items = study.items.map((item) => ({ ...item, block: 3 - item.block! }))
+      return codes({ ...apart(sessions), items })
+    }
+    expect(reversed({})).toEqual([])
+    expect(reversed({ blockOrder: 'reversed' })).toEqual([])
+    expect(reversed({ washoutDays: 13 })).toEqual(['case-seen-before'])
+    expect(reversed({ blocks: false })).toEqual(['case-seen-before'])
+    expect(reversed({ blockOrder: 'same' })).toEqual(['case-seen-before'])
+    const twin = study.items.find((item) => item.block === 2)!
+    const items = study.items.map((item) => (item === twin ? { ...item, block: 1 } : item))
+    expect(codes({ ...apart({}), items })).toEqual(['case-seen-before'])
+  })
   it('finds a case that was put into one block twice', () => {
     const twin = study.items.find((item) => item.block === 2)!
     const items = study.items.map((item) => (item === twin ? { ...item, block: 1 } : item))
@@ -312,6 +333,10 @@ describe('designs that cannot be', () => {
     ]
     expect(faultsOf({ conditionDesign: 'latin-square', conditions: sideways })).toEqual([])
     expect(faultsOf({ conditionDesign: 'crossover', conditions: sideways })).toEqual(['conditions'])
+    // Each in a session of its own, weeks apart: what one showed is forgotten when the other withholds it.
+    const sessions = { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' } as const
+    const washed = { ...protocolOf().reading, sessions }
+    expect(faultsOf({ conditionDesign: 'crossover', conditions: sideways, reading: washed })).toEqual([])
     const reading: Protocol['reading'] = {
       ...protocolOf().reading,
       ...{ navigation: 'free', revision: 'until-finished', sessions: { count: 2, washoutDays: 1 } },

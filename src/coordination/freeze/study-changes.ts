@@ -58,6 +58,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'reading.practice.feedback': 'feedback in practice',
   'reading.sessions.count': 'sessions',
   'reading.sessions.washoutDays': 'days between sessions',
+  'reading.sessions.blockOrder': 'order of the conditions',
   'viewer.convention': 'sides of the screen',
   'viewer.windows': 'grey scales',
   conditionDesign: 'conditions over raters',

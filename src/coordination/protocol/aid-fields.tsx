@@ -1,20 +1,41 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseSuggestions, withSuggestions } from '@/freezing'
+import { type AidDesign, aidDesignOf, parseSuggestions, withAidDesign, withSuggestions } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
-import { FieldRow } from '../form-fields'
+import { Choice, FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { ProtocolPartProps } from './protocol-step'
 
+const DESIGNS: Readonly<Record<string, string>> = {
+  sequential: 'Answer, see it, answer again',
+  independent: 'Two sessions, with and without',
+} satisfies Record<AidDesign, string>
+
+const DESIGN_WORDS = {
+  sequential: 'Each case once: the first answer is locked before the suggestion is shown.',
+  independent:
+    'Each case in two sessions, 28 days apart; half of the raters begin with the suggestions. Days and order are above.',
+  other: 'Choosing one sets conditions, steps and sessions above.',
+} as const
+
 /** What a model suggests to raters: its predictions from a file, and what raters are told of it. */
-export function AidFields({ protocol: { aid }, onChange }: ProtocolPartProps) {
+export function AidFields({ protocol, onChange }: ProtocolPartProps) {
+  const { aid } = protocol
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function load(file: File | null) {
     if (file === null) return
     const read = parseSuggestions(await file.text(), file.name)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) onChange('', withSuggestions({ aid }, read.value))
+  }
+  const questions = useWorkspace((s) => s.draw?.listed.questions) ?? []
+  const design = aidDesignOf(protocol)
+  const take = (chosen: string) => {
+    if (chosen === design || (chosen !== 'sequential' && chosen !== 'independent')) return
+    const ids = questions.map(({ id }) => id)
+    onChange('', withAidDesign(protocol, chosen, ids))
   }
   const count = aid?.suggestions?.length ?? 0
   return (
@@ -67,6 +88,17 @@ export function AidFields({ protocol: { aid }, onChange }: ProtocolPartProps) {
               }}
             />
           </div>
+        )}
+        {aid === undefined ? null : (
+          <>
+            <Choice
+              name="Design"
+              options={design === null ? { ...DESIGNS, other: 'Another' } : DESIGNS}
+              value={design ?? 'other'}
+              onChange={take}
+            />
+            <span className={forms.small}>{DESIGN_WORDS[design ?? 'other']}</span>
+          </>
         )}
         {problems.length === 0 ? null : (
           <ProblemList problems={problems} title="These predictions cannot be used" />

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import type { Protocol } from '@/freezing'
-import { turnOf } from '@/study'
+import { type BlockOrder, blockSequences, FEWEST_WASHOUT_DAYS, turnOf, withheldBy } from '@/study'
 import { Notice } from '@/ui'
 import { Choice, FieldRow, NumberField } from '../form-fields'
 import forms from '../forms.module.css'
@@ -116,13 +116,72 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
             prefix="at least "
             suffix=" days between"
             w={220}
-            min={0}
+            min={(sessions.blockOrder ?? 'same') === 'same' ? 0 : FEWEST_WASHOUT_DAYS}
             value={sessions.washoutDays}
             onChange={(washoutDays) => set('washout', { ...sessions, washoutDays })}
           />
         ) : null}
       </div>
+      {sessions.blocks === true ? <BlockOrderField protocol={protocol} onChange={onChange} /> : null}
     </FieldRow>
+  )
+}
+
+const ORDERS: Readonly<Record<BlockOrder, string>> = {
+  same: 'With less first',
+  reversed: 'With more first',
+  counterbalanced: 'Counterbalanced',
+}
+
+/** Who reads which condition in which session. */
+function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
+  const { conditions, raters, reading } = protocol
+  const { blockOrder: order = 'same', ...sessions } = reading.sessions
+  // As freezing numbers the blocks (deal-conditions.ts).
+  const blocks = conditions.toSorted((a, b) => withheldBy(b.hides).size - withheldBy(a.hides).size)
+  const sequences = blockSequences(order, blocks.length)
+  const { codes } = raters
+  return (
+    <>
+      <Choice
+        name="Order of the conditions"
+        options={ORDERS}
+        value={order}
+        onChange={(next) =>
+          onChange('', {
+            reading: {
+              ...reading,
+              sessions:
+                next === 'same'
+                  ? sessions
+                  : {
+                      ...{ ...sessions, blockOrder: next },
+                      washoutDays: Math.max(sessions.washoutDays, FEWEST_WASHOUT_DAYS),
+                    },
+            },
+          })
+        }
+      />
+      <ul className={forms.small} aria-label="Orders">
+        {sequences.map((sequence, n) => (
+          <li key={sequence.join()}>
+            {sequence.map((block) => blocks[block - 1]?.id).join(', then ')}
+            {sequences.length === 1
+              ? ': all raters'
+              : codes === undefined
+                ? ''
+                : `: ${codes.filter((_, place) => place % sequences.length === n).join(', ') || 'nobody'}`}
+          </li>
+        ))}
+      </ul>
+      {sequences.length > 1 ? (
+        <p className={forms.muted}>
+          {codes === undefined
+            ? 'Raters choose their own codes, so chance decides who begins with what. For equal shares, make codes under Raters.'
+            : 'Codes take turns in the order of their list: listed group by group, each group is shared out evenly.'}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,12 +1,21 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { armCount, caseFingerprint, groupBy, type Problem, problemOf, scoredItems, withheldBy } from '@/study'
+import {
+  armCount,
+  caseFingerprint,
+  groupBy,
+  isWashedOut,
+  type Problem,
+  problemOf,
+  scoredItems,
+  withheldBy,
+} from '@/study'
 
 /** So many are numbered alike by chance 1 time in 524,288 with two conditions. */
 const TELLING_CASES = 20
 
 /**
  * Items that show one case under several conditions, in a study with arms or blocks: no rater may see a case first
- * with what a later condition withholds, and ids may not tell which condition the other item of the case has.
+ * with what a later condition withholds (in one block, where the sessions lie far enough apart to forget it), and ids may not tell which condition the other item of the case has.
  */
 export function checkTwins(study: ReaderStudy, file: string): Problem[] {
   const arms = armCount(study)
@@ -16,11 +25,15 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
   const cases = [...groupBy(shown, caseFingerprint).values()]
   const places = new Map(study.items.map(({ id }, n) => [id, n]))
   const hides = new Map(study.conditions.map((c) => [c.id, new Set<string>(withheldBy(c.hides))]))
+  const isApart = isWashedOut(study)
+  const isForgotten = (a: ReaderItem, b: ReaderItem) => isApart && (a.block ?? 1) !== (b.block ?? 1)
   const seenBefore = cases.flatMap((twins) =>
     twins.flatMap((item, n) =>
       twins
         .slice(n + 1)
-        .filter((other) => isReadByOne(item, other) && !isInOrder(item, other, hides))
+        .filter(
+          (other) => isReadByOne(item, other) && !isForgotten(item, other) && !isInOrder(item, other, hides),
+        )
         .map((other) =>
           problemOf(
             file,

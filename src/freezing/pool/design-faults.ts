@@ -1,4 +1,11 @@
-import { type Reveal, withheldBy } from '@/study'
+import {
+  type BlockOrder,
+  blockOrderFault,
+  blockSequences,
+  isWashedOut,
+  type Reveal,
+  withheldBy,
+} from '@/study'
 
 const partWords = (hides: readonly Reveal[]) =>
   [...new Set(hides)]
@@ -14,7 +21,12 @@ interface DesignedProtocol {
   readonly reading: {
     readonly navigation: string
     readonly revision: string
-    readonly sessions: { readonly count: number; readonly blocks?: boolean | undefined }
+    readonly sessions: {
+      readonly count: number
+      readonly washoutDays: number
+      readonly blocks?: boolean | undefined
+      readonly blockOrder?: BlockOrder | undefined
+    }
   }
 }
 interface DesignFault {
@@ -25,6 +37,14 @@ interface DesignFault {
 /** Where the conditions of a protocol cannot be dealt out as it asks. */
 export function designFaults(protocol: DesignedProtocol): DesignFault[] {
   const { conditionDesign, conditions, raters } = protocol
+  const { blockOrder = 'same' } = protocol.reading.sessions
+  if (conditionDesign !== 'crossover' && blockOrder !== 'same')
+    return [
+      {
+        path: ['reading', 'sessions', 'blockOrder'],
+        message: 'is for studies in which every rater reads everything under each condition (crossover)',
+      },
+    ]
   if (conditionDesign === undefined) return []
   const faults: DesignFault[] = []
   const fault = (path: readonly string[], message: string) => faults.push({ path, message })
@@ -44,27 +64,36 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
   }
 }
 
-function crossoverFaults({ conditions, reading }: DesignedProtocol): DesignFault[] {
+function crossoverFaults({ conditions, raters, reading }: DesignedProtocol): DesignFault[] {
   const faults: DesignFault[] = []
-  const order = conditions.toSorted((a, b) => withheldBy(b.hides).size - withheldBy(a.hides).size)
-  const stray = order.find((condition, n) => {
-    const later = order[n + 1]
+  const ranked = conditions.toSorted((a, b) => withheldBy(b.hides).size - withheldBy(a.hides).size)
+  const stray = ranked.find((condition, n) => {
+    const later = ranked[n + 1]
     return (
       later !== undefined &&
       ![...withheldBy(later.hides)].every((part) => withheldBy(condition.hides).has(part))
     )
   })
-  if (stray !== undefined)
+  const order = blockOrderFault(reading.sessions)
+  if (order !== null)
+    faults.push({ path: ['reading', 'sessions', order.field], message: `${order.message}. ${order.remedy}` })
+  const { count, blocks, blockOrder = 'same' } = reading.sessions
+  const sequences = blockSequences(blockOrder, conditions.length).length
+  if (raters.codes !== undefined && raters.codes.length < sequences)
+    faults.push({
+      path: ['raters', 'codes'],
+      message: `the conditions are read in ${sequences} orders, so there must be ${sequences} codes at least`,
+    })
+  if (stray !== undefined && !isWashedOut({ reading }))
     faults.push({
       path: ['conditions'],
-      message: `"${stray.id}" shows something that a later condition withholds: a rater would have seen it already. Each condition must withhold all that the later ones withhold; otherwise exchange conditions between raters`,
+      message: `"${stray.id}" shows something that a later condition withholds: a rater would have seen it already. Each condition must withhold all that the later ones withhold; otherwise read each condition in a session of its own in counterbalanced order, or exchange conditions between raters`,
     })
   const again = 'every rater reads the cases again with more to see'
   if (reading.navigation !== 'forward')
     faults.push({ path: ['reading', 'navigation'], message: `must be forward only: ${again}` })
   if (reading.revision !== 'none')
     faults.push({ path: ['reading', 'revision'], message: `answers must not be changed later: ${again}` })
-  const { count, blocks } = reading.sessions
   if (blocks === true && count !== conditions.length)
     faults.push({
       path: ['reading', 'sessions', 'count'],

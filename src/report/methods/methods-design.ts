@@ -1,5 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import { armCount, raterArm, scoredItems } from '@/study'
+import { armCount, blockSequence, groupBy, raterArm, scoredItems } from '@/study'
 import type { Report } from '../report'
 import { count } from './methods-words'
 
@@ -16,7 +16,7 @@ export function designSentences({ raters, items }: Drafted, study: ReaderStudy):
   const conditions = [...new Set([...cases.values()].flatMap((used) => [...used]))]
   const isCrossed = [...cases.values()].every((used) => used.size === conditions.length)
   const shown = `The items show ${count(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
-  return [shown, ...armSentences(arms, isCrossed, raters, study), ...blockSentences(blocks)]
+  return [shown, ...armSentences(arms, isCrossed, raters, study), ...blockSentences(blocks, raters, study)]
 }
 
 function armSentences(
@@ -50,10 +50,37 @@ function blocksOf(study: ReaderStudy): string[][] {
   return [...blocks].sort(([a], [b]) => a - b).map(([, conditions]) => [...conditions])
 }
 
-function blockSentences(blocks: readonly (readonly string[])[]): string[] {
+function blockSentences(
+  blocks: readonly (readonly string[])[],
+  raters: Drafted['raters'],
+  study: ReaderStudy,
+): string[] {
   if (blocks.length < 2) return []
-  const order = blocks.map((names) => names.map((name) => `"${name}"`).join(' and ')).join(', then under ')
+  const named = (sequence: readonly number[]) =>
+    sequence
+      .map((block) => (blocks[block - 1] ?? []).map((name) => `"${name}"`).join(' and '))
+      .join(', then under ')
+  const { sessions } = study.reading
+  const forward = named(blocks.map((_, n) => n + 1))
+  if (sessions.blocks !== true)
+    return [
+      `Every rater read in ${blocks.length} blocks of one session, first under ${forward}, without a way back, so that no case was seen first with what a later condition withholds; no time was set between the blocks.`,
+    ]
+  const apart = `Each condition was read in a session of its own, ${sessions.washoutDays} days at least after the one before`
+  const { blockOrder = 'same' } = sessions
+  const codes = [...new Set(raters.filter(({ kind }) => kind === 'human').map(({ code }) => code))]
+  const orders = [...groupBy(codes, (code) => named(blockSequence(study, code)))]
+  if (blockOrder === 'same')
+    return [
+      `${apart}: first under ${forward}, so that no case was seen first with what a later condition withholds.`,
+    ]
+  const who = orders.map(([order, own]) => `first under ${order}: ${own.join(', ')}`).join('; ')
   return [
-    `Every rater read in ${blocks.length} blocks of one session, first under ${order}, without a way back, so that no case was seen first with what a later condition withholds; no time was set between the blocks.`,
+    `${apart}; a case could be seen with more first, and the days between are to make it forgotten (${who}).`,
+    blockOrder === 'reversed'
+      ? 'All raters read in this order, so an effect of the order cannot be told from that of the condition.'
+      : study.raters.codes === undefined
+        ? 'The order was counterbalanced between raters, by the SHA-256 of the rater code.'
+        : 'The order was counterbalanced between raters: codes took turns in the orders, in the order of their list.',
   ]
 }

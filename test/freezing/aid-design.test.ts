@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { aidDesignOf, type Protocol, parseProtocol, withAidDesign } from '@/freezing'
+
+const ROOT = 'studies/protocols/reading-with-ai'
+function templateProtocol(name: string): Protocol {
+  const read = parseProtocol(readFileSync(`${ROOT}/${name}`, 'utf8'), name)
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'))
+  return read.value
+}
+const sequential = templateProtocol('protocol.json')
+const independent = templateProtocol('protocol-independent.json')
+const designOnly = ({ conditions, conditionDesign, reading, stages }: Protocol) => ({
+  ...{ conditions, conditionDesign, reading, stages },
+})
+
+describe('S16: two designs of reading with a model', () => {
+  it('tells which of the two a protocol is', () => {
+    expect(aidDesignOf(sequential)).toBe('sequential')
+    expect(aidDesignOf(independent)).toBe('independent')
+    expect(aidDesignOf({ ...sequential, stages: null })).toBeNull()
+  })
+  it('turns the sequential template into the independent one, and back', () => {
+    const turned = { ...sequential, ...withAidDesign(sequential, 'independent', ['finding']) }
+    expect(designOnly(turned)).toEqual(designOnly(independent))
+    const back = { ...turned, ...withAidDesign(turned, 'sequential', ['finding']) }
+    expect(aidDesignOf(back)).toBe('sequential')
+    // What no step names is shown from the start: the first needs to name nothing.
+    expect(back.stages).toEqual([
+      { reveal: [], questions: ['finding'], condition: 'unaided' },
+      { reveal: ['material:aid', 'overlays'], questions: ['finding'], condition: 'aided' },
+    ])
+    expect(back.reading).toEqual(sequential.reading)
+  })
+  it('needs as many codes as orders, days between, and a crossover', () => {
+    const faults = (changes: object) => {
+      const read = parseProtocol(JSON.stringify({ ...independent, ...changes }), 'p.json')
+      return read.ok ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`)
+    }
+    expect(faults({})).toEqual([])
+    expect(faults({ raters: { codes: ['R1'] } })).toEqual([
+      'raters.codes: the conditions are read in 2 orders, so there must be 2 codes at least',
+    ])
+    const { reading } = independent
+    expect(faults({ reading: { ...reading, sessions: { ...reading.sessions, washoutDays: 7 } } })).toEqual([
+      'reading.sessions.washoutDays: some raters see a case with more first, so 14 days at least must lie between the sessions, and there are 7. Set it to 28, or leave "blockOrder" out',
+    ])
+    expect(faults({ conditionDesign: undefined })[0]).toMatch(
+      /^reading\.sessions\.blockOrder: is for studies in which every rater reads everything/,
+    )
+  })
+})
