@@ -101,8 +101,6 @@ describe('who reads what', () => {
       { reveal: [], questions: ['answer'], condition: 'unaided' },
       { reveal: ['material:aid'], questions: ['answer'], condition: 'aided' },
     ])
-    form.undo()
-    expect(form.protocol().conditionDesign).toBe('crossover')
   })
   it('warns where items of the pool name a condition of their own', async () => {
     const form = await protocolStep([...four, line('q5', { condition: 'full' })])
