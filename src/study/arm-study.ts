@@ -1,7 +1,7 @@
 import { hashJson } from './canonical-json'
 import { applyCondition } from './conditions'
 import { filesOfItem } from './item-files'
-import { armCount, turnOf } from './rater-arm'
+import { armCount, turnOf } from './order/rater-arm'
 import type { Certificate, QuestionBase, Study } from './study-schema'
 
 /** One arm of a study, as its own package holds it. */

@@ -1,6 +1,6 @@
-import { blockCount, blockOrderFault } from './block-order'
+import { blockCount, blockOrderFault } from './order/block-order'
+import { armCount } from './order/rater-arm'
 import { type Problem, problemOf } from './problem'
-import { armCount } from './rater-arm'
 import type { QuestionBase, Study } from './study-schema'
 
 /**

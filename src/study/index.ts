@@ -18,15 +18,6 @@ export {
   type StudyPlan,
 } from './analysis-schema'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
-export {
-  type BlockOrder,
-  blockCount,
-  blockOrderFault,
-  blockSequence,
-  blockSequences,
-  FEWEST_WASHOUT_DAYS,
-  isWashedOut,
-} from './block-order'
 export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
@@ -48,7 +39,6 @@ export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { filesOfItem } from './item-files'
-export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './item-order'
 export { type EachText, type JsonText, jsonTexts, valueTexts } from './json-texts'
 export {
   AID,
@@ -66,10 +56,20 @@ export {
 } from './material-schema'
 export { changedTexts, textsOfMaterial } from './material-texts'
 export { nearestName } from './nearest-name'
+export {
+  type BlockOrder,
+  blockCount,
+  blockOrderFault,
+  blockSequence,
+  blockSequences,
+  FEWEST_WASHOUT_DAYS,
+  isWashedOut,
+} from './order/block-order'
+export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './order/item-order'
+export { armCount, raterArm, turnOf } from './order/rater-arm'
+export { seededRandom, seededShuffle } from './order/seeded-shuffle'
 export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
-export { armCount, raterArm, turnOf } from './rater-arm'
-export { seededRandom, seededShuffle } from './seeded-shuffle'
 export { shownJson, shownLine, shownText } from './shown-text'
 export {
   idSchema,

@@ -1,5 +1,5 @@
+import type { Study } from '../study-schema'
 import { armCount, bitsOfCode } from './rater-arm'
-import type { Study } from './study-schema'
 
 /**
  * Days that must lie between two sessions at least before a case may be seen with more first: what was seen is forgotten then,

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Study } from './study-schema'
+import type { Study } from '../study-schema'
 
 /** How many arms share out the items of a study; 0 where every rater reads all of them. */
 export const armCount = (study: Pick<Study, 'items'>): number =>

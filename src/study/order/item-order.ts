@@ -1,7 +1,7 @@
+import type { Study } from '../study-schema'
 import { blockSequence } from './block-order'
 import { armCount, raterArm } from './rater-arm'
 import { seededShuffle } from './seeded-shuffle'
-import type { Study } from './study-schema'
 
 /** The ids that are scored, in the package's order: practice items are none of them. */
 export function scoredItems(study: Study): string[] {
