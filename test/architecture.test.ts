@@ -83,7 +83,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: ['react', '@mantine', '@tabler/icons-react'],
   },
   reading: {
-    folders: [...PURE, 'language', 'materials', 'ui', 'viewer'],
+    folders: [...PURE, 'collection', 'language', 'materials', 'ui', 'viewer'],
     packages: [...ROOM, 'qr', 'react-dom'],
   },
   coordination: {
@@ -117,6 +117,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/frames/frame-state': 'viewer',
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/reading/screens/questions-page': 'reading',
+  '@/collection/sending': 'collection',
   '@/ui/open-worker': 'ui',
   '@/ui/theme/desk-styles': 'ui',
   '@/ui/latest': 'ui',

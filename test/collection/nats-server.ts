@@ -137,6 +137,12 @@ export class TestNatsServer {
     await gone
   }
 
+  /** While it is not running: as if its disk was lost. */
+  async emptied(): Promise<void> {
+    await this.kill()
+    rmSync(join(this.folder, 'store'), { recursive: true, force: true })
+  }
+
   async stop(): Promise<void> {
     await this.kill()
     rmSync(this.folder, { recursive: true, force: true })

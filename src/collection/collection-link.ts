@@ -1,0 +1,26 @@
+import type { CollectedMessage } from './sealed-event'
+
+/** A connection to the server that collects: what a sender needs of it, whatever carries it. */
+export interface CollectionLink {
+  /**
+   * Resolves once the server has the message on disk.
+   * @param id what a repetition is known by: the event's hash.
+   * @returns `taken`: something lies at this subject already, the same or another.
+   */
+  send(message: CollectedMessage, id: string): Promise<'kept' | 'taken'>
+  /** What lies at a subject; null: nothing. */
+  lookUp(subject: string): Promise<Uint8Array | null>
+  /** Resolves when the connection is lost or closed. */
+  readonly ended: Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The server knows the credential no more, or never did: another try needs another one. */
+export class NotAcceptedError extends Error {
+  override readonly name = 'NotAcceptedError'
+}
+
+/** The site's policy does not let the page ask that server. */
+export class ForbiddenBySiteError extends Error {
+  override readonly name = 'ForbiddenBySiteError'
+}

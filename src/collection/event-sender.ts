@@ -1,0 +1,224 @@
+import type { AnswerEvent } from '@/answers'
+import { type CollectionLink, ForbiddenBySiteError, NotAcceptedError } from './collection-link'
+import type { Credential } from './credential'
+import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
+import { eventSubject } from './subjects'
+
+/** How far the sending is. */
+export type SendingState = {
+  /** So many events, from the first on, are at the server. */
+  readonly sent: number
+  /** Numbers of events that are larger than a server takes. */
+  readonly leftOut: readonly number[]
+} & Told
+
+type Told =
+  | { readonly kind: 'sending' | 'sent' }
+  /** For a connection. */
+  | { readonly kind: 'waiting'; readonly why: 'unreachable' | 'not-accepted' | 'forbidden' }
+  /** The server has another event in the place of this one, and replaces none: nothing more is sent. */
+  | { readonly kind: 'stopped'; readonly seq: number }
+
+export interface SenderOrder {
+  /** What is on disk of the session, oldest first. */
+  readonly events: () => readonly AnswerEvent[]
+  /** What the server is told of the session when it has so many events. */
+  readonly progressAt: (count: number) => SessionProgress
+  /** Whom events are sealed to. */
+  readonly recipient: string
+  readonly credential: Credential
+  readonly connect: () => Promise<CollectionLink>
+  readonly onChange: (state: SendingState) => void
+  /** Waits, or less where `signal` ends it. Replaced in tests. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly random?: () => number
+}
+
+/** The first pause after a lost connection, and the longest: thousands of browsers must not come back at one moment. */
+const PAUSE_MS = { first: 1000, most: 60_000 }
+/** Questions that are under way at once while both sides are compared. */
+const AT_ONCE = 16
+
+type Pausing = Extract<Told, { kind: 'waiting' }>['why']
+
+/**
+ * Sends a session's log to the server, in the background and in its order (X4). The log stays the truth: an acknowledgement
+ * deletes nothing, every connection begins with a comparison of both sides, and what the server has not, or has no more, is
+ * sent.
+ */
+export class EventSender {
+  private readonly order: SenderOrder
+  /** Events up to here are at the server, but for those that are missing. */
+  private upTo = 0
+  private readonly missing = new Set<number>()
+  private readonly leftOut = new Set<number>()
+  /** So many events were looked up one by one. */
+  private comparedWhole = 0
+  /** The number of an event in whose place the server has another. */
+  private other: number | null = null
+  private isStopped = false
+  private ring: () => void = () => undefined
+  private pausing = new AbortController()
+
+  constructor(order: SenderOrder) {
+    this.order = order
+  }
+
+  /** Runs until it is stopped, or the server has another event than the log. Never rejects. */
+  async run(): Promise<void> {
+    const { pause = pauseFor, random = Math.random } = this.order
+    let pauseMs = PAUSE_MS.first
+    const onOpen = () => {
+      pauseMs = PAUSE_MS.first
+    }
+    while (!this.isStopped) {
+      const why = await this.oneConnection(onOpen)
+      if (this.isStopped) return
+      if (this.other !== null) return this.tell({ kind: 'stopped', seq: this.other })
+      this.tell({ kind: 'waiting', why })
+      this.pausing = new AbortController()
+      await pause(pauseMs * (0.5 + random()), this.pausing.signal)
+      pauseMs = Math.min(2 * pauseMs, PAUSE_MS.most)
+    }
+  }
+
+  /** There is more to send. */
+  wake(): void {
+    this.ring()
+  }
+  /** The network is back: does not wait for the end of a pause. */
+  tryNow(): void {
+    this.pausing.abort()
+  }
+  stop(): void {
+    this.isStopped = true
+    this.pausing.abort()
+    this.ring()
+  }
+
+  /** @returns why it ended. */
+  private async oneConnection(onOpen: () => void): Promise<Pausing> {
+    let link: CollectionLink | null = null
+    try {
+      link = await this.order.connect()
+      let isOpen = true
+      const ended = link.ended
+        .catch(() => undefined)
+        .then(() => {
+          isOpen = false
+        })
+      await this.compare(link)
+      onOpen()
+      while (isOpen && !this.isStopped && this.other === null) {
+        const rung = new Promise<void>((resolve) => {
+          this.ring = resolve
+        })
+        await this.sendAll(link)
+        await this.compareAtEnd(link)
+        if (this.next() !== null || this.other !== null) continue
+        this.tell({ kind: 'sent' })
+        await Promise.race([rung, ended])
+      }
+      return 'unreachable'
+    } catch (error) {
+      if (error instanceof NotAcceptedError) return 'not-accepted'
+      return error instanceof ForbiddenBySiteError ? 'forbidden' : 'unreachable'
+    } finally {
+      // One that cannot be closed is closed.
+      await link?.close().catch(() => undefined)
+    }
+  }
+
+  /**
+   * What the server has of this log. The first time every event is looked up; then, since events are sent in order and a
+   * server loses its last ones first, the last that is there is found by halving.
+   */
+  private async compare(link: CollectionLink): Promise<void> {
+    const count = this.order.events().length
+    if (this.comparedWhole === 0) return this.compareWhole(link, count)
+    let [there, gone] = [0, this.upTo + 1]
+    while (gone - there > 1 && this.other === null) {
+      const middle = Math.floor((there + gone) / 2)
+      if (this.missing.has(middle) || this.leftOut.has(middle) || (await this.isThere(link, middle)))
+        there = middle
+      else gone = middle
+    }
+    this.upTo = there
+    for (const seq of this.missing) if (seq > there) this.missing.delete(seq)
+  }
+
+  private async compareWhole(link: CollectionLink, count: number): Promise<void> {
+    const found = new Set<number>()
+    for (let from = 1; from <= count && this.other === null; from += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, count - from + 1) }, (_, n) => from + n)
+      const there = await Promise.all(some.map((seq) => this.isThere(link, seq)))
+      for (const [n, seq] of some.entries()) if (there[n]) found.add(seq)
+    }
+    this.upTo = Math.max(0, ...found)
+    this.missing.clear()
+    for (let seq = 1; seq < this.upTo; seq += 1)
+      if (!found.has(seq) && !this.leftOut.has(seq)) this.missing.add(seq)
+    this.comparedWhole = count
+  }
+
+  /** Once more when the session is finished: after that nobody may come back to this page. */
+  private async compareAtEnd(link: CollectionLink): Promise<void> {
+    const count = this.order.events().length
+    if (this.next() !== null || this.other !== null || this.comparedWhole === count) return
+    if (this.order.progressAt(count).isFinished) await this.compareWhole(link, count)
+  }
+
+  private async isThere(link: CollectionLink, seq: number): Promise<boolean> {
+    const event = this.order.events()[seq - 1]
+    if (event === undefined) return false
+    const subject = eventSubject({ ...this.order.progressAt(seq), seq })
+    const payload = await link.lookUp(subject)
+    if (payload === null) return false
+    const read = readCollected({ subject, payload })
+    if (!read.ok || read.value.header.hash !== event.hash) this.other = seq
+    return true
+  }
+
+  /** The number of the event that is to be sent next; null: none. */
+  private next(): number | null {
+    const [first] = [...this.missing].sort((a, b) => a - b)
+    return first ?? (this.upTo < this.order.events().length ? this.upTo + 1 : null)
+  }
+
+  private async sendAll(link: CollectionLink): Promise<void> {
+    for (let seq = this.next(); seq !== null && !this.isStopped && this.other === null; seq = this.next()) {
+      this.tell({ kind: 'sending' })
+      const event = this.order.events()[seq - 1]
+      if (event === undefined) return
+      const { recipient, credential, progressAt } = this.order
+      const message = await sealEvent(event, progressAt(seq), recipient, credential)
+      if (!message.ok) this.leftOut.add(seq)
+      else if ((await link.send(message.value, event.hash)) === 'taken') {
+        // By an earlier try whose answer was lost, or by another log.
+        if (!(await this.isThere(link, seq)))
+          throw new Error(`subject ${message.value.subject} is taken and empty`)
+        if (this.other !== null) return
+      }
+      this.missing.delete(seq)
+      this.upTo = Math.max(this.upTo, seq)
+    }
+  }
+
+  private tell(state: Told): void {
+    if (this.isStopped) return
+    const gaps = [...this.missing, ...(this.other === null ? [] : [this.other])]
+    const sent = Math.min(this.upTo, ...gaps.map((seq) => seq - 1))
+    this.order.onChange({ ...state, sent, leftOut: [...this.leftOut] })
+  }
+}
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

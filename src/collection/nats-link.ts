@@ -1,0 +1,106 @@
+import {
+  type Authenticator,
+  AuthorizationError,
+  type ConnectionOptions,
+  headers,
+  type NatsConnection,
+  PermissionViolationError,
+  UserAuthenticationExpiredError,
+} from '@nats-io/nats-core'
+import { fromSeed } from '@nats-io/nkeys'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { z } from 'zod'
+import { toBase64Url } from './base-letters'
+import { type CollectionLink, NotAcceptedError } from './collection-link'
+import type { Credential } from './credential'
+import { inboxPrefix, lookUpSubject } from './subjects'
+
+export interface LinkOrder {
+  readonly server: string
+  readonly credential: Credential
+  /** `studyToken` of the study. */
+  readonly study: string
+  /** The rater's code. */
+  readonly rater: string
+}
+
+/** How long a server may take for one answer: a cluster that chooses a new leader takes some seconds. */
+const PATIENCE_MS = 10_000
+/** A server asks for a sign of life every two minutes; a connection that died unnoticed is found in one. */
+const PING_MS = 20_000
+/** "Maximum messages per subject exceeded": the subject is taken. */
+const TAKEN = 10077
+
+const replySchema = z.object({
+  seq: z.number().optional(),
+  error: z.object({ err_code: z.number().optional(), description: z.string().optional() }).optional(),
+})
+
+/**
+ * Connects as a rater. Reconnecting is the sender's, since every connection begins with a comparison.
+ * @param connect `wsconnect` in a browser.
+ * @throws NotAcceptedError where the credential is refused; whatever the client throws where the server cannot be reached.
+ */
+export async function natsLink(
+  { server, credential, study, rater }: LinkOrder,
+  connect: (options: ConnectionOptions) => Promise<NatsConnection>,
+): Promise<CollectionLink> {
+  const connection = await connect({
+    servers: server,
+    authenticator: authenticatorOf(credential),
+    inboxPrefix: inboxPrefix(rater),
+    ...{ reconnect: false, ignoreClusterUpdates: true, timeout: PATIENCE_MS, pingInterval: PING_MS },
+  }).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  const ask = (subject: string, payload?: Uint8Array, id?: string) => {
+    const named = headers()
+    if (id !== undefined) named.set('Nats-Msg-Id', id)
+    return connection
+      .request(subject, payload, { timeout: PATIENCE_MS, ...(id === undefined ? {} : { headers: named }) })
+      .catch((error: unknown) => {
+        throw refusalOf(error)
+      })
+  }
+  return {
+    async send({ subject, payload }, id) {
+      const reply = replySchema.parse((await ask(subject, payload, id)).json())
+      if (reply.error?.err_code === TAKEN) return 'taken'
+      if (reply.error !== undefined || reply.seq === undefined)
+        throw new Error(`the server did not keep ${subject}: ${reply.error?.description ?? 'no reason'}`)
+      return 'kept'
+    },
+    async lookUp(subject) {
+      const found = await ask(lookUpSubject(study, subject))
+      if (found.headers?.code === 404) return null
+      // Anything else than the message, such as a server that has no leader yet.
+      if (found.headers?.has('Nats-Sequence') !== true)
+        throw new Error(`the server did not look up ${subject}: ${found.headers?.description ?? ''}`)
+      return found.data
+    },
+    ended: connection.closed(),
+    close: () => connection.close(),
+  }
+}
+
+const REFUSALS = [AuthorizationError, PermissionViolationError, UserAuthenticationExpiredError]
+
+/** A refusal may be the cause of what the client throws. */
+function refusalOf(error: unknown): unknown {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (REFUSALS.some((kind) => at instanceof kind))
+      return new NotAcceptedError('the server does not accept this credential', { cause: error })
+  return error
+}
+
+/**
+ * Shows that the seed is at hand by signing what the server asks for. Only a server's own kind of question is signed: events
+ * are signed with the same seed, and a server that asks for the signature of one would forge it.
+ */
+const authenticatorOf = ({ jwt, seed }: Credential): Authenticator => {
+  const pair = fromSeed(utf8ToBytes(seed))
+  return (nonce = '') => {
+    if (!/^[\w-]{0,64}$/.test(nonce)) throw new NotAcceptedError('the server asks for an odd signature')
+    return { jwt, nkey: pair.getPublicKey(), sig: toBase64Url(pair.sign(utf8ToBytes(nonce))) }
+  }
+}
