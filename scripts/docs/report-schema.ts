@@ -47,6 +47,7 @@ const shareFigure = strict({
 })
 const measureFigure = strict({ n: count, value: number, ci95: orNull(interval), reason, ci95Reason: reason })
 const withAndWithout = strict({ unaided: measureFigure, aided: measureFigure })
+const crossoverEffect = strict({ estimate: number, se: number, ci95: orNull(interval), p: number })
 const accuracies = cells(accuracy)
 
 const proofGap = z.enum([
@@ -650,7 +651,21 @@ export const reportSchema = strict({
         ...{ agreedWithRight: shareFigure, agreedWithWrong: shareFigure, followed: shareFigure },
         ...{ followedRight: shareFigure, followedWrong: shareFigure },
         ...{ overReliance: shareFigure, underReliance: shareFigure },
+        ...{ rightToWrong: shareFigure, wrongToRight: shareFigure },
         ...{ time: withAndWithout, confidence: withAndWithout },
+      }),
+    ),
+  }).optional(),
+  order: strict({
+    ...{ blockOrder: z.enum(['reversed', 'counterbalanced']), washoutDays: z.number().min(0) },
+    orders: z.array(strict({ conditions: z.array(z.string()), raters: z.array(z.string()) })),
+    cells: z.array(
+      strict({ session: z.int().min(1), condition: z.string(), raters: z.array(z.string()), accuracy }),
+    ),
+    effects: orNull(
+      strict({
+        ...{ conditions: z.tuple([z.string(), z.string()]), readers: z.tuple([count, count]), df: count },
+        ...{ condition: crossoverEffect, session: crossoverEffect, carryOver: crossoverEffect, reason },
       }),
     ),
   }).optional(),

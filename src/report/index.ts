@@ -131,6 +131,7 @@ export {
 export { missingPairTable, missingTable } from './tables/measures/missing-tables'
 export { panelTable, rankTable } from './tables/measures/panel-tables'
 export { ratersTestTable, ratioTable, subgroupTable } from './tables/measures/test-tables'
+export { orderTables } from './tables/order-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'
 export { proofTable } from './tables/proof-table'
 export {

@@ -22,6 +22,7 @@ import { primaryResult } from './primary/primary-result'
 import { measuresOf, readersReport } from './readers/make-readers-report'
 import type { MeasureOfReaders, ReadersReport } from './readers/readers-report'
 import { aidReport } from './readings/aid-report'
+import { orderReport } from './readings/order-report'
 import { readingChanges } from './readings/reading-changes'
 import { itemOfReading, keyOfReadings, readingsOfStudy } from './readings/readings-of-study'
 import type { Report } from './report'
@@ -91,7 +92,7 @@ export interface StartedReport {
 /** What readers say of others, and what the study was frozen to ask. */
 type Answered = Pick<Report, 'readers' | 'primary'>
 
-type Compared = Pick<Report, 'conditions' | 'changes' | 'aid'>
+type Compared = Pick<Report, 'conditions' | 'changes' | 'aid' | 'order'>
 
 /** How much of the answers graders settled. */
 function gradingOf(grades: Grades | null, series: readonly RaterSeries[]): Report['grading'] {
@@ -180,10 +181,12 @@ export function startReport(request: ReportRequest, redrawers: readonly Redrawer
   const comparedReadings = (plan: Resampling): Compared => {
     const changes = readingChanges(units, series, isReading, plan)
     const aid = aidReport(request.study, study, units, series, plan)
+    const order = orderReport(study, units, series, plan)
     return {
       conditions: conditionComparisons(study, series, units, parts, plan),
       ...(changes.length === 0 ? {} : { changes }),
       ...(aid === null ? {} : { aid }),
+      ...(order === null ? {} : { order }),
     }
   }
   const assemble = (

@@ -20,6 +20,7 @@ import type { PrimaryResult } from './primary/primary-result'
 import type { CommitCount } from './proof/proof-gaps'
 import type { ReadersReport } from './readers/readers-report'
 import type { AidReport } from './readings/aid-report'
+import type { OrderReport } from './readings/order-report'
 import type { ReadingChange } from './readings/reading-changes'
 import type { ReviewReport } from './review/review-report'
 import type { ReportMeasures } from './scope-measures'
@@ -217,6 +218,8 @@ export interface ReportSummary extends ReportMeasures {
   readonly changes?: readonly ReadingChange[] | undefined
   /** Reading with a model's suggestions; absent where none are shown (R92). */
   readonly aid?: AidReport | undefined
+  /** Sessions that raters read in several orders; absent where all read with less first (R152). */
+  readonly order?: OrderReport | undefined
   /** What the study was frozen to ask, answered first (R115); absent where it was not frozen to ask anything. */
   readonly primary?: PrimaryResult | undefined
   /** Whether what was found holds for other readers and other cases (R110); absent where nothing of it can be asked. */

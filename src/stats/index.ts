@@ -151,6 +151,12 @@ export {
 export { casesNeeded, type PlannedStudy, type Power, readerPower } from './readers/reader-sample-size'
 export { type ReaderStudy, type Reading, readerStudy } from './readers/reader-study'
 export { modelAgainstReaders, type StandaloneModel, standaloneModel } from './readers/standalone-model'
+export {
+  type CrossoverEffect,
+  type Periods,
+  type TwoPeriodCrossover,
+  twoPeriodCrossover,
+} from './readers/two-period-crossover'
 export { type UDifference, type UModality, uStatistics } from './readers/u-statistics'
 export type { CalibrationInput } from './scores/calibration'
 export { calibration, calibrationBin } from './scores/calibration'

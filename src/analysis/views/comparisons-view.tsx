@@ -4,6 +4,7 @@ import {
   conditionTable,
   differenceTable,
   groupTable,
+  orderTables,
   type ReportSummary,
 } from '@/report'
 import { Section } from '@/ui'
@@ -21,6 +22,18 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
         >
           <Stages>
             {aidTables(report).map((table) => (
+              <DataTable key={table.title} table={table} />
+            ))}
+          </Stages>
+        </Section>
+      )}
+      {report.order === undefined ? null : (
+        <Section
+          title="Order of the sessions"
+          hint="Some raters read with more first. What the session did is told apart from what the condition did where both orders were read."
+        >
+          <Stages>
+            {orderTables(report).map((table) => (
               <DataTable key={table.title} table={table} />
             ))}
           </Stages>

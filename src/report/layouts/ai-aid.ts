@@ -1,5 +1,6 @@
 import type { Report } from '../report'
-import { aidTables } from '../tables/reading-tables'
+import { orderTables } from '../tables/order-tables'
+import { aidTables, switchedTable } from '../tables/reading-tables'
 import type { Cell, ReportTable } from '../tables/table'
 import { accuracyShare, firstSessions, grid, type LayoutParts, numbers, part } from './layout'
 
@@ -10,22 +11,38 @@ export const aiAid: LayoutParts = (report) => [
     aided(report),
     'the study has no two conditions of which one is called aided and another unaided',
   ),
-  ...['Suggestions followed', 'Over-reliance and under-reliance', 'Aided answers that are as suggested'].map(
-    (title) =>
-      part(
-        title,
-        aidTables(report).find((table) => table.title === title) ?? null,
-        report.aid === undefined
-          ? 'the study shows no suggestions of a model (a proposal “aid”, or `freeze --aid`)'
+  ...AID_TABLES.map((title) =>
+    part(
+      title,
+      aidTables(report).find((table) => table.title === title) ?? null,
+      report.aid === undefined
+        ? 'the study shows no suggestions of a model (a proposal “aid”, or `freeze --aid`)'
+        : title === 'Time and confidence'
+          ? 'no time and no confidence is known: answers of a table have neither, unless it has their columns'
           : 'no question was answered both without and with its suggestion',
-      ),
+    ),
   ),
+  part(
+    'Switched answers',
+    report.aid?.figures.some(({ pairedCases }) => pairedCases > 0) === true
+      ? switchedTable(report.aid)
+      : null,
+    'no reader answered a question both without and with its suggestion',
+  ),
+  ...orderTables(report).map((table) => part(table.title, table, '')),
   part(
     'The model alone',
     modelsAlone(report),
     'no predictions of a model are there: hand in those that the aid was made of',
   ),
 ]
+
+const AID_TABLES = [
+  'Suggestions followed',
+  'Over-reliance and under-reliance',
+  'Aided answers that are as suggested',
+  'Time and confidence',
+] as const
 
 const IS_UNAIDED = /unaided|without|no[-_ ]?(ai|aid)/i
 const IS_AIDED = /^(?!.*unaided).*(aided|with[-_ ]?ai)/i

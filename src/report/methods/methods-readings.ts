@@ -1,12 +1,17 @@
 import type { Report } from '../report'
 import { proportionWords } from '../report-words'
+import { ORDER_CAUTION } from '../tables/order-tables'
 
 /** How items that are read several times, without and with a model's suggestions, are counted. */
-export function readingsSection({ aid, changes = [] }: Omit<Report, 'methods'>): string[] {
+export function readingsSection({ aid, changes = [], order }: Omit<Report, 'methods'>): string[] {
   const lines: string[] = []
   if (changes.length > 0)
     lines.push(
       'Items were answered in steps that asked the same question again, each answer locked before more was shown. Each step counts under a condition of its own, as a reading of the same case; its time is what it added to the active time of the item. Right to wrong is of the answers that were right in the earlier of two consecutive readings, wrong to right of those that were wrong; a question without a counted answer in one of the two is left out.',
+    )
+  if (order?.effects != null)
+    lines.push(
+      `Half of the readers began with each condition. Effects of condition and session, and the difference of both sessions between the two orders (carry-over, or readers who are not alike), are two-sample t comparisons of readers' accuracies with ${order.effects.df} degrees of freedom (Hills and Armitage 1979), over questions that a reader answered under both conditions; ${ORDER_CAUTION}. Analyses of readers and cases take no account of the order.`,
     )
   if (aid === undefined) return lines
   const paired = aid.figures.some(({ pairedCases }) => pairedCases > 0)

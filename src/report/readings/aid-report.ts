@@ -51,6 +51,9 @@ export interface AidFigures {
   readonly overReliance: ShareFigure
   /** Still wrong with a right suggestion, of the answers that were wrong without it. */
   readonly underReliance: ShareFigure
+  /** From unaided to aided, whichever was read first: wrong of those right unaided, right of those wrong unaided (R154). */
+  readonly rightToWrong: ShareFigure
+  readonly wrongToRight: ShareFigure
   /** Median active time of a reading, ms. */
   readonly time: WithAndWithout
   /** Mean stated confidence, 0 to 1. */
@@ -187,6 +190,8 @@ function figuresOf(
   const taken = { right: [] as Counted[], wrong: [] as Counted[] }
   const over: Counted[] = []
   const under: Counted[] = []
+  const lost: Counted[] = []
+  const won: Counted[] = []
   for (const { suggestion, cluster, aided, unaided } of asked) {
     if (suggestion.isCorrect === null) continue
     const as = suggestion.isCorrect ? 'right' : 'wrong'
@@ -201,6 +206,8 @@ function figuresOf(
           const own = responses[other]
           if (own === undefined || own.isCorrect === null) continue
           if (own.label !== suggestion.label) taken[as].push({ cluster, isHit: isAsSuggested })
+          if (own.isCorrect) lost.push({ cluster, isHit: !answer.isCorrect })
+          else won.push({ cluster, isHit: answer.isCorrect })
           if (own.isCorrect && !suggestion.isCorrect) over.push({ cluster, isHit: !answer.isCorrect })
           if (!own.isCorrect && suggestion.isCorrect) under.push({ cluster, isHit: !answer.isCorrect })
         }
@@ -224,6 +231,8 @@ function figuresOf(
     followedWrong: share(taken.wrong),
     overReliance: share(over),
     underReliance: share(under),
+    rightToWrong: share(lost),
+    wrongToRight: share(won),
     time: withAndWithout((indexes) => medianFigure(timesOf(units, members, indexes), redraw, 'no-times')),
     confidence: withAndWithout((indexes) =>
       meanFigure(confidencesOf(units, members, indexes), redraw, 'no-confidence'),

@@ -300,7 +300,12 @@ function accuracyHtml(report: Report, isNarrow: boolean): string {
 
 /** Without and with a model's suggestions, and from one reading to the next; nothing where there is neither. */
 function readingsHtml(report: Report): string {
-  const title = report.aid === undefined ? 'From one reading to the next' : 'Reading with AI'
+  const title =
+    report.aid !== undefined
+      ? 'Reading with AI'
+      : report.order === undefined
+        ? 'From one reading to the next'
+        : 'Order of the sessions'
   return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
 }
 

@@ -6,6 +6,7 @@ import type { ReportSummary } from '../report'
 import { percentWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
 import { durationInterval } from './cell-words'
+import { orderTables } from './order-tables'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from './table'
 
 type Whom = Pick<AidFigures, 'rater' | 'name' | 'session'>
@@ -64,6 +65,12 @@ const ERRORS: readonly Column<AidFigures>[] = [
   share('under_reliance', 'Under-reliance', ({ underReliance }) => underReliance),
 ]
 
+const SWITCHED: readonly Column<AidFigures>[] = [
+  raterColumn(),
+  share('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
+  share('wrong_to_right', 'Wrong to right', ({ wrongToRight }) => wrongToRight),
+]
+
 const AGREED: readonly Column<AidFigures>[] = [
   raterColumn(),
   share('agreed_right', 'As suggested, suggestion right', ({ agreedWithRight }) => agreedWithRight),
@@ -99,8 +106,15 @@ const EFFORT: readonly Column<AidFigures>[] = [
   measure('confidence_aided', 'Mean confidence aided', 'share', (f) => f.confidence.aided),
 ]
 
+/** From unaided to aided, whichever was read first (R154). */
+export const switchedTable = ({ figures }: AidReport): ReportTable => ({
+  title: 'Switched answers',
+  note: 'unaided to aided: wrong of those right unaided, right of those wrong unaided',
+  ...{ columns: SWITCHED, rows: rowsOf(SWITCHED, figures) },
+})
+
 /** Reading with a model's suggestions: what is shown of it, in order; nothing where the study shows none. */
-export function aidTables({ aid }: ReportSummary): ReportTable[] {
+export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   if (aid === undefined) return []
   const { figures, source } = aid
   const model = source === null ? '' : ` of ${source}`
@@ -123,6 +137,8 @@ export function aidTables({ aid }: ReportSummary): ReportTable[] {
             'wrong with a wrong suggestion, of answers right without; still wrong with a right suggestion, of answers wrong without',
             ERRORS,
           ),
+          // Where each answer was asked again in one go, the table of changes says the same.
+          ...(changes === undefined ? [switchedTable(aid)] : []),
         ]
       : []),
     made('Aided answers that are as suggested', 'whatever was answered without the suggestion', AGREED),
@@ -136,7 +152,9 @@ export function readingsOnPaper(report: ReportSummary): ReportTable[] {
     ...table,
     title: `${table.title}: ${table.note ?? ''}.`,
   })
-  return [...aidTables(report), changeTable(report)].filter(({ rows }) => rows.length > 0).map(titled)
+  return [...aidTables(report), ...orderTables(report), changeTable(report)]
+    .filter(({ rows }) => rows.length > 0)
+    .map(titled)
 }
 
 interface Figure extends Pick<AidFigures, 'rater' | 'session'> {
@@ -185,6 +203,8 @@ const SHARES = [
   ['wrong suggestions followed', 'followedWrong'],
   ['over-reliance', 'overReliance'],
   ['under-reliance', 'underReliance'],
+  ['right unaided, wrong aided', 'rightToWrong'],
+  ['wrong unaided, right aided', 'wrongToRight'],
 ] as const satisfies readonly (readonly [string, keyof AidFigures])[]
 
 /** reading-with-ai.csv: a row for each figure. */

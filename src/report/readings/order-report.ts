@@ -1,0 +1,143 @@
+import type { ReaderStudy } from '@/questions'
+import { type CrossoverEffect, type Periods, twoPeriodCrossover } from '@/stats'
+import { blockCount, blockSequence, blockSequences, groupBy } from '@/study'
+import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
+import type { Resampling } from '../measures/clusters'
+import type { RaterSeries } from '../measures/rater-series'
+import { redrawnTogether } from '../measures/redraw'
+import type { ReportReason } from '../measures/report-reason'
+import type { ScoredUnit } from '../measures/scored-unit'
+
+/** One session of the raters who read under one condition in it. */
+export interface OrderCell {
+  /** From 1. */
+  readonly session: number
+  readonly condition: string
+  readonly raters: readonly string[]
+  readonly accuracy: AccuracyCell
+}
+
+/** What the order did, each reader one observation. */
+export interface OrderEffects {
+  /** The second minus the first. */
+  readonly conditions: readonly [first: string, second: string]
+  /** Readers who began with the first, and with the second, and answered under both. */
+  readonly readers: readonly [number, number]
+  readonly df: number
+  /** Of the condition, free of that of the session. */
+  readonly condition: CrossoverEffect
+  /** Second session minus first, free of the condition. */
+  readonly session: CrossoverEffect
+  /** Both sessions together, readers of the first order minus those of the second. */
+  readonly carryOver: CrossoverEffect
+  /** Why there is no interval. */
+  readonly reason: ReportReason | null
+}
+
+/** Sessions of several orders (R152, R153). */
+export interface OrderReport {
+  readonly blockOrder: 'reversed' | 'counterbalanced'
+  readonly washoutDays: number
+  /** Each order by the conditions of its sessions, with who read in it. */
+  readonly orders: readonly { readonly conditions: readonly string[]; readonly raters: readonly string[] }[]
+  readonly cells: readonly OrderCell[]
+  /** null: there are more than two conditions, or all raters read in one order. */
+  readonly effects: OrderEffects | null
+}
+
+/** R152: accuracy by session and condition, and what the order did; null where all raters read with less first, or in one session. */
+export function orderReport(
+  study: ReaderStudy,
+  units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
+  plan: Resampling,
+): OrderReport | null {
+  const { blocks: areSessions, blockOrder = 'same', washoutDays } = study.reading.sessions
+  const count = blockCount(study)
+  if (areSessions !== true || blockOrder === 'same' || count < 2) return null
+  const readers = series.filter(({ kind, isFirst }) => kind === 'human' && isFirst)
+  const indexes = unitsOfBlocks(study, units, count)
+  const names = indexes.map((own, n) => conditionsOf(units, own) || `block ${n + 1}`)
+  const nameOf = (block: number) => names[block - 1] ?? ''
+  const orderOf = ({ code }: RaterSeries) => blockSequence(study, code)
+  const orders = blockSequences(blockOrder, count).map((sequence) => ({
+    conditions: sequence.map(nameOf),
+    raters: readers.filter((one) => orderOf(one).join() === sequence.join()).map(({ name }) => name),
+  }))
+  const cells = redrawnTogether(plan, (redraw) =>
+    Array.from({ length: count }, (_, session) =>
+      Array.from({ length: count }, (__, block) => {
+        const members = readers.filter((one) => orderOf(one)[session] === block + 1)
+        return members.length === 0
+          ? []
+          : [
+              {
+                ...{ session: session + 1, condition: nameOf(block + 1) },
+                raters: members.map(({ name }) => name),
+                accuracy: accuracyCell(members, units, indexes[block] ?? [], redraw),
+              },
+            ]
+      }).flat(),
+    ).flat(),
+  )
+  return {
+    ...{ blockOrder, washoutDays, orders, cells },
+    effects:
+      count === 2 && blockOrder === 'counterbalanced'
+        ? effectsOf(units, indexes, [nameOf(1), nameOf(2)], (first) =>
+            readers.filter((one) => orderOf(one)[0] === first),
+          )
+        : null,
+  }
+}
+
+function unitsOfBlocks(study: ReaderStudy, units: readonly ScoredUnit[], count: number): number[][] {
+  const blocks = new Map(study.items.map(({ id, block = 1 }) => [id, block]))
+  const found = Array.from({ length: count }, (): number[] => [])
+  units.forEach(({ item }, index) => {
+    found[(blocks.get(item) ?? 1) - 1]?.push(index)
+  })
+  return found
+}
+
+const conditionsOf = (units: readonly ScoredUnit[], indexes: readonly number[]) =>
+  [...new Set(indexes.map((index) => units[index]?.condition ?? ''))].join(' + ')
+
+/** R153: over the questions that a reader answered under both conditions. */
+function effectsOf(
+  units: readonly ScoredUnit[],
+  [one = [], two = []]: readonly (readonly number[])[],
+  conditions: readonly [string, string],
+  beginners: (block: number) => readonly RaterSeries[],
+): OrderEffects {
+  const nameOf = (index: number) => JSON.stringify([units[index]?.case, units[index]?.question.id])
+  const others = groupBy(two, nameOf)
+  const pairs = one.flatMap((first) =>
+    (others.get(nameOf(first)) ?? []).map((second) => [first, second] as const),
+  )
+  const shares = ({ responses }: RaterSeries): Periods[] => {
+    const verdict = (index: number) => responses[index]?.isCorrect ?? null
+    const both = pairs.flatMap(([first, second]) => {
+      const [without, withMore] = [verdict(first), verdict(second)]
+      return without === null || withMore === null ? [] : [[without, withMore] as const]
+    })
+    const share = (side: 0 | 1) => both.filter((verdicts) => verdicts[side]).length / both.length
+    return both.length === 0 ? [] : [[share(0), share(1)]]
+  }
+  const backward = beginners(2)
+    .flatMap(shares)
+    .map(([less, more]): Periods => [more, less])
+  const { treatment, period, ...rest } = twoPeriodCrossover([beginners(1).flatMap(shares), backward])
+  return {
+    ...{ conditions, readers: rest.readers, df: rest.df },
+    ...{ condition: treatment, session: period, carryOver: rest.carryOver },
+    reason:
+      treatment.ci95 !== null
+        ? null
+        : rest.readers.includes(0)
+          ? 'few-raters'
+          : rest.df === 0
+            ? 'no-degrees-of-freedom'
+            : 'zero-standard-error',
+  }
+}

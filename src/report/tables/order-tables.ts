@@ -1,0 +1,58 @@
+import type { CrossoverEffect } from '@/stats'
+import type { OrderCell, OrderEffects } from '../readings/order-report'
+import type { ReportSummary } from '../report'
+import { accuracyCell } from './accuracy-tables'
+import { type Cell, type Column, column, type ReportTable, rowsOf } from './table'
+
+const CELLS: readonly Column<OrderCell>[] = [
+  column('session', 'Session', 'text', ({ session }) => `Session ${session}`),
+  column('condition', 'Condition', 'text', ({ condition }) => condition),
+  column('raters', 'Raters', 'text', ({ raters }) => raters.join(', ')),
+  { id: 'accuracy', title: 'Accuracy', unit: 'proportion', cell: (row) => accuracyCell(row.accuracy) },
+]
+
+interface Effect extends CrossoverEffect {
+  readonly name: string
+  readonly reason: OrderEffects['reason']
+}
+
+const EFFECTS: readonly Column<Effect>[] = [
+  column('effect', 'Effect', 'text', ({ name }) => name),
+  {
+    ...{ id: 'estimate', title: 'Estimate', unit: 'points' },
+    cell: ({ estimate, ci95, reason }): Cell => ({
+      ...{ unit: 'points', value: estimate, ci95, reason },
+    }),
+  },
+  column('p', 'p', 'p', ({ p }) => p),
+]
+
+/** What is to be kept in mind beside the two tables (R153). */
+export const ORDER_CAUTION =
+  'each reader is one observation: with few readers an effect of the order that is there is seldom found'
+
+/** Sessions of several orders: accuracy in each, and what the order did; nothing where all read in one. */
+export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTable[] {
+  if (order === undefined) return []
+  const { effects, washoutDays } = order
+  const cells: ReportTable = {
+    title: 'Accuracy by session',
+    note: `${washoutDays} days at least between sessions`,
+    ...{ columns: CELLS, rows: rowsOf(CELLS, order.cells) },
+  }
+  if (effects === null) return [cells]
+  const [first, second] = effects.conditions
+  const rows: readonly Effect[] = [
+    { name: `${second} minus ${first}, whatever the session`, ...effects.condition },
+    { name: 'Second session minus first, whatever the condition', ...effects.session },
+    { name: `Both sessions: ${first} first minus ${second} first`, ...effects.carryOver },
+  ].map((effect) => ({ ...effect, reason: effects.reason }))
+  return [
+    cells,
+    {
+      title: 'Effect of the order',
+      note: `${effects.readers[0]} readers began with ${first}, ${effects.readers[1]} with ${second}; ${ORDER_CAUTION}`,
+      ...{ columns: EFFECTS, rows: rowsOf(EFFECTS, rows) },
+    },
+  ]
+}
