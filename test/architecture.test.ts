@@ -66,6 +66,8 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       ...['@nats-io/nats-core', '@nats-io/jetstream', '@nats-io/nkeys'],
     ],
   },
+  // Who reads, as the coordinator alone knows it: no other room may have it.
+  roster: { folders: ['stats', 'study', 'questions', 'freezing'], packages: ['qr'] },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   // The texts of every page, and in which language it is shown.
   language: { folders: [], packages: ['react', 'use-intl'] },
@@ -87,13 +89,13 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: [...ROOM, 'qr', 'react-dom'],
   },
   coordination: {
-    folders: [...PURE, 'materials', 'ui', 'viewer', 'phantom', 'templates'],
+    folders: [...PURE, 'roster', 'materials', 'ui', 'viewer', 'phantom', 'templates'],
     packages: ROOM,
   },
   analysis: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: ROOM },
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
   cli: {
-    folders: ['limits', ...PURE, 'collection', 'phantom', 'templates'],
+    folders: ['limits', ...PURE, 'collection', 'roster', 'phantom', 'templates'],
     packages: ['node:', 'open', 'send', '@nats-io/transport-node', '@nats-io/jetstream'],
   },
 }

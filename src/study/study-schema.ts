@@ -93,6 +93,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
   title: nonEmpty,
   /** Of its texts (BCP 47), and of the pages around them where a rater has chosen none. Left out: English pages. */
   language: z.string().regex(LANGUAGE_TAG, 'must be a language like en, de or pt-BR').optional(),
+  /** A trial of the study itself: its answers are never mixed with others. Left out: the study is none. */
+  pilot: z.literal(true).optional(),
   description: text.default(''),
   instructions: text.default(''),
   endText: text.default(''),

@@ -10,7 +10,7 @@ The pages of this site send nothing of what you enter: no answers, no names, no 
 - **A second copy of the answers,** in a private folder of the browser, where it has one. It brings the answers back when the database is lost.
 - **A signing key** that is made in this browser and shows that answers came from it.
 - **Studies.** Packages that you opened, and the scans and images of studies that you read or made available offline.
-- **Studies in preparation,** for coordinators: tables, images and the true answers, as far as you put them in.
+- **Studies in preparation,** for coordinators: tables, images and the true answers, as far as you put them in; and the roster of a study: names, e-mail addresses and days due.
 - **The analyst’s log,** for analysts: when a key was opened here, and which files each saved report was made of, by name and hash.
 - **The app itself and the list of studies,** so that a reading opens without the site.
 - **Small preferences** of each rater code, such as the arrangement of the views, and the words that were being typed.

@@ -13,6 +13,7 @@ import { planCommand } from './plan-command'
 import { recomputeCommand } from './recompute-command'
 import { removeCommand } from './remove-command'
 import { reportCommand } from './report-command'
+import { rosterCommand } from './roster-command'
 import { sealCommand, unsealCommand } from './seal-command'
 import { simulateCommand } from './simulate-command'
 import { templateCommand } from './template-command'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   addCommand,
   removeCommand,
+  rosterCommand,
   reportCommand,
   recomputeCommand,
   adjudicateCommand,

@@ -10,6 +10,7 @@ import {
   sampleSchema,
 } from '@/freezing'
 import type { Certificate, StudyArm } from '@/study'
+import type { StudyRoster } from '../roster/study-roster'
 import type { ProblemCount } from './draft-views'
 
 /** A file of items, kept beside the draft under `blob`. */
@@ -69,6 +70,8 @@ export interface DraftContent {
   readonly returned: readonly ReturnedFile[]
   /** Codes of the raters whose answers are waited for; null: those that the study names. */
   readonly expected: readonly string[] | null
+  /** Who reads, with names, addresses and days due; absent: nobody was written down. It leaves this computer only as a file that is saved. */
+  readonly roster?: StudyRoster
 }
 
 /** An answer file that a rater sent. */

@@ -1,6 +1,7 @@
 import { keyText, openKey, openPackageZip, openStudy } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
+import { rosterStudy } from '@/roster'
 import { percentile } from '@/stats'
 import { armCount, dueItems, fail, type Problem, type Result, succeed } from '@/study'
 import { raterProgress } from './rater-progress'
@@ -74,7 +75,7 @@ export class ProgressEngine {
   view() {
     const study = this.#study?.study
     if (study === undefined)
-      return { rows: [], raters: [], expected: [], allowed: null, arms: 0, accuracy: null }
+      return { rows: [], raters: [], expected: [], allowed: null, arms: 0, accuracy: null, study: null }
     const settled = settleInputs(this.#inputs)
     const expected = this.#expected ?? study.raters.codes ?? []
     return {
@@ -85,6 +86,7 @@ export class ProgressEngine {
       allowed: study.raters.codes ?? null,
       arms: armCount(study),
       accuracy: this.#key === null ? null : accuracyOf(settled, study, this.#key),
+      study: rosterStudy(study),
     }
   }
 }

@@ -1,6 +1,7 @@
 import { EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
+import { dueDays } from '../roster/study-roster'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
 import { ExpectedRaters } from './expected-raters'
@@ -30,7 +31,8 @@ const LEAD =
 
 function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems, add, remove, expect, openKey } = useProgress(frozen)
-  const isStated = useWorkspace((s) => s.content.expected !== null)
+  const content = useWorkspace((s) => s.content)
+  const isStated = content.expected !== null
   return (
     <div className={forms.stack}>
       <FileDrop
@@ -47,7 +49,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
               Raters download one file at the end, or at any time before, and send it to you.
             </EmptyState>
           ) : (
-            <RaterTable view={view} title={frozen.title} frozenAt={frozen.frozenAt} />
+            <RaterTable view={view} title={frozen.title} frozenAt={frozen.frozenAt} due={dueDays(content)} />
           )}
           <ExpectedRaters view={view} isStated={isStated} onExpect={(codes) => void expect(codes)} />
           {view.rows.length === 0 ? null : (

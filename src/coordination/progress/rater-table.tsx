@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPrinter } from '@tabler/icons-react'
+import { dueness } from '@/roster'
 import { dataTable, Notice } from '@/ui'
+import { CopyButton } from '../copy-button'
 import forms from '../forms.module.css'
 import { dayWords } from '../item-words'
 import { PrintSheet } from '../print-sheet'
@@ -16,13 +17,18 @@ export function RaterTable({
   view,
   title,
   frozenAt,
+  due,
 }: {
   readonly view: ProgressView
   readonly title: string
   readonly frozenAt: string
+  /** Days by which answers are due, by code. */
+  readonly due: ReadonlyMap<string, string>
 }) {
   const { raters, arms } = view
   const now = new Date()
+  const isLate = ({ rater, state }: RaterProgress) =>
+    dueness(due.get(rater) ?? '', state === 'handed-in', now) === 'late'
   const reminder = reminderText(title, raters, frozenAt, now)
   return (
     <>
@@ -32,7 +38,7 @@ export function RaterTable({
           <h2 className={`${forms.cardTitle} ${forms.grow}`}>Raters</h2>
           {reminder === '' ? null : (
             <div className={styles.actions}>
-              <CopyReminder text={reminder} />
+              <CopyButton text={() => reminder}>Copy who is to be reminded</CopyButton>
               <Button
                 variant="subtle"
                 size="xs"
@@ -64,6 +70,11 @@ export function RaterTable({
                     <span className={forms.tag} data-tone={STATES[rater.state].tone}>
                       {STATES[rater.state].words}
                     </span>
+                    {isLate(rater) ? (
+                      <span className={`${forms.tag} ${styles.unexpected}`} data-tone="bad">
+                        late
+                      </span>
+                    ) : null}
                     {rater.isExpected ? null : (
                       <span className={`${forms.tag} ${styles.unexpected}`}>not expected</span>
                     )}
@@ -102,6 +113,7 @@ export function RaterTable({
                 <td>{rater.rater}</td>
                 <td>
                   {STATES[rater.state].words}
+                  {isLate(rater) ? ', late' : ''}
                   {rater.isExpected ? '' : ', not expected'}
                 </td>
                 <td>
@@ -135,37 +147,5 @@ function Unexpected({ raters }: { readonly raters: readonly RaterProgress[] }) {
         .join(' ')}{' '}
       Ask who it is before you count the file, or add the code to the expected raters.
     </Notice>
-  )
-}
-
-function CopyReminder({ text }: { readonly text: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  const copy = () =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => setOutcome('copied'))
-      // Pages over plain http have no clipboard.
-      .catch(() => setOutcome('refused'))
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-      onClick={() =>
-        void Promise.resolve()
-          .then(copy)
-          .catch(() => setOutcome('refused'))
-      }
-      onBlur={() => setOutcome(null)}
-    >
-      <span aria-live="polite">
-        {outcome === 'copied'
-          ? 'Copied'
-          : outcome === 'refused'
-            ? 'The browser refused: print it'
-            : 'Copy who is to be reminded'}
-      </span>
-    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { fail, type Problem, problemOf } from '@/study'
 import { messageOf, useLatest } from '@/ui'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FrozenRecord } from '../draft/draft-content'
+import { expectedCodes } from '../roster/study-roster'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressEngine, ProgressView } from './progress-engine'
 
@@ -25,14 +26,15 @@ export function useProgress(frozen: FrozenRecord) {
     const open = async () => {
       const zip = await store.actions.storedFile(frozen.packageFile)
       const found = zip === null ? [lost(frozen.packageFile)] : await remote.open(zip, frozen.packageFile)
-      const { returned, expected } = store.getState().content
+      const { content } = store.getState()
+      const { returned } = content
       const kept = await Promise.all(
         returned.map(async ({ blob, file }) => ({ file, blob: await store.actions.storedFile(blob) })),
       )
       await remote.add(
         await readAll(kept.flatMap(({ file, blob }) => (blob === null ? [] : [{ name: file, blob }]))),
       )
-      const first = await remote.expect(expected)
+      const first = await remote.expect(expectedCodes(content))
       if (signal.aborted) return
       setProblems([...found, ...kept.flatMap(({ file, blob }) => (blob === null ? [notThere(file)] : []))])
       setView(first)
@@ -89,8 +91,9 @@ export function useProgress(frozen: FrozenRecord) {
     expect: (codes: readonly string[] | null) =>
       inTurn(async () => {
         const { content } = store.getState()
-        await store.actions.saveWith({ ...content, expected: codes }, new Map())
-        const next = await engine.current?.expect(codes)
+        const kept = { ...content, expected: codes }
+        await store.actions.saveWith(kept, new Map())
+        const next = await engine.current?.expect(expectedCodes(kept))
         if (next !== undefined) setView(next)
       }),
     /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */

@@ -2,11 +2,10 @@ import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
+import { raterCodes } from '../roster/rater-codes'
 import { ProfileQuestions } from './profile-questions'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
-import { RaterCards } from './rater-cards'
-import { raterCodes } from './rater-codes'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
@@ -15,7 +14,6 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
   const { raters } = protocol
   const [count, setCount] = useState(raters.codes?.length ?? 2)
   const [isHard, setHard] = useState(true)
-  const [isPrinting, setPrinting] = useState(false)
   const set = (label: string, next: typeof raters) => onChange(label, { raters: next })
   const without = (name: keyof typeof raters) => {
     const rest = { ...raters }
@@ -61,9 +59,6 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
               <Button variant="default" onClick={() => setCodes(raterCodes(count, isHard))}>
                 Make {count} new codes
               </Button>
-              <Button variant="default" onClick={() => setPrinting(true)}>
-                Cards for the raters…
-              </Button>
             </div>
           </>
         )}
@@ -91,11 +86,9 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
         />
       </FieldRow>
       <p className={forms.small}>
-        Codes are part of the frozen study: a rater with another code cannot sign in.
+        Codes are part of the frozen study: a rater with another code cannot sign in. Who has which code is
+        written down in the step Roster, which prints a sheet for each; it is no part of the study.
       </p>
-      {isPrinting ? (
-        <RaterCards protocol={protocol} codes={raters.codes ?? []} onClose={() => setPrinting(false)} />
-      ) : null}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { FreezeStep } from '../freeze/freeze-step'
 import { PoolStep } from '../pool/pool-step'
 import { ProgressStep } from '../progress/progress-step'
 import { ProtocolStep } from '../protocol/protocol-step'
+import { RosterStep } from '../roster/roster-step'
 import { SampleStep } from '../sample/sample-step'
 import { VolumesStep } from '../volumes/volumes-step'
 import styles from './step-page.module.css'
@@ -19,8 +20,12 @@ const VIEWS = {
   protocol: ProtocolStep,
   audit: AuditStep,
   freeze: FreezeStep,
+  roster: RosterStep,
   progress: ProgressStep,
 } as const
+
+/** What is done in these is no part of what was frozen. */
+const AFTER_FREEZING: ReadonlySet<StepId> = new Set(['freeze', 'roster', 'progress'])
 
 export function StepView({ step }: { readonly step: StepId }) {
   const View = VIEWS[step]
@@ -32,7 +37,7 @@ export function StepView({ step }: { readonly step: StepId }) {
   }, [step])
   return (
     <>
-      {step === 'freeze' || step === 'progress' ? null : <FrozenNotice />}
+      {AFTER_FREEZING.has(step) ? null : <FrozenNotice />}
       <View />
     </>
   )

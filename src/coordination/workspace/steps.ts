@@ -8,6 +8,7 @@ export const STEPS = [
   { id: 'protocol', name: 'Protocol' },
   { id: 'audit', name: 'Audit' },
   { id: 'freeze', name: 'Freeze' },
+  { id: 'roster', name: 'Roster' },
   { id: 'progress', name: 'Progress' },
 ] as const
 export type StepId = (typeof STEPS)[number]['id']
@@ -40,17 +41,26 @@ export function stepStates(state: WorkspaceState): Readonly<Record<StepId, StepS
     protocol: hasItems ? protocolState(state) : todo(),
     audit: hasItems ? auditState(state) : todo(),
     freeze: content.frozen === null ? todo() : done(`Version ${content.frozen.version}`),
+    roster: rosterState(state),
     progress: todo(content.frozen === null ? '' : 'Answer files'),
   }
 }
 
-function openedFromPackage({ content }: WorkspaceState): Readonly<Record<StepId, StepState>> {
+function openedFromPackage(state: WorkspaceState): Readonly<Record<StepId, StepState>> {
+  const { content } = state
   const absent = todo('Not here')
   return {
     ...{ pool: absent, volumes: absent, sample: absent, protocol: absent, audit: absent },
     freeze: done(`Version ${content.frozen?.version ?? ''}`),
+    roster: rosterState(state),
     progress: todo('Answer files'),
   }
+}
+
+function rosterState({ content: { frozen, roster } }: WorkspaceState): StepState {
+  if (frozen === null) return todo()
+  const raters = roster?.entries.length ?? 0
+  return raters === 0 ? todo('Links and sheets') : done(counted(raters, 'rater'))
 }
 
 function poolState({ content, pool }: WorkspaceState): StepState {

@@ -44,7 +44,7 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await check(String(tab))
   }
-  for (const step of ['Volumes', 'Sample', 'Protocol', 'Audit', 'Freeze', 'Progress']) {
+  for (const step of ['Volumes', 'Sample', 'Protocol', 'Audit', 'Freeze', 'Roster', 'Progress']) {
     await steps.step(step)
     await check(step)
     if (step === 'Sample') {

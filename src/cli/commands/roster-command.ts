@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import {
+  checkRoster,
+  linksCsv,
+  type ReadingEstimate,
+  ratersPage,
+  readEstimate,
+  readRoster,
+  rosterStudy,
+  siteAddress,
+} from '@/roster'
+import { type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  flagOption,
+  type Outcome,
+  problems,
+  requiredOption,
+  valueOption,
+} from '../command'
+import { readStudy } from '../io/open-package'
+import { readBytes, readText, reasonOf } from '../io/read-input'
+import { takenFolder } from '../io/taken-place'
+
+export const rosterCommand: Command = {
+  name: 'roster',
+  usage: 'roster <package> <roster> --out <dir> [--site <url>] [options]',
+  summary: 'One link and one printable sheet for each rater, from a list of who reads.',
+  positionals: { min: 2, max: 2, name: '<package> and <roster>' },
+  options: {
+    out: requiredOption('<dir>', 'where links.csv and sheets.html go; never into the package'),
+    site: valueOption('<url>', 'the address of the site that raters open'),
+    contact: valueOption('<text>', 'whom raters ask: stands on every sheet'),
+    pilot: valueOption('<report.json>', 'the report of a pilot: how long the reading takes'),
+    names: flagOption('prints names and sites on the sheets'),
+    replace: flagOption('replace files that are there already'),
+  },
+  notes: [
+    '<roster> is a CSV or a workbook, a row for each rater: code, and any of name, email, group, arm, site, due (2026-12-24), language (en, de), link.',
+    'What contradicts the frozen list of raters (an unknown code, another arm) is named, row by row, and nothing is written.',
+    'sheets.html prints one page for each rater, on A4 and on Letter. Names stand in links.csv: keep it as you keep the roster.',
+  ],
+  run: runRoster,
+}
+
+async function runRoster(args: Arguments): Promise<Outcome> {
+  const [packagePath = '', rosterPath = ''] = args.positionals
+  const out = args.required('out')
+  const [opened, bytes, site, estimate] = await Promise.all([
+    readStudy(packagePath),
+    readBytes(rosterPath),
+    siteOf(args.text('site')),
+    estimateOf(args.text('pilot')),
+  ])
+  if (!opened.ok || !bytes.ok || !site.ok || !estimate.ok)
+    return problems([opened, bytes, site, estimate].flatMap((part) => (part.ok ? [] : part.problems)))
+  const study = rosterStudy(opened.value.study)
+  const file = basename(rosterPath)
+  const read = await readRoster(bytes.value, file)
+  const check = checkRoster(read.rows, study, file)
+  const entries = read.rows.map(({ entry }) => entry)
+  const found = [
+    ...[...read.problems, ...check.problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    ...(site.value === '' && entries.some(({ link }) => link === '') ? [noSite(file)] : []),
+    ...placeProblems(out, packagePath),
+    ...(args.has('replace') ? [] : await takenFolder(out)),
+  ]
+  const warnings = [...read.warnings, ...check.warnings]
+  if (found.length > 0) return { ...problems(found), warnings }
+  const contact = args.text('contact') ?? ''
+  const options = { study, site: site.value, contact, hasNames: args.has('names'), estimate: estimate.value }
+  const files = {
+    'links.csv': linksCsv(entries, study, site.value),
+    'sheets.html': ratersPage(entries, options),
+  }
+  try {
+    await mkdir(out, { recursive: true })
+    for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text)
+  } catch (error) {
+    return problems([problemOf(out, 'not-written', reasonOf(error), 'Choose another place')])
+  }
+  return {
+    status: 'done',
+    warnings,
+    lines: [
+      `${entries.length} ${entries.length === 1 ? 'rater' : 'raters'} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
+      `Links:  ${join(out, 'links.csv')}`,
+      `Sheets: ${join(out, 'sheets.html')}, one page for each rater`,
+    ],
+    json: { raters: entries.length, studyId: study.id, isPilot: study.isPilot, files: Object.keys(files) },
+  }
+}
+
+const siteOf = (text: string | undefined): Result<string> =>
+  text === undefined ? succeed('') : siteAddress(text)
+
+async function estimateOf(path: string | undefined): Promise<Result<ReadingEstimate | null>> {
+  if (path === undefined) return succeed(null)
+  const text = await readText(path)
+  return text.ok ? readEstimate(text.value, path) : text
+}
+
+const noSite = (file: string): Problem =>
+  problemOf(
+    file,
+    'no-site',
+    'nobody has said where the site is, and not every rater has a link',
+    'Add --site with the address that raters open, or a column "link"',
+  )
+
+/** The roster is never in the package: whoever gets the folder would get the names. */
+function placeProblems(out: string, packagePath: string): Problem[] {
+  const way = relative(resolve(packagePath), resolve(out))
+  const isWithin = way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way)
+  return isWithin && !packagePath.endsWith('.zip')
+    ? [
+        problemOf(
+          out,
+          'within-package',
+          'this place is within the package, which raters are given',
+          'Choose a folder beside it',
+        ),
+      ]
+    : []
+}

@@ -1,0 +1,173 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  checkRoster,
+  linksCsv,
+  mergeRoster,
+  type RosterEntry,
+  type RosterRow,
+  type RosterStudy,
+  readRoster,
+  rosterCsv,
+  rosterLines,
+} from '@/roster'
+import type { Problem } from '@/study'
+import { FileDrop, ProblemList, saveFile } from '@/ui'
+import forms from '../forms.module.css'
+
+/** What was read, and what is wrong with it. */
+interface Found {
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+const NOTHING: Found = { problems: [], warnings: [] }
+
+/** The list in and out: dropped as a file, pasted from a spreadsheet, saved for a mail merge. Nothing is taken while anything in it is wrong. */
+export function RosterList({
+  study,
+  entries,
+  site,
+  onChange,
+}: {
+  readonly study: RosterStudy
+  readonly entries: readonly RosterEntry[]
+  readonly site: string
+  readonly onChange: (entries: readonly RosterEntry[]) => Promise<void>
+}) {
+  const [text, setText] = useState<string | null>(null)
+  const [found, setFound] = useState<Found>(NOTHING)
+  const [due, setDue] = useState('')
+
+  /** @returns whether it was taken. */
+  async function take(
+    files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+    merge: (read: readonly RosterEntry[]) => readonly RosterEntry[],
+  ): Promise<boolean> {
+    const problems: Problem[] = []
+    const warnings: Problem[] = []
+    let next: readonly RosterEntry[] | null = null
+    for (const { name, bytes } of files) {
+      const read = await readRoster(bytes, name)
+      const check = checkRoster(read.rows, study, name)
+      problems.push(...inRows([...read.problems, ...check.problems]))
+      warnings.push(...read.warnings)
+      next = mergeOf(next ?? [], read.rows)
+    }
+    setFound({ problems, warnings })
+    if (problems.length > 0 || next === null) return false
+    await onChange(merge(next))
+    return true
+  }
+  const drop = async (files: readonly File[]) => {
+    const read = await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    )
+    await take(read, (added) => mergeRoster(entries, added))
+  }
+  const save = async () => {
+    const isTaken = await take(
+      [{ name: 'This list', bytes: new TextEncoder().encode(text ?? '') }],
+      (all) => all,
+    )
+    if (isTaken) setText(null)
+  }
+  const csv = (name: string, content: string) =>
+    saveFile(`${study.id}-${name}.csv`, new Blob([content], { type: 'text/csv;charset=utf-8' }))
+  return (
+    <section className={forms.card} aria-label="The list">
+      <div className={forms.cardHead}>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>The list</h2>
+        {text !== null ? null : (
+          <Button variant="default" size="xs" onClick={() => setText(rosterLines(entries))}>
+            Edit or paste…
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          disabled={entries.length === 0}
+          onClick={() => csv('roster', rosterCsv(entries))}
+        >
+          Save the roster
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={entries.length === 0}
+          onClick={() => csv('links', linksCsv(entries, study, site))}
+        >
+          Save all links
+        </Button>
+      </div>
+      <div className={`${forms.cardBody} ${forms.stack}`}>
+        {text === null ? (
+          <>
+            <FileDrop
+              label="Add a list…"
+              hint="CSV or Excel, a row for each rater: code, and any of name, email, group, arm, site, due, language, link. Rows of codes that are here already complete them."
+              onFiles={(files) => void drop(files)}
+            />
+            {entries.length === 0 ? null : (
+              <div className={forms.row}>
+                <TextInput
+                  type="date"
+                  label="Due, for all"
+                  value={due}
+                  onChange={(event) => setDue(event.currentTarget.value)}
+                />
+                <Button
+                  variant="default"
+                  disabled={due === ''}
+                  onClick={() => void onChange(entries.map((entry) => ({ ...entry, due })))}
+                >
+                  Set for {entries.length === 1 ? 'the rater' : `all ${entries.length}`}
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <div className={forms.tight}>
+            <Textarea
+              label="One rater a line"
+              description="The first line names the columns. Paste from a spreadsheet as it is, or write with commas. What stands here takes the place of the whole list."
+              autosize
+              minRows={6}
+              maxRows={20}
+              autoFocus
+              spellCheck={false}
+              classNames={{ input: forms.mono ?? '' }}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <div className={forms.rowCenter}>
+              <Button size="xs" onClick={() => void save()}>
+                Save the list
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  setText(null)
+                  setFound(NOTHING)
+                }}
+              >
+                Cancel
+              </Button>
+            </div>
+          </div>
+        )}
+        <ProblemList problems={found.problems} title="The list was not taken: please see to this first" />
+        <ProblemList problems={found.warnings} severity="warning" />
+      </div>
+    </section>
+  )
+}
+
+const inRows = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+
+const mergeOf = (before: readonly RosterEntry[], rows: readonly RosterRow[]): readonly RosterEntry[] =>
+  mergeRoster(
+    before,
+    rows.map(({ entry }) => entry),
+  )

@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import {
+  checkRoster,
+  type RosterEntry,
+  type RosterStudy,
+  raterLetter,
+  raterLink,
+  type SheetOptions,
+  siteAddress,
+} from '@/roster'
+import { EmptyState, Notice, ProblemList } from '@/ui'
+import type { FrozenRecord } from '../draft/draft-content'
+import forms from '../forms.module.css'
+import { useProgress } from '../progress/use-progress'
+import { StepPage } from '../workspace/step-page'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { RosterList } from './roster-list'
+import { RosterTable } from './roster-table'
+import { SheetFields } from './sheet-fields'
+import { SheetsDialog } from './sheets-dialog'
+import { entriesOf } from './study-roster'
+import { useRoster } from './use-roster'
+
+/** Who reads, with a link and a sheet of paper for each, and how far each of them is. */
+export function RosterStep() {
+  const frozen = useWorkspace((s) => s.content.frozen)
+  return (
+    <StepPage step="roster" lead={LEAD}>
+      {frozen === null ? (
+        <EmptyState title="Not frozen yet">
+          Links and sheets are made once the study is frozen. Codes and groups are set in the step Protocol,
+          under Raters.
+        </EmptyState>
+      ) : (
+        <FrozenRoster frozen={frozen} />
+      )}
+    </StepPage>
+  )
+}
+
+const LEAD =
+  'One link and one printed sheet for each rater, and who is due when. Names and addresses stay on this computer; the study knows codes alone.'
+
+function FrozenRoster({ frozen }: { readonly frozen: FrozenRecord }) {
+  const { view, problems } = useProgress(frozen)
+  if (view?.study === undefined || view.study === null)
+    return problems.length > 0 ? (
+      <ProblemList problems={problems} />
+    ) : (
+      <p role="status" className={forms.muted}>
+        Reading the package…
+      </p>
+    )
+  return <RosterOf study={view.study} raters={view.raters} />
+}
+
+function RosterOf({
+  study,
+  raters,
+}: {
+  readonly study: RosterStudy
+  readonly raters: NonNullable<ReturnType<typeof useProgress>['view']>['raters']
+}) {
+  const { services } = useWorkspaceContext()
+  const { roster, change, failure } = useRoster()
+  const [printed, setPrinted] = useState<readonly RosterEntry[] | null>(null)
+  const stated = siteAddress(roster.site === '' ? services.siteUrl : roster.site)
+  const site = stated.ok ? stated.value : ''
+  const entries = entriesOf(roster, study)
+  const options: SheetOptions = {
+    ...{ study, site, contact: roster.contact },
+    ...{ hasNames: roster.hasNames, estimate: roster.estimate },
+  }
+  const check = useMemo(
+    () =>
+      checkRoster(
+        roster.entries.map((entry, n) => ({ entry, line: n + 2 })),
+        study,
+        'Roster',
+      ),
+    [roster.entries, study],
+  )
+  return (
+    <div className={forms.stack}>
+      {study.isPilot ? (
+        <Notice title="This study is a pilot">
+          Sheets and sign-in say so, and its answers are never mixed with those of the real study.
+        </Notice>
+      ) : null}
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      <ProblemList problems={check.problems} title="The roster contradicts the frozen study" />
+      <ProblemList problems={check.warnings} severity="warning" />
+      {entries.length === 0 ? (
+        <EmptyState title="Nobody is on the roster">
+          The study is open to any code: write down who reads, one line each, or drop the list that you have.
+        </EmptyState>
+      ) : (
+        <RosterTable
+          entries={entries}
+          study={study}
+          raters={raters}
+          linkOf={(entry) => raterLink(entry, study, site)}
+          letterOf={(entry) => raterLetter(entry, options)}
+          onPrint={setPrinted}
+        />
+      )}
+      <RosterList
+        study={study}
+        entries={entries}
+        site={site}
+        onChange={(next) => change({ entries: next })}
+      />
+      <SheetFields roster={roster} study={study} siteHere={services.siteUrl} onChange={change} />
+      {printed === null ? null : (
+        <SheetsDialog entries={printed} options={options} onClose={() => setPrinted(null)} />
+      )}
+    </div>
+  )
+}

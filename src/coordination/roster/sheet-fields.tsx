@@ -1,0 +1,119 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { estimatedMinutes, type RosterStudy, readEstimate, siteAddress } from '@/roster'
+import type { Problem } from '@/study'
+import { Notice, ProblemList } from '@/ui'
+import { FieldRow, Toggle } from '../form-fields'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+import type { StudyRoster } from './study-roster'
+
+/** What links and sheets say besides the roster: where the site is, whom to ask, how long it takes. */
+export function SheetFields({
+  roster,
+  study,
+  siteHere,
+  onChange,
+}: {
+  readonly roster: StudyRoster
+  readonly study: RosterStudy
+  /** The address of this page. */
+  readonly siteHere: string
+  readonly onChange: (changes: Partial<StudyRoster>) => Promise<void>
+}) {
+  const [site, setSite] = useState(roster.site === '' ? siteHere : roster.site)
+  const [contact, setContact] = useState(roster.contact)
+  const read = siteAddress(site)
+  const isHereAlone = read.ok && /^https?:\/\/(localhost|127\.|\[::1\])/.test(read.value)
+  return (
+    <section className={forms.card} aria-label="Links and sheets">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Links and sheets</h2>
+      </div>
+      <div className={forms.cardBody}>
+        <FieldRow name="Address of the site" help="Where raters open the study.">
+          <TextInput
+            aria-label="Address of the site"
+            value={site}
+            error={read.ok || site === '' ? null : read.problems[0]?.remedy}
+            onChange={(event) => setSite(event.currentTarget.value)}
+            onBlur={() => void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })}
+          />
+          {isHereAlone ? (
+            <Notice tone="warning">
+              This address leads to this computer alone. Write the one that raters will open.
+            </Notice>
+          ) : null}
+        </FieldRow>
+        <FieldRow name="Questions to" help="Stands on every sheet: a name, a mail address, a telephone.">
+          <TextInput
+            aria-label="Questions to"
+            value={contact}
+            onChange={(event) => setContact(event.currentTarget.value)}
+            onBlur={() => void onChange({ contact: contact.trim() })}
+          />
+        </FieldRow>
+        <FieldRow
+          name="Names on the sheets"
+          help="Only if you hand out paper in person: code and name then stand together."
+        >
+          <Toggle
+            label="Print name and site"
+            checked={roster.hasNames}
+            onChange={(hasNames) => void onChange({ hasNames })}
+          />
+        </FieldRow>
+        <EstimateField roster={roster} study={study} onChange={onChange} />
+      </div>
+    </section>
+  )
+}
+
+function EstimateField({
+  roster: { estimate },
+  study,
+  onChange,
+}: {
+  readonly roster: StudyRoster
+  readonly study: RosterStudy
+  readonly onChange: (changes: Partial<StudyRoster>) => Promise<void>
+}) {
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const open = async (file: File | null) => {
+    if (file === null) return
+    const read = readEstimate(await file.text(), file.name)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) await onChange({ estimate: read.value })
+  }
+  const most = Math.max(...study.items)
+  return (
+    <FieldRow
+      name="How long it takes"
+      help="From the times of a pilot: the median over raters of the median active time an item."
+    >
+      {estimate === null ? null : (
+        <p className={forms.muted}>
+          About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'item')}: from n ={' '}
+          {counted(estimate.raters, 'rater')}, {counted(estimate.items, 'item')} of “{estimate.study}”{' '}
+          {estimate.version}
+          {estimate.isPilot ? ', a pilot' : ', which is no pilot'}. Without practice and breaks.
+        </p>
+      )}
+      <div className={forms.rowCenter}>
+        <FileButton onChange={(file) => void open(file)} accept=".json">
+          {(props) => (
+            <Button variant="default" size="xs" {...props}>
+              {estimate === null ? 'Take it from a report.json…' : 'Take another report.json…'}
+            </Button>
+          )}
+        </FileButton>
+        {estimate === null ? null : (
+          <Button variant="subtle" size="xs" onClick={() => void onChange({ estimate: null })}>
+            Say nothing of it
+          </Button>
+        )}
+      </div>
+      <ProblemList problems={problems} />
+    </FieldRow>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { type RosterEntry, ratersPage, type SheetOptions } from '@/roster'
+import { Dialog, saveFile } from '@/ui'
+import { Paper } from '../paper'
+import { PrintSheet } from '../print-sheet'
+import { counted } from '../workspace/steps'
+import styles from './roster.module.css'
+
+/** The sheets as they come out of the printer: the same page that the command line writes. */
+export function SheetsDialog({
+  entries,
+  options,
+  onClose,
+}: {
+  readonly entries: readonly RosterEntry[]
+  readonly options: SheetOptions
+  readonly onClose: () => void
+}) {
+  const html = useMemo(() => ratersPage(entries, options), [entries, options])
+  const [only] = entries
+  const name = entries.length === 1 && only !== undefined ? `sheet-${only.code}` : 'sheets'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="full"
+      title={
+        entries.length === 1 ? `Sheet of ${only?.code}` : `Sheets of ${counted(entries.length, 'rater')}`
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.preview} tabIndex={0} aria-label="Preview">
+        <Paper html={html} label="Sheets" />
+      </section>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() =>
+            saveFile(`${options.study.id}-${name}.html`, new Blob([html], { type: 'text/html' }))
+          }
+        >
+          Save
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print {counted(entries.length, 'sheet')}
+        </Button>
+      </Group>
+      <PrintSheet>
+        <Paper html={html} label="Sheets" />
+      </PrintSheet>
+    </Dialog>
+  )
+}

@@ -1,0 +1,175 @@
+import { type PoolTable, readList } from '@/freezing'
+import { armedAgain, nearestName, type Problem, problemOf } from '@/study'
+import type { RosterRow } from './check-roster'
+import { newEntry, type RosterEntry, SHEET_LANGUAGES, type SheetLanguage } from './roster'
+
+type Field = keyof RosterEntry
+
+/** How people call the columns of such lists, in small letters and without signs. */
+const NAMES: Readonly<Record<Field, readonly string[]>> = {
+  code: ['code', 'ratercode', 'rater', 'readercode', 'reader', 'kürzel', 'kennung', 'lesercode'],
+  name: ['name', 'fullname', 'person', 'ratername', 'readername'],
+  email: ['email', 'mail', 'emailaddress', 'address', 'adresse'],
+  group: ['group', 'gruppe', 'specialty', 'fachgruppe'],
+  arm: ['arm', 'studyarm', 'studienarm'],
+  site: ['site', 'centre', 'center', 'hospital', 'institution', 'standort', 'zentrum', 'klinik'],
+  due: ['due', 'duedate', 'datedue', 'deadline', 'until', 'frist', 'fällig', 'fälligam', 'bis'],
+  language: ['language', 'lang', 'sprache'],
+  link: ['link', 'url', 'adresslink', 'weblink'],
+}
+const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
+
+export interface ReadRoster {
+  readonly rows: readonly RosterRow[]
+  /** Cells that cannot be read; their rows are left out. */
+  readonly problems: readonly Problem[]
+  /** What was not read, and what was guessed. */
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * P60: a list of raters as people keep it, CSV as any spreadsheet writes it or a workbook, one row a rater. The column of codes is
+ * needed; every other may be missing, and one that is not known is named and left out.
+ */
+export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadRoster> {
+  const read = await readList(bytes, file)
+  if (!read.ok) return { rows: [], problems: read.problems, warnings: [] }
+  const table = withNames(read.value)
+  const columns = new Map<Field, string>()
+  const warnings: Problem[] = [...table.problems]
+  for (const column of table.columns) {
+    const field = fieldOf(column)
+    if (field === null || columns.has(field))
+      warnings.push(leftOut(file, column, columns.get(field ?? 'code')))
+    else columns.set(field, column)
+  }
+  const codes = columns.get('code')
+  if (codes === undefined)
+    return {
+      ...{ rows: [], warnings: [] },
+      problems: [
+        problemOf(
+          file,
+          'no-code-column',
+          `no column holds the codes: there are ${table.columns.map((name) => `"${name}"`).join(', ')}`,
+          'Call the column of codes "code"; others may be name, email, group, arm, site, due, language, link',
+          { line: 1 },
+        ),
+      ],
+    }
+  const problems: Problem[] = []
+  const rows = table.rows.flatMap(({ number, values }): RosterRow[] => {
+    const cellOf = (field: Field): string => {
+      const column = columns.get(field)
+      const value = column === undefined ? '' : values[column]
+      return typeof value === 'string' || typeof value === 'number' ? armedAgain(String(value).trim()) : ''
+    }
+    if (FIELDS.every((field) => cellOf(field) === '')) return []
+    const { entry, faults } = readRow(cellOf)
+    problems.push(
+      ...faults.map(({ field, ...fault }) =>
+        problemOf(file, fault.code, fault.message, fault.remedy, {
+          field: columns.get(field) ?? field,
+          line: number,
+        }),
+      ),
+    )
+    return faults.length === 0 ? [{ entry, line: number }] : []
+  })
+  if (rows.length === 0 && problems.length === 0)
+    problems.push(problemOf(file, 'empty-file', 'the list holds no raters', 'Add a row for each'))
+  return { rows, problems, warnings }
+}
+
+/** A short list of codes looks like one without names of columns: the first row is tried before. */
+function withNames(table: PoolTable): PoolTable {
+  if (table.header?.isOpen !== true || table.columns.some((name) => fieldOf(name) === 'code')) return table
+  const under = table.header.under(1)
+  return under.ok && under.value.columns.some((name) => fieldOf(name) === 'code') ? under.value : table
+}
+
+function fieldOf(column: string): Field | null {
+  const plain = column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return FIELDS.find((field) => NAMES[field].includes(plain)) ?? null
+}
+
+function leftOut(file: string, column: string, before: string | undefined): Problem {
+  const near = nearestName(column, FIELDS)
+  const known = fieldOf(column) !== null
+  return problemOf(
+    file,
+    'column-left-out',
+    known
+      ? `the column "${column}" is not read: "${before}" says the same`
+      : `the column "${column}" is not read: a roster has nothing of that name`,
+    !known && near !== null ? `Call it "${near}" if that is meant` : 'Nothing, if it is not needed',
+    { field: column, line: 1 },
+  )
+}
+
+interface CellFault {
+  readonly field: Field
+  readonly code: string
+  readonly message: string
+  readonly remedy: string
+}
+
+function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults: CellFault[] } {
+  const faults: CellFault[] = []
+  const say = (field: Field, code: string, message: string, remedy: string) =>
+    faults.push({ field, code, message, remedy })
+  const code = cellOf('code')
+  if (code === '') say('code', 'missing-code', 'this row has no code', 'Write the code of the rater')
+  const email = cellOf('email')
+  if (email !== '' && !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(email))
+    say('email', 'wrong-email', `"${email}" is no e-mail address`, 'Write one address, like a.b@example.org')
+  const armCell = cellOf('arm')
+  const arm = /^(?:arm\s*)?(\d{1,2})$/i.exec(armCell)?.[1]
+  if (armCell !== '' && (arm === undefined || Number(arm) < 1))
+    say('arm', 'wrong-arm', `"${armCell}" is no arm`, 'Write the number of the arm: 1, 2, …')
+  const due = dayOf(cellOf('due'))
+  if (due === null)
+    say(
+      'due',
+      'wrong-date',
+      `"${cellOf('due')}" is not read as a day: it can mean two things, or is none`,
+      'Write it as 2026-12-24, or 24.12.2026',
+    )
+  const language = languageIn(cellOf('language'))
+  if (language === null)
+    say(
+      'language',
+      'unknown-language',
+      `there is no sheet in "${cellOf('language')}"`,
+      `Write ${SHEET_LANGUAGES.join(' or ')}, or leave it empty`,
+    )
+  const entry: RosterEntry = {
+    ...newEntry(code),
+    ...{ name: cellOf('name'), email, group: cellOf('group'), site: cellOf('site'), link: cellOf('link') },
+    arm: arm === undefined ? null : Number(arm),
+    due: due ?? '',
+    language: language ?? '',
+  }
+  return { entry, faults }
+}
+
+/** `2026-12-24`, `24.12.2026`, or either with a time behind it; slashes mean another day in another country. */
+function dayOf(cell: string): string | null {
+  if (cell === '') return ''
+  const bare = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(bare)
+  const [year, month, day] = iso?.slice(1) ?? dotted?.slice(1).reverse() ?? []
+  if (year === undefined || month === undefined || day === undefined) return null
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${text}T00:00:00Z`)
+  // The 31st of June is none.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null
+}
+
+function languageIn(cell: string): SheetLanguage | '' | null {
+  if (cell === '') return ''
+  const plain = cell.toLowerCase()
+  const named = { english: 'en', englisch: 'en', german: 'de', deutsch: 'de' }[plain] ?? plain.split('-')[0]
+  return SHEET_LANGUAGES.find((known) => known === named) ?? null
+}
