@@ -21,8 +21,8 @@ export interface DrawnPair {
   /** Adds the ratings of the k-th of them, of what both rated, to those that are there. */
   readonly addRows: (k: number, into: Float64Array, from: number) => void
   readonly addColumns: (k: number, into: Float64Array, from: number) => void
-  /** The same of the observations that one alone rated. */
-  readonly addSingle: (k: number, into: Float64Array, from: number) => void
+  /** Writes the ratings of the k-th of them: those of what both rated by half, those of what one alone rated in full. */
+  readonly setUsed: (k: number, into: Float64Array) => void
 }
 
 export interface PairCoefficient {
@@ -105,58 +105,70 @@ export function drawnRatings(
     (k) => (places1[k] ?? -1) >= 0 && (places2[k] ?? -1) >= 0,
   )
   const [shared1, shared2] = [shared.map((k) => places1[k] ?? 0), shared.map((k) => places2[k] ?? 0)]
-  const addUpBlock = (size: number): DrawnPair => {
-    const own = ownSums(size)
-    const all1 = first.sums.groupCount * first.sums.stride
-    const all2 = second.sums.groupCount * second.sums.stride
-    for (let r = 0; r < size; r++) {
-      const onlyFirst =
-        missing === null ? 0 : (missing.bySecond.block[categories.length * missing.bySecond.stride + r] ?? 0)
-      const n = (first.sums.block[all1 + r] ?? 0) - onlyFirst
-      const listed = compared.sums.block[r] ?? 0
-      own.n[r] = n
-      own.agreed[r] = compared.isAgreedListed ? listed : n - listed
-      own.rated[r] = onlyFirst + (second.sums.block[all2 + r] ?? 0)
-      own.credit[r] = creditSums?.block[r] ?? 0
-    }
-    let isChanceKnown = false
-    return {
-      ...{ size, categoryCount, n: own.n, agreed: own.agreed, credit: own.credit, rated: own.rated },
-      chance: () => {
-        if (!isChanceKnown) {
-          own.chance.fill(0, 0, size)
-          if (missing === null) addProducts(first.sums, shared1, second.sums, shared2, own.chance, size)
-          else
-            for (let k = 0; k < shared.length; k++) {
-              const place = shared[k] ?? 0
-              own.rows.fill(0, 0, size)
-              own.columns.fill(0, 0, size)
-              addGroup(first.sums, shared1[k] ?? 0, 1, own.rows, 0, size)
-              addGroup(missing.bySecond, place, -1, own.rows, 0, size)
-              addGroup(second.sums, shared2[k] ?? 0, 1, own.columns, 0, size)
-              addGroup(missing.byFirst, place, -1, own.columns, 0, size)
-              for (let r = 0; r < size; r++)
-                own.chance[r] = (own.chance[r] ?? 0) + (own.rows[r] ?? 0) * (own.columns[r] ?? 0)
-            }
+  const row = (k: number) => places1[k] ?? -1
+  const column = (k: number) => places2[k] ?? -1
+  let own = ownSums(0)
+  let isChanceKnown = false
+  // Made once, and filled in for each block: of thousands of pairs in hundreds of blocks, making it took as long as filling it in.
+  const drawn: { -readonly [Field in keyof DrawnPair]: DrawnPair[Field] } = {
+    ...{ size: 0, categoryCount, n: own.n, agreed: own.agreed, credit: own.credit, rated: own.rated },
+    chance: () => {
+      if (isChanceKnown) return own.chance
+      const { size } = drawn
+      isChanceKnown = true
+      own.chance.fill(0, 0, size)
+      if (missing === null) addProducts(first.sums, shared1, second.sums, shared2, own.chance, size)
+      else
+        for (const k of shared) {
+          own.rows.fill(0, 0, size)
+          own.columns.fill(0, 0, size)
+          drawn.addRows(k, own.rows, 0)
+          drawn.addColumns(k, own.columns, 0)
+          for (let r = 0; r < size; r++)
+            own.chance[r] = (own.chance[r] ?? 0) + (own.rows[r] ?? 0) * (own.columns[r] ?? 0)
         }
-        isChanceKnown = true
-        return own.chance
-      },
-      categories,
-      addRows: (k, into, from) => {
-        addGroup(first.sums, places1[k] ?? -1, 1, into, from, size)
-        if (missing !== null) addGroup(missing.bySecond, k, -1, into, from, size)
-      },
-      addColumns: (k, into, from) => {
-        addGroup(second.sums, places2[k] ?? -1, 1, into, from, size)
-        if (missing !== null) addGroup(missing.byFirst, k, -1, into, from, size)
-      },
-      addSingle: (k, into, from) => {
-        if (missing === null) return
-        addGroup(missing.byFirst, k, 1, into, from, size)
-        addGroup(missing.bySecond, k, 1, into, from, size)
-      },
+      return own.chance
+    },
+    categories,
+    addRows: (k, into, from) => {
+      addGroup(first.sums, row(k), 1, into, from, drawn.size)
+      if (missing !== null) addGroup(missing.bySecond, k, -1, into, from, drawn.size)
+    },
+    addColumns: (k, into, from) => {
+      addGroup(second.sums, column(k), 1, into, from, drawn.size)
+      if (missing !== null) addGroup(missing.byFirst, k, -1, into, from, drawn.size)
+    },
+    setUsed: (k, into) => {
+      into.fill(0, 0, drawn.size)
+      addGroup(first.sums, row(k), 0.5, into, 0, drawn.size)
+      addGroup(second.sums, column(k), 0.5, into, 0, drawn.size)
+      if (missing === null) return
+      // They stand among the ratings of both by half already.
+      addGroup(missing.byFirst, k, 0.5, into, 0, drawn.size)
+      addGroup(missing.bySecond, k, 0.5, into, 0, drawn.size)
+    },
+  }
+  const addUpBlock = (size: number): DrawnPair => {
+    own = ownSums(size)
+    isChanceKnown = false
+    const { n, agreed, credit, rated } = own
+    Object.assign(drawn, { size, n, agreed, credit, rated })
+    const [all1, block1] = [first.sums.groupCount * first.sums.stride, first.sums.block]
+    const [all2, block2] = [second.sums.groupCount * second.sums.stride, second.sums.block]
+    const [alone, blockAlone] =
+      missing === null ? [0, null] : [categories.length * missing.bySecond.stride, missing.bySecond.block]
+    const { block: listedBlock } = compared.sums
+    for (let r = 0; r < size; r++) {
+      const onlyFirst = blockAlone === null ? 0 : (blockAlone[alone + r] ?? 0)
+      const both = (block1[all1 + r] ?? 0) - onlyFirst
+      const listed = listedBlock[r] ?? 0
+      n[r] = both
+      agreed[r] = compared.isAgreedListed ? listed : both - listed
+      rated[r] = onlyFirst + (block2[all2 + r] ?? 0)
     }
+    if (creditSums === null) credit.fill(0, 0, size)
+    else for (let r = 0; r < size; r++) credit[r] = creditSums.block[r] ?? 0
+    return drawn
   }
   const sums = [
     ...[first.sums, second.sums, compared.sums],
@@ -198,18 +210,18 @@ function ownSums(size: number): OwnSums {
   return ownOfBlock
 }
 
-/** Adds one group of a block, or takes it away. @param group -1: there is nothing to add */
+/** Adds one group of a block so many times. @param group -1: there is nothing to add */
 function addGroup(
   { block, stride }: DrawnSums,
   group: number,
-  sign: 1 | -1,
+  times: 1 | -1 | 0.5,
   into: Float64Array,
   from: number,
   size: number,
 ): void {
   if (group < 0) return
   const at = group * stride
-  for (let r = 0; r < size; r++) into[from + r] = (into[from + r] ?? 0) + sign * (block[at + r] ?? 0)
+  for (let r = 0; r < size; r++) into[from + r] = (into[from + r] ?? 0) + times * (block[at + r] ?? 0)
 }
 
 /** Adds the products of groups, two with two. The innermost loop of agreement on open answers: two pairs of groups at a time. */
@@ -308,7 +320,7 @@ export const kappaOfPair: PairCoefficient = {
 /** Gwet's AC1; see `gwetAc`. */
 export const ac1OfPair: PairCoefficient = {
   evaluate: (drawn, values, from) => {
-    evaluateAc1(drawn, drawn.categoryCount, drawn.categories.keys(), values, from)
+    evaluateAc1(drawn, drawn.categoryCount, Int32Array.from(drawn.categories.keys()), values, from)
   },
 }
 
@@ -317,12 +329,12 @@ export const ac1OfPair: PairCoefficient = {
  * @param order in which it walks over the categories: sums of shares depend on it in their last digit
  */
 export function ac1InOrder(categoryCount: number, order: ArrayLike<number>): PairCoefficient {
-  let places: readonly number[] | null = null
+  let places: Int32Array | null = null
   return {
     evaluate: (drawn, values, from) => {
       if (places === null) {
         const placeOf = new Map(Array.from(drawn.categories, (category, place) => [category, place]))
-        places = Array.from(order).flatMap((category) => placeOf.get(category) ?? [])
+        places = Int32Array.from(Array.from(order).flatMap((category) => placeOf.get(category) ?? []))
       }
       evaluateAc1(drawn, categoryCount, places, values, from)
     },
@@ -332,21 +344,17 @@ export function ac1InOrder(categoryCount: number, order: ArrayLike<number>): Pai
 function evaluateAc1(
   drawn: DrawnPair,
   categoryCount: number,
-  order: Iterable<number>,
+  order: Int32Array,
   values: Float64Array,
   from: number,
 ): void {
   const { size, n, agreed, rated } = drawn
-  const chance = new Float64Array(size)
-  const [used, single] = [new Float64Array(size), new Float64Array(size)]
+  const { rows: used, columns: chance } = ownSums(size)
+  chance.fill(0, 0, size)
   for (const k of order) {
-    used.fill(0)
-    single.fill(0)
-    drawn.addRows(k, used, 0)
-    drawn.addColumns(k, used, 0)
-    drawn.addSingle(k, single, 0)
+    drawn.setUsed(k, used)
     for (let r = 0; r < size; r++) {
-      const share = ((used[r] ?? 0) / 2 + (single[r] ?? 0)) / (rated[r] ?? 0)
+      const share = (used[r] ?? 0) / (rated[r] ?? 0)
       chance[r] = (chance[r] ?? 0) + share * (1 - share)
     }
   }
