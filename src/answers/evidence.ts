@@ -34,14 +34,17 @@ const obliqueSchema = strict({ right: mmPointSchema, up: mmPointSchema })
 const byPlane = <T extends z.ZodType>(of: T) =>
   strict({ axial: of.optional(), coronal: of.optional(), sagittal: of.optional() })
 
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "de"')
+  .optional()
 /** How the room stood when an answer was committed. */
 const roomFields = {
   theme: z.enum(['dark', 'light']).optional(),
   /** Of the texts of the room: a tag of BCP 47, such as `de`. */
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "de"')
-    .optional(),
+  language: languageTag,
+  /** Of the texts of the study; left out: its own. */
+  studyLanguage: languageTag,
 } as const
 
 /** The same of an item that showed no volume, which has no evidence. */

@@ -21,18 +21,29 @@ export const pressedLanguage = (): LanguageCode | null => pressed
 
 /**
  * The language of a page: what was chosen by hand in this visit, what this rater likes, what was chosen on this computer
- * before, what the study proposes, English.
+ * before, what the study proposes, what the browser asks for, English.
  */
 export function settleLanguage(
   wish: { readonly rater?: unknown; readonly study?: unknown } = {},
 ): Promise<void> {
   const code =
-    pressed ?? readLanguage(wish.rater) ?? remembered() ?? readLanguage(wish.study) ?? ('en' as const)
+    pressed ??
+    readLanguage(wish.rater) ??
+    rememberedLanguage() ??
+    readLanguage(wish.study) ??
+    browserLanguage() ??
+    ('en' as const)
   return code === languageNow().code ? Promise.resolve() : chooseLanguage(code).catch(() => undefined)
 }
 
-/** Browsers that forbid site data throw at the mere mention. */
-function remembered(): LanguageCode | null {
+/** Of the languages that the browser asks for, the first that the pages are there in; null: none. */
+const browserLanguage = (): LanguageCode | null =>
+  (navigator.languages ?? [])
+    .map((tag) => readLanguage(tag.toLowerCase().split('-')[0]))
+    .find((code) => code !== null) ?? null
+
+/** Chosen on this computer before. Browsers that forbid site data throw at the mere mention. */
+export function rememberedLanguage(): LanguageCode | null {
   try {
     return readLanguage(window.localStorage.getItem(KEY))
   } catch {

@@ -13,4 +13,11 @@ export {
 export { LANGUAGES, type LanguageCode, nextLanguage, readLanguage } from './languages'
 export { namedText, type TextName } from './named-text'
 export { dayWords, listWords, numberWords, timeWords } from './number-words'
+export {
+  chooseStudyLanguage,
+  languageName,
+  proposedLanguage,
+  type StudyLanguages,
+  useStudyLanguage,
+} from './study-language'
 export type { TextArea, Texts } from './text-areas'

@@ -31,6 +31,8 @@ export const questionChangeSchema = strict({
   maxLength: changeable(ownFields.maxLength),
   many: changeable(ownFields.many),
   rating: changeable(ownFields.rating),
+  /** In other languages; of a field that is changed, those of the list go with it. */
+  texts: changeable(questionBase.texts),
 })
 export type QuestionChange = z.infer<typeof questionChangeSchema>
 
@@ -65,6 +67,24 @@ export function fieldsAfter(question: Question | null, { added, ...change }: Que
   const kept = Object.entries(question ?? {}).filter(
     ([name]) => !isNewKind || own.has(name) || name === 'id' || name in questionBase,
   )
-  const fields = [...kept, ...Object.entries(change).filter(([, value]) => value !== undefined)]
+  const { texts, ...others } = change
+  const fields = [
+    ...kept.filter(([name]) => name !== 'texts'),
+    ...Object.entries(others).filter(([, value]) => value !== undefined),
+    ...(texts === null ? [] : wordsAfter(isNewKind ? undefined : question?.texts, change)),
+  ]
   return Object.fromEntries([...new Map(fields)].filter(([, value]) => value !== null))
+}
+
+/** The texts in other languages that still say what is said, and those that the change brings. */
+function wordsAfter(texts: Question['texts'], change: Omit<QuestionChange, 'added'>) {
+  const tags = [...new Set([...Object.keys(texts ?? {}), ...Object.keys(change.texts ?? {})])]
+  const left = tags.flatMap((tag) => {
+    const kept = Object.entries(texts?.[tag] ?? {}).filter(
+      ([name]) => Reflect.get(change, name) === undefined,
+    )
+    const words = { ...Object.fromEntries(kept), ...change.texts?.[tag] }
+    return Object.keys(words).length === 0 ? [] : [[tag, words] as const]
+  })
+  return left.length === 0 ? [] : [['texts', Object.fromEntries(left)] as const]
 }

@@ -3,6 +3,7 @@ import { checkDesign } from './check-design'
 import { checkMaterials } from './check-materials'
 import { type Problem, problemOf } from './problem'
 import type { QuestionBase, Study } from './study-schema'
+import { checkTexts } from './texts/check-texts'
 
 /**
  * What a schema cannot see: that everything a study refers to exists, once.
@@ -77,7 +78,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
     if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
     if (item.stages !== null) checkAgain(item.stages, { at, revision: study.reading.revision }, report)
   })
-  return [...problems, ...checkDesign(study, file), ...checkAnalysis(study, file)]
+  return [...problems, ...checkDesign(study, file), ...checkAnalysis(study, file), ...checkTexts(study, file)]
 }
 
 function checkStages(

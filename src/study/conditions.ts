@@ -15,7 +15,7 @@ export function applyCondition<Q extends QuestionBase, T>(
  * those within conversations, and with a volume what is laid over it.
  */
 export function withoutParts<Q extends QuestionBase, T>(
-  { materials, ...item }: StudyItem<Q, T>,
+  { materials, texts, ...item }: StudyItem<Q, T>,
   isHidden: (part: Reveal) => boolean,
 ): StudyItem<Q, T> {
   const named = (materials ?? []).filter((material) => !isHidden(revealOf(material)))
@@ -24,6 +24,7 @@ export function withoutParts<Q extends QuestionBase, T>(
   return {
     ...item,
     context: isHidden('context') ? '' : item.context,
+    ...(texts === undefined || isHidden('context') ? {} : { texts }),
     volumes: isHidden('overlays') ? volumes.map(({ overlays: _, ...volume }) => volume) : volumes,
     images: isHidden('images') ? [] : item.images,
     // Left out rather than empty, as in studies that were frozen before there were materials: their hashes must hold.

@@ -108,3 +108,15 @@ export {
   stageSchema,
   studySchema,
 } from './study-schema'
+export { materialIn, questionIn, shownIn, studyIn } from './texts/study-in'
+export {
+  languagesOf,
+  languagesOfItem,
+  missingTexts,
+  placeIn,
+  type WordedObject,
+  wordedOfItem,
+  wordedOfStudy,
+} from './texts/study-texts'
+export { languageTagSchema } from './texts/text-schemas'
+export type { WordedQuestion, WordedText } from './texts/texts-of'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, proportionSchema, strict } from './strict'
+import { textsInMaterial } from './texts/text-schemas'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
 
@@ -66,23 +67,32 @@ export const materialSchema = <I>(image: z.ZodType<I>) =>
   z.discriminatedUnion(
     'kind',
     [
-      strict({ kind: z.literal('text'), id: idSchema, label: nonEmpty, text: nonEmpty }),
+      strict({
+        kind: z.literal('text'),
+        id: idSchema,
+        label: nonEmpty,
+        text: nonEmpty,
+        texts: textsInMaterial,
+      }),
       strict({
         kind: z.literal('transcript'),
         id: idSchema,
         label: nonEmpty,
+        texts: textsInMaterial,
         turns: z.array(turnSchema(image)).min(1, 'a transcript needs at least one turn'),
       }),
       strict({
         kind: z.literal('record'),
         id: idSchema,
         label: nonEmpty,
+        texts: textsInMaterial,
         sections: z.array(sectionSchema).min(1, 'a record needs at least one section'),
       }),
       strict({
         kind: z.literal('report'),
         id: idSchema,
         label: nonEmpty,
+        texts: textsInMaterial,
         text: z.string(),
         claims: z
           .array(strict({ id: idSchema, text: nonEmpty }))
@@ -93,6 +103,7 @@ export const materialSchema = <I>(image: z.ZodType<I>) =>
         kind: z.literal('proposal'),
         id: idSchema,
         label: nonEmpty,
+        texts: textsInMaterial,
         source: nonEmpty.optional(),
         text: z.string().optional(),
         answers: z

@@ -4,6 +4,14 @@ import { collectionSchema } from './collection/collection-schema'
 import { confidenceSchema } from './confidence-scale'
 import { materialSchema, revealSchema } from './material-schema'
 import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
+import {
+  languageTagSchema,
+  textsOfItem,
+  textsOfLabel,
+  textsOfOverlay,
+  textsOfQuestion,
+  textsOfStudy,
+} from './texts/text-schemas'
 
 const text = z.string()
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -19,6 +27,7 @@ export const questionBase = {
   showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
   /** Judges this claim of a report among the materials of the item: one question for each claim. */
   claim: strict({ material: idSchema, claim: idSchema }).optional(),
+  texts: textsOfQuestion,
 }
 export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> & { readonly kind: string }
 
@@ -46,6 +55,7 @@ export const overlaySchema = strict({
       z.array(strict({ value: z.number(), label: nonEmpty, colour: colourSchema.optional() })).min(1),
     ])
     .optional(),
+  texts: textsOfOverlay,
 })
 export const itemVolumeSchema = strict({
   volume: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),
@@ -56,9 +66,10 @@ export const itemVolumeSchema = strict({
   /** Raters go through all frames of a 4D volume; b-values (s/mm2) name them, one each. Left out: the first frame alone. */
   frames: strict({ bValues: z.array(z.number().min(0).max(100_000)).min(2).optional() }).optional(),
   overlays: z.array(overlaySchema).min(1).optional(),
+  texts: textsOfLabel,
 })
 const imageId = z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package')
-export const itemImageSchema = strict({ image: imageId, label: nonEmpty.nullable() })
+export const itemImageSchema = strict({ image: imageId, label: nonEmpty.nullable(), texts: textsOfLabel })
 export const stageSchema = strict({
   reveal: z.array(revealSchema),
   /** A question that an earlier stage asks is asked again. */
@@ -70,13 +81,13 @@ export const stageSchema = strict({
 export const itemShape = {
   context: text,
   stages: z.array(stageSchema).min(1).nullable(),
+  /** Its context; volumes, images, materials and questions have their own. */
+  texts: textsOfItem,
 }
 export const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.number() }).refine(
   (w) => w.low < w.high,
   'low must be less than high',
 )
-
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 // A path that could lead out of the package, to another host or to a named file is none.
 const volumePathSchema = z
@@ -92,12 +103,13 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
   version: nonEmpty,
   title: nonEmpty,
   /** Of its texts (BCP 47), and of the pages around them where a rater has chosen none. Left out: English pages. */
-  language: z.string().regex(LANGUAGE_TAG, 'must be a language like en, de or pt-BR').optional(),
+  language: languageTagSchema.optional(),
   /** A trial of the study itself: its answers are never mixed with others. Left out: the study is none. */
   pilot: z.literal(true).optional(),
   description: text.default(''),
   instructions: text.default(''),
   endText: text.default(''),
+  texts: textsOfStudy,
   raters: strict({
     codes: z.array(idSchema).min(1).optional(),
     groups: z.array(nonEmpty).min(1).optional(),

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerConflictError, type AnswerEvent } from '@/answers'
+import { chooseStudyLanguage } from '@/language'
 import { PackageFileError, type PackageSource } from '@/package'
 import type { ReaderStudy } from '@/questions'
 import { ReadingPage } from '@/reading'
@@ -249,6 +250,46 @@ describe('a change of item', () => {
       'Item 2 of 2. 2 questions. Question a?',
     ])
     expect(said.join()).not.toMatch(/right|wrong|expected|yes/i)
+  })
+})
+
+describe('a study in two languages', () => {
+  it('L11: is read in the language that was chosen, which the evidence names; the answer is the same', async () => {
+    const both = studyOf(
+      [
+        itemOf('i1', { questions: [yesNo('answer', { texts: { fr: { prompt: 'Une lésion ?' } } })] }),
+        itemOf('i2'),
+      ],
+      {
+        language: 'en',
+        instructions: 'Read.',
+        texts: { fr: { title: 'Une étude', instructions: 'Lisez.' } },
+      },
+    )
+    const log = logOf(both.study, both.studyHash, [displayChecked])
+    const { user, stores } = page(log, `#/read/test-study/s/${sessionId}`, both)
+    const language = await screen.findByLabelText('Language of the study')
+    expect(screen.getByText('Read.')).toBeTruthy()
+    await user.selectOptions(language, 'français')
+    expect(await screen.findByText('Lisez.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I have read this' }))
+    expect(await screen.findByText('Une lésion ?')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled')).toBe(
+        'false',
+      ),
+    )
+    await user.keyboard('y{Enter}')
+    await waitFor(() => expect(stores.typesKept()).toContain('answers-committed'))
+    const [commit] = stores.kept.filter(({ type }) => type === 'answers-committed')
+    expect(commit?.data).toMatchObject({
+      answers: [{ question: 'answer', value: 'yes' }],
+      room: { studyLanguage: 'fr' },
+    })
+    window.localStorage.removeItem('triplane-study-language')
+    chooseStudyLanguage(null)
+    // What is not there in the language is read in that of the study.
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
   })
 })
 

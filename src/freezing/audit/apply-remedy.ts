@@ -4,6 +4,7 @@ import { escapeRegExp } from '../check/text-search'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { Pool, PoolItem, PoolPicture } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
+import { withOptionIds, withTextChanged } from './changed-translation'
 import { freeChoices, isLettered } from './option-lists'
 
 /**
@@ -21,7 +22,7 @@ export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
         onText(item, fix.field, (text) => text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by)),
       )
     case 'clear-context':
-      return onItem(pool, fix.item, (item) => ({ ...item, context: '' }))
+      return onItem(pool, fix.item, ({ texts: _, ...item }) => ({ ...item, context: '' }))
     case 'remove-label':
       return onItem(pool, fix.item, (item) =>
         onLabels(item, ({ file, label }) => (file === fix.file ? null : label)),
@@ -64,6 +65,11 @@ const onItem = (pool: Pool, id: string, change: (item: PoolItem) => PoolItem): P
 
 /** Every way `textsOf` names a text. */
 function onText(item: PoolItem, field: string, change: (text: string) => string): PoolItem {
+  const translated = /^(?:(.*)\.)?texts\.([^.]+)\.(.+)$/.exec(field)
+  if (translated !== null) {
+    const [, at = '', tag = '', name = ''] = translated
+    return withTextChanged(item, { at, tag, name }, change)
+  }
   if (field === 'context') return { ...item, context: change(item.context) }
   const [, nth, within] = /^materials\[(\d+)\]\.(.+)$/.exec(field) ?? []
   if (nth !== undefined)
@@ -144,9 +150,15 @@ const onLabels = (
   labelOf: (picture: Labelled, place: string) => string | null,
 ): PoolItem => ({
   ...item,
-  volumes: item.volumes.map((v, n) => ({ ...v, label: labelOf(v, `volumes[${n}]`) })),
-  images: item.images.map((v, n) => ({ ...v, label: labelOf(v, `images[${n}]`) })),
+  volumes: item.volumes.map((v, n) => relabelled(v, labelOf(v, `volumes[${n}]`))),
+  images: item.images.map((v, n) => relabelled(v, labelOf(v, `images[${n}]`))),
 })
+
+/** Without a label there is none in other languages. */
+const relabelled = <L extends Pick<PoolItem['images'][number], 'label' | 'texts'>>(
+  labelled: L,
+  label: string | null,
+): L => ({ ...labelled, label, ...(label === null ? { texts: undefined } : {}) })
 
 function onQuestionText(q: PoolQuestion, field: string, change: (text: string) => string): PoolQuestion {
   const { question } = q
@@ -195,7 +207,11 @@ function lettered(q: PoolQuestion, isForced: boolean): PoolQuestion {
   const ids = new Map(options.map(({ id }, n) => [id, optionLetter(n)]))
   const rename = (id: string) => ids.get(id) ?? id
   return {
-    question: { ...question, options: options.map((o) => ({ ...o, id: rename(o.id) })) },
+    question: {
+      ...question,
+      options: options.map((o) => ({ ...o, id: rename(o.id) })),
+      ...(question.texts === undefined ? {} : { texts: withOptionIds(question.texts, rename) }),
+    },
     truth: renamed(truth, rename),
   }
 }

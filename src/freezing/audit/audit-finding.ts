@@ -1,4 +1,4 @@
-import { confidenceSteps } from '@/study'
+import { confidenceSteps, placeIn, wordedOfItem } from '@/study'
 import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import type { PoolItem } from '../pool/pool-schema'
@@ -129,7 +129,23 @@ export function textsOf(item: PoolItem): TextPlace[] {
         text,
       })),
     ]),
+    ...translated(item),
   ].filter(({ text }) => text !== '')
+}
+
+/** The same in other languages: `questions[0].texts.de.prompt`. */
+function translated(item: PoolItem): TextPlace[] {
+  const questions = item.questions.map(({ question }) => question)
+  return wordedOfItem({ ...item, questions }).flatMap(({ at, texts, words }) =>
+    texts === undefined
+      ? []
+      : words().flatMap((word) =>
+          Object.keys(texts).flatMap((tag) => {
+            const text = word.in(tag)
+            return text === undefined ? [] : [{ field: placeIn(at, tag, word.name), text }]
+          }),
+        ),
+  )
 }
 
 /** The words around a place in a text. */

@@ -6,7 +6,18 @@ import {
   type ReaderStudy,
   type Truth,
 } from '@/questions'
-import { confidenceSteps, type Problem, problemOf, textsOfMaterial } from '@/study'
+import {
+  confidenceSteps,
+  languagesOf,
+  type Problem,
+  placeIn,
+  problemOf,
+  questionIn,
+  studyIn,
+  textsOfMaterial,
+  wordedOfItem,
+  wordedOfStudy,
+} from '@/study'
 import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import { asRead, escapeRegExp, plainForm, standsIn } from './text-search'
@@ -24,6 +35,35 @@ interface Saying {
  * that single it out, and option ids that say which one is right. That an option equals the truth is what options are for.
  */
 export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string): Problem[] {
+  const found = leaksIn(study, study, key, file)
+  const said = new Set(found.map(sayingOf))
+  return [
+    ...found,
+    // What is told in every language was said above.
+    ...languagesOf(study).flatMap((tag) =>
+      leaksIn(studyIn(study, tag), study, key, file).flatMap((one) =>
+        said.has(sayingOf(one)) ? [] : [{ ...one, field: fieldIn(study, one.field, tag) }],
+      ),
+    ),
+  ]
+}
+
+const sayingOf = ({ field, message }: Problem) => `${field} ${message}`
+
+/** Where a text that was found stands: `items[3].questions[0].texts.de.prompt`. */
+function fieldIn(study: ReaderStudy, field: string, tag: string): string {
+  const [, n, rest] = /^items\[(\d+)\]\.(.+)$/.exec(field) ?? []
+  const item = study.items[Number(n)]
+  const objects = item === undefined ? wordedOfStudy(study) : wordedOfItem(item)
+  for (const { at, words } of objects) {
+    const word = words().find((one) => (at === '' ? one.at : `${at}.${one.at}`) === (rest ?? field))
+    if (word !== undefined) return `${item === undefined ? '' : `items[${n}].`}${placeIn(at, tag, word.name)}`
+  }
+  return field
+}
+
+/** @param study in one language; @param written the same with what is said in all of them. */
+function leaksIn(study: ReaderStudy, written: ReaderStudy, key: AnswerKey, file: string): Problem[] {
   return study.items.flatMap((item, n) => {
     const truths = key.items[item.id]?.truth
     if (truths === undefined) return []
@@ -34,7 +74,7 @@ export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string
     return item.questions.flatMap((question, k) => {
       const truth = truths[question.id]
       if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null) return []
-      const words = wordsOf(question, truth)
+      const words = wordsOf(written.items[n]?.questions[k] ?? question, truth)
       return [
         ...[
           ...sayings(item).filter(
@@ -125,8 +165,12 @@ interface TruthWords {
 
 function wordsOf(question: Question, truth: Truth): TruthWords {
   const stated = 'is' in truth ? [truth.is].flat().map(String) : []
-  const phrases = kindOf(question).phrases(question, truth)
-  const labels = 'options' in question ? (question.options ?? []).map(({ label }) => label) : []
+  // A text of one language may give away the answer in the words of another.
+  const worded = [question, ...Object.keys(question.texts ?? {}).map((tag) => questionIn(question, tag))]
+  const phrases = [...new Set(worded.flatMap((one) => kindOf(one).phrases(one, truth)))]
+  const labels = worded.flatMap((one) =>
+    'options' in one ? (one.options ?? []).map(({ label }) => label) : [],
+  )
   return {
     all: [...new Set([...stated, ...phrases])].filter((w) => plainForm(w) !== ''),
     telling: phrases.filter((w) => plainForm(w).includes(' ') || plainForm(w).length >= 8),

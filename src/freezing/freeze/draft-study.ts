@@ -8,6 +8,7 @@ import {
 import {
   checkStudy,
   groupBy,
+  missingTexts,
   nearestName,
   type Problem,
   problemOf,
@@ -149,6 +150,13 @@ export function checkDraft(
     ...unknownMaterials(pool, protocol, protocolFile),
   ])
 }
+
+/** What is not there in every language of the study, by line of the pool. */
+export const untranslated = (
+  study: ReaderStudy,
+  of: { readonly pool: Pool; readonly numbered: readonly NumberedItem[]; readonly protocolFile: string },
+): Problem[] =>
+  onceEach(missingTexts(study, of.protocolFile).map((one) => atPoolLine(one, of.pool.file, of.numbered)))
 
 /** What the study is to ask needs a right answer, but for the agreement of readers. */
 function primaryWithoutTruth(

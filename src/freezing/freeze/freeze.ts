@@ -21,7 +21,7 @@ import {
   idleReasons,
   keptNumbers,
 } from '../rounds/amendment'
-import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
+import { checkDraft, draftStudy, type FrozenAssets, untranslated } from './draft-study'
 import { withFrameNames } from './frame-names'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { type NumberedItem, numberItems } from './frozen-ids'
@@ -100,7 +100,12 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const idle = amends === undefined ? [] : idleReasons(amends, key)
   return succeed({
     ...{ study, certificate, key, known: { text: studyText, ...reread.value } },
-    warnings: [...warnings, ...unscored(pool), ...idle],
+    warnings: [
+      ...warnings,
+      ...unscored(pool),
+      ...untranslated(study, { pool, numbered, protocolFile: input.protocolFile }),
+      ...idle,
+    ],
   })
 }
 

@@ -1,4 +1,4 @@
-import { hashJson, seededShuffle } from '@/study'
+import { hashJson, languagesOfItem, seededShuffle } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type DealtItem, dealConditions, listedCondition } from './deal-conditions'
@@ -61,7 +61,12 @@ export function isPracticeOf({ reading }: Pick<Protocol, 'reading'>): (item: Poo
   return (item) => item.practice || named.has(item.id)
 }
 
-const contentOf = ({ line: _, format: __, ...item }: PoolItem) => item
+/** Other languages count for nothing, either: a study that is translated has the ids and the order that it had. */
+function contentOf({ line: _, format: __, ...item }: PoolItem): unknown {
+  const questions = item.questions.map(({ question }) => question)
+  if (languagesOfItem({ ...item, questions }).length === 0) return item
+  return JSON.parse(JSON.stringify(item, (name, value) => (name === 'texts' ? undefined : value)))
+}
 
 const orderOf = (named: readonly string[], item: PoolItem) =>
   named.includes(item.id) ? named.indexOf(item.id) : named.length

@@ -39,7 +39,8 @@ export function useItemPictures(
   const ids = useIds(whole)
   const shown = useIds(item)
   const { value, isCurrent, progress } = useLatest<Loaded, ImageOutage>(
-    [study, source, ids, attempt],
+    // In other words it has the same files.
+    [study.images, source, ids, attempt],
     async (signal, tell) => {
       const all = await untilReached(() => loadPictures(study, source, ids), signal, tell)
       if (all.status === 'unreachable') return all

@@ -1,24 +1,26 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { namedText, useText } from '@/language'
+import type { ReaderStudy } from '@/questions'
 import { keyWords, Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
 import { frameActions } from '../room/frame-actions'
 import styles from './instructions-page.module.css'
+import { StudyLanguageSelect } from './study-language-select'
 
 interface InstructionsPageProps {
-  readonly title: string
-  readonly text: string
+  readonly study: ReaderStudy
   readonly saveProblem: string | null
   readonly onRead: () => void
 }
 
-export function InstructionsPage({ title, text, saveProblem, onRead }: InstructionsPageProps) {
+export function InstructionsPage({ study, saveProblem, onRead }: InstructionsPageProps) {
   const say = useText('pages')
   return (
     <Page width="text">
-      <PageHeader eyebrow={title} title={say('instructions')} takesFocus />
+      <PageHeader eyebrow={study.title} title={say('instructions')} takesFocus />
+      <StudyLanguageSelect study={study} />
       <Panel>
-        <Markdown text={text} />
+        <Markdown text={study.instructions} />
       </Panel>
       {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>

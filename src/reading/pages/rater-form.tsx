@@ -2,12 +2,13 @@ import '@/language/areas/pages'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Rater } from '@/answers'
-import { useText } from '@/language'
+import { useStudyLanguage, useText } from '@/language'
 import { answerValueSchema, type ReaderStudy } from '@/questions'
 import { Notice, useFocusOnOpen } from '@/ui'
 import { QuestionBlock } from '../panel/question-block'
 import { problemOfDraft, visibleQuestions } from '../session/item-answers'
 import { EMPTY_DRAFT, type ItemDraft, questionDraft, withQuestion } from '../session/item-draft'
+import { languagesOfStudy } from '../session/study-in-language'
 import styles from './rater-form.module.css'
 
 export type RaterDetails = Omit<Rater, 'code'>
@@ -24,6 +25,8 @@ interface RaterFormProps {
 export function RaterForm({ study, code, sessionNumber, onStart, onOther }: RaterFormProps) {
   const say = useText('pages')
   const groups = study.raters.groups ?? []
+  const readIn = useStudyLanguage(languagesOfStudy(study))
+  const groupName = (group: string) => study.texts?.[readIn ?? '']?.groups?.[group] ?? group
   const [group, setGroup] = useState('')
   const [draft, setDraft] = useState<ItemDraft>(EMPTY_DRAFT)
   const [hasTried, setHasTried] = useState(false)
@@ -68,7 +71,10 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           className={styles.group}
           value={group}
           onChange={(event) => setGroup(event.currentTarget.value)}
-          data={[{ value: '', label: say('pleaseChoose') }, ...groups.map((g) => ({ value: g, label: g }))]}
+          data={[
+            { value: '', label: say('pleaseChoose') },
+            ...groups.map((g) => ({ value: g, label: groupName(g) })),
+          ]}
           error={hasTried && isGroupMissing ? say('pleaseChoose') : null}
         />
       )}

@@ -8,9 +8,11 @@ import { Markdown, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
 import { NewsNote } from '../help/news-note'
 import { type ReadingServices, sessionsOfRater } from '../session/open-session'
 import { type CodeCheck, checkRaterCode, type NextSession, nextSession } from '../session/sign-in'
+import { useShownPack } from '../session/study-in-language'
 import { type RaterDetails, RaterForm } from './rater-form'
 import styles from './sign-in-page.module.css'
 import { SignedIn } from './signed-in'
+import { StudyLanguageSelect } from './study-language-select'
 
 interface SignInPageProps {
   readonly pack: OpenPackage
@@ -26,7 +28,9 @@ interface SignInPageProps {
 export function SignInPage(props: SignInPageProps) {
   const { pack, services, initialCode } = props
   const say = useText('pages')
-  const { study, studyHash } = pack
+  const { shown } = useShownPack(pack)
+  const { studyHash } = pack
+  const { study } = shown
   const [code, setCode] = useState(initialCode)
   const [check, setCheck] = useState<CodeCheck | null>(null)
   const [next, setNext] = useState<NextSession | null>(null)
@@ -78,6 +82,7 @@ export function SignInPage(props: SignInPageProps) {
           </Notice>
         </div>
       )}
+      <StudyLanguageSelect study={pack.study} />
       <Panel>
         {next === null || check?.ok !== true ? (
           <form onSubmit={onSubmit} className={styles.form}>
@@ -109,7 +114,7 @@ export function SignInPage(props: SignInPageProps) {
             </div>
           </form>
         ) : (
-          <NextStep {...props} code={check.code} next={next} onOther={() => setNext(null)} />
+          <NextStep {...props} pack={shown} code={check.code} next={next} onOther={() => setNext(null)} />
         )}
       </Panel>
       {hasProblem ? (

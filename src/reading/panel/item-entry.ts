@@ -53,6 +53,8 @@ export interface ItemEntryProps {
   readonly drafts: DraftStore
   readonly practice: Pick<Practice, 'onAnswers' | 'onPass'>
   readonly isPainted: boolean
+  /** The language of the item's texts, for the evidence; left out or null: the study's own. */
+  readonly readIn?: string | null
   /** A question that is asked again begins with the answer given before, instead of nothing. */
   readonly startsFromPrevious?: boolean
   /** The case is covered: the clock stands still and keys do nothing. */
@@ -200,7 +202,7 @@ export function useItemEntry(props: ItemEntryProps) {
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
-    const room = roomNow(theme)
+    const room = roomNow(theme, props.readIn ?? null)
     const evidence = evidenceOf(viewer.current?.evidence() ?? null, room)
     const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
@@ -321,9 +323,13 @@ const emptied = ({ activeMs, traces }: ItemDraft): ItemDraft =>
   traces === undefined ? { ...EMPTY_DRAFT, activeMs } : { ...EMPTY_DRAFT, activeMs, traces }
 
 /** The language is left out where the pages were English, as in every log before there were others. */
-function roomNow(theme: RoomEvidence['theme']): RoomEvidence {
+function roomNow(theme: RoomEvidence['theme'], readIn: string | null): RoomEvidence {
   const { code } = languageNow()
-  return { theme, ...(code !== 'en' && { language: code }) }
+  return {
+    theme,
+    ...(code !== 'en' && { language: code }),
+    ...(readIn !== null && { studyLanguage: readIn }),
+  }
 }
 
 const outcomeOf = (isSaved: boolean): SaveOutcome => (isSaved ? 'saved' : 'not-saved')

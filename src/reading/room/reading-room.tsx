@@ -37,6 +37,8 @@ interface ReadingRoomProps {
   readonly store: SessionStore
   readonly services: ReadingServices
   readonly cache: VolumeCache
+  /** The language of the study's texts in it; null: its own. */
+  readonly readIn: string | null
   /** Where the log says that reading goes on. */
   readonly place: Extract<SessionPlace, { at: 'practice' | 'item' | 'end' }>
   /** An item of the order that the rater went to by choice, 0-based; null: where reading goes on. */
@@ -209,6 +211,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
                 practice={practice}
                 isPainted={view.isPainted}
                 isCovered={isCovered || screens.isUnseen}
+                readIn={props.readIn}
                 startsFromPrevious={study.reading.startsFromPrevious === true}
                 brokenBecause={broken?.item === item.id ? broken.message : null}
                 viewer={viewer}

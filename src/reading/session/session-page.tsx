@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { answersFile } from '@/answers'
+import { proposedLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
 import { deferredPart } from '@/ui'
@@ -22,6 +23,7 @@ import { useRaterLanguage } from './rater-language'
 import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
 import { createSessionStore, type SessionStore } from './session-store'
+import { languagesOfStudy, useShownPack } from './study-in-language'
 
 const ReviewPage = deferredPart(async () => (await import('../pages/review-page')).ReviewPage)
 const FinishPage = deferredPart(async () => (await import('../pages/finish-page')).FinishPage)
@@ -41,7 +43,11 @@ export function SessionPage(props: SessionPageProps) {
   const { log } = props
   const [store] = useState(() => createSessionStore(log))
   const { rater } = store.getState().state
-  useRaterLanguage(props.services.preferences, rater.code, props.pack.study.language)
+  useRaterLanguage(
+    props.services.preferences,
+    rater.code,
+    proposedLanguage(languagesOfStudy(props.pack.study)),
+  )
   const backups = useBackupsOfSession(props.services.backups, log)
   return (
     <>
@@ -61,7 +67,8 @@ interface SessionPlaceProps extends SessionPageProps {
 /** Where the rater stands in the session: what is shown follows from the log alone. */
 function SessionPlace(props: SessionPlaceProps) {
   const { pack, services, log, store, isHeld, backup, onContinueHere, onLeave } = props
-  const { study } = pack
+  const { shown, readIn } = useShownPack(pack)
+  const { study } = shown
   const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
   const items = useMemo(() => shownItems(study), [study])
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
@@ -89,7 +96,8 @@ function SessionPlace(props: SessionPlaceProps) {
   if (place.at === 'practice' || place.at === 'item' || (place.at === 'end' && chosenIndex !== null))
     return (
       <ReadingRoom
-        pack={pack}
+        pack={shown}
+        readIn={readIn}
         store={store}
         services={services}
         cache={cache}
@@ -106,8 +114,7 @@ function SessionPlace(props: SessionPlaceProps) {
     <ReadingFrame tool={services.tool}>
       {place.at === 'instructions' ? (
         <InstructionsPage
-          title={study.title}
-          text={study.instructions}
+          study={study}
           saveProblem={saveProblem}
           onRead={() => void append({ type: 'instructions-read', data: {} })}
         />

@@ -9,6 +9,8 @@ export const pages: Texts['pages'] = {
   holdsTruths: 'Dieser Browser enthält die richtigen Antworten zu dieser Studie',
   holdsTruthsWhy:
     'Sie stehen im Entwurf „{draft}“ unter „Vorbereiten“. Was hier gelesen wird, kann nicht als verblindet gelten: Lesen Sie in einem anderen Browser oder an einem anderen Computer, oder lassen Sie den Entwurf zuerst von der Studienleitung löschen.',
+  studyLanguage: 'Sprache der Studie',
+  asWritten: 'Wie geschrieben',
   yourCode: 'Ihr Kürzel',
   anyCode:
     'Ein beliebiges kurzes Kürzel, etwa Ihre Initialen. Merken Sie es sich: Mit demselben Kürzel finden Sie Ihre Antworten wieder',

@@ -8,6 +8,8 @@ export const pages = {
   holdsTruths: 'This browser holds the right answers to this study',
   holdsTruthsWhy:
     'They are in the draft “{draft}” under “Prepare”. What is read here cannot be called blinded: read in another browser or on another computer, or let the coordinator remove the draft first.',
+  studyLanguage: 'Language of the study',
+  asWritten: 'As written',
   yourCode: 'Your rater code',
   anyCode:
     'Any short code, such as your initials. Remember it: with the same code you find your answers again',

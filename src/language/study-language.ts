@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+import { pressedLanguage, rememberedLanguage } from './chosen-language'
+import { useLanguage } from './current-language'
+import { LANGUAGES, readLanguage } from './languages'
+
+/** The languages that the texts of a study are there in. */
+export interface StudyLanguages {
+  /** Its own; left out: the study does not say. */
+  readonly own?: string | undefined
+  /** The others, as tags of BCP 47. */
+  readonly others: readonly string[]
+}
+
+const KEY = 'triplane-study-language'
+/** By hand in this visit: of the texts of studies, beside that of the pages. */
+let chosen: string | null = null
+const listeners = new Set<() => void>()
+
+/** What is read of a study from now on: where the pages are there in the language, too, they are to be asked for it besides. */
+export function chooseStudyLanguage(language: string | null): void {
+  chosen = language
+  try {
+    if (language === null) window.localStorage.removeItem(KEY)
+    else window.localStorage.setItem(KEY, language)
+  } catch {
+    // A full or forbidden storage: the choice holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * In which of its languages somebody reads a study, whatever the pages around it are in: what she chose for studies; what she chose for the
+ * pages; what her browser asks for; what the pages are in; else its own.
+ * @returns null for its own.
+ */
+export function useStudyLanguage(languages: StudyLanguages): string | null {
+  const { code } = useLanguage()
+  const wish = useSyncExternalStore(listen, wished)
+  if (languages.others.length === 0) return null
+  const wishes = [wish, pressedLanguage() ?? rememberedLanguage(), ...browserLanguages(), code]
+  for (const one of wishes) {
+    const found = one === null ? undefined : sameLanguage(one, languages)
+    if (found !== undefined) return found === languages.own ? null : found
+  }
+  return null
+}
+
+/** What a study proposes for the pages: of its languages, the one that the browser asks for first; else its own. */
+export function proposedLanguage(languages: StudyLanguages): string | undefined {
+  const asked = browserLanguages().flatMap((one) => sameLanguage(one, languages) ?? [])
+  return languages.others.length === 0 ? languages.own : (asked[0] ?? languages.own)
+}
+
+/** Its name as those who speak it call it. */
+export function languageName(tag: string): string {
+  const page = readLanguage(tag)
+  if (page !== null) return LANGUAGES[page].name
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** The same tag, or one of the same language: who reads `de-AT` reads `de`. */
+function sameLanguage(wanted: string, { own, others }: StudyLanguages): string | undefined {
+  const there = own === undefined ? others : [own, ...others]
+  return there.find((tag) => tag === wanted) ?? there.find((tag) => mainPart(tag) === mainPart(wanted))
+}
+
+const mainPart = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
+const browserLanguages = (): readonly string[] => navigator.languages ?? []
+
+function wished(): string | null {
+  if (chosen !== null) return chosen
+  try {
+    return window.localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

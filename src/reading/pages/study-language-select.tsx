@@ -1,0 +1,38 @@
+import '@/language/areas/pages'
+import { NativeSelect } from '@mantine/core'
+import {
+  chooseStudyLanguage,
+  languageName,
+  pressLanguage,
+  readLanguage,
+  useStudyLanguage,
+  useText,
+} from '@/language'
+import type { ReaderStudy } from '@/questions'
+import { languagesOfStudy } from '../session/study-in-language'
+
+/** In which language she reads the texts of the study; nothing where it has one alone. */
+export function StudyLanguageSelect({ study }: { readonly study: ReaderStudy }) {
+  const say = useText('pages')
+  const languages = languagesOfStudy(study)
+  const readIn = useStudyLanguage(languages)
+  if (languages.others.length === 0) return null
+  const { own, others } = languages
+  const choose = (tag: string) => {
+    chooseStudyLanguage(tag)
+    const page = readLanguage(tag)
+    if (page !== null) void pressLanguage(page)
+  }
+  return (
+    <NativeSelect
+      label={say('studyLanguage')}
+      value={readIn ?? own ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[
+        { value: own ?? '', label: own === undefined ? say('asWritten') : languageName(own) },
+        ...others.map((tag) => ({ value: tag, label: languageName(tag) })),
+      ]}
+      style={{ maxWidth: 360, marginBottom: 24 }}
+    />
+  )
+}

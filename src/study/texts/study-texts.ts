@@ -1,0 +1,136 @@
+import type { Material } from '../material-schema'
+import { type Problem, problemOf } from '../problem'
+import type { QuestionBase, Study } from '../study-schema'
+import type { InLanguages } from './text-schemas'
+import {
+  type Labelled,
+  textsOfOneLabel,
+  textsOfOneMaterial,
+  textsOfOneOverlay,
+  textsOfOneQuestion,
+  textsOfOneStudy,
+  type WordedOverlay,
+  type WordedQuestion,
+  type WordedText,
+} from './texts-of'
+
+/** Something of a study that has texts: a question, a volume with its label. */
+export interface WordedObject {
+  /** `questions[0]`; '' for the item or the study itself. */
+  readonly at: string
+  readonly texts: Readonly<Record<string, unknown>> | undefined
+  /** Made anew each time: most of a study is never asked. */
+  words(): readonly WordedText[]
+}
+
+/** What an item shows and asks: of a study and of a pool alike. */
+interface WordedItem {
+  readonly texts?: InLanguages<{ readonly context: string }>
+  readonly context: string
+  readonly volumes: readonly (Labelled & { readonly overlays?: readonly WordedOverlay[] | undefined })[]
+  readonly images: readonly Labelled[]
+  readonly materials?: readonly Material<unknown>[] | undefined
+  readonly questions: readonly WordedQuestion[]
+}
+
+/** All of an item that has texts of its own. */
+export function wordedOfItem(item: WordedItem): WordedObject[] {
+  const { context, volumes, images, materials = [], questions, texts } = item
+  return [
+    {
+      ...{ at: '', texts },
+      words: () =>
+        context.trim() === ''
+          ? []
+          : [{ at: 'context', name: 'context', text: context, in: (tag) => texts?.[tag]?.context }],
+    },
+    ...volumes.flatMap((volume, n) => [
+      { at: `volumes[${n}]`, texts: volume.texts, words: () => textsOfOneLabel(volume) },
+      ...(volume.overlays ?? []).map((overlay, k) => ({
+        ...{ at: `volumes[${n}].overlays[${k}]`, texts: overlay.texts },
+        words: () => textsOfOneOverlay(overlay),
+      })),
+    ]),
+    ...images.map((image, n) => ({
+      ...{ at: `images[${n}]`, texts: image.texts },
+      words: () => textsOfOneLabel(image),
+    })),
+    ...materials.map((material, n) => ({
+      ...{ at: `materials[${n}]`, texts: material.texts },
+      words: () => textsOfOneMaterial(material),
+    })),
+    ...questions.map((question, n) => ({
+      ...{ at: `questions[${n}]`, texts: question.texts },
+      words: () => textsOfOneQuestion(question),
+    })),
+  ]
+}
+
+type Whole<Q extends QuestionBase, T> = Omit<Study<Q, T>, 'items' | 'volumes' | 'images' | 'format'>
+
+/** The same of a study or a protocol, without its items. */
+export function wordedOfStudy<Q extends QuestionBase, T>(study: Whole<Q, T>): WordedObject[] {
+  return [
+    { at: '', texts: study.texts, words: () => textsOfOneStudy(study) },
+    ...(study.raters.profile ?? []).map((question, n) => ({
+      ...{ at: `raters.profile[${n}]`, texts: question.texts },
+      words: () => textsOfOneQuestion(question),
+    })),
+  ]
+}
+
+const languagesIn = (objects: readonly WordedObject[]): string[] =>
+  objects.flatMap(({ texts }) => (texts === undefined ? [] : Object.keys(texts)))
+
+const KNOWN = new WeakMap<object, readonly string[]>()
+
+/** The languages that a study can be read in besides its own, in the order of the alphabet; found once. */
+export function languagesOf<Q extends QuestionBase, T>(study: Study<Q, T>): readonly string[] {
+  const known = KNOWN.get(study)
+  if (known !== undefined) return known
+  const found = new Set(languagesIn(wordedOfStudy(study)))
+  for (const item of study.items) for (const tag of languagesIn(wordedOfItem(item))) found.add(tag)
+  const languages = [...found].sort()
+  KNOWN.set(study, languages)
+  return languages
+}
+
+export const languagesOfItem = (item: WordedItem): string[] =>
+  [...new Set(languagesIn(wordedOfItem(item)))].sort()
+
+const join = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
+
+/** Where an object has this text in another language: `questions[0].texts.de.prompt`. */
+export const placeIn = (at: string, language: string, name: string): string =>
+  join(at, `texts.${language}.${name}`)
+
+/** A name that is written alike everywhere: `T1`, `FLAIR`, `3 T`. */
+const isSameEverywhere = (text: string) => !/\p{Ll}{3}|\p{Lo}{2}/u.test(text)
+
+/** What is not said in every language that the study is in: raters meet it in the study's own. One problem for each item and language. */
+export function missingTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+  const missing = (objects: readonly WordedObject[], tag: string) =>
+    objects.flatMap(({ at, words }) =>
+      words()
+        .filter((word) => !isSameEverywhere(word.text) && word.in(tag) === undefined)
+        .map((word) => join(at, word.at)),
+    )
+  const problem = (fields: readonly string[], tag: string, what: string, at: string) =>
+    fields.length === 0
+      ? []
+      : [
+          problemOf(
+            file,
+            'missing-translation',
+            `${what} has no "${tag}" for ${fields.join(', ')}`,
+            'Nothing, if raters may read that in the language of the study',
+            { field: join(at, fields[0] ?? '') },
+          ),
+        ]
+  return languagesOf(study).flatMap((tag) => [
+    ...problem(missing(wordedOfStudy(study), tag), tag, 'the study', ''),
+    ...study.items.flatMap((item, n) =>
+      problem(missing(wordedOfItem(item), tag), tag, 'the item', `items[${n}]`),
+    ),
+  ])
+}
