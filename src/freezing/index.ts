@@ -47,6 +47,7 @@ export {
   proposeMapping,
   type QuestionMap,
   type Reading,
+  rawTable,
   readList,
   readTable,
   type SettledMapping,
@@ -77,6 +78,22 @@ export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema
 export { type PreparedPool, preparePool } from './pool/prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol } from './pool/protocol-file'
 export { type ItemSource, itemSource, itemsOfSource } from './pool/source-items'
+export {
+  followRecipe,
+  LOOK_UP_ROWS,
+  type LookUpTable,
+  type Recipe,
+  type RecipeStep,
+  type RowExample,
+  type RowTest,
+  recipeSchema,
+  STEP_NAMES,
+  type StepName,
+  type StepOf,
+  type StepOutcome,
+  stepWords,
+  TEST_WORDS,
+} from './recipe'
 export {
   type AdjudicationInput,
   type AdjudicationPackage,

@@ -58,12 +58,14 @@ export function assemblePool(
   }
 }
 
-/** The file under the header that the mapping states; null where it is the one that was found. */
+/** The file under the header that the mapping states, with the columns that its recipe makes; null where it is as it was found. */
 function viewUnder({ source, view }: LoadedSource, mapping: Mapping | null): SourceView | null {
   if (source === null || mapping === null) return null
   const table = tableUnder(source.table, mapping)
   const isSame =
-    table.header?.row === source.table.header?.row && table.sheet?.name === source.table.sheet?.name
+    table.header?.row === source.table.header?.row &&
+    table.sheet?.name === source.table.sheet?.name &&
+    mapping.recipe === undefined
   return isSame ? null : viewOf(view.blob, table)
 }
 

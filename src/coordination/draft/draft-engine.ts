@@ -38,6 +38,7 @@ import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
 import { PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
+import { type RecipeView, recipeView, type SecondTable, secondTable } from './recipe-view'
 
 type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'> & { readonly close?: () => void }
 
@@ -98,6 +99,13 @@ export class DraftEngine {
     const values = columnValues(rows, path, each).sort((a, b) => b.count - a.count)
     return { values: values.slice(0, VALUES), total: values.length }
   }
+
+  /** What the steps of a recipe come to, one by one, and the columns that there are after them. */
+  recipe = async (blob: string, mapping: Mapping): Promise<RecipeView> =>
+    recipeView(this.#loaded.get(blob)?.source?.table, mapping)
+
+  /** A second table for a look-up, as texts. */
+  secondTable = (file: string, bytes: Uint8Array): Promise<Result<SecondTable>> => secondTable(file, bytes)
 
   async assemble(
     content: Pick<DraftContent, 'sources' | 'edits' | 'roles'>,

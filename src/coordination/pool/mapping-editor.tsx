@@ -9,6 +9,7 @@ import styles from './mapping-editor.module.css'
 import { MaterialMaps } from './materials/material-maps'
 import { viewWithClaims } from './materials/view-with-claims'
 import { QuestionMaps } from './question-maps'
+import { RecipeEditor } from './recipe/recipe-editor'
 import { SourceRow } from './source-row'
 
 export interface MappingPartProps {
@@ -35,6 +36,7 @@ export function MappingEditor({
   }
   return (
     <div>
+      <RecipeEditor {...part} />
       <QuestionMaps {...part} view={viewWithClaims(view, mapping)} />
       <SourceRow
         label="Category"

@@ -1,4 +1,5 @@
 import { isRecord } from '@/questions'
+import { stepWork } from '../recipe/step-work'
 import type { Mapping } from './mapping-schema'
 
 /** Under these names a mapping names columns, wherever it does. */
@@ -8,7 +9,7 @@ const NAMES = new Set([
 ])
 
 /** The columns that a mapping reads; of a question that is asked of each entry of a list, the list alone. */
-export function columnsNamed({ questions, ...rest }: Mapping): ReadonlySet<string> {
+export function columnsNamed({ questions, recipe: _, ...rest }: Mapping): ReadonlySet<string> {
   const found = new Set<string>()
   const collect = (value: unknown): void => {
     if (Array.isArray(value)) for (const entry of value) collect(entry)
@@ -28,6 +29,14 @@ export function columnsNamed({ questions, ...rest }: Mapping): ReadonlySet<strin
   return found
 }
 
-/** The columns of a mapping that a table does not have. */
-export const missingColumns = (mapping: Mapping, columns: readonly string[]): readonly string[] =>
-  [...columnsNamed(mapping)].filter((name) => !columns.includes(name))
+/** The columns of a mapping that a table does not have, and that its recipe does not make. */
+export function missingColumns(mapping: Mapping, columns: readonly string[]): readonly string[] {
+  const there = new Set(columns)
+  const missing = new Set<string>()
+  for (const { reads, writes } of (mapping.recipe ?? []).map(stepWork)) {
+    for (const name of reads) if (!there.has(name)) missing.add(name)
+    for (const name of writes) there.add(name)
+  }
+  for (const name of columnsNamed(mapping)) if (!there.has(name)) missing.add(name)
+  return [...missing]
+}

@@ -27,6 +27,6 @@ export { readList } from './read-list'
 export { readTable } from './read-table'
 export { type OpenReading, openProblem, type Reading } from './readings/open-reading'
 export { type SettledMapping, settleMapping } from './readings/settle-mapping'
-export { tableUnder } from './readings/table-reading'
+export { rawTable, tableUnder } from './readings/table-reading'
 
 export { volumeRole, volumeRoles } from './volume-roles'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import { confidenceSchema, idSchema, overlaySchema, parseJson, type Result, strict } from '@/study'
+import { recipeSchema } from '../recipe/recipe-schema'
 import { materialMapSchema } from './materials/material-map-schema'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -98,6 +99,8 @@ export const mappingSchema = strict({
   headerRow: z.int().min(0).optional(),
   /** Columns whose blank cells take the value above, as merged cells of a spreadsheet do; [] says that none does. */
   fillDown: z.array(nonEmpty).optional(),
+  /** Steps that leave out rows and make columns, in this order; the fields below read what they come to (SPEC P53). */
+  recipe: recipeSchema.optional(),
   /** Absent: `row-` and the number of the row. */
   id: sourceSchema.optional(),
   subject: sourceSchema.optional(),

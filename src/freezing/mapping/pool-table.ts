@@ -57,6 +57,8 @@ export interface PoolTable {
     /** The table on another sheet. */
     readonly of: (name: string) => Result<PoolTable>
   }
+  /** The recipe of the mapping was followed: these are the rows that it comes to. */
+  readonly isCooked?: true
   /** Rows that could not be read, and what was guessed: the rest goes on. */
   readonly problems: readonly Problem[]
 }
@@ -65,6 +67,7 @@ export interface PoolTable {
 const NOTICES = new Set([
   ...['encoding-guessed', 'encoding-damaged', 'other-lists', 'title-rows'],
   ...['sheets-hidden', 'columns-hidden', 'cells-merged', 'rows-blank', 'sheets-left', 'labels-named'],
+  ...['recipe-dropped', 'recipe-unmatched', 'recipe-idle'],
 ])
 export const isNotice = ({ code }: Problem): boolean => NOTICES.has(code)
 

@@ -1,3 +1,5 @@
+import { followRecipe } from '../../recipe/follow-recipe'
+import { stepWork } from '../../recipe/step-work'
 import type { Mapping, Source } from '../mapping-schema'
 import { withClaims } from '../materials/read-claims'
 import { isGrid, type PoolTable, type TableRow } from '../pool-table'
@@ -6,10 +8,28 @@ import { cellText, rowValue, sourceText } from '../row-value'
 import type { OpenReading, Reading } from './open-reading'
 import { openHidden, openSheets, rowWords } from './sheet-reading'
 
-/** The table as a mapping reads it: on its sheet, under its header, with what it fills down, and the claims of reports as lists. */
-export function tableUnder(table: PoolTable, mapping: Mapping): PoolTable {
+/** The table as a mapping reads it: on its sheet, under its header, with what it fills down, what its recipe makes of it, and the claims of reports as lists. */
+export const tableUnder = (table: PoolTable, mapping: Mapping): PoolTable =>
+  withClaims(cookedTable(table, mapping), mapping)
+
+/** The table before its recipe is followed: on its sheet, under its header, with what it fills down. */
+export function rawTable(table: PoolTable, mapping: Mapping): PoolTable {
   const rows = shownRows(withHeader(onSheet(table, mapping), mapping), mapping)
-  return withClaims(filledDown(rows, mapping.fillDown ?? []), mapping)
+  return filledDown(rows, mapping.fillDown ?? [])
+}
+
+/** The last mapping that each table was read by: pages ask for the same one again and again, and all rows are gone through. */
+const cooked = new WeakMap<PoolTable, { readonly key: string; readonly table: PoolTable }>()
+
+function cookedTable(table: PoolTable, mapping: Mapping): PoolTable {
+  const { recipe, sheet, headerRow, hiddenRows, fillDown } = mapping
+  if (recipe === undefined || table.isCooked) return rawTable(table, mapping)
+  const key = JSON.stringify([recipe, sheet, headerRow, hiddenRows, fillDown])
+  const known = cooked.get(table)
+  if (known?.key === key) return known.table
+  const followed = { ...followRecipe(rawTable(table, mapping), recipe).table, isCooked: true as const }
+  cooked.set(table, { key, table: followed })
+  return followed
 }
 
 function onSheet(table: PoolTable, { sheet }: Mapping): PoolTable {
@@ -37,8 +57,11 @@ function withHeader(table: PoolTable, mapping: Mapping): PoolTable {
   return mapping.headerRow === undefined && !isFound(mapping, other.value) ? table : other.value
 }
 
-const isFound = (mapping: Mapping, { columns }: PoolTable): boolean =>
-  columnsOf(mapping).every((from) => columns.includes(from))
+/** Columns that a recipe makes are found under whatever header. */
+const isFound = (mapping: Mapping, { columns }: PoolTable): boolean => {
+  const made = new Set((mapping.recipe ?? []).flatMap((step) => stepWork(step).writes))
+  return columnsOf(mapping).every((from) => columns.includes(from) || made.has(from))
+}
 
 /** The columns without which a mapping makes nothing of a row. */
 const columnsOf = ({ questions, id, category }: Mapping): string[] =>

@@ -1,0 +1,52 @@
+import {
+  followRecipe,
+  LOOK_UP_ROWS,
+  type Mapping,
+  type PoolTable,
+  rawTable,
+  readList,
+  type StepOutcome,
+} from '@/freezing'
+import { fail, problemOf, type Result, succeed } from '@/study'
+
+export interface RecipeView {
+  /** Those that there are after the last step. */
+  readonly columns: readonly string[]
+  /** Of each step; long lists of problems are cut. */
+  readonly steps: readonly StepOutcome[]
+}
+
+/** A second table as texts. */
+export interface SecondTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const PROBLEMS = 10
+
+export function recipeView(table: PoolTable | undefined, mapping: Mapping): RecipeView {
+  if (table === undefined) return { columns: [], steps: [] }
+  const followed = followRecipe(rawTable(table, mapping), mapping.recipe ?? [])
+  return {
+    columns: followed.table.columns,
+    steps: followed.steps.map((step) => ({ ...step, problems: step.problems.slice(0, PROBLEMS) })),
+  }
+}
+
+export async function secondTable(file: string, bytes: Uint8Array): Promise<Result<SecondTable>> {
+  const read = await readList(bytes, file)
+  if (!read.ok) return read
+  const { columns, rows } = read.value
+  if (rows.length > LOOK_UP_ROWS)
+    return fail(
+      problemOf(
+        file,
+        'look-up-large',
+        `the table has ${rows.length.toLocaleString('en')} rows; a recipe carries ${LOOK_UP_ROWS.toLocaleString('en')} along`,
+        'Leave those in it that the list names',
+      ),
+    )
+  const textOf = (value: unknown): string =>
+    value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+  return succeed({ columns, rows: rows.map(({ values }) => columns.map((column) => textOf(values[column]))) })
+}

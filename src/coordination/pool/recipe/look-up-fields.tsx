@@ -1,0 +1,131 @@
+import { Button, FileButton, MultiSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { StepOf } from '@/freezing'
+import type { Problem } from '@/study'
+import { ProblemList } from '@/ui'
+import type { SecondTable } from '../../draft/recipe-view'
+import forms from '../../forms.module.css'
+import { counted } from '../../workspace/steps'
+import { useWorkspaceContext } from '../../workspace/workspace-context'
+import { PlainColumn } from './plain-column'
+
+/** Which column of the list is looked up in which column of a second table, and what is taken from there. */
+export function LookUpFields({
+  step,
+  columns,
+  onChange,
+}: {
+  readonly step: StepOf<'look-up'>
+  readonly columns: readonly string[]
+  readonly onChange: (step: StepOf<'look-up'>) => void
+}) {
+  const { store } = useWorkspaceContext()
+  const [second, setSecond] = useState<SecondTable | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const { table } = step
+  async function choose(file: File | null) {
+    if (file === null) return
+    const read = await store.engine.secondTable(file.name, new Uint8Array(await file.arrayBuffer()))
+    setProblems(read.ok ? [] : read.problems)
+    if (!read.ok) return
+    setSecond(read.value)
+    const same = read.value.columns.find((name) => name === step.column) ?? read.value.columns[0] ?? ''
+    const others = read.value.columns.filter((name) => name !== same)
+    onChange({ ...step, table: tableOf(read.value, file.name, same, others.slice(0, 1), columns) })
+  }
+  const [key = '', ...taken] = table.columns
+  return (
+    <div className={forms.stack}>
+      <PlainColumn
+        label="Column of the list"
+        columns={columns}
+        value={step.column}
+        onChange={(column) => onChange({ ...step, column })}
+      />
+      <div className={forms.rowCenter}>
+        <FileButton
+          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.parquet"
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm">
+              {table.file === '' ? 'Choose the second table…' : 'Choose another table…'}
+            </Button>
+          )}
+        </FileButton>
+        <span className={forms.muted}>
+          {table.file === '' ? '' : `${table.file}, ${counted(table.rows.length, 'row')}`}
+        </span>
+      </div>
+      <ProblemList problems={problems} title="This table was not used" />
+      {second === null ? (
+        table.file === '' ? null : (
+          <p className={forms.small}>
+            {taken.join(', ')}, found by {key}. Choose the table again to take other columns.
+          </p>
+        )
+      ) : (
+        <div className={forms.grid2}>
+          <PlainColumn
+            label="Is looked up in the column"
+            columns={second.columns}
+            value={key}
+            onChange={(column) =>
+              onChange({
+                ...step,
+                table: tableOf(second, table.file, column, takenOf(table, second, columns), columns),
+              })
+            }
+          />
+          <MultiSelect
+            label="What is taken"
+            size="sm"
+            data={second.columns.filter((name) => name !== key)}
+            value={takenOf(table, second, columns)}
+            onChange={(names) =>
+              onChange({ ...step, table: tableOf(second, table.file, key, names, columns) })
+            }
+          />
+        </div>
+      )}
+      <TextInput
+        label="Where the table has no such row"
+        description="Left empty, such rows are problems and are named one by one."
+        size="sm"
+        value={step.otherwise ?? ''}
+        onChange={(event) => onChange({ ...step, otherwise: event.currentTarget.value || undefined })}
+      />
+      <p className={forms.small}>
+        The table goes into the mapping, so that the next list and the command line find it there.
+      </p>
+    </div>
+  )
+}
+
+/** A column that the list has already is taken under a name of its own. */
+const nameIn = (name: string, columns: readonly string[]) =>
+  columns.includes(name) ? `${name} (found)` : name
+
+const takenOf = (
+  { columns: [, ...taken] }: StepOf<'look-up'>['table'],
+  second: SecondTable,
+  columns: readonly string[],
+) => second.columns.filter((name) => taken.includes(nameIn(name, columns)))
+
+function tableOf(
+  { columns, rows }: SecondTable,
+  file: string,
+  key: string,
+  taken: readonly string[],
+  listed: readonly string[],
+): StepOf<'look-up'>['table'] {
+  const places = [key, ...taken.filter((name) => name !== key)].map((name) => columns.indexOf(name))
+  return {
+    file,
+    columns: [key, ...taken.filter((name) => name !== key).map((name) => nameIn(name, listed))],
+    rows: rows.flatMap((row) => {
+      const cells = places.map((place) => row[place] ?? '')
+      return cells[0] === '' ? [] : [cells]
+    }),
+  }
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type RecipeStep, STEP_NAMES, type StepName, stepWords } from '@/freezing'
+import { useLatest } from '@/ui'
+import { FieldRow } from '../../form-fields'
+import { useWorkspace, useWorkspaceContext } from '../../workspace/workspace-context'
+import type { MappingPartProps } from '../mapping-editor'
+import { newStep } from './new-step'
+import styles from './recipe.module.css'
+import { StepDialog } from './step-dialog'
+import { outcomeWords } from './step-preview'
+
+const KINDS = Object.entries(STEP_NAMES).map(([value, label]) => ({ value: value as StepName, label }))
+
+interface Editing {
+  readonly place: number
+  readonly step: RecipeStep
+  readonly columns: readonly string[]
+}
+
+/** What is done to the rows before the columns are read: step by step, each a line. */
+export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
+  const { store } = useWorkspaceContext()
+  const isLoaded = useWorkspace((s) => s.sources.has(view.blob))
+  const recipe = mapping.recipe ?? []
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const { value: outcome } = useLatest(
+    [view.blob, isLoaded, JSON.stringify(recipe), mapping.sheet, mapping.headerRow],
+    () => (isLoaded && recipe.length > 0 ? store.engine.recipe(view.blob, mapping) : null),
+    100,
+  )
+  const put = (steps: readonly RecipeStep[]) =>
+    onChange('', { recipe: steps.length === 0 ? undefined : [...steps] })
+  const without = (n: number) => recipe.filter((_, k) => k !== n)
+  const moved = (n: number, by: number) => {
+    const step = recipe[n]
+    return step === undefined ? recipe : without(n).toSpliced(n + by, 0, step)
+  }
+  /** The columns that there are before the step at a place. */
+  const columnsAt = async (place: number) => {
+    const before = recipe.slice(0, place)
+    const { columns } = await store.engine.recipe(view.blob, {
+      ...mapping,
+      recipe: before.length === 0 ? undefined : before,
+    })
+    return columns
+  }
+  async function edit(place: number) {
+    const step = recipe[place]
+    if (step !== undefined) setEditing({ place, step, columns: await columnsAt(place) })
+  }
+  async function add(kind: StepName) {
+    const columns = await columnsAt(recipe.length)
+    setEditing({ place: recipe.length, step: newStep(kind, columns), columns })
+  }
+  return (
+    <FieldRow
+      name="Recipe"
+      help="Leaves rows out and makes columns before those below are read. It is saved with the mapping and done to the next list, too."
+    >
+      {recipe.length === 0 ? null : (
+        <ol className={styles.steps} aria-label="Steps of the recipe">
+          {recipe.map((step, n) => {
+            const came = outcome?.steps[n]
+            const wrong = came?.problems.filter(({ code }) => WRONG.has(code)) ?? []
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+              <li key={n} className={styles.step}>
+                <div className={styles.words}>
+                  {stepWords(step)}
+                  <span className={styles.came} data-wrong={wrong.length > 0}>
+                    {wrong[0]?.message.replace(/^step \d+ of the recipe \([^)]*\): /, '') ??
+                      (came === undefined ? '' : outcomeWords(came) || 'no row is changed by it')}
+                  </span>
+                </div>
+                <div className={styles.actions}>
+                  <ActionIcon variant="subtle" aria-label={`Edit step ${n + 1}`} onClick={() => void edit(n)}>
+                    <IconPencil size={16} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={`Move step ${n + 1} up`}
+                    disabled={n === 0}
+                    onClick={() => put(moved(n, -1))}
+                  >
+                    <IconArrowUp size={16} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={`Move step ${n + 1} down`}
+                    disabled={n === recipe.length - 1}
+                    onClick={() => put(moved(n, 1))}
+                  >
+                    <IconArrowDown size={16} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={`Remove step ${n + 1}`}
+                    onClick={() => put(without(n))}
+                  >
+                    <IconX size={16} aria-hidden="true" />
+                  </ActionIcon>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <Select
+        aria-label="Add a step"
+        size="sm"
+        placeholder={recipe.length === 0 ? 'None. Add a step…' : 'Add a step…'}
+        value={null}
+        data={KINDS}
+        onChange={(kind) => {
+          const found = KINDS.find(({ value }) => value === kind)
+          if (found !== undefined) void add(found.value)
+        }}
+      />
+      {editing === null ? null : (
+        <StepDialog
+          blob={view.blob}
+          mapping={mapping}
+          before={recipe.slice(0, editing.place)}
+          columns={editing.columns}
+          initial={editing.step}
+          onClose={() => setEditing(null)}
+          onSave={(step) => {
+            put(recipe.toSpliced(editing.place, editing.place < recipe.length ? 1 : 0, step))
+            setEditing(null)
+          }}
+        />
+      )}
+    </FieldRow>
+  )
+}
+
+/** What keeps the study from being frozen until the step is changed. */
+const WRONG = new Set(['recipe-column', 'recipe-taken', 'recipe-nothing', 'recipe-no-number'])

@@ -1,0 +1,235 @@
+import { Autocomplete, Button, Select, TagsInput, TextInput } from '@mantine/core'
+import type { RecipeStep, StepOf } from '@/freezing'
+import forms from '../../forms.module.css'
+import { LookUpFields } from './look-up-fields'
+import { newTest } from './new-step'
+import { PlainColumn } from './plain-column'
+import styles from './recipe.module.css'
+import { TestFields } from './test-fields'
+
+interface FieldsProps<S extends RecipeStep> {
+  readonly step: S
+  /** Those that there are where the step begins. */
+  readonly columns: readonly string[]
+  readonly onChange: (step: S) => void
+}
+
+/** What there is to say of one step. */
+export function StepFields({ step, columns, onChange }: FieldsProps<RecipeStep>) {
+  switch (step.step) {
+    case 'keep':
+    case 'drop':
+      return (
+        <TestFields
+          label="Rows"
+          columns={columns}
+          when={step.when}
+          any={step.any}
+          onChange={(part) => onChange({ ...step, ...part })}
+        />
+      )
+    case 'set':
+      return <SetFields {...{ step, columns, onChange }} />
+    case 'look-up':
+      return <LookUpFields {...{ step, columns, onChange }} />
+    case 'join':
+      return <JoinFields {...{ step, columns, onChange }} />
+    default:
+      return <ColumnFields {...{ step, columns, onChange }} />
+  }
+}
+
+function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
+  const { rules } = step
+  const put = (n: number, part: Partial<StepOf<'set'>['rules'][number]>) =>
+    onChange({ ...step, rules: rules.map((rule, k) => (k === n ? { ...rule, ...part } : rule)) })
+  return (
+    <div className={forms.stack}>
+      <Autocomplete
+        label="Column"
+        description="A new name makes a new column."
+        size="sm"
+        data={[...columns]}
+        value={step.column}
+        onChange={(column) => onChange({ ...step, column })}
+      />
+      {rules.map(({ value, when, any }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity than their place
+        <section key={n} className={styles.rule} aria-label={`Rule ${n + 1}`}>
+          <div className={styles.ruleHead}>
+            <TextInput
+              label={n === 0 ? 'Is' : 'Else is'}
+              size="sm"
+              value={value}
+              onChange={(event) => put(n, { value: event.currentTarget.value })}
+            />
+            {rules.length === 1 ? null : (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Remove rule ${n + 1}`}
+                onClick={() => onChange({ ...step, rules: rules.filter((_, k) => k !== n) })}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          <p className={styles.where}>where</p>
+          <TestFields
+            label={`Rule ${n + 1}`}
+            columns={columns}
+            when={when}
+            any={any}
+            onChange={(part) => put(n, part)}
+          />
+        </section>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            const column = rules.at(-1)?.when[0]?.column ?? columns[0] ?? ''
+            onChange({ ...step, rules: [...rules, { when: [newTest(column)], value: '' }] })
+          }}
+        >
+          Another rule
+        </Button>
+      </div>
+      <TextInput
+        label="Where no rule holds"
+        description="Left empty, the cell stays as it is, blank in a new column."
+        size="sm"
+        value={step.otherwise ?? ''}
+        onChange={(event) => onChange({ ...step, otherwise: event.currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}
+
+const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) => (
+  <div className={forms.stack}>
+    <TextInput
+      label="Text"
+      description="A column in braces stands for its cell: scans/{subject}_T1w.nii.gz. Where one of them is blank, the cell is blank."
+      size="sm"
+      value={step.text}
+      onChange={(event) => onChange({ ...step, text: event.currentTarget.value })}
+    />
+    <Select
+      aria-label="Put a column in"
+      placeholder="Put a column in…"
+      size="sm"
+      searchable
+      value={null}
+      data={[...columns]}
+      onChange={(column) => column !== null && onChange({ ...step, text: `${step.text}{${column}}` })}
+    />
+    <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
+  </div>
+)
+
+type ColumnStep = StepOf<'split'> | StepOf<'replace'> | StepOf<'clean'> | StepOf<'extract'>
+
+function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
+  return (
+    <div className={forms.stack}>
+      <PlainColumn
+        label="Column"
+        columns={columns}
+        value={step.column}
+        onChange={(column) => onChange({ ...step, column })}
+      />
+      {step.step === 'split' ? (
+        <>
+          <TextInput
+            label="Split by"
+            size="sm"
+            className={styles.narrow}
+            value={step.by}
+            onChange={(event) => onChange({ ...step, by: event.currentTarget.value })}
+          />
+          <TagsInput
+            label="Into the new columns"
+            description="A name for each part, Enter after each. Rows with another number of parts are problems."
+            size="sm"
+            value={[...step.into]}
+            onChange={(into) => onChange({ ...step, into })}
+          />
+        </>
+      ) : null}
+      {step.step === 'replace' ? (
+        <div className={forms.grid2}>
+          <TextInput
+            label="Find"
+            size="sm"
+            value={step.find}
+            onChange={(event) => onChange({ ...step, find: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Put in its place"
+            size="sm"
+            placeholder="Nothing"
+            value={step.with}
+            onChange={(event) => onChange({ ...step, with: event.currentTarget.value })}
+          />
+        </div>
+      ) : null}
+      {step.step === 'clean' ? (
+        <Select
+          label="What is done"
+          size="sm"
+          allowDeselect={false}
+          data={CLEANED}
+          value={step.how}
+          onChange={(how) => {
+            const found = CLEANED.find(({ value }) => value === how)
+            if (found !== undefined) onChange({ ...step, how: found.value })
+          }}
+        />
+      ) : null}
+      {step.step === 'extract' ? (
+        <TextInput
+          label="Pattern of the whole cell"
+          description="* any letters, ? one letter, # a whole number; the part in braces is taken: sub-{#}_*"
+          size="sm"
+          value={step.pattern}
+          onChange={(event) => onChange({ ...step, pattern: event.currentTarget.value })}
+        />
+      ) : null}
+      {step.step === 'extract' ? (
+        <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
+      ) : step.step === 'split' ? null : (
+        <NewColumn
+          value={step.into ?? ''}
+          hint="Left empty, the column itself is changed."
+          onChange={(into) => onChange({ ...step, into: into || undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+const CLEANED: { value: 'trim' | 'lower' | 'upper'; label: string }[] = [
+  { value: 'trim', label: 'Take out spaces at both ends, and double ones' },
+  { value: 'lower', label: 'Small letters' },
+  { value: 'upper', label: 'Capital letters' },
+]
+
+const NewColumn = ({
+  value,
+  hint,
+  onChange,
+}: {
+  readonly value: string
+  readonly hint?: string
+  readonly onChange: (name: string) => void
+}) => (
+  <TextInput
+    label="New column"
+    description={hint}
+    size="sm"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,82 @@
+import type { RowExample, StepOutcome } from '@/freezing'
+import { dataTable, Notice, sentence } from '@/ui'
+import forms from '../../forms.module.css'
+import { counted } from '../../workspace/steps'
+import styles from './recipe.module.css'
+
+const OUTCOMES: Readonly<Record<RowExample['outcome'], string>> = {
+  ...{ same: 'as it was', changed: 'changed', dropped: 'left out' },
+  ...{ unmatched: 'nothing found', unclear: 'not clear' },
+}
+
+/** What a step came to, in a few words: `3 rows left out · 2 without a match`. */
+export function outcomeWords(outcome: StepOutcome): string {
+  const { rowsBefore, dropped, changed, unmatched, unclear } = outcome
+  const of = rowsBefore.toLocaleString('en')
+  return [
+    dropped > 0 ? `${dropped.toLocaleString('en')} of ${of} rows left out` : '',
+    changed > 0 ? `${counted(changed, 'row')} of ${of} filled or changed` : '',
+    unmatched > 0 ? `nothing found for ${unmatched.toLocaleString('en')}` : '',
+    unclear > 0 ? `${unclear.toLocaleString('en')} not clear` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** Rows as they are before a step and after it. */
+export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
+  const { examples, problems } = outcome
+  const columns = [...new Set(examples.flatMap(({ before }) => Object.keys(before)))]
+  const isChanged = ({ before, after }: RowExample, column: string) => before[column] !== after[column]
+  return (
+    <div className={styles.preview}>
+      <p className={forms.muted} role="status">
+        {outcomeWords(outcome) || 'No row is changed by it'}
+      </p>
+      {problems
+        .filter(({ code }) => !['recipe-dropped', 'recipe-unmatched'].includes(code))
+        .slice(0, 3)
+        .map(({ message, remedy, line }) => (
+          <Notice key={`${line} ${message}`} tone="warning">
+            {line === null ? '' : `Row ${line}: `}
+            {sentence(message)} {sentence(remedy)}
+          </Notice>
+        ))}
+      {examples.length === 0 ? null : (
+        <div className={dataTable.scroll}>
+          <table className={dataTable.table} data-align="top" aria-label="Rows before and after">
+            <thead>
+              <tr>
+                <th className={dataTable.number}>Row</th>
+                {columns.map((column) => (
+                  <th key={column}>{column}</th>
+                ))}
+                <th>After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {examples.map((example) => (
+                <tr key={example.row} data-outcome={example.outcome} className={styles.example}>
+                  <td className={dataTable.number}>{example.row}</td>
+                  {columns.map((column) => (
+                    <td key={column}>
+                      {isChanged(example, column) ? (
+                        <>
+                          {example.before[column] === '' ? null : <del>{example.before[column]} </del>}
+                          <ins>{example.after[column] || '(blank)'}</ins>
+                        </>
+                      ) : (
+                        example.before[column] || <span className={forms.muted}>(blank)</span>
+                      )}
+                    </td>
+                  ))}
+                  <td>{OUTCOMES[example.outcome]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, CloseButton, NumberInput, Select, TextInput } from '@mantine/core'
+import { type RowTest, TEST_WORDS } from '@/freezing'
+import { OneOf } from '../column-select'
+import { newTest } from './new-step'
+import styles from './recipe.module.css'
+
+const TESTS = Object.entries(TEST_WORDS).map(([value, label]) => ({ value: value as RowTest['is'], label }))
+const JOINED = [
+  { value: 'all', label: 'All of these hold' },
+  { value: 'any', label: 'One of these holds' },
+] as const
+
+/** When a rule holds: one test or several. */
+export function TestFields({
+  label,
+  columns,
+  when,
+  any,
+  onChange,
+}: {
+  /** What the tests are of: 'Rule 2'. */
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly when: readonly RowTest[]
+  readonly any: true | undefined
+  readonly onChange: (part: { when: RowTest[]; any: true | undefined }) => void
+}) {
+  const put = (tests: readonly RowTest[]) => onChange({ when: [...tests], any })
+  const name = (n: number) => (when.length === 1 ? label : `${label}, test ${n + 1}`)
+  return (
+    <div className={styles.tests}>
+      {when.map((test, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
+        <div key={n} className={styles.test}>
+          <Select
+            aria-label={`${name(n)}: column`}
+            size="sm"
+            searchable
+            allowDeselect={false}
+            data={[...columns]}
+            value={test.column === '' ? null : test.column}
+            onChange={(column) =>
+              column !== null && put(when.map((t, k) => (k === n ? { ...t, column } : t)))
+            }
+          />
+          <OneOf
+            label={`${name(n)}: test`}
+            data={TESTS}
+            value={test.is}
+            onChange={(is) => put(when.map((t, k) => (k === n ? testAs(t, is) : t)))}
+          />
+          <TestValue
+            label={`${name(n)}: value`}
+            test={test}
+            onChange={(next) => put(when.map((t, k) => (k === n ? next : t)))}
+          />
+          {when.length === 1 ? null : (
+            <CloseButton
+              aria-label={`Remove ${name(n)}`}
+              onClick={() => put(when.filter((_, k) => k !== n))}
+            />
+          )}
+        </div>
+      ))}
+      <div className={styles.below}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => put([...when, newTest(when.at(-1)?.column ?? '')])}
+        >
+          Another test
+        </Button>
+        {when.length === 1 ? null : (
+          <OneOf
+            label={`${label}: how many must hold`}
+            data={JOINED}
+            value={any ? 'any' : 'all'}
+            onChange={(which) => onChange({ when: [...when], any: which === 'any' ? true : undefined })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TestValue({
+  label,
+  test,
+  onChange,
+}: {
+  readonly label: string
+  readonly test: RowTest
+  readonly onChange: (test: RowTest) => void
+}) {
+  if (test.is === 'blank' || test.is === 'filled') return <span />
+  if (test.is === 'above' || test.is === 'below') {
+    const { column, is } = test
+    return (
+      <NumberInput
+        aria-label={label}
+        size="sm"
+        value={test.value}
+        onChange={(value) => typeof value === 'number' && onChange({ column, is, value })}
+      />
+    )
+  }
+  const { column, is } = test
+  return (
+    <TextInput
+      aria-label={label}
+      size="sm"
+      placeholder={test.is === 'like' ? 'sub-#_*_T1w*' : 'Text'}
+      value={'value' in test ? String(test.value) : ''}
+      onChange={(event) => onChange({ column, is, value: event.currentTarget.value })}
+    />
+  )
+}
+
+/** The same test asked otherwise: its value stays where it can. */
+function testAs(test: RowTest, is: RowTest['is']): RowTest {
+  const { column } = test
+  const value = 'value' in test ? test.value : ''
+  if (is === 'blank' || is === 'filled') return { column, is }
+  if (is === 'above' || is === 'below') return { column, is, value: Number(value) || 0 }
+  return { column, is, value: String(value) }
+}

@@ -1,0 +1,42 @@
+import { cellText, rowValue } from '../mapping/row-value'
+import type { StepOf } from './recipe-schema'
+import type { StepWork } from './step-work'
+
+/** Finds the row of a second table by one column, and takes its others. Two rows that say different things are never chosen between. */
+export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWork {
+  const [, ...taken] = table.columns
+  const rows = new Map<string, { readonly cells: readonly string[]; readonly isDouble: boolean }>()
+  for (const [key = '', ...cells] of table.rows) {
+    const known = rows.get(key.trim())
+    const isDouble = known !== undefined && (known.isDouble || known.cells.join('\0') !== cells.join('\0'))
+    rows.set(key.trim(), { cells: known?.cells ?? cells, isDouble })
+  }
+  return {
+    ...{ reads: [column], writes: taken, isNew: true },
+    of: (values) => {
+      const key = cellText(rowValue(values, column))
+      if (key === '') return { is: 'unmatched' }
+      const found = rows.get(key)
+      if (found?.isDouble)
+        return {
+          is: 'unclear',
+          code: 'look-up-double',
+          message: `"${key}" of "${column}" stands in several rows of ${table.file} that say different things`,
+          remedy: `Leave one of them in ${table.file}, and take it anew`,
+        }
+      if (found !== undefined)
+        return {
+          is: 'changed',
+          cells: Object.fromEntries(taken.map((name, n) => [name, found.cells[n] ?? ''])),
+        }
+      if (otherwise !== undefined)
+        return { is: 'changed', cells: Object.fromEntries(taken.map((name) => [name, otherwise])) }
+      return {
+        is: 'unclear',
+        code: 'look-up-missing',
+        message: `"${key}" of "${column}" does not stand in ${table.file}`,
+        remedy: `Add it to ${table.file}, say what is taken otherwise, or drop the row in a step before`,
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { RecipeStep, RowTest, StepName } from './recipe-schema'
+
+/** What a step is called where it is chosen. */
+export const STEP_NAMES: Readonly<Record<StepName, string>> = {
+  ...{ keep: 'Keep rows', drop: 'Leave rows out', set: 'Set by rule', split: 'Split a column' },
+  ...{ join: 'Put columns together', 'look-up': 'Look up in a second table', replace: 'Replace text' },
+  ...{ clean: 'Spaces and letters', extract: 'Take out a part' },
+}
+
+/** What a test asks, as it stands in a sentence after the column. */
+export const TEST_WORDS: Readonly<Record<RowTest['is'], string>> = {
+  ...{ equal: 'is', 'not-equal': 'is not', contains: 'contains', lacks: 'does not contain' },
+  ...{ begins: 'begins with', ends: 'ends with', like: 'is like', blank: 'is blank', filled: 'is not blank' },
+  ...{ above: 'is above', below: 'is below' },
+}
+
+const LETTER_WORDS = {
+  trim: 'Spaces at both ends and double ones taken out of',
+  lower: 'Small letters in',
+  upper: 'Capital letters in',
+} as const
+
+export const stepName = ({ step }: RecipeStep): string => STEP_NAMES[step].toLowerCase()
+
+const testWords = (test: RowTest): string =>
+  `${test.column} ${TEST_WORDS[test.is]}${'value' in test ? ` “${test.value}”` : ''}`
+
+const testsWords = (tests: readonly RowTest[], any: true | undefined): string =>
+  tests.map(testWords).join(any ? ' or ' : ' and ')
+
+/** A step as a sentence without its full stop. */
+export function stepWords(step: RecipeStep): string {
+  switch (step.step) {
+    case 'keep':
+      return `Keep rows where ${testsWords(step.when, step.any)}`
+    case 'drop':
+      return `Leave out rows where ${testsWords(step.when, step.any)}`
+    case 'set': {
+      const rules = step.rules.map(
+        ({ when, any, value }) => `${value === '' ? 'blank' : `“${value}”`} where ${testsWords(when, any)}`,
+      )
+      const other = step.otherwise === undefined ? [] : [`else “${step.otherwise}”`]
+      return `${step.column} is ${[...rules, ...other].join('; ')}`
+    }
+    case 'split':
+      return `Split ${step.column} by “${step.by}” into ${step.into.join(', ')}`
+    case 'join':
+      return `${step.into} is “${step.text}”`
+    case 'look-up': {
+      const [, ...taken] = step.table.columns
+      const other = step.otherwise === undefined ? '' : `, else “${step.otherwise}”`
+      return `${taken.join(', ')} from ${step.table.file} (${step.table.rows.length.toLocaleString('en')} rows), found by ${step.column}${other}`
+    }
+    case 'replace':
+      return `“${step.find}” becomes “${step.with}” in ${step.column}${intoWords(step)}`
+    case 'clean':
+      return `${LETTER_WORDS[step.how]} ${step.column}${intoWords(step)}`
+    case 'extract':
+      return `${step.into} is the part of ${step.column} in braces of “${step.pattern}”`
+  }
+}
+
+const intoWords = ({
+  column,
+  into,
+}: {
+  readonly column: string
+  readonly into?: string | undefined
+}): string => (into === undefined || into === column ? '' : `, as ${into}`)

@@ -1,0 +1,163 @@
+import type { Row } from '../mapping/row-value'
+import { cellText, rowValue } from '../mapping/row-value'
+import { lookUp } from './look-up'
+import type { RecipeStep, RowTest, StepName, StepOf } from './recipe-schema'
+import { isUncounted, rowTests } from './row-tests'
+import { simplePattern } from './simple-pattern'
+
+/** What a step makes of one row. */
+export type RowOutcome =
+  | { readonly is: 'same' }
+  | { readonly is: 'dropped' }
+  | { readonly is: 'changed'; readonly cells: Readonly<Record<string, string>> }
+  /** Nothing was found for it: a new cell is blank, one that is there stays. */
+  | { readonly is: 'unmatched' }
+  /** What it should be cannot be told. */
+  | { readonly is: 'unclear'; readonly code: string; readonly message: string; readonly remedy: string }
+
+/** A step, made ready for rows. */
+export interface StepWork {
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+  /** Whether no column of that name may be there yet. */
+  readonly isNew: boolean
+  readonly of: (values: Row) => RowOutcome
+  /** Parts of it that no row needed, once all rows are through. */
+  readonly idle?: () => readonly string[]
+}
+
+const SAME: RowOutcome = { is: 'same' }
+const DROPPED: RowOutcome = { is: 'dropped' }
+const UNMATCHED: RowOutcome = { is: 'unmatched' }
+
+const at = (values: Row, column: string): string => cellText(rowValue(values, column))
+
+const columnsTested = (tests: readonly RowTest[]) => [...new Set(tests.map(({ column }) => column))]
+
+/** The columns that a text in braces names: `scans/{subject}_T1w.nii.gz`. */
+export const columnsIn = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
+
+function uncounted(tests: readonly RowTest[], values: Row): RowOutcome | null {
+  const test = tests.find((one) => isUncounted(one, values))
+  if (test === undefined) return null
+  return {
+    is: 'unclear',
+    code: 'recipe-no-number',
+    message: `"${test.column}" says "${at(values, test.column)}", which is no number that could be above or below another`,
+    remedy: 'Replace it by a number in a step before, or test for words',
+  }
+}
+
+function filter({ step, when, any }: StepOf<'keep'> | StepOf<'drop'>): StepWork {
+  const holds = rowTests(when, any === true)
+  return {
+    reads: columnsTested(when),
+    ...{ writes: [], isNew: false },
+    of: (values) => uncounted(when, values) ?? (holds(values) === (step === 'keep') ? SAME : DROPPED),
+  }
+}
+
+function set({ column, rules, otherwise }: StepOf<'set'>): StepWork {
+  const ready = rules.map(({ when, any, value }) => ({
+    ...{ when, value, used: 0 },
+    holds: rowTests(when, any === true),
+  }))
+  return {
+    reads: [...new Set(rules.flatMap(({ when }) => columnsTested(when)))],
+    ...{ writes: [column], isNew: false },
+    of: (values) => {
+      for (const rule of ready) {
+        const unclear = uncounted(rule.when, values)
+        if (unclear !== null) return unclear
+        if (!rule.holds(values)) continue
+        rule.used += 1
+        return { is: 'changed', cells: { [column]: rule.value } }
+      }
+      return otherwise === undefined ? UNMATCHED : { is: 'changed', cells: { [column]: otherwise } }
+    },
+    idle: () =>
+      ready.flatMap(({ used, value }, n) =>
+        used === 0 ? [`rule ${n + 1} ("${value}") holds in no row`] : [],
+      ),
+  }
+}
+
+const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
+  ...{ reads: [column], writes: into, isNew: true },
+  of: (values) => {
+    const cell = at(values, column)
+    if (cell === '') return UNMATCHED
+    const parts = cell.split(by).map((part) => part.trim())
+    if (parts.length !== into.length)
+      return {
+        is: 'unclear',
+        code: 'recipe-parts',
+        message: `"${column}" says "${short(cell)}", which "${by}" splits into ${parts.length} and not into ${into.length}`,
+        remedy: 'Mend the cell, or drop the row in a step before',
+      }
+    return { is: 'changed', cells: Object.fromEntries(into.map((name, n) => [name, parts[n] ?? ''])) }
+  },
+})
+
+function join({ text, into }: StepOf<'join'>): StepWork {
+  const columns = columnsIn(text)
+  return {
+    ...{ reads: columns, writes: [into], isNew: true },
+    of: (values) => {
+      // A path without its subject is no path: a blank in it makes a blank of it.
+      if (columns.length > 0 && columns.some((column) => at(values, column) === '')) return UNMATCHED
+      const cell = text.replace(/\{([^{}]+)\}/g, (_, column: string) => at(values, column))
+      return { is: 'changed', cells: { [into]: cell } }
+    },
+  }
+}
+
+function replace({ column, find, with: other, into = column }: StepOf<'replace'>): StepWork {
+  return {
+    ...{ reads: [column], writes: [into], isNew: into !== column },
+    of: (values) => {
+      const cell = at(values, column)
+      if (cell.includes(find)) return { is: 'changed', cells: { [into]: cell.replaceAll(find, () => other) } }
+      return into === column ? SAME : { is: 'changed', cells: { [into]: cell } }
+    },
+  }
+}
+
+const LETTERS = {
+  trim: (cell: string) => cell.trim().replace(/\s+/g, ' '),
+  lower: (cell: string) => cell.toLowerCase(),
+  upper: (cell: string) => cell.toUpperCase(),
+} as const
+
+const clean = ({ column, how, into = column }: StepOf<'clean'>): StepWork => ({
+  ...{ reads: [column], writes: [into], isNew: into !== column },
+  of: (values) => {
+    const value = rowValue(values, column)
+    const written = typeof value === 'string' ? value : cellText(value)
+    const cell = LETTERS[how](written)
+    return cell === written && into === column ? SAME : { is: 'changed', cells: { [into]: cell } }
+  },
+})
+
+function extract({ column, pattern, into }: StepOf<'extract'>): StepWork {
+  const match = simplePattern(pattern)
+  return {
+    ...{ reads: [column], writes: [into], isNew: true },
+    of: (values) => {
+      const found = match(at(values, column))
+      return found === null ? UNMATCHED : { is: 'changed', cells: { [into]: found.part } }
+    },
+  }
+}
+
+export const short = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
+
+const WORKS: { readonly [N in StepName]: (step: StepOf<N>) => StepWork } = {
+  ...{ keep: filter, drop: filter, set, split, join, replace, clean, extract },
+  'look-up': lookUp,
+}
+
+/** A step made ready for the rows of one list; it counts what it is used for, so that each list needs its own. */
+export const stepWork = <N extends StepName>(step: RecipeStep & { readonly step: N }): StepWork =>
+  (WORKS[step.step] as (step: RecipeStep) => StepWork)(step)
