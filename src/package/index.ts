@@ -15,7 +15,7 @@ export {
   type PackageStore,
   type StoredPackage,
 } from './package-files'
-export { openPackageZip, packageZip } from './package-zip'
+export { openPackageZip, packageZip, packageZipBlob } from './package-zip'
 export { isSealed, keyText, sealKey, unsealKey } from './seal-key'
 export {
   isAssetPath,

@@ -18,6 +18,44 @@ export function packageZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return zipSync(zippable)
 }
 
+/** A file of a package as the browser keeps it, and where it was written: nothing of it needs to be in memory. */
+type KeptFiles = ReadonlyMap<string, Blob>
+
+/** Its end: the record of a zip that says where the directory is. */
+const END = 22
+
+/**
+ * The zip that `packageZip` makes, byte for byte, put together of files that the browser keeps: one of them is in memory at a time,
+ * and those that are packed already are not even copied.
+ */
+export async function packageZipBlob(files: KeptFiles): Promise<Blob> {
+  const entries = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  const parts: BlobPart[] = []
+  const directory: BlobPart[] = []
+  let at = 0
+  let listed = 0
+  for (const [path, file] of entries) {
+    // A zip of this file alone: its entry and its line of the directory stand in the whole as they are, but for the place.
+    const one = packageZip(new Map([[path, new Uint8Array(await file.arrayBuffer())]]))
+    const view = new DataView(one.buffer, one.byteOffset, one.byteLength)
+    const begin = view.getUint32(one.length - END + 16, true)
+    const line = one.slice(begin, one.length - END)
+    new DataView(line.buffer).setUint32(42, at, true)
+    const isStored = PACKED.test(path)
+    parts.push(...(isStored ? [one.slice(0, begin - file.size), file] : [one.slice(0, begin)]))
+    directory.push(line)
+    at += begin
+    listed += line.length
+  }
+  const end = packageZip(new Map()).slice()
+  const view = new DataView(end.buffer)
+  view.setUint16(8, entries.length, true)
+  view.setUint16(10, entries.length, true)
+  view.setUint32(12, listed, true)
+  view.setUint32(16, at, true)
+  return new Blob([...parts, ...directory, end], { type: 'application/zip' })
+}
+
 /** What macOS and Windows add: a folder's looks, and what a file of another name had besides its bytes. */
 const ADDED = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\/([^/]+\/)*\._[^/]+$/
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { openPackageZip, openStudy, packageZip } from '@/package'
+import { openPackageZip, openStudy, packageZip, packageZipBlob } from '@/package'
 
 const FILES = new Map([
   ['study.json', strToU8('{}')],
@@ -100,5 +100,26 @@ describe('a zip from elsewhere', () => {
     const opened = await openPackageZip(zip, 'study.zip')
     const study = opened.ok ? await openStudy(opened.value, (path) => path) : opened
     expect(study.ok ? [] : study.problems.map((p) => p.code)).toEqual(['unreadable-file'])
+  })
+})
+
+describe('P83: a zip of files that the browser keeps', () => {
+  it.each([
+    ['none', {}],
+    ['one', { 'study.json': new Uint8Array([123, 125]) }],
+    [
+      'several, packed and not, one of them empty',
+      {
+        'volumes/b.nii.gz': new Uint8Array(70_000).map((_, n) => (n * 31) % 251),
+        'study.json': new TextEncoder().encode('{"a":"ä"}'.repeat(500)),
+        'images/a.png': new Uint8Array([137, 80, 78, 71]),
+        'empty.txt': new Uint8Array(),
+      },
+    ],
+  ])('is the zip of the same files in memory: %s', async (_, files) => {
+    const entries = Object.entries(files)
+    const kept = new Map(entries.map(([path, bytes]) => [path, new Blob([bytes])]))
+    const zip = new Uint8Array(await (await packageZipBlob(kept)).arrayBuffer())
+    expect(Buffer.from(zip).equals(packageZip(new Map(entries)))).toBe(true)
   })
 })

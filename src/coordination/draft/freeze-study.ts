@@ -12,7 +12,7 @@ import {
   problemsCsv,
   readAmendment,
 } from '@/freezing'
-import { keyText, openPackageZip, packageZip, sealKey } from '@/package'
+import { keyText, openPackageZip, packageZipBlob, sealKey } from '@/package'
 import { dividedArms, type Problem, type Result, succeed } from '@/study'
 import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
@@ -24,7 +24,7 @@ export type FreezeSources = Pick<
 >
 
 /**
- * Freezes in memory: nothing is written anywhere until package, key and certificate are complete, and both the audit and the check
+ * Freezes into files that the browser keeps, so that no more than the volumes in work are in memory: nothing is handed on until package, key and certificate are complete, and both the audit and the check
  * have passed, as on the command line.
  */
 export async function freezeStudy(
@@ -36,7 +36,7 @@ export async function freezeStudy(
   const amended = order.amends == null ? null : await readBase(order.amends)
   if (amended?.ok === false) return amended
   const chosen = order.limit === null ? sources.pool : firstItems(sources.pool, order.limit)
-  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  const files = new Map<string, Blob>()
   const input: FreezeInput = {
     ...{ ...sources, pool: chosen, protocol, onProgress },
     protocolFile: 'Protocol',
@@ -45,12 +45,12 @@ export async function freezeStudy(
     tool: order.tool,
     ...(amended === null ? {} : { amends: amended.value }),
     writeFile: async (path, bytes) => {
-      files.set(path, bytes.slice())
+      files.set(path, new Blob([ownBytes(bytes)]))
     },
   }
   const written = {
     list: async () => [...files.keys()],
-    read: async (path: string) => files.get(path) ?? new Uint8Array(),
+    read: async (path: string) => new Uint8Array((await files.get(path)?.arrayBuffer()) ?? []),
   }
   const { accepted } = order.content
   const readFile = (file: string) => sources.readSource(file).catch(() => null)
@@ -70,8 +70,8 @@ export async function freezeStudy(
     certificate,
     title: study.title,
     arms: dividedArms(study),
-    files: [...files].map(([path, bytes]) => [path, new Blob([bytes])] as const),
-    packageZip: new Blob([packageZip(files).slice()], { type: 'application/zip' }),
+    files: [...files],
+    packageZip: await packageZipBlob(files),
     key: new Blob([keyBytes], { type: isSealed ? 'application/octet-stream' : 'application/json' }),
     keyFile: isSealed ? 'key.age' : 'key.json',
     poolText: poolText(chosen),
@@ -81,6 +81,12 @@ export async function freezeStudy(
     warningsCsv: problemsCsv(warnings),
   })
 }
+
+/** Bytes in a buffer of this page, copied only where they are in one that is shared. */
+const ownBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<ArrayBuffer> =>
+  buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, byteLength)
+    : new Uint8Array(buffer, byteOffset, byteLength).slice()
 
 /** The version before, opened. */
 async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Result<Amendment>> {

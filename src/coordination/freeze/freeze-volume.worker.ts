@@ -6,8 +6,10 @@ const packer = {
   freezeVolume(source: Uint8Array, file: string, frames: 'first' | 'all'): FrozenVolume {
     const frozen = freezeVolume(source, file, frames)
     if (!frozen.ok) return frozen
-    const bytes = frozen.bytes.slice()
-    return transfer({ ...frozen, bytes }, [bytes.buffer])
+    // Packed bytes stand at the beginning of a larger buffer, which is not to travel.
+    const isWhole = frozen.bytes.byteLength === frozen.bytes.buffer.byteLength
+    const bytes = isWhole ? frozen.bytes : frozen.bytes.slice()
+    return transfer({ ...frozen, bytes }, [bytes.buffer as ArrayBuffer])
   },
 }
 export type VolumePacker = typeof packer

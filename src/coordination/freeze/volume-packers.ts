@@ -2,7 +2,7 @@ import { handOver, type InWorker, openWorker } from '@/ui/open-worker'
 import type { FreezeSources } from '../draft/freeze-study'
 import type { VolumePacker } from './freeze-volume.worker'
 
-/** Workers that pack volumes beside each other, begun with the first volume. */
+/** Workers that pack volumes beside each other, begun with the first volume. The bytes of a source go there: they are read for this alone. */
 export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | 'concurrency'>> & {
   close: () => void
 } {
@@ -33,7 +33,7 @@ export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | '
     async freezeVolume(source, file, frames) {
       const packer = await take()
       try {
-        return await packer.freezeVolume(handOver(source.slice()), file, frames)
+        return await packer.freezeVolume(handOver(source), file, frames)
       } finally {
         giveBack(packer)
       }
