@@ -560,6 +560,7 @@ export const reportSchema = strict({
     questions: count,
     questionsWithTruth: count,
     practice: count.optional(),
+    pilot: z.literal(true).optional(),
     frozenAt: text,
     isKeyCommitted: orNull(z.boolean()),
     certificateInLogs: orNull(

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { siteStudiesUrl } from '@/package/site/site-packages'
-import { type ReportSummary, simulatedNotice } from '@/report'
+import { pilotNotice, type ReportSummary, simulatedNotice } from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
@@ -10,6 +10,7 @@ import type { AnalysisState } from './session/analysis-views'
 import { Intake } from './session/intake'
 import { type AnalysisWork, openAnalysisEngine } from './session/open-analysis-engine'
 import { useAnalysis } from './session/use-analysis'
+import { ReportOfTables } from './tables/marked-title'
 import { Results } from './views/results'
 
 export interface AnalysisPageProps {
@@ -111,21 +112,34 @@ export function AnalysisPage({
       {state.report === null ? null : (
         <>
           <div className={styles.messages}>
+            <PilotNotice report={state.report} />
             <SimulatedNotice report={state.report} />
           </div>
-          <Results
-            report={state.report}
-            engine={control.engine}
-            isStale={progress !== null && state.pending === null}
-            pending={state.pending}
-            onReportSaved={keyLog.reportSaved}
-            onCompareModels={control.compareModels}
-            onRedrawWithin={control.redrawWithin}
-            isStopped={progress === null && state.pending !== null}
-          />
+          <ReportOfTables value={state.report}>
+            <Results
+              report={state.report}
+              engine={control.engine}
+              isStale={progress !== null && state.pending === null}
+              pending={state.pending}
+              onReportSaved={keyLog.reportSaved}
+              onCompareModels={control.compareModels}
+              onRedrawWithin={control.redrawWithin}
+              isStopped={progress === null && state.pending !== null}
+            />
+          </ReportOfTables>
         </>
       )}
     </Page>
+  )
+}
+
+/** That the study is a pilot stands above every part of the report, too. */
+function PilotNotice({ report }: { readonly report: ReportSummary }) {
+  const notice = pilotNotice(report)
+  return notice === null ? null : (
+    <Notice tone="warning" title={notice.title}>
+      {notice.text}
+    </Notice>
   )
 }
 

@@ -59,6 +59,8 @@ const eventDataSchemas = {
     environment: environmentSchema,
     /** There, and true, when nobody read: a program drew the answers. */
     isSimulated: z.literal(true).optional(),
+    /** There, and true, when the study said of itself that it is a pilot. */
+    isPilot: z.literal(true).optional(),
     /** The freeze.json that stood beside the study then; left out where it could not be read. */
     certificate: strict({
       sha256: sha256Schema,

@@ -80,6 +80,7 @@ export {
   type Completeness,
   checkAnswers,
   completenessOf,
+  isPilotFile,
   judgeAnswers,
   parseAnswers,
   studyAnswered,

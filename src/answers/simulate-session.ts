@@ -130,6 +130,7 @@ function started(
         ...{ gpu: null, maxTexture3d: null },
       },
       isSimulated: true,
+      ...(study.pilot === true ? { isPilot: true as const } : {}),
       ...(previous === undefined ? {} : { previous }),
     },
   }

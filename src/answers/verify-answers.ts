@@ -81,7 +81,7 @@ export function judgeAnswers(
   if (isOther)
     return {
       ...{ state: 'another-study', consistency: 'none' },
-      problems: checkAnswers(answers, of.study, of.studyHash, file),
+      problems: mixedPilot(answers, of.study, file) ?? checkAnswers(answers, of.study, of.studyHash, file),
     }
   const changes = changesIn(answers, file)
   if (changes.length > 0) return { state: 'not-verified', consistency: 'none', problems: changes }
@@ -90,6 +90,29 @@ export function judgeAnswers(
   if (problems.length === 0)
     return { state: 'verified', consistency: of === null ? 'chained' : 'replayed', problems }
   return { state: misfits.length > 0 ? 'wrong-content' : 'not-verified', consistency: 'none', problems }
+}
+
+/** Whether the log says of itself that the study is a pilot. */
+export const isPilotFile = ({ events: [first] }: AnswersFile): boolean =>
+  first?.type === 'session-started' && first.data.isPilot === true
+
+/** S13: answers of a pilot among those of its study, or the other way round, even where the items are the same; null where it is neither. */
+function mixedPilot(answers: AnswersFile, study: ReaderStudy, file: string): Problem[] | null {
+  const [ofPilot, isPilot] = [isPilotFile(answers), study.pilot === true]
+  if (ofPilot === isPilot || !(ofPilot || answers.studyId === study.id)) return null
+  return [
+    problemOf(
+      file,
+      'pilot-answers',
+      ofPilot
+        ? `these are answers of the pilot "${answers.studyId}", and answers of a pilot are never mixed with others`
+        : 'these are answers of a study that is no pilot, and this one is: the two are never mixed',
+      ofPilot
+        ? 'Leave the file out here, and make the report of the pilot with its own package'
+        : 'Leave the file out here, and make the report of the study with its own package',
+      { field: 'studyHash' },
+    ),
+  ]
 }
 
 /** The first event that could not have happened; no problem where all of them could. */

@@ -27,11 +27,22 @@ export function earlierStudies(
     const parsed = parseStudy(JSON.stringify(entry.study), file)
     if (!parsed.ok) return parsed
     if (parsed.value.studyHash !== wanted) return fail(broken(file, n))
+    // Freezing refuses it; a package made otherwise must not carry answers over.
+    if (parsed.value.study.pilot !== study.pilot) return fail(mixed(file, n))
     found.push({ ...parsed.value, age: n + 1, changed: changedItems(parsed.value.study, study) })
     wanted = parsed.value.study.amends?.studyHash
   }
   return wanted === undefined ? succeed(found) : fail(broken(file, earlier.length))
 }
+
+const mixed = (file: string, n: number) =>
+  problemOf(
+    file,
+    'pilot-amended',
+    'one of the versions is a pilot and the other is not: answers of a pilot are never mixed with others',
+    'Freeze the study without the pilot as its version before',
+    { field: `earlier[${n}]` },
+  )
 
 const broken = (file: string, n: number) =>
   problemOf(

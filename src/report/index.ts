@@ -54,6 +54,7 @@ export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
 export { plainWord, wordDocument } from './plain/plain-word'
 export { frozenWords, primaryTable, primaryVerdict } from './primary/primary-words'
 export { PRINT_FORMATS, type PrintFormat, readFormats } from './printing/print-formats'
+export { ofPilot, pilotNotice } from './proof/pilot-words'
 export { PROOFS, proofSentence } from './proof/proof-words'
 export { simulatedNotice } from './proof/simulated-words'
 export {

@@ -148,6 +148,8 @@ export interface ReportSummary extends ReportMeasures {
     readonly version: string
     readonly title: string
     readonly studyHash: string
+    /** The study is a trial of itself; left out: it is none. */
+    readonly pilot?: true | undefined
     readonly items: number
     readonly questions: number
     readonly questionsWithTruth: number

@@ -127,6 +127,7 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
       number,
       seed: study.reading.seed,
       order,
+      ...(study.pilot === true ? { isPilot: true } : {}),
       environment: { userAgent: 'test', screen: [1920, 1080], pixelRatio: 1, gpu: null, maxTexture3d: 2048 },
       ...(reading.isSimulated === undefined ? {} : { isSimulated: reading.isSimulated }),
     },

@@ -15,6 +15,7 @@ import { dataTable } from '@/ui'
 import { Stages } from '../session/stages'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
+import { useMarkedTitle } from './marked-title'
 import { kappaScale, percentScale } from './scales'
 import { SortHeading } from './sort-heading'
 import { TableFigure } from './table-figure'
@@ -22,7 +23,8 @@ import { useTableRows } from './use-table-rows'
 
 /** A table of the report with its copy and its download; in one more column, dots and whiskers on a common scale. */
 export function DataTable({ table }: { readonly table: ReportTable }) {
-  const { title, name, note, drawn, isNarrow = false } = table
+  const { name, note, drawn, isNarrow = false } = table
+  const title = useMarkedTitle(table.title)
   const columns = shownColumns(table)
   const scale = scaleOf(table)
   const view = useTableRows(table, columns)
@@ -35,7 +37,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
       legend={tableLegend({ ...table, rows: view.rows })}
       {...(note === undefined ? {} : { note })}
       {...(name === undefined ? {} : { of: name })}
-      table={() => plainTable(table, view.rows)}
+      table={() => plainTable({ ...table, title }, view.rows)}
       {...(view.isSearchable
         ? {
             search: {

@@ -68,6 +68,10 @@ export class StudyRules {
     const { codes, groups } = study.raters
     const { code, group } = data.rater
     if (data.studyId !== study.id) return `it names the study "${data.studyId}", and this is "${study.id}"`
+    if ((data.isPilot === true) !== (study.pilot === true))
+      return study.pilot === true
+        ? 'it does not say that the study is a pilot'
+        : 'it says that the study is a pilot, and it is none'
     if (codes !== undefined && !codes.includes(code)) return `the study has no rater "${code}"`
     if (data.number > study.reading.sessions.count)
       return `it is session ${data.number}, and the study has ${study.reading.sessions.count}`

@@ -2,6 +2,7 @@ import {
   type AnswersFile,
   type AnswersVerdict,
   type FileProof,
+  isPilotFile,
   judgeAnswers,
   parseAnswers,
   proofOfFile,
@@ -71,7 +72,7 @@ export const verifyCommand: Command = {
       answers === null || found.length > 0
         ? []
         : [
-            `${file}: ${simulatedWords(answers)}consistent (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
+            `${file}: ${simulatedWords(answers)}${isPilotFile(answers) ? 'of a pilot; ' : ''}consistent (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
             ...(proof === undefined
               ? []
               : [`  ${signatureLine(proof)}; ${receiptLine(proof)}${timeStampLine(proof)}`]),
@@ -85,6 +86,7 @@ export const verifyCommand: Command = {
         signature: proof?.signature ?? null,
         receipts: proof?.receipts ?? null,
         isSimulated: answers !== null && simulationOf(answers) !== null,
+        isPilot: answers !== null && isPilotFile(answers),
         timeStamps: proof?.timeStamps ?? null,
         rater: answers?.rater.code ?? null,
         session: answers?.session.number ?? null,

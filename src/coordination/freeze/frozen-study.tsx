@@ -11,20 +11,22 @@ import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
 import { TruthsNotice } from './truths-notice'
 import { useFrozenFiles } from './use-frozen-files'
-import { useNewVersion } from './use-new-version'
+import { useNewVersion, useRealStudy } from './use-new-version'
 
 /** A frozen study: its files, and what to do with each. */
 export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
   const hasPool = useWorkspace((s) => s.content.sources.length > 0)
   const navigate = useNavigate()
+  const isPilot = useWorkspace((s) => s.content.protocol.pilot === true) && hasPool
   const newVersion = useNewVersion()
+  const realStudy = useRealStudy()
   const { message, setMessage, actions } = useFrozenFiles(frozen)
   const { counts } = frozen
-  async function begin() {
+  async function begin(what: string, from: () => Promise<string>) {
     try {
-      navigate(`/prepare/${await newVersion()}/protocol`)
+      navigate(`/prepare/${await from()}/protocol`)
     } catch {
-      setMessage({ tone: 'error', text: 'The new version could not be kept on this computer.' })
+      setMessage({ tone: 'error', text: `${what} could not be kept on this computer.` })
     }
   }
   return (
@@ -57,9 +59,22 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         {hasPool ? <RecordsEntry actions={actions} /> : null}
         <FrozenChanges actions={actions} />
       </ol>
+      {!isPilot ? null : (
+        <Notice
+          title="This study is a pilot"
+          actions={
+            <Button size="xs" onClick={() => void begin('The study', realStudy)}>
+              Begin the real study
+            </Button>
+          }
+        >
+          It keeps list, mapping, sample and protocol, and takes off the mark. Answers of the pilot are never
+          counted in it; who has read these items in the pilot has seen them.
+        </Notice>
+      )}
       {!hasPool ? null : (
         <div className={forms.rowCenter}>
-          <Button variant="default" onClick={() => void begin()}>
+          <Button variant="default" onClick={() => void begin('The new version', newVersion)}>
             Begin a new version
           </Button>
           <span className={forms.muted}>

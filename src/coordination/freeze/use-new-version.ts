@@ -4,6 +4,32 @@ import { useWorkspaceContext } from '../workspace/workspace-context'
 import { nextVersion } from './study-changes'
 import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL } from './use-changes'
 
+/**
+ * Begins the study itself from its pilot: the same lists, mapping and protocol without the mark. It is no version of the pilot, so that no
+ * answer of it can be carried over; who reads is written down anew. @returns its id.
+ */
+export function useRealStudy(): () => Promise<string> {
+  const { store, drafts } = useWorkspaceContext()
+  return async () => {
+    const { content, name, rememberedFolder } = store.getState()
+    const { frozen } = content
+    if (frozen === null) throw new Error('useRealStudy: the pilot is not frozen')
+    const files = new Map<string, Blob>()
+    for (const { blob } of [...content.sources, ...(content.scans ?? [])]) {
+      const kept = await store.actions.storedFile(blob)
+      if (kept !== null) files.set(blob, kept)
+    }
+    const { pilot: _, ...protocol } = content.protocol
+    const next: DraftContent = {
+      ...content,
+      protocol: { ...protocol, version: nextVersion(frozen.version) },
+      ...{ frozen: null, basedOn: null, keyOpenedAt: [], returned: [], expected: null },
+      ...(content.roster === undefined ? {} : { roster: { ...content.roster, entries: [] } }),
+    }
+    return createDraft(drafts, `${name} (after the pilot)`, next, files, rememberedFolder)
+  }
+}
+
 /** Begins a new version of a frozen study: the same decisions, thawed, beside the old one. @returns its id. */
 export function useNewVersion(): () => Promise<string> {
   const { store, draftId, drafts } = useWorkspaceContext()

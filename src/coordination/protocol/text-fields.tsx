@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Markdown } from '@/ui'
-import { FieldRow } from '../form-fields'
+import { FieldRow, Toggle } from '../form-fields'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
@@ -35,6 +35,16 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
             onChange={(event) => onChange('version', { version: event.currentTarget.value })}
           />
         </div>
+      </FieldRow>
+      <FieldRow
+        name="Pilot"
+        help="A trial of the study itself. Raters see that it is one, every table and figure says so, and its answers are never mixed with those of the study."
+      >
+        <Toggle
+          label="This is a pilot"
+          checked={protocol.pilot === true}
+          onChange={(isPilot) => onChange('', { pilot: isPilot ? true : undefined })}
+        />
       </FieldRow>
       <MarkdownField
         name="Description"

@@ -80,6 +80,15 @@ export function amendmentProblems(protocol: Protocol, { study }: Amendment, file
     protocol.conditionDesign === 'latin-square' &&
     study.raters.codes?.some((code, n) => protocol.raters.codes?.[n] !== code) === true
   return [
+    ...((protocol.pilot === true) === (study.pilot === true)
+      ? []
+      : [
+          wrong(
+            'pilot',
+            'one of the two versions is a pilot, whose answers are never mixed with others',
+            'Freeze it as a study of its own, without the version before',
+          ),
+        ]),
     ...(protocol.id === study.id
       ? []
       : [

@@ -70,6 +70,11 @@ export function SignInPage(props: SignInPageProps) {
         title={study.title}
         lead={fewest === most ? say('itemLead', { count: most }) : say('itemsLead', { fewest, most })}
       />
+      {study.pilot === true ? (
+        <div className={styles.problem}>
+          <Notice title={say('pilot')}>{say('pilotWhy')}</Notice>
+        </div>
+      ) : null}
       {study.description.trim() === '' ? null : (
         <div className={styles.description}>
           <Markdown text={study.description} />

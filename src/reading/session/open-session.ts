@@ -60,6 +60,7 @@ export async function startSession(
       seed: study.reading.seed,
       order: itemOrder(study, rater.code, number),
       environment,
+      ...(study.pilot === true ? { isPilot: true as const } : {}),
       ...(certificate === null ? {} : { certificate }),
       ...(previous === undefined ? {} : { previous }),
       ...(signer === null ? {} : { publicKey: signer.publicKey }),

@@ -25,23 +25,29 @@ export type Drawing = PlotOptions & {
 /**
  * A drawing as SVG text that needs nothing around it, on white paper. The same drawing gives the same bytes on the
  * command line and in a worker; neither has a document, and the page, whose pixels Plot would ask for, draws nothing.
+ * @param mark stands in a line of its own below the drawing, and travels with the picture
  * @param caption what is drawn; what it shows is added for whoever does not see it
  */
-export function plotSvg(drawing: Drawing, caption: string, sheet: Sheet): string {
+export function plotSvg(drawing: Drawing, caption: string, sheet: Sheet, mark: string | null = null): string {
   const root = plotted(drawing)
+  const { width } = drawing
+  const height = drawing.height + (mark === null ? 0 : MARK_HEIGHT)
   for (const [name, value] of Object.entries({
     role: 'img',
     'font-family': FONT,
     'font-size': String(FONT_SIZE),
     fill: PAPER.ink,
     width: `${sheet.widthMm}mm`,
-    height: `${heightMm(drawing.height, sheet)}mm`,
+    height: `${heightMm(height, sheet)}mm`,
   }))
     root.setAttribute(name, value)
   root.removeAttribute('class')
   // Its only child so far that is no mark: rules for a figure within a page.
   for (const style of [...root.getElementsByTagName('style')]) root.removeChild(style)
-  const { width, height } = drawing
+  if (mark !== null) {
+    root.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    root.appendChild(child(root, 'text', mark, { x: 2, y: height - 5, 'font-weight': 700 }))
+  }
   const paper = child(root, 'rect', '', { width, height, fill: PAPER.white })
   const first = root.firstChild
   for (const part of [
@@ -54,6 +60,9 @@ export function plotSvg(drawing: Drawing, caption: string, sheet: Sheet): string
   write(root, ` xmlns="${SVG}"`, parts)
   return shownText(parts.join(''))
 }
+
+/** Of the line of a mark, in pixels of the drawing. */
+export const MARK_HEIGHT = 18
 
 /** Beyond this nobody listens: the numbers are in the tables. */
 const MOST_ALT = 1500

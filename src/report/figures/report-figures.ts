@@ -1,4 +1,5 @@
 import type { Measurement } from '../measures/measured/measurements'
+import { ofPilot } from '../proof/pilot-words'
 import { measureName, methodName, populationWords } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
@@ -16,7 +17,7 @@ import { confusionFigures } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
 import { flowFigure } from './flow-figure'
 import { agreementMatrixFigures } from './matrix-figure'
-import { altWords, type Drawing, plotSvg } from './plot-svg'
+import { altWords, type Drawing, MARK_HEIGHT, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
 import { readerDifferencesForest, readersForest } from './readers-forest'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
@@ -83,13 +84,15 @@ function figuresOf(
   ) => {
     for (const [n, drawing] of pages.entries()) {
       const page = pageNames(figureName(name, condition), `${title}${behind}`, n, pages.length)
-      const below = drawing.remark === undefined ? caption : `${caption} ${drawing.remark}`
+      const words = ofPilot(report, caption)
+      const below = drawing.remark === undefined ? words : `${words} ${drawing.remark}`
+      const mark = report.study.pilot === true ? 'Pilot' : null
       figures.push({
         path: figurePath(page.name, sheet.name),
-        ...{ name: page.name, sheet: sheet.name, title: page.title, caption: below },
+        ...{ name: page.name, sheet: sheet.name, title: ofPilot(report, page.title), caption: below },
         alt: altWords(drawing, below),
-        svg: plotSvg(drawing, below, sheet),
-        ratio: drawing.width / drawing.height,
+        svg: plotSvg(drawing, below, sheet, mark),
+        ratio: drawing.width / (drawing.height + (mark === null ? 0 : MARK_HEIGHT)),
         width: drawing.width,
       })
     }

@@ -74,6 +74,14 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
     }
     raters.set(series, own)
     if (readFlag('simulated', cell('simulated'), report)) own.isSimulated = true
+    // Without the column nobody knows: a table says of no study which it was.
+    if (cell('pilot') !== '' && readFlag('pilot', cell('pilot'), report) !== (study.pilot === true)) {
+      const message =
+        study.pilot === true
+          ? 'this answer is of no pilot, and the study is one'
+          : 'this answer is of a pilot'
+      report('pilot', 'pilot-answers', `${message}: the two are never mixed`, 'Leave it out here')
+    }
     const stage = readStage(study, { named, cell: cell('stage'), question: at, kind }, report)
     const place = stage === undefined ? null : `${at.place} ${stage}`
     const before = (place === null ? own.lines[at.place] : own.staged.get(place)) ?? 0

@@ -3,7 +3,9 @@ import { plainCsv } from '../plain/plain-csv'
 import { plainLatex } from '../plain/plain-latex'
 import { plainMarkdown } from '../plain/plain-markdown'
 import { plainTable } from '../plain/plain-table'
+import { ofPilot } from '../proof/pilot-words'
 import type { Report } from '../report'
+import { pilotCsv } from '../tables/pilot-csv'
 import { layoutChoices } from './layout-choices'
 import { layoutDocument } from './layout-document'
 import { layoutParts } from './layouts'
@@ -16,14 +18,17 @@ export async function layoutFiles(report: Report, id: string): Promise<Map<strin
   const layout = layoutChoices.find((one) => one.id === id)
   if (layout === undefined) return new Map()
   const parts = layoutParts(report, id)
-  const tables = parts.flatMap((part) => ('table' in part ? [plainTable(part.table)] : []))
+  const tables = parts.flatMap((part) =>
+    'table' in part ? [plainTable({ ...part.table, title: ofPilot(report, part.table.title) })] : [],
+  )
   const missing = parts.flatMap((part) => ('missing' in part ? [part] : []))
-  const title = `${report.study.title}: tables as in ${layout.title}`
+  const title = ofPilot(report, `${report.study.title}: tables as in ${layout.title}`)
   const place = (ending: string) => `layout/${layout.id}${ending}`
   return new Map<string, string | Uint8Array>([
     ...tables.map((table, n): [string, string] => [
       place(`-${n + 1}-${slug(table.title)}.csv`),
-      BYTE_ORDER_MARK + plainCsv(table),
+      BYTE_ORDER_MARK +
+        (report.study.pilot === true ? [...pilotCsv([plainCsv(table)])].join('') : plainCsv(table)),
     ]),
     [
       place('.md'),

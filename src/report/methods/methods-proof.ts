@@ -1,3 +1,4 @@
+import { pilotNotice } from '../proof/pilot-words'
 import { gapWords } from '../proof/proof-gaps'
 import {
   consistencyWords,
@@ -13,6 +14,12 @@ import { simulatedNotice } from '../proof/simulated-words'
 import type { Report, ReportInput } from '../report'
 
 type Drafted = Omit<Report, 'methods'>
+
+/** That the study is a pilot, before anything else is said. */
+export function pilotSection(report: Drafted): string[] {
+  const notice = pilotNotice(report)
+  return notice === null ? [] : [notice.title, notice.text]
+}
 
 /** That answers were simulated, before anything else is said; nothing where none says so. */
 export function simulatedSection(report: Drafted): string[] {

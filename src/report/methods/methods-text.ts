@@ -9,7 +9,7 @@ import { markingSection } from './methods-marks'
 import { measuredSection } from './methods-measured'
 import { missingSection, panelSection } from './methods-panel'
 import { planSection } from './methods-plan'
-import { proofSection, simulatedSection } from './methods-proof'
+import { pilotSection, proofSection, simulatedSection } from './methods-proof'
 import { readersSection } from './methods-readers'
 import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
@@ -29,6 +29,7 @@ export function methodsText(
   exports: readonly string[],
 ): string {
   const sections: [MethodsTitle, string[]][] = [
+    ['Pilot', pilotSection(report)],
     ['Simulated answers', simulatedSection(report)],
     ['Primary endpoint', primarySection(report)],
     ['Study and items', studySection(report, study)],

@@ -3,6 +3,7 @@ export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 
 
 /** The parts of methods.md. */
 export type MethodsTitle =
+  | 'Pilot'
   | 'Simulated answers'
   | 'Primary endpoint'
   | 'Study and items'

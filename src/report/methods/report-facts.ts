@@ -19,6 +19,7 @@ export function studyFacts(
     version: study.version,
     title: study.title,
     studyHash,
+    ...(study.pilot === true ? { pilot: true as const } : {}),
     items: new Set(units.map((unit) => unit.item)).size,
     questions: units.length,
     questionsWithTruth: units.filter((unit) => unit.truth !== null).length,

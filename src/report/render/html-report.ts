@@ -3,6 +3,7 @@ import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
+import { pilotNotice } from '../proof/pilot-words'
 import { PROOFS, proofSentence } from '../proof/proof-words'
 import { listed, simulatedNotice } from '../proof/simulated-words'
 import { ledMeasure, readersOnPaper } from '../readers/readers-tables'
@@ -53,7 +54,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
   const isNarrow = report.raters.length > MOST_WIDE_RATERS
   const led = ledConditions(report)
   const body = [
-    `<header class="title"><p class="eyebrow">Reader study report</p><h1>${escapeXml(study.title)}</h1>
+    `<header class="title"><p class="eyebrow">${study.pilot === true ? 'Pilot · ' : ''}Reader study report</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">${escapeXml(leadWords(report))}</p></header>`,
     noticeHtml(report),
     primaryHtml(report),
@@ -259,12 +260,15 @@ function rangeOf(
 const intervalPercent = (ci95: readonly [number, number] | null) =>
   ci95 === null ? '–' : `${percentWords(ci95[0]).replace('%', '')} to ${percentWords(ci95[1])}`
 
-/** That answers were simulated, before any number. */
+/** That the study is a pilot, and that answers were simulated, before any number. */
 function noticeHtml(report: Report): string {
-  const notice = simulatedNotice(report)
-  return notice === null
-    ? ''
-    : `<section class="notice"><p>${escapeXml(notice.title)}</p><p>${escapeXml(notice.text)}</p></section>`
+  return [pilotNotice(report), simulatedNotice(report)]
+    .filter((notice) => notice !== null)
+    .map(
+      ({ title, text }) =>
+        `<section class="notice"><p>${escapeXml(title)}</p><p>${escapeXml(text)}</p></section>`,
+    )
+    .join('\n')
 }
 
 /** What is proven of each file, and what that shows and does not, on the first page. */

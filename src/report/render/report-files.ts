@@ -17,6 +17,7 @@ import { collectiveFiles } from '../tables/collective-tables'
 import { confusionCsv } from '../tables/confusion-csv'
 import { answersCsvChunks, itemsCsvChunks } from '../tables/items-csv'
 import { measureFiles } from '../tables/measures/measure-files'
+import { pilotCsv } from '../tables/pilot-csv'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
@@ -48,7 +49,16 @@ export function reportFiles(
 export function* reportParts(
   report: Report,
   figures: readonly ReportFigure[] = reportFigures(report),
-): Generator<readonly [path: string, content: ReportFile | Iterable<string>], void> {
+): Generator<ReportPart, void> {
+  for (const [path, content] of partsOf(report, figures)) {
+    const isMarked = report.study.pilot === true && path.endsWith('.csv') && !(content instanceof Uint8Array)
+    yield [path, isMarked ? pilotCsv(typeof content === 'string' ? [content] : content) : content]
+  }
+}
+
+type ReportPart = readonly [path: string, content: ReportFile | Iterable<string>]
+
+function* partsOf(report: Report, figures: readonly ReportFigure[]): Generator<ReportPart, void> {
   yield ['report.html', reportPage(report, figures)]
   yield ['report.json', reportJson(report)]
   yield ['accuracy.csv', spreadsheetText(accuracyCsv(report))]

@@ -10,6 +10,7 @@ const OPTIONAL = [
   'rater_kind',
   'session',
   'simulated',
+  'pilot',
   'stage',
 ] as const
 /** A column that is read. */

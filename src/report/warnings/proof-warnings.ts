@@ -1,8 +1,15 @@
 import type { RaterReport } from '../measures/rater-report'
+import { pilotNotice } from '../proof/pilot-words'
 import { gapWords } from '../proof/proof-gaps'
 import { listed, simulatedNotice } from '../proof/simulated-words'
-import type { ReportInput, ReportWarning } from '../report'
+import type { ReportInput, ReportSummary, ReportWarning } from '../report'
 import { warning } from './warning'
+
+/** That no figure is one of the study itself, where it is a pilot. */
+export function pilotWarnings(study: ReportSummary['study']): ReportWarning[] {
+  const notice = pilotNotice({ study })
+  return notice === null ? [] : [warning('pilot', `${notice.title} ${notice.text}`)]
+}
 
 /** Before every other: that nobody read. */
 export function simulatedWarnings(

@@ -8,7 +8,7 @@ import { carriedWords } from '../methods/methods-amendment'
 import type { Report, ReportWarning } from '../report'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { paradoxWarnings, severalTests } from './pair-warnings'
-import { proofWarnings, simulatedWarnings } from './proof-warnings'
+import { pilotWarnings, proofWarnings, simulatedWarnings } from './proof-warnings'
 import { conditionWarnings, fewClusters, itemSetWarning, truthWarning } from './question-warnings'
 import { raterWarnings } from './rater-warnings'
 import { certificateWarnings, sessionWarnings } from './session-warnings'
@@ -37,6 +37,7 @@ export interface WarningFacts {
 /** R39: where a number of this report could mislead, and why. */
 export function reportWarnings(facts: WarningFacts): ReportWarning[] {
   return [
+    ...pilotWarnings(facts.study),
     ...simulatedWarnings(facts.files, facts.raters),
     ...fileWarnings(facts.inputs),
     ...proofWarnings(facts.files, facts.raters),

@@ -6,6 +6,9 @@ export const pages: Texts['pages'] = {
     '{fewest, number} bis {most, number} Fälle. Sie können jederzeit aufhören und später an diesem Computer weiterlesen.',
   itemLead:
     '{count, plural, one {# Fall} other {# Fälle}}. Sie können jederzeit aufhören und später an diesem Computer weiterlesen.',
+  pilot: 'Probelauf',
+  pilotWhy:
+    'Dies ist ein Probelauf der Studie. Ihre Antworten helfen, sie vorzubereiten, und werden in ihr nicht gezählt.',
   holdsTruths: 'Dieser Browser enthält die richtigen Antworten zu dieser Studie',
   holdsTruthsWhy:
     'Sie stehen im Entwurf „{draft}“ unter „Vorbereiten“. Was hier gelesen wird, kann nicht als verblindet gelten: Lesen Sie in einem anderen Browser oder an einem anderen Computer, oder lassen Sie den Entwurf zuerst von der Studienleitung löschen.',

@@ -5,6 +5,8 @@ export const pages = {
     '{fewest, number} to {most, number} items. You can stop at any time and go on later on this computer.',
   itemLead:
     '{count, plural, one {# item} other {# items}}. You can stop at any time and go on later on this computer.',
+  pilot: 'Pilot',
+  pilotWhy: 'This is a trial of the study. Your answers help to prepare it and are not counted in it.',
   holdsTruths: 'This browser holds the right answers to this study',
   holdsTruthsWhy:
     'They are in the draft “{draft}” under “Prepare”. What is read here cannot be called blinded: read in another browser or on another computer, or let the coordinator remove the draft first.',

@@ -1,0 +1,18 @@
+import type { ReportSummary } from '../report'
+
+/** What stands above everything else in the report of a pilot; null where the study is none. */
+export function pilotNotice({
+  study,
+}: Pick<ReportSummary, 'study'>): { readonly title: string; readonly text: string } | null {
+  return study.pilot === true
+    ? {
+        title: 'Pilot: a trial of the study.',
+        text: 'These answers were given to prepare the study, and are never mixed with its own. No figure of a pilot answers what the study asks.',
+      }
+    : null
+}
+
+/** Stands before each title of a pilot. */
+export const PILOT = 'Pilot: '
+export const ofPilot = ({ study }: Pick<ReportSummary, 'study'>, title: string): string =>
+  study.pilot === true ? `${PILOT}${title}` : title
