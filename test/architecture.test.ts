@@ -120,6 +120,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/reading/screens/questions-page': 'reading',
   '@/collection/sending': 'collection',
+  '@/collection/setup': 'collection',
+  '@/collection/watch': 'collection',
   '@/ui/open-worker': 'ui',
   '@/ui/theme/desk-styles': 'ui',
   '@/ui/latest': 'ui',

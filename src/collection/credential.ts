@@ -76,7 +76,7 @@ export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Ar
 }
 
 /** What the issuer signs of a rater's key. */
-const raterStatement = (study: string, rater: string, publicKey: string): string =>
+export const raterStatement = (study: string, rater: string, publicKey: string): string =>
   `triplane-rater/1 ${study} ${raterToken(rater)} ${publicKey}`
 
 /** Whether the study's issuer says that this key is the rater's. */

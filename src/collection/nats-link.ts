@@ -64,7 +64,8 @@ export async function natsLink(
   }
   return {
     async send({ subject, payload }, id) {
-      const reply = replySchema.parse((await ask(subject, payload, id)).json())
+      // With the subject: two logs whose events are alike must not be taken for one that is sent twice.
+      const reply = replySchema.parse((await ask(subject, payload, `${subject} ${id}`)).json())
       if (reply.error?.err_code === TAKEN) return 'taken'
       if (reply.error !== undefined || reply.seq === undefined)
         throw new Error(`the server did not keep ${subject}: ${reply.error?.description ?? 'no reason'}`)

@@ -1,0 +1,162 @@
+import { createAccount, createOperator, createUser, fromSeed, type KeyPair } from '@nats-io/nkeys'
+import { signedToken } from '../credential'
+import { raterPermissions, streamName } from '../subjects'
+
+/** A signed statement about a public key, as servers read it. */
+export interface SignedAccount {
+  readonly publicKey: string
+  readonly jwt: string
+}
+
+/** Everything that signs. Whoever has one of these seeds can let anybody in, so none lies on a server. */
+export interface CollectionSeeds {
+  /** Signs the accounts: needed to revoke a rater. */
+  readonly operator: string
+  /** Of the study's account: mints the coordinator and the one who sets the stream up. */
+  readonly account: string
+}
+
+/** The public half of what servers trust; enough, with the operator's seed, to write it anew. */
+export interface CollectionAccounts {
+  readonly operator: string
+  readonly system: SignedAccount
+  readonly account: string
+  /** Public key of the scoped signing key that raters' credentials are signed with. */
+  readonly issuer: string
+}
+
+export interface AccountLimits {
+  /** Connections at once, over all nodes; a rater's browser is one. */
+  readonly connections: number
+}
+
+/** Public keys that are not let in any more, and from when: what was signed until then counts for nothing. */
+export type Revocations = Readonly<Record<string, number>>
+
+const UNLIMITED = -1
+const seconds = (): number => Math.floor(Date.now() / 1000)
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
+
+/** New keys of an operator and its two accounts. Nobody is asked, and nothing is sent. */
+export function newCollectionKeys(issuer: string): {
+  readonly seeds: CollectionSeeds
+  readonly accounts: CollectionAccounts
+} {
+  const operator = createOperator()
+  const account = createAccount()
+  const system = createAccount()
+  const claims = (sub: string, name: string, nats: object) =>
+    signedToken(
+      { iat: seconds(), iss: operator.getPublicKey(), name, sub, nats: { ...nats, version: 2 } },
+      (bytes) => operator.sign(bytes),
+    )
+  return {
+    seeds: { operator: textOf(operator.getSeed()), account: textOf(account.getSeed()) },
+    accounts: {
+      operator: claims(operator.getPublicKey(), 'triplane', {
+        type: 'operator',
+        system_account: system.getPublicKey(),
+      }),
+      system: {
+        publicKey: system.getPublicKey(),
+        jwt: claims(system.getPublicKey(), 'system', { type: 'account', limits: NO_STORE }),
+      },
+      account: account.getPublicKey(),
+      issuer,
+    },
+  }
+}
+
+const NO_STORE = {
+  ...{ subs: UNLIMITED, data: UNLIMITED, payload: UNLIMITED, imports: UNLIMITED, exports: UNLIMITED },
+  ...{ wildcards: true, conn: UNLIMITED, leaf: UNLIMITED },
+}
+
+/**
+ * The study's account, signed by the operator: one stream, a signing key whose raters may do what `raterPermissions` says
+ * and no more, and who is not let in any more (X9, X11).
+ * @throws Error where the seed is none of an operator
+ */
+export function studyAccount(
+  operatorSeed: string,
+  { account, issuer }: Pick<CollectionAccounts, 'account' | 'issuer'>,
+  study: string,
+  limits: AccountLimits,
+  revoked: Revocations,
+): SignedAccount {
+  const operator = keysOf(operatorSeed)
+  const template = {
+    ...raterPermissions(study),
+    ...{ subs: 16, data: UNLIMITED, payload: 1_048_576 },
+    allowed_connection_types: ['WEBSOCKET', 'STANDARD'],
+  }
+  const nats = {
+    limits: {
+      ...NO_STORE,
+      ...{ imports: 0, exports: 0, leaf: 0, conn: limits.connections },
+      // As much disk as the servers have: with a limit above theirs, a single server says that JetStream is not enabled.
+      // Memory holds where each reader of the stream is, and no answer.
+      ...{ mem_storage: UNLIMITED, disk_storage: UNLIMITED, streams: 1, consumer: UNLIMITED },
+    },
+    signing_keys: [{ kind: 'user_scope', key: issuer, role: 'rater', template }],
+    ...(Object.keys(revoked).length === 0 ? {} : { revocations: revoked }),
+    ...{ type: 'account', version: 2 },
+  }
+  const jwt = signedToken(
+    { iat: seconds(), iss: operator.getPublicKey(), name: `study-${study}`, sub: account, nats },
+    (bytes) => operator.sign(bytes),
+  )
+  return { publicKey: account, jwt }
+}
+
+/** A credential that no study's issuer signed: of the coordinator, or of whoever sets the stream up. */
+export interface OfficeCredential {
+  readonly jwt: string
+  readonly seed: string
+}
+
+export type Office = 'coordinator' | 'administrator'
+
+/** Replies to an office come to it, and to nobody else. */
+export const officeInbox = (office: Office): string => `_INBOX.${office}`
+
+/** All that an office may say and hear (X9). */
+function officePermissions(office: Office, study: string) {
+  const stream = streamName(study)
+  const inbox = `${officeInbox(office)}.>`
+  if (office === 'administrator') return { pub: { allow: ['$JS.API.>'] }, sub: { allow: [inbox] } }
+  return {
+    pub: {
+      allow: [
+        '$JS.API.INFO',
+        `$JS.API.STREAM.INFO.${stream}`,
+        `$JS.API.STREAM.MSG.GET.${stream}`,
+        `$JS.API.DIRECT.GET.${stream}`,
+        `$JS.API.DIRECT.GET.${stream}.>`,
+        `$JS.API.CONSUMER.CREATE.${stream}`,
+        `$JS.API.CONSUMER.CREATE.${stream}.>`,
+        `$JS.API.CONSUMER.INFO.${stream}.>`,
+        `$JS.API.CONSUMER.DELETE.${stream}.>`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
+        `$JS.FC.${stream}.>`,
+      ],
+    },
+    sub: { allow: [inbox] },
+  }
+}
+
+/**
+ * The coordinator reads the stream and writes nothing; the administrator makes and looks after the stream. Neither writes a
+ * rater's event.
+ */
+export function mintOffice(accountSeed: string, office: Office, study: string): OfficeCredential {
+  const account = keysOf(accountSeed)
+  const user = createUser()
+  const nats = {
+    ...officePermissions(office, study),
+    ...{ subs: UNLIMITED, data: UNLIMITED, payload: UNLIMITED, type: 'user', version: 2 },
+  }
+  const claims = { iat: seconds(), iss: account.getPublicKey(), name: office, sub: user.getPublicKey(), nats }
+  return { jwt: signedToken(claims, (bytes) => account.sign(bytes)), seed: textOf(user.getSeed()) }
+}

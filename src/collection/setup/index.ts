@@ -1,0 +1,22 @@
+export {
+  type AccountLimits,
+  type CollectionAccounts,
+  type CollectionSeeds,
+  mintOffice,
+  newCollectionKeys,
+  type Office,
+  type OfficeCredential,
+  officeInbox,
+  type Revocations,
+  type SignedAccount,
+  studyAccount,
+} from './accounts'
+export { makeStream, streamDefinition } from './make-stream'
+export { nginxConfig } from './nginx-config'
+export {
+  accountsConfig,
+  type ServerNode,
+  type ServerPlan,
+  STANDARD_PORTS,
+  serverConfig,
+} from './server-config'

@@ -1,0 +1,71 @@
+import { JetStreamApiError, jetstreamManager, type StreamConfig, type StreamInfo } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/nats-core'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { streamSettings } from '../subjects'
+
+/** How long servers may take to choose a leader after they were started. */
+const PATIENCE_MS = 60_000
+const AGAIN_MS = 500
+/** JetStream: there is no stream of that name. */
+const NO_STREAM = 10_059
+
+/** The stream of a study as it must be, on so many servers. */
+export const streamDefinition = (study: string, replicas: number) => ({
+  ...streamSettings(study),
+  num_replicas: replicas,
+})
+
+/**
+ * Makes the study's stream, or holds the one that is there to its definition (X10). "JetStream is not enabled" may mean that no
+ * leader is chosen yet: it is asked again.
+ * @returns a problem for each setting that differs: a stream that forgets is none
+ */
+export async function makeStream(
+  connection: NatsConnection,
+  study: string,
+  replicas: number,
+): Promise<Result<StreamInfo>> {
+  const wanted = streamDefinition(study, replicas)
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;)
+    try {
+      const manager = await jetstreamManager(connection)
+      const there = await manager.streams.info(wanted.name).catch((error: unknown) => {
+        if (error instanceof JetStreamApiError && error.code === NO_STREAM) return null
+        throw error
+      })
+      if (there === null) return succeed(await manager.streams.add(wanted))
+      const problems = differences(there.config, wanted)
+      const [first, ...rest] = problems
+      return first === undefined ? succeed(there) : fail(first, ...rest)
+    } catch (error) {
+      if (Date.now() > deadline)
+        return fail(
+          problemOf(
+            wanted.name,
+            'no-stream',
+            `the servers made no stream within ${PATIENCE_MS / 1000} s: ${error instanceof Error ? error.message : error}`,
+            'Look into the servers’ logs: each node must run and reach the others',
+          ),
+        )
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+}
+
+function differences(there: StreamConfig, wanted: ReturnType<typeof streamDefinition>): Problem[] {
+  const found = new Map<string, unknown>(Object.entries(there))
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const is = found.get(name) ?? (value === false ? false : undefined)
+    return JSON.stringify(is) === JSON.stringify(value)
+      ? []
+      : [
+          problemOf(
+            wanted.name,
+            'other-stream',
+            `the stream has ${name} ${JSON.stringify(is)}, and must have ${JSON.stringify(value)}`,
+            'A stream of other settings may forget answers: ask who made it, and make it anew while the study has no answers',
+            { field: name },
+          ),
+        ]
+  })
+}

@@ -1,0 +1,198 @@
+import { type Problem, problemOf } from '@/study'
+import { type CollectedEvent, type CollectedMessage, readCollected } from '../sealed-event'
+import { type ChainState, WatchedSession } from './watched-session'
+
+/** A message as a stream gives it. */
+export interface StreamMessage extends CollectedMessage {
+  /** Its number in the stream. */
+  readonly sequence: number
+  /** When the stream took it, ms since 1970. */
+  readonly atMs: number
+}
+
+/** One session, without anything of its answers. */
+export interface SessionView {
+  readonly rater: string
+  readonly session: string
+  readonly number: number
+  readonly site: string | null
+  readonly done: number
+  readonly due: number
+  readonly events: number
+  /** `complete`: finished, and all of it is here. That it was handed in is another thing: a rater may still send a file. */
+  readonly state: 'complete' | 'reading'
+  readonly chain: ChainState
+  /** ISO 8601, by the clock of the server. */
+  readonly lastAt: string
+}
+
+export interface SiteView {
+  readonly site: string
+  readonly raters: number
+  readonly begun: number
+  readonly complete: number
+  /** Items done and due, over the sessions that have begun. */
+  readonly done: number
+  readonly due: number
+  /** ISO 8601; null where nothing came. */
+  readonly lastAt: string | null
+  /** Nothing came for as long as `BEHIND_MS` while its raters are not done. */
+  readonly isBehind: boolean
+}
+
+export interface CollectionView {
+  readonly sessions: readonly SessionView[]
+  readonly sites: readonly SiteView[]
+  readonly totals: {
+    readonly events: number
+    readonly sessions: number
+    readonly complete: number
+    readonly refused: number
+  }
+  /** Expected raters of whom nothing came. */
+  readonly silent: readonly string[]
+  /** What lies in the stream and is no event of a rater: at most some of them. */
+  readonly problems: readonly Problem[]
+}
+
+/** Who is expected, and where. */
+export interface ExpectedRater {
+  readonly code: string
+  readonly site: string | null
+}
+
+/** Three days without an event: over a weekend nobody is behind. */
+const BEHIND_MS = 3 * 24 * 60 * 60 * 1000
+const SHOWN_PROBLEMS = 20
+
+/** Which of these events nobody but a forger can have written. */
+export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly CollectedEvent[]>
+
+/** Follows the stream of a study: who is how far, and whether the chains hold. It opens nothing (X12, X13). */
+export class CollectionWatch {
+  readonly #sessions = new Map<string, WatchedSession>()
+  readonly #sites: ReadonlyMap<string, string | null>
+  readonly #findForged: FindForged
+  #events = 0
+  #refused = 0
+  readonly #problems: Problem[] = []
+
+  constructor(findForged: FindForged, expected: readonly ExpectedRater[]) {
+    this.#findForged = findForged
+    this.#sites = new Map(expected.map(({ code, site }) => [code, site]))
+  }
+
+  /** Takes messages in the order of the stream. Forged ones are counted and change nothing. */
+  async add(messages: readonly StreamMessage[]): Promise<void> {
+    const read = messages.flatMap((message) => {
+      const event = readCollected(message)
+      if (event.ok) return [{ event: event.value, message }]
+      this.#refuse(event.problems)
+      return []
+    })
+    const forged = new Set(await this.#findForged(read.map(({ event }) => event)))
+    for (const { event, message } of read) {
+      if (forged.has(event)) this.#refuse([forgedProblem(message)])
+      else this.#take(event, message.atMs)
+    }
+  }
+
+  #take({ header }: CollectedEvent, atMs: number): void {
+    const key = `${header.rater} ${header.session}`
+    const session = this.#sessions.get(key) ?? new WatchedSession(header)
+    this.#sessions.set(key, session)
+    session.add(header, atMs)
+    this.#events += 1
+  }
+
+  #refuse(problems: readonly Problem[]): void {
+    this.#refused += 1
+    if (this.#problems.length < SHOWN_PROBLEMS) this.#problems.push(...problems)
+  }
+
+  view(now: Date): CollectionView {
+    const sessions = [...this.#sessions.values()]
+      .map((session) => sessionView(session, this.#sites.get(session.rater) ?? null))
+      .sort((a, b) => compare(a.rater, b.rater) || a.number - b.number || compare(a.session, b.session))
+    const begun = new Set(sessions.map(({ rater }) => rater))
+    return {
+      sessions,
+      sites: siteViews(sessions, this.#sites, now),
+      totals: {
+        events: this.#events,
+        sessions: sessions.length,
+        complete: sessions.filter(({ state }) => state === 'complete').length,
+        refused: this.#refused,
+      },
+      silent: [...this.#sites.keys()].filter((code) => !begun.has(code)),
+      problems: this.#problems,
+    }
+  }
+}
+
+function sessionView(session: WatchedSession, site: string | null): SessionView {
+  const { rater, number, done, due, count: events, chain, lastMs, isComplete } = session
+  return {
+    ...{ rater, session: session.session, number, site, done, due, events, chain },
+    state: isComplete ? 'complete' : 'reading',
+    lastAt: new Date(lastMs).toISOString(),
+  }
+}
+
+/** Those with nothing for the longest time come first. */
+function siteViews(
+  sessions: readonly SessionView[],
+  sites: ReadonlyMap<string, string | null>,
+  now: Date,
+): SiteView[] {
+  const ratersOf = new Map<string, Set<string>>()
+  const note = (site: string | null, rater: string) => {
+    if (site !== null) ratersOf.set(site, (ratersOf.get(site) ?? new Set()).add(rater))
+  }
+  for (const [code, site] of sites) note(site, code)
+  const bySite = new Map<string, SessionView[]>()
+  for (const session of sessions)
+    if (session.site !== null) bySite.set(session.site, [...(bySite.get(session.site) ?? []), session])
+  return [...ratersOf]
+    .map(([site, raters]): SiteView => {
+      const own = bySite.get(site) ?? []
+      const lastAt = own.reduce<string | null>(
+        (last, one) => (last === null || one.lastAt > last ? one.lastAt : last),
+        null,
+      )
+      const complete = own.filter(({ state }) => state === 'complete').length
+      const sum = (of: (session: SessionView) => number) => own.reduce((total, one) => total + of(one), 0)
+      const isDone =
+        own.length > 0 &&
+        complete === own.length &&
+        new Set(own.map(({ rater }) => rater)).size >= raters.size
+      const isQuiet = lastAt === null || now.getTime() - Date.parse(lastAt) > BEHIND_MS
+      return {
+        ...{
+          site,
+          raters: raters.size,
+          begun: new Set(own.map(({ rater }) => rater)).size,
+          complete,
+          lastAt,
+        },
+        ...{ done: sum((one) => one.done), due: sum((one) => one.due) },
+        isBehind: !isDone && isQuiet,
+      }
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isBehind) - Number(a.isBehind) ||
+        compare(a.lastAt ?? '', b.lastAt ?? '') ||
+        compare(a.site, b.site),
+    )
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const forgedProblem = ({ subject, sequence }: StreamMessage): Problem =>
+  problemOf(
+    subject,
+    'forged-event',
+    `event ${sequence} of the stream is not signed by the rater that it names`,
+    'Ask whoever keeps the servers how it came there; it is not counted',
+  )

@@ -1,0 +1,60 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { areAllBy } from '@/answers'
+import { fromBase64Url, rawKey } from '../base-letters'
+import { raterStatement } from '../credential'
+import type { CollectedEvent } from '../sealed-event'
+import type { FindForged } from './collection-watch'
+
+/** Whether a signature is by a key. @param key its 32 bytes */
+type Verify = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => Promise<boolean>
+
+/**
+ * Finds events that their raters did not sign, one after the other as they arrive: by the browser's or Node's own Ed25519
+ * where it has one, a tenth of the time of the library. A certificate is judged once.
+ * @param issuer public key of the study's signing key
+ */
+export function forgedFinder(issuer: string, verify: Verify = verifyQuickly): FindForged {
+  const certified = new Map<string, Promise<boolean>>()
+  const isRaters = ({ signer, certificate, header: { study, rater } }: CollectedEvent) => {
+    const statement = raterStatement(study, rater, signer)
+    const known = certified.get(`${statement} ${certificate}`)
+    if (known !== undefined) return known
+    const verdict = verify(rawKey(issuer), encoded(statement), decoded(certificate))
+    certified.set(`${statement} ${certificate}`, verdict)
+    return verdict
+  }
+  const isGenuine = async (event: CollectedEvent) =>
+    (await isRaters(event)) &&
+    (await verify(rawKey(event.signer), encoded(event.signed), decoded(event.signature)))
+  return async (events) => {
+    const verdicts = await Promise.all(events.map(isGenuine))
+    return events.filter((_, index) => verdicts[index] !== true)
+  }
+}
+
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** An empty signature is nobody's. */
+function decoded(letters: string): Uint8Array {
+  try {
+    return fromBase64Url(letters)
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+const ALGORITHM = { name: 'Ed25519' }
+let hasOwn = true
+
+/** Over plain http, and in browsers without Ed25519, by the library. */
+async function verifyQuickly(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  if (signature.length !== 64) return false
+  if (hasOwn && globalThis.crypto.subtle !== undefined)
+    try {
+      const own = await crypto.subtle.importKey('raw', Uint8Array.from(key), ALGORITHM, false, ['verify'])
+      return await crypto.subtle.verify(ALGORITHM, own, Uint8Array.from(signature), Uint8Array.from(message))
+    } catch {
+      hasOwn = false
+    }
+  return areAllBy(bytesToHex(key), [{ message: bytesToHex(message), signature: bytesToHex(signature) }])
+}

@@ -1,0 +1,11 @@
+export {
+  type CollectionView,
+  CollectionWatch,
+  type ExpectedRater,
+  type FindForged,
+  type SessionView,
+  type SiteView,
+  type StreamMessage,
+} from './collection-watch'
+export { type FollowState, followStream } from './follow-stream'
+export { forgedFinder } from './forged-finder'

@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { createAccount, fromSeed } from '@nats-io/nkeys'
+import { connect, jwtAuthenticator, type NatsConnection } from '@nats-io/transport-node'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AnswerEvent, chainEvent } from '@/answers'
+import {
+  eventSubject,
+  mintCredential,
+  openCollected,
+  raterOfCredential,
+  readCollected,
+  sealEvent,
+  streamName,
+} from '@/collection'
+import { EventSender, natsLink } from '@/collection/sending'
+import { makeStream, type Office, officeInbox } from '@/collection/setup'
+import { type CollectionView, CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
+import { describeNeeding } from '../needing'
+import { Cluster } from './cluster'
+
+const STUDY = '0123456789abcdef'
+const RATERS = 10
+const EVENTS = 6
+const SECRET = 'zebra-hypometabolism'
+
+const signer = createAccount()
+const signingSeed = new TextDecoder().decode(signer.getSeed())
+const sessionOf = (n: number) => `6f1b6b0e-3c5e-4a39-9d6a-${String(n).padStart(12, '0')}`
+
+/** One browser with its log. */
+function browser(n: number, cluster: Cluster, recipient: string) {
+  const rater = `S${Math.ceil(n / 5)}-R${n}`
+  const log: AnswerEvent[] = []
+  const credential = mintCredential({ signingSeed, account: cluster.account, study: STUDY, rater })
+  const [server = ''] = cluster.servers
+  let look: () => void = () => undefined
+  let sent = 0
+  const progressAt = (count: number) => ({
+    ...{ study: STUDY, rater, session: sessionOf(n), number: 1, done: count, due: EVENTS },
+    isFinished: count === EVENTS,
+  })
+  const sender = new EventSender({
+    ...{ events: () => log, progressAt, recipient, credential },
+    connect: () => natsLink({ server, credential, study: STUDY, rater }, connect),
+    onChange: (state) => {
+      sent = state.sent
+      look()
+    },
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 200))),
+  })
+  const running = sender.run()
+  return {
+    ...{ rater, log, credential, progressAt },
+    commit() {
+      const seq = log.length + 1
+      const data = { item: `i${seq}`, position: seq, flag: SECRET, comment: null }
+      const event =
+        seq === EVENTS
+          ? ({ type: 'session-finished', data: {} } as const)
+          : ({ type: 'item-passed', data } as const)
+      log.push(chainEvent(log.at(-1) ?? null, event, new Date()))
+      sender.wake()
+    },
+    allSent: () =>
+      new Promise<void>((resolve) => {
+        look = () => {
+          if (sent === log.length) resolve()
+        }
+        look()
+      }),
+    async end() {
+      sender.stop()
+      await running
+    },
+  }
+}
+
+describeNeeding('nats-server')('a study of ten raters on a server that is killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'triplane-ten-'))
+  const stop = new AbortController()
+  const opened: NatsConnection[] = []
+  const browsers: ReturnType<typeof browser>[] = []
+  const issuer = signer.getPublicKey()
+  const expected = Array.from({ length: RATERS + 1 }, (_, n) => ({
+    code: `S${Math.ceil((n + 1) / 5)}-R${n + 1}`,
+    site: `Site ${Math.ceil((n + 1) / 5)}`,
+  }))
+  const watch = new CollectionWatch(forgedFinder(issuer), expected)
+  let look: () => void = () => undefined
+  let cluster: Cluster
+  let identity = ''
+  let recipient = ''
+  let following: Promise<void>
+
+  async function desk(office: Office) {
+    const { jwt, seed } = cluster.office(office)
+    const connection = await connect({
+      servers: cluster.servers,
+      authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+      inboxPrefix: officeInbox(office),
+      ...{ waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: 50 },
+    })
+    opened.push(connection)
+    return connection
+  }
+  const until = (isIt: (view: CollectionView) => boolean) =>
+    new Promise<CollectionView>((resolve) => {
+      look = () => {
+        const view = watch.view(new Date())
+        if (isIt(view)) resolve(view)
+      }
+      look()
+    })
+
+  beforeAll(async () => {
+    identity = await generateX25519Identity()
+    recipient = await identityToRecipient(identity)
+    cluster = await Cluster.make(folder, { count: 1, study: STUDY, issuer })
+    await cluster.start()
+    expect(await makeStream(await desk('administrator'), STUDY, 1)).toMatchObject({ ok: true })
+    following = followStream(await desk('coordinator'), {
+      ...{ study: STUDY, inbox: officeInbox('coordinator'), signal: stop.signal, onState: () => undefined },
+      async onMessages(messages) {
+        await watch.add(messages)
+        look()
+      },
+    })
+    for (let n = 1; n <= RATERS; n += 1) browsers.push(browser(n, cluster, recipient))
+  })
+  afterAll(async () => {
+    stop.abort()
+    await Promise.all(browsers.map((one) => one.end()))
+    await Promise.all(opened.map((connection) => connection.close()))
+    await following
+    await cluster.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('X12, X13: who has read how much arrives as it is given, and nothing is lost by kill -9 and a new start', async () => {
+    const commit = (times: number) => {
+      for (let n = 0; n < times; n += 1) for (const one of browsers) one.commit()
+    }
+    commit(EVENTS / 2)
+    await Promise.all(browsers.map((one) => one.allSent()))
+    const half = await until(({ totals }) => totals.events === (RATERS * EVENTS) / 2)
+    expect(half.totals).toMatchObject({ sessions: RATERS, complete: 0, refused: 0 })
+    expect(half.sites.map(({ site, begun, raters }) => [site, begun, raters])).toEqual(
+      expect.arrayContaining([
+        ['Site 1', 5, 5],
+        ['Site 3', 0, 1],
+      ]),
+    )
+    await cluster.kill()
+    commit(EVENTS / 2)
+    await cluster.start()
+    await Promise.all(browsers.map((one) => one.allSent()))
+    const whole = await until(({ totals }) => totals.events === RATERS * EVENTS)
+    expect(whole.totals).toEqual({
+      ...{ events: RATERS * EVENTS, sessions: RATERS, complete: RATERS, refused: 0 },
+    })
+    expect(whole.sessions.every(({ chain, events }) => chain.kind === 'whole' && events === EVENTS)).toBe(
+      true,
+    )
+    expect(whole.silent).toEqual(['S3-R11'])
+    expect(JSON.stringify(whole)).not.toContain(SECRET)
+  }, 60_000)
+
+  it('X9: the coordinator reads the stream, and may neither write, delete nor purge; the administrator writes no answer', async () => {
+    const [connection, administrator] = [await desk('coordinator'), await desk('administrator')]
+    const manager = await jetstreamManager(connection)
+    const stream = streamName(STUDY)
+    expect((await manager.streams.info(stream)).state.messages).toBe(RATERS * EVENTS)
+    await expect(manager.streams.deleteMessage(stream, 1)).rejects.toThrow()
+    await expect(manager.streams.purge(stream)).rejects.toThrow()
+    await expect(manager.streams.delete(stream)).rejects.toThrow()
+    const subject = eventSubject({ study: STUDY, rater: 'S1-R1', session: sessionOf(1), seq: 99 })
+    for (const office of [connection, administrator])
+      await expect(office.request(subject, 'x', { timeout: 1000 })).rejects.toThrow()
+    // What may be asked of the stream as a whole, its settings refuse.
+    const above = await jetstreamManager(administrator)
+    await expect(above.streams.deleteMessage(stream, 1)).rejects.toThrow()
+    await expect(above.streams.purge(stream)).rejects.toThrow()
+  })
+
+  it('X15: whoever has all files of the server reads no answer in them', async () => {
+    await cluster.kill()
+    const files = cluster.files().map((path) => readFileSync(path))
+    const holds = (text: string) => files.some((bytes) => bytes.includes(text))
+    // What is meant to be seen is there, so this looks in the right place.
+    expect(holds(eventSubject({ study: STUDY, rater: 'S1-R1', session: sessionOf(1), seq: 1 }))).toBe(true)
+    for (const secret of [SECRET, 'item-passed', 'session-finished', identity, signingSeed])
+      expect(holds(secret)).toBe(false)
+    for (const { credential } of browsers) expect(holds(credential.seed)).toBe(false)
+    await cluster.start()
+  })
+
+  it('X15: an event that an administrator makes, with the servers’ keys and another rater’s, is refused by the watch', async () => {
+    const [victim, accomplice] = browsers
+    if (victim === undefined || accomplice === undefined) throw new Error('no browsers')
+    // With the account's own seed anybody can be let in: an issuer of the administrator's own making.
+    const own = createAccount()
+    const minted = mintCredential({
+      ...{ signingSeed: new TextDecoder().decode(own.getSeed()), account: cluster.account },
+      ...{ study: STUDY, rater: victim.rater },
+    })
+    const progress = { ...victim.progressAt(1), session: sessionOf(77) }
+    const [event] = victim.log
+    if (event === undefined) throw new Error('no event')
+    const seals = [minted, { ...minted, certificate: victim.credential.certificate }, accomplice.credential]
+    const findForged = forgedFinder(issuer)
+    for (const credential of seals) {
+      const made = await sealEvent(event, progress, recipient, credential)
+      if (!made.ok) throw new Error('not sealed')
+      const read = readCollected(made.value)
+      if (!read.ok) throw new Error('not read')
+      expect(await findForged([read.value])).toEqual([read.value])
+      // Opening is no proof: whoever knows the recipient can seal.
+      expect((await openCollected(read.value, identity)).ok).toBe(true)
+    }
+    const genuine = await sealEvent(event, progress, recipient, victim.credential)
+    const read = genuine.ok ? readCollected(genuine.value) : genuine
+    expect(read.ok && (await findForged([read.value]))).toEqual([])
+    expect(raterOfCredential(minted)?.token).toBe(victim.rater)
+    expect(fromSeed(new TextEncoder().encode(signingSeed)).getPublicKey()).toBe(issuer)
+  })
+})

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { describeNeeding, itNeeding } from '../needing'
+import { type Refill, Simulation, type SimulationOutcome } from './collect/run-simulation'
+import { amount, writeFigure } from './figures'
+
+const SITES = amount('COLLECT_SITES', 200)
+const RATERS = amount('COLLECT_RATERS', 50)
+const EVENTS = amount('COLLECT_EVENTS', 30)
+
+describeNeeding('nats-server')('X14: a study of many sites on three servers that fall', () => {
+  itNeeding('nats-server')('X14: every acknowledged event is there once, and nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'triplane-collect-'))
+    const simulation = new Simulation(
+      folder,
+      {
+        ...{ sites: SITES, raters: RATERS, events: EVENTS },
+        rate: amount('COLLECT_RATE', 400),
+        cutSites: Math.min(SITES, amount('COLLECT_CUT_SITES', Math.ceil(SITES / 10))),
+        cutMs: amount('COLLECT_CUT_MS', 60_000),
+        awayMs: amount('COLLECT_AWAY_MS', 10_000),
+      },
+      (words) => process.stdout.write(`${new Date().toISOString()} ${words}\n`),
+    )
+    try {
+      const outcome = await simulation.run()
+      tell(outcome)
+      expect({ ...outcome, acknowledged: outcome.acknowledged }).toMatchObject({
+        acknowledged: SITES * RATERS * EVENTS,
+        ...{ lost: 0, twice: 0, changed: 0, foreign: 0, openedWrong: 0, forgedFound: 0 },
+        wholeChains: SITES * RATERS,
+        tornFound: outcome.counts.leftToWatch,
+        counts: { foreignWritten: 0, foreignRead: 0, conflicts: 0 },
+      })
+      const refills = await simulation.refills()
+      tellRefills(refills)
+      const [one, all] = refills
+      expect(one?.there).toBe(SITES * RATERS * EVENTS + outcome.counts.leftToWatch)
+      expect(all).toMatchObject({ sent: SITES * RATERS * EVENTS, there: SITES * RATERS * EVENTS })
+      expect(outcome.lag[1]).toBeLessThan(2000)
+    } finally {
+      await simulation.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+function tell(outcome: SimulationOutcome): void {
+  const { counts, nodes, lag, lagInFaults } = outcome
+  const perSecond = Math.round(outcome.acknowledged / outcome.seconds)
+  const rounded = (values: readonly number[]) => values.map((value) => Math.round(value))
+  const values: Record<string, number | string> = {
+    ...{
+      sites: SITES,
+      raters: RATERS,
+      events: EVENTS,
+      acknowledged: outcome.acknowledged,
+      lost: outcome.lost,
+    },
+    ...{ twice: outcome.twice, changed: outcome.changed, foreign: outcome.foreign, perSecond },
+    ...{
+      foreignWritten: counts.foreignWritten,
+      foreignRead: counts.foreignRead,
+      sentTwice: counts.sentTwice,
+    },
+    ...{ forged: counts.forged, refused: counts.refused, tornFound: outcome.tornFound },
+    ...{ wholeChains: outcome.wholeChains, opened: outcome.opened, seconds: Math.round(outcome.seconds) },
+    lagMs: rounded(lag).join(' / '),
+    lagInFaultsMs: rounded(lagInFaults).join(' / '),
+    inFaults: outcome.inFaults,
+    acknowledgedAfterMs: rounded(outcome.waits).join(' / '),
+    serverPeakMb: rounded(nodes.map(({ peakMb }) => peakMb)).join(' / '),
+    serverDiskMb: rounded(nodes.map(({ diskMb }) => diskMb)).join(' / '),
+    clientsPeakMb: Math.round(outcome.clientsPeakMb),
+  }
+  const words = `${outcome.acknowledged} of ${SITES * RATERS * EVENTS} acknowledged, ${outcome.lost} lost, ${perSecond} a second, lag p50/p95/worst ${values.lagMs} ms (in faults ${values.lagInFaultsMs}), servers ${values.serverPeakMb} MB memory and ${values.serverDiskMb} MB disk`
+  writeFigure({
+    test: 'collect',
+    name: `${SITES} sites x ${RATERS} raters x ${EVENTS} events`,
+    words,
+    values,
+  })
+}
+
+function tellRefills(refills: readonly Refill[]): void {
+  for (const { name, sent, seconds, there } of refills) {
+    const words = `${sent} sent again by browsers, ${there} there after ${seconds.toFixed(0)} s`
+    writeFigure({ test: 'collect', name, words, values: { sent, there, seconds: Math.round(seconds) } })
+  }
+}

@@ -1,0 +1,422 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { jwtAuthenticator, type NatsConnection } from '@nats-io/nats-core'
+import { connect } from '@nats-io/transport-node'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { type CollectedEvent, openCollected, streamName } from '@/collection'
+import { makeStream, officeInbox } from '@/collection/setup'
+import { CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
+import { Cluster } from '../../collection/cluster'
+import { nativeKeyOf } from './native-rater'
+import type { SiteCommand, SiteCounts, SiteReport } from './simulation-order'
+
+export interface SimulationSize {
+  readonly sites: number
+  readonly raters: number
+  readonly events: number
+  /** Answers a second, over all sites. */
+  readonly rate: number
+  readonly cutSites: number
+  readonly cutMs: number
+  /** How long a killed server stays away. */
+  readonly awayMs: number
+}
+
+export interface SimulationOutcome {
+  readonly counts: SiteCounts
+  readonly seconds: number
+  /** Acknowledged to some client, and how often each lies in the stream. */
+  readonly acknowledged: number
+  readonly lost: number
+  readonly twice: number
+  readonly changed: number
+  /** In the stream and sent by nobody. */
+  readonly foreign: number
+  readonly sessions: number
+  readonly wholeChains: number
+  readonly tornFound: number
+  readonly forgedFound: number
+  /** Of the sealed events, opened with the analyst's identity and held to their hash. */
+  readonly opened: number
+  readonly openedWrong: number
+  /** From the commit to the coordinator's view, ms: p50, p95, worst. */
+  readonly lag: readonly number[]
+  readonly lagInFaults: readonly number[]
+  readonly inFaults: number
+  /** From the commit to the acknowledgement, ms. */
+  readonly waits: readonly number[]
+  readonly nodes: readonly { readonly name: string; readonly peakMb: number; readonly diskMb: number }[]
+  readonly clientsPeakMb: number
+}
+
+export interface Refill {
+  readonly name: string
+  /** By browsers. */
+  readonly sent: number
+  readonly seconds: number
+  /** Messages that lie there afterwards. */
+  readonly there: number
+}
+
+const STUDY = '5ca1e5ca1e5ca1e5'
+const OPENED_OF = 50
+
+/** Three servers, all sites, every fault in its turn, and then the refills. Everything that it starts it ends. */
+export class Simulation {
+  readonly #size: SimulationSize
+  readonly #folder: string
+  readonly #say: (words: string) => void
+  readonly #stop = new AbortController()
+  readonly #seen = new Map<string, { readonly hash: string; readonly seenMs: number; times: number }>()
+  readonly #faults: { readonly from: number; to: number }[] = []
+  readonly #samples: CollectedEvent[] = []
+  #counts: SiteCounts | null = null
+  #done: Extract<SiteReport, { kind: 'done' }> | null = null
+  #refilled: Extract<SiteReport, { kind: 'refilled' }> | null = null
+  #sites: ChildProcess | null = null
+  #cluster: Cluster | null = null
+  #desk: NatsConnection | null = null
+
+  constructor(folder: string, size: SimulationSize, say: (words: string) => void) {
+    this.#folder = folder
+    this.#size = size
+    this.#say = say
+  }
+
+  async run(): Promise<SimulationOutcome> {
+    const { sites, raters, events, rate, cutSites } = this.#size
+    const total = sites * raters * events
+    const secret = randomBytes(32)
+    const issuer = nativeKeyOf('account', secret).publicKey
+    const identity = await generateX25519Identity()
+    const cluster = await Cluster.make(this.#folder, { count: 3, study: STUDY, issuer })
+    this.#cluster = cluster
+    await cluster.start()
+    await this.#makeStream()
+    const watch = this.#watch(issuer)
+    this.#desk = await this.#connect('coordinator')
+    const following = followStream(this.#desk, {
+      ...{
+        study: STUDY,
+        inbox: officeInbox('coordinator'),
+        signal: this.#stop.signal,
+        onState: () => undefined,
+      },
+      onMessages: (messages) => watch.add(messages),
+    })
+    const acknowledgedFile = join(this.#folder, 'acknowledged.tsv')
+    this.#startSites()
+    const startedAt = performance.now()
+    this.#tell({
+      ...{
+        kind: 'begin',
+        servers: cluster.servers,
+        account: cluster.account,
+        study: STUDY,
+        sites,
+        raters,
+        events,
+      },
+      ...{ rate, cutSites, acknowledgedFile, issuerSecret: secret.toString('hex') },
+      recipient: rawRecipient(await identityToRecipient(identity)).toString('hex'),
+    })
+    await this.#until(() => (this.#counts?.connected ?? 0) === sites * raters, 'everybody is connected')
+    const isAt = (share: number) => () => (this.#counts?.acknowledged ?? 0) >= share * total
+    await this.#until(isAt(0.25), 'a quarter: a follower is killed')
+    await this.#away([await this.#follower()])
+    await this.#until(isAt(0.375), 'three eighths: some sites are cut off')
+    await this.#cutSites()
+    await this.#until(isAt(0.5), 'half: the leader is killed')
+    await this.#away([await this.#leader()])
+    await this.#until(isAt(0.75), 'three quarters: all three are killed')
+    await this.#away(cluster.nodes.map(({ name }) => name))
+    await this.#until(() => this.#done !== null, 'everything is acknowledged')
+    const seconds = (performance.now() - startedAt) / 1000
+    const kept = await this.#streamCount()
+    await this.#until(() => this.#seen.size >= kept, 'the view has all of it')
+    const nodes = cluster.nodes.map(({ name }) => {
+      const { peakBytes, diskBytes } = cluster.use(name)
+      return { name, peakMb: peakBytes / 2 ** 20, diskMb: diskBytes / 2 ** 20 }
+    })
+    const view = watch.view(new Date())
+    const judged = await this.#judge(acknowledgedFile)
+    const counts = this.#counts
+    if (counts === null || this.#done === null) throw new Error('the sites said nothing')
+    const samples = await this.#open(identity)
+    this.#stop.abort()
+    await following
+    const torn = view.sessions.filter(({ chain, events: whole }) => chain.kind !== 'whole' && whole === 0)
+    return {
+      ...judged,
+      ...samples,
+      ...{ counts, seconds, nodes },
+      sessions: sites * raters,
+      wholeChains: view.sessions.filter(
+        ({ chain, events: whole, state }) =>
+          chain.kind === 'whole' && whole === events && state === 'complete',
+      ).length,
+      tornFound: torn.length,
+      forgedFound: view.totals.refused,
+      waits: this.#done.waits,
+      clientsPeakMb: this.#done.peakBytes / 2 ** 20,
+    }
+  }
+
+  /** After `run`: one node loses its disk, then all three. */
+  async refills(): Promise<Refill[]> {
+    return [await this.#wipeOne(), await this.#wipeAll()]
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await this.#desk?.close().catch(() => undefined)
+    this.#sites?.kill('SIGKILL')
+    await this.#cluster?.close()
+  }
+
+  #watch(issuer: string): CollectionWatch {
+    const findForged = forgedFinder(issuer)
+    return new CollectionWatch(async (events) => {
+      const forged = await findForged(events)
+      const seenMs = Date.now()
+      for (const event of events) {
+        const { rater, session, seq, hash } = event.header
+        const subject = `a.${STUDY}.${rater}.${session}.${seq}`
+        const before = this.#seen.get(subject)
+        if (before !== undefined) before.times += 1
+        else this.#seen.set(subject, { hash, seenMs, times: 1 })
+        if (this.#seen.size % OPENED_OF === 0) this.#samples.push(event)
+      }
+      return forged
+    }, [])
+  }
+
+  async #open(identity: string): Promise<{ readonly opened: number; readonly openedWrong: number }> {
+    let openedWrong = 0
+    for (const sample of this.#samples) if (!(await openCollected(sample, identity)).ok) openedWrong += 1
+    return { opened: this.#samples.length, openedWrong }
+  }
+
+  async #judge(acknowledgedFile: string) {
+    const lags: number[] = []
+    const lagsInFaults: number[] = []
+    let [acknowledged, lost, twice, changed] = [0, 0, 0, 0]
+    const known = new Set<string>()
+    for await (const line of createInterface({ input: createReadStream(acknowledgedFile) })) {
+      const [subject = '', hash = '', committedMs = ''] = line.split('\t')
+      acknowledged += 1
+      known.add(subject)
+      const seen = this.#seen.get(subject)
+      if (seen === undefined) lost += 1
+      else {
+        if (seen.times > 1) twice += 1
+        if (seen.hash !== hash) changed += 1
+        const from = Number(committedMs)
+        const isInFault = this.#faults.some((fault) => from < fault.to && seen.seenMs > fault.from)
+        ;(isInFault ? lagsInFaults : lags).push(seen.seenMs - from)
+      }
+    }
+    // What raters forged of their own under other sessions is there, and found by the watch.
+    const strangers = [...this.#seen.keys()].filter((subject) => !known.has(subject)).length
+    const foreign = strangers - (this.#counts?.leftToWatch ?? 0)
+    const figures = {
+      lag: percentiles(lags),
+      lagInFaults: percentiles(lagsInFaults),
+      inFaults: lagsInFaults.length,
+    }
+    return { acknowledged, lost, twice, changed, foreign, ...figures }
+  }
+
+  /** One node loses its disk: the other two fill it. */
+  async #wipeOne(): Promise<Refill> {
+    const cluster = this.#running()
+    const name = await this.#follower()
+    const startedAt = performance.now()
+    await cluster.kill(name)
+    cluster.wipe(name)
+    await cluster.start(name)
+    const kept = await this.#streamCount()
+    // nats-server 2.9.10 now and then needs a second start before it asks the others for what it lacks.
+    let starts = 1
+    while (!(await this.#caughtUp(name, kept)) && starts < 4) {
+      starts += 1
+      await cluster.kill(name)
+      await cluster.start(name)
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    const words = starts === 1 ? 'one node wiped' : `one node wiped (started ${starts} times)`
+    return { name: words, sent: 0, seconds, there: await cluster.messages(name) }
+  }
+
+  /** Waits for as long as more arrives. @returns whether the node has all of it */
+  async #caughtUp(name: string, kept: number): Promise<boolean> {
+    let [most, changedAt] = [-1, Date.now()]
+    while (Date.now() - changedAt < 30_000) {
+      const there = await this.#running().messages(name)
+      if (there >= kept) return true
+      if (there > most) [most, changedAt] = [there, Date.now()]
+      await pause(500)
+    }
+    return false
+  }
+
+  /** All three lose their disks: the browsers fill them. */
+  async #wipeAll(): Promise<Refill> {
+    const cluster = this.#running()
+    await cluster.kill()
+    for (const { name } of cluster.nodes) cluster.wipe(name)
+    await cluster.start()
+    await this.#makeStream()
+    this.#tell({ kind: 'refill', name: 'cluster wiped' })
+    await this.#until(() => this.#refilled !== null, 'the wiped cluster is filled again')
+    const { sent = 0, seconds = 0 } = this.#refilled ?? {}
+    return { name: 'whole cluster wiped', sent, seconds, there: await this.#streamCount() }
+  }
+
+  async #away(names: readonly string[]): Promise<void> {
+    const cluster = this.#running()
+    const fault = { from: Date.now(), to: Number.POSITIVE_INFINITY }
+    this.#faults.push(fault)
+    await cluster.kill(...names)
+    await pause(this.#size.awayMs)
+    await cluster.start(...names)
+    await this.#until(() => this.#areCurrent(), `${names.join(', ')} back`)
+    fault.to = Date.now()
+  }
+
+  async #cutSites(): Promise<void> {
+    const fault = { from: Date.now(), to: Number.POSITIVE_INFINITY }
+    this.#faults.push(fault)
+    this.#tell({ kind: 'cut' })
+    await pause(this.#size.cutMs)
+    this.#tell({ kind: 'mend' })
+    // They connect again when their next attempt is due.
+    await pause(5000)
+    fault.to = Date.now()
+  }
+
+  async #makeStream(): Promise<void> {
+    await this.#asAdministrator(async (connection) => {
+      const made = await makeStream(connection, STUDY, 3)
+      if (!made.ok) throw new Error(made.problems[0]?.message)
+    })
+  }
+
+  async #info() {
+    return this.#asAdministrator(async (connection) => {
+      const manager = await jetstreamManager(connection)
+      return manager.streams.info(streamName(STUDY))
+    })
+  }
+
+  async #streamCount(): Promise<number> {
+    return (await this.#info()).state.messages
+  }
+
+  async #leader(): Promise<string> {
+    return nodeOf((await this.#info()).cluster?.leader)
+  }
+
+  async #follower(): Promise<string> {
+    return nodeOf((await this.#info()).cluster?.replicas?.[0]?.name)
+  }
+
+  async #areCurrent(): Promise<boolean> {
+    const { cluster } = await this.#info()
+    const replicas = cluster?.replicas ?? []
+    return (
+      cluster?.leader !== undefined &&
+      cluster.leader !== '' &&
+      replicas.length === 2 &&
+      replicas.every(({ current }) => current)
+    )
+  }
+
+  /** A connection for one question, asked again as long as the servers choose a leader. */
+  async #asAdministrator<T>(ask: (connection: NatsConnection) => Promise<T>): Promise<T> {
+    const deadline = Date.now() + 90_000
+    for (;;) {
+      const connection = await this.#connect('administrator')
+      try {
+        return await ask(connection)
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+      } finally {
+        await connection.close()
+      }
+      await pause(500)
+    }
+  }
+
+  #connect(office: 'coordinator' | 'administrator'): Promise<NatsConnection> {
+    const cluster = this.#running()
+    const { jwt, seed } = cluster.office(office)
+    return connect({
+      servers: cluster.servers,
+      authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+      inboxPrefix: officeInbox(office),
+      ...{ maxReconnectAttempts: -1, reconnectTimeWait: 300, waitOnFirstConnect: true, timeout: 20_000 },
+    })
+  }
+
+  #running(): Cluster {
+    if (this.#cluster === null) throw new Error('no cluster runs')
+    return this.#cluster
+  }
+
+  #startSites(): void {
+    const sites = fork(new URL('./site-clients.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+    sites.on('message', (report: SiteReport) => {
+      if (report.kind === 'counts') this.#counts = report
+      else if (report.kind === 'done') this.#done = report
+      else this.#refilled = report
+    })
+    sites.on('exit', () => {
+      if (!this.#stop.signal.aborted) this.#say('the process of the sites ended')
+    })
+    this.#sites = sites
+  }
+
+  #tell(command: SiteCommand): void {
+    this.#sites?.send(command)
+  }
+
+  /** Waits for as long as something goes on. @throws Error where nothing has for two minutes */
+  async #until(isSo: () => boolean | Promise<boolean>, words: string): Promise<void> {
+    let [before, changedAt] = ['', Date.now()]
+    while (!(await isSo())) {
+      const now = `${JSON.stringify(this.#counts)} ${this.#seen.size}`
+      if (now !== before) [before, changedAt] = [now, Date.now()]
+      else if (Date.now() - changedAt > 150_000) throw new Error(`for 150 s nothing moved: ${words}; ${now}`)
+      if (this.#sites?.exitCode !== null && this.#sites !== null)
+        throw new Error('the process of the sites ended')
+      await pause(200)
+    }
+    this.#say(`${words}: ${JSON.stringify(this.#counts)}, seen ${this.#seen.size}`)
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `triplane-<study>-node-2` is node-2. */
+const nodeOf = (name = ''): string => /node-\d+$/.exec(name)?.[0] ?? ''
+
+function percentiles(values: readonly number[]): number[] {
+  const sorted = Float64Array.from(values).sort()
+  return [0.5, 0.95, 1].map(
+    (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0,
+  )
+}
+
+/** The 32 bytes of an age recipient (bech32). */
+function rawRecipient(recipient: string): Buffer {
+  const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+  const bits = [...recipient.slice('age1'.length, -6)]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from(Array.from({ length: 32 }, (_, n) => parseInt(bits.slice(8 * n, 8 * n + 8), 2)))
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { JetStreamApiError, jetstream } from '@nats-io/jetstream'
+import type { Msg, NatsConnection } from '@nats-io/nats-core'
+import { connect } from '@nats-io/transport-node'
+import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
+import { type CollectedMessage, eventSubject, inboxPrefix, lookUpSubject, readCollected } from '@/collection'
+import { type NativeKey, NativeRater } from './native-rater'
+
+export interface Tally {
+  committed: number
+  acknowledged: number
+  sentTwice: number
+  forged: number
+  refused: number
+  leftToWatch: number
+  foreignWritten: number
+  foreignRead: number
+  conflicts: number
+}
+
+export interface RaterSetting {
+  readonly servers: readonly string[]
+  readonly account: string
+  readonly study: string
+  readonly issuer: NativeKey
+  readonly recipient: Uint8Array
+  readonly events: number
+  readonly tally: Tally
+  /** An event is acknowledged. */
+  acknowledged(subject: string, hash: string, committedMs: number): void
+}
+
+/** JetStream: the subject has its message already. */
+const TAKEN = 10_077
+/** As the room waits: on a busy machine a shorter patience would send everything twice. */
+const WAIT_MS = 20_000
+const FORGERY_WAIT_MS = 1500
+
+/**
+ * One browser: commits to its own log, sends in the background, one after the other, until each is acknowledged, and keeps
+ * its log whatever a server says.
+ */
+export class SimulatedRater {
+  readonly code: string
+  readonly session = randomUUID()
+  readonly #setting: RaterSetting
+  readonly #native: NativeRater
+  /** The log as it lies on the browser's disk. */
+  readonly #log: { readonly text: string; readonly committedMs: number }[] = []
+  #last: AnswerEvent | null = null
+  #sent = 0
+  #sending: Promise<void> = Promise.resolve()
+  #connection: NatsConnection | null = null
+
+  constructor(code: string, setting: RaterSetting) {
+    this.code = code
+    this.#setting = setting
+    this.#native = new NativeRater(code, setting)
+  }
+
+  async connect(): Promise<void> {
+    this.#connection = await connect({
+      servers: [...this.#setting.servers],
+      authenticator: this.#native.authenticator,
+      inboxPrefix: inboxPrefix(this.code),
+      ...{ maxReconnectAttempts: -1, reconnectTimeWait: 500, reconnectJitter: 2000 },
+      ...{ waitOnFirstConnect: true, ignoreAuthErrorAbort: true, timeout: 20_000 },
+    })
+  }
+
+  /** The next answer, at once on disk; it is sent when it can be. */
+  commit(): void {
+    const seq = this.#log.length + 1
+    const event = chainEvent(this.#last, answerOf(seq, this.#setting.events, this.session), new Date())
+    this.#last = event
+    this.#log.push({ text: JSON.stringify(event), committedMs: Date.now() })
+    this.#setting.tally.committed += 1
+    this.#sending = this.#sending.then(() => this.#send(seq))
+  }
+
+  /** Once everything that was committed is acknowledged. */
+  get sent(): Promise<void> {
+    return this.#sending
+  }
+
+  #eventAt(seq: number): AnswerEvent {
+    return JSON.parse(this.#log[seq - 1]?.text ?? 'null')
+  }
+
+  #sealed(event: AnswerEvent, session = this.session): CollectedMessage {
+    const { study, events, recipient } = this.#setting
+    const progress = { study, rater: this.code, session, number: 1, done: event.seq, due: events }
+    return this.#native.seal(event, { ...progress, isFinished: event.seq === events }, recipient)
+  }
+
+  async #send(seq: number): Promise<void> {
+    const { tally } = this.#setting
+    const event = this.#eventAt(seq)
+    const message = this.#sealed(event)
+    await this.#untilThere(event, message)
+    tally.acknowledged += 1
+    this.#sent = seq
+    this.#setting.acknowledged(message.subject, event.hash, this.#log[seq - 1]?.committedMs ?? 0)
+    if (Math.random() < 0.1) {
+      // Half of them as they were, half sealed anew, as after a reload.
+      tally.sentTwice += 1
+      await this.#untilThere(event, Math.random() < 0.5 ? message : this.#sealed(event))
+    }
+    if (Math.random() < 0.01) await this.#forge(seq)
+  }
+
+  /** Sends until the server has it: as long as it takes. */
+  async #untilThere(event: AnswerEvent, message: CollectedMessage): Promise<void> {
+    for (;;) {
+      const outcome = await this.#offer(message, event.hash, WAIT_MS)
+      if (outcome === 'kept') return
+      if (outcome === 'taken') {
+        const there = await this.#lookUp(message.subject)
+        if (there === event.hash) return
+        if (there !== null) {
+          this.#setting.tally.conflicts += 1
+          return
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200 + 600 * Math.random()))
+    }
+  }
+
+  async #offer(
+    message: CollectedMessage,
+    id: string,
+    timeout: number,
+  ): Promise<'kept' | 'taken' | 'refused' | 'unknown'> {
+    if (this.#connection === null) return 'unknown'
+    try {
+      await jetstream(this.#connection).publish(message.subject, message.payload, {
+        msgID: `${message.subject} ${id}`,
+        timeout,
+        retries: 0,
+      })
+      return 'kept'
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === TAKEN) return 'taken'
+      return error instanceof Error && /permission/i.test(`${error.name} ${error.message}`)
+        ? 'refused'
+        : 'unknown'
+    }
+  }
+
+  /** Hash of the event that a subject holds; null: none, or nobody answered. */
+  async #lookUp(subject: string): Promise<string | null> {
+    const found = await this.#ask(subject, WAIT_MS)
+    if (found === null || found.headers?.get('Nats-Subject') !== subject) return null
+    const event = readCollected({ subject, payload: found.data })
+    return event.ok ? event.value.header.hash : null
+  }
+
+  async #ask(subject: string, timeout: number): Promise<Msg | null> {
+    try {
+      return (
+        (await this.#connection?.request(lookUpSubject(this.#setting.study, subject), '', { timeout })) ??
+        null
+      )
+    } catch {
+      return null
+    }
+  }
+
+  /** What a rater who means harm would try; what the server takes of it is for the watch to find. */
+  async #forge(seq: number): Promise<void> {
+    const { study, tally } = this.#setting
+    tally.forged += 1
+    const kind = (tally.forged - 1) % 3
+    if (kind === 0) {
+      const other = { study, rater: `${this.code}x`, session: this.session, seq: 1 }
+      const { payload } = this.#sealed(this.#eventAt(seq))
+      const outcome = await this.#offer(
+        { subject: eventSubject(other), payload },
+        randomUUID(),
+        FORGERY_WAIT_MS,
+      )
+      if (outcome === 'kept') tally.foreignWritten += 1
+      else tally.refused += 1
+      const read = await this.#ask(eventSubject(other), FORGERY_WAIT_MS)
+      if (read !== null) tally.foreignRead += 1
+    } else if (kind === 1) {
+      const own = this.#eventAt(seq)
+      const changed = chainEvent(null, answerOf(seq, 1, this.session), new Date())
+      const forged = this.#sealed({ ...changed, seq: own.seq })
+      const outcome = await this.#offer(forged, randomUUID(), FORGERY_WAIT_MS)
+      if (outcome === 'kept') tally.leftToWatch += 1
+      else tally.refused += 1
+    } else {
+      // A log that does not begin with its beginning, as a session of its own: a server cannot know.
+      const torn = this.#sealed(this.#eventAt(seq), randomUUID())
+      const outcome = await this.#offer(torn, randomUUID(), FORGERY_WAIT_MS)
+      if (outcome === 'kept') tally.leftToWatch += 1
+      else tally.refused += 1
+    }
+  }
+
+  /** Finds by halving how far the server has this log, as the room does, and sends what it lacks. */
+  async refill(): Promise<{ readonly asked: number; readonly sent: number }> {
+    const { study } = this.#setting
+    let asked = 0
+    let [there, gone] = [0, this.#sent + 1]
+    while (gone - there > 1) {
+      asked += 1
+      const middle = Math.floor((there + gone) / 2)
+      const subject = eventSubject({ study, rater: this.code, session: this.session, seq: middle })
+      if ((await this.#lookUp(subject)) === this.#eventAt(middle).hash) there = middle
+      else gone = middle
+    }
+    for (let seq = gone; seq <= this.#sent; seq++) {
+      const event = this.#eventAt(seq)
+      await this.#untilThere(event, this.#sealed(event))
+    }
+    return { asked, sent: this.#sent - there }
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.close()
+  }
+}
+
+/** An event as large as an answer with its evidence. Logs begin with the id of their session: no two are alike. */
+function answerOf(seq: number, events: number, session: string): NewEvent {
+  if (seq === events && seq > 1) return { type: 'session-finished', data: {} }
+  return {
+    type: 'item-passed',
+    data: { item: `i${String(seq).padStart(3, '0')}`, position: seq, flag: session, comment: COMMENT },
+  }
+}
+const COMMENT = 'as long as what is kept of an answer and of what was on the screen. '.repeat(9)

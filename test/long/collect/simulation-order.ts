@@ -1,0 +1,54 @@
+/** What the process of the sites is told, and what it says. */
+export interface SimulationOrder {
+  readonly kind: 'begin'
+  readonly servers: readonly string[]
+  readonly account: string
+  readonly study: string
+  /** Hex: secret half of the study's signing key, and the analyst's recipient. */
+  readonly issuerSecret: string
+  readonly recipient: string
+  readonly sites: number
+  readonly raters: number
+  readonly events: number
+  /** Answers a second, over all sites. */
+  readonly rate: number
+  /** The first so many sites go through a line that can be cut. */
+  readonly cutSites: number
+  /** Where acknowledged events are listed: subject, hash, ms of the commit, ms of the acknowledgement. */
+  readonly acknowledgedFile: string
+}
+
+export type SiteCommand =
+  | SimulationOrder
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'mend' }
+  /** Compares every log with the servers', and sends what is missing there. */
+  | { readonly kind: 'refill'; readonly name: string }
+  | { readonly kind: 'end' }
+
+export interface SiteCounts {
+  readonly connected: number
+  readonly committed: number
+  readonly acknowledged: number
+  readonly sentTwice: number
+  readonly forged: number
+  /** Of the forged: what the servers did not take. */
+  readonly refused: number
+  /** Of the forged: on the rater's own subjects and not to be told from an answer by a server. */
+  readonly leftToWatch: number
+  /** Of another's subjects: must be 0. */
+  readonly foreignWritten: number
+  readonly foreignRead: number
+  readonly conflicts: number
+}
+
+export type SiteReport =
+  | ({ readonly kind: 'counts' } & SiteCounts)
+  | { readonly kind: 'done'; readonly waits: readonly number[]; readonly peakBytes: number }
+  | {
+      readonly kind: 'refilled'
+      readonly name: string
+      readonly asked: number
+      readonly sent: number
+      readonly seconds: number
+    }
