@@ -7,15 +7,18 @@ import {
   accountsConfig,
   mintOffice,
   newCollectionKeys,
+  type Revocations,
   type ServerNode,
   type ServerPlan,
+  type SignedAccount,
   serverConfig,
   studyAccount,
 } from '@/collection/setup'
 
 /** Servers of a test, on the loopback alone. Whoever starts them closes them. */
 export class Cluster {
-  readonly #plan: ServerPlan
+  #plan: ServerPlan
+  readonly #revoke: (revoked: Revocations) => SignedAccount
   readonly #folder: string
   readonly #running = new Map<string, ChildProcess>()
   readonly accountSeed: string
@@ -26,7 +29,9 @@ export class Cluster {
     folder: string,
     plan: ServerPlan,
     keys: { accountSeed: string; account: string; study: string },
+    revoke: (revoked: Revocations) => SignedAccount,
   ) {
+    this.#revoke = revoke
     this.#folder = folder
     this.#plan = plan
     this.accountSeed = keys.accountSeed
@@ -46,7 +51,8 @@ export class Cluster {
     })
     const { seeds, accounts } = newCollectionKeys(issuer)
     const limits = { connections: 20_000 }
-    const own = studyAccount(seeds.operator, accounts, study, limits, {})
+    const signed = (revoked: Revocations) => studyAccount(seeds.operator, accounts, study, limits, revoked)
+    const own = signed({})
     const plan: ServerPlan = {
       nodes,
       cluster: `triplane-${study}`,
@@ -64,7 +70,7 @@ export class Cluster {
       writeFileSync(join(folder, node.name, 'nats-server.conf'), serverConfig(plan, node))
       writeFileSync(join(folder, node.name, 'accounts.conf'), accountsConfig(plan))
     }
-    return new Cluster(folder, plan, { accountSeed: seeds.account, account: accounts.account, study })
+    return new Cluster(folder, plan, { accountSeed: seeds.account, account: accounts.account, study }, signed)
   }
 
   get nodes(): readonly ServerNode[] {
@@ -95,6 +101,19 @@ export class Cluster {
     }
     for (const { name, ports } of this.nodes)
       if (this.#running.has(name)) await answers(`http://127.0.0.1:${ports.monitor}/varz`)
+  }
+
+  /** Lets keys in no more: the account is signed anew, and every running server reads it without a new start. */
+  revoke(publicKeys: readonly string[]): void {
+    const now = Math.floor(Date.now() / 1000)
+    const own = this.#revoke(Object.fromEntries(publicKeys.map((key) => [key, now])))
+    const [system] = this.#plan.accounts
+    if (system === undefined) return
+    this.#plan = { ...this.#plan, accounts: [system, own] }
+    for (const { name } of this.nodes) {
+      writeFileSync(join(this.#folder, name, 'accounts.conf'), accountsConfig(this.#plan))
+      this.#running.get(name)?.kill('SIGHUP')
+    }
   }
 
   /** As a power cut does it: no word of farewell. */

@@ -16,7 +16,7 @@ import {
   sealEvent,
   streamName,
 } from '@/collection'
-import { EventSender, natsLink } from '@/collection/sending'
+import { EventSender, NotAcceptedError, natsLink } from '@/collection/sending'
 import { makeStream, type Office, officeInbox } from '@/collection/setup'
 import { type CollectionView, CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
 import { describeNeeding } from '../needing'
@@ -186,6 +186,15 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     await expect(above.streams.purge(stream)).rejects.toThrow()
   })
 
+  it('X10: the stream that is there is held to its definition, and what differs is named', async () => {
+    const connection = await desk('administrator')
+    expect(await makeStream(connection, STUDY, 1)).toMatchObject({ ok: true })
+    const other = await makeStream(connection, STUDY, 3)
+    expect(other.ok ? [] : other.problems.map(({ code, field }) => [code, field])).toEqual([
+      ['other-stream', 'num_replicas'],
+    ])
+  })
+
   it('X15: whoever has all files of the server reads no answer in them', async () => {
     await cluster.kill()
     const files = cluster.files().map((path) => readFileSync(path))
@@ -226,5 +235,18 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     expect(read.ok && (await findForged([read.value]))).toEqual([])
     expect(raterOfCredential(minted)?.token).toBe(victim.rater)
     expect(fromSeed(new TextEncoder().encode(signingSeed)).getPublicKey()).toBe(issuer)
+  })
+
+  it('X11: a rater who is revoked is let in no more, without a new start, and the others stay', async () => {
+    const [gone, stays] = browsers
+    if (gone === undefined || stays === undefined) throw new Error('no browsers')
+    const link = ({ credential, rater }: typeof gone) =>
+      natsLink({ server: cluster.servers[0] ?? '', credential, study: STUDY, rater }, connect)
+    const open = await link(gone)
+    cluster.revoke([raterOfCredential(gone.credential)?.publicKey ?? ''])
+    await open.ended
+    await expect(link(gone)).rejects.toThrow(NotAcceptedError)
+    const other = await link(stays)
+    await other.close()
   })
 })
