@@ -66,6 +66,19 @@ it('R41: models are compared with each other where the analyst switches it on', 
   expect(asked).toEqual([true])
 })
 
+it('R157: the methods are laid out section by section, to the last', async () => {
+  const { openPart, report } = await show(two)
+  const wanted = [...report.methods.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  const panel = () => screen.getByRole('tabpanel')
+  const shown = () => [...panel().querySelectorAll('h2, h3, h4')].map(({ textContent }) => textContent)
+  await openPart('Methods')
+  await waitFor(() => expect(panel().querySelector('[aria-busy="true"]')).not.toBeNull())
+  expect(wanted.length).toBeGreaterThan(8)
+  expect(shown().length).toBeLessThan(wanted.length)
+  await waitFor(() => expect(shown()).toEqual(expect.arrayContaining(wanted)))
+  expect(panel().querySelector('[aria-busy="true"]')).toBeNull()
+})
+
 it('R82: shows one condition at a time, and says over how much it pools', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `c${n}`)
   const conditions = [

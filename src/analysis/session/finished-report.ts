@@ -10,20 +10,22 @@ import {
   type ReportFigure,
   type ReportFile,
 } from '@/report'
-import { reportFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
-import { reportFiles, reportPage, zipReport } from '@/report/render/report-files'
 import type { GradesMade } from '../grading/grades-made'
 import { ItemIndex } from '../item/item-query'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
+
+/** What draws figures and writes files is half of the engine's code, and tables do without: it is fetched when it is first needed. */
+const drawing = () => import('@/report/figures/report-figures')
+const writing = () => import('@/report/render/report-files')
 
 /** What is asked of a finished report a piece at a time; made when it is first asked for. */
 export class FinishedReport {
   /** null: nothing is there yet. */
   readonly report: Report | null
   #index: ItemIndex | null = null
-  #figures: readonly ReportFigure[] | null = null
-  #files: ReadonlyMap<string, ReportFile> | null = null
+  #figures: Promise<readonly ReportFigure[]> | null = null
+  #files: Promise<ReadonlyMap<string, ReportFile>> | null = null
   #layout: { readonly id: string; readonly files: ReadonlyMap<string, ReportFile> } | null = null
 
   /** @param report null: nothing is there yet, and every answer is empty */
@@ -50,24 +52,29 @@ export class FinishedReport {
       : pairConfusion(this.report, compared, condition)
   }
 
-  figure(name: string): ReportFigure | null {
-    return this.#reportFigures().find(({ path }) => path === `figures/${name}.svg`) ?? null
+  async figure(name: string): Promise<ReportFigure | null> {
+    return (await this.figures()).find(({ path }) => path === `figures/${name}.svg`) ?? null
   }
 
   /** All figures, in both widths. */
-  figures(): readonly ReportFigure[] {
-    return this.#reportFigures()
+  figures(): Promise<readonly ReportFigure[]> {
+    this.#figures ??= kept(this.#drawn(), () => {
+      this.#figures = null
+    })
+    return this.#figures
   }
 
   /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
   async printed(path: string, format: PrintFormat): Promise<Uint8Array | null> {
-    const figure = this.#reportFigures().find((one) => one.path === path)
+    const figure = (await this.figures()).find((one) => one.path === path)
     return figure === undefined ? null : ((await printed([figure], [format])).values().next().value ?? null)
   }
 
   /** report.html; null where there is no report. */
-  page(): string | null {
-    return this.report === null ? null : reportPage(this.report, this.#reportFigures())
+  async page(): Promise<string | null> {
+    if (this.report === null) return null
+    const { reportPage } = await writing()
+    return reportPage(this.report, await this.figures())
   }
 
   /** The numbers as the tables of a paper; empty where there is no report. */
@@ -89,7 +96,7 @@ export class FinishedReport {
   /** @param layout the paper whose tables come along; null: none */
   async fileList(layout: string | null): Promise<readonly FileLine[]> {
     const titles = new Map(
-      this.#reportFigures().map(({ path, title, sheet }) => [
+      (await this.figures()).map(({ path, title, sheet }) => [
         path,
         sheet === 'one-column' ? `${title}, one column wide` : title,
       ]),
@@ -106,7 +113,8 @@ export class FinishedReport {
   }
 
   async zip(layout: string | null, formats: readonly PrintFormat[]): Promise<Uint8Array> {
-    const drawn = formats.length === 0 ? [] : await printed(this.#reportFigures(), formats)
+    const drawn = formats.length === 0 ? [] : await printed(await this.figures(), formats)
+    const { zipReport } = await writing()
     return zipReport(new Map([...(await this.files(layout)), ...drawn]))
   }
 
@@ -115,7 +123,10 @@ export class FinishedReport {
    * @param layout the paper whose tables come along; null: none
    */
   async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
-    const own = this.#reportFiles()
+    this.#files ??= kept(this.#written(), () => {
+      this.#files = null
+    })
+    const own = await this.#files
     if (layout === null || this.report === null) return own
     if (this.#layout?.id !== layout) {
       const { layoutFiles } = await import('@/report/layouts/layout-files')
@@ -129,15 +140,19 @@ export class FinishedReport {
     return this.#index
   }
 
-  #reportFigures(): readonly ReportFigure[] {
-    this.#figures ??= this.report === null ? [] : reportFigures(this.report)
-    return this.#figures
+  async #drawn(): Promise<readonly ReportFigure[]> {
+    return this.report === null ? [] : (await drawing()).reportFigures(this.report)
   }
 
-  #reportFiles(): ReadonlyMap<string, ReportFile> {
-    this.#files ??= this.report === null ? new Map() : reportFiles(this.report, this.#reportFigures())
-    return this.#files
+  async #written(): Promise<ReadonlyMap<string, ReportFile>> {
+    return this.report === null ? new Map() : (await writing()).reportFiles(this.report, await this.figures())
   }
+}
+
+/** What cannot be fetched now may be when it is asked for again. */
+function kept<T>(made: Promise<T>, forget: () => void): Promise<T> {
+  made.catch(forget)
+  return made
 }
 
 /** The painters, and the font that they write with, are fetched when somebody first asks for a PNG or PDF. */

@@ -38,7 +38,7 @@ const EMPTY: AnalysisState = {
   ...{ report: null, pending: null },
 }
 
-/** The engine behind the page: opened once, closed with it; only the newest evaluation is shown. */
+/** The engine behind the page: opened and closed with it; only the newest evaluation is shown. */
 export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
   const [state, setState] = useState(EMPTY)
   const { run, progress, failure } = useLatestJob<AnalysisProgress>()
@@ -50,13 +50,14 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
     return engine.current
   }, [])
 
-  useEffect(
-    () => () => {
+  // Its code is fetched and compiled while the analyst looks for the files.
+  useEffect(() => {
+    current()
+    return () => {
       engine.current?.close()
       engine.current = null
-    },
-    [],
-  )
+    }
+  }, [current])
 
   const evaluate = useCallback(
     (change: (engine: AnalysisWork) => Promise<unknown> = async () => undefined) =>

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReportSummary } from '@/report'
 import { Markdown, Section, saveFile } from '@/ui'
+import { Stages } from '../session/stages'
 import { CopyText } from '../tables/copy-text'
 import frame from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
@@ -29,9 +30,17 @@ export function MethodsView({ report }: { readonly report: ReportSummary }) {
     >
       <div className={styles.sheet}>
         <div className={styles.text}>
-          <Markdown text={report.methods.replace(/^# Methods\n+/, '')} />
+          <Stages>
+            {sectionsOf(report.methods).map((section) => (
+              <Markdown key={section} text={section} />
+            ))}
+          </Stages>
         </div>
       </div>
     </Section>
   )
 }
+
+/** One text of twenty of them would hold the page up while it is read and laid out. */
+const sectionsOf = (methods: string): readonly string[] =>
+  methods.replace(/^# Methods\n+/, '').split(/\n+(?=## )/)

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { type AnswerInput, readAnswerInput } from '@/report'
 import type { Problem } from '@/study'
 import { type Arguments, listOption } from '../command'
+import { spareMemory } from './engine-flags'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
 import { SOURCE_NAMES } from './report-sources'
@@ -24,7 +25,10 @@ export async function readAnswerFiles(
   ]
   const found: Problem[] = listed.flatMap(({ problems: unreadable }) => unreadable)
   const read: AnswerInput[] = []
-  for (const path of listed.flatMap(({ files }) => files)) {
+  const paths = listed.flatMap(({ files }) => files)
+  // What is read on the way to the answers takes the most of all.
+  spareMemory(paths.length * study.study.items.length)
+  for (const path of paths) {
     const bytes = await readBytes(path)
     if (bytes.ok) read.push(readAnswerInput(bytes.value, basename(path), study))
     else found.push(...bytes.problems)
