@@ -99,6 +99,10 @@ it('P53: steps are added, shown with what they do to the rows, moved, removed an
   let dialog = within(await dialogOf('Leave rows out'))
   expect(dialog.getByText('Save step').closest('button')).toHaveProperty('disabled', true)
   fill(dialog.getByLabelText('Rows: value'), 'bold')
+  // A modal dialog lies over all that is not in it: a list beside it could not be clicked.
+  const test = dialog.getByLabelText('Rows: test', { selector: 'input' })
+  fireEvent.click(test)
+  expect(document.getElementById(test.getAttribute('aria-controls') ?? '')?.closest('dialog')).not.toBeNull()
   expect(await dialog.findByText('1 of 3 rows left out')).toBeTruthy()
   const rows = within(dialog.getByLabelText('Rows before and after')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
