@@ -97,6 +97,32 @@ it('P18, P50, P51: and the same mapping is proposed for each', async () => {
     expect(table.ok && proposeMapping(table.value).mapping, file).toEqual(mapping)
   }
 })
+it('P18, P53: and a recipe makes the same of each, whatever the program kept numbers and days as', async () => {
+  const recipe: Mapping['recipe'] = [
+    { step: 'drop', when: [{ column: 'age', is: 'above', value: 41 }] },
+    { step: 'extract', column: 'scan_date', pattern: '{#}-*', into: 'year' },
+    {
+      step: 'look-up',
+      column: 'id',
+      table: {
+        file: 'sites.csv',
+        columns: ['id', 'site'],
+        rows: [
+          ['001', 'North'],
+          ['002', 'South'],
+        ],
+      },
+    },
+    { step: 'join', text: '{site} {year}', into: 'group' },
+  ]
+  const cooked: Mapping = { ...mapping, category: { from: 'group' }, recipe }
+  const [first, ...others] = await Promise.all(
+    Object.entries(LISTS).map(([file, bytes]) => frozenFrom(file, bytes, cooked)),
+  )
+  const categories = Object.values(first?.key.items ?? {}).map(({ category }) => category)
+  expect(categories.sort()).toEqual(['North 2024', 'South 2024'])
+  for (const other of others) expect(other).toEqual(first)
+})
 it('P18, P52: a BIDS data set gives the package of the list that somebody typed', async () => {
   const files: Readonly<Record<string, string>> = {
     'participants.tsv':
