@@ -14,6 +14,7 @@ export {
   reasonProblem,
 } from './audit'
 export { checkPackage } from './check/check-package'
+export { ethicsReport } from './check/ethics/ethics-report'
 export { undividedProblem, writeArmPackage } from './freeze/arm-package'
 export { type FreezeInput, freeze, jsonFile } from './freeze/freeze'
 export { SourceFileError } from './freeze/freeze-assets'

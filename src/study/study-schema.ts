@@ -310,6 +310,8 @@ export const freezeSchema = strict({
   audit: strict({
     lookedFor: z.array(nonEmpty),
     notSeen: z.array(nonEmpty),
+    /** What freezing took out of the files, by kind and number of files, and never the words. Absent: frozen before it was kept. */
+    removed: z.array(strict({ what: nonEmpty, files: z.int().min(1) })).optional(),
     /** Findings that were let stand with a reason, and findings nobody judged. */
     accepted: z.int().min(0),
     open: z.int().min(0),

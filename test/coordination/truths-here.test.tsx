@@ -21,7 +21,7 @@ afterEach(() => {
   for (const store of open.splice(0)) store.actions.close()
 })
 
-const frozenContent = (isSealed: boolean): DraftContent => ({
+const frozenContent = (isSealed: boolean, changes: Partial<DraftContent> = {}): DraftContent => ({
   ...newContent('Study'),
   sources: [{ blob: 'source-1', file: 'pool.jsonl', mapping: null }],
   edits: { q1: '{"truth":"yes"}' },
@@ -32,9 +32,10 @@ const frozenContent = (isSealed: boolean): DraftContent => ({
     packageFile: 'study-1.0.0.zip',
     keyFile: isSealed ? 'key.age' : 'key.json',
   },
+  ...changes,
 })
 
-async function frozenStudy(isSealed = true) {
+async function frozenStudy(isSealed = true, changes: Partial<DraftContent> = {}) {
   const { store: drafts, files } = memoryDrafts()
   const names = [
     'source-1',
@@ -46,7 +47,7 @@ async function frozenStudy(isSealed = true) {
     'key.json',
   ]
   const kept = new Map(names.map((name) => [name, new Blob([name])]))
-  const draftId = await createDraft(drafts, 'Study', frozenContent(isSealed), kept)
+  const draftId = await createDraft(drafts, 'Study', frozenContent(isSealed, changes), kept)
   const record = await loadDraft(drafts, draftId)
   if (record === null) throw new Error('no draft')
   const store = workspaceStore(record, drafts, new DraftEngine())
@@ -115,5 +116,36 @@ describe('K3: right answers in the browser of the coordinator', () => {
     expect(await draftWithTruths(drafts, { id: 'study', studyHash: HASH })).toBeNull()
     await createDraft(drafts, 'Open key', { ...frozenContent(false), sources: [] })
     expect(await draftWithTruths(drafts, { id: 'study', studyHash: HASH })).toBe('Open key')
+  })
+})
+
+describe('P69: after the pilot', () => {
+  const protocol = { ...newContent('Study').protocol, pilot: true as const, instructions: 'Read.' }
+  it('the study begins from its lists and protocol, without the mark, and with nobody’s answers', async () => {
+    const entry = { code: 'R1', name: 'Anna', email: '', group: '', arm: null, site: '', due: '' } as const
+    const roster = {
+      entries: [{ ...entry, language: '' as const, link: '' }],
+      ...{ site: 'https://reading.example.org/', contact: 'Dr Weber', hasNames: false, estimate: null },
+    }
+    const returned = [{ blob: 'returned-1', file: 'answers-R1.json', sha256: '1' }]
+    const { drafts, draftId, user } = await frozenStudy(true, { protocol, roster, returned })
+    await user.click(screen.getByRole('button', { name: 'Begin the real study' }))
+    await waitFor(async () => expect(await drafts.list()).toHaveLength(2))
+    const id = (await drafts.list()).find((one) => one.id !== draftId)?.id ?? ''
+    const content = (await loadDraft(drafts, id))?.content
+    expect(content?.protocol).toMatchObject({ id: protocol.id, instructions: 'Read.' })
+    expect(content?.protocol).not.toHaveProperty('pilot')
+    expect(content).toMatchObject({
+      frozen: null,
+      basedOn: null,
+      returned: [],
+      edits: { q1: '{"truth":"yes"}' },
+    })
+    expect(content?.roster).toMatchObject({ entries: [], contact: 'Dr Weber' })
+    expect(await drafts.file(id, 'source-1')).not.toBeNull()
+  })
+  it('is offered for a pilot alone', async () => {
+    await frozenStudy()
+    expect(screen.queryByRole('button', { name: 'Begin the real study' })).toBeNull()
   })
 })

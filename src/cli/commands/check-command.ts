@@ -1,28 +1,44 @@
-import { type Command, problems, valueOption } from '../command'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { ethicsReport } from '@/freezing'
+import { type Problem, problemOf } from '@/study'
+import { type Command, flagOption, problems, toolName, usage, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
+import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 
 export const checkCommand: Command = {
   name: 'check',
-  usage: 'check <study-dir> [--key <f>] [--passphrase-file <f>]',
+  usage: 'check <study-dir> [--key <f>] [--passphrase-file <f>] [--report <f>]',
   summary: 'Validates a package, its hashes and its blinding: that it says nothing a rater must not know.',
   positionals: { min: 1, max: 1, name: '<study-dir>' },
   options: {
     key: valueOption('<f>', 'key.json or key.age: also look for what the key knows'),
     'passphrase-file': passphraseOption,
+    report: valueOption('<f>', 'a report for the ethics file, .html or .md'),
+    replace: flagOption('replace a report that is there already'),
   },
   notes: [
     '<study-dir> is the folder that freezing wrote, or the .zip of it.',
+    '--report says what a rater receives, what was removed, what was looked for and what was not; no right answer stands in it. It is written of a package with problems, too, and says so.',
     'Without the key, categories, subjects and source names cannot be looked for; everything else is.',
   ],
   async run(args, io) {
+    const report = args.text('report')
+    if (report !== undefined && !/\.(html|md)$/i.test(report))
+      return usage('--report names a file that ends in .html or .md')
     const path = args.positionals[0] ?? ''
     const opened = await openPackage(path)
     if (!opened.ok) return problems(opened.problems)
     const check = await checkOpened(opened.value, args, io)
     if (!check.ok) return problems(check.problems)
     const { problems: found, warnings, isKeyChecked, counts } = check.value
+    const written =
+      report === undefined
+        ? []
+        : await writeReport(ethicsReport(check.value, toolName()), report, args.has('replace'))
+    if (written.length > 0) return { ...problems([...found, ...written]), warnings }
     const json = { package: path, isKeyChecked, counts }
     if (found.length > 0) return { status: 'problems', problems: found, warnings, json }
     return {
@@ -31,10 +47,29 @@ export const checkCommand: Command = {
       json,
       lines: [
         `Sound: ${counts.files} files, ${counts.items} items; nothing found that a rater must not know.`,
+        ...(report === undefined ? [] : [`Report for the ethics file: ${report}`]),
         ...(isKeyChecked
           ? []
           : ['Checked without the key: categories, subjects and source names were not looked for.']),
       ],
     }
   },
+}
+
+async function writeReport(
+  report: ReturnType<typeof ethicsReport>,
+  path: string,
+  isReplaced: boolean,
+): Promise<Problem[]> {
+  if (report === null) return []
+  if (existsSync(path) && !isReplaced)
+    return [
+      problemOf(path, 'already-there', 'there is a file already', 'Choose another place, or add --replace'),
+    ]
+  try {
+    await writeFile(path, path.toLowerCase().endsWith('.md') ? report.markdown : report.html)
+    return []
+  } catch (error) {
+    return [problemOf(path, 'not-written', reasonOf(error), 'Choose another place')]
+  }
 }

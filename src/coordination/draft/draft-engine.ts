@@ -34,6 +34,7 @@ import type {
   SourceView,
 } from './draft-views'
 import { drawPool } from './draw-pool'
+import { ethicsZip } from './ethics-zip'
 import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
 import { PoolFiles } from './pool-files'
@@ -208,6 +209,9 @@ export class DraftEngine {
 
   /** @param whole the zip of a frozen package. */
   armPackage = (whole: Blob, arm: number): Promise<Result<Blob>> => armZip(whole, arm)
+
+  /** The report for the ethics file on a frozen package. */
+  ethicsReport = (whole: Blob, keyText: string | null, tool: string) => ethicsZip(whole, keyText, tool)
 
   close(): void {
     this.#loaded.clear()

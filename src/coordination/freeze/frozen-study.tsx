@@ -5,6 +5,7 @@ import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
+import { EthicsEntry } from './ethics-entry'
 import { FrozenChanges } from './frozen-changes'
 import { ArmsEntry, CertificateEntry, KeyEntry, PackageEntry, RecordsEntry } from './frozen-files'
 import styles from './frozen-study.module.css'
@@ -56,6 +57,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         <PackageEntry frozen={frozen} actions={actions} />
         <KeyEntry frozen={frozen} actions={actions} />
         <CertificateEntry frozen={frozen} actions={actions} />
+        <EthicsEntry frozen={frozen} actions={actions} />
         {hasPool ? <RecordsEntry actions={actions} /> : null}
         <FrozenChanges actions={actions} />
       </ol>

@@ -19,11 +19,13 @@ export interface FrozenFileActions {
   readonly saveFolder: () => void
   /** Packs what one arm may see, and saves it. */
   readonly saveArm: (arm: StudyArm) => void
+  /** Checks the package and saves what came of it, for the ethics file. */
+  readonly saveEthics: (format: 'html' | 'md') => void
 }
 
 /** The files kept beside a frozen study, to be saved where the coordinator wants them. */
 export function useFrozenFiles(frozen: FrozenRecord) {
-  const { store } = useWorkspaceContext()
+  const { store, services } = useWorkspaceContext()
   const [message, setMessage] = useState<SaveMessage | null>(null)
   async function stored(name: string): Promise<Blob | null> {
     const blob = await store.actions.storedFile(name).catch(() => null)
@@ -65,10 +67,27 @@ export function useFrozenFiles(frozen: FrozenRecord) {
       setMessage({ tone: 'error', text: `Arm ${arm} could not be packed: ${messageOf(error)}.` })
     }
   }
+  async function saveEthics(format: 'html' | 'md') {
+    const blob = await stored(frozen.packageFile)
+    if (blob === null) return
+    setMessage({ tone: 'ok', text: 'Checking the package…' })
+    try {
+      const key =
+        frozen.keyFile === null || frozen.isSealed ? null : await store.actions.storedFile(frozen.keyFile)
+      const report = await store.engine.ethicsReport(blob, (await key?.text()) ?? null, services.tool)
+      if (!report.ok) return setMessage({ tone: 'error', text: `${report.problems[0]?.message}.` })
+      const text = format === 'html' ? report.value.html : report.value.markdown
+      saveFile(`${frozen.studyId}-check.${format}`, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+      setMessage(null)
+    } catch (error) {
+      setMessage({ tone: 'error', text: `The report could not be made: ${messageOf(error)}.` })
+    }
+  }
   const actions: FrozenFileActions = {
     save: (name, as) => void save(name, as),
     saveFolder: () => void saveFolder(),
     saveArm: (arm) => void saveArm(arm),
+    saveEthics: (format) => void saveEthics(format),
   }
   return { message, setMessage, actions }
 }

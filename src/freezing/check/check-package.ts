@@ -2,18 +2,20 @@ import {
   isAssetPath,
   type KnownStudy,
   type PackageFiles,
+  parseCertificate,
   type VerifiedPackage,
   verifyPackage,
 } from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import { type EachText, jsonTexts, type Problem, valueTexts } from '@/study'
+import { type Certificate, type EachText, jsonTexts, type Problem, valueTexts } from '@/study'
 import { checkAmendment } from './check-amendment'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
 import { checkTwins } from './check-twins'
+import type { CheckedPackage } from './ethics/ethics-report'
 
-interface PackageCheck {
+interface PackageCheck extends CheckedPackage {
   /** What keeps the package from being used; none means that it is sound and blind. */
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]
@@ -47,9 +49,15 @@ export async function checkPackage(
       ...designProblems(verified, ofStudy),
       ...leakProblems(verified, ofStudy, frozen?.memory),
     ],
-    ...{ warnings, opened },
+    ...{ warnings, opened, paths, texts, key: verified.key },
+    certificate: certificateOf(texts.freeze),
     counts: { files: paths.length, items: opened?.study.items.length ?? 0 },
   }
+}
+
+function certificateOf(text: string | null): Certificate | null {
+  const parsed = text === null ? null : parseCertificate(text)
+  return parsed?.ok === true ? parsed.value : null
 }
 
 /** What is known of a package by whoever has just written it. What its files hold now is compared with it. */

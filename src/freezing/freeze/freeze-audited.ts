@@ -1,5 +1,5 @@
 import type { PackageFiles } from '@/package'
-import { fail, type Problem, problemOf, type Result } from '@/study'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
 import { auditPool, auditTexts } from '../audit/audit-pool'
@@ -8,6 +8,7 @@ import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
+import { removedParts } from '../check/ethics/removed-parts'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
@@ -81,9 +82,12 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
           pictures: inside.pictures,
         })
       const blocking = blockingFindings(findings, isEverythingAllowed ? findings : accepted)
-      return blocking.length > 0
-        ? fail(...blocking.map((finding) => findingProblem(finding, pool, protocolFile)))
-        : auditRecord(findings, isEverythingAllowed ? [] : accepted, pool.file)
+      if (blocking.length > 0)
+        return fail(...blocking.map((finding) => findingProblem(finding, pool, protocolFile)))
+      const record = auditRecord(findings, isEverythingAllowed ? [] : accepted, pool.file)
+      if (!record.ok) return record
+      const removed = removedParts(texts, assets.images.size + assets.volumes.size)
+      return succeed({ ...record.value, certificate: { ...record.value.certificate, removed } })
     },
   })
   if (!frozen.ok) return { findings, allowed: [], frozen }

@@ -1,0 +1,134 @@
+import { isAssetPath } from '@/package'
+import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
+import { jsonTexts, type Problem } from '@/study'
+import { keySecrets } from '../key-secrets'
+
+/** One thing that the check looks for: what, in how many places, and what came of it. */
+export interface SearchedRule {
+  readonly what: string
+  /** `1,204 texts`; null where it could not be looked for. */
+  readonly places: string | null
+  readonly findings: number
+}
+
+/** What the check knows besides its verdict. */
+export interface CheckedTexts {
+  readonly study: string | null
+  readonly freeze: string | null
+}
+
+const BY_CODE: Readonly<Record<string, RegExp>> = {
+  fields: /^leak-field$/,
+  truths: /^leak-truth$/,
+  conditions: /^(leak-condition|case-seen-before)$/,
+  volumes: /^leak-(nifti-text|gzip-header)$/,
+  images: /^leak-image-metadata$/,
+  stray: /^(leak-key|extra-file|leak-zip-metadata)$/,
+  secrets: /^leak-/,
+}
+
+/** Every rule of `check` (C1 to C8), in the order in which a board reads them. A finding counts under the first that it fits. */
+export function searchedRules(
+  study: ReaderStudy,
+  paths: readonly string[],
+  texts: CheckedTexts,
+  key: AnswerKey | null,
+  problems: readonly Problem[],
+): SearchedRule[] {
+  const counts = new Map<string, number>()
+  for (const { code } of problems) {
+    const rule = Object.keys(BY_CODE).find((name) => BY_CODE[name]?.test(code)) ?? 'whole'
+    counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  }
+  const of = (rule: string, what: string, places: string | null): SearchedRule => ({
+    ...{ what, places, findings: counts.get(rule) ?? 0 },
+  })
+  const [ofStudy, ofCertificate] = [textsIn(texts.study), textsIn(texts.freeze)]
+  const names = ofStudy.names
+  const words = names + ofStudy.values + ofCertificate.names + ofCertificate.values
+  const secrets = key === null ? [] : keySecrets(key)
+  const counted = (kind: (typeof secrets)[number]['kind']) =>
+    secrets.filter((one) => one.kind === kind).length
+  const [volumes, images] = [Object.keys(study.volumes).length, Object.keys(study.images).length]
+  return [
+    of(
+      'whole',
+      'every file is there, unchanged and the one that the certificate names; the study follows its schema',
+      count(paths.length, 'file'),
+    ),
+    of(
+      'stray',
+      'a file that does not belong there, above all a key',
+      count(paths.filter((path) => !isAssetPath(path)).length, 'name of a file', 'names of files'),
+    ),
+    of(
+      'fields',
+      'a field named like an answer, a category, a subject, a data set or a source',
+      count(names, 'name of a field', 'names of fields'),
+    ),
+    of(
+      'volumes',
+      'texts in headers, in extensions, before and behind the voxels, and in the gzip header of scans',
+      count(volumes, 'scan'),
+    ),
+    of(
+      'images',
+      'parts of pictures that are no picture: comments, EXIF, other metadata',
+      count(images, 'picture'),
+    ),
+    of(
+      'conditions',
+      'order and ids of items that would tell the condition, or show a case with more before it is read with less',
+      count(study.items.length, 'item'),
+    ),
+    of(
+      'truths',
+      'the right answer in a text, a label or an option beside its question',
+      key === null ? null : count(study.items.length, 'item'),
+    ),
+    of(
+      'secrets',
+      `what the key knows and no rater may: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (subjects, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
+      key === null ? null : count(words, 'text'),
+    ),
+  ]
+}
+
+function textsIn(json: string | null): { names: number; values: number } {
+  const found = { names: 0, values: 0 }
+  for (const { isName } of json === null ? [] : jsonTexts(json)) found[isName ? 'names' : 'values']++
+  return found
+}
+
+/** `1,204 texts`, alike on every computer. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${n === 1 ? one : many}`
+
+/** What items of one kind hold: each with how many items have it. */
+export function receivedFields(items: readonly ReaderItem[]): [what: string, items: number][] {
+  const counts = new Map<string, number>()
+  for (const item of items)
+    for (const what of new Set(fieldsOf(item))) counts.set(what, (counts.get(what) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function fieldsOf(item: ReaderItem): string[] {
+  const { context, volumes, images, materials = [], questions, stages, practiceTruth } = item
+  return [
+    'a neutral id',
+    ...(context.trim() === '' ? [] : ['context: a text']),
+    ...(volumes.length === 0 ? [] : ['scans']),
+    ...(volumes.some(({ label }) => label !== null) ? ['scans: a label'] : []),
+    ...(volumes.some(({ timepoint }) => timepoint === 'prior') ? ['scans: that one is an earlier one'] : []),
+    ...(volumes.some(({ acquired }) => acquired !== undefined) ? ['scans: a date of acquisition'] : []),
+    ...(volumes.some(({ overlays }) => overlays !== undefined)
+      ? ['scans: masks or maps laid over them']
+      : []),
+    ...(images.length === 0 ? [] : ['pictures']),
+    ...(images.some(({ label }) => label !== null) ? ['pictures: a label'] : []),
+    ...materials.map(({ kind }) => `material: ${kind}`),
+    ...questions.map(({ kind }) => `question: ${kind}`),
+    ...(stages === null ? [] : ['steps, shown one after the other']),
+    ...(practiceTruth === undefined ? [] : ['the right answer, shown after practice']),
+  ]
+}

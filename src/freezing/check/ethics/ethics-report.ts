@@ -1,0 +1,222 @@
+import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
+import { type Certificate, type Problem, type Reveal, withheldBy } from '@/study'
+import { LOOKED_FOR, NOT_SEEN } from '../../audit/audit-scope'
+import { type CheckedTexts, count, receivedFields, searchedRules } from './ethics-facts'
+import { type FilePage, pageHtml, pageMarkdown } from './file-page'
+
+/** A package as `check` has found it. */
+export interface CheckedPackage {
+  readonly opened: { readonly study: ReaderStudy; readonly studyHash: string } | null
+  readonly certificate: Certificate | null
+  readonly paths: readonly string[]
+  readonly texts: CheckedTexts
+  /** null: it was checked without. */
+  readonly key: AnswerKey | null
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * P67: what a rater receives, what was removed and what was looked for, to be laid before an ethics board. It is dated by the certificate, so
+ * that whoever checks the same package with the same version gets the same bytes; no right answer, category or name stands in it.
+ * @param tool that checks: `triplane 1.2.0`. @returns null where there is no study to speak of.
+ */
+export function ethicsReport(
+  checked: CheckedPackage,
+  tool: string,
+): { html: string; markdown: string } | null {
+  if (checked.opened === null) return null
+  const page = pageOf(checked, checked.opened.study, checked.opened.studyHash, tool)
+  return { html: pageHtml(page), markdown: pageMarkdown(page) }
+}
+
+function pageOf(checked: CheckedPackage, study: ReaderStudy, studyHash: string, tool: string): FilePage {
+  const { certificate, problems, warnings, key } = checked
+  const files = [...Object.values(study.volumes), ...Object.values(study.images)]
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return {
+    title: `Check of the package “${study.title}”`,
+    lead: [
+      problems.length === 0
+        ? `By the rules below nothing was found that a rater must not know${key === null ? ', as far as it can be looked for without the key' : ''}.`
+        : `${count(problems.length, 'problem was', 'problems were')} found: this package must not be handed out.`,
+      ...(warnings.length === 0
+        ? []
+        : [
+            `Besides, ${count(warnings.length, 'note is', 'notes are')} given by the check; they keep nothing back.`,
+          ]),
+      ...(study.pilot === true
+        ? ['This study is a pilot: its answers are never mixed with those of the study itself.']
+        : []),
+    ],
+    sections: [
+      {
+        title: 'Which package',
+        table: {
+          head: ['what', 'value'],
+          rows: [
+            ['study', `${study.id}, version ${study.version}`],
+            [
+              'frozen',
+              certificate === null
+                ? 'there is no certificate'
+                : `${certificate.frozenAt}, by ${certificate.tool}`,
+            ],
+            ['checked by', tool],
+            ['checked with the key', key === null ? 'no' : 'yes'],
+            ['hash of the study', studyHash],
+            ['commitment to the key', certificate?.keyCommitment ?? 'none'],
+            ['files', `${count(checked.paths.length, 'file')}; scans and pictures ${count(bytes, 'byte')}`],
+          ],
+        },
+      },
+      receivedSection(study),
+      ...itemSections(study),
+      removedSection(certificate, key),
+      {
+        title: 'What was looked for in the package',
+        text: ['Each row was looked for in the files as they are handed out.'],
+        table: {
+          head: ['what', 'searched', 'findings'],
+          rows: searchedRules(study, checked.paths, checked.texts, key, problems).map(
+            ({ what, places, findings }) => [
+              what,
+              places ?? 'not searched: the key was not given',
+              places === null ? '–' : String(findings),
+            ],
+          ),
+        },
+      },
+      auditSection(certificate),
+      {
+        title: 'What is not looked for',
+        text: ['No program can see this; people who know the material have to look at it.'],
+        list: [
+          ...(certificate?.audit?.notSeen ?? NOT_SEEN),
+          'whether the study may be done at all: consent, law and purpose are not a matter of files',
+        ],
+      },
+      {
+        title: 'How to check it again',
+        text: [
+          'Whoever has the package can make this report again, and compare it byte by byte:',
+          `triplane check <package>${key === null ? '' : ' --key <key>'} --report report.html`,
+        ],
+      },
+    ],
+  }
+}
+
+function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
+  const { codes, groups, profile = [] } = study.raters
+  const size = (of: readonly { readonly bytes: number }[]) => of.reduce((sum, { bytes }) => sum + bytes, 0)
+  const [volumes, images] = [Object.values(study.volumes), Object.values(study.images)]
+  return {
+    title: 'What a rater receives',
+    text: [
+      `The rater’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${count(codes.length, 'code', 'codes')} may sign in; names of raters are in none of the files.`}`,
+      `At sign-in the rater is asked for ${['the code', ...(groups === undefined ? [] : [`a group (of ${groups.length})`]), ...(profile.length === 0 ? [] : [count(profile.length, 'question about the rater', 'questions about the rater')])].join(', ')}.`,
+    ],
+    table: {
+      head: ['file', 'number', 'bytes', 'holds'],
+      rows: [
+        ['study.json', '1', '', 'the texts of the study, its items and questions'],
+        ['freeze.json', '1', '', 'the certificate: time, hashes, and what was looked for'],
+        [
+          'volumes/<hash>.nii.gz',
+          String(volumes.length),
+          String(size(volumes)),
+          'voxels, their size and place in millimetres',
+        ],
+        ['images/<hash>.png, .jpg', String(images.length), String(size(images)), 'pictures'],
+      ],
+    },
+  }
+}
+
+/** By condition and, where there are arms, by arm: what is withheld of an item, and what it has. */
+function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
+  const practice = new Set(study.reading.practice?.items ?? [])
+  const groups = new Map<string, { title: string; hides: readonly string[]; items: ReaderItem[] }>()
+  for (const item of study.items) {
+    const isPractice = practice.has(item.id)
+    const arm = item.arm === undefined ? '' : `, arm ${item.arm}`
+    const title = isPractice ? 'Practice items' : `Items under the condition “${item.condition}”${arm}`
+    const group = groups.get(title) ?? {
+      title,
+      hides: isPractice ? [] : hiddenUnder(study, item.condition),
+      items: [],
+    }
+    group.items.push(item)
+    groups.set(title, group)
+  }
+  return [...groups.values()].map(({ title, hides, items }) => ({
+    title: `${title}: ${items.length}`,
+    text: [
+      hides.length === 0
+        ? 'Nothing of them is withheld.'
+        : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its raters may not see.`,
+    ],
+    table: { head: ['field', 'items'], rows: receivedFields(items).map(([what, n]) => [what, String(n)]) },
+  }))
+}
+
+const hiddenUnder = (study: ReaderStudy, condition: string): readonly Reveal[] => [
+  ...withheldBy(study.conditions.find(({ id }) => id === condition)?.hides ?? []),
+]
+
+function removedSection(
+  certificate: Certificate | null,
+  key: AnswerKey | null,
+): FilePage['sections'][number] {
+  const removed = certificate?.audit?.removed
+  const sources = key?.sources === undefined ? null : Object.values(key.sources).flat().length
+  return {
+    title: 'What was removed when the study was frozen',
+    text: [
+      'Headers of scans are written anew: kept are grid, voxel size, type and scaling of values, and the place in space; every text, time, name and extension is left out. Of pictures the pixels are kept and all metadata is left out; one that the list asks to be written anew becomes a PNG of 8 bits a colour. Files are named by their hash, items are numbered anew in an order that says nothing. The voxels that are kept are not changed; of a scan with several frames the first is kept, unless the study asks for all.',
+      ...(sources === null
+        ? []
+        : [
+            `The key lists ${count(sources, 'name of a source file', 'names of source files')} that are looked for in the package (below).`,
+          ]),
+      ...(removed === undefined
+        ? [
+            'The certificate does not say what was found and removed: it was frozen before that was kept, or without an audit.',
+          ]
+        : removed.length === 0
+          ? ['The study has no files.']
+          : ['By kind, as the certificate says:']),
+    ],
+    ...(removed === undefined || removed.length === 0
+      ? {}
+      : {
+          table: {
+            head: ['removed', 'files'],
+            rows: removed.map(({ what, files }) => [what, String(files)]),
+          },
+        }),
+  }
+}
+
+function auditSection(certificate: Certificate | null): FilePage['sections'][number] {
+  const audit = certificate?.audit
+  const title = 'What was looked for before freezing'
+  if (audit === undefined)
+    return {
+      title,
+      text: ['The certificate does not say: this version looks for what follows.'],
+      list: LOOKED_FOR,
+    }
+  return {
+    title,
+    text: [
+      `In the list of items and in the files, before they were frozen. ${count(audit.accepted, 'finding was', 'findings were')} let stand with a reason, ${count(audit.open, 'doubt was', 'doubts were')} left that nobody judged.${audit.reasons.length === 0 ? '' : ' Reasons that tell nothing of an answer:'}`,
+      ...audit.reasons.map(
+        ({ code, where, count: n, reason, by }) =>
+          `${code} in ${where} (${n}): ${reason}${by === undefined ? '' : `, ${by}`}`,
+      ),
+    ],
+    list: audit.lookedFor,
+  }
+}
