@@ -96,7 +96,14 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
   cli: {
     folders: ['limits', ...PURE, 'collection', 'roster', 'phantom', 'templates'],
-    packages: ['node:', 'open', 'send', '@nats-io/transport-node', '@nats-io/jetstream'],
+    packages: [
+      'node:',
+      'open',
+      'send',
+      '@nats-io/transport-node',
+      '@nats-io/nats-core',
+      '@nats-io/jetstream',
+    ],
   },
 }
 const UNBOUND = ['app', 'main.tsx']

@@ -38,6 +38,9 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
 
+/** @throws Error for what is no seed */
+export const publicKeyOf = (seed: string): string => keysOf(seed).getPublicKey()
+
 /** New keys of an operator and its two accounts. Nobody is asked, and nothing is sent. */
 export function newCollectionKeys(issuer: string): {
   readonly seeds: CollectionSeeds

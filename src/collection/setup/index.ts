@@ -7,6 +7,7 @@ export {
   type Office,
   type OfficeCredential,
   officeInbox,
+  publicKeyOf,
   type Revocations,
   type SignedAccount,
   studyAccount,
@@ -20,3 +21,14 @@ export {
   STANDARD_PORTS,
   serverConfig,
 } from './server-config'
+export {
+  type AdministratorFile,
+  type CollectionRecord,
+  type CoordinatorFile,
+  parseAdministrator,
+  parseCoordinator,
+  parseRecord,
+  recordText,
+  revokeRater,
+  setupReadme,
+} from './setup-record'

@@ -240,7 +240,7 @@ export class Simulation {
     cluster.wipe(name)
     await cluster.start(name)
     const kept = await this.#streamCount()
-    // nats-server 2.9.10 now and then needs a second start before it asks the others for what it lacks.
+    // Once, a node of nats-server 2.9.10 asked the others for nothing for 150 s: it is started anew, and that is told.
     let starts = 1
     while (!(await this.#caughtUp(name, kept)) && starts < 4) {
       starts += 1

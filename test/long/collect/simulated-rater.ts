@@ -35,6 +35,8 @@ const TAKEN = 10_077
 /** As the room waits: on a busy machine a shorter patience would send everything twice. */
 const WAIT_MS = 20_000
 const FORGERY_WAIT_MS = 1500
+const FIRST_PAUSE_MS = 1000
+const MOST_PAUSE_MS = 60_000
 
 /**
  * One browser: commits to its own log, sends in the background, one after the other, until each is acknowledged, and keeps
@@ -111,6 +113,7 @@ export class SimulatedRater {
 
   /** Sends until the server has it: as long as it takes. */
   async #untilThere(event: AnswerEvent, message: CollectedMessage): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS
     for (;;) {
       const outcome = await this.#offer(message, event.hash, WAIT_MS)
       if (outcome === 'kept') return
@@ -122,7 +125,9 @@ export class SimulatedRater {
           return
         }
       }
-      await new Promise((resolve) => setTimeout(resolve, 200 + 600 * Math.random()))
+      // Longer after each failure, and never all at one moment, as the room does it.
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+      pauseMs = Math.min(2 * pauseMs, MOST_PAUSE_MS)
     }
   }
 

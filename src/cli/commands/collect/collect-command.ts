@@ -1,5 +1,15 @@
 import type { Command } from '../../command'
 import { collectKeysCommand } from './keys-command'
+import { collectRevokeCommand } from './revoke-command'
+import { collectSetupCommand } from './setup-command'
+import { collectStreamCommand } from './stream-command'
+import { collectWatchCommand } from './watch-command'
 
 /** What collects answers over a network (SPEC X), in the order in which a study needs it. */
-export const collectCommands: readonly Command[] = [collectKeysCommand]
+export const collectCommands: readonly Command[] = [
+  collectKeysCommand,
+  collectSetupCommand,
+  collectStreamCommand,
+  collectWatchCommand,
+  collectRevokeCommand,
+]

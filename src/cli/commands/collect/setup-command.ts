@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto'
+import { basename, join, resolve } from 'node:path'
+import {
+  CREDENTIAL_PARAMETER,
+  credentialText,
+  mintCredential,
+  raterOfCredential,
+  signingSeedOfText,
+  studyToken,
+} from '@/collection'
+import {
+  accountsConfig,
+  type CollectionRecord,
+  type CoordinatorFile,
+  mintOffice,
+  newCollectionKeys,
+  nginxConfig,
+  publicKeyOf,
+  recordText,
+  type ServerNode,
+  type ServerPlan,
+  STANDARD_PORTS,
+  serverConfig,
+  setupReadme,
+  streamDefinition,
+  studyAccount,
+} from '@/collection/setup'
+import {
+  checkRoster,
+  linksCsv,
+  type RosterEntry,
+  ratersPage,
+  readRoster,
+  rosterStudy,
+  siteAddress,
+} from '@/roster'
+import { problemOf } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  listOption,
+  problems,
+  requiredOption,
+  usage,
+  valueOption,
+} from '../../command'
+import { readStudy } from '../../io/open-package'
+import { readBytes, readText } from '../../io/read-input'
+import { readNumber } from '../../parse-arguments'
+import { writeTogether } from './write-together'
+
+export const collectSetupCommand: Command = {
+  name: 'collect setup',
+  usage:
+    'collect setup <package> <roster> --signing-key <f> --site <url> --out <dir> (--nodes <host…> | --try <n>)',
+  summary:
+    'Writes what servers that collect answers are started with, and a link and a sheet for each rater.',
+  positionals: { min: 2, max: 2, name: '<package> and <roster>' },
+  options: {
+    'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
+    site: requiredOption('<url>', 'where the site is, as raters open it'),
+    out: requiredOption('<dir>', 'the folder that everything goes to; it holds secrets'),
+    nodes: listOption('<host…>', 'names of the three servers, as they reach each other; or of one'),
+    try: valueOption('<n>', 'a try with 1 or 3 servers, all on this machine'),
+    'server-version': valueOption('<v>', 'of nats-server; default: 2.9, as Debian has it'),
+    'store-gb': valueOption('<n>', 'disk for the stream on each server; default: 20'),
+    contact: valueOption('<words>', 'whom raters ask, on their sheets'),
+  },
+  notes: [
+    'The study must have been frozen with the field "collection" of `collect keys`, and the signing key must be the one made with it.',
+    'Nothing is overwritten: for another setup name another folder. README.txt in it says what goes where and what is secret.',
+    'docs/hosting/collect.md goes through it line by line.',
+  ],
+  run: runSetup,
+}
+
+async function runSetup(args: Arguments) {
+  const [packagePath = '', rosterPath = ''] = args.positionals
+  const nodes = nodesOf(args)
+  const storeGb = readNumber(args, 'store-gb', { min: 1, max: 100_000, isWhole: true, standard: 20 })
+  const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
+  if (typeof nodes === 'string') return usage(nodes)
+  if (typeof storeGb === 'string') return usage(storeGb)
+  if (version === null) return usage('--server-version must be a version like 2.10')
+  const site = siteAddress(args.required('site'))
+  const opened = await readStudy(packagePath)
+  const bytes = await readBytes(rosterPath)
+  const keyText = await readText(args.required('signing-key'))
+  const failed = [site, opened, bytes, keyText].flatMap((one) => (one.ok ? [] : one.problems))
+  if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok) return problems(failed)
+  const { study, studyHash } = opened.value
+  const signingSeed = signingSeedOfText(keyText.value)
+  if (study.collection === undefined)
+    return problems([
+      problemOf(
+        packagePath,
+        'collects-nothing',
+        'this study was not frozen to collect answers',
+        'Run `triplane collect keys`, put its field "collection" into the protocol, and freeze',
+      ),
+    ])
+  const { issuer, server } = study.collection
+  const token = studyToken(studyHash)
+  const { seeds, accounts } = newCollectionKeys(issuer)
+  const file = basename(rosterPath)
+  const read = await readRoster(bytes.value, file)
+  const roster = rosterStudy(study)
+  const check = checkRoster(read.rows, roster, file)
+  const warnings = [...read.warnings, ...check.warnings]
+  const found = [...read.problems, ...check.problems]
+  if (signingSeed === null || !isIssuer(signingSeed, issuer))
+    found.push(
+      problemOf(
+        args.required('signing-key'),
+        'other-signing-key',
+        'this is not the signing key that the study was frozen with: servers and analysts would refuse its raters',
+        'Give signing-key.txt of the `collect keys` whose collection.json stands in the protocol',
+      ),
+    )
+  if (found.length > 0 || signingSeed === null) return { ...problems(found), warnings }
+  const raters: Record<string, string> = {}
+  const entries = read.rows.map(({ entry }): RosterEntry => {
+    const credential = mintCredential({
+      signingSeed,
+      account: accounts.account,
+      study: token,
+      rater: entry.code,
+    })
+    raters[entry.code] = raterOfCredential(credential)?.publicKey ?? ''
+    const address = `${site.value}#/read/${encodeURIComponent(study.id)}?code=${encodeURIComponent(entry.code)}`
+    return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
+  })
+  const out = args.required('out')
+  const isTry = args.text('try') !== undefined
+  const connections = Math.max(1000, 3 * entries.length)
+  const own = studyAccount(seeds.operator, accounts, token, { connections }, {})
+  const plan: ServerPlan = {
+    nodes,
+    cluster: `triplane-${token}`,
+    operator: accounts.operator,
+    accounts: [accounts.system, own],
+    storeFolder: ({ name }) =>
+      isTry ? resolve(out, 'servers', name, 'store') : `/var/lib/triplane-collect/${token}`,
+    tlsFolder: isTry ? null : '/etc/triplane-collect/tls',
+    routePassword: randomBytes(24).toString('hex'),
+    hasSyncAlways: Number(version[1]) > 2 || Number(version[2]) >= 10,
+    storeGb,
+    maxConnections: connections,
+  }
+  const record: CollectionRecord = {
+    ...{ format: 'triplane-collection-setup/1', study: token, studyId: study.id, server },
+    ...{ nodes: nodes.map(({ name }) => name), connections, raters, revoked: {} },
+    accounts,
+  }
+  const desk: CoordinatorFile = {
+    ...{ format: 'triplane-coordinator/1', server, study: token, issuer },
+    ...mintOffice(seeds.account, 'coordinator', token),
+    raters: entries.map(({ code, site: at }) => ({ code, site: at === '' ? null : at })),
+  }
+  const [first] = nodes
+  const local = `nats://127.0.0.1:${first?.ports.client ?? STANDARD_PORTS.client}`
+  const failure = await writeTogether(out, [
+    ['README.txt', setupReadme(record, local)],
+    ...nodes.flatMap((node): [string, string][] => [
+      [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)],
+      [join('servers', node.name, 'accounts.conf'), accountsConfig(plan)],
+      [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server).hostname, node)],
+    ]),
+    ['stream.json', `${JSON.stringify(streamDefinition(token, nodes.length), null, 2)}\n`],
+    ['coordinator.json', `${JSON.stringify(desk, null, 2)}\n`],
+    [join('raters', 'links.csv'), linksCsv(entries, roster, site.value)],
+    [
+      join('raters', 'sheets.html'),
+      ratersPage(entries, {
+        ...{ study: roster, site: site.value, contact: args.text('contact') ?? '' },
+        ...{ hasNames: false, estimate: null },
+      }),
+    ],
+    [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
+    [
+      join('secret', 'administrator.json'),
+      `${JSON.stringify({ ...mintOffice(seeds.account, 'administrator', token), server: local, study: token, replicas: nodes.length }, null, 2)}\n`,
+    ],
+    ['collection-record.json', recordText(record)],
+  ])
+  if (failure !== null) return { ...problems([failure]), warnings }
+  return {
+    status: 'done' as const,
+    warnings,
+    lines: [
+      `${entries.length} ${entries.length === 1 ? 'rater' : 'raters'}, ${nodes.length} ${nodes.length === 1 ? 'server' : 'servers'}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
+      'Secret, readable by you alone: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt says who gets what.',
+      ...(plan.hasSyncAlways
+        ? []
+        : [
+            'This nats-server does not know sync_interval: what a power cut of all servers takes, browsers send again.',
+          ]),
+    ],
+    json: { study: token, raters: entries.length, nodes: nodes.map(({ name }) => name) },
+  }
+}
+
+/** Which servers, or a sentence on what is wrong. */
+function nodesOf(args: Arguments): ServerNode[] | string {
+  const hosts = args.list('nodes')
+  const tried = args.text('try')
+  if ((hosts.length === 0) === (tried === undefined)) return 'give either --nodes or --try'
+  const count = tried === undefined ? hosts.length : Number(tried)
+  if (count !== 1 && count !== 3) return 'there must be 1 server or 3: two decide nothing when one is away'
+  return Array.from({ length: count }, (_, n) => {
+    // Side by side on one machine each has ports of its own.
+    const ports = tried === undefined ? 0 : 10 * n
+    const { client, webSocket, cluster, monitor } = STANDARD_PORTS
+    return {
+      name: `node-${n + 1}`,
+      host: hosts[n] ?? '127.0.0.1',
+      ports: {
+        ...{ client: client + ports, webSocket: webSocket + ports },
+        ...{ cluster: cluster + ports, monitor: monitor + ports },
+      },
+    }
+  })
+}
+
+/** Whether a seed is the secret half of the study's issuer. */
+function isIssuer(signingSeed: string, issuer: string): boolean {
+  try {
+    return publicKeyOf(signingSeed) === issuer
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { makeStream, parseAdministrator } from '@/collection/setup'
+import { type Command, problems, valueOption } from '../../command'
+import { readText } from '../../io/read-input'
+import { connectOffice } from './office-connection'
+
+export const collectStreamCommand: Command = {
+  name: 'collect stream',
+  usage: 'collect stream <folder of collect setup> [--server <nats://…>]',
+  summary: 'Makes the stream that answers are kept in, or checks the one that is there.',
+  positionals: { min: 1, max: 1, name: '<folder>' },
+  options: { server: valueOption('<nats://…>', 'where a server listens; default: as the setup says') },
+  notes: [
+    'Run it on a server, once, when all of them run. Run again it says whether the stream is as it must be.',
+  ],
+  async run(args) {
+    const file = join(args.positionals[0] ?? '', 'secret', 'administrator.json')
+    const text = await readText(file)
+    const parsed = text.ok ? parseAdministrator(text.value, file) : text
+    if (!parsed.ok) return problems(parsed.problems)
+    const { jwt, seed, study, replicas } = parsed.value
+    const server = args.text('server') ?? parsed.value.server
+    const connected = await connectOffice({ office: 'administrator', server, jwt, seed, isPatient: false })
+    if (!connected.ok) return problems(connected.problems)
+    try {
+      const made = await makeStream(connected.value, study, replicas)
+      if (!made.ok) return problems(made.problems)
+      const { config, state } = made.value
+      return {
+        status: 'done',
+        lines: [`${config.name}: ${config.num_replicas} replicas, ${state.messages} events`],
+        json: { stream: config.name, replicas: config.num_replicas, events: state.messages },
+      }
+    } finally {
+      await connected.value.close()
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import { officeInbox, parseCoordinator } from '@/collection/setup'
+import {
+  type CollectionView,
+  CollectionWatch,
+  type FollowState,
+  followStream,
+  forgedFinder,
+} from '@/collection/watch'
+import { type Command, flagOption, problems, valueOption } from '../../command'
+import { readText } from '../../io/read-input'
+import { connectOffice } from './office-connection'
+
+/** How often the lines on a terminal are said anew. */
+const SAY_EVERY_MS = 2000
+
+export const collectWatchCommand: Command = {
+  name: 'collect watch',
+  usage: 'collect watch <coordinator.json> [--server <address>] [--once]',
+  summary:
+    'Says who has read how much, when last, which site is behind, and whether the chains hold. No answer.',
+  positionals: { min: 1, max: 1, name: '<coordinator.json>' },
+  options: {
+    server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
+    once: flagOption('says it once, when everything that is there has been read'),
+  },
+  notes: ['Ends with Ctrl+C.', '"complete as sent" is not "handed in": the rater may still send the file.'],
+  async run(args, io) {
+    const file = args.positionals[0] ?? ''
+    const text = await readText(file)
+    const parsed = text.ok ? parseCoordinator(text.value, file) : text
+    if (!parsed.ok) return problems(parsed.problems)
+    const { study, issuer, jwt, seed, raters } = parsed.value
+    const server = args.text('server') ?? parsed.value.server
+    const isOnce = args.has('once')
+    const connected = await connectOffice({ office: 'coordinator', server, jwt, seed, isPatient: !isOnce })
+    if (!connected.ok) return problems(connected.problems)
+    const watch = new CollectionWatch(forgedFinder(issuer), raters)
+    const stop = new AbortController()
+    const end = () => stop.abort()
+    process.once('SIGINT', end)
+    let state: FollowState = { kind: 'connecting' }
+    const say = () => {
+      const { totals } = watch.view(new Date())
+      const detail = `${stateWords(state)}, ${totals.complete} complete as sent, ${totals.refused} refused`
+      io.progress({ step: 'Watching', done: totals.sessions, total: raters.length, unit: 'raters', detail })
+    }
+    const timer = setInterval(say, SAY_EVERY_MS)
+    await followStream(connected.value, {
+      ...{ study, inbox: officeInbox('coordinator'), signal: stop.signal },
+      onMessages: (messages) => watch.add(messages),
+      onState(now) {
+        state = now
+        if (isOnce && now.kind === 'live') stop.abort()
+      },
+    })
+    clearInterval(timer)
+    process.removeListener('SIGINT', end)
+    await connected.value.close()
+    const view = watch.view(new Date())
+    return { status: 'done', lines: viewLines(view), warnings: view.problems, json: view }
+  },
+}
+
+function stateWords(state: FollowState): string {
+  if (state.kind === 'reading') return `${state.left} events to be read`
+  return state.kind === 'live' ? 'live' : 'connecting'
+}
+
+function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
+  return [
+    `${totals.events} events of ${totals.sessions} sessions, ${totals.complete} complete as sent, ${totals.refused} refused.`,
+    ...sites.map(
+      ({ site, begun, raters, complete, lastAt, isBehind }) =>
+        `${site}: ${begun} of ${raters} have begun, ${complete} complete as sent, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,
+    ),
+    ...sessions.map(
+      ({ rater, number, done, due, state, chain, lastAt }) =>
+        `${rater}${number > 1 ? ` (session ${number})` : ''}: ${done} of ${due} items${state === 'complete' ? ', complete as sent' : ''}, last ${lastAt}${chain.kind === 'whole' ? '' : chain.kind === 'gap' ? `, waiting for event ${chain.missing}` : `, CHAIN BROKEN at event ${chain.at}`}`,
+    ),
+    ...(silent.length === 0 ? [] : [`Nothing yet from: ${silent.join(', ')}`]),
+  ]
+}

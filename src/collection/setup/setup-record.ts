@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { fail, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
+import { type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
+import { accountsConfig } from './server-config'
+
+const signedSchema = strict({ publicKey: z.string(), jwt: z.string() })
+const recordSchema = strict({
+  format: z.literal('triplane-collection-setup/1'),
+  /** `studyToken` of the study. */
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  studyId: z.string(),
+  server: z.string(),
+  /** Folders below servers/. */
+  nodes: z.array(z.string()).min(1),
+  connections: z.int().min(1),
+  accounts: strict({ operator: z.string(), system: signedSchema, account: z.string(), issuer: z.string() }),
+  /** Public key of each rater's credential. */
+  raters: z.record(z.string(), z.string()),
+  /** By public key: since when it is not let in any more, in s since 1970. */
+  revoked: z.record(z.string(), z.number()),
+})
+/** What a setup came to, without a secret: enough, with the operator's seed, to sign the account anew. */
+export type CollectionRecord = Readonly<z.infer<typeof recordSchema>>
+
+const coordinatorSchema = strict({
+  format: z.literal('triplane-coordinator/1'),
+  server: z.string(),
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  issuer: z.string(),
+  jwt: z.string(),
+  /** Secret. */
+  seed: z.string(),
+  raters: z.array(strict({ code: z.string(), site: z.string().nullable() })),
+})
+/** What the coordinator watches with: it reads the stream, and can write nothing. */
+export type CoordinatorFile = Readonly<z.infer<typeof coordinatorSchema>>
+
+const administratorSchema = strict({
+  jwt: z.string(),
+  seed: z.string(),
+  server: z.string(),
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  replicas: z.int().min(1),
+})
+export type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
+
+export const parseRecord = (text: string, file: string): Result<CollectionRecord> =>
+  parseJson(text, file, recordSchema)
+export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
+  parseJson(text, file, coordinatorSchema)
+export const parseAdministrator = (text: string, file: string): Result<AdministratorFile> =>
+  parseJson(text, file, administratorSchema)
+
+export const recordText = (record: CollectionRecord): string => `${JSON.stringify(record, null, 2)}\n`
+
+/**
+ * Takes a rater's key out (X11).
+ * @returns the record as it is then, and accounts.conf for every server
+ */
+export function revokeRater(
+  record: CollectionRecord,
+  rater: string,
+  operatorSeed: string,
+  at: Date,
+): Result<{ readonly record: CollectionRecord; readonly accounts: string }> {
+  const key = record.raters[rater]
+  if (key === undefined) return fail(unknownRater(rater, record))
+  if (!isOperator(operatorSeed, record.accounts))
+    return fail(
+      problemOf(
+        'operator-seed.txt',
+        'other-operator',
+        'this is not the operator whose word the servers take',
+        'Give secret/operator-seed.txt of this setup',
+      ),
+    )
+  const revoked = { ...record.revoked, [key]: Math.floor(at.getTime() / 1000) }
+  const own = studyAccount(operatorSeed, record.accounts, record.study, record, revoked)
+  const { operator, system } = record.accounts
+  return succeed({
+    record: { ...record, revoked },
+    accounts: accountsConfig({ operator, accounts: [system, own] }),
+  })
+}
+
+const unknownRater = (rater: string, record: CollectionRecord): Problem =>
+  problemOf(
+    'collection-record.json',
+    'unknown-rater',
+    `no credential was made for "${rater}"`,
+    `The raters are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
+  )
+
+/** Claims of the operator's own words name it. */
+function isOperator(seed: string, { operator }: CollectionAccounts): boolean {
+  try {
+    const claims: unknown = JSON.parse(
+      atob((operator.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return z.object({ sub: z.string() }).parse(claims).sub === publicKeyOf(seed)
+  } catch {
+    return false
+  }
+}
+
+/** README.txt of the folder. @param local where the first server listens on its own machine */
+export const setupReadme = (
+  { study, studyId, server, nodes }: CollectionRecord,
+  local: string,
+): string => `Collecting answers of ${studyId} (${study}), at ${server}
+Walk: docs/hosting/collect.md.
+
+servers/node-…/   to that server (${nodes.join(', ')}), as /etc/triplane-collect. nats-server.conf holds the password between nodes.
+stream.json       the stream. Made by: triplane collect stream <this folder>   (on a server: ${local})
+coordinator.json  for the coordinator: reads who is how far, writes nothing. Secret.
+raters/           links.csv and sheets.html: each link is that rater's alone. Secret.
+secret/           stays off the servers. operator-seed.txt revokes raters; administrator.json makes the stream.
+collection-record.json   what was made, without a secret. Keep it: revoking needs it.
+
+Not in here, and never on a server: signing-key.txt (makes raters' links) and analyst-identity.txt (opens answers).
+`

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { connect } from '@nats-io/transport-node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chainEvent } from '@/answers'
+import { CREDENTIAL_PARAMETER, readCredential, sealEvent, studyToken } from '@/collection'
+import { NotAcceptedError, natsLink } from '@/collection/sending'
+import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
+import { describeNeeding } from '../needing'
+
+const SERVER = 'wss://collect.example.org'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+describeNeeding('nats-server')('from a frozen study to servers that collect', () => {
+  const folder = temporaryFolder()
+  const [keys, study, setup] = ['keys', 'study', 'setup'].map((name) => join(folder, name))
+  const roster = join(folder, 'roster.csv')
+  const words = [
+    '--signing-key',
+    join(folder, 'keys', 'signing-key.txt'),
+    '--site',
+    'https://read.example.org/',
+  ]
+  let child: ChildProcess | null = null
+  let server = ''
+  let run = 0
+
+  beforeAll(async () => {
+    const { pool, volumes } = writeSources(folder)
+    expect((await runHere('collect', 'keys', '--server', SERVER, '--out', keys ?? '')).err).toBe('')
+    const protocol = join(folder, 'protocol.json')
+    const { collection } = JSON.parse(readFileSync(join(folder, 'keys', 'collection.json'), 'utf8'))
+    writeFileSync(
+      protocol,
+      JSON.stringify({
+        format: 'triplane-protocol/1',
+        id: 'fixture',
+        version: '1',
+        title: 'Fixture',
+        collection,
+      }),
+    )
+    const frozen = await runHere(
+      'freeze',
+      pool,
+      '--volumes',
+      volumes,
+      '--protocol',
+      protocol,
+      '--out',
+      study ?? '',
+    )
+    expect(frozen).toMatchObject({ code: 0 })
+    writeFileSync(roster, 'code,site\nR1,Oslo\nR.2,Bergen\n')
+  }, 60_000)
+  afterAll(() => {
+    child?.kill('SIGKILL')
+    removeFolder(folder)
+  })
+
+  it('X16: setup writes a folder whose secrets nobody else can read, and overwrites nothing', async () => {
+    const done = await runHere(
+      'collect',
+      'setup',
+      study ?? '',
+      roster,
+      ...words,
+      '--out',
+      setup ?? '',
+      '--try',
+      '1',
+    )
+    expect(done).toMatchObject({ code: 0 })
+    expect(done.out).toContain('2 raters, 1 server')
+    for (const secret of [
+      'coordinator.json',
+      'raters/links.csv',
+      'secret/operator-seed.txt',
+      'secret/administrator.json',
+    ])
+      expect(statSync(join(setup ?? '', secret)).mode & 0o777, secret).toBe(0o600)
+    const again = await runHere(
+      'collect',
+      'setup',
+      study ?? '',
+      roster,
+      ...words,
+      '--out',
+      setup ?? '',
+      '--try',
+      '1',
+    )
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.err).toContain('never overwritten')
+    const other = join(folder, 'other-key.txt')
+    writeFileSync(other, 'SAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n')
+    const wrong = await runHere(
+      ...['collect', 'setup', study ?? '', roster, '--signing-key', other],
+      ...['--site', 'https://read.example.org/', '--out', join(folder, 'wrong'), '--try', '1'],
+    )
+    expect(wrong.err).toContain('not the signing key that the study was frozen with')
+  }, 60_000)
+
+  it('X16: the servers start from it, the stream is made once, a rater sends by her link, and the watch says so', async () => {
+    const node = join(setup ?? '', 'servers', 'node-1')
+    const file = join(node, 'nats-server.conf')
+    let text = readFileSync(file, 'utf8')
+    for (const port of ['4222', '8222', '9222']) {
+      const free = await freePort()
+      if (port === '4222') server = `nats://127.0.0.1:${free}`
+      text = text.replace(`127.0.0.1:${port}`, `127.0.0.1:${free}`)
+    }
+    writeFileSync(file, text)
+    child = spawn('nats-server', ['-c', 'nats-server.conf', '-l', 'server.log'], {
+      cwd: node,
+      stdio: 'ignore',
+    })
+    run = child.pid ?? 0
+    // The client itself tries until the server answers.
+    const made = await (async () => {
+      for (let tries = 0; ; tries += 1) {
+        const outcome = await runHere('collect', 'stream', setup ?? '', '--server', server)
+        if (outcome.code === 0 || tries > 200) return outcome
+      }
+    })()
+    expect(made.out).toContain('1 replicas, 0 events')
+    const line = readFileSync(join(setup ?? '', 'raters', 'links.csv'), 'utf8')
+    const sent = [...line.matchAll(new RegExp(`${CREDENTIAL_PARAMETER}=([^",\\s]+)`, 'g'))]
+    const credential = readCredential(sent[1]?.[1] ?? '')
+    if (credential === null) throw new Error(`no credential in ${line}`)
+    const desk = JSON.parse(readFileSync(join(setup ?? '', 'coordinator.json'), 'utf8'))
+    const token = studyToken(JSON.parse(readFileSync(join(study ?? '', 'freeze.json'), 'utf8')).studyHash)
+    expect(desk.study).toBe(token)
+    const { recipient } = JSON.parse(readFileSync(join(folder, 'keys', 'collection.json'), 'utf8')).collection
+    const order = { server, credential, study: token, rater: 'R.2' }
+    const link = await natsLink(order, connect)
+    const event = chainEvent(null, { type: 'instructions-read', data: {} }, new Date())
+    const session = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
+    const progress = { study: token, rater: 'R.2', session, number: 1, done: 0, due: 3, isFinished: false }
+    const sealed = await sealEvent(event, progress, recipient, credential)
+    if (!sealed.ok) throw new Error('not sealed')
+    expect(await link.send(sealed.value, event.hash)).toBe('kept')
+    const watched = await runHere(
+      'collect',
+      'watch',
+      join(setup ?? '', 'coordinator.json'),
+      '--server',
+      server,
+      '--once',
+    )
+    expect(watched.out).toContain('1 events of 1 sessions, 0 complete as sent, 0 refused')
+    expect(watched.out).toContain('R.2: 0 of 3 items')
+    expect(watched.out).toContain('Nothing yet from: R1')
+    expect(watched.out).toMatch(/Oslo: 0 of 1 have begun.*BEHIND/)
+
+    const revoked = await runHere('collect', 'revoke', setup ?? '', 'R.2')
+    expect(revoked).toMatchObject({ code: 0 })
+    process.kill(run, 'SIGHUP')
+    await link.ended
+    await expect(natsLink(order, connect)).rejects.toThrow(NotAcceptedError)
+    const unknown = await runHere('collect', 'revoke', setup ?? '', 'R9')
+    expect(unknown.err).toContain('no credential was made for "R9"')
+  }, 60_000)
+})
