@@ -1,5 +1,7 @@
+import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { textNow, useText } from '@/language'
 import { Page, PageHeader, useLatest } from '@/ui'
 import type { AppServices } from './services'
 
@@ -23,12 +25,13 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
+    const say = textNow('home')
     return (
       <Page width="text">
         <PageHeader
-          title="This page stopped working"
-          lead="Reload the page to go on. Below is what was found of your answers on this computer."
-          actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
+          title={say('pageStopped')}
+          lead={say('pageStoppedLead')}
+          actions={<Button onClick={() => window.location.reload()}>{say('reload')}</Button>}
         />
         <CareBoundary>
           <Care services={this.props.services} error={error} />
@@ -40,11 +43,16 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** Its code is asked for when it is needed: nobody else waits for it. */
 function Care({ services, error }: { readonly services: AppServices; readonly error: Error }) {
+  const say = useText('home')
   const { value, failure } = useLatest([], async () => ({
     Part: (await import('./care/error-care')).default,
   }))
   if (failure !== null) return <NotLooked />
-  return value === null ? <p role="status">Looking …</p> : <value.Part services={services} error={error} />
+  return value === null ? (
+    <p role="status">{say('lookingHere')}</p>
+  ) : (
+    <value.Part services={services} error={error} />
+  )
 }
 
 /** What looks after an error may fail itself. */
@@ -57,10 +65,6 @@ class CareBoundary extends Component<{ readonly children: ReactNode }, State> {
 }
 
 function NotLooked() {
-  return (
-    <p role="alert">
-      The page could not look for the answers on this computer, so whether they are there is not known. Do not
-      clear the data of this site; reload, and look at the list of sessions on the front page.
-    </p>
-  )
+  const say = useText('home')
+  return <p role="alert">{say('notLooked')}</p>
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '@/language'
+import { care as careDe } from '@/language/texts/de/care'
 import { guide as guideDe } from '@/language/texts/de/guide'
 import { help as helpDe } from '@/language/texts/de/help'
 import { home as homeDe } from '@/language/texts/de/home'
@@ -9,6 +10,7 @@ import { problems as problemsDe } from '@/language/texts/de/problems'
 import { questions as questionsDe } from '@/language/texts/de/questions'
 import { room as roomDe } from '@/language/texts/de/room'
 import { viewer as viewerDe } from '@/language/texts/de/viewer'
+import { care as careEn } from '@/language/texts/en/care'
 import { guide as guideEn } from '@/language/texts/en/guide'
 import { help as helpEn } from '@/language/texts/en/help'
 import { home as homeEn } from '@/language/texts/en/home'
@@ -22,6 +24,7 @@ import { viewer as viewerEn } from '@/language/texts/en/viewer'
 
 /** The texts of every area, as no page has them: the app brings each with the part that says it. */
 export const english = {
+  care: careEn,
   guide: guideEn,
   help: helpEn,
   home: homeEn,
@@ -34,6 +37,7 @@ export const english = {
   viewer: viewerEn,
 }
 export const german: Texts = {
+  care: careDe,
   guide: guideDe,
   help: helpDe,
   home: homeDe,

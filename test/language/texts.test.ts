@@ -134,18 +134,6 @@ it('L9: a text is parsed when the app is built, and says the same', () => {
     }
 })
 
-/** Files whose texts have still to move into the catalogs. No file is added here. */
-const TO_MOVE: ReadonlySet<string> = new Set<string>([
-  'app/care/diagnostic-text.tsx',
-  'app/care/diagnostics-page.tsx',
-  'app/care/erase-part.tsx',
-  'app/care/error-care.tsx',
-  'app/care/privacy-page.tsx',
-  'app/care/saved-answers.tsx',
-  'app/error-boundary.tsx',
-  'app/routes/about-page.tsx',
-])
-
 describe('L4: what a rater sees is from the catalogs', () => {
   it('finds words that stand in a component', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the planted source
@@ -154,12 +142,7 @@ describe('L4: what a rater sees is from the catalogs', () => {
     expect(wordsOf("const a = <p className='not shown' title={say('x')}>{say('y')} · {n} %</p>")).toEqual([])
   })
   it('no component has words of its own', () => {
-    const own = shownFiles()
-      .filter((file) => !TO_MOVE.has(file))
-      .flatMap((file) => wordsOf(readSource(file)).map((words) => `${file}: ${words}`))
+    const own = shownFiles().flatMap((file) => wordsOf(readSource(file)).map((words) => `${file}: ${words}`))
     expect(own).toEqual([])
-  })
-  it('what is on the list of files to move has words, or leaves it', () => {
-    expect([...TO_MOVE].filter((file) => wordsOf(readSource(file)).length === 0)).toEqual([])
   })
 })

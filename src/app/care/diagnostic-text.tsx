@@ -1,17 +1,20 @@
+import '@/language/areas/care'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { useText } from '@/language'
 import { saveFile } from '@/ui'
 import styles from './care.module.css'
 
 /** The diagnostic as it would be sent, to read before it is, to copy and to save. */
 export function DiagnosticText({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState('')
+  const say = useText('care')
+  const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setSaid('copied')
     } catch {
-      setSaid('The browser did not let this page copy: save the file instead')
+      setSaid('notCopied')
     }
   }
   return (
@@ -21,16 +24,16 @@ export function DiagnosticText({ text }: { readonly text: string }) {
           variant="default"
           onClick={() => saveFile('triplane-diagnostic.json', new Blob([text], { type: 'application/json' }))}
         >
-          Save diagnostic file
+          {say('saveDiagnostic')}
         </Button>
         <Button variant="default" onClick={() => void copy()}>
-          Copy
+          {say('copy')}
         </Button>
-        <span role="status">{said}</span>
+        <span role="status">{said === null ? '' : say(said)}</span>
       </Group>
       {/* What scrolls must be reached by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section className={styles.text} tabIndex={0} aria-label="Diagnostic">
+      <section className={styles.text} tabIndex={0} aria-label={say('diagnostic')}>
         {text}
       </section>
     </>

@@ -1,5 +1,7 @@
+import '@/language/areas/care'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useText } from '@/language'
 import { Page, PageHeader, Section, useLatest, useLatestJob } from '@/ui'
 import { useServices } from '../services'
 import styles from './care.module.css'
@@ -9,6 +11,7 @@ import { type SelfTestResult, selfTest } from './self-test'
 
 /** What this browser can do and how much it keeps, for whoever helps when something does not work. */
 export default function DiagnosticsPage() {
+  const say = useText('care')
   const { tool, care } = useServices()
   const { value: text } = useLatest([tool, care], async () =>
     diagnosticText(await diagnosticOf(tool, async () => (await care).state(), null)),
@@ -22,33 +25,29 @@ export default function DiagnosticsPage() {
     })
   return (
     <Page width="text">
-      <PageHeader
-        title="Diagnostics"
-        lead="For whoever helps you when something does not work. Nothing is sent: you save or copy it."
-      />
+      <PageHeader title={say('diagnosticsTitle')} lead={say('diagnosticsLead')} />
       <Section
-        title="Self-test"
-        hint="Writes a test entry beside your answers, reads it back and removes it; draws nothing you see."
+        title={say('selfTest')}
+        hint={say('selfTestHint')}
         actions={
           <Button onClick={() => void run()} loading={test.isRunning}>
-            {results.length === 0 ? 'Test this browser' : 'Test again'}
+            {say(results.length === 0 ? 'testBrowser' : 'testAgain')}
           </Button>
         }
       >
-        <ul className={styles.results} aria-live="polite" aria-label="Results of the self-test">
+        <ul className={styles.results} aria-live="polite" aria-label={say('testResults')}>
           {results.map(({ name, failure }) => (
             <li key={name}>
-              {name}:{' '}
-              <strong data-passed={failure === null}>{failure === null ? 'yes' : `no (${failure})`}</strong>
+              {say(name)}:{' '}
+              <strong data-passed={failure === null}>
+                {failure === null ? say('passed') : say('failed', { why: failure })}
+              </strong>
             </li>
           ))}
         </ul>
       </Section>
-      <Section
-        title="This browser"
-        hint="Versions, graphics, room, and how many rows each table has. No questions, answers, rater codes, items or titles."
-      >
-        {text === null ? <p role="status">Collecting …</p> : <DiagnosticText text={text} />}
+      <Section title={say('thisBrowser')} hint={say('thisBrowserHint')}>
+        {text === null ? <p role="status">{say('collecting')}</p> : <DiagnosticText text={text} />}
       </Section>
     </Page>
   )

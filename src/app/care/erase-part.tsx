@@ -1,5 +1,7 @@
+import '@/language/areas/care'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { listWords, type Say, useText } from '@/language'
 import type { Erased } from '@/storage'
 import { ConfirmDialog, Notice, useLatest, useLatestJob } from '@/ui'
 import { otherPages } from '../hold-version'
@@ -8,10 +10,9 @@ import styles from './care.module.css'
 import { SavedAnswers } from './saved-answers'
 import { savedSessions } from './saved-sessions'
 
-const WORD = 'erase'
-
 /** Names what is there, hands over what would be lost, asks twice, erases, and says what came of it. */
 export function ErasePart() {
+  const say = useText('care')
   const { answers, studyDrafts, packages, care } = useServices()
   const { value: saved } = useLatest([answers], () => savedSessions(answers))
   const drafts = useLatest([studyDrafts], () => studyDrafts.list())
@@ -35,40 +36,35 @@ export function ErasePart() {
   if (erased !== null) return <EraseReport erased={erased} />
   return (
     <>
-      <p>Save first what you still need. It cannot be brought back.</p>
+      <p>{say('saveFirst')}</p>
       <SavedAnswers saved={saved} />
-      <p>{draftWords(drafts.value, drafts.failure)}</p>
-      <p>{packageWords(kept.value, kept.failure)}</p>
+      <p>{draftWords(say, drafts.value, drafts.failure)}</p>
+      <p>{packageWords(say, kept.value, kept.failure)}</p>
       {job.failure === null ? null : (
-        <Notice tone="error">Nothing is known of the erasing: {job.failure}</Notice>
+        <Notice tone="error">{say('nothingKnown', { why: job.failure })}</Notice>
       )}
       <Button variant="default" loading={job.isRunning} onClick={() => void ask()}>
-        Erase everything of this site …
+        {say('eraseButton')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Erase everything that this site keeps in this browser?"
-        confirmLabel="Erase everything"
+        title={say('eraseQuestion')}
+        confirmLabel={say('eraseTitle')}
         isDanger
-        isDisabled={typed.trim().toLowerCase() !== WORD || (others ?? 0) > 0}
+        isDisabled={typed.trim().toLowerCase() !== say('eraseWord') || (others ?? 0) > 0}
         onConfirm={erase}
         onCancel={() => setAsking(false)}
       >
         {(others ?? 0) > 0 ? (
-          <p role="alert">
-            {others === 1 ? 'Another tab or window' : `${others} other tabs or windows`} of this site can
-            write answers again after they were erased. Close {others === 1 ? 'it' : 'them'}, then come back
-            to this button.
-          </p>
+          <p role="alert">{say('otherTabs', { count: others ?? 0 })}</p>
         ) : (
           <>
             <p>
-              Answers that you have not saved are lost, and so are studies in preparation with their true
-              answers.
-              {others === null ? ' Close all other tabs of this site first.' : ''}
+              {say('lost')}
+              {others === null ? ` ${say('closeTabs')}` : ''}
             </p>
             <TextInput
-              label={`Type “${WORD}” to go on`}
+              label={say('typeWord', { word: say('eraseWord') })}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               autoComplete="off"
@@ -80,55 +76,61 @@ export function ErasePart() {
   )
 }
 
-const PARTS: Readonly<Record<Erased['what'], string>> = {
-  copies: 'Second copies of the answers',
-  database: 'Answers, studies and the signing key',
-  app: 'The app that starts without the site',
-  caches: 'Files of the app and the list of studies',
-  preferences: 'Preferences and words being typed',
-}
-const OUTCOMES: Readonly<Record<Erased['outcome'], string>> = {
+const OUTCOMES = {
   erased: 'erased',
-  'nothing-there': 'nothing was there',
-  'still-there': 'could not be erased',
-}
+  'nothing-there': 'nothingThere',
+  'still-there': 'stillThere',
+} as const satisfies Readonly<Record<Erased['outcome'], string>>
 
 function EraseReport({ erased }: { readonly erased: readonly Erased[] }) {
+  const say = useText('care')
   const isWhole = erased.every(({ outcome }) => outcome !== 'still-there')
   return (
-    <Notice
-      tone={isWhole ? 'ok' : 'error'}
-      title={
-        isWhole ? 'Everything of this site in this browser was erased' : 'Not everything could be erased'
-      }
-    >
-      <ul className={styles.results} aria-label="What was erased">
+    <Notice tone={isWhole ? 'ok' : 'error'} title={say(isWhole ? 'allErased' : 'notAllErased')}>
+      <ul className={styles.results} aria-label={say('whatErased')}>
         {erased.map(({ what, outcome, why }) => (
           <li key={what}>
-            {PARTS[what]}: <strong data-passed={outcome !== 'still-there'}>{OUTCOMES[outcome]}</strong>
+            {say(what)}: <strong data-passed={outcome !== 'still-there'}>{say(OUTCOMES[outcome])}</strong>
             {why === null ? '' : ` (${why})`}
           </li>
         ))}
       </ul>
-      <p>
-        {isWhole
-          ? 'Close this tab now: going on with the site keeps the app and an empty database again.'
-          : 'Close all tabs of this site and clear its data in the settings of the browser.'}
-      </p>
+      <p>{say(isWhole ? 'closeNow' : 'clearByHand')}</p>
     </Notice>
   )
 }
 
-function draftWords(drafts: readonly { readonly name: string }[] | null, failure: string | null): string {
-  if (failure !== null) return `Whether studies in preparation are here could not be read: ${failure}.`
-  if (drafts === null) return 'Looking for studies in preparation …'
-  if (drafts.length === 0) return 'No study is in preparation here.'
-  return `In preparation here, perhaps with true answers: ${drafts.map(({ name }) => `“${name}”`).join(', ')}. Save or freeze them under Prepare first.`
+const named = (say: Say<'care'>, names: readonly string[]) =>
+  listWords(names.map((name) => say('quoted', { name })))
+
+function draftWords(
+  say: Say<'care'>,
+  drafts: readonly { readonly name: string }[] | null,
+  failure: string | null,
+): string {
+  if (failure !== null) return say('draftsUnread', { why: failure })
+  if (drafts === null) return say('draftsLooking')
+  if (drafts.length === 0) return say('draftsNone')
+  return say('draftsHere', {
+    names: named(
+      say,
+      drafts.map(({ name }) => name),
+    ),
+  })
 }
 
-function packageWords(kept: readonly { readonly title: string }[] | null, failure: string | null): string {
-  if (failure !== null) return `Whether packages were opened here could not be read: ${failure}.`
-  if (kept === null) return 'Looking for packages …'
-  if (kept.length === 0) return 'No package from a file is kept here.'
-  return `Packages from a file that are kept here: ${kept.map(({ title }) => `“${title}”`).join(', ')}.`
+function packageWords(
+  say: Say<'care'>,
+  kept: readonly { readonly title: string }[] | null,
+  failure: string | null,
+): string {
+  if (failure !== null) return say('packagesUnread', { why: failure })
+  if (kept === null) return say('packagesLooking')
+  if (kept.length === 0) return say('packagesNone')
+  return say('packagesHere', {
+    names: named(
+      say,
+      kept.map(({ title }) => title),
+    ),
+  })
 }

@@ -1,3 +1,5 @@
+import '@/language/areas/care'
+import { useText } from '@/language'
 import { Section, useLatest } from '@/ui'
 import type { AppServices } from '../services'
 import { diagnosticOf, diagnosticText } from './diagnostic'
@@ -13,6 +15,7 @@ interface ErrorCareProps {
 
 /** Below the error: what has become of the answers, as the store says it now, and what to send to whoever helps. */
 export default function ErrorCare({ services, error }: ErrorCareProps) {
+  const say = useText('care')
   const { answers, tool, care } = services
   const { value: saved } = useLatest([answers], () => savedSessions(answers))
   const { value: text } = useLatest([saved, error], () =>
@@ -22,14 +25,11 @@ export default function ErrorCare({ services, error }: ErrorCareProps) {
   )
   return (
     <>
-      <Section title="Answers on this computer" hint="What was not committed yet may be missing.">
+      <Section title={say('errorAnswers')} hint={say('errorAnswersHint')}>
         <SavedAnswers saved={saved} />
       </Section>
-      <Section
-        title="For the person who looks after this study"
-        hint="About this browser and the error, with nothing of the study: no questions, answers, rater codes or items."
-      >
-        {text === null ? <p role="status">Collecting …</p> : <DiagnosticText text={text} />}
+      <Section title={say('errorSupport')} hint={say('errorSupportHint')}>
+        {text === null ? <p role="status">{say('collecting')}</p> : <DiagnosticText text={text} />}
       </Section>
     </>
   )

@@ -1,15 +1,18 @@
+import '@/language/areas/care'
+import { textNow } from '@/language'
 import { messageOf } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
 import { probeGraphics } from '@/viewer/engine/probe-graphics'
 import type { Echo } from './echo.worker'
 
 export interface SelfTestResult {
-  readonly name: string
+  /** The name of its text. */
+  readonly name: 'canWrite' | 'hasRoom' | 'canDraw' | 'canWork'
   /** null when it passed. */
   readonly failure: string | null
 }
 
-type Check = readonly [name: string, run: () => Promise<void>]
+type Check = readonly [name: SelfTestResult['name'], run: () => Promise<void>]
 
 const SILENCE_MS = 15_000
 
@@ -19,10 +22,10 @@ export async function selfTest(
   tell: (results: readonly SelfTestResult[]) => void,
 ): Promise<readonly SelfTestResult[]> {
   const checks: readonly Check[] = [
-    ['Answers can be written to this computer and read back', tryWriting],
-    ['The browser has room for more', hasRoom],
-    ['The browser can draw scans (WebGL 2)', drawsScans],
-    ['Work can be done in the background (workers)', () => echoes()],
+    ['canWrite', tryWriting],
+    ['hasRoom', hasRoom],
+    ['canDraw', drawsScans],
+    ['canWork', () => echoes()],
   ]
   const results: SelfTestResult[] = []
   for (const [name, run] of checks) {
@@ -33,7 +36,9 @@ export async function selfTest(
 }
 
 async function failureOf(run: () => Promise<void>): Promise<string | null> {
-  const silence = new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), SILENCE_MS))
+  const silence = new Promise<string>((resolve) =>
+    setTimeout(() => resolve(textNow('care')('noAnswer')), SILENCE_MS),
+  )
   const answer = Promise.resolve()
     .then(run)
     .then(() => null, messageOf)
@@ -45,14 +50,14 @@ const LITTLE_BYTES = 100 * 1024 * 1024
 
 async function hasRoom(): Promise<void> {
   const { storage } = window.navigator
-  if (storage === undefined) throw new Error('the browser does not say (the page was not opened over https)')
+  if (storage === undefined) throw new Error(textNow('care')('roomUnknown'))
   const { usage = 0, quota = 0 } = await storage.estimate()
-  if (quota - usage < LITTLE_BYTES) throw new Error('less than 100 MB are left to this site')
+  if (quota - usage < LITTLE_BYTES) throw new Error(textNow('care')('littleRoom'))
 }
 
 async function drawsScans(): Promise<void> {
   const { hasWebgl2 } = probeGraphics()
-  if (!hasWebgl2) throw new Error('there is no WebGL 2: ask your IT department to allow it')
+  if (!hasWebgl2) throw new Error(textNow('care')('noWebgl'))
 }
 
 async function echoes(): Promise<void> {

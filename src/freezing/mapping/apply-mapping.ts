@@ -13,6 +13,7 @@ import { type SettledMapping, settleMapping } from './readings/settle-mapping'
 import { openTable, tableUnder } from './readings/table-reading'
 import { attributeValue, cellText, rowValue, sourceField, sourceText } from './row-value'
 import { spreadsheetTraces } from './spreadsheet-traces'
+import { rowIn, withoutTruths, withTextsOf } from './translated-row'
 
 export interface MappedPool {
   /** The rows that are sound, as items. */
@@ -51,6 +52,7 @@ export function applyMapping(
   const idle = new Map<string, number>()
   table.rows.forEach((row, n) => {
     const mapped = mapRow(row, mapping, embedded)
+    const item = translated(mapped.item, row, mapping)
     const traces = isGrid(table) ? spreadsheetTraces(row.values, mapping) : NO_TRACES
     const earlier = firstRow.get(mapped.item.id)
     const doubled: RowProblem[] =
@@ -72,7 +74,7 @@ export function applyMapping(
     problems.push(...all.map(asProblem(row)))
     warnings.push(...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)))
     for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
-    if (all.length === 0) items.push(mapped.item)
+    if (all.length === 0) items.push(item)
     if ((n + 1) % 1000 === 0) onProgress?.(n + 1, table.rows.length)
   })
   for (const [column, count] of idle)
@@ -110,6 +112,15 @@ export function settleTable(whole: PoolTable, mapping: Mapping): SettledMapping 
   const table = tableUnder(whole, mapping)
   const settled = settleMapping(table, mapping)
   return { ...settled, open: [...openTable(table, mapping), ...settled.open] }
+}
+
+/** The item with what its row says of it in other languages. */
+function translated(item: PoolItem, row: TableRow, mapping: Mapping): PoolItem {
+  return (mapping.languages ?? []).reduce((whole, language) => {
+    const values = rowIn(row.values, language)
+    const other = mapRow({ ...row, values }, withoutTruths(mapping), new Map())
+    return withTextsOf(whole, other.item, language)
+  }, item)
 }
 
 function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, Uint8Array>) {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
-import { confidenceSchema, idSchema, overlaySchema, parseJson, type Result, strict } from '@/study'
+import {
+  confidenceSchema,
+  idSchema,
+  languageTagSchema,
+  overlaySchema,
+  parseJson,
+  type Result,
+  strict,
+} from '@/study'
 import { recipeSchema } from '../recipe/recipe-schema'
 import { materialMapSchema } from './materials/material-map-schema'
 
@@ -117,6 +125,8 @@ export const mappingSchema = strict({
   /** Shown in this order beside scans and pictures. */
   materials: z.array(materialMapSchema(sourceSchema)).optional(),
   questions: z.array(questionMapSchema).min(1, 'a mapping needs at least one question'),
+  /** The column `prompt:de` holds what `prompt` says, in German, and so with every text. Absent: such a column is one of its own. */
+  languages: z.array(languageTagSchema).min(1).optional(),
 })
 export type Mapping = z.infer<typeof mappingSchema>
 export type VolumeMap = Mapping['volumes'][number]

@@ -16,6 +16,7 @@ import { proposeQuestions } from './propose-questions'
 import { settleMapping } from './readings/settle-mapping'
 import { cellText, type Row, rowValue } from './row-value'
 import { isRewritten } from './spreadsheet-traces'
+import { translatedColumns } from './translated-row'
 import { volumeRole } from './volume-roles'
 
 export interface MappingProposal {
@@ -28,7 +29,11 @@ export interface MappingProposal {
 }
 
 /** Guesses from names and values what the columns mean. Nothing is certain: every guess comes with its reason. */
-export function proposeMapping(table: PoolTable): MappingProposal {
+export function proposeMapping(whole: PoolTable): MappingProposal {
+  const translated = translatedColumns(whole.columns)
+  const others = new Set(translated.map(({ name }) => name))
+  const languages = [...new Set(translated.map(({ language }) => language))].sort()
+  const table = { ...whole, columns: whole.columns.filter((name) => !others.has(name)) }
   const all = table.rows.map(({ values }) => values)
   const rows = all.slice(0, 3000)
   const claims = new ColumnClaims(profileColumns(all, table.columns))
@@ -85,6 +90,7 @@ export function proposeMapping(table: PoolTable): MappingProposal {
     images,
     ...(materials.length === 0 ? {} : { materials }),
     questions,
+    ...(languages.length === 0 ? {} : { languages }),
   }
   return {
     // What all rows decide is stated; what they leave open stays so.

@@ -8,6 +8,13 @@ export const home: Texts['home'] = {
   themeLight: 'Hell',
   themeSystem: 'Wie dieser Computer',
   close: 'Schließen',
+  pageStopped: 'Diese Seite funktioniert nicht mehr',
+  pageStoppedLead:
+    'Laden Sie die Seite neu. Darunter steht, was von Ihren Antworten auf diesem Computer gefunden wurde.',
+  reload: 'Neu laden',
+  lookingHere: 'Wird gesucht …',
+  notLooked:
+    'Die Seite konnte auf diesem Computer nicht nach den Antworten suchen; ob sie da sind, ist nicht bekannt. Löschen Sie die Daten dieser Seite nicht; laden Sie neu, und sehen Sie in der Liste der Sitzungen auf der Startseite nach.',
   letGo: 'Zum Öffnen loslassen',
   cannotUse: 'So ist das noch nicht verwendbar',
   pleaseNote: 'Bitte beachten',

@@ -7,6 +7,12 @@ export const home = {
   themeLight: 'Light',
   themeSystem: 'As this computer',
   close: 'Close',
+  pageStopped: 'This page stopped working',
+  pageStoppedLead: 'Reload the page to go on. Below is what was found of your answers on this computer.',
+  reload: 'Reload',
+  lookingHere: 'Looking …',
+  notLooked:
+    'The page could not look for the answers on this computer, so whether they are there is not known. Do not clear the data of this site; reload, and look at the list of sessions on the front page.',
   letGo: 'Let go to open',
   cannotUse: 'This cannot be used yet',
   pleaseNote: 'Please note',
