@@ -216,6 +216,43 @@ export class SumsOfReplicates {
   }
 }
 
+/** Adds one group of a block so many times. @param group -1: there is nothing to add */
+export function addGroup(
+  { block, stride }: DrawnSums,
+  group: number,
+  times: 1 | -1 | 0.5,
+  into: Float64Array,
+  from: number,
+  size: number,
+): void {
+  if (group < 0) return
+  const at = group * stride
+  for (let r = 0; r < size; r++) into[from + r] = (into[from + r] ?? 0) + times * (block[at + r] ?? 0)
+}
+
+/** Adds the products of groups, two with two. The innermost loop of agreement on open answers: two pairs of groups at a time. */
+export function addProducts(
+  { block: ones, stride: stride1 }: DrawnSums,
+  groups1: Int32Array,
+  { block: others, stride: stride2 }: DrawnSums,
+  groups2: Int32Array,
+  into: Float64Array,
+  size: number,
+): void {
+  const { length } = groups1
+  let k = 0
+  for (; k + 1 < length; k += 2) {
+    const [a, c] = [(groups1[k] ?? 0) * stride1, (groups1[k + 1] ?? 0) * stride1]
+    const [b, d] = [(groups2[k] ?? 0) * stride2, (groups2[k + 1] ?? 0) * stride2]
+    for (let r = 0; r < size; r++)
+      into[r] =
+        (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0) + (ones[c + r] ?? 0) * (others[d + r] ?? 0)
+  }
+  if (k === length) return
+  const [a, b] = [(groups1[k] ?? 0) * stride1, (groups2[k] ?? 0) * stride2]
+  for (let r = 0; r < size; r++) into[r] = (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0)
+}
+
 function highest(values: ArrayLike<number>): number {
   let most = -1
   for (let n = 0; n < values.length; n++) most = Math.max(most, values[n] ?? 0)
