@@ -167,6 +167,27 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     process.kill(run, 'SIGHUP')
     await link.ended
     await expect(natsLink(order, connect)).rejects.toThrow(NotAcceptedError)
+    // A new link for the one who lost hers, and one for a rater who comes late; R1 keeps the one she has.
+    writeFileSync(roster, 'code,site\nR1,Oslo\nR.2,Bergen\nR3,Bergen\n')
+    const late = join(folder, 'late')
+    const added = await runHere('collect', 'add', setup ?? '', study ?? '', roster, ...words, '--out', late)
+    expect(added.out).toContain('2 new links')
+    const fresh = readFileSync(join(late, 'links.csv'), 'utf8')
+    expect(fresh).not.toContain('R1,')
+    const again = readCredential(
+      new RegExp(`code=R\\.2&${CREDENTIAL_PARAMETER}=([^",\\s]+)`).exec(fresh)?.[1] ?? '',
+    )
+    if (again === null) throw new Error(`no credential in ${fresh}`)
+    await (await natsLink({ ...order, credential: again }, connect)).close()
+    const now = await runHere(
+      'collect',
+      'watch',
+      join(setup ?? '', 'coordinator.json'),
+      '--server',
+      server,
+      '--once',
+    )
+    expect(now.out).toContain('Nothing yet from: R1, R3')
     const unknown = await runHere('collect', 'revoke', setup ?? '', 'R9')
     expect(unknown.err).toContain('no credential was made for "R9"')
   }, 60_000)

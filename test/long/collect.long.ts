@@ -17,7 +17,7 @@ describeNeeding('nats-server')('X14: a study of many sites on three servers that
       folder,
       {
         ...{ sites: SITES, raters: RATERS, events: EVENTS },
-        rate: amount('COLLECT_RATE', 400),
+        rate: amount('COLLECT_RATE', 250),
         cutSites: Math.min(SITES, amount('COLLECT_CUT_SITES', Math.ceil(SITES / 10))),
         cutMs: amount('COLLECT_CUT_MS', 60_000),
         awayMs: amount('COLLECT_AWAY_MS', 10_000),

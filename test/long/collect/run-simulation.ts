@@ -64,6 +64,8 @@ export interface Refill {
 
 const STUDY = '5ca1e5ca1e5ca1e5'
 const OPENED_OF = 50
+/** A browser whose answer a fault swallowed waits for it so long, and then pauses: its queue is a fault's, too. */
+const ECHO_MS = 15_000
 
 /** Three servers, all sites, every fault in its turn, and then the refills. Everything that it starts it ends. */
 export class Simulation {
@@ -285,7 +287,7 @@ export class Simulation {
     await pause(this.#size.awayMs)
     await cluster.start(...names)
     await this.#until(() => this.#areCurrent(), `${names.join(', ')} back`)
-    fault.to = Date.now()
+    fault.to = Date.now() + ECHO_MS
   }
 
   async #cutSites(): Promise<void> {
@@ -294,9 +296,7 @@ export class Simulation {
     this.#tell({ kind: 'cut' })
     await pause(this.#size.cutMs)
     this.#tell({ kind: 'mend' })
-    // They connect again when their next attempt is due.
-    await pause(5000)
-    fault.to = Date.now()
+    fault.to = Date.now() + ECHO_MS
   }
 
   async #makeStream(): Promise<void> {

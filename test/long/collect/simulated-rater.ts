@@ -33,7 +33,7 @@ export interface RaterSetting {
 /** JetStream: the subject has its message already. */
 const TAKEN = 10_077
 /** As the room waits: on a busy machine a shorter patience would send everything twice. */
-const WAIT_MS = 20_000
+const WAIT_MS = 10_000
 const FORGERY_WAIT_MS = 1500
 const FIRST_PAUSE_MS = 1000
 const MOST_PAUSE_MS = 60_000

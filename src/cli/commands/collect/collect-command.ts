@@ -1,4 +1,5 @@
 import type { Command } from '../../command'
+import { collectAddCommand } from './add-command'
 import { collectKeysCommand } from './keys-command'
 import { collectRevokeCommand } from './revoke-command'
 import { collectSetupCommand } from './setup-command'
@@ -12,4 +13,5 @@ export const collectCommands: readonly Command[] = [
   collectStreamCommand,
   collectWatchCommand,
   collectRevokeCommand,
+  collectAddCommand,
 ]

@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { basename, join, resolve } from 'node:path'
-import {
-  CREDENTIAL_PARAMETER,
-  credentialText,
-  mintCredential,
-  raterOfCredential,
-  signingSeedOfText,
-  studyToken,
-} from '@/collection'
+import { join, resolve } from 'node:path'
 import {
   accountsConfig,
   type CollectionRecord,
@@ -15,7 +7,6 @@ import {
   mintOffice,
   newCollectionKeys,
   nginxConfig,
-  publicKeyOf,
   recordText,
   type ServerNode,
   type ServerPlan,
@@ -25,16 +16,7 @@ import {
   streamDefinition,
   studyAccount,
 } from '@/collection/setup'
-import {
-  checkRoster,
-  linksCsv,
-  type RosterEntry,
-  ratersPage,
-  readRoster,
-  rosterStudy,
-  siteAddress,
-} from '@/roster'
-import { problemOf } from '@/study'
+import { linksCsv, ratersPage } from '@/roster'
 import {
   type Arguments,
   type Command,
@@ -44,9 +26,8 @@ import {
   usage,
   valueOption,
 } from '../../command'
-import { readStudy } from '../../io/open-package'
-import { readBytes, readText } from '../../io/read-input'
 import { readNumber } from '../../parse-arguments'
+import { invitedRaters, withLinks } from './invited-raters'
 import { writeTogether } from './write-together'
 
 export const collectSetupCommand: Command = {
@@ -82,54 +63,12 @@ async function runSetup(args: Arguments) {
   if (typeof nodes === 'string') return usage(nodes)
   if (typeof storeGb === 'string') return usage(storeGb)
   if (version === null) return usage('--server-version must be a version like 2.10')
-  const site = siteAddress(args.required('site'))
-  const opened = await readStudy(packagePath)
-  const bytes = await readBytes(rosterPath)
-  const keyText = await readText(args.required('signing-key'))
-  const failed = [site, opened, bytes, keyText].flatMap((one) => (one.ok ? [] : one.problems))
-  if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok) return problems(failed)
-  const { study, studyHash } = opened.value
-  const signingSeed = signingSeedOfText(keyText.value)
-  if (study.collection === undefined)
-    return problems([
-      problemOf(
-        packagePath,
-        'collects-nothing',
-        'this study was not frozen to collect answers',
-        'Run `triplane collect keys`, put its field "collection" into the protocol, and freeze',
-      ),
-    ])
-  const { issuer, server } = study.collection
-  const token = studyToken(studyHash)
+  const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
+  if (!read.ok) return { ...problems(read.problems), warnings }
+  const { collection, token, roster, studyId, site } = read.value
+  const { issuer, server } = collection
   const { seeds, accounts } = newCollectionKeys(issuer)
-  const file = basename(rosterPath)
-  const read = await readRoster(bytes.value, file)
-  const roster = rosterStudy(study)
-  const check = checkRoster(read.rows, roster, file)
-  const warnings = [...read.warnings, ...check.warnings]
-  const found = [...read.problems, ...check.problems]
-  if (signingSeed === null || !isIssuer(signingSeed, issuer))
-    found.push(
-      problemOf(
-        args.required('signing-key'),
-        'other-signing-key',
-        'this is not the signing key that the study was frozen with: servers and analysts would refuse its raters',
-        'Give signing-key.txt of the `collect keys` whose collection.json stands in the protocol',
-      ),
-    )
-  if (found.length > 0 || signingSeed === null) return { ...problems(found), warnings }
-  const raters: Record<string, string> = {}
-  const entries = read.rows.map(({ entry }): RosterEntry => {
-    const credential = mintCredential({
-      signingSeed,
-      account: accounts.account,
-      study: token,
-      rater: entry.code,
-    })
-    raters[entry.code] = raterOfCredential(credential)?.publicKey ?? ''
-    const address = `${site.value}#/read/${encodeURIComponent(study.id)}?code=${encodeURIComponent(entry.code)}`
-    return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
-  })
+  const { linked: entries, keys: raters } = withLinks(read.value, read.value.entries, accounts.account)
   const out = args.required('out')
   const isTry = args.text('try') !== undefined
   const connections = Math.max(1000, 3 * entries.length)
@@ -148,7 +87,7 @@ async function runSetup(args: Arguments) {
     maxConnections: connections,
   }
   const record: CollectionRecord = {
-    ...{ format: 'triplane-collection-setup/1', study: token, studyId: study.id, server },
+    ...{ format: 'triplane-collection-setup/1', study: token, studyId, server },
     ...{ nodes: nodes.map(({ name }) => name), connections, raters, revoked: {} },
     accounts,
   }
@@ -168,11 +107,11 @@ async function runSetup(args: Arguments) {
     ]),
     ['stream.json', `${JSON.stringify(streamDefinition(token, nodes.length), null, 2)}\n`],
     ['coordinator.json', `${JSON.stringify(desk, null, 2)}\n`],
-    [join('raters', 'links.csv'), linksCsv(entries, roster, site.value)],
+    [join('raters', 'links.csv'), linksCsv(entries, roster, site)],
     [
       join('raters', 'sheets.html'),
       ratersPage(entries, {
-        ...{ study: roster, site: site.value, contact: args.text('contact') ?? '' },
+        ...{ study: roster, site: site, contact: args.text('contact') ?? '' },
         ...{ hasNames: false, estimate: null },
       }),
     ],
@@ -220,13 +159,4 @@ function nodesOf(args: Arguments): ServerNode[] | string {
       },
     }
   })
-}
-
-/** Whether a seed is the secret half of the study's issuer. */
-function isIssuer(signingSeed: string, issuer: string): boolean {
-  try {
-    return publicKeyOf(signingSeed) === issuer
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,108 @@
+import { basename } from 'node:path'
+import {
+  CREDENTIAL_PARAMETER,
+  credentialText,
+  mintCredential,
+  raterOfCredential,
+  signingSeedOfText,
+  studyToken,
+} from '@/collection'
+import { publicKeyOf } from '@/collection/setup'
+import {
+  checkRoster,
+  type RosterEntry,
+  type RosterStudy,
+  readRoster,
+  rosterStudy,
+  siteAddress,
+} from '@/roster'
+import { fail, type Problem, problemOf, type Result, type StudyCollection, succeed } from '@/study'
+import type { Arguments } from '../../command'
+import { readStudy } from '../../io/open-package'
+import { readBytes, readText } from '../../io/read-input'
+
+/** A study that collects, whom it invites, and what makes their links. */
+export interface InvitedRaters {
+  readonly collection: StudyCollection
+  readonly studyId: string
+  /** `studyToken` of the study. */
+  readonly token: string
+  readonly roster: RosterStudy
+  readonly entries: readonly RosterEntry[]
+  /** As `siteAddress` gives it. */
+  readonly site: string
+  readonly signingSeed: string
+}
+
+/** Reads package, roster and signing key, and holds them to each other: everything at once. */
+export async function invitedRaters(
+  args: Arguments,
+  packagePath: string,
+  rosterPath: string,
+): Promise<{ readonly read: Result<InvitedRaters>; readonly warnings: readonly Problem[] }> {
+  const keyFile = args.required('signing-key')
+  const site = siteAddress(args.required('site'))
+  const opened = await readStudy(packagePath)
+  const bytes = await readBytes(rosterPath)
+  const keyText = await readText(keyFile)
+  if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok) {
+    const [first, ...rest] = [site, opened, bytes, keyText].flatMap((one) => (one.ok ? [] : one.problems))
+    return { read: first === undefined ? fail() : fail(first, ...rest), warnings: [] }
+  }
+  const { study, studyHash } = opened.value
+  const { collection } = study
+  if (collection === undefined) return { read: fail(collectsNothing(packagePath)), warnings: [] }
+  const signingSeed = signingSeedOfText(keyText.value)
+  const file = basename(rosterPath)
+  const read = await readRoster(bytes.value, file)
+  const roster = rosterStudy(study)
+  const check = checkRoster(read.rows, roster, file)
+  const problems = [...read.problems, ...check.problems]
+  const warnings = [...read.warnings, ...check.warnings]
+  if (signingSeed === null || !isIssuer(signingSeed, collection.issuer)) problems.push(otherKey(keyFile))
+  if (problems.length > 0 || signingSeed === null) return { read: fail(...problems), warnings }
+  const entries = read.rows.map(({ entry }) => entry)
+  const found = { collection, studyId: study.id, token: studyToken(studyHash), roster, entries, signingSeed }
+  return { read: succeed({ ...found, site: site.value }), warnings }
+}
+
+/** Each rater with a link of its own, and the public keys of their credentials by code. */
+export function withLinks(
+  { signingSeed, token, site, studyId }: InvitedRaters,
+  entries: readonly RosterEntry[],
+  account: string,
+): { readonly linked: readonly RosterEntry[]; readonly keys: Readonly<Record<string, string>> } {
+  const keys: Record<string, string> = {}
+  const linked = entries.map((entry) => {
+    const credential = mintCredential({ signingSeed, account, study: token, rater: entry.code })
+    keys[entry.code] = raterOfCredential(credential)?.publicKey ?? ''
+    const address = `${site}#/read/${encodeURIComponent(studyId)}?code=${encodeURIComponent(entry.code)}`
+    return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
+  })
+  return { linked, keys }
+}
+
+const collectsNothing = (file: string): Problem =>
+  problemOf(
+    file,
+    'collects-nothing',
+    'this study was not frozen to collect answers',
+    'Run `triplane collect keys`, put its field "collection" into the protocol, and freeze',
+  )
+
+const otherKey = (file: string): Problem =>
+  problemOf(
+    file,
+    'other-signing-key',
+    'this is not the signing key that the study was frozen with: servers and analysts would refuse its raters',
+    'Give signing-key.txt of the `collect keys` whose collection.json stands in the protocol',
+  )
+
+/** Whether a seed is the secret half of the study's issuer. */
+function isIssuer(signingSeed: string, issuer: string): boolean {
+  try {
+    return publicKeyOf(signingSeed) === issuer
+  } catch {
+    return false
+  }
+}
