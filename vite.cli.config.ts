@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { dicomConverterFile } from './scripts/dicom-converter-file.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
 import { redrawingThread } from './scripts/redrawing-thread.ts'
 
@@ -8,7 +9,11 @@ const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url))
 
 /** The command line as one file for Node (`bin` in package.json), dependencies inside, and one beside it for its threads. */
 export default defineConfig({
-  plugins: [shippedPackages('command line', root).page, redrawingThread(root, { resolve })],
+  plugins: [
+    shippedPackages('command line', root).page,
+    redrawingThread(root, { resolve }),
+    dicomConverterFile(root),
+  ],
   resolve,
   publicDir: false,
   ssr: { noExternal: true },

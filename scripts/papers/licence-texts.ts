@@ -7,6 +7,19 @@ const TEXT = /^(licen[cs]e|copying|notice)/i
 /** What these packages forgot to pack. Their licences ask for the notice all the same. */
 const WITHOUT_FILE: Record<string, string> = {
   '@niivue/niivue': bsd2Clause('2021, Niivue'),
+  '@niivue/dcm2niix': `dcm2niix, and CharLS within it:
+
+${bsd3Clause('2014-2021, Chris Rorden (dcm2niix); 2007, Jan de Vaan and Victor Derks (CharLS)')}
+
+OpenJPEG within it:
+
+${bsd2Clause(
+  '2002-2011, Communications and Remote Sensing Laboratory, Universite catholique de Louvain (UCL), Belgium; Professor Benoit Macq; Antonin Descampe; Francois-Olivier Devaux; Herve Drolon, FreeImage Team; Yannick Verschueren; David Janssens',
+)}
+
+NanoJPEG within it:
+
+${mit('2009-2016, Martin J. Fiedler')}`,
   fontkit: mit('Devon Govett'),
   dfa: mit('Devon Govett'),
   brotli: `${mit('Devon Govett')}
@@ -70,6 +83,15 @@ AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
 LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`
+}
+
+function bsd3Clause(holder: string): string {
+  const third = `3. Neither the name of the copyright holder nor the names of its
+   contributors may be used to endorse or promote products derived from
+   this software without specific prior written permission.
+
+THIS SOFTWARE`
+  return bsd2Clause(holder).replace('2-Clause', '3-Clause').replace('THIS SOFTWARE', third)
 }
 
 function bsd2Clause(holder: string): string {

@@ -13,6 +13,7 @@ export {
   parseAccepted,
   reasonProblem,
 } from './audit'
+export { findBurnedInText } from './audit/burned-in-text'
 export { checkPackage } from './check/check-package'
 export { ethicsReport } from './check/ethics/ethics-report'
 export { undividedProblem, writeArmPackage } from './freeze/arm-package'
@@ -58,6 +59,7 @@ export {
   truthOf,
   type VolumeMap,
 } from './mapping'
+export { volumeRole } from './mapping/volume-roles'
 export { pilotComponents } from './planning/pilot-components'
 export { PRESET_WORDS } from './planning/plan-presets'
 export {

@@ -5,6 +5,7 @@ import { adjudicateCommand } from './adjudicate-command'
 import { applyReviewCommand } from './apply-review-command'
 import { checkCommand } from './check-command'
 import { collectCommands } from './collect/collect-command'
+import { dicomCommand } from './dicom-command'
 import { freezeCommand } from './freeze-command'
 import { gradeCommand } from './grade-command'
 import { listCommand } from './list-command'
@@ -23,6 +24,7 @@ import { verifyCommand } from './verify-command'
 export const commands: readonly Command[] = [
   serveCommand,
   planCommand,
+  dicomCommand,
   listCommand,
   freezeCommand,
   checkCommand,

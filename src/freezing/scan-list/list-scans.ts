@@ -23,6 +23,9 @@ export interface ScanList {
 
 type Row = Readonly<Record<string, string>>
 
+const CONVERT =
+  'Convert the series first: with "triplane dicom <folder> --out <scans>", or where the folder is chosen in Prepare'
+
 /** Formats that are scans and are not read here, with what converts them. */
 const FOREIGN: readonly (readonly [ending: RegExp, what: string, how: string])[] = [
   [
@@ -33,7 +36,7 @@ const FOREIGN: readonly (readonly [ending: RegExp, what: string, how: string])[]
   [/\.mg[hz]$/i, 'MGH or MGZ', 'Convert them with FreeSurfer: "mri_convert a.mgz a.nii.gz"'],
   [/\.mnc$/i, 'MINC', 'Convert them with "mnc2nii a.mnc a.nii"'],
   [/\.(mha|mhd)$/i, 'MetaImage', 'Save them as NIfTI (.nii.gz): 3D Slicer does (Save data)'],
-  [/\.(dcm|ima)$/i, 'DICOM', 'Convert each series with "dcm2niix -z y <folder>"'],
+  [/\.(dcm|ima)$/i, 'DICOM', CONVERT],
 ]
 const SCAN = /\.(nii|nii\.gz|hdr|img)$/i
 
@@ -53,6 +56,7 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
   if (scans.length === 0)
     return fail(
       other ??
+        (await namelessDicom(folder, paths)) ??
         problemOf(
           folder.name,
           'no-scans',
@@ -71,6 +75,16 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
     rows,
   )
   return succeed({ csv, rows: rows.length, notices: [...notices, ...foreign] })
+}
+
+/** DICOM files have no ending where a scanner or an archive wrote them: a look into a few of them tells. */
+async function namelessDicom({ name, read }: ScanFolder, paths: readonly string[]): Promise<Problem | null> {
+  for (const path of paths.filter((one) => !/\.[a-z]\w{0,4}$/i.test(one)).slice(0, 5)) {
+    const start = new TextDecoder('latin1').decode((await read(path)).subarray(128, 132))
+    if (start === 'DICM')
+      return problemOf(name, 'scan-foreign', 'this folder holds DICOM files and no NIfTI', CONVERT)
+  }
+  return null
 }
 
 /** The picture half of a pair, whose header is named. */

@@ -6,7 +6,8 @@ interface Kind {
   readonly is: (bytes: Uint8Array, start: string) => boolean
 }
 
-const CONVERT_DICOM = 'Convert the series with dcm2niix and give the .nii.gz that it writes.'
+const CONVERT_DICOM =
+  'Convert the series first: where the folder of scans is chosen in Prepare, or with "triplane dicom".'
 const AS_IMAGE = 'Give it as an image of the item, not as a volume.'
 const UNPACK = 'Unpack it and give the .nii or .nii.gz inside.'
 

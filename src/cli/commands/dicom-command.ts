@@ -1,0 +1,276 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type ConvertedScan,
+  type DicomFolder,
+  type DicomSeries,
+  dicomConverter,
+  openDicomFolder,
+} from '@/dicom'
+import { columnValues, readList } from '@/freezing'
+import { csvText, fail, nearestName, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  listOption,
+  type Outcome,
+  problems,
+  usage,
+  valueOption,
+} from '../command'
+import { installedPath } from '../installed-path'
+import { listFolder, readListed } from '../io/list-files'
+import { readBytes, reasonOf } from '../io/read-input'
+import { takenFolder } from '../io/taken-place'
+
+export const dicomCommand: Command = {
+  name: 'dicom',
+  usage: 'dicom <folder> [--out <scans>] [options]',
+  summary: 'Lists the series of a folder of DICOM files, and converts them to NIfTI.',
+  positionals: { min: 1, max: 1, name: '<folder>' },
+  options: {
+    out: valueOption('<scans>', 'folder of the converted scans; it must be empty, or not there yet'),
+    series: listOption(
+      '<name>',
+      'only these series, by the names that the list gives them; else all that are volumes',
+    ),
+    pictures: flagOption(
+      'convert single frames (radiographs, captures) to PNG, too: look at each for names written in it',
+    ),
+    list: valueOption('<list>', 'a list of items whose scans these are'),
+    column: valueOption('<name>', 'its column that names folder, patient, visit or series'),
+    matches: valueOption(
+      '<matches.csv>',
+      'where the table goes that says which scan is meant by which name of the list',
+    ),
+  },
+  notes: [
+    'Without --out the series are listed: what each holds, and why nothing becomes of those that cannot be converted.',
+    'Converted scans are called by the number of their series and digits of its identifier; their headers hold no words. Folders and descriptions are shown here and written nowhere.',
+    'Then freeze the list with --volumes <scans> --matches <matches.csv>, or make a list of the scans: triplane list <scans> --out list.csv.',
+  ],
+  run: runDicom,
+}
+
+async function runDicom(args: Arguments, io: CommandIo): Promise<Outcome> {
+  const [root = ''] = args.positionals
+  const out = args.text('out')
+  const wanted = await wantedNames(args)
+  if (typeof wanted === 'string') return usage(wanted)
+  if (!wanted.ok) return problems(wanted.problems)
+  const taken = out === undefined ? [] : await takenPlaces(out, args.text('matches'))
+  if (taken.length > 0) return problems(taken)
+  let folder: DicomFolder
+  try {
+    folder = await openFolder(root, io)
+  } catch (error) {
+    return problems([
+      problemOf(root, 'missing-folder', reasonOf(error), 'Name the folder of the DICOM files'),
+    ])
+  }
+  if (folder.series.length === 0)
+    return {
+      ...problems([
+        problemOf(
+          root,
+          'no-dicom',
+          'there is no DICOM picture in this folder',
+          'Name the folder of the DICOM files',
+        ),
+      ]),
+      warnings: folder.notices,
+    }
+  if (out === undefined) return listed(folder)
+  const chosen = chosenSeries(folder.series, args, root)
+  return chosen.ok ? convertTo(out, folder, chosen.value, wanted.value, args, io) : problems(chosen.problems)
+}
+
+/** Names of the list's column; none where no list is given. A text says what is missing of the options. */
+async function wantedNames(args: Arguments): Promise<Result<readonly string[]> | string> {
+  const [list, column, matches] = [args.text('list'), args.text('column'), args.text('matches')]
+  if (list === undefined && column === undefined && matches === undefined) return succeed([])
+  if (list === undefined || column === undefined || matches === undefined)
+    return '--list, --column and --matches belong together'
+  if (args.text('out') === undefined) return '--out is missing: name the folder of the converted scans'
+  const bytes = await readBytes(list)
+  if (!bytes.ok) return bytes
+  const table = await readList(bytes.value, list)
+  if (!table.ok) return table
+  const { columns } = table.value
+  if (!columns.includes(column)) {
+    const near = nearestName(column, columns)
+    const remedy = near === null ? `Name one of: ${columns.join(', ')}` : `Did you mean "${near}"?`
+    return fail(problemOf(list, 'unknown-column', `there is no column "${column}"`, remedy))
+  }
+  return succeed(columnValues(table.value.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])))
+}
+
+async function takenPlaces(out: string, matches: string | undefined): Promise<Problem[]> {
+  const words = {
+    message: 'the folder is not empty, and nothing in it is overwritten',
+    remedy: 'Name another folder',
+  }
+  const folder = (await takenFolder(out)).map((problem) => ({ ...problem, ...words }))
+  if (matches === undefined || !existsSync(matches)) return folder
+  return [...folder, problemOf(matches, 'exists', 'there is a file already', 'Choose another place')]
+}
+
+async function openFolder(root: string, io: CommandIo): Promise<DicomFolder> {
+  const { paths } = await listFolder(root, { areLinksFiles: true })
+  const sizes = new Map<string, number>()
+  for (const path of paths) sizes.set(path, (await stat(join(root, path))).size)
+  return openDicomFolder(
+    {
+      name: root,
+      paths,
+      size: (path) => sizes.get(path) ?? 0,
+      start: (path, bytes) => firstBytes(join(root, path), bytes),
+      read: (path) => readListed(join(root, path), { areLinksFiles: true }),
+    },
+    (done, total) => io.progress({ step: 'Looking at files', done, total, unit: 'files' }),
+  )
+}
+
+async function firstBytes(path: string, bytes: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(new Uint8Array(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function listed({ series, notices }: DicomFolder): Outcome {
+  const rows = series.map((one) => {
+    const { name, description, modality, slices, size, spacing, orientation, folder, fault, becomes } = one
+    const facts = [description, modality, slicesOf(slices), size, spacing, orientation, folder]
+    const what =
+      becomes === 'pictures' ? 'single frames: --pictures' : fault === null ? '' : `not converted: ${fault}`
+    return `${name}: ${[...facts, what].filter((part) => part !== '').join('; ')}`
+  })
+  return { status: 'done', lines: rows, json: { series }, warnings: notices }
+}
+
+function chosenSeries(
+  series: readonly DicomSeries[],
+  args: Arguments,
+  root: string,
+): Result<readonly DicomSeries[]> {
+  const names = args.list('series')
+  if (names.length === 0)
+    return succeed(series.filter(({ becomes }) => becomes !== 'pictures' || args.has('pictures')))
+  const unknown = names.filter((name) => !series.some((one) => one.name === name))
+  if (unknown.length > 0)
+    return fail(
+      ...unknown.map((name) =>
+        problemOf(
+          root,
+          'unknown-series',
+          `there is no series "${name}"`,
+          'See their names: triplane dicom <folder>',
+        ),
+      ),
+    )
+  return succeed(series.filter(({ name }) => names.includes(name)))
+}
+
+async function convertTo(
+  out: string,
+  folder: DicomFolder,
+  chosen: readonly DicomSeries[],
+  wanted: readonly string[],
+  args: Arguments,
+  io: CommandIo,
+): Promise<Outcome> {
+  const convert = dicomConverter(await readFile(converterPath()))
+  const scans: (ConvertedScan & { readonly series: string })[] = []
+  const warnings: Problem[] = [...folder.notices]
+  await mkdir(out, { recursive: true })
+  for (const [n, { name }] of chosen.entries()) {
+    io.progress({ step: 'Converting', done: n, total: chosen.length, unit: 'series', detail: name })
+    const made = await folder.convert(name, convert)
+    for (const scan of made.scans) {
+      await writeFile(join(out, scan.file), scan.bytes)
+      scans.push({ ...scan, series: name })
+      if (scan.mayHoldWriting)
+        warnings.push(
+          problemOf(
+            scan.file,
+            'burned-in-text',
+            'something in this picture looks like writing',
+            'Look at it, and leave it out if it names a person',
+          ),
+        )
+    }
+    for (const why of made.leftOut)
+      warnings.push(
+        problemOf(name, 'dicom-left-out', why, 'Do without it, or convert it with another program'),
+      )
+  }
+  const matches = wanted.length === 0 ? null : matchesOf(folder, scans, wanted)
+  if (matches !== null) {
+    await writeFile(args.required('matches'), matches.csv)
+    warnings.push(...matches.problems)
+  }
+  const lines = scans.map(({ file, words }) => `${join(out, file)}: ${words}`)
+  const json = {
+    scans: scans.map(({ file, kind, words, series }) => ({ file, kind, words, series })),
+    matched: matches?.matched ?? 0,
+  }
+  if (scans.length === 0) return { ...problems(warnings), json }
+  return { status: 'done', lines, json, warnings }
+}
+
+/** The table of names, as `freeze --matches` takes it; and names of the list that no series, or several, fit. */
+function matchesOf(
+  folder: DicomFolder,
+  scans: readonly (ConvertedScan & { readonly series: string })[],
+  wanted: readonly string[],
+) {
+  const firsts = new Map(scans.map(({ series, file }) => [series, file]).reverse() as [string, string][])
+  const { found, several } = folder.match(wanted, [...firsts.keys()])
+  const rows = [...found].map(([name, series]) => ({ name, file: firsts.get(series) ?? '' }))
+  const missing = wanted.filter((name) => !found.has(name) && !several.has(name))
+  return {
+    matched: rows.length,
+    csv: csvText(
+      [
+        ['name', (row: (typeof rows)[number]) => row.name],
+        ['file', (row: (typeof rows)[number]) => row.file],
+      ],
+      rows,
+    ),
+    problems: [
+      ...[...several].map(([name, fits]) =>
+        problemOf(
+          'list',
+          'series-ambiguous',
+          `"${name}" fits ${fits.length} series: ${fits.slice(0, 4).join(', ')}`,
+          'Convert one of them, with --series',
+        ),
+      ),
+      ...missing.map((name) =>
+        problemOf(
+          'list',
+          'series-missing',
+          `no series of the folder fits "${name}"`,
+          'Check folder and column',
+        ),
+      ),
+    ],
+  }
+}
+
+/** Beside the built command line; in a checkout where the package lies. */
+function converterPath(): string {
+  const built = installedPath('build/cli/dcm2niix.wasm')
+  const own = installedPath('node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm')
+  return existsSync(own) ? own : built
+}
+
+const slicesOf = (slices: number): string =>
+  slices === 1 ? '1 image' : `${slices.toLocaleString('en')} images`

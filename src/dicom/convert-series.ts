@@ -1,0 +1,202 @@
+import { besidePath, type GreyImage, thumbnails } from '@/freezing'
+import { gzipDeterministic, type NiftiVolume, readNifti, scrubNifti, transform, type Vector3 } from '@/nifti'
+import type { ConvertedFile, DicomConverter } from './dicom-converter'
+import type { OpenSeries } from './dicom-series'
+import type { DicomFile, Point } from './read-dicom-file'
+import { pngOf, rowsOfWriting, singlePicture } from './single-picture'
+import { cornersOf } from './slice-stacks'
+
+/** What became of a series. */
+export interface ConvertedSeries {
+  readonly scans: readonly ConvertedScan[]
+  /** What came out and is left aside, with the reason: sentences without their full stop. */
+  readonly leftOut: readonly string[]
+}
+
+export interface ConvertedScan {
+  /** File name: words of a closed list and digits. */
+  readonly file: string
+  readonly kind: 'volume' | 'image'
+  readonly bytes: Uint8Array
+  /** What it is, in words. */
+  readonly words: string
+  /** Of a picture: whether something in it looks like writing, or the file says that there is some. */
+  readonly mayHoldWriting: boolean
+  readonly preview: GreyImage | null
+}
+
+/** Reads the bytes of a file of the folder. */
+export type ReadFile = (path: string) => Promise<Uint8Array>
+
+const PREVIEW_PX = 96
+
+/** Converts a series: one volume or several, or each of its single frames as a picture. */
+export async function convertSeries(
+  series: OpenSeries,
+  read: ReadFile,
+  convert: DicomConverter,
+): Promise<ConvertedSeries> {
+  if (series.shown.becomes === 'nothing') return { scans: [], leftOut: [series.shown.fault ?? ''] }
+  if (series.shown.becomes === 'pictures') return convertPictures(series, read, convert)
+  const files: Uint8Array[] = []
+  for (const { path } of series.files) files.push(await read(path))
+  const made = await convert(files).catch(() => null)
+  if (made === null) return { scans: [], leftOut: [STOPPED] }
+  const scans: ConvertedScan[] = []
+  const leftOut: string[] = []
+  for (const file of made.filter(({ ending }) => ending === '.nii')) {
+    const found = checkedVolume(file, series)
+    if (typeof found === 'string') leftOut.push(found)
+    else scans.push(...withWeights(found, file.suffix, made))
+  }
+  return { scans, leftOut: scans.length + leftOut.length === 0 ? [NOTHING] : leftOut }
+}
+
+const STOPPED =
+  'the converter stopped over it: one of its files is damaged, or it is too large for this computer'
+const NOTHING = 'the converter made nothing of it'
+
+/** A volume that lies where its slices do, without a word in its header; or why it is left out. */
+function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): ConvertedScan | string {
+  const name = `${series.shown.name}${suffix}`
+  const volume = readNifti(bytes, name)
+  if (!volume.ok) return `${name} is no sound NIfTI file: ${volume.problems[0]?.message ?? ''}`
+  const { shape, frames } = volume.header
+  if (shape[2] === 1) return `${name} is a single slice`
+  const derived = SUFFIXES.find(([pattern]) => pattern.test(suffix))
+  const isResampled = /_(Tilt|Eq)(_|$)/.test(suffix)
+  if (!isResampled && !series.files.some(({ isMosaic }) => isMosaic)) {
+    const corners = cornersOfVolume(volume)
+    const tolerance = 0.1 * Math.min(...volume.header.spacing)
+    if (!series.stacks.some((stack) => isSameCorners(corners, cornersOf(stack), tolerance)))
+      return `${name} does not lie where the positions of its slices say`
+  }
+  const words = [
+    `${shape.join(' × ')} voxels`,
+    ...(frames > 1 ? [`${frames} frames`] : []),
+    ...(derived === undefined ? [] : [derived[1]]),
+    ...(isResampled ? [] : ['lies where its slices say']),
+  ]
+  return {
+    file: `${name}.nii.gz`,
+    kind: 'volume',
+    bytes: gzipDeterministic(scrubNifti(volume, 'all')),
+    words: words.join(', '),
+    mayHoldWriting: false,
+    preview: previewOf(volume, series),
+  }
+}
+
+/** What the converter's endings mean. */
+const SUFFIXES: readonly (readonly [RegExp, string])[] = [
+  [/_Tilt/, 'resampled upright: the gantry was tilted'],
+  [/_Eq/, 'resampled to equal distances'],
+  [/_ADC/, 'map of diffusion'],
+  [/_ph/, 'phase'],
+  [/_real/, 'real part'],
+  [/_imaginary/, 'imaginary part'],
+  [/_e\d/, 'one of several echoes'],
+  [/_i\d+|^[a-z]$/, 'one of several parts of the series'],
+]
+
+/** The weights of a diffusion series stay beside it, under its name. */
+function withWeights(scan: ConvertedScan, suffix: string, made: readonly ConvertedFile[]): ConvertedScan[] {
+  const weights = made.filter((file) => file.suffix === suffix && file.ending === '.bval')
+  return [
+    scan,
+    ...weights.map(
+      ({ ending, bytes }): ConvertedScan => ({
+        ...scan,
+        file: besidePath(scan.file, ending),
+        bytes,
+        words: 'b values',
+        preview: null,
+      }),
+    ),
+  ]
+}
+
+/** The plane that was scanned, through the middle. */
+function previewOf(volume: NiftiVolume, { shown }: OpenSeries): GreyImage {
+  const planes = thumbnails(volume, PREVIEW_PX)
+  return shown.orientation.startsWith('coronal')
+    ? planes.coronal
+    : shown.orientation.startsWith('sagittal')
+      ? planes.sagittal
+      : planes.axial
+}
+
+function cornersOfVolume({ header: { affine, shape } }: NiftiVolume): Vector3[] {
+  const ends = shape.map((count) => [0, count - 1])
+  return (ends[0] ?? []).flatMap((i) =>
+    (ends[1] ?? []).flatMap((j) => (ends[2] ?? []).map((k) => transform(affine, [i, j, k]))),
+  )
+}
+
+const isSameCorners = (a: readonly Point[], b: readonly Point[], toleranceMm: number): boolean =>
+  a.every((one) =>
+    b.some((other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) < toleranceMm),
+  )
+
+async function convertPictures(
+  series: OpenSeries,
+  read: ReadFile,
+  convert: DicomConverter,
+): Promise<ConvertedSeries> {
+  const scans: ConvertedScan[] = []
+  const leftOut: string[] = []
+  const { name } = series.shown
+  for (const [n, file] of series.files.entries()) {
+    const stem = series.files.length === 1 ? name : `${name}-${String(n + 1).padStart(3, '0')}`
+    const slice = await sliceOf(file, read, convert)
+    if (slice === null) leftOut.push(`${stem}: its pixels cannot be read`)
+    else {
+      const picture = singlePicture(slice, file)
+      const writing = rowsOfWriting(picture)
+      scans.push({
+        file: `${stem}.png`,
+        kind: 'image',
+        bytes: pngOf(picture),
+        words: [
+          `${picture.width} × ${picture.height} pixels`,
+          picture.windowWords,
+          ...(isSquare(file) ? [] : ['its pixels are not square']),
+        ].join(', '),
+        mayHoldWriting: writing > 0 || file.saysBurnedIn,
+        preview: smallerPicture(picture),
+      })
+    }
+  }
+  return { scans, leftOut }
+}
+
+const isSquare = ({ pixelSpacing }: DicomFile): boolean =>
+  pixelSpacing === null || Math.abs(pixelSpacing[0] / pixelSpacing[1] - 1) < 0.02
+
+/** One frame of one file, as the converter unpacks it; null where it cannot. */
+export async function sliceOf(
+  file: DicomFile,
+  read: ReadFile,
+  convert: DicomConverter,
+): Promise<NiftiVolume | null> {
+  const made = await convert([await read(file.path)]).catch(() => [])
+  const first = made.find(({ ending, suffix }) => ending === '.nii' && !/_(Tilt|Eq)/.test(suffix))
+  const volume = first === undefined ? null : readNifti(first.bytes, 'slice')
+  return volume?.ok === true ? volume : null
+}
+
+/** A picture in grey, small enough for a list. */
+export function smallerPicture({ width, height, rgba }: ReturnType<typeof singlePicture>): GreyImage {
+  const scale = Math.max(1, Math.max(width, height) / PREVIEW_PX)
+  const [w, h] = [Math.max(1, Math.round(width / scale)), Math.max(1, Math.round(height / scale))]
+  const grey = new Uint8Array(w * h)
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const pixel =
+        4 *
+        (Math.min(height - 1, Math.floor((y + 0.5) * scale)) * width +
+          Math.min(width - 1, Math.floor((x + 0.5) * scale)))
+      grey[y * w + x] = Math.round(((rgba[pixel] ?? 0) + (rgba[pixel + 1] ?? 0) + (rgba[pixel + 2] ?? 0)) / 3)
+    }
+  return { width: w, height: h, grey }
+}

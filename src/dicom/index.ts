@@ -1,0 +1,5 @@
+export type { ConvertedScan, ConvertedSeries } from './convert-series'
+export { type DicomConverter, dicomConverter } from './dicom-converter'
+export { type DicomFolder, type DicomSource, mayBeDicom, openDicomFolder } from './dicom-folder'
+export type { DicomSeries } from './dicom-series'
+export { isDicom } from './read-dicom-file'

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { openDicomFolder } from '@/dicom'
+import { readNifti } from '@/nifti'
+import {
+  CORONAL,
+  dicomFile,
+  dicomSlices,
+  generalFields,
+  PLAIN,
+  SECRETS,
+  SYNTAX,
+  singleFrame,
+} from './make-dicom'
+import { asFiles, memoryFolder, theConverter } from './memory-folder'
+
+const open = (files: Readonly<Record<string, Uint8Array>>) => openDicomFolder(memoryFolder(files))
+const faultOf = async (files: Readonly<Record<string, Uint8Array>>) => (await open(files)).series[0]?.fault
+
+describe('N18: the series of a folder', () => {
+  it('are found by what files are, not by their names, and said with what is needed to choose', async () => {
+    const folder = await open({
+      ...asFiles('C001/scan', dicomSlices()),
+      ...asFiles(
+        'C001/scan2',
+        dicomSlices({
+          series: 4,
+          shape: { ...PLAIN, axes: CORONAL },
+          fields: { SeriesDescription: 'T2 TSE' },
+        }),
+      ),
+      'C001/readme.txt': new TextEncoder().encode('x'.repeat(200)),
+      'C001/notes': new TextEncoder().encode('y'.repeat(200)),
+    })
+    expect(folder.series).toMatchObject([
+      {
+        label: 'T1',
+        modality: 'MR',
+        folder: 'C001/scan',
+        files: 5,
+        slices: 5,
+        size: '10 × 8',
+        spacing: '1.5 × 2 × 3 mm',
+        orientation: 'axial',
+        becomes: 'volume',
+      },
+      { label: 'T2', folder: 'C001/scan2', orientation: 'coronal', description: 'T2 TSE' },
+    ])
+    expect(folder.notices).toEqual([])
+  })
+  it('two series in one folder are two', async () => {
+    const folder = await open({
+      ...asFiles('a', dicomSlices()),
+      ...asFiles('a/b', dicomSlices({ series: 4 })),
+    })
+    expect(folder.series.map(({ files }) => files)).toEqual([5, 5])
+  })
+  it('are called by number, sequence and digits, the same in every folder, and never by words of the patient', async () => {
+    const [series] = (await open(asFiles('Zwiebelfisch', dicomSlices()))).series
+    const [again] = (await open(asFiles('elsewhere', dicomSlices()))).series
+    expect(series?.name).toMatch(/^series-003-t1-\d{10}$/)
+    expect(again?.name).toBe(series?.name)
+    expect(series?.description).toBe('T1 MPRAGE •••')
+  })
+  it('what holds no picture is counted, and what is cut off is named', async () => {
+    const [whole = new Uint8Array()] = dicomSlices()
+    const report = dicomFile({
+      ...generalFields(1, 1),
+      SOPClassUID: '1.2.840.10008.5.1.4.1.1.88.11',
+      SOPInstanceUID: '1.2.9',
+      Modality: 'SR',
+    })
+    const { series, notices } = await open({ report, cut: whole.slice(0, 500) })
+    expect(series).toEqual([])
+    expect(notices.map(({ code }) => code)).toEqual(['dicom-no-picture', 'dicom-damaged'])
+    for (const { message, file } of notices)
+      for (const secret of SECRETS) expect(`${file} ${message}`.toLowerCase()).not.toContain(secret)
+  })
+})
+
+describe('N20: what would come out wrong is not converted, and said', () => {
+  it('a slice missing in the middle', async () => {
+    const fault = await faultOf(asFiles('a', dicomSlices({ at: [0, 1, 3, 4, 5, 6] })))
+    expect(fault).toBe(
+      'a slice is missing: slices are 3 mm apart, and 6 mm between the 2nd and the next of 6',
+    )
+    const folder = await open(asFiles('a', dicomSlices({ at: [0, 1, 3, 4, 5, 6] })))
+    const made = await folder.convert(folder.series[0]?.name ?? '', theConverter())
+    expect(made).toEqual({ scans: [], leftOut: [fault] })
+  })
+  it('slices that are not equally far apart', async () => {
+    expect(await faultOf(asFiles('a', dicomSlices({ at: [0, 1, 2.2, 3.9, 5] })))).toContain(
+      'not equally far apart (3 to 5.1 mm)',
+    )
+  })
+  it('a slice that is there twice', async () => {
+    expect(await faultOf(asFiles('a', dicomSlices({ at: [0, 1, 1, 2, 3] })))).toContain(
+      'some of its slices are there once and others 2 times',
+    )
+  })
+  it.each([
+    [SYNTAX.highThroughput, 'high-throughput JPEG 2000'],
+    ['1.2.840.10008.1.2.4.102', 'MPEG-4 video'],
+    ['9.9', 'the transfer syntax 9.9'],
+  ])('pixels packed as %s', async (syntax, name) => {
+    const pack = () => new Uint8Array([1, 2, 3, 4]).buffer
+    expect(await faultOf(asFiles('a', dicomSlices({ syntax, pack })))).toBe(
+      `its pixels are packed as ${name}, which is not read here`,
+    )
+  })
+  it('a film, and colours that would be false', async () => {
+    const pixels = { PixelData: [new Uint8Array(480).buffer] }
+    const film = singleFrame({ NumberOfFrames: 2, ...pixels })
+    expect(await faultOf({ film })).toContain('it is a film of 2 frames')
+    const colours = singleFrame({
+      SamplesPerPixel: 3,
+      PhotometricInterpretation: 'YBR_FULL',
+      PlanarConfiguration: 0,
+      ...pixels,
+    })
+    expect(await faultOf({ colours })).toContain('its colours are stored as YBR_FULL')
+  })
+  it('damaged pixels: nothing comes out, and why', async () => {
+    const pack = () => new Uint8Array([0xff, 0xd8, 1, 2]).buffer
+    const folder = await open(asFiles('a', dicomSlices({ syntax: SYNTAX.jpeg2000, pack })))
+    const made = await folder.convert(folder.series[0]?.name ?? '', theConverter())
+    expect(made.scans).toEqual([])
+    expect(made.leftOut).toHaveLength(1)
+  })
+})
+
+it('N21: a tilted gantry gives the volume that was set upright; the slanting one is left out, for the converter says false places of it', async () => {
+  const tilt = 0.35
+  const slices = [0, 1, 2, 3, 4].flatMap((n) =>
+    dicomSlices({
+      at: [n],
+      shape: { ...PLAIN, axes: [1, 0, 0, 0, Math.cos(tilt), -Math.sin(tilt)] },
+      fields: {
+        SOPInstanceUID: `1.2.8.${n}`,
+        InstanceNumber: n + 1,
+        Modality: 'CT',
+        SOPClassUID: '1.2.840.10008.5.1.4.1.1.2',
+        PixelRepresentation: 1,
+        GantryDetectorTilt: 20,
+        ImagePositionPatient: [-20, -30, 3 * n],
+        RescaleSlope: 1,
+        RescaleIntercept: -1024,
+      },
+    }),
+  )
+  const folder = await open(asFiles('a', slices))
+  const { scans, leftOut } = await folder.convert(folder.series[0]?.name ?? '', theConverter())
+  expect(scans.map(({ file }) => file)).toEqual([
+    expect.stringMatching(/^series-003-t1-\d{10}_Tilt_1\.nii\.gz$/),
+  ])
+  expect(scans[0]?.words).toContain('resampled upright: the gantry was tilted')
+  expect(leftOut).toEqual([expect.stringContaining('does not lie where the positions of its slices say')])
+})
+
+it('F30: no word of the patient is in any byte that comes out', async () => {
+  const folder = await open({
+    ...asFiles('Zwiebelfisch_PIDXK4711', dicomSlices()),
+    ...asFiles('b', [singleFrame()]),
+  })
+  const told = [
+    JSON.stringify(folder.series.map(({ folder: _, ...facts }) => facts)),
+    JSON.stringify(folder.notices),
+  ]
+  for (const { name } of folder.series) {
+    const { scans, leftOut } = await folder.convert(name, theConverter())
+    expect(scans).toHaveLength(1)
+    for (const { bytes, file, words } of scans) {
+      const volume = readNifti(bytes, file)
+      told.push(file, words, Buffer.from(volume.ok ? volume.raw : bytes).toString('latin1'))
+      // Nor when it was taken: nothing stands in the texts of the header.
+      if (volume.ok) expect(volume.header.texts).toEqual([])
+    }
+    told.push(...leftOut)
+  }
+  expect(told.length).toBeGreaterThan(6)
+  for (const text of told) for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
+})
+
+describe('N22: a list finds its series by folder, patient, visit or number', () => {
+  const files = {
+    ...asFiles('C001/x', dicomSlices()),
+    ...asFiles('C001/y', dicomSlices({ series: 4, fields: { SeriesDescription: 'T2 TSE' } })),
+    ...asFiles('C002', dicomSlices({ study: 2, fields: { PatientID: 'P2', AccessionNumber: 'A2' } })),
+  }
+  it('and never chooses between several', async () => {
+    const folder = await open(files)
+    const names = folder.series.map(({ name }) => name)
+    const { found, several } = folder.match(
+      ['c002', 'A2', 'C001', 'C001/T1', 'C001_T2.nii.gz', 'C001/y', 'nowhere'],
+      names,
+    )
+    expect(Object.fromEntries(found)).toEqual({
+      c002: names[2],
+      A2: names[2],
+      'C001/T1': names[0],
+      'C001_T2.nii.gz': names[1],
+      'C001/y': names[1],
+    })
+    expect([...several.keys()]).toEqual(['C001'])
+    // Of those that were chosen alone it is clear.
+    const chosen = names.filter((name) => name.includes('-t1-'))
+    expect(folder.match(['C001'], chosen).found.get('C001')).toBe(names[0])
+  })
+})
