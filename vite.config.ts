@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { converterWithoutNode } from './scripts/converter-without-node.ts'
 import { leanPackages } from './scripts/lean-packages.ts'
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
@@ -30,7 +31,7 @@ const policyInPage = (): Plugin => ({
 
 /** Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics. */
 const PURE =
-  /@stdlib\/|\/src\/(limits|stats|nifti|study|questions|answers|package|freezing|report|materials)\/[^?]*\.tsx?$/
+  /@stdlib\/|\/src\/(limits|stats|nifti|dicom|study|questions|answers|package|freezing|report|materials)\/[^?]*\.tsx?$/
 const treeshake = { moduleSideEffects: [{ test: PURE, sideEffects: false }] }
 
 export default defineConfig({
@@ -51,13 +52,18 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
+      zlib: fileURLToPath(new URL('./scripts/nothing-deflated.cjs', import.meta.url)),
       '@stdlib/assert-has-generator-support': fileURLToPath(
         new URL('./scripts/generators-are-there.cjs', import.meta.url),
       ),
     },
   },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
-  worker: { format: 'es', plugins: () => [shipped.workers], rolldownOptions: { treeshake } },
+  worker: {
+    format: 'es',
+    plugins: () => [converterWithoutNode(), shipped.workers],
+    rolldownOptions: { treeshake },
+  },
   build: {
     outDir: 'build/site',
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { gzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
-import { HEADERS, policyHeader } from '@/cli/serve/site-headers'
+import { CONVERTER, CONVERTER_POLICY, HEADERS, policyHeader } from '@/cli/serve/site-headers'
 import { SITE_PATHS } from '@/cli/serve/site-paths'
 import { serveSite } from '@/cli/serve/site-server'
 import { itNeeding } from '../needing'
@@ -151,10 +151,12 @@ describe('the sample configuration of nginx', () => {
   it('says the same as the service of this repository: what is served, and by which headers', () => {
     const said = [...CONFIGURATION.matchAll(/add_header ([\w-]+) "([^"]+)" always;/g)]
     const policy = policyHeader(readFileSync('index.html', 'utf8'))
-    expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual({
-      'Content-Security-Policy': policy,
-      ...HEADERS,
-    })
+    expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual(HEADERS)
+    const policies = /map \$uri \$triplane_policy \{\s+default "([^"]+)";\s+"~([^"]+)" "([^"]+)";/.exec(
+      CONFIGURATION,
+    )
+    expect(policies?.slice(1)).toEqual([policy, CONVERTER, CONVERTER_POLICY])
+    expect(CONFIGURATION).toContain('add_header Content-Security-Policy $triplane_policy always;')
     const served = [...CONFIGURATION.matchAll(/location ~ "([^"]+)"/g)].map(([, pattern]) => pattern)
     expect(served).toEqual(Object.values(SITE_PATHS))
   })
@@ -166,6 +168,15 @@ describe('the sample configuration of nginx', () => {
     const patterns = Object.values(SITE_PATHS).map((pattern) => pattern.replace('^/', '^'))
     expect(values('match', 'url').filter((url) => url !== null)).toEqual([...patterns, '.*'])
     const added = [...(iis.getElementsByTagName('customHeaders')[0]?.getElementsByTagName('add') ?? [])]
+    const converter = [...iis.getElementsByTagName('rule')].find(
+      (rule) => rule.getAttribute('name') === 'converter',
+    )
+    const part = (tag: string, attribute: string) =>
+      converter?.getElementsByTagName(tag)[0]?.getAttribute(attribute)
+    expect([part('add', 'pattern'), part('action', 'value')]).toEqual([
+      CONVERTER.replace('^', ''),
+      CONVERTER_POLICY,
+    ])
     expect(
       Object.fromEntries(added.map((add) => [add.getAttribute('name'), add.getAttribute('value')])),
     ).toEqual({

@@ -33,6 +33,16 @@ export const HEADERS: Readonly<Record<string, string>> = {
 export const policyHeader = (html: string): string =>
   [...contentSecurityPolicy(html), "frame-ancestors 'none'"].join('; ')
 
+/** The worker that converts DICOM, the only file of a site that may compile WebAssembly. Its own answer says what it may: a page's policy does not reach into it. */
+export const CONVERTER = String.raw`^/assets/dicom\.worker-[\w-]{8}\.js$`
+/** What it may do: run its program and fetch that, from the site itself. */
+export const CONVERTER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
+/** The policy of a file of the site. @param html the page. */
+export const policyOf = (path: string, html: string): string =>
+  new RegExp(CONVERTER).test(path) ? CONVERTER_POLICY : policyHeader(html)
+
 /** Names that carry their content are fetched once, and scans are kept by nobody in between; the rest is asked for again, so that a new version is seen at once. */
 export const cacheControl = (path: string): string => {
   if (/^\/assets\//.test(path)) return 'public, max-age=31536000, immutable'

@@ -5,7 +5,7 @@
  */
 export const SITE_PATHS = {
   page: String.raw`^/(index\.html|service-worker\.js|favicon\.svg|icon-(192|512)\.png|manifest\.json|third-party\.txt|sbom\.cdx\.json)?$`,
-  code: String.raw`^/assets/[\w.-]+-[\w-]{8}\.(js|css|ttf|webp)$`,
+  code: String.raw`^/assets/[\w.-]+-[\w-]{8}\.(js|css|ttf|webp|wasm)$`,
   studies: String.raw`^/studies/(index|[A-Za-z0-9][\w.-]*/(study|freeze))\.json$`,
   pictures: String.raw`^/studies/[A-Za-z0-9][\w.-]*/(volumes/[0-9a-f]{16}\.nii\.gz|images/[0-9a-f]{16}\.(png|jpg))$`,
 } as const

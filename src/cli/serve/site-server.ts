@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import send from 'send'
 import type { PackageFiles } from '@/package'
 import type { SiteIndex } from '@/study'
-import { cacheControl, HEADERS, policyHeader } from './site-headers'
+import { cacheControl, HEADERS, policyOf } from './site-headers'
 import { isSitePath } from './site-paths'
 
 /** A package as the site offers it, wherever it lies. */
@@ -64,8 +64,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 function answerer(site: string, studies: readonly ServedStudy[] | null, isOwnOnly: boolean): Answer {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    response.setHeader('Content-Security-Policy', policyHeader(pageOf(site)))
     const [path = ''] = (request.url ?? '').split(/[?#]/)
+    response.setHeader('Content-Security-Policy', policyOf(path, pageOf(site)))
     if (isOwnOnly && !isOwnName(request.headers.host))
       return refuse(response, 403, 'This site answers to localhost only.')
     if (request.method !== 'GET' && request.method !== 'HEAD')

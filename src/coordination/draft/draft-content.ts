@@ -39,6 +39,13 @@ export interface FrozenRecord
   readonly truthsRemovedAt?: string
 }
 
+export interface KeptScan {
+  readonly blob: string
+  readonly path: string
+  /** Made of DICOM here: it stays beside the files of every folder, which does not hold it. */
+  readonly isConverted?: true
+}
+
 /** A study in preparation: everything the coordinator decided, and nothing that follows from it. */
 export interface DraftContent {
   readonly format: 'triplane-draft/1'
@@ -52,7 +59,7 @@ export interface DraftContent {
   readonly sample: SampleSpec | null
   readonly protocol: Protocol
   /** Scans kept beside the draft, by the path that the pool has for them, until a folder is chosen; absent: none. */
-  readonly scans?: readonly { readonly blob: string; readonly path: string }[]
+  readonly scans?: readonly KeptScan[]
   /** The published study that it was begun from, while what to replace is still shown. */
   readonly template?: string
   /** What the planner was last asked; absent: nothing yet. What of it is frozen stands in the protocol. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listScans, type ScanList } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
+import { DicomCard } from '../dicom/dicom-card'
 import type { FolderFile } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { FolderChooser } from '../volumes/folder-chooser'
@@ -27,6 +28,10 @@ export function ListFromFolder() {
     setMade(list.ok ? list.value : null)
     if (list.ok && list.value.notices.length === 0) await add(list.value)
   }
+  function listConverted(files: readonly FolderFile[]) {
+    const volumes = files.filter(({ path }) => path.endsWith('.nii.gz'))
+    if (volumes.length > 0) void make(volumes)
+  }
   return (
     <div className={forms.tight}>
       <p className={forms.muted}>
@@ -34,8 +39,10 @@ export function ListFromFolder() {
         other folder a row for each scan.
       </p>
       <FolderChooser label="Make a list of a folder of scans…" onChosen={(files) => void make(files)} />
+      <DicomCard onAdded={listConverted} />
       <ProblemList
-        problems={problems}
+        // What is DICOM is said by its own card, which converts it.
+        problems={problems.filter(({ code, message }) => code !== 'scan-foreign' || !/DICOM/.test(message))}
         title={made === null ? 'No list was made' : 'To know of this folder'}
       />
       {made === null || problems.length === 0 ? null : (

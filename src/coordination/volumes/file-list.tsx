@@ -1,12 +1,12 @@
 import { Pagination, Select } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { GreyImage } from '@/freezing'
+import { useState } from 'react'
 import { EmptyState, useLatest } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 import { type InspectedFile, Verdict, Words } from './file-words'
+import { GreyPlane } from './grey-plane'
 import { inspectionKey } from './use-inspections'
 
 const PER_PAGE = 25
@@ -124,32 +124,6 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
       {file.path === file.file ? '' : `${file.path} · `}
       {HOW[file.how]} · {uses}
     </p>
-  )
-}
-
-/** One mid-plane of a volume. */
-function GreyPlane({ image, name }: { readonly image: GreyImage; readonly name: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (context === undefined || context === null) return
-    const { width, height, grey } = image
-    const pixels = context.createImageData(width, height)
-    grey.forEach((level, n) => {
-      pixels.data[4 * n] = pixels.data[4 * n + 1] = pixels.data[4 * n + 2] = level
-      pixels.data[4 * n + 3] = 255
-    })
-    context.putImageData(pixels, 0, 0)
-  }, [image])
-  return (
-    <canvas
-      ref={canvas}
-      width={image.width}
-      height={image.height}
-      className={styles.plane}
-      role="img"
-      aria-label={`Middle ${name} plane`}
-    />
   )
 }
 

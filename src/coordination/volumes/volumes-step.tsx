@@ -1,4 +1,5 @@
 import { EmptyState, Notice } from '@/ui'
+import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
@@ -36,7 +37,10 @@ export function VolumesStep() {
         {files !== undefined && outside.length === 0 ? (
           <Notice tone="ok">All pictures are inside the pool: no folder is needed.</Notice>
         ) : isFrozen ? null : (
-          <FolderChooser />
+          <>
+            <FolderChooser />
+            <DicomCard />
+          </>
         )}
         {isWaiting ? (
           <section className={forms.stack} aria-label="Files that the pool names">

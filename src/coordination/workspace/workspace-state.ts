@@ -1,6 +1,6 @@
 import type { DraftContent } from '../draft/draft-content'
 import type { SaveState } from '../draft/draft-saver'
-import type { AuditView, DrawView, MatchView, PoolView, SourceView } from '../draft/draft-views'
+import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView } from '../draft/draft-views'
 import type { RememberedFolder } from '../draft/save-draft'
 import type { FileInspection } from '../volumes/inspect-file'
 import type { workspaceStore } from './workspace-store'
@@ -26,6 +26,8 @@ export interface WorkspaceState {
   readonly audit: AuditView | null
   /** Whether the audit looked into the files of the folder as well. */
   readonly isAuditDeep: boolean
+  /** Files of the folder that may be DICOM by their names. */
+  readonly dicomFiles: readonly FolderFile[]
   readonly folder: { readonly name: string; readonly files: number } | null
   /** A folder of an earlier visit, to be opened again with one click. */
   readonly rememberedFolder: RememberedFolder | null

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { randomUuid } from '@/answers'
+import { mayBeDicom } from '@/dicom'
 import { type Mapping, missingColumns } from '@/freezing'
 import type { StudyDraftStore } from '@/study'
 import { messageOf } from '@/ui/latest'
@@ -15,6 +16,7 @@ import type { WorkspaceState } from './workspace-state'
 const UNDO_LIMIT = 100
 /** What stands in place of the name of a folder. */
 const KEPT_SCANS = 'Scans of the published study'
+const CONVERTED_SCANS = 'Scans converted from DICOM'
 const COALESCE_MS = 1200
 
 /** The coordinator's own items, in a study that was begun from a published one. */
@@ -39,6 +41,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     match: null,
     audit: null,
     isAuditDeep: false,
+    dicomFiles: [],
     folder: null,
     rememberedFolder: record.folder,
     inspections: new Map(),
@@ -57,19 +60,36 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     refresh.changed(before, content)
   }
 
-  /** Scans that came with the study, until a folder of scans was ever chosen. */
+  /** Files of the chosen folder, and those that were converted from DICOM. */
+  let chosen: readonly FolderFile[] = []
+  let converted: readonly FolderFile[] = []
+
+  /** Scans that came with the study, until a folder of scans was ever chosen; those that were converted, always. */
   async function openKeptScans() {
     const { content, rememberedFolder } = get()
-    if (content.scans === undefined || content.scans.length === 0 || rememberedFolder !== null) return
+    const kept = (content.scans ?? []).filter(
+      ({ isConverted }) => isConverted === true || rememberedFolder === null,
+    )
+    if (kept.length === 0) return
     const stored = await Promise.all(
-      content.scans.map(async ({ blob, path }) => ({ path, blob: await drafts.file(record.id, blob) })),
+      kept.map(async ({ blob, path, isConverted }) => ({
+        ...{ path, isConverted },
+        blob: await drafts.file(record.id, blob),
+      })),
     )
-    const files = stored.flatMap(({ path, blob }) =>
-      blob === null ? [] : [{ path, file: new File([blob], path) }],
-    )
-    if (get().folder !== null) return
-    await engine.setFiles(files)
-    set({ folder: { name: KEPT_SCANS, files: files.length } })
+    const filesOf = (some: typeof stored) =>
+      some.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, file: new File([blob], path) }]))
+    converted = filesOf(stored.filter(({ isConverted }) => isConverted === true))
+    const own = filesOf(stored.filter(({ isConverted }) => isConverted !== true))
+    if (get().folder !== null) return await filesChanged()
+    chosen = own
+    const name = own.length > 0 ? KEPT_SCANS : CONVERTED_SCANS
+    set({ folder: { name, files: own.length + converted.length } })
+    await filesChanged()
+  }
+
+  async function filesChanged() {
+    await engine.setFiles([...chosen, ...converted])
     refresh.folderChanged()
   }
 
@@ -137,10 +157,36 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         folder: { name, files: kept.length },
         inspections: new Map(),
         rememberedFolder: { handle, name },
+        dicomFiles: kept.filter(({ path }) => mayBeDicom(path)),
       })
-      await engine.setFiles(kept)
+      chosen = kept
       saver.setFolder(handle, name)
-      refresh.folderChanged()
+      await filesChanged()
+    },
+    /** Scans that were made of DICOM, kept beside the draft; and which names of the list mean them. */
+    async addConverted(files: readonly FolderFile[], matches: Readonly<Record<string, string>>) {
+      set({ busy: { what: 'Keeping the converted scans', done: null } })
+      try {
+        const made = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
+        await saver.saveFiles(new Map(made.map(({ blob, file }) => [blob, file])))
+        const isNew = ({ path }: { readonly path: string }) => !made.some((other) => other.path === path)
+        converted = [...converted.filter(isNew), ...files]
+        set({ inspections: new Map() })
+        await engine.setFiles([...chosen, ...converted])
+        actions.change('', (c) => ({
+          ...c,
+          matches: { ...c.matches, ...matches },
+          scans: [
+            ...(c.scans ?? []).filter(isNew),
+            ...made.map(({ blob, path }) => ({ blob, path, isConverted: true as const })),
+          ],
+        }))
+        refresh.folderChanged()
+      } catch (error) {
+        set({ failure: whyNot(error, 'the converted scans') })
+      } finally {
+        set({ busy: null })
+      }
     },
     setInspection: (key: string, inspection: FileInspection) =>
       set({ inspections: new Map([...get().inspections, [key, inspection]]) }),

@@ -1,0 +1,186 @@
+import { Button, Progress } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { DicomSeries } from '@/dicom'
+import { groupBy } from '@/study'
+import { Notice, ProblemList, useLatest } from '@/ui'
+import type { FolderFile } from '../draft/draft-views'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import styles from './dicom-card.module.css'
+import { PicturesToConfirm } from './pictures-to-confirm'
+import { SeriesGroup } from './series-group'
+import { type MadeScan, useDicom } from './use-dicom'
+
+/**
+ * The DICOM series of the chosen folder, of which scans are made. Nothing where the folder holds no DICOM.
+ * @param onAdded the converted scans, once they are among the files of the study.
+ */
+export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly FolderFile[]) => void }) {
+  const { addConverted } = useWorkspaceActions()
+  const files = useWorkspace((s) => s.dicomFiles)
+  const match = useWorkspace((s) => s.match)
+  const dicom = useDicom(files)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof dicom.convert>>>(null)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<number | null>(null)
+  const series = dicom.found?.series ?? NONE
+  const references = useMemo(
+    () => (match?.files ?? []).filter(({ path }) => path === null).map(({ file }) => file),
+    [match],
+  )
+  // What a list names is chosen for her; without a list every volume is.
+  useLatest([series, references], (signal) => (series.length === 0 ? null : propose(signal)))
+  async function propose(signal: AbortSignal) {
+    const able = series.filter(({ becomes }) => becomes === 'volume').map(({ name }) => name)
+    const all = series.filter(({ becomes }) => becomes !== 'nothing').map(({ name }) => name)
+    const matches = references.length === 0 ? null : await dicom.match(references, all)
+    if (!signal.aborted)
+      setChosen(new Set(matches === null || matches.found.size === 0 ? able : matches.found.values()))
+  }
+
+  async function convert() {
+    setOutcome(null)
+    setConfirmed(new Set())
+    setAdded(null)
+    const names = series
+      .filter(({ name, becomes }) => chosen.has(name) && becomes !== 'nothing')
+      .map(({ name }) => name)
+    const made = await dicom.convert(names, references)
+    setOutcome(made)
+    if (made?.scans.every(({ kind }) => kind === 'volume')) await add(made, made.scans)
+  }
+  async function add({ matches }: NonNullable<typeof outcome>, scans: readonly MadeScan[]) {
+    const paths = new Map(scans.map(({ series: of, file }) => [of, `dicom/${file}`] as const).reverse())
+    const named = [...matches.found].flatMap(([reference, of]) => {
+      const path = paths.get(of)
+      return path === undefined ? [] : [[reference, path] as const]
+    })
+    const made = scans.map(({ file, bytes }) => ({
+      path: `dicom/${file}`,
+      file: new File([new Uint8Array(bytes)], file),
+    }))
+    await addConverted(made, Object.fromEntries(named))
+    setAdded(made.length)
+    onAdded?.(made)
+  }
+
+  if (files.length === 0 || (dicom.found !== null && series.length === 0 && dicom.found.notices.length === 0))
+    return null
+  const groups = [...groupBy(series, groupOf).values()]
+  const pictures = outcome?.scans.filter(({ kind }) => kind === 'image') ?? []
+  return (
+    <section className={forms.card} aria-label="DICOM series">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>DICOM series</h2>
+        <span className={forms.muted} role="status">
+          {dicom.found === null
+            ? `Looking at ${counted(files.length, 'file')}: ${dicom.looked.toLocaleString('en')} so far…`
+            : `${counted(series.length, 'series', 'series')} found. Converted on this computer; names and numbers of patients stay in the files.`}
+        </span>
+      </div>
+      <div className={`${forms.cardBody} ${forms.tight}`}>
+        <ProblemList problems={dicom.found?.notices ?? []} title="To know of this folder" />
+        {dicom.problem === null ? null : <Notice tone="error">{dicom.problem}</Notice>}
+        {series.length === 0 ? null : (
+          <>
+            <ul className={styles.groups} aria-label="Series of the folder">
+              {groups.map((members) => (
+                <SeriesGroup
+                  key={groupOf(members[0] ?? null)}
+                  members={members}
+                  previews={dicom.previews}
+                  chosen={chosen}
+                  onChosen={setChosen}
+                />
+              ))}
+            </ul>
+            <div className={forms.rowCenter}>
+              <Button
+                onClick={() => void convert()}
+                disabled={chosen.size === 0 || dicom.converting !== null}
+              >
+                Convert {counted(chosen.size, 'series', 'series')}
+              </Button>
+              {dicom.converting === null ? null : (
+                <>
+                  <Progress
+                    className={forms.grow}
+                    value={(100 * dicom.converting.done) / dicom.converting.total}
+                    aria-label="Converting"
+                  />
+                  <span className={forms.muted} role="status">
+                    Series {dicom.converting.done + 1} of {dicom.converting.total}
+                  </span>
+                  <Button variant="default" onClick={dicom.cancel}>
+                    Stop
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+        {outcome === null || pictures.length === 0 || added !== null ? null : (
+          <PicturesToConfirm
+            pictures={pictures}
+            confirmed={confirmed}
+            onConfirmed={setConfirmed}
+            onAdd={() =>
+              void add(
+                outcome,
+                outcome.scans.filter(({ kind, file }) => kind === 'volume' || confirmed.has(file)),
+              )
+            }
+          />
+        )}
+        {outcome === null ? null : <Outcome outcome={outcome} added={added} />}
+      </div>
+    </section>
+  )
+}
+
+const NONE: readonly DicomSeries[] = []
+
+/** Series of many people that are one kind of scan are chosen together. */
+const groupOf = (one: DicomSeries | null): string =>
+  one === null ? '' : [one.description, one.modality, one.becomes, one.fault ?? ''].join('\n')
+
+function Outcome({
+  outcome: { leftOut, matches },
+  added,
+}: {
+  readonly outcome: NonNullable<Awaited<ReturnType<ReturnType<typeof useDicom>['convert']>>>
+  readonly added: number | null
+}) {
+  return (
+    <>
+      {added === null ? null : (
+        <Notice tone="ok">
+          {counted(added, 'scan')} added to the files of the study
+          {matches.found.size === 0 ? '' : `, ${counted(matches.found.size, 'name')} of your list matched`}.
+          They are kept in this browser with the study.
+        </Notice>
+      )}
+      {leftOut.length === 0 ? null : (
+        <Notice tone="warning" title="Left out">
+          <ul className={styles.reasons}>
+            {leftOut.map((why) => (
+              <li key={why}>{why}.</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {matches.several.size === 0 ? null : (
+        <Notice
+          tone="warning"
+          title={`${counted(matches.several.size, 'name')} of your list may mean several series`}
+        >
+          {[...matches.several.keys()].slice(0, 5).join(', ')}
+          {matches.several.size > 5 ? ' …' : ''}: choose only the kind of series that is meant, and convert
+          again.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+import styles from './dicom-card.module.css'
+import type { MadeScan } from './use-dicom'
+
+/** Pictures may have names written into them: each is looked at before it is taken. */
+export function PicturesToConfirm({
+  pictures,
+  confirmed,
+  onConfirmed,
+  onAdd,
+}: {
+  readonly pictures: readonly MadeScan[]
+  readonly confirmed: ReadonlySet<string>
+  readonly onConfirmed: (confirmed: ReadonlySet<string>) => void
+  readonly onAdd: () => void
+}) {
+  return (
+    <section className={forms.tight} aria-label="Pictures to look at">
+      <p className={forms.muted}>
+        Names and dates may be written into pictures. Look at each, and tick those that show none; the others
+        are left out.
+      </p>
+      <ul className={styles.groups}>
+        {pictures.map((picture) => (
+          <li key={picture.file} className={styles.group}>
+            <Picture picture={picture} />
+            <div className={forms.grow}>
+              <p className={styles.title}>{picture.file}</p>
+              <p className={forms.small}>{picture.words}</p>
+              {picture.mayHoldWriting ? (
+                <p className={styles.fault}>Something in it looks like writing.</p>
+              ) : null}
+              <Checkbox
+                label="No name, date or number of a person is written in it"
+                checked={confirmed.has(picture.file)}
+                onChange={({ currentTarget }) =>
+                  onConfirmed(
+                    new Set(
+                      currentTarget.checked
+                        ? [...confirmed, picture.file]
+                        : [...confirmed].filter((file) => file !== picture.file),
+                    ),
+                  )
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="default" onClick={onAdd}>
+          Go on with {counted(confirmed.size, 'picture')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ picture: { bytes, file } }: { readonly picture: MadeScan }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes])
+  return url === null ? null : <img className={styles.picture} src={url} alt={file} />
+}

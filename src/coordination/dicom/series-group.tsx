@@ -1,0 +1,90 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { DicomSeries } from '@/dicom'
+import type { GreyImage } from '@/freezing'
+import forms from '../forms.module.css'
+import { GreyPlane } from '../volumes/grey-plane'
+import { counted } from '../workspace/steps'
+import styles from './dicom-card.module.css'
+
+/** Series of one description: chosen together, or one by one. */
+export function SeriesGroup({
+  members,
+  previews,
+  chosen,
+  onChosen,
+}: {
+  readonly members: readonly DicomSeries[]
+  readonly previews: ReadonlyMap<string, GreyImage | null>
+  readonly chosen: ReadonlySet<string>
+  readonly onChosen: (chosen: ReadonlySet<string>) => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [first] = members
+  if (first === undefined) return null
+  const names = members.map(({ name }) => name)
+  const count = names.filter((name) => chosen.has(name)).length
+  const picture = names.map((name) => previews.get(name)).find((one) => one !== undefined && one !== null)
+  const title = first.description === '' ? 'Without a description' : first.description
+  const isAble = first.fault === null
+  const set = (some: readonly string[], isOn: boolean) =>
+    onChosen(new Set(isOn ? [...chosen, ...some] : [...chosen].filter((name) => !some.includes(name))))
+  return (
+    <li className={styles.group}>
+      <div className={styles.preview}>
+        {picture === undefined || picture === null ? null : (
+          <GreyPlane image={picture} name={first.orientation} />
+        )}
+      </div>
+      <div className={forms.grow}>
+        <Checkbox
+          label={members.length === 1 ? title : `${title} · ${counted(members.length, 'series', 'series')}`}
+          checked={isAble && count === names.length}
+          indeterminate={isAble && count > 0 && count < names.length}
+          disabled={!isAble}
+          onChange={({ currentTarget }) => set(names, currentTarget.checked)}
+        />
+        <p className={forms.small}>{factsOf(members)}</p>
+        {isAble ? null : <p className={styles.fault}>Not converted: {first.fault}.</p>}
+        {members.length === 1 ? null : (
+          <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <summary className={styles.summary}>One by one</summary>
+            {isOpen ? (
+              <ul className={styles.members}>
+                {members.map((one) => (
+                  <li key={one.name}>
+                    <Checkbox
+                      label={`${one.folder === '' ? 'The folder itself' : one.folder} (${one.name}; ${counted(one.slices, 'image')})`}
+                      checked={chosen.has(one.name)}
+                      disabled={!isAble}
+                      onChange={({ currentTarget }) => set([one.name], currentTarget.checked)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What the series have in common; what differs is said as a range, or not at all. */
+function factsOf(members: readonly DicomSeries[]): string {
+  const slices = members.map((one) => one.slices)
+  const [least, most] = [Math.min(...slices), Math.max(...slices)]
+  const same = (of: (one: DicomSeries) => string) =>
+    new Set(members.map(of)).size === 1 ? of(members[0] as DicomSeries) : ''
+  return [
+    same(({ modality }) => modality),
+    least === most ? counted(most, 'image') : `${least} to ${most} images`,
+    same(({ size }) => size),
+    same(({ spacing }) => spacing),
+    same(({ orientation }) => orientation),
+    same(({ becomes }) => (becomes === 'pictures' ? 'becomes a picture each' : '')),
+    members.length === 1 ? (members[0]?.folder ?? '') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
