@@ -448,6 +448,7 @@ const amendment = strict({
       reason: z.string(),
     }),
   ),
+  changedAlone: strict({ codes: z.array(z.string()), items: z.array(z.string()) }).optional(),
   also: z.array(z.string()),
   carried: z.array(
     strict({

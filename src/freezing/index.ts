@@ -103,6 +103,7 @@ export {
   writeAdjudication,
 } from './rounds/adjudication-package'
 export { type Amendment, readAmendment } from './rounds/amendment'
+export { writeChangedPackage } from './rounds/changed-package'
 export {
   changedItem,
   changedPool,

@@ -3,7 +3,9 @@ import {
   type Certificate,
   canonicalJson,
   certifiedArms,
+  changedStudy,
   freezeSchema,
+  hashJson,
   type Problem,
   parseJson,
   problemOf,
@@ -80,5 +82,14 @@ export function checkCertificate(
   if (certificate.arms !== undefined && studyHash !== null && problems.length === 0)
     if (canonicalJson(certifiedArms(study, studyHash).arms ?? []) !== canonicalJson(certificate.arms))
       add('wrong-arms', 'the packages of its arms are not the ones that this study is divided into', 'arms')
+  const changed = study.partOf === undefined && studyHash !== null ? changedStudy(study, studyHash) : null
+  const listed = certificate.amendment?.changedAlone
+  const own = changed === null ? null : hashJson(changed)
+  if (studyHash !== null && problems.length === 0 && (listed?.studyHash ?? null) !== own)
+    add(
+      'wrong-changed',
+      'the package of its changed items is not the one that follows from this study',
+      'amendment.changedAlone',
+    )
   return problems
 }

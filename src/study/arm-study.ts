@@ -1,7 +1,8 @@
 import { hashJson } from './canonical-json'
+import { changedStudy } from './changed-study'
 import { applyCondition } from './conditions'
-import { filesOfItem } from './item-files'
 import { armCount, turnOf } from './order/rater-arm'
+import { studyPart } from './study-part'
 import type { Certificate, QuestionBase, Study } from './study-schema'
 
 /** One arm of a study, as its own package holds it. */
@@ -54,34 +55,11 @@ export function armStudy<Q extends QuestionBase, T>(
   const items = whole.items
     .filter((item) => item.arm === undefined || item.arm === arm)
     .map(({ arm: _, ...item }) => applyCondition(whole, item))
-  const used = items.map(filesOfItem)
-  const volumes = new Set(used.flatMap((files) => files.volumes))
-  const images = new Set(used.flatMap((files) => files.images))
-  const conditions = new Set(
-    items.flatMap(({ condition, stages }) => [
-      condition,
-      ...(stages ?? []).flatMap((stage) => stage.condition ?? []),
-    ]),
-  )
-  // What is asked of the whole study compares conditions that an arm may not have: its hash stands for it.
-  const { analysis: _, ...shared } = whole
-  return {
-    ...shared,
-    id: studyId,
-    raters: { ...whole.raters, codes: [...codes] },
-    conditions: whole.conditions.filter(({ id }) => conditions.has(id)),
-    volumes: only(whole.volumes, volumes),
-    images: only(whole.images, images),
-    items,
-    partOf: { studyHash: wholeHash, arm },
-  }
+  return studyPart(whole, { id: studyId, codes, items, partOf: { studyHash: wholeHash, arm } })
 }
 
-const only = <V>(entries: Readonly<Record<string, V>>, ids: ReadonlySet<string>): Record<string, V> =>
-  Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
-
 /**
- * The study that answers with this hash were given to: the whole one, or one of its arms.
+ * The study that answers with this hash were given to: the whole one, one of its arms, or the one of its changed items.
  * @returns the whole study where it is neither; whoever compares hashes then says so.
  */
 export function studyOfHash<Q extends QuestionBase, T>(
@@ -93,5 +71,7 @@ export function studyOfHash<Q extends QuestionBase, T>(
     const study = armStudy(whole.study, whole.studyHash, arm)
     if (hashJson(study) === hash) return { study, studyHash: hash }
   }
+  const changed = changedStudy(whole.study, whole.studyHash)
+  if (changed !== null && hashJson(changed) === hash) return { study: changed, studyHash: hash }
   return whole
 }

@@ -20,6 +20,7 @@ export {
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
 export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
+export { changedStudy, hasRoomForChanged } from './changed-study'
 export { checkStudy } from './check-study'
 export { collectionSchema, type StudyCollection } from './collection/collection-schema'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'

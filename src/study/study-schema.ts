@@ -214,9 +214,19 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
       )
       .min(1, 'a study needs at least one item'),
     /** The package of one arm alone (arm-study.ts): of which study, and which arm of it. */
-    partOf: strict({ studyHash: sha256Schema, arm: z.int().min(1).max(24) }).optional(),
+    partOf: z
+      .union([
+        strict({ studyHash: sha256Schema, arm: z.int().min(1).max(24) }),
+        /** The items that an amendment changed, for raters who read the version before (changed-study.ts). */
+        strict({ studyHash: sha256Schema, changedAlone: z.literal(true) }),
+      ])
+      .optional(),
     /** The version that this one amends (amended-study.ts); its certificate says what changed. */
-    amends: strict({ studyHash: sha256Schema }).optional(),
+    amends: strict({
+      studyHash: sha256Schema,
+      /** Who read all that is as it was, and is given these items alone: a package of its own. Left out: nobody is. */
+      changedAlone: strict({ codes: z.array(idSchema).min(1), items: z.array(idSchema).min(1) }).optional(),
+    }).optional(),
     /** The package in which the disagreements of another study are settled (answers/adjudication): of which study. */
     adjudicates: strict({ studyHash: sha256Schema }).optional(),
   })
@@ -341,6 +351,12 @@ export const freezeSchema = strict({
     ratersAdded: z.array(idSchema),
     /** Of the study itself: `reading.order`, `instructions` … */
     also: z.array(nonEmpty),
+    /** The package of the changed items, for the raters who have read the others. */
+    changedAlone: strict({
+      studyId: idSchema,
+      studyHash: sha256Schema,
+      codes: z.array(idSchema).min(1),
+    }).optional(),
   }).optional(),
   /** The packages that the study can be divided into, each with no more than its arm may see. */
   arms: z

@@ -3,12 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { answersFile, simulateSession } from '@/answers'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { FreezeStep } from '@/coordination/freeze/freeze-step'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { openPackageZip, openStudy } from '@/package'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
@@ -94,4 +96,48 @@ it('N7, N15: a new version amends the one before, with a reason for all and one 
     ['q2', 'the sequence was not said'],
   ])
   expect(JSON.stringify(certificate)).not.toContain('the sequence was not said')
+})
+
+it('A52: gives raters of the version before the changed items alone, by their answer files', async () => {
+  const user = userEvent.setup()
+  const drafts = memoryDrafts()
+  const firstId = await createDraft(drafts.store, 'Study')
+  await freezeStep(drafts, firstId, new File([CSV], 'items.csv'))
+  await freeze(user)
+  await user.click(screen.getByRole('button', { name: 'Begin a new version' }))
+  await waitFor(() => expect(drafts.drafts.size).toBe(2))
+  const secondId = [...drafts.drafts.keys()].find((id) => id !== firstId) ?? ''
+  const zip = await openPackageZip(drafts.files.get(`${firstId} Study-1.0.0.zip`) ?? new Blob(), 'v1')
+  const opened = zip.ok ? await openStudy(zip.value, (path) => path) : zip
+  if (!opened.ok) throw new Error(opened.problems[0]?.message)
+  const { study, studyHash } = opened.value
+  const truths = JSON.parse((await drafts.files.get(`${firstId} key.json`)?.text()) ?? '')
+  const log = simulateSession(study, studyHash, truths, {
+    ...{ code: 'R1', index: 0, group: null, accuracy: 1, isIndependent: false, seed: 1 },
+    ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+  })
+  cleanup()
+
+  const store = await freezeStep(drafts, secondId)
+  const q1 = { ...JSON.parse((await store.engine.itemLine('q1')) ?? ''), context: 'Look at the ventricles.' }
+  store.actions.change('', (c) => ({ ...c, edits: { ...c.edits, q1: JSON.stringify(q1) } }))
+  await user.click(await screen.findByRole('radio', { name: /They go on counting/ }))
+  await user.type(screen.getByLabelText('Why it is amended'), 'A story was unclear.')
+  const answers = JSON.stringify(answersFile(log), null, 2)
+  await user.upload(
+    screen.getByLabelText('Answer files of the version before'),
+    new File([answers], 'answers-R1.json'),
+  )
+  expect(await screen.findByText('answers-R1.json')).toBeTruthy()
+  await freeze(user)
+  expect(screen.getByText(/^For R1: what changed and what is new/)).toBeTruthy()
+  const { frozen } = store.getState().content
+  expect(frozen?.changedAlone).toMatchObject({ studyId: 'Study-changed', codes: ['R1'] })
+  const whole = drafts.files.get(`${secondId} ${frozen?.packageFile}`) ?? new Blob()
+  const part = await store.engine.partPackage(whole, 'changed')
+  const again = part.ok ? await openPackageZip(part.value, 'changed') : part
+  const read = again.ok ? await openStudy(again.value, (path) => path) : again
+  if (!read.ok) throw new Error(read.problems[0]?.message)
+  expect(read.value.study.items.map(({ context }) => context)).toEqual(['Look at the ventricles.'])
+  expect(read.value.studyHash).toBe(frozen?.changedAlone?.studyHash)
 })

@@ -128,7 +128,7 @@ describe('F13: the Freeze page packs what an arm may see', () => {
     const whole = await openPackageZip(frozen.value.packageZip, 'whole.zip')
     if (!whole.ok) throw new Error('the whole package does not open')
     for (const { arm } of frozen.value.arms) {
-      const zip = await engine.armPackage(frozen.value.packageZip, arm)
+      const zip = await engine.partPackage(frozen.value.packageZip, { arm })
       if (!zip.ok) throw new Error(JSON.stringify(zip.problems))
       const files = new Map<string, Uint8Array>()
       await writeArmPackage(whole.value, arm, (path, bytes) => void files.set(path, bytes))
@@ -136,6 +136,6 @@ describe('F13: the Freeze page packs what an arm may see', () => {
       const text = new TextDecoder().decode(files.get('study.json'))
       expect(text.match(/The story of case/g)).toHaveLength(2)
     }
-    expect((await engine.armPackage(frozen.value.packageZip, 3)).ok).toBe(false)
+    expect((await engine.partPackage(frozen.value.packageZip, { arm: 3 })).ok).toBe(false)
   })
 })

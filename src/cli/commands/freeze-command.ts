@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import {
   type AcceptedFinding,
   type Amendment,
@@ -24,21 +24,12 @@ import {
 import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { type Certificate, dividedArms, fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  listOption,
-  type Outcome,
-  problems,
-  requiredOption,
-  usage,
-  valueOption,
-} from '../command'
+import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from '../command'
+import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource } from '../freeze/freeze-source'
-import { freezeToFolder } from '../freeze/freeze-to-folder'
+import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
+import { listFiles } from '../io/list-files'
 import { openPackage } from '../io/open-package'
 import { readBytes, readText } from '../io/read-input'
 import { readKeyText } from '../io/read-key'
@@ -47,77 +38,7 @@ import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 
 export const freezeCommand: Command = {
   name: 'freeze',
-  usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
-  summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
-  positionals: { min: 1, max: 1, name: '<pool>' },
-  options: {
-    volumes: requiredOption('<dir>', 'folder that the file names in the pool belong to'),
-    out: requiredOption('<dir>', 'folder of the package, made anew'),
-    mapping: valueOption(
-      '<f>',
-      'what the columns of <pool> mean (triplane-mapping/1); for Excel, Parquet, CSV, TSV, JSON and JSON Lines that are no pool',
-    ),
-    sample: valueOption('<f>', 'which items are drawn (triplane-sample/1); default: all'),
-    'exclude-key': listOption('<f…>', 'keys of earlier studies: their subjects are not drawn again'),
-    matches: valueOption(
-      '<f>',
-      'table of two columns: the name of a file in the pool, and its path in the folder of volumes',
-    ),
-    protocol: valueOption(
-      '<f>',
-      'how the study is read (triplane-protocol/1); default: titled "Reader study", random order, forward only',
-    ),
-    aid: valueOption(
-      '<f>',
-      'predictions of a model (JSON Lines, items as in the pool), shown to raters as its suggestions: the material "aid" of each item',
-    ),
-    key: valueOption('<f>', 'where the key goes; default: <out>-key/key.json beside the package'),
-    'passphrase-file': valueOption(
-      '<f>',
-      'seal the key with the passphrase in the first line of this file (key.age)',
-    ),
-    'per-arm': flagOption(
-      'where conditions are exchanged between raters: also a package for each arm, in <out>-arms/, that holds no more than the arm may see',
-    ),
-    amends: valueOption(
-      '<dir>',
-      'the package of the version before, which this one amends: answers to items that are as they were go on counting',
-    ),
-    'amends-key': valueOption('<f>', 'its key; default <dir>-key/key.json'),
-    reason: valueOption('<text>', 'why it is amended; raters may read it in the certificate'),
-    reasons: valueOption(
-      '<f>',
-      'table of two columns: the id of an item in the pool, and why it changed; kept in the key',
-    ),
-    replace: flagOption('replace a package that is there already, and its key'),
-    findings: valueOption(
-      '<f>',
-      'write what the audit found to this file (triplane-accepted/1), to fill in reasons for what may stand',
-    ),
-    accept: valueOption(
-      '<f>',
-      'findings that stand, each with its reason: the list of --findings, filled in',
-    ),
-    mend: listOption(
-      '<code…>',
-      'apply the remedy of every finding of these codes, e.g. tells-picture-format (writes all pictures as PNG)',
-    ),
-    'allow-findings': flagOption(
-      'freeze even where something could tell a rater the truth, or who a patient is; it is still listed',
-    ),
-  },
-  notes: [
-    'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
-    'What --aid says is shown where no condition and no stage withholds "material:aid"; its name and source are those of "aid" in the protocol.',
-    'With --per-arm raters get the package of their arm (<out>-arms/arm-1 …); <out> holds what every arm sees, and is for the analysis, with the same key.',
-    'Volumes keep their voxels and orientation; header texts, extensions, file names and times are removed.',
-    'Raters see neutral ids (i001, p01); the ids of the pool are in the key.',
-    'A mapping and a sample are the same as on the coordinator’s pages, and give the same bytes.',
-    'A file name in the pool may be the end of a path in the folder of volumes, as long as only one file fits.',
-    'The items are audited as on the coordinator’s pages, and the package is checked as `triplane check` does: with any leak nothing is written. Doubts are notes.',
-    'Nothing is left at <out> unless everything went well.',
-  ],
+  ...freezeOptions,
   run: runFreeze,
 }
 
@@ -129,15 +50,24 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const misplaced = folderAtFile(keyPath)
   if (misplaced.length > 0) return problems(misplaced)
   const arms = args.has('per-arm') ? `${out}-arms` : null
+  const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
+  if (arms !== null && changed !== null)
+    return usage(
+      '--per-arm and --earlier-answers: raters of the arms read other items, and read the whole again',
+    )
+  const beside = [arms, changed].filter((place) => place !== null)
   const taken = args.has('replace')
     ? []
-    : [...(await takenFolder(out)), ...(arms === null ? [] : await takenFolder(arms)), ...takenFile(keyPath)]
+    : [
+        ...(await Promise.all([out, ...beside].map((place) => takenFolder(place)))).flat(),
+        ...takenFile(keyPath),
+      ]
   if (taken.length > 0) return problems(taken)
   const why = amendsUsage(args)
   if (why !== null) return usage(why)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
     return usage('--exclude-key needs --sample: without one every item is taken')
-  const leftOvers = await clearLeftOvers(out, keyPath, ...(arms === null ? [] : [arms]))
+  const leftOvers = await clearLeftOvers(out, keyPath, ...beside)
   const source = await readFreezeSource(args)
   if (!source.ok) return { ...problems(source.problems), warnings: leftOvers }
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
@@ -166,7 +96,12 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     onProgress: (done, total, detail, step) =>
       io.progress({ step: STEPS[step], done, total, unit: 'files', detail: step === 'check' ? '' : detail }),
   }
-  const { findings, allowed, frozen } = await freezeToFolder(out, keyFile, toFreeze, arms)
+  const { findings, allowed, frozen } = await freezeToFolder(
+    out,
+    keyFile,
+    toFreeze,
+    partsPlace(arms, changed),
+  )
   const listFile = args.text('findings')
   if (listFile !== undefined) await writeFile(listFile, findingsFile(findings, accepted.value))
   const standing = new Map(accepted.value.map(({ key, reason }) => [key, reason]))
@@ -211,6 +146,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...perArm.map(
         ({ arm, codes }) => `Arm ${arm}:   ${join(`${arms}`, `arm-${arm}`)} (for ${codes.join(', ')})`,
       ),
+      ...(changed === null
+        ? []
+        : [`Changed: ${changed} (for ${certificate.amendment?.changedAlone?.codes.join(', ')} alone)`]),
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
       ...amendmentLines(certificate),
@@ -224,6 +162,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...(arms === null
         ? {}
         : { arms: perArm.map(({ arm, codes }) => ({ arm, package: join(arms, `arm-${arm}`), codes })) }),
+      ...(changed === null
+        ? {}
+        : { changed: { package: changed, codes: certificate.amendment?.changedAlone?.codes ?? [] } }),
       key: keyPath,
       studyId: certificate.studyId,
       studyHash: certificate.studyHash,
@@ -264,7 +205,9 @@ async function mendedPool(
 function amendsUsage(args: Arguments): string | null {
   const isAmended = args.text('amends') !== undefined
   if (isAmended && args.text('reason') === undefined) return '--amends needs --reason'
-  const stray = ['reason', 'reasons', 'amends-key'].find((name) => args.text(name) !== undefined)
+  const stray =
+    ['reason', 'reasons', 'amends-key'].find((name) => args.text(name) !== undefined) ??
+    (args.list('earlier-answers').length > 0 ? 'earlier-answers' : undefined)
   return isAmended || stray === undefined ? null : `--${stray} needs --amends`
 }
 
@@ -283,11 +226,35 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
   const reasons =
     bytes === null ? succeed(new Map<string, string>()) : await parseMatchTable(bytes.value, list ?? '')
   if (!reasons.ok) return reasons
+  const earlier = args.list('earlier-answers')
+  const answers = earlier.length === 0 ? null : await readTexts(earlier)
+  if (answers?.ok === false) return answers
   return readAmendment(
     opened.value.files,
     { text: text.value, file },
-    { reason: args.required('reason'), reasons: reasons.value },
+    {
+      ...{ reason: args.required('reason'), reasons: reasons.value },
+      ...(answers === null ? {} : { earlierAnswers: answers.value }),
+    },
   )
+}
+
+/** Answer files by their names; a folder stands for those in it. */
+async function readTexts(
+  paths: readonly string[],
+): Promise<Result<readonly { readonly file: string; readonly text: string }[]>> {
+  const { files, problems: unreadable } = await listFiles(paths, /\.json$/i)
+  const texts = await Promise.all(files.map(async (path) => ({ path, text: await readText(path) })))
+  const wrong = [...unreadable, ...texts.flatMap(({ text }) => (text.ok ? [] : text.problems))]
+  if (wrong.length > 0) return fail(...wrong)
+  return succeed(
+    texts.flatMap(({ path, text }) => (text.ok ? [{ file: basename(path), text: text.value }] : [])),
+  )
+}
+
+const partsPlace = (arms: string | null, changed: string | null): PartsPlace => {
+  if (arms !== null) return { place: arms, of: 'arms' }
+  return changed === null ? null : { place: changed, of: 'changed' }
 }
 
 async function readAccepted(file: string | undefined): Promise<Result<AcceptedFinding[]>> {

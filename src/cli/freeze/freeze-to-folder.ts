@@ -10,6 +10,7 @@ import {
   jsonFile,
   SourceFileError,
   writeArmPackage,
+  writeChangedPackage,
 } from '@/freezing'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { dividedArms, fail, type Problem, problemOf } from '@/study'
@@ -26,8 +27,8 @@ type Source = Pick<
   'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'readBeside' | 'onProgress' | 'accepted' | 'amends'
 >
 
-/** Where the packages of the arms go, beside the whole one; null: nowhere. */
-type ArmsPlace = string | null
+/** Where packages of parts go, beside the whole one: of each arm (`arm-1` …), or of the changed items (A50); null: nowhere. */
+export type PartsPlace = { readonly place: string; readonly of: 'arms' | 'changed' } | null
 
 interface KeyPlace {
   readonly path: string
@@ -43,15 +44,15 @@ export async function freezeToFolder(
   out: string,
   key: KeyPlace,
   source: Source,
-  armsPlace: ArmsPlace = null,
+  parts: PartsPlace = null,
 ): Promise<AuditedFreeze> {
   const work = workFolder(out, 'freezing')
   const keyWork = workFolder(key.path, 'freezing')
-  const armsWork = armsPlace === null ? null : workFolder(armsPlace, 'freezing')
+  const partsWork = parts === null ? null : workFolder(parts.place, 'freezing')
   const remove = () => {
     work.removeNow()
     keyWork.removeNow()
-    armsWork?.removeNow()
+    partsWork?.removeNow()
   }
   const forget = whenInterrupted(() => {
     remove()
@@ -85,20 +86,21 @@ export async function freezeToFolder(
     const keyFile = await key.fileOf(audited.frozen.value.key)
     keyWork.open()
     await writeFile(keyWork.draft, keyFile)
-    if (armsWork !== null) {
-      const problems = await writeArms(work, armsWork, audited.frozen.value)
+    if (parts !== null && partsWork !== null) {
+      const write = parts.of === 'arms' ? writeArms : writeChanged
+      const problems = await write(work, partsWork, audited.frozen.value)
       if (problems.length > 0) return { ...audited, frozen: fail(...problems) }
     }
     const taking = [
       { place: out, work },
-      ...(armsPlace === null || armsWork === null ? [] : [{ place: armsPlace, work: armsWork }]),
+      ...(parts === null || partsWork === null ? [] : [{ place: parts.place, work: partsWork }]),
       { place: key.path, work: keyWork },
     ]
     const failure = takePlaces(taking)
     if (failure !== null) return { ...audited, frozen: fail(failure) }
     isPlaced = true
     forget()
-    await removeFormer(out, [keyWork, work, ...(armsWork === null ? [] : [armsWork])])
+    await removeFormer(out, [keyWork, work, ...(partsWork === null ? [] : [partsWork])])
     return audited
   } finally {
     pool.close()
@@ -127,6 +129,22 @@ async function writeArms(
     found.push(...problems.map((problem) => ({ ...problem, file: `arm-${arm}/${problem.file}` })))
   }
   return found
+}
+
+/** The package of the changed items (A50), checked as anybody can. */
+async function writeChanged(
+  whole: WorkFolder,
+  part: WorkFolder,
+  { key }: { readonly key: AnswerKey },
+): Promise<Problem[]> {
+  part.open()
+  const written = await writeChangedPackage(folderFiles(whole.draft), async (path, bytes) => {
+    await mkdir(dirname(join(part.draft, path)), { recursive: true })
+    await writeFile(join(part.draft, path), bytes)
+  })
+  if (!written.ok) return [...written.problems]
+  const { problems } = await checkPackage(folderFiles(part.draft), { text: jsonFile(key), file: 'key.json' })
+  return problems.map((problem) => ({ ...problem, file: `changed/${problem.file}` }))
 }
 
 export interface Taking {

@@ -13,6 +13,9 @@ import type { Certificate, StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
 import type { ProblemCount } from './draft-views'
 
+/** The package of the items that an amendment changed, as the certificate names it. */
+export type ChangedAlone = NonNullable<NonNullable<Certificate['amendment']>['changedAlone']>
+
 /** A file of items, kept beside the draft under `blob`. */
 export interface DraftSource {
   readonly blob: string
@@ -31,6 +34,8 @@ export interface FrozenRecord
   readonly keyFile: string | null
   /** The arms that the package can be divided into; absent in studies frozen before it could be. */
   readonly arms?: readonly StudyArm[]
+  /** Who is given the items that this version changed, alone (A50); absent: nobody. */
+  readonly changedAlone?: ChangedAlone
   /** What freezing had to say beside the files; absent in studies frozen before it was kept. */
   readonly warnings?: readonly ProblemCount[]
   /** When the key was saved from this page, ISO 8601; absent: not yet. */

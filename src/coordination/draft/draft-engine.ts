@@ -17,7 +17,6 @@ import {
   tableUnder,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
-import { armZip } from './arm-zip'
 import { type AssembledPool, assemblePool, poolView } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
@@ -37,6 +36,7 @@ import { drawPool } from './draw-pool'
 import { ethicsZip } from './ethics-zip'
 import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
+import { partZip, type StudyPart } from './part-zip'
 import { PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
 import { type RecipeView, recipeView, type SecondTable, secondTable } from './recipe-view'
@@ -208,7 +208,7 @@ export class DraftEngine {
   }
 
   /** @param whole the zip of a frozen package. */
-  armPackage = (whole: Blob, arm: number): Promise<Result<Blob>> => armZip(whole, arm)
+  partPackage = (whole: Blob, part: StudyPart): Promise<Result<Blob>> => partZip(whole, part)
 
   /** The report for the ethics file on a frozen package. */
   ethicsReport = (whole: Blob, keyText: string | null, tool: string) => ethicsZip(whole, keyText, tool)

@@ -1,7 +1,7 @@
 import type { AuditFinding, ColumnValue, groupProblems, MappingProposal, PoolTable } from '@/freezing'
 import type { Certificate, Problem, StudyArm } from '@/study'
 import type { poolView } from './assemble-pool'
-import type { DraftContent } from './draft-content'
+import type { ChangedAlone, DraftContent } from './draft-content'
 import type { drawPool } from './draw-pool'
 import type { PoolFiles } from './pool-files'
 
@@ -85,6 +85,8 @@ export interface FreezeOrder {
         readonly reason: string
         /** For single items, by their ids in the pool. */
         readonly reasons: ReadonlyMap<string, string>
+        /** Answer files to it: who has read all that is as it was is given the changed items alone (A50). */
+        readonly earlierAnswers?: readonly { readonly file: string; readonly text: string }[]
       }
     | null
     | undefined
@@ -94,6 +96,8 @@ export interface FrozenFiles {
   readonly title: string
   /** The arms that the package can be divided into; none where it cannot. */
   readonly arms: readonly StudyArm[]
+  /** The package of the items that this version changed; undefined: there is none. */
+  readonly changedAlone: ChangedAlone | undefined
   readonly files: readonly (readonly [path: string, blob: Blob])[]
   readonly packageZip: Blob
   readonly key: Blob

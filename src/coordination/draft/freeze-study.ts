@@ -70,6 +70,7 @@ export async function freezeStudy(
     certificate,
     title: study.title,
     arms: dividedArms(study),
+    changedAlone: certificate.amendment?.changedAlone,
     files: [...files],
     packageZip: await packageZipBlob(files),
     key: new Blob([keyBytes], { type: isSealed ? 'application/octet-stream' : 'application/json' }),
@@ -99,8 +100,8 @@ async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Resul
     zip.value,
     { text: text.value, file },
     {
-      reason: base.reason,
-      reasons: base.reasons,
+      ...{ reason: base.reason, reasons: base.reasons },
+      ...(base.earlierAnswers === undefined ? {} : { earlierAnswers: base.earlierAnswers }),
     },
   )
 }

@@ -1,4 +1,4 @@
-import { PasswordInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, PasswordInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useLatest } from '@/ui'
 import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
@@ -15,6 +15,8 @@ export interface Amending {
   /** Of the sealed key of the version before; empty where it is not sealed. */
   readonly passphrase: string
   readonly isSealed: boolean
+  /** Answer files to the version before: whoever has read all that is as it was is given the changed items alone. */
+  readonly earlierAnswers: readonly File[]
 }
 
 export const NOT_AMENDING: Amending = {
@@ -23,6 +25,7 @@ export const NOT_AMENDING: Amending = {
   reasons: {},
   passphrase: '',
   isSealed: false,
+  earlierAnswers: [],
 }
 
 /** What is still to be filled in, as a sentence; null: nothing. */
@@ -104,6 +107,11 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
               isDisabled={isDisabled}
               onChange={(reasons) => onChange({ ...value, reasons })}
             />
+            <EarlierAnswers
+              value={value.earlierAnswers}
+              isDisabled={isDisabled}
+              onChange={(earlierAnswers) => onChange({ ...value, earlierAnswers })}
+            />
             {base?.isSealed === true ? (
               <PasswordInput
                 label={`Passphrase of the key of version ${basedOn}`}
@@ -116,6 +124,47 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
         )}
       </div>
     </section>
+  )
+}
+
+interface EarlierAnswersProps {
+  readonly value: readonly File[]
+  readonly isDisabled: boolean
+  readonly onChange: (files: readonly File[]) => void
+}
+
+/** Raters of these files read what changed, and not all of it again. */
+function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
+  return (
+    <div>
+      <div className={forms.rowCenter}>
+        <FileButton
+          multiple
+          accept=".json"
+          disabled={isDisabled}
+          inputProps={{ 'aria-label': 'Answer files of the version before' }}
+          onChange={(files) => onChange([...value, ...files])}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="xs" disabled={isDisabled}>
+              {value.length === 0 ? 'Add earlier answer files…' : 'More answer files…'}
+            </Button>
+          )}
+        </FileButton>
+        {value.length === 0 ? null : (
+          <Button variant="subtle" size="xs" disabled={isDisabled} onClick={() => onChange([])}>
+            Remove
+          </Button>
+        )}
+        <span className={forms.small} role="status">
+          {value.map(({ name }) => name).join(', ')}
+        </span>
+      </div>
+      <p className={forms.small}>
+        Optional: raters who have read all that is as it was get a package of the changed and new items alone.
+        Everybody else reads the whole.
+      </p>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
+import { packageName } from './package-name'
 import { canPickFolders } from './save-package-folder'
 import type { FrozenFileActions } from './use-frozen-files'
 
@@ -36,6 +37,26 @@ export function ArmsEntry({ frozen, actions }: FrozenFileProps) {
           </li>
         ))}
       </ul>
+    </FileEntry>
+  )
+}
+
+/** After an amendment: for raters who have read all that is as it was. */
+export function ChangedEntry({ frozen, actions }: FrozenFileProps) {
+  const { changedAlone } = frozen
+  if (changedAlone === undefined) return null
+  return (
+    <FileEntry
+      name={packageName(changedAlone.studyId, frozen.version)}
+      title="The changed items alone: for raters of the version before"
+      tag={{ tone: 'ok', words: 'may be shared with them' }}
+      actions={<Download name="changed items" isMain onClick={() => actions.saveChanged(changedAlone)} />}
+    >
+      <p>
+        For {changedAlone.codes.join(', ')}: what changed and what is new, because they have read the rest.
+        Everybody else reads the whole package. All answer files, the earlier ones too, are analysed together,
+        with the whole package and the one key.
+      </p>
     </FileEntry>
   )
 }

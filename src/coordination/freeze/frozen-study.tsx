@@ -7,7 +7,14 @@ import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { EthicsEntry } from './ethics-entry'
 import { FrozenChanges } from './frozen-changes'
-import { ArmsEntry, CertificateEntry, KeyEntry, PackageEntry, RecordsEntry } from './frozen-files'
+import {
+  ArmsEntry,
+  CertificateEntry,
+  ChangedEntry,
+  KeyEntry,
+  PackageEntry,
+  RecordsEntry,
+} from './frozen-files'
 import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
 import { TruthsNotice } from './truths-notice'
@@ -54,6 +61,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
       <FrozenWarnings warnings={frozen.warnings ?? []} actions={actions} />
       <ol className={styles.files}>
         <ArmsEntry frozen={frozen} actions={actions} />
+        <ChangedEntry frozen={frozen} actions={actions} />
         <PackageEntry frozen={frozen} actions={actions} />
         <KeyEntry frozen={frozen} actions={actions} />
         <CertificateEntry frozen={frozen} actions={actions} />

@@ -1,7 +1,11 @@
 import { openPackageZip, openStudy } from '@/package'
-import { dividedArms, fail, problemOf, type Result, succeed } from '@/study'
+import { type Certificate, dividedArms, fail, problemOf, type Result, succeed } from '@/study'
 import type { FrozenRecord } from '../draft/draft-content'
-import { packageName } from './use-freeze'
+import { packageName } from './package-name'
+
+/** The package of the changed items, where a certificate names one (A50). */
+const changedOf = ({ amendment }: Certificate): Pick<FrozenRecord, 'changedAlone'> =>
+  amendment?.changedAlone === undefined ? {} : { changedAlone: amendment.changedAlone }
 
 /** A package that was frozen earlier, as this program keeps one: without its key. */
 export async function readFrozen(
@@ -29,6 +33,7 @@ export async function readFrozen(
       ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts },
       title: study.title,
       arms: dividedArms(study),
+      ...changedOf(certificate),
       isSealed: false,
       packageFile: packageName(studyId, version),
       keyFile: null,

@@ -7,6 +7,7 @@ import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { Amending } from './amend-fields'
 import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
+import { packageName } from './package-name'
 import type { StudyChanges } from './study-changes'
 import { BASE_KEY, BASE_PACKAGE } from './use-changes'
 
@@ -60,7 +61,7 @@ export function useFreeze() {
 /** The version before, as it is kept beside the draft; null where it is not amended. */
 async function baseOf(
   store: ReturnType<typeof useWorkspaceContext>['store'],
-  { isAmending, reason, reasons, passphrase }: Amending,
+  { isAmending, reason, reasons, passphrase, earlierAnswers }: Amending,
   { items }: StudyChanges,
 ): Promise<FreezeOrder['amends']> {
   if (!isAmending) return null
@@ -72,7 +73,13 @@ async function baseOf(
   // A reason that was typed for an item that has been put back since is none.
   const changed = new Set(items.map(({ id }) => id))
   const given = Object.entries(reasons).filter(([id, words]) => changed.has(id) && words.trim() !== '')
-  return { package: pack, key, passphrase, reason, reasons: new Map(given) }
+  const texts = await Promise.all(
+    earlierAnswers.map(async (file) => ({ file: file.name, text: await file.text() })),
+  )
+  return {
+    ...{ package: pack, key, passphrase, reason, reasons: new Map(given) },
+    ...(texts.length === 0 ? {} : { earlierAnswers: texts }),
+  }
 }
 
 function randomSalt(): string {
@@ -80,8 +87,6 @@ function randomSalt(): string {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
-
-export const packageName = (id: string, version: string): string => `${id}-${version}.zip`
 
 function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: boolean): DraftContent {
   const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = files.certificate
@@ -91,6 +96,7 @@ function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: bool
       ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts, isSealed },
       title: files.title,
       arms: files.arms,
+      ...(files.changedAlone === undefined ? {} : { changedAlone: files.changedAlone }),
       packageFile: packageName(studyId, version),
       keyFile: files.keyFile,
       warnings: files.warnings,

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { StudyArm } from '@/study'
 import { messageOf, saveFile } from '@/ui'
-import type { FrozenRecord } from '../draft/draft-content'
+import type { ChangedAlone, FrozenRecord } from '../draft/draft-content'
+import type { StudyPart } from '../draft/part-zip'
 import { useWorkspaceContext } from '../workspace/workspace-context'
+import { packageName } from './package-name'
 import { savePackageFolder } from './save-package-folder'
-import { packageName } from './use-freeze'
 
 /** What became of a file that was to be saved. */
 interface SaveMessage {
@@ -21,6 +22,8 @@ export interface FrozenFileActions {
   readonly saveArm: (arm: StudyArm) => void
   /** Checks the package and saves what came of it, for the ethics file. */
   readonly saveEthics: (format: 'html' | 'md') => void
+  /** Packs the items that this version changed, and saves them. */
+  readonly saveChanged: (changed: ChangedAlone) => void
 }
 
 /** The files kept beside a frozen study, to be saved where the coordinator wants them. */
@@ -54,17 +57,16 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     const saved = blob === null ? null : await savePackageFolder(blob, frozen.studyId)
     if (saved !== null) setMessage(saved)
   }
-  async function saveArm({ arm, studyId }: StudyArm) {
+  async function savePart(part: StudyPart, studyId: string, name: string) {
     const blob = await stored(frozen.packageFile)
     if (blob === null) return
     setMessage(null)
     try {
-      const packed = await store.engine.armPackage(blob, arm)
+      const packed = await store.engine.partPackage(blob, part)
       if (packed.ok) saveFile(packageName(studyId, frozen.version), packed.value)
-      else
-        setMessage({ tone: 'error', text: `Arm ${arm} could not be packed: ${packed.problems[0]?.message}.` })
+      else setMessage({ tone: 'error', text: `${name} could not be packed: ${packed.problems[0]?.message}.` })
     } catch (error) {
-      setMessage({ tone: 'error', text: `Arm ${arm} could not be packed: ${messageOf(error)}.` })
+      setMessage({ tone: 'error', text: `${name} could not be packed: ${messageOf(error)}.` })
     }
   }
   async function saveEthics(format: 'html' | 'md') {
@@ -86,8 +88,9 @@ export function useFrozenFiles(frozen: FrozenRecord) {
   const actions: FrozenFileActions = {
     save: (name, as) => void save(name, as),
     saveFolder: () => void saveFolder(),
-    saveArm: (arm) => void saveArm(arm),
     saveEthics: (format) => void saveEthics(format),
+    saveArm: ({ arm, studyId }) => void savePart({ arm }, studyId, `Arm ${arm}`),
+    saveChanged: ({ studyId }) => void savePart('changed', studyId, 'The changed items'),
   }
   return { message, setMessage, actions }
 }

@@ -1,6 +1,8 @@
 import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
+import type { ReaderStudy } from '@/questions'
 import {
   armStudy,
+  type Certificate,
   dividedArms,
   fail,
   hashJson,
@@ -73,20 +75,31 @@ export async function writeArmPackage(
     return fail(
       problemOf('study.json', 'no-arms', `the study has no arm ${arm} to divide off`, 'Use it whole'),
     )
-  const part = armStudy(study, studyHash, of)
+  await writePart(whole, certificate, armStudy(study, studyHash, of), write)
+  return succeed(of)
+}
+
+/** Writes what a part of a study needs of the whole package, with study.json and a certificate of its own. */
+export async function writePart(
+  whole: PackageFiles,
+  certificate: Certificate,
+  part: ReaderStudy,
+  write: (path: string, bytes: Uint8Array) => Promise<void> | void,
+): Promise<void> {
   const text = new TextEncoder().encode(jsonFile(part))
-  const { arms: _, ...certified } = certificate
+  const { arms: _, amendment, ...certified } = certificate
   const paths = [...Object.values(part.volumes), ...Object.values(part.images)].map(({ path }) => path).sort()
   for (const path of paths) await write(path, await whole.read(path))
   const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
   await write('study.json', text)
+  const { changedAlone: __, ...told } = amendment ?? {}
   const own = {
     ...certified,
+    ...(amendment === undefined ? {} : { amendment: told }),
     studyId: part.id,
     studyHash: hashJson(part),
     files: { ...files, 'study.json': sha256Hex(text) },
     counts: certifiedCounts(part),
   }
   await write('freeze.json', new TextEncoder().encode(jsonFile(own)))
-  return succeed(of)
 }

@@ -21,6 +21,7 @@ import {
   idleReasons,
   keptNumbers,
 } from '../rounds/amendment'
+import { type ChangedReaders, certifiedChanged, changedReaders } from '../rounds/changed-readers'
 import { checkDraft, draftStudy, type FrozenAssets, untranslated } from './draft-study'
 import { withFrameNames } from './frame-names'
 import { type AssetIo, freezeAssets } from './freeze-assets'
@@ -76,10 +77,20 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const audited = input.audited?.(assets) ?? null
   if (audited?.ok === false) return audited
   const record = audited?.value ?? null
-  const study: ReaderStudy = {
-    ...draftStudy(numbered, protocol, assets),
-    ...(amends === undefined ? {} : { amends: { studyHash: amends.studyHash } }),
-  }
+  const draft = draftStudy(numbered, protocol, assets)
+  const changed =
+    amends?.earlierAnswers === undefined ? null : changedReaders(amends, draft, amends.earlierAnswers)
+  if (changed?.ok === false) return changed
+  const study: ReaderStudy =
+    amends === undefined
+      ? draft
+      : {
+          ...draft,
+          amends: {
+            studyHash: amends.studyHash,
+            ...(changed === null ? {} : { changedAlone: changed.value.changedAlone }),
+          },
+        }
   const studyText = jsonFile(study)
   // The package must pass the schema that readers hold it to; anything it finds now is ours to mend.
   const reread = parseStudy(studyText)
@@ -105,6 +116,7 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
       ...unscored(pool),
       ...untranslated(study, { pool, numbered, protocolFile: input.protocolFile }),
       ...idle,
+      ...(changed?.value.unfinished ?? []).map(readsWhole),
     ],
   })
 }
@@ -145,7 +157,9 @@ function certify(
     ]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
-    ...(amends === undefined ? {} : { amendment: certifiedAmendment(amends, study) }),
+    ...(amends === undefined
+      ? {}
+      : { amendment: { ...certifiedAmendment(amends, study), ...certifiedChanged(study, studyHash) } }),
     ...certifiedArms(study, studyHash),
     ...(record === null ? {} : { audit: record.certificate }),
   }
@@ -173,6 +187,14 @@ function sourcesByPath(assets: FrozenAssets): Record<string, string[]> {
     sources[entry.path] = [...(sources[entry.path] ?? []), file].sort()
   return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+const readsWhole = ({ code, open }: ChangedReaders['unfinished'][number]): Problem =>
+  problemOf(
+    'amendment',
+    'reads-the-whole',
+    `${code} has not answered ${open} ${open === 1 ? 'item that is' : 'items that are'} as before, and is not given the changed ones alone`,
+    'Nothing: this rater reads the whole package, and what was answered before counts where it is not answered anew',
+  )
 
 const unscored = ({ items, file }: Pool): Problem[] =>
   withoutTruth(items, ({ line }, id, field) => {

@@ -27,13 +27,15 @@ export interface Amendment {
   readonly reason: string
   /** For single items, by their ids in the pool: they stand in the key. */
   readonly reasons: ReadonlyMap<string, string>
+  /** Answer files to it and to versions before: who has read all that is as it was is given the changed items alone. Left out: nobody is. */
+  readonly earlierAnswers?: readonly { readonly file: string; readonly text: string }[]
 }
 
 /** Reads the version before: its package and the key that was fixed with it. @param keyText of key.json, opened. */
 export async function readAmendment(
   files: PackageFiles,
   key: { readonly text: string; readonly file: string },
-  why: Pick<Amendment, 'reason' | 'reasons'>,
+  why: Pick<Amendment, 'reason' | 'reasons' | 'earlierAnswers'>,
 ): Promise<Result<Amendment>> {
   const opened = await openStudy(files, (path) => path)
   if (!opened.ok) return opened

@@ -18,6 +18,8 @@ export interface AmendmentReport {
     readonly what: readonly string[]
     readonly reason: string
   }[]
+  /** Who was given the changed items alone, and which these are (A50); left out: nobody was. */
+  readonly changedAlone?: { readonly codes: readonly string[]; readonly items: readonly string[] } | undefined
   /** Of the study itself. */
   readonly also: readonly string[]
   /** Files of which answers were carried over. */
@@ -43,6 +45,7 @@ export function amendmentReport(
     earlier: earlier.map(({ study: old, studyHash }: EarlierStudy) => ({ version: old.version, studyHash })),
     reason: certificate?.amendment?.reason ?? null,
     items: (key.amended ?? []).map((entry) => ({ ...entry, what: what.get(entry.item) ?? [] })),
+    ...(study.amends?.changedAlone === undefined ? {} : { changedAlone: study.amends.changedAlone }),
     also: studyChanges(before.study, study),
     carried: inputs.flatMap((input) => {
       const { carried, raters, file } = input

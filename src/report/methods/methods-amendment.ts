@@ -1,10 +1,11 @@
 import type { AmendmentReport } from '../amendment/amendment-report'
+import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 
 /** How the study was changed while it was read, and which answers were carried over; nothing where it was not. */
 export function amendmentSection({ amendment, study }: Pick<Report, 'amendment' | 'study'>): string[] {
   if (amendment === undefined) return []
-  const { earlier, reason, items, also, carried } = amendment
+  const { earlier, reason, items, also, carried, changedAlone } = amendment
   const [before] = earlier
   const chain = earlier.map(({ version, studyHash }) => `version ${version} (${studyHash.slice(0, 16)}…)`)
   return [
@@ -14,6 +15,11 @@ export function amendmentSection({ amendment, study }: Pick<Report, 'amendment' 
       ? `No item changed since version ${before?.version ?? ''}.`
       : `Since version ${before?.version ?? ''}: ${items.map(changeWords).join('; ')}.`,
     ...(also.length === 0 ? [] : [`Of the study itself these changed: ${also.join(', ')}.`]),
+    ...(changedAlone === undefined
+      ? []
+      : [
+          `${listed(changedAlone.codes)} ${changedAlone.codes.length === 1 ? 'was' : 'were'} given the ${changedAlone.items.length} changed and new items alone, in a package of their own that follows from this study, because they had answered all the others.`,
+        ]),
     ...(carried.length === 0
       ? []
       : [

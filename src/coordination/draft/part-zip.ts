@@ -1,0 +1,24 @@
+import { writeArmPackage, writeChangedPackage } from '@/freezing'
+import { openPackageZip, type PackageFiles, packageZip } from '@/package'
+import { type Result, succeed } from '@/study'
+
+/** A part of a frozen study that has a package of its own: an arm, or the items that an amendment changed. */
+export type StudyPart = { readonly arm: number } | 'changed'
+
+/** The package of one part as a zip, out of the zip of the whole one. */
+export async function partZip(whole: Blob, part: StudyPart): Promise<Result<Blob>> {
+  const opened = await openPackageZip(whole, 'The package')
+  if (!opened.ok) return opened
+  const files = new Map<string, Uint8Array>()
+  const write = (path: string, bytes: Uint8Array) => void files.set(path, bytes)
+  const written = await writePart(opened.value, part, write)
+  if (!written.ok) return written
+  return succeed(new Blob([packageZip(files).slice()], { type: 'application/zip' }))
+}
+
+const writePart = (
+  whole: PackageFiles,
+  part: StudyPart,
+  write: (path: string, bytes: Uint8Array) => void,
+): Promise<Result<unknown>> =>
+  part === 'changed' ? writeChangedPackage(whole, write) : writeArmPackage(whole, part.arm, write)
