@@ -48,6 +48,10 @@ export interface RosterStudy {
   readonly sessions: number
 }
 
+/** The arm whose package this is; null: it is the whole study, or the package of the items that an amendment changed. */
+const armOfPart = ({ partOf }: Study): number | null =>
+  partOf !== undefined && 'arm' in partOf ? partOf.arm : null
+
 export function rosterStudy(study: Study): RosterStudy {
   const arms = armCount(study)
   const scored = new Set(scoredItems(study))
@@ -63,7 +67,7 @@ export function rosterStudy(study: Study): RosterStudy {
     isCollected: study.collection !== undefined,
     codes: study.raters.codes ?? null,
     groups: study.raters.groups ?? null,
-    ...{ arms, armHere: study.partOf?.arm ?? null },
+    ...{ arms, armHere: armOfPart(study) },
     items: arms === 0 ? [dueIn(0)] : Array.from({ length: arms }, (_, n) => dueIn(n + 1)),
     sessions: sessions.count,
   }

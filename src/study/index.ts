@@ -17,10 +17,8 @@ export {
   type StudyAnalysis,
   type StudyPlan,
 } from './analysis-schema'
-export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
 export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
-export { changedStudy, hasRoomForChanged } from './changed-study'
 export { checkStudy } from './check-study'
 export { collectionSchema, type StudyCollection } from './collection/collection-schema'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
@@ -70,6 +68,8 @@ export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './orde
 export { armCount, raterArm, turnOf } from './order/rater-arm'
 export { seededRandom, seededShuffle } from './order/seeded-shuffle'
 export { flattenIssues, parseJson } from './parse-json'
+export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './parts/arm-study'
+export { changedStudy, hasRoomForChanged } from './parts/changed-study'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
 export { shownJson, shownLine, shownText } from './shown-text'
 export {

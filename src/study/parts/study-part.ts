@@ -1,5 +1,5 @@
-import { filesOfItem } from './item-files'
-import type { QuestionBase, Study } from './study-schema'
+import { filesOfItem } from '../item-files'
+import type { QuestionBase, Study } from '../study-schema'
 
 /**
  * What of a study its part needs, and no more: the volumes and images that these items show, and the conditions they are read under.

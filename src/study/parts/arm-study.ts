@@ -1,9 +1,9 @@
-import { hashJson } from './canonical-json'
+import { hashJson } from '../canonical-json'
+import { applyCondition } from '../conditions'
+import { armCount, turnOf } from '../order/rater-arm'
+import type { Certificate, QuestionBase, Study } from '../study-schema'
 import { changedStudy } from './changed-study'
-import { applyCondition } from './conditions'
-import { armCount, turnOf } from './order/rater-arm'
 import { studyPart } from './study-part'
-import type { Certificate, QuestionBase, Study } from './study-schema'
 
 /** One arm of a study, as its own package holds it. */
 export interface StudyArm {

@@ -1,6 +1,6 @@
-import { applyCondition } from './conditions'
+import { applyCondition } from '../conditions'
+import type { QuestionBase, Study } from '../study-schema'
 import { studyPart } from './study-part'
-import type { QuestionBase, Study } from './study-schema'
 
 /** Behind the id of the study: a site and its folders tell studies apart by it. */
 const ENDING = '-changed'
