@@ -91,12 +91,14 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
         )}
         {aid === undefined ? null : (
           <>
-            <Choice
-              name="Design"
-              options={design === null ? { ...DESIGNS, other: 'Another' } : DESIGNS}
-              value={design ?? 'other'}
-              onChange={take}
-            />
+            <div className={forms.rowCenter}>
+              <Choice
+                name="Design"
+                options={design === null ? { ...DESIGNS, other: 'Another' } : DESIGNS}
+                value={design ?? 'other'}
+                onChange={take}
+              />
+            </div>
             <span className={forms.small}>{DESIGN_WORDS[design ?? 'other']}</span>
           </>
         )}

@@ -27,7 +27,7 @@ const DESIGNS: readonly { readonly value: Design; readonly label: string; readon
   {
     value: 'crossover',
     label: 'Every rater reads everything under each condition (crossover)',
-    text: 'First with most withheld, then again with more, so that no scan is seen too early. Forward only.',
+    text: 'First with most withheld, then again with more, so that no scan is seen too early; in sessions weeks apart in any order. Forward only.',
   },
 ]
 
@@ -143,25 +143,27 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
   const { codes } = raters
   return (
     <>
-      <Choice
-        name="Order of the conditions"
-        options={ORDERS}
-        value={order}
-        onChange={(next) =>
-          onChange('', {
-            reading: {
-              ...reading,
-              sessions:
-                next === 'same'
-                  ? sessions
-                  : {
-                      ...{ ...sessions, blockOrder: next },
-                      washoutDays: Math.max(sessions.washoutDays, FEWEST_WASHOUT_DAYS),
-                    },
-            },
-          })
-        }
-      />
+      <div className={forms.rowCenter}>
+        <Choice
+          name="Order of the conditions"
+          options={ORDERS}
+          value={order}
+          onChange={(next) =>
+            onChange('', {
+              reading: {
+                ...reading,
+                sessions:
+                  next === 'same'
+                    ? sessions
+                    : {
+                        ...{ ...sessions, blockOrder: next },
+                        washoutDays: Math.max(sessions.washoutDays, FEWEST_WASHOUT_DAYS),
+                      },
+              },
+            })
+          }
+        />
+      </div>
       <ul className={forms.small} aria-label="Orders">
         {sequences.map((sequence, n) => (
           <li key={sequence.join()}>
