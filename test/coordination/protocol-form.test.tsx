@@ -122,6 +122,18 @@ describe('switches of the protocol', () => {
     expect(form.protocol().reading.practice).toEqual({ items: [], feedback: false })
     expect(screen.getByText(/stay in the key/)).toBeTruthy()
   })
+  it('R36: takes floors of closed questions in percent, and leaves no trace where they are cleared', async () => {
+    const form = await protocolStep(four)
+    await form.show('Reading')
+    const floor = screen.getByLabelText('answer: text alone')
+    await form.user.type(floor, '49.4')
+    expect(form.protocol().floors).toEqual({ textOnly: { answer: 0.494 } })
+    await form.user.type(screen.getByLabelText('answer: chance'), '50')
+    expect(form.protocol().floors).toEqual({ textOnly: { answer: 0.494 }, chance: { answer: 0.5 } })
+    await form.user.clear(floor)
+    await form.user.clear(screen.getByLabelText('answer: chance'))
+    expect(JSON.stringify(form.protocol())).not.toContain('floors')
+  })
   it('offers the strip of unseen slices, and leaves no trace where it is off', async () => {
     const form = await protocolStep(four)
     await form.show('Viewer')

@@ -2,6 +2,7 @@ import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
 import { AnswerFields } from './answer-fields'
+import { FloorFields } from './floor-fields'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 import { ReviewFields } from './review-fields'
@@ -130,6 +131,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <AnswerFields />
       <ReviewFields protocol={protocol} onChange={onChange} />
+      <FloorFields protocol={protocol} onChange={onChange} />
     </div>
   )
 }

@@ -1,0 +1,96 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Protocol } from '@/freezing'
+import { kindOf } from '@/questions'
+import { FieldRow } from '../form-fields'
+import forms from '../forms.module.css'
+import { askedForm } from '../questions/asked-form'
+import { useWorkspace } from '../workspace/workspace-context'
+import type { ProtocolPartProps } from './protocol-step'
+
+type Floors = NonNullable<Protocol['floors']>
+type Floor = keyof Floors
+
+/** What accuracies are held against (R36): kept in the key, which raters do not see. */
+export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
+  const listed = useWorkspace((s) => s.draw?.listed ?? null)
+  const { floors = {} } = protocol
+  const closed =
+    listed === null
+      ? []
+      : askedForm(listed, protocol)
+          .questions.flatMap(({ question }) => question ?? [])
+          .filter((question) => kindOf(question).isClosed)
+  const set = (floor: Floor, question: string, share: number | undefined) => {
+    const { [question]: _, ...others } = floors[floor] ?? {}
+    const own = share === undefined ? others : { ...others, [question]: share }
+    const { [floor]: __, ...rest } = floors
+    const next: Floors = Object.keys(own).length === 0 ? rest : { ...rest, [floor]: own }
+    onChange(`floor ${floor} ${question}`, { floors: Object.keys(next).length === 0 ? undefined : next })
+  }
+  const open = closed.filter(({ id }) => floors.textOnly?.[id] === undefined)
+  const isPartial = floors.textOnly !== undefined && open.length > 0
+  return (
+    <FieldRow
+      name="Floors"
+      help="What is right without the image: by a model that reads the text alone, and by guessing. They go into the key. A training pool that is added to the analysis takes the place of the first."
+    >
+      {closed.length === 0 ? (
+        <span className={forms.muted}>It needs a question with given answers, such as yes or no.</span>
+      ) : null}
+      {closed.map(({ id, prompt }) => (
+        <div key={id} className={forms.row}>
+          <PercentField
+            label={`${id}: text alone`}
+            description={prompt}
+            value={floors.textOnly?.[id]}
+            onChange={(share) => set('textOnly', id, share)}
+          />
+          <PercentField
+            label={`${id}: chance`}
+            description="Left out: one of its answers by chance"
+            value={floors.chance?.[id]}
+            onChange={(share) => set('chance', id, share)}
+          />
+        </div>
+      ))}
+      {isPartial ? (
+        <span className={forms.muted}>
+          The text-only floor is reported only where all of these questions have one: {open.length} missing (
+          {open.map(({ id }) => id).join(', ')}).
+        </span>
+      ) : null}
+    </FieldRow>
+  )
+}
+
+interface PercentFieldProps {
+  readonly label: string
+  readonly description: string
+  /** 0 to 1; undefined: none. */
+  readonly value: number | undefined
+  readonly onChange: (share: number | undefined) => void
+}
+
+/** A share in percent. What is half typed ("49.") stays as it was typed, as long as it means the value that is kept. */
+function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
+  const [typed, setTyped] = useState<number | string>('')
+  return (
+    <NumberInput
+      {...rest}
+      suffix=" %"
+      min={0}
+      max={100}
+      clampBehavior="strict"
+      decimalScale={2}
+      value={shareOf(typed) === value ? typed : value === undefined ? '' : Number((value * 100).toFixed(2))}
+      onChange={(percent) => {
+        setTyped(percent)
+        onChange(shareOf(percent))
+      }}
+    />
+  )
+}
+
+const shareOf = (percent: number | string): number | undefined =>
+  percent === '' || !Number.isFinite(Number(percent)) ? undefined : Number((Number(percent) / 100).toFixed(4))
