@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { describeNeeding, itNeeding } from '../needing'
-import { type Refill, Simulation, type SimulationOutcome } from './collect/run-simulation'
+import { Simulation } from './collect/run-simulation'
+import type { Refill, SimulationOutcome } from './collect/simulation-outcome'
 import { amount, writeFigure } from './figures'
 
 const SITES = amount('COLLECT_SITES', 200)

@@ -13,54 +13,7 @@ import { CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
 import { Cluster } from '../../collection/cluster'
 import { nativeKeyOf } from './native-rater'
 import type { SiteCommand, SiteCounts, SiteReport } from './simulation-order'
-
-export interface SimulationSize {
-  readonly sites: number
-  readonly raters: number
-  readonly events: number
-  /** Answers a second, over all sites. */
-  readonly rate: number
-  readonly cutSites: number
-  readonly cutMs: number
-  /** How long a killed server stays away. */
-  readonly awayMs: number
-}
-
-export interface SimulationOutcome {
-  readonly counts: SiteCounts
-  readonly seconds: number
-  /** Acknowledged to some client, and how often each lies in the stream. */
-  readonly acknowledged: number
-  readonly lost: number
-  readonly twice: number
-  readonly changed: number
-  /** In the stream and sent by nobody. */
-  readonly foreign: number
-  readonly sessions: number
-  readonly wholeChains: number
-  readonly tornFound: number
-  readonly forgedFound: number
-  /** Of the sealed events, opened with the analyst's identity and held to their hash. */
-  readonly opened: number
-  readonly openedWrong: number
-  /** From the commit to the coordinator's view, ms: p50, p95, worst. */
-  readonly lag: readonly number[]
-  readonly lagInFaults: readonly number[]
-  readonly inFaults: number
-  /** From the commit to the acknowledgement, ms. */
-  readonly waits: readonly number[]
-  readonly nodes: readonly { readonly name: string; readonly peakMb: number; readonly diskMb: number }[]
-  readonly clientsPeakMb: number
-}
-
-export interface Refill {
-  readonly name: string
-  /** By browsers. */
-  readonly sent: number
-  readonly seconds: number
-  /** Messages that lie there afterwards. */
-  readonly there: number
-}
+import type { Refill, SimulationOutcome, SimulationSize } from './simulation-outcome'
 
 const STUDY = '5ca1e5ca1e5ca1e5'
 const OPENED_OF = 50
