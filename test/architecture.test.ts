@@ -123,6 +123,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/language/areas/problems': 'language',
   '@/language/areas/questions': 'language',
   '@/language/areas/room': 'language',
+  '@/language/areas/sending': 'language',
   '@/language/areas/viewer': 'language',
   '@/viewer/measurements/item-traces': 'viewer',
   '@/viewer/places/typed-place': 'viewer',

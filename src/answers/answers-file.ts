@@ -83,6 +83,16 @@ export function answersFile(events: readonly AnswerEvent[]): AnswersFile {
   }
 }
 
+/** 'triplane-demo-R1-s1.json'. */
+export const answerFileName = ({ studyId, rater, session }: AnswersFile, extension: 'json' | 'csv'): string =>
+  `triplane-${studyId}-${rater.code}-s${session.number}.${extension}`
+
+/** The file that a rater hands in, as text and with its name: the same log, the same bytes. */
+export function answerJson(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {
+  const file = answersFile(events)
+  return { name: answerFileName(file, 'json'), text: `${JSON.stringify(file, null, 2)}\n` }
+}
+
 /** Each question's final answer, by `item` and then `question`, and stage where an item asks one more than once. */
 export function finalAnswers(answers: readonly Answer[]): ReadonlyMap<string, ReadonlyMap<string, Answer>> {
   const byItem = new Map<string, Map<string, Answer>>()

@@ -12,7 +12,14 @@ export {
   type Rater,
 } from './answer-events'
 export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer-store'
-export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
+export {
+  type Answer,
+  type AnswersFile,
+  answerFileName,
+  answerJson,
+  answersFile,
+  finalAnswers,
+} from './answers-file'
 export {
   type Asking,
   answerKey,

@@ -1,4 +1,12 @@
 export {
+  type CollectedAt,
+  type CollectedReceipt,
+  type CollectedSession,
+  collectedReceipts,
+  collectedSessions,
+  type StoredMessage,
+} from './collected-sessions'
+export {
   type CollectionKeys,
   identityOfText,
   identityText,

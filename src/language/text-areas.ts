@@ -9,6 +9,7 @@ import type { panel } from './texts/en/panel'
 import type { problems } from './texts/en/problems'
 import type { questions } from './texts/en/questions'
 import type { room } from './texts/en/room'
+import type { sending } from './texts/en/sending'
 import type { viewer } from './texts/en/viewer'
 
 /** The English texts: they say which texts there are, and which arguments each has. */
@@ -23,6 +24,7 @@ export interface English {
   readonly problems: typeof problems
   readonly questions: typeof questions
   readonly room: typeof room
+  readonly sending: typeof sending
   readonly viewer: typeof viewer
 }
 /** A part of the texts: the room in which they are shown. */

@@ -1,5 +1,6 @@
 export { laterParts } from './later-parts'
 export { ReadingPage } from './reading-page'
+export type { CredentialStore } from './sending/credential-store'
 export { saveAnswerCsv, saveAnswerJson } from './session/answer-download'
 export type { ReadingServices } from './session/open-session'
 export type { PreferenceStore } from './session/rater-preferences'

@@ -9,6 +9,7 @@ import { panel as panelDe } from '@/language/texts/de/panel'
 import { problems as problemsDe } from '@/language/texts/de/problems'
 import { questions as questionsDe } from '@/language/texts/de/questions'
 import { room as roomDe } from '@/language/texts/de/room'
+import { sending as sendingDe } from '@/language/texts/de/sending'
 import { viewer as viewerDe } from '@/language/texts/de/viewer'
 import { care as careEn } from '@/language/texts/en/care'
 import { guide as guideEn } from '@/language/texts/en/guide'
@@ -20,6 +21,7 @@ import { panel as panelEn } from '@/language/texts/en/panel'
 import { problems as problemsEn } from '@/language/texts/en/problems'
 import { questions as questionsEn } from '@/language/texts/en/questions'
 import { room as roomEn } from '@/language/texts/en/room'
+import { sending as sendingEn } from '@/language/texts/en/sending'
 import { viewer as viewerEn } from '@/language/texts/en/viewer'
 
 /** The texts of every area, as no page has them: the app brings each with the part that says it. */
@@ -34,6 +36,7 @@ export const english = {
   problems: problemsEn,
   questions: questionsEn,
   room: roomEn,
+  sending: sendingEn,
   viewer: viewerEn,
 }
 export const german: Texts = {
@@ -47,5 +50,6 @@ export const german: Texts = {
   problems: problemsDe,
   questions: questionsDe,
   room: roomDe,
+  sending: sendingDe,
   viewer: viewerDe,
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { parseAnswers, verifyAnswers } from '@/answers'
-import { answerCsv, answerJson } from '@/reading/session/answer-download'
+import { answerJson, parseAnswers, verifyAnswers } from '@/answers'
+import { answerCsv } from '@/reading/session/answer-download'
 import { committed, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
 
 const { study, studyHash } = studyOf([

@@ -115,6 +115,7 @@ describe('the room’s frame', () => {
         place={{ at: 'item', index: 1, item: 'i2' }}
         currentIndex={1}
         isCovered={isCovered}
+        sending={null}
         textSize="normal"
         hasTwoScreens={false}
         onTour={null}

@@ -21,6 +21,7 @@ import {
   type Waiting,
 } from '@/ui'
 import { keptPackage, offlinePackage } from '../kept-package'
+import { localCredentials } from '../local-credentials'
 import { localPreferences } from '../local-preferences'
 import { type AppServices, useServices } from '../services'
 import { draftWithTruths } from '../truths-of-study'
@@ -43,7 +44,7 @@ export default function ReadingRoute() {
   const services = useMemo(
     () => ({
       ...{ answers: app.answers, drafts: app.drafts, preferences: localPreferences() },
-      ...{ signingKeys: app.signingKeys, tool: app.tool },
+      ...{ signingKeys: app.signingKeys, tool: app.tool, credentials: localCredentials() },
       ...(app.backups === undefined ? {} : { backups: app.backups }),
       draftWithTruths: (id: string, studyHash: string) => draftWithTruths(app.studyDrafts, { id, studyHash }),
     }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PackageFileError } from '@/package'
 import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex } from '@/study'
@@ -21,17 +21,20 @@ import { passphraseOption } from '../io/read-passphrase'
 import { folderOf, lodgers, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
 import type { SteadyFiles } from '../io/steady-files'
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
+import { collectOption, collectProblems, notAllowed } from '../serve/allowed-server'
+import { serversOf, withServer } from '../serve/site-headers'
 
 type Entry = SiteIndex[number]
 
 export const addCommand: Command = {
   name: 'add',
-  usage: 'add <package> <site-dir> [--key <f>] [--replace]',
+  usage: 'add <package> <site-dir> [--key <f>] [--collect <wss://…>] [--replace]',
   summary: 'Offers a frozen study on a built site.',
   positionals: { min: 2, max: 2, name: '<package> and <site-dir>' },
   options: {
     key: valueOption('<f>', 'key.json or key.age: also check for what the key knows'),
     'passphrase-file': passphraseOption,
+    collect: collectOption,
     replace: flagOption('replace a study of the same id that the site offers already'),
   },
   notes: [
@@ -53,6 +56,10 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { counts, opened: checked } = check.value
   if (check.value.problems.length > 0 || checked === null) return problems(check.value.problems)
   const { study, studyHash } = checked
+  const collects = args.text('collect') ?? null
+  const server = study.collection?.server ?? null
+  const unallowed = collectProblems(collects, server === null ? [] : [server])
+  if (unallowed.length > 0) return problems(unallowed)
   const folder = folderOf(site.value, study.id)
   const unfit = await placeProblems(site.value, study.id)
   if (unfit.length > 0) return problems(unfit)
@@ -72,16 +79,38 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   const leftOvers = await clearLeftOvers(folder)
   const { failure, notes } = await place(site.value, opened.value.files, folder, entry)
   if (failure !== null) return { ...problems([failure]), warnings: [...leftOvers, ...notes] }
+  const unsendable =
+    collects === null ? await sendingNote(sitePath, server) : await allowServer(sitePath, collects)
   const isOther = old !== undefined && old.studyHash !== studyHash
   return {
     status: 'done',
-    warnings: [...leftOvers, ...notes, ...(isOther ? [beganBefore(study.id)] : [])],
+    warnings: [...leftOvers, ...notes, ...unsendable, ...(isOther ? [beganBefore(study.id)] : [])],
     lines: [
       `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} items.`,
       `Raters open <address of the site>/#/read/${study.id}`,
     ],
     json: { ...entry, folder, isReplaced: old !== undefined },
   }
+}
+
+/** The page's own policy names the server from now on. @returns why it does not. */
+async function allowServer(sitePath: string, server: string): Promise<Problem[]> {
+  const page = join(sitePath, 'index.html')
+  try {
+    const html = withServer(await readFile(page, 'utf8'), server)
+    await writeFile(`${page}.new`, html)
+    await rename(`${page}.new`, page)
+    return []
+  } catch (error) {
+    return [problemOf(page, 'not-written', reasonOf(error), 'Build the site anew, and add the study again')]
+  }
+}
+
+/** A study that collects, on a site whose pages may not send. */
+async function sendingNote(sitePath: string, server: string | null): Promise<Problem[]> {
+  if (server === null) return []
+  const html = await readFile(join(sitePath, 'index.html'), 'utf8').catch(() => '')
+  return serversOf(html).includes(server) ? [] : [notAllowed(server)]
 }
 
 const beganBefore = (id: string) =>

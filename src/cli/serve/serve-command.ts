@@ -18,13 +18,14 @@ import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { openSite } from '../io/site-folder'
 import { readNumber } from '../parse-arguments'
+import { collectOption, collectProblems, notAllowed } from './allowed-server'
 import { isLoopback, type Listening, type ServedStudy, serveSite } from './site-server'
 
 const PORT = 4173
 
 export const serveCommand: Command = {
   name: 'serve',
-  usage: 'serve [<package> ...] [--port <n>] [--host <name>] [--no-open]',
+  usage: 'serve [<package> ...] [--port <n>] [--host <name>] [--collect <wss://…>] [--no-open]',
   summary: 'Opens the app on this computer, with the demo or with your studies.',
   positionals: { min: 0, max: 50, name: '<package>' },
   options: {
@@ -36,6 +37,7 @@ export const serveCommand: Command = {
     site: valueOption('<dir>', 'another built site than the one that comes with the command line'),
     key: valueOption('<f>', 'key.json or key.age of the package: also check for what the key knows'),
     'passphrase-file': passphraseOption,
+    collect: collectOption,
     'no-open': flagOption('only print the address: no browser is opened'),
   },
   notes: [
@@ -57,10 +59,14 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   const studies = await openStudies(args, io)
   if (!site.ok || !studies.ok)
     return problems([site, studies].flatMap((part) => (part.ok ? [] : part.problems)))
+  const collects = args.text('collect') ?? null
+  const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
+  const unfit = collectProblems(collects, named)
+  if (unfit.length > 0) return problems(unfit)
   const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
   let served: Awaited<ReturnType<typeof serveSite>>
   try {
-    served = await serveSite(folder, studies.value, listening)
+    served = await serveSite(folder, studies.value, listening, collects)
   } catch (error) {
     return problems([notServed(listening, error)])
   }
@@ -80,7 +86,10 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
     await open(opens).catch(() => null)
   return {
     status: 'done',
-    warnings: isLoopback(host) ? [] : [openToNetwork(host)],
+    warnings: [
+      ...(isLoopback(host) ? [] : [openToNetwork(host)]),
+      ...(collects === null ? [...new Set(named)].map(notAllowed) : []),
+    ],
     lines: [
       `Triplane is ready: ${address}`,
       ...entries.map((entry) => `${entry.title}: ${entry.address}`),
@@ -90,10 +99,13 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   }
 }
 
+/** With the server that its answers go to; null: none. */
+type CheckedStudy = ServedStudy & { readonly server: string | null }
+
 /** The packages that were named, each checked; null where none was. */
-async function openStudies(args: Arguments, io: CommandIo): Promise<Result<readonly ServedStudy[] | null>> {
+async function openStudies(args: Arguments, io: CommandIo): Promise<Result<readonly CheckedStudy[] | null>> {
   if (args.positionals.length === 0) return succeed(null)
-  const studies: ServedStudy[] = []
+  const studies: CheckedStudy[] = []
   const found: Problem[] = []
   for (const path of args.positionals) {
     const opened = await openPackage(path)
@@ -121,6 +133,7 @@ async function openStudies(args: Arguments, io: CommandIo): Promise<Result<reado
         studies.push({
           entry: { id: study.id, title: study.title, path: `${study.id}/`, studyHash },
           files: opened.value.files,
+          server: study.collection?.server ?? null,
         })
     }
   }

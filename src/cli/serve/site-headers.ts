@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 /**
  * What a page may load and run: nothing from another origin, and of inline scripts only its own. Styles are written into
  * the page by the component library.
- * @param html the page, with its inline scripts.
+ * @param html the page, with its inline scripts, and with the servers that it may send answers to where whoever keeps the
+ * site has allowed one (`withServer`).
  */
 export const contentSecurityPolicy = (html: string): string[] => [
   "default-src 'self'",
@@ -11,11 +12,29 @@ export const contentSecurityPolicy = (html: string): string[] => [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "worker-src 'self' blob:",
-  "connect-src 'self' data: blob:",
+  [CONNECT, ...serversOf(html)].join(' '),
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
 ]
+
+const CONNECT = "connect-src 'self' data: blob:"
+const CONNECT_OF_PAGE =
+  /(<meta[^>]*Content-Security-Policy[^>]*?)connect-src 'self' data: blob:((?: wss?:\/\/[^\s;"]+)*)/
+
+/** The servers of studies that collect answers, as the page's own policy names them; none in a page as it is built. */
+export const serversOf = (html: string): string[] =>
+  CONNECT_OF_PAGE.exec(html)?.[2]?.split(' ').filter(Boolean) ?? []
+
+/**
+ * The page with a policy that lets it send to this server, too (X5). Only who keeps the site does that: no study can.
+ * @throws TypeError for a page without a policy of its own.
+ */
+export function withServer(html: string, server: string): string {
+  if (!CONNECT_OF_PAGE.test(html)) throw new TypeError('withServer: the page has no policy of its own')
+  const servers = [...new Set([...serversOf(html), server])]
+  return html.replace(CONNECT_OF_PAGE, (_, before: string) => `${before}${[CONNECT, ...servers].join(' ')}`)
+}
 
 const hashesOfInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

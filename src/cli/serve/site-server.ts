@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import send from 'send'
 import type { PackageFiles } from '@/package'
 import type { SiteIndex } from '@/study'
-import { cacheControl, HEADERS, policyOf } from './site-headers'
+import { cacheControl, HEADERS, policyOf, withServer } from './site-headers'
 import { isSitePath } from './site-paths'
 
 /** A package as the site offers it, wherever it lies. */
@@ -24,14 +24,16 @@ export interface Listening {
 /**
  * Serves a built site, and nothing that is no part of one.
  * @param studies instead of those that lie in the folder; null: those.
+ * @param collects the server that studies may send answers to; null: only what the page itself allows.
  * @returns once it listens, with its port. Throws what `listen` throws: no right to the port, no such host, the port is taken.
  */
 export async function serveSite(
   site: string,
   studies: readonly ServedStudy[] | null,
   { host, port, isPortFree }: Listening,
+  collects: string | null = null,
 ): Promise<{ server: Server; port: number }> {
-  const answer = answerer(site, studies, isLoopback(host))
+  const answer = answerer(site, studies, isLoopback(host), collects)
   for (let tried = port; ; tried += 1) {
     const server = createServer(answer)
     try {
@@ -61,11 +63,16 @@ const MISSING = 'There is no such file on this site.'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-function answerer(site: string, studies: readonly ServedStudy[] | null, isOwnOnly: boolean): Answer {
+function answerer(
+  site: string,
+  studies: readonly ServedStudy[] | null,
+  isOwnOnly: boolean,
+  collects: string | null,
+): Answer {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     const [path = ''] = (request.url ?? '').split(/[?#]/)
-    response.setHeader('Content-Security-Policy', policyOf(path, pageOf(site)))
+    response.setHeader('Content-Security-Policy', policyOf(path, pageOf(site, collects)))
     if (isOwnOnly && !isOwnName(request.headers.host))
       return refuse(response, 403, 'This site answers to localhost only.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -73,6 +80,8 @@ function answerer(site: string, studies: readonly ServedStudy[] | null, isOwnOnl
     if (!isSitePath(path)) return refuse(response, 404, MISSING)
     if (studies !== null && path.startsWith('/studies/'))
       return void answerFromStudies(studies, path, request, response)
+    if (collects !== null && (path === '/' || path === '/index.html'))
+      return answerPage(pageOf(site, collects), request, response)
     // Volumes go out as they lie: no encoding is named that a browser would undo on the way.
     send(request, path, { root: site, cacheControl: false, dotfiles: 'deny' })
       .on('headers', (answered: ServerResponse) => answered.setHeader('Cache-Control', cacheControl(path)))
@@ -86,6 +95,18 @@ function answerer(site: string, studies: readonly ServedStudy[] | null, isOwnOnl
 function isOwnName(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
   return LOOPBACK.includes(name.toLowerCase())
+}
+
+/** The page with another policy than the one on disk. */
+function answerPage(html: string, request: IncomingMessage, response: ServerResponse): void {
+  const bytes = Buffer.from(html)
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': bytes.length,
+    'Cache-Control': cacheControl('/index.html'),
+  })
+  if (request.method === 'HEAD') response.end()
+  else response.end(bytes)
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
@@ -129,9 +150,10 @@ async function studyFile(studies: readonly ServedStudy[], path: string): Promise
 }
 
 /** Without a page there is nothing to allow. */
-function pageOf(site: string): string {
+function pageOf(site: string, collects: string | null): string {
   try {
-    return readFileSync(join(site, 'index.html'), 'utf8')
+    const html = readFileSync(join(site, 'index.html'), 'utf8')
+    return collects === null ? html : withServer(html, collects)
   } catch {
     return ''
   }

@@ -1,6 +1,7 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { AnswerEvent, SessionState } from '@/answers'
 import { timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
@@ -16,10 +17,12 @@ interface FinishPageProps {
   readonly fileName: string
   readonly onJson: () => void
   readonly onCsv: () => void
+  /** Whether the answers were sent already. */
+  readonly sending: ReactNode
 }
 
 /** Thanks, what was done (never how well), and the file to send. */
-export function FinishPage({ study, state, events, fileName, onJson, onCsv }: FinishPageProps) {
+export function FinishPage({ study, state, events, fileName, onJson, onCsv, sending }: FinishPageProps) {
   const say = useText('pages')
   const counts = sessionCounts(state)
   return (
@@ -30,6 +33,7 @@ export function FinishPage({ study, state, events, fileName, onJson, onCsv }: Fi
         takesFocus
         lead={say('thanksLead')}
       />
+      {sending}
       <Notice tone="info" title={say('step1')}>
         <p className={styles.step}>
           <span className={styles.file}>{fileName}</span>

@@ -6,6 +6,7 @@ import type { OpenPackage } from '@/package'
 import { dueRange } from '@/study'
 import { Markdown, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
 import { NewsNote } from '../help/news-note'
+import { useSendingLink } from '../sending/use-sending-link'
 import { type ReadingServices, sessionsOfRater } from '../session/open-session'
 import { type CodeCheck, checkRaterCode, type NextSession, nextSession } from '../session/sign-in'
 import { useShownPack } from '../session/study-in-language'
@@ -58,6 +59,7 @@ export function SignInPage(props: SignInPageProps) {
     event.preventDefault()
     void submit(code)
   }
+  const sending = useSendingLink(pack, services, code)
   const [fewest, most] = dueRange(study)
   return (
     <Page width="text">
@@ -88,6 +90,7 @@ export function SignInPage(props: SignInPageProps) {
         </div>
       )}
       <StudyLanguageSelect study={pack.study} />
+      {sending === null ? null : <div className={styles.problem}>{sending}</div>}
       <Panel>
         {next === null || check?.ok !== true ? (
           <form onSubmit={onSubmit} className={styles.form}>

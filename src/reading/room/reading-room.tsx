@@ -50,6 +50,8 @@ interface ReadingRoomProps {
   readonly eventsNow: () => readonly AnswerEvent[]
   /** Where her answers are kept, for the breaks. */
   readonly backup: ReactNode
+  /** Whether they are sent. */
+  readonly sending: ReactNode
 }
 
 /** Where a rater reads: the case on the left, its questions on the right. */
@@ -157,6 +159,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
       onPause={() => pause(true)}
       onLeave={props.onLeave}
       onBackup={props.onBackup}
+      sending={props.sending}
     >
       {screens.isAway ? null : announcement}
       <div ref={room} className={styles.room} data-away={screens.isAway}>

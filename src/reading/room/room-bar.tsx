@@ -16,7 +16,7 @@ import {
   IconSunMoon,
   IconTextSize,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { LANGUAGES, namedText, useLanguage, useText } from '@/language'
 import { type Action, keyHints, LogoMark, runAction, type ThemeChoice, withKeys } from '@/ui'
 import type { TextSize } from '../session/rater-preferences'
@@ -34,6 +34,8 @@ interface RoomBarProps {
   readonly theme: ThemeChoice
   readonly hasTwoScreens: boolean
   readonly leaveLabel: string
+  /** Whether answers are sent. */
+  readonly sending: ReactNode
 }
 
 /** The thin bar above the case. */
@@ -55,6 +57,7 @@ export function RoomBar(props: RoomBarProps) {
           <span>{say('doneOf', progress)}</span>
         </div>
       )}
+      {props.sending}
       {scene.list === null ? null : (
         <div className={styles.group}>
           <BarIcon action={frameActions.previous} scene={scene} Icon={IconChevronLeft} />

@@ -35,6 +35,8 @@ interface RoomFrameProps {
   readonly onPause: () => void
   readonly onLeave: () => void
   readonly onBackup: () => void
+  /** Whether answers are sent. */
+  readonly sending: ReactNode
   readonly children: ReactNode
 }
 
@@ -89,6 +91,7 @@ export function RoomFrame(props: RoomFrameProps) {
           textSize={props.textSize}
           theme={theme.choice}
           hasTwoScreens={props.hasTwoScreens}
+          sending={props.sending}
           leaveLabel={say(isAllDone ? 'toOverview' : 'leave')}
         />
         {props.children}

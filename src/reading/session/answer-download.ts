@@ -1,17 +1,13 @@
-import { type AnswerEvent, type AnswersFile, answersFile, finalAnswers } from '@/answers'
+import {
+  type AnswerEvent,
+  type AnswersFile,
+  answerFileName,
+  answerJson,
+  answersFile,
+  finalAnswers,
+} from '@/answers'
 import { csvText } from '@/study'
 import { saveFile } from '@/ui'
-
-/** 'triplane-demo-R1-s1.json'. */
-export function answerFileName(file: AnswersFile, extension: 'json' | 'csv'): string {
-  return `triplane-${file.studyId}-${file.rater.code}-s${file.session.number}.${extension}`
-}
-
-/** The file that the rater hands in, as text and with its name. */
-export function answerJson(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {
-  const file = answersFile(events)
-  return { name: answerFileName(file, 'json'), text: `${JSON.stringify(file, null, 2)}\n` }
-}
 
 /** The plain table of formats 3: the final answers, for reading in a spreadsheet. */
 export function answerCsv(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {

@@ -14,6 +14,7 @@ import {
 } from '@/answers'
 import { certificateOf, type OpenPackage } from '@/package'
 import { itemOrder } from '@/study'
+import type { CredentialStore } from '../sending/credential-store'
 import { ClockWatch } from './clock-watch'
 import type { PreferenceStore } from './rater-preferences'
 import { SessionLog } from './session-log'
@@ -26,6 +27,8 @@ export interface ReadingServices {
   readonly preferences: PreferenceStore
   /** What this browser signs events with; null: nothing is signed. */
   readonly signingKeys: SigningKeyStore | null
+  /** What raters' links brought to send answers with; left out where nothing is ever sent. */
+  readonly credentials?: CredentialStore
   /** Second copies of the answers; left out where nothing is kept. */
   readonly backups?: Promise<SessionBackups>
   /** The name of a draft in this browser that holds the right answers to a study; null: none, as where it is left out. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { answersFile } from '@/answers'
+import { answerFileName, answersFile } from '@/answers'
 import { proposedLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
@@ -16,7 +16,8 @@ import { BackupPanel } from '../room/backup-panel'
 import { mayGoBack, shownItems } from '../room/current-item'
 import { ReadingRoom } from '../room/reading-room'
 import { RewrittenDialog } from '../room/rewritten-dialog'
-import { answerFileName, saveAnswerCsv, saveAnswerJson } from './answer-download'
+import { useSending } from '../sending/use-sending'
+import { saveAnswerCsv, saveAnswerJson } from './answer-download'
 import { useBackupsOfSession } from './backups-of-session'
 import type { ReadingServices } from './open-session'
 import { useRaterLanguage } from './rater-language'
@@ -49,9 +50,20 @@ export function SessionPage(props: SessionPageProps) {
     proposedLanguage(languagesOfStudy(props.pack.study)),
   )
   const backups = useBackupsOfSession(props.services.backups, log)
+  const sending = useSending(props.pack, log, store, props.services, props.isHeld)
   return (
     <>
-      <SessionPlace {...props} store={store} backup={<BackupPanel backups={backups} />} />
+      <SessionPlace
+        {...props}
+        store={store}
+        backup={
+          <>
+            <BackupPanel backups={backups} />
+            {sending.sentence}
+          </>
+        }
+        sending={sending}
+      />
       {props.isHeld ? <BackupDialogs backups={backups} restored={log.restored} /> : null}
       <RewrittenDialog store={store} onBackup={() => saveAnswerJson(log.events)} />
     </>
@@ -62,11 +74,13 @@ interface SessionPlaceProps extends SessionPageProps {
   readonly store: SessionStore
   /** Where her answers are kept. */
   readonly backup: ReactNode
+  /** Whether they are sent, as a sign and as a sentence; null where the study collects none. */
+  readonly sending: { readonly sign: ReactNode; readonly sentence: ReactNode }
 }
 
 /** Where the rater stands in the session: what is shown follows from the log alone. */
 function SessionPlace(props: SessionPlaceProps) {
-  const { pack, services, log, store, isHeld, backup, onContinueHere, onLeave } = props
+  const { pack, services, log, store, isHeld, backup, sending, onContinueHere, onLeave } = props
   const { shown, readIn } = useShownPack(pack)
   const { study } = shown
   const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
@@ -108,6 +122,7 @@ function SessionPlace(props: SessionPlaceProps) {
         onBackup={() => saveAnswerJson(log.events)}
         eventsNow={() => log.events}
         backup={backup}
+        sending={sending.sign}
       />
     )
   return (
@@ -142,6 +157,7 @@ function SessionPlace(props: SessionPlaceProps) {
           fileName={answerFileName(answersFile(log.events), 'json')}
           onJson={() => saveAnswerJson(log.events)}
           onCsv={() => saveAnswerCsv(log.events)}
+          sending={sending.sentence}
         />
       )}
     </ReadingFrame>

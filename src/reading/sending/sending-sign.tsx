@@ -1,0 +1,67 @@
+import '@/language/areas/sending'
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import { type Say, useText } from '@/language'
+import styles from './sending-sign.module.css'
+import type { SendingNews } from './start-sending'
+
+interface SendingSignProps {
+  /** null: not begun. */
+  readonly news: StoreApi<SendingNews | null>
+  readonly server: string
+  /** A short sign for the bar, or all there is to say. */
+  readonly size: 'sign' | 'sentence'
+}
+
+/** Whether answers are sent. Quiet: a rater need do nothing about it, and reading goes on whatever it says. */
+export function SendingSign({ news: store, server, size }: SendingSignProps) {
+  const say = useText('sending')
+  const news = useStore(store)
+  if (news === null) return null
+  const whole = sentenceOf(news, new URL(server).host, say)
+  if (size === 'sentence')
+    return (
+      <p className={styles.sentence} role="status">
+        {whole}
+      </p>
+    )
+  const { Icon, words } = signOf(news, say)
+  return (
+    <span className={styles.sign} role="img" aria-label={`${say('sign')}: ${words}`} title={whole}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <span className={styles.words}>{words}</span>
+    </span>
+  )
+}
+
+function signOf(news: SendingNews, say: Say<'sending'>) {
+  if (news.kind === 'waiting' && news.why === 'unreachable')
+    return { Icon: IconCloudUp, words: say('signWaiting') }
+  if (news.kind !== 'sent' && news.kind !== 'sending') return { Icon: IconCloudOff, words: say('signNot') }
+  if (news.kind === 'sending' && news.done === 0) return { Icon: IconCloudUp, words: say('signSending') }
+  if (news.isAll && news.leftOut.length === 0) return { Icon: IconCloudCheck, words: say('signAllSent') }
+  return {
+    Icon: IconCloudCheck,
+    words: news.done === 0 ? say('signBegun') : say('signSent', { done: news.done }),
+  }
+}
+
+function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): string {
+  if (news.kind === 'no-link') return say('noLinkNow')
+  const { done, of } = news
+  const far = done === 0 ? [] : [say('sentUpTo', { done, of })]
+  const lacking = news.leftOut.length === 0 ? [] : [say('leftOut', { count: news.leftOut.length })]
+  if (news.kind === 'stopped') return [...far, say('stopped', { seq: news.seq })].join(' ')
+  if (news.kind === 'waiting') {
+    const why = {
+      unreachable: say('unreachable', { server }),
+      'not-accepted': say('notAccepted'),
+      forbidden: say('forbidden', { server }),
+    }[news.why]
+    return [...far, why].join(' ')
+  }
+  if (news.kind === 'sending') return [...far, say('sendingNow'), ...lacking].join(' ')
+  if (news.isAll) return [lacking.length === 0 ? say('allSent') : '', ...lacking].join(' ').trim()
+  return [...(done === 0 ? [say('begun')] : far), ...lacking].join(' ')
+}

@@ -1,0 +1,67 @@
+import { sessionState } from '@/answers'
+import { readCredential, studyToken } from '@/collection'
+import { browserLink, EventSender, type SendingState } from '@/collection/sending'
+import type { OpenPackage } from '@/package'
+import type { SessionLog } from '../session/session-log'
+import { doneCount } from '../session/session-place'
+
+/** How far it is, for the sign: with items instead of events. */
+export type SendingNews =
+  | (SendingState & { readonly done: number; readonly of: number; readonly isAll: boolean })
+  /** This browser has no link of this rater. */
+  | { readonly kind: 'no-link' }
+
+export interface SendingOrder {
+  readonly pack: OpenPackage
+  readonly log: SessionLog
+  readonly server: string
+  readonly recipient: string
+  /** As the link brought it. */
+  readonly credential: string | null
+  readonly onNews: (news: SendingNews) => void
+}
+
+/** Sends the session that is open, until it is stopped. */
+export function startSending(order: SendingOrder): { wake(): void; stop(): void } {
+  const { pack, log, server, recipient, onNews } = order
+  const { study: shown, studyHash } = pack
+  const credential = order.credential === null ? null : readCredential(order.credential)
+  if (credential === null) {
+    onNews({ kind: 'no-link' })
+    return { wake: () => undefined, stop: () => undefined }
+  }
+  const { rater, sessionId, number } = sessionState(log.events)
+  const study = studyToken(studyHash)
+  const stateAt = (count: number) => sessionState(log.events.slice(0, count))
+  const sender = new EventSender({
+    events: () => log.events,
+    progressAt(count) {
+      const state = stateAt(count)
+      return {
+        ...{ study, rater: rater.code, session: sessionId, number },
+        ...{ done: doneCount(state, shown), due: state.order.length, isFinished: state.finishedAt !== null },
+      }
+    },
+    ...{ recipient, credential },
+    connect: () => browserLink({ server, credential, study, rater: rater.code }),
+    onChange(state) {
+      const at = state.sent === 0 ? null : stateAt(state.sent)
+      onNews({
+        ...state,
+        done: at === null ? 0 : doneCount(at, shown),
+        of: at?.order.length ?? 0,
+        isAll: at !== null && at.finishedAt !== null,
+      })
+    },
+  })
+  const tryNow = () => sender.tryNow()
+  window.addEventListener('online', tryNow)
+  void sender.run()
+  return {
+    wake: () => sender.wake(),
+    stop() {
+      window.removeEventListener('online', tryNow)
+      sender.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OpenPackage } from '@/package'
+import { deferredPart } from '@/ui'
+import type { ReadingServices } from '../session/open-session'
+
+const SendingNotice = deferredPart(async () => (await import('./sending-notice')).SendingNotice)
+
+/** As `CREDENTIAL_PARAMETER` of `@/collection`, which is loaded for studies that collect alone. */
+const PARAMETER = 'send'
+
+/**
+ * Takes the credential out of the address, where the next one at this computer could read it, and keeps it for the rater.
+ * @returns what is said of it at the sign-in; null where the study collects nothing.
+ */
+export function useSendingLink(
+  { study, studyHash }: OpenPackage,
+  { credentials }: ReadingServices,
+  code: string,
+): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  const brought = search.get(PARAMETER)
+  const [state, setState] = useState<'opened' | 'none' | 'cut' | null>(null)
+  const collection = credentials === undefined ? undefined : study.collection
+
+  useEffect(() => {
+    if (brought === null) return
+    setSearch(
+      (old) => {
+        old.delete(PARAMETER)
+        return old
+      },
+      { replace: true },
+    )
+    if (collection === undefined) return
+    void import('./link-credential').then(
+      ({ raterOfLink }) => {
+        const rater = raterOfLink(brought)
+        if (rater !== null) credentials?.keep(studyHash, rater, brought)
+        setState(rater === null ? 'cut' : 'opened')
+      },
+      () => undefined,
+    )
+  }, [brought, setSearch, collection, credentials, studyHash])
+
+  if (collection === undefined) return null
+  const isKept = code !== '' && credentials?.load(studyHash, code) != null
+  const link = state ?? (isKept ? 'opened' : code === '' ? 'opened' : 'none')
+  return <SendingNotice server={collection.server} link={link} />
+}

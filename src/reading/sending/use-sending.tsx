@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+import type { OpenPackage } from '@/package'
+import { deferredPart } from '@/ui'
+import type { ReadingServices } from '../session/open-session'
+import type { SessionLog } from '../session/session-log'
+import type { SessionStore } from '../session/session-store'
+import type { SendingNews } from './start-sending'
+
+const SendingSign = deferredPart(async () => (await import('./sending-sign')).SendingSign)
+
+/** A page that came without its sending, for want of a connection, asks for it again. */
+const AGAIN_MS = 30_000
+
+/**
+ * Sends the session's answers where the study collects them and this tab reads. Everything it needs is loaded for such a study
+ * alone, and nothing waits for it.
+ * @returns what is said of it in the bar, and in a sentence; null where nothing is sent.
+ */
+export function useSending(
+  pack: OpenPackage,
+  log: SessionLog,
+  store: SessionStore,
+  { credentials }: ReadingServices,
+  isHeld: boolean,
+): { readonly sign: ReactNode; readonly sentence: ReactNode } {
+  const [news] = useState(() => createStore<SendingNews | null>(() => null))
+  const collection = credentials === undefined ? undefined : pack.study.collection
+  useEffect(() => {
+    if (collection === undefined || !isHeld) return
+    const { server, recipient } = collection
+    const credential = credentials?.load(pack.studyHash, store.getState().state.rater.code) ?? null
+    const onNews = (now: SendingNews) => news.setState(now, true)
+    let end = () => undefined as void
+    let isOver = false
+    const begin = async () => {
+      try {
+        const { startSending } = await import('./start-sending')
+        if (isOver) return
+        const sending = startSending({ pack, log, server, recipient, credential, onNews })
+        const unsubscribe = store.subscribe(() => sending.wake())
+        end = () => {
+          unsubscribe()
+          sending.stop()
+        }
+      } catch {
+        const timer = setTimeout(begin, AGAIN_MS)
+        end = () => clearTimeout(timer)
+      }
+    }
+    void begin()
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [collection, credentials, isHeld, pack, log, store, news])
+  if (collection === undefined) return { sign: null, sentence: null }
+  const { server } = collection
+  return {
+    sign: <SendingSign news={news} server={server} size="sign" />,
+    sentence: <SendingSign news={news} server={server} size="sentence" />,
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { collectProblems } from '@/cli/serve/allowed-server'
+import { contentSecurityPolicy, policyHeader, serversOf, withServer } from '@/cli/serve/site-headers'
+
+const PLAIN = '<!doctype html><script>1</script><title>Triplane</title>'
+const page = PLAIN.replace(
+  '<title>',
+  `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(PLAIN).join('; ')}"><title>`,
+)
+const SERVER = 'wss://collect.example.org'
+
+describe('X5: where a page may send answers', () => {
+  it('X5: nowhere, unless whoever keeps the site says so', () => {
+    expect(serversOf(page)).toEqual([])
+    expect(policyHeader(page)).toContain("connect-src 'self' data: blob:; ")
+  })
+  it('X5: exactly the one server more, in the page and in the header', () => {
+    const allowed = withServer(page, SERVER)
+    expect(serversOf(allowed)).toEqual([SERVER])
+    expect(allowed.replace(` ${SERVER}`, '')).toBe(page)
+    expect(policyHeader(allowed)).toBe(policyHeader(page).replace('blob:; object', `blob: ${SERVER}; object`))
+    expect(withServer(allowed, SERVER)).toBe(allowed)
+    expect(() => withServer(PLAIN, SERVER)).toThrow(TypeError)
+  })
+  it('X5: another server than the study names, or what is none, is refused', () => {
+    expect(collectProblems(SERVER, [SERVER])).toEqual([])
+    expect(collectProblems(null, [SERVER])).toEqual([])
+    expect(collectProblems(SERVER, ['wss://other.example.org'])).toMatchObject([{ code: 'other-server' }])
+    for (const wrong of [
+      'https://a.org',
+      'wss://a.org/x',
+      "wss://a.org; script-src 'unsafe-inline'",
+      'ws://a.org',
+      '*',
+    ])
+      expect(collectProblems(wrong, []), wrong).toMatchObject([{ code: 'wrong-value' }])
+  })
+})

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { createAccount } from '@nats-io/nkeys'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HashRouter, Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AnswerEvent } from '@/answers'
+import {
+  type CollectedMessage,
+  credentialText,
+  makeCollectionKeys,
+  mintCredential,
+  studyToken,
+} from '@/collection'
+import type { CollectionLink, LinkOrder } from '@/collection/sending'
+import { ReadingPage } from '@/reading'
+import { renderUi } from '../ui/render-ui'
+import { storesOf } from './stores-of'
+import { committed, displayChecked, itemOf, logOf, shown, studyOf } from './study-of'
+
+const network = vi.hoisted(() => ({
+  connect: (_: unknown): Promise<CollectionLink> => Promise.reject(new Error('no network')),
+}))
+vi.mock('@/collection/sending', async (original) => ({
+  ...(await original<typeof import('@/collection/sending')>()),
+  browserLink: (order: LinkOrder) => network.connect(order),
+}))
+vi.mock('@/viewer', () => ({
+  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
+  VolumeViewer: () => null,
+  viewerActions: {},
+}))
+
+const keys = await makeCollectionKeys()
+const collection = { server: 'wss://collect.example.org', ...keys.open }
+const items = [itemOf('i1'), itemOf('i2'), itemOf('i3')]
+const collecting = studyOf(items, { collection })
+const plain = studyOf(items)
+const sessionId = '11111111-1111-4111-8111-111111111111'
+const linkOf = (studyHash: string, rater = 'R1') =>
+  credentialText(
+    mintCredential({
+      ...{ signingSeed: keys.signingSeed, account: createAccount().getPublicKey() },
+      ...{ study: studyToken(studyHash), rater },
+    }),
+  )
+
+afterEach(() => {
+  cleanup()
+  network.connect = () => Promise.reject(new Error('no network'))
+  vi.unstubAllGlobals()
+})
+
+function page(
+  { study, studyHash }: typeof plain,
+  address: string,
+  log: readonly AnswerEvent[] = [],
+  kept = new Map<string, string>(),
+) {
+  window.location.hash = address
+  vi.stubGlobal(
+    'Worker',
+    class {
+      addEventListener() {}
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  const stores = storesOf(log)
+  const services = {
+    ...{ answers: stores.answers, drafts: stores.drafts, preferences: stores.preferences },
+    ...{ signingKeys: stores.signingKeys, tool: 'triplane 0.0.0' },
+    credentials: {
+      load: (hash: string, rater: string) => kept.get(`${hash} ${rater}`) ?? null,
+      keep: (hash: string, rater: string, credential: string) =>
+        void kept.set(`${hash} ${rater}`, credential),
+    },
+  }
+  const source = { origin: 'site' as const, file: async () => new Blob() }
+  renderUi(
+    <HashRouter>
+      <Routes>
+        <Route
+          path="read/:study/*"
+          element={<ReadingPage pack={{ source, study, studyHash }} services={services} basePath="/read/s" />}
+        />
+        <Route path="*" element="home" />
+      </Routes>
+    </HashRouter>,
+  )
+  return kept
+}
+
+describe('X6: at the sign-in', () => {
+  it('X6: says whither answers are sent and who can read them, keeps the credential and takes it out of the address', async () => {
+    const text = linkOf(collecting.studyHash)
+    const kept = page(collecting, `#/read/s?code=R1&send=${text}`)
+    expect(await screen.findByText('Your answers are sent as you give them')).toBeDefined()
+    expect(
+      screen.getByText(/collect\.example\.org.*only the analyst of this study can open them/),
+    ).toBeDefined()
+    await waitFor(() => expect(kept.get(`${collecting.studyHash} R1`)).toBe(text))
+    expect(window.location.hash).toBe('#/read/s?code=R1')
+  })
+  it('X6: says that a link was cut, and that reading goes on without', async () => {
+    const kept = page(collecting, `#/read/s?code=R1&send=${linkOf(collecting.studyHash).slice(0, 300)}`)
+    expect(await screen.findByText('The link was not whole')).toBeDefined()
+    expect(kept.size).toBe(0)
+    expect(window.location.hash).not.toContain('send=')
+  })
+  it('X6: says where no link was opened in this browser', async () => {
+    page(collecting, '#/read/s?code=R1')
+    expect(await screen.findByText('Answers are not sent from this browser yet')).toBeDefined()
+  })
+  it('X6: a study that collects nothing says nothing, and keeps no credential', async () => {
+    const kept = page(plain, `#/read/s?code=R1&send=${linkOf(plain.studyHash)}`)
+    await waitFor(() => expect(window.location.hash).toBe('#/read/s?code=R1'))
+    expect(screen.queryByText(/are sent|not sent/)).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+})
+
+describe('X6: in the room', () => {
+  const log = logOf(collecting.study, collecting.studyHash, [
+    displayChecked,
+    shown('i1', 1),
+    committed('i1', { answer: 'yes' }),
+    shown('i2', 2),
+  ])
+  const kept = () => new Map([[`${collecting.studyHash} R1`, linkOf(collecting.studyHash)]])
+
+  it('X6: the sign says up to which item answers were sent', async () => {
+    const server = new Map<string, CollectedMessage>()
+    network.connect = async () => ({
+      ended: new Promise(() => undefined),
+      close: async () => undefined,
+      lookUp: async (subject) => server.get(subject)?.payload ?? null,
+      send: async (message) => {
+        server.set(message.subject, message)
+        return 'kept'
+      },
+    })
+    page(collecting, `#/read/s/s/${sessionId}`, log, kept())
+    expect(await screen.findByLabelText('Sending of the answers: Sent up to item 1')).toBeDefined()
+    await waitFor(() => expect(server.size).toBeGreaterThanOrEqual(log.length))
+  })
+  it('X6: the sign says that it will be sent, and the room is there all the same', async () => {
+    page(collecting, `#/read/s/s/${sessionId}`, log, kept())
+    expect(await screen.findByLabelText('Sending of the answers: Will be sent later')).toBeDefined()
+    expect(await screen.findByRole('main')).toBeDefined()
+  })
+  it('X6: the sign says why nothing is sent where the link was never opened here', async () => {
+    page(collecting, `#/read/s/s/${sessionId}`, log)
+    const sign = await screen.findByLabelText('Sending of the answers: Not sent')
+    expect(sign.getAttribute('title')).toMatch(/has not opened your personal link/)
+  })
+  it('X5: a study that collects nothing asks for no connection and shows no sign', async () => {
+    const connect = vi.fn(() => Promise.reject(new Error('no network')))
+    network.connect = connect
+    const plainLog = logOf(plain.study, plain.studyHash, [displayChecked, shown('i1', 1)])
+    page(
+      plain,
+      `#/read/s/s/${sessionId}`,
+      plainLog,
+      new Map([[`${plain.studyHash} R1`, linkOf(plain.studyHash)]]),
+    )
+    expect(await screen.findByRole('main')).toBeDefined()
+    expect(screen.queryByLabelText(/Sending/)).toBeNull()
+    expect(connect).not.toHaveBeenCalled()
+  })
+})
