@@ -94,7 +94,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: [...ROOM, 'qr', 'react-dom'],
   },
   coordination: {
-    folders: [...PURE, 'dicom', 'roster', 'materials', 'ui', 'viewer', 'phantom', 'templates'],
+    folders: [...PURE, 'collection', 'dicom', 'roster', 'materials', 'ui', 'viewer', 'phantom', 'templates'],
     packages: ROOM,
   },
   analysis: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: ROOM },

@@ -62,12 +62,12 @@ export function testAccounts(study: string, issuerSeedPair = createAccount()) {
 /** A server of one's own on ephemeral ports of the loopback, with a WebSocket listener. Ends with `stop`. */
 export class TestNatsServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'triplane-nats-'))
-  readonly study: string
-  readonly accounts: ReturnType<typeof testAccounts>
+  study: string
+  accounts: ReturnType<typeof testAccounts>
   private process: ChildProcess | null = null
   private ports: { readonly nats: number; readonly ws: number } | null = null
 
-  constructor(study: string, accounts = testAccounts(study)) {
+  constructor(study = '0000000000000000', accounts = testAccounts(study)) {
     this.study = study
     this.accounts = accounts
   }
@@ -79,9 +79,29 @@ export class TestNatsServer {
     return `ws://127.0.0.1:${this.ports?.ws}`
   }
 
+  /** A credentials file with all rights within the account, as NATS writes one. */
+  get credentials(): string {
+    const { userJwt, userSeed } = this.accounts
+    return [
+      ...['-----BEGIN NATS USER JWT-----', userJwt, '------END NATS USER JWT------', ''],
+      ...['-----BEGIN USER NKEY SEED-----', userSeed, '------END USER NKEY SEED------', ''],
+    ].join('\n')
+  }
+
+  /** So that its address can stand in a study before it runs. */
+  async choosePorts(): Promise<void> {
+    this.ports ??= { nats: await freePort(), ws: await freePort() }
+  }
+  /** Before it is started: of this study. */
+  become(study: string, accounts = testAccounts(study)): void {
+    this.study = study
+    this.accounts = accounts
+  }
+
   /** Starts it, or starts it again on the same ports and files. Resolves when it answers. */
   async start(): Promise<void> {
-    this.ports ??= { nats: await freePort(), ws: await freePort() }
+    await this.choosePorts()
+    if (this.ports === null) throw new Error('the server has no ports')
     const { operatorJwt, accountJwt, systemJwt, account, system } = this.accounts
     const file = join(this.folder, 'nats.conf')
     writeFileSync(

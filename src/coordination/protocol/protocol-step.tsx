@@ -6,6 +6,7 @@ import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { CollectionFields } from './collection-fields'
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
 import { PreviewButton } from './preview-button'
@@ -78,6 +79,7 @@ const TABS = [
   ['reading', 'Reading', ReadingFields],
   ['conditions', 'Conditions', ConditionFields],
   ['viewer', 'Viewer', ViewerFields],
+  ['collection', 'Collection', CollectionFields],
   ['plan', 'Endpoint and plan', PlanFields],
 ] as const
 const NONE: readonly never[] = []

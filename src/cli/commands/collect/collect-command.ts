@@ -1,5 +1,6 @@
 import type { Command } from '../../command'
 import { collectAddCommand } from './add-command'
+import { collectExportCommand } from './export-command'
 import { collectKeysCommand } from './keys-command'
 import { collectRevokeCommand } from './revoke-command'
 import { collectSetupCommand } from './setup-command'
@@ -14,4 +15,5 @@ export const collectCommands: readonly Command[] = [
   collectWatchCommand,
   collectRevokeCommand,
   collectAddCommand,
+  collectExportCommand,
 ]

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { collectionSchema, type StudyCollection } from '@/study'
+import { saveFile } from '@/ui'
+import { FieldRow, Toggle } from '../form-fields'
+import forms from '../forms.module.css'
+import type { ProtocolPartProps } from './protocol-step'
+
+const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
+const { shape } = collectionSchema
+
+/** Whether answers go to a server as they are given, whither, and to whom they are sealed (X5). */
+export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
+  // What is half typed collects nothing: only what is whole goes into the protocol.
+  const [typed, setTyped] = useState<StudyCollection | null>(protocol.collection ?? null)
+  const [made, setMade] = useState<'none' | 'made' | 'failed'>('none')
+  const collect = (next: StudyCollection | null) => {
+    setTyped(next)
+    const whole = next === null ? undefined : collectionSchema.safeParse(next).data
+    if (whole !== protocol.collection) onChange('collection', { collection: whole })
+  }
+  async function makeKeys(current: StudyCollection) {
+    try {
+      const { identityText, makeCollectionKeys } = await import('@/collection')
+      const keys = await makeCollectionKeys()
+      saveFile('analyst-identity.txt', new Blob([identityText(keys, new Date())], { type: 'text/plain' }))
+      saveFile('signing-key.txt', new Blob([`${keys.signingSeed}\n`], { type: 'text/plain' }))
+      collect({ ...current, ...keys.open })
+      setMade('made')
+    } catch {
+      setMade('failed')
+    }
+  }
+  return (
+    <FieldRow
+      name="Collecting answers over a network"
+      help="Answers go to a server of yours as they are given, sealed to the analyst. Reading works without it, and raters can still hand in their files. Without it nothing is sent anywhere."
+    >
+      <Toggle
+        label="Answers are sent as they are given"
+        checked={typed !== null}
+        onChange={(isOn) => collect(isOn ? EMPTY : null)}
+      />
+      {typed === null ? null : (
+        <>
+          <Field
+            label="Server"
+            description="Its address for browsers, such as wss://collect.example.org. Whoever keeps the site has to allow it, too (triplane add … --collect)."
+            name="server"
+            typed={typed}
+            onChange={collect}
+          />
+          <Field
+            label="Sealed to (recipient of age)"
+            description="Whoever has the identity that belongs to it can read the answers, and nobody else."
+            name="recipient"
+            typed={typed}
+            onChange={collect}
+          />
+          <Field
+            label="Links signed by (public key)"
+            description="Whoever has the signing key that belongs to it can make raters’ links."
+            name="issuer"
+            typed={typed}
+            onChange={collect}
+          />
+          <div className={forms.row}>
+            <Button variant="default" onClick={() => void makeKeys(typed)}>
+              Make both keys here
+            </Button>
+          </div>
+          <span className={forms.muted} role="status">
+            {made === 'made'
+              ? 'Two files were saved. analyst-identity.txt is for the analyst alone: without it what is collected opens never again. signing-key.txt is for whoever sends out links. Neither goes to the server or into the package.'
+              : made === 'failed'
+                ? 'The keys could not be made here: load this page again, or use triplane collect keys.'
+                : 'It saves the two secrets as files on this computer, and writes the public halves here.'}
+          </span>
+        </>
+      )}
+    </FieldRow>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly description: string
+  readonly name: keyof StudyCollection
+  readonly typed: StudyCollection
+  readonly onChange: (next: StudyCollection) => void
+}
+
+function Field({ label, description, name, typed, onChange }: FieldProps) {
+  const value = typed[name]
+  const checked = shape[name].safeParse(value)
+  const wrong = checked.success ? null : `It ${checked.error.issues[0]?.message ?? 'cannot be used'}.`
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      value={value}
+      onChange={(event) => onChange({ ...typed, [name]: event.currentTarget.value.trim() })}
+      error={value === '' ? 'Needed before anything is collected.' : wrong}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

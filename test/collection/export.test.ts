@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromSeed } from '@nats-io/nkeys'
+import { connect, headers } from '@nats-io/transport-node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AnswerEvent, answerJson, chainEvent } from '@/answers'
+import {
+  type Credential,
+  eventSubject,
+  makeCollectionKeys,
+  mintCredential,
+  sealEvent,
+  studyToken,
+} from '@/collection'
+import { EventSender, natsLink, type SendingState } from '@/collection/sending'
+import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
+import { describeNeeding } from '../needing'
+import { committed, displayChecked, itemOf, logOf, passed, shown, studyOf } from '../reading/study-of'
+import { TestNatsServer, testAccounts } from './nats-server'
+
+describeNeeding('nats-server')('triplane collect export', async () => {
+  const keys = await makeCollectionKeys()
+  const collection = { server: 'wss://collect.example.org', ...keys.open }
+  const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2')], { collection })
+  const token = studyToken(studyHash)
+  const accounts = testAccounts(token, fromSeed(new TextEncoder().encode(keys.signingSeed)))
+  const server = new TestNatsServer(token, accounts)
+  const folder = temporaryFolder()
+  const at = (name: string) => join(folder, name)
+  const credentialOf = (rater: string) =>
+    mintCredential({ signingSeed: keys.signingSeed, account: accounts.account, study: token, rater })
+
+  beforeAll(async () => {
+    await server.start()
+    await server.addStream()
+    mkdirSync(at('study'))
+    writeFileSync(at('study/study.json'), readStudyText())
+    writeFileSync(at('identity.txt'), `# by a test\n${keys.identity}\n`)
+    writeFileSync(at('coordinator.creds'), server.credentials)
+  })
+  afterAll(async () => {
+    await server.stop()
+    removeFolder(folder)
+  })
+  const readStudyText = () =>
+    JSON.stringify({
+      ...{ format: 'triplane-study/1', id: 'test-study', version: '1.0.0', title: 'A study for tests' },
+      ...{ volumes: {}, images: {}, items: [itemOf('i1'), itemOf('i2')] },
+      ...{ reading: { order: 'fixed' }, collection },
+    })
+  const exported = (out: string) =>
+    runHere(
+      ...['collect', 'export', '--study', at('study'), '--identity', at('identity.txt')],
+      ...['--server', server.address, '--creds', at('coordinator.creds'), '--out', at(out), '--json'],
+    )
+
+  function progressOf(rater: string, log: readonly AnswerEvent[]) {
+    const [first] = log
+    const session = first?.type === 'session-started' ? first.data.sessionId : ''
+    return (done: number) => ({
+      ...{ study: token, rater, session, number: 1, done, due: 2, isFinished: false },
+    })
+  }
+  function send(rater: string, log: readonly AnswerEvent[]): Promise<void> {
+    const credential = credentialOf(rater)
+    return new Promise((resolve, fail) => {
+      const sender = new EventSender({
+        events: () => log,
+        progressAt: progressOf(rater, log),
+        ...{ recipient: collection.recipient, credential },
+        connect: () => natsLink({ server: server.address, credential, study: token, rater }, connect),
+        onChange: (state: SendingState) => {
+          if (state.kind === 'waiting' || state.kind === 'stopped') fail(new Error(JSON.stringify(state)))
+          if (state.kind !== 'sent' || state.sent !== log.length) return
+          sender.stop()
+          resolve()
+        },
+      })
+      void sender.run()
+    })
+  }
+  /** A message that its sender did not get from the rater's browser. */
+  async function put(rater: string, event: AnswerEvent, by: Credential, log: readonly AnswerEvent[]) {
+    const made = await sealEvent(event, progressOf(rater, log)(1), collection.recipient, by)
+    if (!made.ok) throw new Error(made.problems[0]?.message)
+    const connection = await server.coordinator()
+    const { session } = progressOf(rater, log)(1)
+    const subject = eventSubject({ study: token, rater, session, seq: event.seq })
+    await connection.request(subject, made.value.payload, { timeout: 2000, headers: headers() })
+    await connection.close()
+  }
+  const withSession = (log: AnswerEvent[], session: string) =>
+    log.reduce<AnswerEvent[]>((all, event) => {
+      const data = event.type === 'session-started' ? { ...event.data, sessionId: session } : event.data
+      const next = { type: event.type, data } as Parameters<typeof chainEvent>[1]
+      return [...all, chainEvent(all.at(-1) ?? null, next, new Date(event.at))]
+    }, [])
+
+  const whole = [
+    ...[displayChecked, shown('i1', 1), committed('i1'), shown('i2', 2), passed('i2')],
+    { type: 'session-finished', data: {} } as const,
+  ]
+  const first = logOf(study, studyHash, whole, 'R1')
+  const second = withSession(
+    logOf(study, studyHash, whole.slice(0, 3), 'R.2_b'),
+    '22222222-2222-4222-8222-222222222222',
+  )
+
+  it('X7: writes the files that raters hand in, byte for byte, and receipts that verify takes', async () => {
+    await Promise.all([send('R1', first), send('R.2_b', second)])
+    const run = await exported('out')
+    expect([run.code, run.json().problems]).toEqual([0, []])
+    for (const log of [first, second]) {
+      const { name, text } = answerJson(log)
+      expect(readFileSync(at(`out/${name}`), 'utf8')).toBe(text)
+    }
+    expect(readdirSync(at('out')).sort()).toEqual([
+      ...['collected.csv', 'receipts.txt'],
+      ...['triplane-test-study-R.2_b-s1.json', 'triplane-test-study-R1-s1.json'],
+    ])
+    expect(readFileSync(at('out/collected.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 7 + 4)
+    const file = at('out/triplane-test-study-R1-s1.json')
+    const verified = await runHere('verify', file, '--receipts', at('out/receipts.txt'), '--json')
+    expect(verified.json()).toMatchObject({
+      files: [{ verified: true, receipts: { matching: [{ count: 7 }], contradicting: [] } }],
+    })
+    // Somebody writes the whole log anew: every hash holds, and the receipt does not.
+    const anew = logOf(
+      study,
+      studyHash,
+      [...whole.slice(0, 2), committed('i1', { answer: 'no' }), ...whole.slice(3)],
+      'R1',
+    )
+    writeFileSync(at('anew.json'), answerJson(anew).text)
+    const contradicted = await runHere('verify', at('anew.json'), '--receipts', at('out/receipts.txt'))
+    expect([contradicted.code, contradicted.err]).toEqual([
+      1,
+      expect.stringContaining('names another event 7'),
+    ])
+  })
+  it('X7: names what nobody but a forger can have written, gaps and broken chains, and writes what is sound', async () => {
+    // An administrator with all rights and the recipient, but no rater's seed, adds an event to a session and begins one.
+    const stranger = mintCredential({
+      signingSeed: testAccounts(token).signingSeed,
+      ...{ account: accounts.account, study: token, rater: 'R.2_b' },
+    })
+    const next = chainEvent(second.at(-1) ?? null, { type: 'session-finished', data: {} }, new Date())
+    await put('R.2_b', next, stranger, second)
+    const invented = withSession(logOf(study, studyHash, whole, 'R3'), '33333333-3333-4333-8333-333333333333')
+    for (const event of invented) await put('R3', event, stranger, invented)
+    // A rater whose fourth event never came, and one who went on from two copies.
+    const gapped = withSession(logOf(study, studyHash, whole, 'R4'), '44444444-4444-4444-8444-444444444444')
+    for (const event of gapped) if (event.seq !== 4) await put('R4', event, credentialOf('R4'), gapped)
+    const forked = withSession(logOf(study, studyHash, whole, 'R5'), '55555555-5555-4555-8555-555555555555')
+    const other = withSession(
+      logOf(study, studyHash, [displayChecked, shown('i2', 1), ...whole.slice(2)], 'R5'),
+      '55555555-5555-4555-8555-555555555555',
+    )
+    for (const event of [...forked.slice(0, 3), ...other.slice(3)])
+      await put('R5', event, credentialOf('R5'), forked)
+    const run = await exported('attacked')
+    expect(run.code).toBe(1)
+    const found = run.json().problems.map(({ file, code, message }) => [file, code, message])
+    expect(found.filter(([, code]) => code === 'forged-event')).toHaveLength(1 + invented.length)
+    expect(found).toContainEqual(['R.2_b, session 1', 'forged-event', expect.stringContaining('event 5')])
+    expect(found).toContainEqual([
+      'R4, session 1',
+      'gap',
+      'event 4 was not collected, and later ones up to 7 were',
+    ])
+    expect(found).toContainEqual([
+      'R5, session 1',
+      'broken-chain',
+      expect.stringContaining('event 4 does not follow'),
+    ])
+    expect(readFileSync(at('attacked/triplane-test-study-R.2_b-s1.json'), 'utf8')).toBe(
+      answerJson(second).text,
+    )
+    expect(readFileSync(at('attacked/triplane-test-study-R4-s1.json'), 'utf8')).toBe(
+      answerJson(gapped.slice(0, 3)).text,
+    )
+    expect(readdirSync(at('attacked')).some((name) => name.includes('R3'))).toBe(false)
+  })
+  it('X7: without the identity, or with another, nothing is opened', async () => {
+    writeFileSync(at('identity.txt'), `${(await makeCollectionKeys()).identity}\n`)
+    const run = await exported('closed')
+    expect([run.code, run.err]).toEqual([1, expect.stringContaining('does not open with this identity')])
+    expect(readdirSync(at('closed')).filter((name) => name.endsWith('.json'))).toEqual([])
+  })
+})
