@@ -89,12 +89,15 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     await connection.request(subject, made.value.payload, { timeout: 2000, headers: headers() })
     await connection.close()
   }
-  const withSession = (log: AnswerEvent[], session: string) =>
-    log.reduce<AnswerEvent[]>((all, event) => {
+  function withSession(log: readonly AnswerEvent[], session: string): AnswerEvent[] {
+    const all: AnswerEvent[] = []
+    for (const event of log) {
       const data = event.type === 'session-started' ? { ...event.data, sessionId: session } : event.data
       const next = { type: event.type, data } as Parameters<typeof chainEvent>[1]
-      return [...all, chainEvent(all.at(-1) ?? null, next, new Date(event.at))]
-    }, [])
+      all.push(chainEvent(all.at(-1) ?? null, next, new Date(event.at)))
+    }
+    return all
+  }
 
   const whole = [
     ...[displayChecked, shown('i1', 1), committed('i1'), shown('i2', 2), passed('i2')],

@@ -31,7 +31,7 @@ export function useSending(
     const { server, recipient } = collection
     const credential = credentials?.load(pack.studyHash, store.getState().state.rater.code) ?? null
     const onNews = (now: SendingNews) => news.setState(now, true)
-    let end = () => undefined as void
+    let end: () => void = () => undefined
     let isOver = false
     const begin = async () => {
       try {
