@@ -37,6 +37,10 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     writeFileSync(at('study/study.json'), readStudyText())
     writeFileSync(at('identity.txt'), `# by a test\n${keys.identity}\n`)
     writeFileSync(at('coordinator.creds'), server.credentials)
+    writeFileSync(
+      at('coordinator.json'),
+      JSON.stringify({ jwt: server.accounts.userJwt, seed: server.accounts.userSeed }),
+    )
   })
   afterAll(async () => {
     await server.stop()
@@ -48,10 +52,10 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       ...{ volumes: {}, images: {}, items: [itemOf('i1'), itemOf('i2')] },
       ...{ reading: { order: 'fixed' }, collection },
     })
-  const exported = (out: string) =>
+  const exported = (out: string, creds = 'coordinator.json') =>
     runHere(
       ...['collect', 'export', '--study', at('study'), '--identity', at('identity.txt')],
-      ...['--server', server.address, '--creds', at('coordinator.creds'), '--out', at(out), '--json'],
+      ...['--server', server.address, '--creds', at(creds), '--out', at(out), '--json'],
     )
 
   function progressOf(rater: string, log: readonly AnswerEvent[]) {
@@ -161,7 +165,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     )
     for (const event of [...forked.slice(0, 3), ...other.slice(3)])
       await put('R5', event, credentialOf('R5'), forked)
-    const run = await exported('attacked')
+    const run = await exported('attacked', 'coordinator.creds')
     expect(run.code).toBe(1)
     const found = run.json().problems.map(({ file, code, message }) => [file, code, message])
     expect(found.filter(([, code]) => code === 'forged-event')).toHaveLength(1 + invented.length)

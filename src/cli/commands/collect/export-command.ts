@@ -35,7 +35,7 @@ export const collectExportCommand: Command = {
       'the analyst’s identity (analyst-identity.txt): answers are opened with it',
     ),
     server: requiredOption('<nats://…>', 'the server, as programs reach it: nats://… or tls://…'),
-    creds: valueOption('<f>', 'the credentials of the coordinator, as collect setup wrote them'),
+    creds: valueOption('<f>', 'the coordinator.json that collect setup wrote'),
     out: requiredOption(
       '<dir>',
       'a new folder: an answer file for each session, receipts.txt and collected.csv',

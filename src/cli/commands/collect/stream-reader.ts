@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
-import { connect, credsAuthenticator } from '@nats-io/transport-node'
+import { connect, jwtAuthenticator } from '@nats-io/transport-node'
 import { type StoredMessage, streamName } from '@/collection'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { reasonOf } from '../../io/read-input'
@@ -11,7 +11,7 @@ const AT_ONCE = 64
 export interface StreamPlace {
   /** `nats://host:4222` or `tls://host:4222`. */
   readonly server: string
-  /** The file with JWT and seed, as NATS writes it; null: the server asks for none. */
+  /** A file with JWT and seed: coordinator.json of `collect setup`, or as NATS writes it; null: the server asks for none. */
   readonly credentials: string | null
   /** `studyToken` of the study. */
   readonly study: string
@@ -28,12 +28,20 @@ export async function readStream(
   } catch (error) {
     return fail(problemOf(credentials ?? '', 'missing-file', reasonOf(error), 'Check the path'))
   }
-  const name = text === null ? null : nameOf(text)
+  const office = text === null ? null : officeOf(text)
+  if (text !== null && office === null)
+    return fail(
+      problemOf(
+        credentials ?? '',
+        'no-credential',
+        'there is no credential in this file',
+        'Name the coordinator.json that collect setup wrote',
+      ),
+    )
   try {
     const connection = await connect({
       ...{ servers: server, timeout: 10_000, reconnect: false },
-      ...(text === null ? {} : { authenticator: credsAuthenticator(new TextEncoder().encode(text)) }),
-      ...(name === null ? {} : { inboxPrefix: `_INBOX.${name}` }),
+      ...(office === null ? {} : office),
     })
     try {
       return succeed(await allMessages(await jetstreamManager(connection), streamName(study), onProgress))
@@ -76,10 +84,14 @@ async function allMessages(
   return found
 }
 
-/** The name in the JWT of a credentials file: replies come to an inbox of that name. */
-function nameOf(text: string): string | null {
-  const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/m.exec(text)?.[1]
-  if (payload === undefined) return null
-  const claims = Buffer.from(payload, 'base64url').toString()
-  return /"name":"([\w-]+)"/.exec(claims)?.[1] ?? null
+/** Who connects, and the inbox that replies come to: one of the name in the JWT. null: the file holds no credential. */
+function officeOf(text: string) {
+  const [jwt, payload] = /\beyJ[\w-]+\.([\w-]+)\.[\w-]+/.exec(text) ?? []
+  const [seed] = /\bSU[A-Z2-7]{56}\b/.exec(text) ?? []
+  if (jwt === undefined || payload === undefined || seed === undefined) return null
+  const [, name] = /"name":"([\w-]+)"/.exec(Buffer.from(payload, 'base64url').toString()) ?? []
+  return {
+    authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+    ...(name === undefined ? {} : { inboxPrefix: `_INBOX.${name}` }),
+  }
 }
