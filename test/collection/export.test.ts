@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fromSeed } from '@nats-io/nkeys'
 import { connect, headers } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AnswerEvent, answerJson, chainEvent } from '@/answers'
+import { type AnswerEvent, answerJson, chainEvent, type NewEvent } from '@/answers'
 import {
   type Credential,
   eventSubject,
@@ -103,8 +103,11 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     return all
   }
 
+  // A minute after it was shown, as the log has its events.
+  const readAs = (answer: string) => committed('i1', { answer }, { elapsedMs: 60_000 })
   const whole = [
-    ...[displayChecked, shown('i1', 1), committed('i1'), shown('i2', 2), passed('i2')],
+    ...[displayChecked, shown('i1', 1), readAs('yes'), shown('i2', 2)],
+    { type: 'item-passed', data: { ...passed('i2').data, position: 2 } } as NewEvent,
     { type: 'session-finished', data: {} } as const,
   ]
   const first = logOf(study, studyHash, whole, 'R1')
@@ -126,18 +129,19 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       ...['triplane-test-study-R.2_b-s1.json', 'triplane-test-study-R1-s1.json'],
     ])
     expect(readFileSync(at('out/collected.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 7 + 4)
-    const file = at('out/triplane-test-study-R1-s1.json')
-    const verified = await runHere('verify', file, '--receipts', at('out/receipts.txt'), '--json')
-    expect(verified.json()).toMatchObject({
-      files: [{ verified: true, receipts: { matching: [{ count: 7 }], contradicting: [] } }],
-    })
+    const verified = (
+      await runHere('verify', at('out'), '--receipts', at('out/receipts.txt'), '--json')
+    ).json()
+    expect(verified).toMatchObject({ ok: true, problems: [] })
+    for (const count of [4, 7])
+      expect(verified.files).toContainEqual(
+        expect.objectContaining({
+          verified: true,
+          receipts: expect.objectContaining({ matching: [expect.objectContaining({ count })] }),
+        }),
+      )
     // Somebody writes the whole log anew: every hash holds, and the receipt does not.
-    const anew = logOf(
-      study,
-      studyHash,
-      [...whole.slice(0, 2), committed('i1', { answer: 'no' }), ...whole.slice(3)],
-      'R1',
-    )
+    const anew = logOf(study, studyHash, [...whole.slice(0, 2), readAs('no'), ...whole.slice(3)], 'R1')
     writeFileSync(at('anew.json'), answerJson(anew).text)
     const contradicted = await runHere('verify', at('anew.json'), '--receipts', at('out/receipts.txt'))
     expect([contradicted.code, contradicted.err]).toEqual([
