@@ -8,6 +8,8 @@ export const PAPERS = { bom: 'sbom.cdx.json', licences: 'third-party.txt' }
 /** What the build tool itself leaves in a bundle. */
 const OF_TOOLS: readonly [RegExp, string][] = [
   [/^\0vite\//, 'node_modules/vite'],
+  // What stands for a module of Node that a package does without in a browser.
+  [/^\0?__vite-browser-external/, 'node_modules/vite'],
   [/^\0rolldown\//, 'node_modules/rolldown'],
 ]
 
