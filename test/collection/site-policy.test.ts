@@ -22,6 +22,13 @@ describe('X5: where a page may send answers', () => {
     expect(withServer(allowed, SERVER)).toBe(allowed)
     expect(() => withServer(PLAIN, SERVER)).toThrow(TypeError)
   })
+  it('X5: also in a page as it is built, where quotes are written out', () => {
+    const built = page.replaceAll(/'(?=[^<]*"><title>)/g, '&#39;')
+    expect(built).toContain('connect-src &#39;self&#39;')
+    const allowed = withServer(built, SERVER)
+    expect(serversOf(allowed)).toEqual([SERVER])
+    expect(allowed.replace(` ${SERVER}`, '')).toBe(built)
+  })
   it('X5: another server than the study names, or what is none, is refused', () => {
     expect(collectProblems(SERVER, [SERVER])).toEqual([])
     expect(collectProblems(null, [SERVER])).toEqual([])

@@ -19,8 +19,9 @@ export const contentSecurityPolicy = (html: string): string[] => [
 ]
 
 const CONNECT = "connect-src 'self' data: blob:"
+/** In a page as it is built quotes are written out. */
 const CONNECT_OF_PAGE =
-  /(<meta[^>]*Content-Security-Policy[^>]*?)connect-src 'self' data: blob:((?: wss?:\/\/[^\s;"]+)*)/
+  /(<meta[^>]*Content-Security-Policy[^>]*?connect-src (?:'|&#39;)self(?:'|&#39;) data: blob:)((?: wss?:\/\/[^\s;"]+)*)/
 
 /** The servers of studies that collect answers, as the page's own policy names them; none in a page as it is built. */
 export const serversOf = (html: string): string[] =>
@@ -33,7 +34,7 @@ export const serversOf = (html: string): string[] =>
 export function withServer(html: string, server: string): string {
   if (!CONNECT_OF_PAGE.test(html)) throw new TypeError('withServer: the page has no policy of its own')
   const servers = [...new Set([...serversOf(html), server])]
-  return html.replace(CONNECT_OF_PAGE, (_, before: string) => `${before}${[CONNECT, ...servers].join(' ')}`)
+  return html.replace(CONNECT_OF_PAGE, (_, before: string) => [before, ...servers].join(' '))
 }
 
 const hashesOfInlineScripts = (html: string): string[] =>

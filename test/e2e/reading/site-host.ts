@@ -17,6 +17,8 @@ export interface SiteHost {
   refusesWith: number
   title: string
   headers: Record<string, string>
+  /** What whoever keeps the site changes in its page. */
+  changed: (html: string) => string
   /** 0: as it was built; each other one has the same code under other names, and nothing under the old ones. */
   version: number
   pack: TestPackage
@@ -48,6 +50,7 @@ export async function siteHost(pack: TestPackage): Promise<SiteHost> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const host: SiteHost = {
+    changed: (html) => html,
     ...{ isGone: false, refusesWith: 0, title: 'Triplane', headers: {}, version: 0, pack, asked: [] },
     url: `http://127.0.0.1:${address.port}/`,
     close: () => {
@@ -65,7 +68,8 @@ async function fileOf(host: SiteHost, path: string): Promise<Uint8Array | string
   if (path.startsWith('/studies/')) return files.get(path.replace('/studies/reading-test/', '')) ?? null
   const built = await versionOf(host.version)
   if (path !== '/') return built.get(path) ?? null
-  return built.get('/')?.toString().replace('<title>Triplane<', `<title>${host.title}<`) ?? null
+  const page = built.get('/')?.toString()
+  return page === undefined ? null : host.changed(page.replace('<title>Triplane<', `<title>${host.title}<`))
 }
 
 /** Makes a version before it is asked for: a site that says nothing for ten seconds is taken for gone. */
