@@ -53,7 +53,7 @@ it('N9: without a question whose answers are given there is no verdict to count'
   await form.show('Reading')
   const toggle = screen.getByRole('switch', { name: 'Raters review the items themselves' })
   expect(toggle.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText(/needs a question with given answers/)).toBeTruthy()
+  expect(screen.getByText(/needs a question with given answers, such as a choice, whose/)).toBeTruthy()
 })
 
 it('steps count as conditions, and a question that is asked again begins with the answer before, on the page', async () => {

@@ -25,13 +25,14 @@ interface FinishPageProps {
 export function FinishPage({ study, state, events, fileName, onJson, onCsv, sending }: FinishPageProps) {
   const say = useText('pages')
   const counts = sessionCounts(state)
+  const isCollected = study.collection !== undefined
   return (
     <Page width="text">
       <PageHeader
         eyebrow={study.title}
         title={say('thanks', { code: state.rater.code })}
         takesFocus
-        lead={say('thanksLead')}
+        lead={say(isCollected ? 'thanksLeadCollected' : 'thanksLead')}
       />
       {sending}
       <Notice tone="info" title={say('step1')}>
@@ -48,8 +49,8 @@ export function FinishPage({ study, state, events, fileName, onJson, onCsv, send
         </div>
       </Notice>
       <div className={styles.gap}>
-        <Notice tone="info" title={say('step2')}>
-          {say('step2Why')}
+        <Notice tone="info" title={say(isCollected ? 'step2Collected' : 'step2')}>
+          {say(isCollected ? 'step2WhyCollected' : 'step2Why')}
         </Notice>
       </div>
       <div className={styles.gap}>

@@ -25,7 +25,7 @@ export const home: Texts['home'] = {
   table: 'Tabelle',
   cancel: 'Abbrechen',
   footer:
-    'Für die Forschung. Triplane stellt keine Diagnose und ist kein Medizinprodukt. Nichts, was Sie hier tun, verlässt diesen Computer, bis Sie es verschicken.',
+    'Für die Forschung. Triplane stellt keine Diagnose und ist kein Medizinprodukt. Nichts, was Sie hier tun, verlässt diesen Computer, außer Sie verschicken es oder eine Studie sagt, dass sie sendet.',
   studies: 'Studien',
   prepare: 'Vorbereiten',
   analysis: 'Auswertung',

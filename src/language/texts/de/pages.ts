@@ -110,10 +110,15 @@ export const pages: Texts['pages'] = {
   thanks: 'Vielen Dank, {code}',
   thanksLead:
     'Sie haben alle Fälle bearbeitet. Eines bleibt noch: Schicken Sie Ihre Antworten an die Studienleitung.',
+  thanksLeadCollected:
+    'Sie haben alle Fälle bearbeitet. Die nächste Zeile sagt, ob alle Ihre Antworten beim Server dieser Studie angekommen sind.',
   step1: '1. Laden Sie Ihre Antwortdatei herunter',
   downloadJson: 'Antworten herunterladen (JSON)',
   downloadCsv: 'Tabelle für die Tabellenkalkulation (CSV)',
   step2: '2. Schicken Sie die JSON-Datei an die Studienleitung',
+  step2Collected: '2. Schicken Sie die JSON-Datei, wo sie gebraucht wird',
+  step2WhyCollected:
+    'Sagt die Zeile oben, dass alle Antworten beim Server sind, behalten Sie die Datei als Ihre Kopie. Sagt sie es nicht oder bittet die Studienleitung darum, schicken Sie die Datei unverändert und unter demselben Namen: Eine bearbeitete Datei ist nicht verwendbar.',
   step2Why:
     'Ihre Antworten liegen nur auf diesem Computer, bis Sie die Datei verschicken. Schicken Sie sie unverändert und unter demselben Namen: Eine bearbeitete Datei ist nicht verwendbar.',
   step3: '3. Schicken oder behalten Sie auch die Quittung',

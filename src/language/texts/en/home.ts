@@ -23,7 +23,7 @@ export const home = {
   table: 'Table',
   cancel: 'Cancel',
   footer:
-    'For research. Triplane gives no diagnosis and is not a medical device. Nothing you do here leaves this computer until you send it.',
+    'For research. Triplane gives no diagnosis and is not a medical device. Nothing you do here leaves this computer unless you send it, or a study says that it sends.',
   studies: 'Studies',
   prepare: 'Prepare',
   analysis: 'Analysis',

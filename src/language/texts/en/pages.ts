@@ -104,10 +104,15 @@ export const pages = {
   headSketch: 'Head, axial: {left} on the left of the screen, {right} on the right',
   thanks: 'Thank you, {code}',
   thanksLead: 'You have done every item. One thing is left: send your answers to your coordinator.',
+  thanksLeadCollected:
+    'You have done every item. The next line says whether all your answers have reached the server of this study.',
   step1: '1. Download your answer file',
   downloadJson: 'Download answers (JSON)',
   downloadCsv: 'Table for a spreadsheet (CSV)',
   step2: '2. Send the JSON file to your coordinator',
+  step2Collected: '2. Send the JSON file, where it is needed',
+  step2WhyCollected:
+    'If the line above says that all answers are at the server, keep the file as your copy. If it does not, or if your coordinator asks for it, send the file as it is, under the same name: a file that was edited cannot be used.',
   step2Why:
     'Your answers are only on this computer until you send the file. Send it as it is, under the same name: a file that was edited cannot be used.',
   step3: '3. Send or keep the receipt, too',
