@@ -64,6 +64,7 @@ test('A20: three new versions come during a session, with nothing of the old one
   page,
   context,
 }) => {
+  test.setTimeout(240_000)
   await beginReading(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   // Each is seen by another tab, and keeps itself.
@@ -73,12 +74,13 @@ test('A20: three new versions come during a session, with nothing of the old one
     await other.goto(host.url)
     await other.getByRole('link', { name: 'Read: Reading under test' }).waitFor({ timeout: 60_000 })
     const entry = await other.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '')
-    await expect.poll(() => other.evaluate(isKept, entry)).toBe(true)
+    await expect.poll(() => other.evaluate(isKept, entry), { timeout: 60_000 }).toBe(true)
   }
   // What no page uses is forgotten, whatever a page uses is there.
   const kept = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('triplane-app')).join())
-  await expect.poll(kept).not.toContain('version-1')
+  // Three versions are fetched whole, one after the other, beside what other tests render.
+  await expect.poll(kept, { timeout: 60_000 }).not.toContain('version-1')
   expect(await kept()).toMatch(/ [0-9a-f]{16},/)
   await goOn(page)
 })
