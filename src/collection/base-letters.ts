@@ -18,7 +18,14 @@ export const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
 /** The 32 bytes of a public key as NATS writes it: after one that says whose it is, before two against mistyping. */
-export function rawKey(key: string): Uint8Array {
-  const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Uint8Array.from({ length: 32 }, (_, n) => parseInt(bits.slice(8 * n + 8, 8 * n + 16), 2))
+export const rawKey = (key: string): Uint8Array => bytesFrom(key, 1)
+
+/** The 32 bytes of a seed as NATS writes it: after two that say whose it is, before two against mistyping. */
+export const rawSeed = (seed: string): Uint8Array => bytesFrom(seed, 2)
+
+function bytesFrom(letters: string, start: number): Uint8Array {
+  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Uint8Array.from({ length: 32 }, (_, n) =>
+    parseInt(bits.slice(8 * (start + n), 8 * (start + n + 1)), 2),
+  )
 }

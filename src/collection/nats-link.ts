@@ -7,12 +7,11 @@ import {
   PermissionViolationError,
   UserAuthenticationExpiredError,
 } from '@nats-io/nats-core'
-import { fromSeed } from '@nats-io/nkeys'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { toBase64Url } from './base-letters'
 import { type CollectionLink, NotAcceptedError } from './collection-link'
-import type { Credential } from './credential'
+import { type Credential, keyOfCredential, signWith } from './credential'
 import { inboxPrefix, lookUpSubject } from './subjects'
 
 export interface LinkOrder {
@@ -98,10 +97,10 @@ function refusalOf(error: unknown): unknown {
  * Shows that the seed is at hand by signing what the server asks for. Only a server's own kind of question is signed: events
  * are signed with the same seed, and a server that asks for the signature of one would forge it.
  */
-const authenticatorOf = ({ jwt, seed }: Credential): Authenticator => {
-  const pair = fromSeed(utf8ToBytes(seed))
-  return (nonce = '') => {
+const authenticatorOf =
+  (credential: Credential): Authenticator =>
+  (nonce = '') => {
     if (!/^[\w-]{0,64}$/.test(nonce)) throw new NotAcceptedError('the server asks for an odd signature')
-    return { jwt, nkey: pair.getPublicKey(), sig: toBase64Url(pair.sign(utf8ToBytes(nonce))) }
+    const sig = toBase64Url(signWith(credential.seed, utf8ToBytes(nonce)))
+    return { jwt: credential.jwt, nkey: keyOfCredential(credential), sig }
   }
-}

@@ -1,4 +1,3 @@
-import { fromSeed } from '@nats-io/nkeys'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Decrypter, Encrypter } from 'age-encryption'
@@ -16,7 +15,7 @@ import {
   succeed,
 } from '@/study'
 import { fromBase64Url, rawKey, toBase64Url } from './base-letters'
-import { type Credential, isKeyOfRater } from './credential'
+import { type Credential, isKeyOfRater, keyOfCredential, signWith } from './credential'
 import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject } from './subjects'
 
 const FORMAT = 'triplane-collected/1'
@@ -101,9 +100,8 @@ export async function sealEvent(
     ...{ done, due, isFinished, sealed: bytesToHex(sha256(sealed)) },
   }
   const signed = JSON.stringify(header)
-  const pair = fromSeed(utf8ToBytes(credential.seed))
-  const signature = toBase64Url(pair.sign(utf8ToBytes(signed)))
-  const lines = `${signed}\n${[pair.getPublicKey(), credential.certificate, signature].join(' ')}\n`
+  const signature = toBase64Url(signWith(credential.seed, utf8ToBytes(signed)))
+  const lines = `${signed}\n${[keyOfCredential(credential), credential.certificate, signature].join(' ')}\n`
   const payload = concatBytes(utf8ToBytes(lines), sealed)
   return payload.length > MOST_MESSAGE_BYTES
     ? fail(
