@@ -42,6 +42,8 @@ export interface ServerPlan {
   readonly maxConnections: number
 }
 
+/** How long a browser may take to show who it is. */
+const PATIENCE_SECONDS = 30
 /** The name and password that nodes show each other. */
 const ROUTE_USER = 'node'
 
@@ -62,6 +64,9 @@ export function serverConfig(plan: ServerPlan, node: ServerNode): string {
     `  listen: "127.0.0.1:${webSocket}"`,
     '  no_tls: true',
     '  compression: false',
+    '  # After a fall everybody comes back at once: the usual two seconds would turn most of them away, and again.',
+    `  handshake_timeout: "${PATIENCE_SECONDS}s"`,
+    `  authorization { timeout: ${PATIENCE_SECONDS} }`,
     '}',
     '',
     'jetstream {',
@@ -79,6 +84,7 @@ export function serverConfig(plan: ServerPlan, node: ServerNode): string {
         ]),
     '}',
     '',
+    `authorization { timeout: ${PATIENCE_SECONDS} }`,
     `max_connections: ${plan.maxConnections}`,
     'max_payload: 1MB',
     'max_subscriptions: 0',

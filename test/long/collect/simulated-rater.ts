@@ -53,6 +53,7 @@ export class SimulatedRater {
   #sent = 0
   #sending: Promise<void> = Promise.resolve()
   #connection: NatsConnection | null = null
+  #connected: Promise<void> = Promise.resolve()
 
   constructor(code: string, setting: RaterSetting) {
     this.code = code
@@ -60,14 +61,37 @@ export class SimulatedRater {
     this.#native = new NativeRater(code, setting)
   }
 
+  /** Until the first connection; from then on it comes back by itself, as the room does. */
   async connect(): Promise<void> {
-    this.#connection = await connect({
-      servers: [...this.#setting.servers],
-      authenticator: this.#native.authenticator,
-      inboxPrefix: inboxPrefix(this.code),
-      ...{ maxReconnectAttempts: -1, reconnectTimeWait: 500, reconnectJitter: 2000 },
-      ...{ waitOnFirstConnect: true, ignoreAuthErrorAbort: true, timeout: 20_000 },
-    })
+    this.#connected = this.#dial()
+    await this.#connected
+    void this.#stay()
+  }
+
+  async #stay(): Promise<void> {
+    for (;;) {
+      await this.#connection?.closed()
+      this.#connection = null
+      this.#connected = this.#dial()
+      await this.#connected
+    }
+  }
+
+  /** Waits longer after each failure, and never all at one moment. */
+  async #dial(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MOST_PAUSE_MS)) {
+      try {
+        this.#connection = await connect({
+          servers: [...this.#setting.servers],
+          authenticator: this.#native.authenticator,
+          inboxPrefix: inboxPrefix(this.code),
+          ...{ reconnect: false, ignoreClusterUpdates: true, timeout: 30_000 },
+        })
+        return
+      } catch {
+        await spread(pauseMs)
+      }
+    }
   }
 
   /** The next answer, at once on disk; it is sent when it can be. */
@@ -125,8 +149,11 @@ export class SimulatedRater {
           return
         }
       }
-      // Longer after each failure, and never all at one moment, as the room does it.
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+      if (this.#connection === null) {
+        await this.#connected
+        continue
+      }
+      await spread(pauseMs)
       pauseMs = Math.min(2 * pauseMs, MOST_PAUSE_MS)
     }
   }
@@ -222,11 +249,10 @@ export class SimulatedRater {
     }
     return { asked, sent: this.#sent - there }
   }
-
-  async close(): Promise<void> {
-    await this.#connection?.close()
-  }
 }
+
+const spread = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 
 /** An event as large as an answer with its evidence. Logs begin with the id of their session: no two are alike. */
 function answerOf(seq: number, events: number, session: string): NewEvent {
