@@ -67,7 +67,7 @@ export {
   readTimeStamp,
   timeStampsOfFile,
 } from './proof/time-stamp'
-export { areAllBy } from './proof/verify-batch'
+export { areAllBy, signatureBy } from './proof/verify-batch'
 export { randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'
 export type {

@@ -1,9 +1,8 @@
 import { createUser, fromSeed } from '@nats-io/nkeys'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
-import { areAllBy } from '@/answers'
+import { areAllBy, signatureBy } from '@/answers'
 import { strict } from '@/study'
 import { base32, fromBase64Url, rawKey, rawSeed, toBase64Url } from './base-letters'
 import { raterToken } from './subjects'
@@ -69,7 +68,7 @@ export function mintCredential({
  * The Ed25519 signature by a seed as NATS writes it. Not by the client's own library for keys: that takes six times as long,
  * which a rater's browser would feel at each answer.
  */
-export const signWith = (seed: string, bytes: Uint8Array): Uint8Array => ed25519.sign(bytes, rawSeed(seed))
+export const signWith = (seed: string, bytes: Uint8Array): Uint8Array => signatureBy(rawSeed(seed), bytes)
 
 /** A JWT as NATS reads it: its id is the hash of its claims without one. */
 export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Array): string {

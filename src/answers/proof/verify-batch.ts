@@ -50,6 +50,10 @@ export function areAllBy(publicKey: string, signed: readonly SignedMessage[]): b
   return left.subtract(right).clearCofactor().is0()
 }
 
+/** The Ed25519 signature of a message. @param secret 32 bytes, which whoever calls has and WebCrypto has not */
+export const signatureBy = (secret: Uint8Array, message: Uint8Array): Uint8Array =>
+  ed25519.sign(message, secret)
+
 /**
  * The first signature that is not by the key, as its place in the list; -1 when all are.
  * Halving finds it in the time of two batches.
