@@ -59,8 +59,6 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           value={file}
           searchable
           allowDeselect={false}
-          // Above a dialog of the browser's own lies only what is inside of it.
-          comboboxProps={{ withinPortal: false }}
           onChange={(chosen) => setFile(chosen)}
         />
         {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}

@@ -1,6 +1,7 @@
 import '@/language/areas/home'
+import { MantineThemeProvider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useText } from '@/language'
 import { isElement } from '../key-documents'
 import styles from './dialog.module.css'
@@ -16,31 +17,32 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it keeps the focus inside, and gives it back. `data-autofocus` marks what has it first. */
 export function Dialog({ isOpen, onClose, title, children, size = 'small' }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
   const say = useText('home')
+  // It lies over all else of the page: lists, menus and tooltips must be in it, or they lie beneath.
+  const within = useMemo(() => ({ components: { Portal: { defaultProps: { target: dialog } } } }), [dialog])
   useEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    if (isOpen && !element.open) {
-      element.showModal()
-      const first = element.querySelector('[data-autofocus]')
+    if (dialog === null) return
+    if (isOpen && !dialog.open) {
+      dialog.showModal()
+      const first = dialog.querySelector('[data-autofocus]')
       if (isElement(first)) first.focus()
     }
-    if (!isOpen && element.open) element.close()
-  }, [isOpen])
+    if (!isOpen && dialog.open) dialog.close()
+  }, [isOpen, dialog])
   // An open dialog that is taken away gives the focus back only when closed while it is still in the page.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    return () => {
-      if (element?.open) element.close()
-    }
-  }, [])
+  useLayoutEffect(
+    () => () => {
+      if (dialog?.open) dialog.close()
+    },
+    [dialog],
+  )
   return (
     // The keyboard closes it with Escape (onCancel); the click is for the backdrop.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
-      ref={dialog}
+      ref={setDialog}
       className={styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
@@ -52,18 +54,20 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      {isOpen ? (
-        <div className={styles.content}>
-          <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label={say('close')}>
-              <IconX size={18} stroke={1.7} aria-hidden="true" />
-            </button>
-          </header>
-          {children}
-        </div>
+      {isOpen && dialog !== null ? (
+        <MantineThemeProvider inherit theme={within}>
+          <div className={styles.content}>
+            <header className={styles.header}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              <button type="button" className={styles.close} onClick={onClose} aria-label={say('close')}>
+                <IconX size={18} stroke={1.7} aria-hidden="true" />
+              </button>
+            </header>
+            {children}
+          </div>
+        </MantineThemeProvider>
       ) : null}
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, MantineThemeProvider } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { type Mapping, type RecipeStep, recipeSchema, STEP_NAMES } from '@/freezing'
 import { Dialog, Notice, sentence, useLatest } from '@/ui'
@@ -6,9 +6,6 @@ import forms from '../../forms.module.css'
 import { useWorkspaceContext } from '../../workspace/workspace-context'
 import { StepFields } from './step-fields'
 import { StepPreview } from './step-preview'
-
-/** A modal dialog lies over all else of the page: lists to choose from must be in it. */
-const LISTS_WITHIN = { components: { Combobox: { defaultProps: { withinPortal: false } } } }
 
 /** Fills in one step, and shows what it does to the rows. @param before the steps above it. */
 export function StepDialog({
@@ -46,9 +43,7 @@ export function StepDialog({
           if (read.success) onSave(read.data)
         }}
       >
-        <MantineThemeProvider inherit theme={LISTS_WITHIN}>
-          <StepFields step={step} columns={columns} onChange={setStep} />
-        </MantineThemeProvider>
+        <StepFields step={step} columns={columns} onChange={setStep} />
         {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
         {last === undefined ? (
           <p className={forms.small}>
