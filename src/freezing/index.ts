@@ -128,6 +128,23 @@ export { listScans, type ScanFolder, type ScanList } from './scan-list/list-scan
 export { imageMetadata } from './scrubbing/freeze-image'
 export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 export {
+  isMissing,
+  itemSaying,
+  itemsIn,
+  itemTextProblems,
+  itemWithout,
+  languagesOfDraft,
+  protocolIn,
+  protocolWithout,
+  readTextTable,
+  type TextEntry,
+  type Translation,
+  textEntries,
+  textProblems,
+  textTableCsv,
+  wordedOfPoolItem,
+} from './translation'
+export {
   assignRoles,
   besidePath,
   describeVolume,

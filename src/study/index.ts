@@ -109,8 +109,10 @@ export {
   stageSchema,
   studySchema,
 } from './study-schema'
+export { checkWorded } from './texts/check-texts'
 export { materialIn, questionIn, shownIn, studyIn } from './texts/study-in'
 export {
+  isSameEverywhere,
   languagesOf,
   languagesOfItem,
   missingTexts,
@@ -120,4 +122,5 @@ export {
   wordedOfStudy,
 } from './texts/study-texts'
 export { languageTagSchema } from './texts/text-schemas'
-export type { WordedQuestion, WordedText } from './texts/texts-of'
+export { textsOfOneQuestion, type WordedQuestion, type WordedText } from './texts/texts-of'
+export { withoutTexts, withWord } from './texts/with-word'

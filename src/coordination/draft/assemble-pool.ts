@@ -2,6 +2,7 @@ import {
   assignRoles,
   findDuplicates,
   groupProblems,
+  itemsIn,
   type Mapping,
   mergePools,
   type Pool,
@@ -16,13 +17,13 @@ import type { DraftContent } from './draft-content'
 import type { ProblemCount, Progress, SourceView } from './draft-views'
 import { itemsOf, type LoadedSource, viewOf } from './read-source'
 
-type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>
+export type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles' | 'translations'>
 
 export type AssembledPool = ReturnType<typeof assemblePool>
 
 /** The pool that the sources, the edits and the roles come to, with all that is wrong with it. */
 export function assemblePool(
-  { sources, edits, roles }: Recipe,
+  { sources, edits, roles, translations = [] }: Recipe,
   loaded: ReadonlyMap<string, LoadedSource>,
   onProgress: Progress,
 ) {
@@ -38,10 +39,12 @@ export function assemblePool(
       ? { pool: first.pool, warnings: [] }
       : mergePools(mapped.map(({ pool }) => pool))
   const edited = applyEdits(merged.pool, edits)
-  const pool =
+  const named =
     roles.labels || roles.timepoints
       ? assignRoles(edited.pool, { labels: roles.labels, timepoints: roles.timepoints })
       : edited.pool
+  // What was changed by hand says what it says there; the rest of it is translated as elsewhere.
+  const pool = { ...named, items: itemsIn(named.items, translations, ({ id }) => id in edits) }
   return {
     pool,
     embedded: new Map(mapped.flatMap(({ embedded }) => [...embedded])),

@@ -4,6 +4,7 @@ import {
   type Pool,
   type Protocol,
   parseProtocol,
+  textProblems,
   waitingProblems,
 } from '@/freezing'
 import type { Problem } from '@/study'
@@ -23,7 +24,11 @@ export async function auditView(
   onProgress: Progress,
 ): Promise<AuditView> {
   const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
-  const problems = [...(read.ok ? [] : read.problems), ...neverAsked(pool)]
+  const problems = [
+    ...(read.ok ? [] : read.problems),
+    ...neverAsked(pool),
+    ...textProblems(protocol, pool, 'Protocol'),
+  ]
   if (readFile === null && pool.items.length > UNASKED) return { isSkipped: true, findings: [], problems }
   const findings = await auditStudy({
     ...{ pool, protocol: read.ok ? read.value : protocol, onProgress },

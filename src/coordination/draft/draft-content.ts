@@ -8,6 +8,7 @@ import {
   type Protocol,
   type SampleSpec,
   sampleSchema,
+  type Translation,
 } from '@/freezing'
 import type { Certificate, StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
@@ -63,6 +64,8 @@ export interface DraftContent {
   /** null: every item of the pool. */
   readonly sample: SampleSpec | null
   readonly protocol: Protocol
+  /** Texts of the items in other languages, as they were typed or came back from a translator; absent: none. */
+  readonly translations?: readonly Translation[]
   /** Scans kept beside the draft, by the path that the pool has for them, until a folder is chosen; absent: none. */
   readonly scans?: readonly KeptScan[]
   /** The published study that it was begun from, while what to replace is still shown. */

@@ -14,12 +14,14 @@ import {
   poolText,
   problemsCsv,
   type SampleSpec,
+  type Translation,
   tableUnder,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
-import { type AssembledPool, assemblePool, poolView } from './assemble-pool'
+import { type AssembledPool, assemblePool, poolView, type Recipe } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
+import { DraftTexts, type TextQuery, type TextsView } from './draft-texts'
 import type {
   AuditView,
   ColumnView,
@@ -63,6 +65,7 @@ export class DraftEngine {
   readonly #loaded = new Map<string, LoadedSource>()
   readonly #files = new PoolFiles()
   readonly #pages = new ItemPages()
+  readonly #texts = new DraftTexts()
   readonly #volumes: () => Volumes
   #assembled = EMPTY
   /** As they were when the pool was assembled last. */
@@ -108,10 +111,7 @@ export class DraftEngine {
   /** A second table for a look-up, as texts. */
   secondTable = (file: string, bytes: Uint8Array): Promise<Result<SecondTable>> => secondTable(file, bytes)
 
-  async assemble(
-    content: Pick<DraftContent, 'sources' | 'edits' | 'roles'>,
-    onProgress: Progress,
-  ): Promise<PoolView> {
+  async assemble(content: Recipe, onProgress: Progress): Promise<PoolView> {
     this.#mappings = new Map(content.sources.map((source) => [source.blob, source.mapping]))
     this.#assembled = assemblePool(content, this.#loaded, onProgress)
     this.#edits = content.edits
@@ -140,6 +140,16 @@ export class DraftEngine {
       ? fail(problemOf('Item', 'empty-file', 'the item is empty', 'Undo the change'))
       : succeed(item)
   }
+
+  /** The texts of what will be frozen, in the languages of the study. */
+  texts = async (protocol: Protocol, query: TextQuery): Promise<TextsView> =>
+    this.#texts.view(this.#drawn, protocol, query)
+
+  textTable = async (protocol: Protocol): Promise<string> => this.#texts.table(this.#drawn, protocol)
+
+  /** Such a table as it came back from a translator. */
+  readTexts = (protocol: Protocol, file: string, bytes: Uint8Array): Promise<Result<Translation[]>> =>
+    this.#texts.read(this.#drawn, protocol, file, bytes)
 
   problemsCsv = async (): Promise<string> =>
     problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])

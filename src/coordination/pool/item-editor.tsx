@@ -1,12 +1,13 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PoolItem } from '@/freezing'
-import { poolLine } from '@/freezing'
+import { itemTextProblems, poolLine } from '@/freezing'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList, useLatest } from '@/ui'
 import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
-import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import { ItemTranslations } from '../languages/item-translations'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import { ItemQuestionFields } from './item-question-fields'
 import { MaterialFields } from './materials/material-fields'
@@ -21,6 +22,7 @@ interface ItemEditorProps {
 export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
   const { store } = useWorkspaceContext()
   const { change } = useWorkspaceActions()
+  const language = useWorkspace((s) => s.content.protocol.language)
   const loaded = useLatest([store, id], async () => {
     const line = await store.engine.itemLine(id)
     const read = line === null ? null : await store.engine.readLine(line)
@@ -40,6 +42,8 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
     const line = poolLine(item)
     const read = await store.engine.readLine(line)
     if (!read.ok) return setProblems(read.problems)
+    const halves = itemTextProblems(read.value, language, 'Item')
+    if (halves.length > 0) return setProblems(halves)
     put(line)
   }
   return (
@@ -86,6 +90,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
               }
             />
           ))}
+          <ItemTranslations item={item} onChange={setItem} />
           <Toggle
             label="For practice: answered before the study, not scored"
             checked={item.practice}

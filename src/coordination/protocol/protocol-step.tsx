@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { ProblemList } from '@/ui'
 import forms from '../forms.module.css'
+import { LanguageFields } from '../languages/language-fields'
 import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
 import { StepPage } from '../workspace/step-page'
@@ -75,6 +76,7 @@ export function ProtocolStep() {
 const TABS = [
   ['texts', 'Title and texts', TextFields],
   ['questions', 'Questions', QuestionForm],
+  ['languages', 'Languages', LanguageFields],
   ['raters', 'Raters', RaterFields],
   ['reading', 'Reading', ReadingFields],
   ['conditions', 'Conditions', ConditionFields],

@@ -42,7 +42,7 @@ export class WorkspaceRefresh {
     const isOther = (...names: (keyof DraftContent)[]) => names.some((name) => before[name] !== now[name])
     const { isAuditDeep, folder } = this.#store.getState()
     // In the order in which one follows from the other.
-    const pool = isOther('sources', 'edits', 'roles')
+    const pool = isOther('sources', 'edits', 'roles', 'translations')
     const draw = pool || isOther('sample')
     const match = draw || isOther('matches')
     const audit = draw || isOther('remedies', 'protocol')

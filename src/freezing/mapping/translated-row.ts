@@ -1,7 +1,8 @@
 import type { Question } from '@/questions'
 import { isRecord } from '@/questions'
-import { placeIn, wordedOfItem } from '@/study'
+import { placeIn } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
+import { changedWorded, wordedOfPoolItem } from '../translation/worded-pool'
 import type { Mapping } from './mapping-schema'
 import { isBlank, type Row } from './row-value'
 
@@ -37,15 +38,12 @@ export const withoutTruths = (mapping: Mapping): Mapping => ({
 
 /** An item with the texts of another that is the same in a language: whatever is said otherwise there, place by place. */
 export function withTextsOf(item: PoolItem, other: PoolItem, language: string): PoolItem {
-  const questionsOf = ({ questions }: PoolItem): Question[] => questions.map(({ question }) => question)
   const said = new Map(
-    wordedOfItem({ ...other, questions: questionsOf(other) }).flatMap(({ at, words }) =>
+    wordedOfPoolItem(other).flatMap(({ at, words }) =>
       words().map((word) => [placeIn(at, language, word.name), word.text] as const),
     ),
   )
-  const objects = new Map(
-    wordedOfItem({ ...item, questions: questionsOf(item) }).map(({ at, words }) => [at, words]),
-  )
+  const objects = new Map(wordedOfPoolItem(item).map(({ at, words }) => [at, words]))
   const added = <T extends { readonly texts?: unknown }>(object: T, at: string): T => {
     const words: Record<string, unknown> = {}
     for (const { name, text } of objects.get(at)?.() ?? []) {
@@ -55,21 +53,12 @@ export function withTextsOf(item: PoolItem, other: PoolItem, language: string): 
     if (Object.keys(words).length === 0) return object
     return { ...object, texts: { ...(isRecord(object.texts) ? object.texts : {}), [language]: words } }
   }
+  const worded = changedWorded(item, added)
   return {
-    ...added(item, ''),
-    volumes: item.volumes.map(({ overlays, ...volume }, n) => ({
-      ...added(volume, `volumes[${n}]`),
-      ...(overlays === undefined
-        ? {}
-        : { overlays: overlays.map((one, k) => added(one, `volumes[${n}].overlays[${k}]`)) }),
-    })),
-    images: item.images.map((image, n) => added(image, `images[${n}]`)),
-    ...(item.materials === undefined
-      ? {}
-      : { materials: item.materials.map((material, n) => added(material, `materials[${n}]`)) }),
-    questions: item.questions.map(({ question, truth }, n) => ({
-      truth,
-      question: wholeLists(added(question, `questions[${n}]`), language),
+    ...worded,
+    questions: worded.questions.map((entry) => ({
+      ...entry,
+      question: wholeLists(entry.question, language),
     })),
   }
 }

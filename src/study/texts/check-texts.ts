@@ -10,19 +10,23 @@ import { type WordedObject, wordedOfItem, wordedOfStudy } from './study-texts'
 export function checkTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
   const own = study.language
   return [
-    ...wordedOfStudy(study).flatMap((object) => checkObject(object, '', own, file)),
+    ...wordedOfStudy(study).flatMap((object) => checkWorded(object, '', own, file)),
     ...study.items.flatMap((item, n) =>
-      wordedOfItem(item).flatMap((object) => checkObject(object, `items[${n}].`, own, file)),
+      wordedOfItem(item).flatMap((object) => checkWorded(object, `items[${n}].`, own, file)),
     ),
   ]
 }
 
-function checkObject(
+/**
+ * The same of one object: of a study, and of a protocol and a pool before there is one.
+ * @param before where the object is within the file: `items[0].`
+ */
+export function checkWorded(
   { at, texts, words }: WordedObject,
   before: string,
   own: string | undefined,
   file: string,
-) {
+): Problem[] {
   if (texts === undefined) return []
   const known = words()
   const names = known.map(({ name }) => name)
@@ -76,12 +80,12 @@ function checkObject(
 /** Read beside one another, so in one language. Anchors are not: steps between have none. */
 const LISTS = [/^options\./, /^confidence\[/, /^legend\[/]
 
-/** `prompt`, `options.a`, `confidence[0]`; of a material its places as they stand. */
+/** `prompt`, `options.a`, `confidence[0]`; of a material its places as they stand. An entry of a list without words is not there. */
 function namesOf(given: unknown): string[] {
   if (typeof given !== 'object' || given === null) return []
   return Object.entries(given).flatMap(([name, value]) =>
     Array.isArray(value)
-      ? value.map((_, n) => `${name}[${n}]`)
+      ? value.flatMap((entry, n) => (entry === '' ? [] : [`${name}[${n}]`]))
       : typeof value === 'object' && value !== null
         ? Object.keys(value).map((inner) => `${name}.${inner}`)
         : value === undefined

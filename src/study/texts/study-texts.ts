@@ -105,7 +105,7 @@ export const placeIn = (at: string, language: string, name: string): string =>
   join(at, `texts.${language}.${name}`)
 
 /** A name that is written alike everywhere: `T1`, `FLAIR`, `3 T`. */
-const isSameEverywhere = (text: string) => !/\p{Ll}{3}|\p{Lo}{2}/u.test(text)
+export const isSameEverywhere = (text: string) => !/\p{Ll}{3}|\p{Lo}{2}/u.test(text)
 
 /** What is not said in every language that the study is in: raters meet it in the study's own. One problem for each item and language. */
 export function missingTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {

@@ -24,7 +24,12 @@ export type WordedQuestion = QuestionBase &
     readonly unit?: string | undefined
   }
 
-export function textsOfOneQuestion(question: WordedQuestion): WordedText[] {
+type WordsOfQuestion = Pick<
+  WordedQuestion,
+  'texts' | 'prompt' | 'help' | 'options' | 'anchors' | 'unit' | 'abstain' | 'confidence'
+>
+
+export function textsOfOneQuestion(question: WordsOfQuestion): WordedText[] {
   const { texts, prompt, help, options = [], anchors = {}, unit, abstain, confidence } = question
   const worded = (
     at: string,

@@ -1,0 +1,127 @@
+import {
+  isMissing,
+  itemsIn,
+  itemWithout,
+  languagesOfDraft,
+  type Pool,
+  type PoolItem,
+  type Protocol,
+  parsePool,
+  poolLine,
+  protocolIn,
+  protocolWithout,
+  readTextTable,
+  type TextEntry,
+  type Translation,
+  textEntries,
+  textTableCsv,
+} from '@/freezing'
+import type { Result } from '@/study'
+import type { DraftContent } from './draft-content'
+
+/** Which texts the page shows. */
+export interface TextQuery {
+  readonly language: string
+  readonly search: string
+  readonly only: 'all' | 'missing'
+  readonly from: number
+  readonly to: number
+}
+
+/** A text, as the form shows it. */
+export type TextRow = Pick<TextEntry, 'where' | 'text' | 'count'> & {
+  /** '': none. */
+  readonly words: string
+  readonly isMissing: boolean
+}
+
+export interface TextsView {
+  /** Besides that of the study, with how many texts are missing in each. */
+  readonly languages: readonly { readonly tag: string; readonly missing: number }[]
+  /** All texts of the study. */
+  readonly texts: number
+  readonly rows: readonly TextRow[]
+  /** How many the query found. */
+  readonly total: number
+}
+
+/** The texts of a study in preparation. They are gathered once for each pool and protocol. */
+export class DraftTexts {
+  #last: { readonly pool: Pool; readonly protocol: string; readonly entries: TextEntry[] } | null = null
+
+  view(pool: Pool, protocol: Protocol, { language, search, only, from, to }: TextQuery): TextsView {
+    const entries = this.#entries(pool, protocol)
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    const found = entries.filter((entry) => {
+      if (only === 'missing' && !isMissing(entry, language)) return false
+      const said = `${entry.where} ${entry.text} ${entry.in[language]?.words ?? ''}`.toLowerCase()
+      return words.every((word) => said.includes(word))
+    })
+    return {
+      languages: languagesOfDraft(protocol, pool).map((tag) => ({
+        tag,
+        missing: entries.filter((entry) => isMissing(entry, tag)).length,
+      })),
+      texts: entries.length,
+      rows: found.slice(from, to).map((entry) => ({
+        ...{ where: entry.where, text: entry.text, count: entry.count },
+        words: entry.in[language]?.words ?? '',
+        isMissing: isMissing(entry, language),
+      })),
+      total: found.length,
+    }
+  }
+
+  table = (pool: Pool, protocol: Protocol): string =>
+    textTableCsv(this.#entries(pool, protocol), languagesOfDraft(protocol, pool))
+
+  read = (pool: Pool, protocol: Protocol, file: string, bytes: Uint8Array): Promise<Result<Translation[]>> =>
+    readTextTable(bytes, file, this.#entries(pool, protocol), languagesOfDraft(protocol, pool))
+
+  #entries(pool: Pool, protocol: Protocol): TextEntry[] {
+    const text = JSON.stringify(protocol)
+    if (this.#last?.pool !== pool || this.#last.protocol !== text)
+      this.#last = { pool, protocol: text, entries: textEntries(protocol, pool) }
+    return this.#last.entries
+  }
+}
+
+/** A study in preparation that says these texts in other languages: what is the protocol's there, what is the items' beside the list. */
+export function withTranslations(content: DraftContent, translations: readonly Translation[]): DraftContent {
+  const keyOf = ({ where, text, language }: Translation) => [language, where, text].join('\n')
+  const known = new Map((content.translations ?? []).map((one) => [keyOf(one), one]))
+  for (const one of translations) known.set(keyOf(one), one)
+  return {
+    ...content,
+    protocol: protocolIn(content.protocol, translations),
+    translations: [...known.values()],
+    edits: changedEdits(content.edits, (item) => itemsIn([item], translations)[0] ?? item),
+  }
+}
+
+/** Without a language, as far as it does not come with the list of items. */
+export function withoutLanguage(content: DraftContent, language: string): DraftContent {
+  const { translations, ...rest } = content
+  const left = translations?.filter((one) => one.language !== language) ?? []
+  return {
+    ...rest,
+    protocol: protocolWithout(content.protocol, language),
+    edits: changedEdits(content.edits, (item) => itemWithout(item, language)),
+    ...(left.length === 0 ? {} : { translations: left }),
+  }
+}
+
+/** Items that were changed by hand, changed once more; a line that cannot be read stays as it is, and is told where the pool is. */
+function changedEdits(
+  edits: DraftContent['edits'],
+  change: (item: PoolItem) => PoolItem,
+): DraftContent['edits'] {
+  const changed = Object.entries(edits).flatMap(([id, line]): [string, string][] => {
+    const read = line === null ? null : parsePool(line, 'Item')
+    const [item] = read?.ok ? read.value.items : []
+    if (item === undefined) return []
+    const after = change(item)
+    return after === item ? [] : [[id, poolLine(after)]]
+  })
+  return changed.length === 0 ? edits : { ...edits, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,87 @@
+import { Button, Select } from '@mantine/core'
+import { useLatest } from '@/ui'
+import { withoutLanguage, withTranslations } from '../draft/draft-texts'
+import { FieldRow } from '../form-fields'
+import forms from '../forms.module.css'
+import type { ProtocolPartProps } from '../protocol/protocol-step'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import { languageName, languageOptions } from './language-names'
+import styles from './languages.module.css'
+import { TextPairs } from './text-pairs'
+
+const NOTHING_ASKED = { language: '', search: '', only: 'all', from: 0, to: 0 } as const
+
+/** The languages that raters may read the study in, and all of its texts in each. */
+export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
+  const { store } = useWorkspaceContext()
+  const { change } = useWorkspaceActions()
+  const turn = useWorkspace((s) => s.draw)
+  const { value: found } = useLatest([store, protocol, turn], () =>
+    store.engine.texts(protocol, NOTHING_ASKED),
+  )
+  const { language: own } = protocol
+  const languages = found?.languages ?? []
+  const tags = languages.map(({ tag }) => tag)
+  return (
+    <div>
+      <FieldRow
+        name="Language of the study"
+        help="That in which the list of items and the texts of this protocol are written."
+      >
+        <Select
+          aria-label="Language of the study"
+          className={styles.choice}
+          searchable
+          clearable
+          placeholder="Not said"
+          data={languageOptions(own === undefined ? [] : [own], tags)}
+          value={own ?? null}
+          onChange={(tag) => onChange('', { language: tag ?? undefined })}
+        />
+      </FieldRow>
+      <FieldRow
+        name="Other languages"
+        help="Raters choose among them at sign-in. What is missing is read in the language of the study; a list of options that is half translated is refused."
+      >
+        {languages.length === 0 ? null : (
+          <ul className={styles.list} aria-label="Other languages">
+            {languages.map(({ tag, missing }) => (
+              <li key={tag} className={styles.chosen}>
+                <span className={styles.name}>{languageName(tag)}</span>
+                <span className={forms.tag} data-tone={missing === 0 ? 'ok' : 'warn'}>
+                  {missing === 0 ? 'complete' : `${missing.toLocaleString('en')} missing`}
+                </span>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`Take ${languageName(tag)} away`}
+                  onClick={() => change('', (c) => withoutLanguage(c, tag))}
+                >
+                  Take away
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Select
+          aria-label="Add a language"
+          className={styles.choice}
+          searchable
+          placeholder="Add a language"
+          data={languageOptions([], [...tags, ...(own === undefined ? [] : [own])])}
+          value={null}
+          onChange={(tag) => {
+            if (tag !== null) onChange('', { texts: { ...protocol.texts, [tag]: {} } })
+          }}
+        />
+      </FieldRow>
+      {found === null || tags.length === 0 ? null : (
+        <TextPairs
+          protocol={protocol}
+          languages={tags}
+          onTranslations={(label, some) => change(label, (c) => withTranslations(c, some))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import forms from '../forms.module.css'
+import styles from './languages.module.css'
+
+interface TranslatedTextProps {
+  readonly where: string
+  /** In how many places it stands. */
+  readonly count?: number
+  /** In the language of the study; undefined: no language is said. */
+  readonly own: string | undefined
+  readonly text: string
+  readonly language: string
+  readonly words: string
+  readonly isMissing: boolean
+  readonly onChange: (words: string) => void
+}
+
+/** A text beside what it is in another language. It is taken over when the field is left, so that half a word is nowhere. */
+export function TranslatedText(props: TranslatedTextProps) {
+  const { where, count = 1, own, text, language, words, isMissing, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [before, setBefore] = useState(words)
+  // What was typed stands until the study says it, or something else.
+  if (before !== words) {
+    setBefore(words)
+    setTyped(null)
+  }
+  return (
+    <div className={styles.pair}>
+      <div className={styles.original}>
+        <span className={forms.small}>
+          {where}
+          {count > 1 ? `, ${count} times` : ''}
+        </span>
+        <span className={styles.words} lang={own}>
+          {text}
+        </span>
+      </div>
+      <div className={styles.translation}>
+        <Textarea
+          aria-label={`${where}, ${text}, in ${language}`}
+          lang={language}
+          dir="auto"
+          autosize
+          minRows={1}
+          maxRows={16}
+          value={typed ?? words}
+          {...(isMissing && (typed ?? words) === '' ? { placeholder: 'Missing' } : {})}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => {
+            if (typed === null) return
+            if (typed.trim() === words) setTyped(null)
+            else onChange(typed.trim())
+          }}
+        />
+        {isMissing && words !== '' ? (
+          <span className={forms.small}>Not everywhere yet: in some items it is missing.</span>
+        ) : null}
+      </div>
+    </div>
+  )
+}
