@@ -27,20 +27,20 @@ async function german() {
   const form = await openProtocolStep(['q1', 'q2'].map(line))
   open.push(form)
   await form.show('Languages')
-  await form.user.click(screen.getByRole('combobox', { name: 'Add a language' }))
+  await form.user.click(screen.getByLabelText('Add a language', { selector: 'input' }))
   // The list above has it, too.
   const [, entry] = await screen.findAllByText('German (de)')
   if (entry === undefined) throw new Error('no German')
   await form.user.click(entry)
-  await screen.findByRole('region', { name: 'Texts' })
+  await screen.findByLabelText('Texts')
   const type = async (name: string | RegExp, words: string) => {
     const field = await screen.findByLabelText(name)
     await form.user.clear(field)
-    if (words !== '') await form.user.type(field, words)
+    if (words !== '') await form.user.paste(words)
     await form.user.tab()
   }
   const item = async (id: string) => JSON.parse((await form.store.engine.itemLine(id)) ?? 'null')
-  const missing = () => screen.getByRole('list', { name: 'Other languages' }).textContent
+  const missing = () => screen.getByLabelText('Other languages').textContent
   return { ...form, type, item, missing }
 }
 
@@ -105,7 +105,7 @@ describe('S18: a study is translated on the Protocol page', () => {
     await waitFor(async () =>
       expect((await form.item('q1')).texts).toEqual({ de: { context: 'Kopfschmerz' } }),
     )
-    await form.user.click(screen.getByRole('radio', { name: 'Missing' }))
+    await form.user.click(screen.getByLabelText('Missing'))
     await waitFor(() => expect(screen.queryByLabelText(/Pain in head q1/)).toBeNull())
     expect(screen.getByLabelText(/Pain in head q2/)).toBeTruthy()
   })
@@ -114,10 +114,10 @@ describe('S18: a study is translated on the Protocol page', () => {
     const form = await german()
     await form.type('question answer: prompt, Which side?, in de', 'Welche Seite?')
     await form.type('study title, Study, in de', 'Studie')
-    await form.user.click(screen.getByRole('button', { name: 'Take German (de) away' }))
+    await form.user.click(screen.getByLabelText('Take German (de) away'))
     expect(form.protocol().texts).toBeUndefined()
     await waitFor(async () => expect((await form.item('q1')).questions[0].texts).toBeUndefined())
-    const languages = screen.queryByRole('list', { name: 'Other languages' })
+    const languages = screen.queryByLabelText('Other languages')
     expect(languages === null ? [] : within(languages).queryAllByRole('listitem')).toEqual([])
   })
 })
