@@ -48,6 +48,7 @@ export {
   problemsCsv,
   proposeMapping,
   type QuestionMap,
+  questionIdOf,
   type Reading,
   rawTable,
   readList,
@@ -58,6 +59,9 @@ export {
   tableUnder,
   truthOf,
   type VolumeMap,
+  withMaterial,
+  withNewQuestion,
+  withQuestion,
 } from './mapping'
 export { volumeRole } from './mapping/volume-roles'
 export { pilotComponents } from './planning/pilot-components'

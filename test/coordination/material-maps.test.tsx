@@ -1,87 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { DraftEngine } from '@/coordination/draft/draft-engine'
-import type { SourceView } from '@/coordination/draft/draft-views'
-import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
-import { MappingEditor } from '@/coordination/pool/mapping-editor'
 import { MaterialFields } from '@/coordination/pool/materials/material-fields'
-import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
-import { workspaceStore } from '@/coordination/workspace/workspace-store'
-import { type Mapping, type PoolItem, parsePool } from '@/freezing'
-import { applyMapping, mappingSchema, readTable } from '@/freezing/mapping'
+import { type PoolItem, parsePool } from '@/freezing'
+import { mappingSchema } from '@/freezing/mapping'
 import { renderUi } from '../ui/render-ui'
-import { memoryDrafts } from './memory-drafts'
+import { closeEditors, mappingEditor } from './mapping-editor-fixture'
 
-const open: ReturnType<typeof workspaceStore>[] = []
 afterEach(() => {
   cleanup()
-  for (const store of open.splice(0)) store.actions.close()
+  closeEditors()
 })
-
-const TABLE = [
-  'talk,age,drugs,labs,report,claims,right,says,sure,x,y,z',
-  '"user: My head hurts.\nassistant: Since when?",61,Apixaban,INR 1.4 (0.9-1.1),"A mass. No shift.",A mass|No shift,yes|no,no,80%,10,20,30',
-].join('\n')
-
-async function editor(start: object = {}) {
-  const table = readTable(new TextEncoder().encode(TABLE), 'list.csv')
-  if (!table.ok) throw new Error(JSON.stringify(table.problems))
-  const view: SourceView = {
-    ...{ blob: 'b', file: 'list.csv', format: 'csv', rows: 1, nested: {}, isPool: false, proposal: null },
-    ...{ problems: [], isReadable: true },
-    columns: table.value.columns.map((name) => ({ name, examples: [] })),
-  }
-  let current: Mapping = mappingSchema.parse({
-    ...{ format: 'triplane-mapping/1', category: { value: 'all' } },
-    questions: [{ id: 'lesion', kind: 'yes-no', prompt: { value: 'Is there a lesion?' } }],
-    ...start,
-  })
-  function Held() {
-    const [mapping, setMapping] = useState(current)
-    current = mapping
-    return <MappingEditor view={view} mapping={mapping} onChange={(_, next) => setMapping(next)} />
-  }
-  const { store: drafts } = memoryDrafts()
-  const draftId = await createDraft(drafts, 'Study')
-  const record = await loadDraft(drafts, draftId)
-  if (record === null) throw new Error('no draft')
-  const store = workspaceStore(record, drafts, new DraftEngine())
-  open.push(store)
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
-  renderUi(
-    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-      <Held />
-    </WorkspaceProvider>,
-  )
-  const user = userEvent.setup()
-  return {
-    user,
-    mapping: () => current,
-    item: () => {
-      const { pool, problems } = applyMapping(table.value, mappingSchema.parse(current))
-      expect(problems).toEqual([])
-      const [item] = pool.items
-      if (item === undefined) throw new Error('no item')
-      return item
-    },
-    async choose(label: string, option: string) {
-      // By its label alone: computing the name of every control of the form takes seconds.
-      const [box] = screen.getAllByLabelText(label, { selector: 'input' })
-      if (box === undefined) throw new Error(`no ${label}`)
-      fireEvent.click(box)
-      const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
-      if (list === null) throw new Error(`${label} has no list`)
-      fireEvent.click(await within(list).findByText(option))
-    },
-  }
-}
 
 it('P34: a conversation and a record are made of the columns of a plain table on the page', async () => {
   const attributes = { talk: { from: 'talk' }, says: { from: 'says' } }
-  const { choose, item, mapping, user } = await editor({ attributes })
+  const { choose, item, mapping, user } = await mappingEditor({ attributes })
   await choose('Add a material', 'Conversation')
   await choose('Material 1: column with the turns', 'talk')
   const roles = screen.getByLabelText('Material 1: other words for roles')
@@ -118,7 +52,7 @@ it('P34: a conversation and a record are made of the columns of a plain table on
 })
 
 it('P34: a report is judged claim by claim, and an answer is proposed, on the page', async () => {
-  const { choose, item, user } = await editor()
+  const { choose, item, user } = await mappingEditor()
   await choose('Add a material', 'Report or answer to be judged')
   await choose('Material 1: column with the text', 'report')
   await choose('Material 1: column with a list of its claims', 'claims')
@@ -147,7 +81,7 @@ it('P3: a place whose x, y and z stand in three columns is mapped on the page', 
     prompt: { value: 'Where?' },
     truth: { from: 'x', within: { value: 5 } },
   }
-  const { choose, item } = await editor({ questions: [at] })
+  const { choose, item } = await mappingEditor({ questions: [at] })
   await choose('Question 1: further columns of the right answer', 'y')
   await choose('Question 1: further columns of the right answer', 'z')
   expect(item().questions[0]?.truth).toEqual({ mm: [10, 20, 30], withinMm: 5 })
@@ -179,7 +113,7 @@ it('texts of a material are changed by hand, one by one', () => {
 })
 
 it('P36: turns, pictures and claims are added from columns, and taken out, on the page', async () => {
-  const { choose, mapping, user } = await editor()
+  const { choose, mapping, user } = await mappingEditor()
   await choose('Add a material', 'Conversation')
   await user.click(screen.getByRole('button', { name: 'Add a turn from a column' }))
   await choose('Material 1, turn 1: column with its text', 'report')
@@ -202,7 +136,7 @@ it('P36: turns, pictures and claims are added from columns, and taken out, on th
 })
 
 it('P35: a mask and a heat map are laid over a scan on the page', async () => {
-  const { choose, mapping, user } = await editor({ volumes: [{ from: 'talk', timepoint: 'current' }] })
+  const { choose, mapping, user } = await mappingEditor({ volumes: [{ from: 'talk', timepoint: 'current' }] })
   await user.click(screen.getByText('Date, masks and heat maps'))
   await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
   await choose('Scan 1, overlay 1: column with its file', 'drugs')
@@ -228,8 +162,10 @@ it('P35: a mask and a heat map are laid over a scan on the page', async () => {
 })
 
 it('P36: a question gets its id, its help and the rows that ask it on the page', async () => {
-  const { choose, mapping } = await editor()
-  fireEvent.change(screen.getByLabelText(/^Question 1: id/), { target: { value: 'big lesion' } })
+  const { choose, mapping } = await mappingEditor()
+  const id = screen.getByLabelText(/^Question 1: id/)
+  fireEvent.change(id, { target: { value: 'big lesion' } })
+  fireEvent.blur(id)
   await choose('Question 1: asked only in rows where a column is filled', 'Rows that fill labs')
   await choose('Question 1: help', 'drugs')
   expect(mapping().questions).toMatchObject([

@@ -1,4 +1,7 @@
+import { NumberInput } from '@mantine/core'
+import type { QuestionMap } from '@/freezing'
 import { kindNamed, kindNames } from '@/questions'
+import { Toggle } from '../form-fields'
 import { OneOf } from './column-select'
 import type { QuestionInputProps } from './question-map-editor'
 import { RenameValues } from './rename-values'
@@ -15,6 +18,49 @@ const BARE = [
   { value: 'text', label: 'Open text' },
   { value: 'by-truth', label: 'Yes or no where the answer is, else open text' },
 ] as const
+
+/** How rows without options are answered: by their kind, or as was decided for them; '' where each row says it. */
+export function kindOfRows({
+  kind,
+  withoutOptions,
+}: Pick<QuestionMap, 'kind' | 'withoutOptions'>): string {
+  if (kind === 'auto') return withoutOptions ?? ''
+  return typeof kind === 'string' ? kind : ''
+}
+
+/** What the right answers cannot be read without, or what no other place can say of some rows alone. */
+function OwnFields({ number, question, onChange }: QuestionInputProps) {
+  const { maxLength, many } = question
+  const asked = kindOfRows(question)
+  if (asked === 'point')
+    return (
+      <Toggle
+        label="Several places, or none"
+        checked={many !== undefined}
+        onChange={(isOn) =>
+          onChange({ ...question, many: isOn ? { max: MOST_MARKS } : undefined, rating: undefined })
+        }
+      />
+    )
+  if (asked !== 'text' && asked !== 'by-truth') return null
+  return (
+    <NumberInput
+      aria-label={`Question ${number}: letters of an open answer at most`}
+      size="sm"
+      allowDecimal={false}
+      min={1}
+      placeholder="Open answers of any length"
+      suffix=" letters at most"
+      value={maxLength ?? ''}
+      onChange={(value) =>
+        onChange({ ...question, maxLength: typeof value === 'number' ? value : undefined })
+      }
+    />
+  )
+}
+
+/** What a study that counts lesions mostly asks for. */
+const MOST_MARKS = 10
 
 /** How a question is answered: found out, fixed, or named by a column. */
 export function KindInput({ view, number, question, onChange }: QuestionInputProps) {
@@ -53,6 +99,7 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
           onChange={(source) => onChange({ ...question, kind: source })}
         />
       )}
+      <OwnFields view={view} number={number} question={question} onChange={onChange} />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 import { Toggle } from '../form-fields'
 import { ConfidenceFields } from '../questions/confidence-fields'
 import { MaybeColumn, OneOf } from './column-select'
+import { IdInput } from './id-input'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
 import { eachWords } from './materials/view-with-claims'
@@ -17,6 +18,8 @@ interface QuestionMapEditorProps {
   readonly number: number
   readonly question: QuestionMap
   readonly isOnly: boolean
+  /** Ids of the other questions. */
+  readonly taken: readonly string[]
   readonly onChange: (question: QuestionMap) => void
   readonly onRemove: () => void
 }
@@ -60,17 +63,14 @@ function QuestionFields(props: QuestionMapEditorProps) {
     <div className={styles.inner}>
       <span>Id</span>
       <div>
-        <TextInput
-          aria-label={`Question ${number}: id, by which answers, steps and predictions name it`}
-          size="sm"
-          placeholder={props.isOnly ? 'answer' : `q${number}`}
-          value={question.id ?? ''}
-          onChange={(event) =>
-            onChange({
-              ...question,
-              id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') || undefined,
-            })
-          }
+        <IdInput
+          label={`Question ${number}: id, by which answers, steps and predictions name it`}
+          // What stands there when nothing is written.
+          fallback={props.isOnly ? 'answer' : `q${number}`}
+          id={question.id}
+          taken={props.taken}
+          onChange={(id) => onChange({ ...question, id })}
+          onClear={() => onChange({ ...question, id: undefined })}
         />
       </div>
       <AskedInput {...props} />

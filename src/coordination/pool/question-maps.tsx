@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Mapping } from '@/freezing'
+import { questionIdOf, withNewQuestion, withQuestion } from '@/freezing'
 import forms from '../forms.module.css'
 import type { MappingPartProps } from './mapping-editor'
 import styles from './mapping-editor.module.css'
@@ -19,9 +19,8 @@ export function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
           number={n + 1}
           question={question}
           isOnly={questions.length === 1}
-          onChange={(changed) =>
-            onChange(`question ${n}`, { questions: questions.map((q, k) => (k === n ? changed : q)) })
-          }
+          taken={questions.flatMap((_, k) => (k === n ? [] : [questionIdOf(mapping, k)]))}
+          onChange={(changed) => onChange(`question ${n}`, withQuestion(mapping, n, changed))}
           onRemove={() => onChange('', { questions: questions.filter((_, k) => k !== n) })}
         />
       ))}
@@ -29,24 +28,10 @@ export function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
         <p className={forms.small}>
           Ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
         </p>
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() =>
-            onChange('', {
-              questions: [...questions, { id: freeId(mapping), kind: 'text', prompt: { value: 'Question' } }],
-            })
-          }
-        >
+        <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
           Add a question to every item
         </Button>
       </div>
     </>
   )
-}
-
-function freeId({ questions }: Mapping): string {
-  let n = questions.length + 1
-  while (questions.some(({ id }) => id === `q${n}`)) n++
-  return `q${n}`
 }

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed } from '@/questions'
 import { columnsOf, OneOf } from './column-select'
+import { kindOfRows } from './kind-input'
 import styles from './mapping-editor.module.css'
 import type { QuestionInputProps } from './question-map-editor'
 import { SourceInput } from './source-input'
@@ -19,8 +20,8 @@ const FORMS = [
   { value: 'number', label: 'A number' },
 ] as const satisfies readonly { readonly value: Truth['as']; readonly label: string }[]
 
-/** Kinds of which several answers, or several wordings of one, may be right. */
-const SEVERAL = /^(?:multi-choice|text|ranking)$/
+/** Kinds of which several answers, or several wordings of one, may be right; "by-truth" has open answers among others. */
+const SEVERAL = /^(?:multi-choice|text|ranking|by-truth)$/
 const PARTED = [
   { value: 'none', label: 'Several in one cell: found out' },
   { value: '|', label: 'Several in one cell, parted by |' },
@@ -35,9 +36,9 @@ const PARTED = [
 
 /** Where the right answer stands, how it is written, and what its spellings mean. */
 export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
-  const { truth, each, kind } = question
+  const { truth, each } = question
   // Where rows without options ask for a number, they need a tolerance as a number question does.
-  const asked = kind === 'auto' ? (question.withoutOptions ?? '') : typeof kind === 'string' ? kind : ''
+  const asked = kindOfRows(question)
   const tolerance = kindNamed(asked)?.tolerance ?? null
   const set = (next: Truth | undefined) => onChange({ ...question, truth: next })
   return (

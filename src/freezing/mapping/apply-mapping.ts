@@ -4,9 +4,9 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem, rowProblem } from './map-question'
+import { questionIdOf } from './mapping-ids'
 import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
-import { reportOf } from './materials/read-claims'
 import { isGrid, type PoolTable, type TableRow } from './pool-table'
 import type { OpenReading } from './readings/open-reading'
 import { type SettledMapping, settleMapping } from './readings/settle-mapping'
@@ -152,19 +152,7 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
       ),
     )
   const assets = mapAssets(values, mapping, embedded)
-  const asked = mapping.questions.map((map, n) =>
-    mapQuestions(
-      values,
-      map,
-      mapping.questions.length === 1 && map.each === undefined
-        ? 'answer'
-        : map.each === undefined
-          ? `q${n + 1}`
-          : reportOf(map.each) === null
-            ? 'q'
-            : 'claim',
-    ),
-  )
+  const asked = mapping.questions.map((map, n) => mapQuestions(values, map, questionIdOf(mapping, n)))
   const questions = asked.flatMap((a) => a.questions)
   problems.push(...assets.problems, ...asked.flatMap((a) => a.problems))
   if (problems.length === 0 && questions.length === 0)

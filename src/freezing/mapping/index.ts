@@ -3,6 +3,7 @@ export { findDuplicates } from './find-duplicates'
 export { missingColumns } from './fit-mapping'
 export { groupProblems, problemsCsv } from './group-problems'
 export { truthOf } from './map-question'
+export { questionIdOf, withMaterial, withNewQuestion, withQuestion } from './mapping-ids'
 export {
   type Mapping,
   type MaterialMap,

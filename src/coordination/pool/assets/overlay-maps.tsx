@@ -4,6 +4,7 @@ import type { SourceView } from '../../draft/draft-views'
 import { Choice } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { ColumnSelect, OneOf, spareColumn } from '../column-select'
+import { IdInput } from '../id-input'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
 
@@ -49,6 +50,7 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
           view={view}
           mapping={mapping}
           overlay={overlay}
+          taken={takenIds(mapping, overlay)}
           onChange={(changed) =>
             set(
               changed === null
@@ -67,7 +69,7 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
             ...overlays,
             {
               from: spareColumn(view, mapping),
-              id: freeId(mapping, overlays),
+              id: freeId(mapping),
               label: { value: 'Mask' },
               kind: 'mask',
             },
@@ -81,10 +83,13 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
 }
 
 /** Overlays are told apart within an item, whichever scan they lie over. */
-function freeId({ volumes }: Mapping, own: readonly OverlayMap[]): string {
-  const taken = new Set([...volumes.flatMap(({ overlays = [] }) => overlays), ...own].map(({ id }) => id))
+const takenIds = ({ volumes }: Mapping, except?: OverlayMap): string[] =>
+  volumes.flatMap(({ overlays = [] }) => overlays.flatMap((one) => (one === except ? [] : [one.id])))
+
+function freeId(mapping: Mapping): string {
+  const taken = takenIds(mapping)
   let id = 'overlay'
-  for (let n = 2; taken.has(id); n++) id = `overlay-${n}`
+  for (let n = 2; taken.includes(id); n++) id = `overlay-${n}`
   return id
 }
 
@@ -98,11 +103,13 @@ interface OverlayFieldsProps {
   readonly view: SourceView
   readonly mapping: Mapping
   readonly overlay: OverlayMap
+  /** Ids of the others of the item. */
+  readonly taken: readonly string[]
   /** null: taken out. */
   readonly onChange: (overlay: OverlayMap | null) => void
 }
 
-function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFieldsProps) {
+function OverlayFields({ name, view, mapping, overlay, taken, onChange }: OverlayFieldsProps) {
   const { id, label, kind, colour, opacity, threshold, max, legend } = overlay
   const shown = { id, label, kind, colour, opacity, threshold, max, legend }
   const place = 'from' in overlay ? 'column' : 'beside'
@@ -168,14 +175,11 @@ function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFields
       </div>
       <span>Id</span>
       <div>
-        <TextInput
-          aria-label={`${name}: id`}
-          size="sm"
-          value={id}
-          error={id === '' ? 'An id is needed' : null}
-          onChange={(event) =>
-            onChange({ ...overlay, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
-          }
+        <IdInput
+          label={`${name}: id`}
+          id={id}
+          taken={taken}
+          onChange={(changed) => onChange({ ...overlay, id: changed })}
         />
       </div>
       <span>Shown as</span>

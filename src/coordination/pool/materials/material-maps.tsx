@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import type { MaterialMap } from '@/freezing'
+import { Button, Select } from '@mantine/core'
+import { type Mapping, type MaterialMap, withMaterial } from '@/freezing'
 import { MATERIAL_KINDS } from '@/study'
 import { FieldRow } from '../../form-fields'
 import forms from '../../forms.module.css'
+import { IdInput } from '../id-input'
 import type { MappingPartProps } from '../mapping-editor'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
@@ -14,13 +15,18 @@ type Kind = MaterialMap['kind']
 /** What every row shows beside its scans: texts, conversations, records, reports to judge and proposed answers. */
 export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
   const materials = mapping.materials ?? []
-  const set = (label: string, next: readonly MaterialMap[]) => {
+  const set = (
+    label: string,
+    next: readonly MaterialMap[],
+    asked: Partial<Pick<Mapping, 'questions'>> = {},
+  ) => {
     const shown = new Set(next.flatMap(columnsShown))
     // What raters read is no attribute: the audit would find it in the text that it is.
     const attributes = Object.entries(mapping.attributes).filter(
       ([, source]) => !('from' in source && shown.has(source.from)),
     )
     onChange(label, {
+      ...asked,
       materials: next.length === 0 ? undefined : [...next],
       attributes: Object.fromEntries(attributes),
     })
@@ -32,11 +38,10 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
     >
       {materials.map((material, n) => {
         const title = `Material ${n + 1}`
-        const replace = (changed: MaterialMap) =>
-          set(
-            `material ${n}`,
-            materials.map((m, k) => (k === n ? changed : m)),
-          )
+        const replace = (changed: MaterialMap) => {
+          const { materials: next = [], questions } = withMaterial(mapping, n, changed)
+          set(`material ${n}`, next, { questions })
+        }
         return (
           <section
             // Materials have no other identity than their place while their ids are typed.
@@ -74,14 +79,11 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
               </div>
               <span>Id</span>
               <div>
-                <TextInput
-                  aria-label={`${title}: id, by which conditions and steps name it`}
-                  size="sm"
-                  value={material.id}
-                  error={idProblem(materials, n)}
-                  onChange={(event) =>
-                    replace({ ...material, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
-                  }
+                <IdInput
+                  label={`${title}: id, by which conditions and steps name it`}
+                  id={material.id}
+                  taken={materials.flatMap((other, k) => (k === n ? [] : [other.id]))}
+                  onChange={(id) => replace({ ...material, id })}
                 />
               </div>
               <MaterialMapFields
@@ -156,12 +158,6 @@ function columnsShown(material: MaterialMap): string[] {
     case 'text':
       return [...named, material.from]
   }
-}
-
-function idProblem(materials: readonly MaterialMap[], n: number): string | null {
-  const id = materials[n]?.id ?? ''
-  if (id === '') return 'An id is needed'
-  return materials.findIndex((other) => other.id === id) === n ? null : 'Another material has this id'
 }
 
 const LABELS: Readonly<Record<Kind, string>> = {

@@ -1,3 +1,4 @@
+import { questionIdOf } from '@/freezing'
 import type { SourceView } from '../../draft/draft-views'
 import { MaybeColumn } from '../column-select'
 import editor from '../mapping-editor.module.css'
@@ -9,8 +10,8 @@ type Answer = NonNullable<MapOf<'proposal'>['answers']>[number]
 /** Whose proposal it is, its words, and its answers to the questions of the row. */
 export function ProposalFields({ title, view, mapping, material, onChange }: FieldsProps<MapOf<'proposal'>>) {
   const answers = material.answers ?? []
-  const asked = mapping.questions.flatMap(({ id, each }, n) =>
-    each === undefined ? [id ?? (mapping.questions.length === 1 ? 'answer' : `q${n + 1}`)] : [],
+  const asked = mapping.questions.flatMap(({ each }, n) =>
+    each === undefined ? [questionIdOf(mapping, n)] : [],
   )
   const set = (question: string, part: Partial<Answer> | null) => {
     const others = answers.filter((answer) => answer.question !== question)

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+interface IdInputProps {
+  readonly label: string
+  readonly id: string | undefined
+  /** Ids of the others of its kind. */
+  readonly taken: readonly string[]
+  /** The id of what has none of its own; left out: one must be written. */
+  readonly fallback?: string
+  readonly onChange: (id: string) => void
+  /** It goes back to the fallback. */
+  readonly onClear?: () => void
+}
+
+/** The id of a question, a material or an overlay: taken over when the field is left, so that what names it can follow, and only where no other has it. */
+export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: IdInputProps) {
+  const [written, setWritten] = useState<string | null>(null)
+  const shown = written ?? id
+  const fault =
+    shown === '' && fallback === undefined
+      ? 'An id is needed'
+      : taken.includes(shown === '' ? (fallback ?? '') : shown)
+        ? 'Another one has this id'
+        : null
+  const take = () => {
+    if (written === null || fault !== null) return
+    setWritten(null)
+    if (written === id) return
+    if (written === '') onClear?.()
+    else onChange(written)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      size="sm"
+      placeholder={fallback}
+      value={shown}
+      error={fault}
+      onChange={(event) =>
+        setWritten(event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, ''))
+      }
+      onBlur={take}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { type FormControls, formControls } from '../coordination/form-controls'
+
+/** What is written down of a question where the columns of a file are explained. */
+export interface AskedOfRows {
+  readonly id?: string
+  readonly kind?: string
+  /** The words for every row, or the column that has them. */
+  readonly words?: string | { readonly column: string }
+  readonly help?: string
+  readonly options?: readonly string[]
+  readonly each?: string
+  readonly unlessBlank?: string
+  /** null: not scored. */
+  readonly truth?: string | null
+  readonly written?: string
+  readonly several?: string
+  readonly further?: readonly string[]
+  readonly within?: number
+  /** Several places are asked for, or none. */
+  readonly isMany?: boolean
+  /** Longest answer, in letters. */
+  readonly longest?: number
+  readonly isSure?: boolean
+  readonly isAbstained?: boolean
+}
+
+/** What is written down of a question in the step Protocol, by the words that it begins with in the list there. */
+export interface AskedOfRaters {
+  readonly question: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly switches?: Readonly<Record<string, boolean>>
+  readonly waitsFor?: { readonly question: string; readonly answers: readonly string[] }
+  readonly anchors?: Readonly<Record<string, string>>
+  readonly step?: number
+  readonly again?: readonly number[]
+}
+
+/** The steps Pool and Protocol filled in by hand. */
+export const byHand = (page: Page) => {
+  const form = formControls(page)
+  return { ...form, ...poolByHand(page, form), ...protocolByHand(page, form) }
+}
+export type ByHand = ReturnType<typeof byHand>
+
+const poolByHand = (page: Page, form: FormControls) => ({
+  /** The fields of one question, from 1; it is opened or added where it is not there. */
+  async question(n: number, asked: AskedOfRows) {
+    // Alone it has no number.
+    const number = n === 1 ? '(?: 1(?!\\d)|(?! \\d))' : ` ${n}(?!\\d)`
+    const title = page.getByRole('heading', { level: 3, name: new RegExp(`^Question${number}`) })
+    if ((await title.count()) === 0) await form.press('Add a question to every item')
+    const box = title.locator('xpath=../..')
+    const open = box.getByRole('button', { name: 'Change', exact: true })
+    if ((await open.count()) > 0) await open.click()
+    const name = (what: string) => `Question ${n}: ${what}`
+    if (asked.id !== undefined)
+      await form.write(name('id, by which answers, steps and predictions name it'), asked.id)
+    if (asked.each !== undefined)
+      await form.choose(name('asked once, or for each entry of a list'), asked.each)
+    if (asked.unlessBlank !== undefined)
+      await form.choose(
+        name('asked only in rows where a column is filled'),
+        `Rows that fill ${asked.unlessBlank}`,
+      )
+    if (asked.kind !== undefined) await form.choose(name('kind'), asked.kind)
+    if (typeof asked.words === 'object') await form.choose(name('words'), asked.words.column)
+    if (typeof asked.words === 'string') {
+      await form.choose(name('words'), 'The same question for every item…')
+      await form.write(name('words: text'), asked.words)
+    }
+    if (asked.help !== undefined) {
+      await form.choose(name('help'), 'The same help for every item…')
+      await form.write(name('help: text'), asked.help)
+    }
+    if (asked.options !== undefined) {
+      await form.choose(name('where the options stand'), 'The same for every item')
+      await form.write(name('options'), asked.options.join('; '))
+    }
+    if (asked.isMany !== undefined)
+      await box.getByLabel('Several places, or none').setChecked(asked.isMany, { force: true })
+    if (asked.truth !== undefined) await form.choose(name('right answer'), asked.truth ?? 'None: not scored')
+    if (asked.written !== undefined) await form.choose(name('how the right answer is written'), asked.written)
+    if (asked.further !== undefined)
+      await form.add(name('further columns of the right answer'), ...asked.further)
+    if (asked.several !== undefined)
+      await form.choose(name('several right answers in one cell'), asked.several)
+    if (asked.within !== undefined) {
+      await form.choose(name('how far from it is still right'), 'Right within…')
+      await form.write(name('how far from it is still right: text'), String(asked.within))
+    }
+    if (asked.longest !== undefined)
+      await form.write(name('letters of an open answer at most'), String(asked.longest))
+    if (asked.isSure !== undefined)
+      await box.getByLabel('How sure the rater is').setChecked(asked.isSure, { force: true })
+    if (asked.isAbstained !== undefined)
+      await box.getByLabel('Allow “Cannot be determined”').setChecked(asked.isAbstained, { force: true })
+  },
+  /** What a material is called, and its id. */
+  async material(n: number, { label, id }: { readonly label: string; readonly id: string }) {
+    await form.choose(`Material ${n}: what raters read above it`, 'The same words for every item…')
+    await form.write(`Material ${n}: what raters read above it: text`, label)
+    await form.write(`Material ${n}: id, by which conditions and steps name it`, id)
+  },
+})
+
+const protocolByHand = (page: Page, form: FormControls) => ({
+  async texts(texts: { readonly id: string; readonly description: string; readonly instructions: string }) {
+    await form.tab('Title and texts')
+    await form.write('Id', texts.id)
+    await form.write('Description', texts.description)
+    await form.write('Instructions', texts.instructions)
+  },
+  async groups(...groups: readonly string[]) {
+    await form.tab('Raters')
+    await form.tags('Groups', ...groups)
+  },
+  async seed(seed: number) {
+    await form.tab('Reading')
+    await form.write('Seed of the order', `Seed ${seed}`)
+    await form.turn('Suggest a break', false)
+  },
+  /** One question of the step Protocol. */
+  async asks({ question, fields, switches, waitsFor, anchors, step, again }: AskedOfRaters) {
+    await page
+      .getByRole('list', { name: 'Questions in the order in which they are asked' })
+      .getByRole('button')
+      .filter({ hasText: question })
+      .click()
+    const editor = page.getByRole('region', { name: 'The chosen question' })
+    if (step !== undefined) await form.choose('Step', `Step ${step}`)
+    for (const n of again ?? [])
+      await editor.getByRole('group', { name: 'Asked again' }).getByLabel(`Step ${n}`).check({ force: true })
+    for (const [label, isOn] of Object.entries(switches ?? {})) await form.turn(label, isOn)
+    for (const [label, text] of Object.entries(fields ?? {})) await form.write(label, text)
+    for (const [stepOfScale, words] of Object.entries(anchors ?? {}))
+      await form.write(`Words for ${stepOfScale}`, words)
+    if (waitsFor !== undefined) {
+      await form.choose('Asked', `Only after certain answers to: ${waitsFor.question}`)
+      for (const answer of waitsFor.answers) await form.turn(answer, true)
+    }
+  },
+})

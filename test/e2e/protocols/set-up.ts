@@ -1,0 +1,287 @@
+import type { ByHand } from './by-hand'
+
+/** How a study comes about from its plain table by hand: what the page does not find out by itself. */
+export interface SetUp {
+  /** The step Pool: what the columns mean. */
+  readonly pool: (desk: ByHand) => Promise<void>
+  /** The step Protocol, besides its texts and the seed. */
+  readonly protocol: (desk: ByHand) => Promise<void>
+  readonly groups?: readonly string[]
+}
+
+const nothing = async () => {}
+const UNDETERMINED = { 'Words of the answer that commits to nothing': 'Undetermined' }
+
+/** The ten, by their ids. */
+export const SET_UPS: Readonly<Record<string, SetUp>> = {
+  'neuroqa-clinicians': {
+    pool: async (desk) => {
+      await desk.question(1, { several: 'Several in one cell, parted by ;', longest: 80 })
+    },
+    protocol: nothing,
+    groups: ['Radiology resident', 'Neurosurgery resident'],
+  },
+  'neuroqa-review': {
+    pool: async (desk) => {
+      await desk.choose('Add a column: context', 'question')
+      await desk.write('Heading of Context 1', 'Question')
+      await desk.choose('Add a column: context', 'options')
+      await desk.choose('Whether Context 2 is a text or a list', 'A list with bullets')
+      await desk.choose('Add a material', 'Proposed answer')
+      await desk.material(1, { label: 'Proposed answer', id: 'key' })
+      await desk.choose('Material 1: whose answer it is', 'The same for every item…')
+      await desk.write('Material 1: whose answer it is: text', 'Key of the item')
+      await desk.choose('Material 1: column with its words', 'answer')
+      await desk.question(1, {
+        ...{ id: 'verdict', kind: 'Choice', words: 'What do you think of this item?', truth: null },
+        options: [
+          ...['Correct as it is', 'Needs rewording', 'Wrong key'],
+          ...['Not answerable from the image', 'Remove'],
+        ],
+      })
+      await desk.question(2, {
+        ...{ id: 'reason', kind: 'Choice', words: 'What is the main reason?' },
+        options: [
+          ...['Side convention', 'Threshold of asymmetry or size', 'Wording of signal or finding'],
+          ...['Age or time is missing', 'Compound options', 'Negation in the key', 'Other'],
+        ],
+      })
+      await desk.question(3, { id: 'suggestion', words: 'How should it read?' })
+    },
+    protocol: async (desk) => {
+      const question = 'What do you think of this item?'
+      await desk.tab('Questions')
+      await desk.asks({
+        question: 'What is the main reason?',
+        waitsFor: {
+          question,
+          answers: ['Needs rewording', 'Wrong key', 'Not answerable from the image', 'Remove'],
+        },
+      })
+      await desk.asks({
+        question: 'How should it read?',
+        fields: { Characters: '400' },
+        switches: { 'May be left without an answer': true },
+        waitsFor: { question, answers: ['Needs rewording', 'Wrong key'] },
+      })
+      await desk.tab('Reading')
+      await desk.turn('Raters review the items themselves', true)
+    },
+  },
+  'neuroqa-scorer': { pool: nothing, protocol: nothing },
+  'neuroqa-image-absent': {
+    pool: async (desk) => {
+      await desk.question(1, { id: 'answer', kind: 'Yes or no', isAbstained: true })
+      await desk.material(1, { label: "A model's answer", id: 'model' })
+      await desk.question(2, {
+        ...{ kind: 'Choice', words: 'Does this statement fit what you are shown?' },
+        options: [
+          ...['The image supports it', 'The image contradicts it'],
+          ...['It describes an image, and none is shown', 'It describes no image'],
+        ],
+      })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Raters')
+      await desk.take('Who may read', 'Only the codes below')
+      await desk.write('How many codes', '4')
+      await desk.turn('Hard to guess', false)
+      await desk.press('Make 4 new codes')
+      await desk.tab('Conditions')
+      await desk.press('Add “no-image”')
+      await desk.pick('Exchanged between raters (Latin square)')
+      await desk.tab('Questions')
+      await desk.asks({
+        question: 'Other words for each item',
+        fields: {
+          'Words of the answer that commits to nothing': 'Cannot be answered without the image',
+        },
+      })
+      await desk.take('Steps of an item', 'In steps')
+      await desk.choose("A model's answer shown", 'From step 2')
+    },
+  },
+  'neural-medbench-baseline': {
+    pool: async (desk) => {
+      await desk.write('Scan 1, overlay 1: what raters read of it: text', 'Outline of the lesion')
+      await desk.write('Scan 1, overlay 1: legend', 'Drawn by a neuroradiologist')
+      await desk.drop('Material 1, section 1: columns with single values', 'history')
+      await desk.press('Remove Material 1, section 1')
+      await desk.write('Material 1, section 1: heading', 'Blood')
+      await desk.material(1, { label: 'Laboratory, second day', id: 'record' })
+      await desk.choose('Add a column: context', 'history')
+      await desk.choose('Add a material', 'Text')
+      await desk.material(2, { label: 'Lumbar puncture', id: 'tap' })
+      await desk.choose('Material 2: column with the text', 'lumbar_puncture')
+      const own = ['urgent', 'diagnosis_question', 'findings', 'lesions_question', 'lesions', 'fazekas']
+      for (const column of [...own, 'mark_x', 'mark_y', 'mark_z', 'width_mm', 'volume_ml'])
+        await desk.drop('Attributes', column)
+      await desk.question(1, {
+        ...{ id: 'urgent', kind: 'Yes or no', words: 'Must this patient be seen today?' },
+        ...{ unlessBlank: 'urgent', truth: 'urgent', written: 'Yes or no' },
+        ...{ isSure: false, isAbstained: false },
+      })
+      await desk.question(2, {
+        ...{ id: 'differential', kind: 'Ranking', words: { column: 'diagnosis_question' } },
+        ...{ unlessBlank: 'diagnosis_question', truth: 'diagnosis', written: 'A text' },
+        several: 'Several in one cell, parted by ;',
+      })
+      await desk.question(3, {
+        ...{ id: 'lesions', kind: 'Place', words: { column: 'lesions_question' } },
+        ...{ unlessBlank: 'lesions_question', truth: 'lesions', isMany: true },
+      })
+      await desk.question(4, {
+        ...{ id: 'rationale', kind: 'Open text', words: 'Which findings led you there?' },
+        unlessBlank: 'diagnosis_question',
+      })
+      await desk.question(5, {
+        ...{ id: 'mark', kind: 'Place', words: 'Mark the middle of the lesion', unlessBlank: 'mark_x' },
+        ...{ truth: 'mark_x', further: ['mark_y', 'mark_z'], within: 16 },
+      })
+      await desk.question(6, {
+        ...{ id: 'findings', kind: 'Several options', words: 'Which of these are present?' },
+        options: ['Haemorrhage', 'Mass effect', 'Infarct', 'Fracture'],
+        ...{ unlessBlank: 'findings', truth: 'findings', written: 'The words of the option' },
+        several: 'Several in one cell, parted by ;',
+      })
+      await desk.question(7, {
+        ...{ id: 'fazekas', kind: 'Scale', unlessBlank: 'fazekas', truth: 'fazekas', written: 'A number' },
+        words: 'How severe are the deep white-matter changes (Fazekas)?',
+      })
+      await desk.question(8, {
+        ...{ id: 'width', kind: 'Distance', unlessBlank: 'width_mm', truth: 'width_mm', within: 12 },
+        words: 'How wide are the frontal horns together at their widest?',
+      })
+      await desk.question(9, {
+        ...{ id: 'volume', kind: 'Number', unlessBlank: 'volume_ml', truth: 'volume_ml', within: 3 },
+        words: 'How large is what is outlined? (a × b × c / 2)',
+      })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Questions')
+      // The vignettes ask for a diagnosis in words of their own.
+      await desk.asks({ question: 'Other words for each item', fields: { 'At most': '5' } })
+      // One of them is Chinese.
+      await desk.asks({ question: '请标出每个病灶', switches: { 'Each mark has a rating': true } })
+      await desk.asks({ question: 'Which findings led you there?', fields: { Characters: '600' } })
+      await desk.asks({
+        question: 'How severe are the deep white-matter changes (Fazekas)?',
+        fields: { From: '0', To: '3' },
+        anchors: { 0: 'none', 1: 'punctate', 2: 'beginning to merge', 3: 'confluent' },
+      })
+      await desk.asks({
+        question: 'How large is what is outlined?',
+        fields: { Unit: 'ml', From: '0', To: '500' },
+      })
+      await desk.take('Steps of an item', 'In steps')
+      await desk.write('Number of steps', '3 steps')
+      for (const part of ['Scans', 'Laboratory, second day', 'Lumbar puncture'])
+        await desk.choose(`${part} shown`, 'From step 2')
+      await desk.choose('Overlays shown', 'From step 3')
+      await desk.asks({ question: 'How large is what is outlined?', step: 3 })
+    },
+    groups: ['Medical student', 'Senior physician'],
+  },
+  'neural-medbench-errors': {
+    pool: async (desk) => {
+      await desk.write('Category: text', 'Wrong answer')
+      await desk.material(1, { label: 'Gold answer', id: 'gold' })
+      await desk.material(2, { label: 'Answer of the model', id: 'answer' })
+      await desk.question(1, {
+        ...{ id: 'label', kind: 'Choice', words: 'What is the main error?' },
+        help: 'Reasoning: what was seen is right, the conclusion is not. Perception: a finding was missed or misread. Hallucination: a finding was described that is not there. Knowledge: a medical fact is wrong. Grounding: the right finding in the wrong place.',
+        options: [
+          ...['Reasoning failure', 'Perceptual failure', 'Visual hallucination'],
+          ...['Knowledge gap', 'Grounding error'],
+        ],
+      })
+      await desk.question(2, { id: 'why', words: 'In a few words, why?' })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Questions')
+      await desk.asks({
+        question: 'In a few words, why?',
+        fields: { Characters: '300' },
+        switches: { 'May be left without an answer': true },
+      })
+    },
+    groups: ['Neurologist'],
+  },
+  omnibrainbench: {
+    pool: (desk) => desk.add('Attributes', 'task'),
+    protocol: nothing,
+    groups: ['Physician'],
+  },
+  'neurovlm-bench': {
+    pool: async (desk) => {
+      await desk.drop('Attributes', 'stroke_type')
+      await desk.question(1, { isSure: false })
+      await desk.question(2, { isSure: false, options: ['T1', 'T2', 'FLAIR', 'T1 after contrast'] })
+      await desk.question(3, { isSure: false })
+      await desk.question(4, {
+        options: ['Tumour', 'Stroke', 'Multiple sclerosis', 'Normal', 'Other abnormality'],
+      })
+      await desk.question(5, {
+        ...{ id: 'tumour', words: 'Which tumour is it?', isSure: false },
+        options: ['Glioma', 'Meningioma', 'Metastasis'],
+      })
+      await desk.question(6, {
+        ...{ id: 'stroke', kind: 'Choice', words: 'Which stroke is it?', isAbstained: true },
+        ...{
+          options: ['Ischaemic', 'Haemorrhagic'],
+          truth: 'stroke_type',
+          written: 'The words of the option',
+        },
+      })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Questions')
+      for (const question of ['Which modality', 'Which sequence', 'In which plane', 'What is the diagnosis'])
+        await desk.asks({ question, fields: UNDETERMINED })
+      await desk.asks({ question: 'Which tumour is it?', fields: UNDETERMINED })
+      await desk.asks({
+        question: 'Which stroke is it?',
+        fields: UNDETERMINED,
+        waitsFor: { question: 'What is the diagnosis?', answers: ['Stroke'] },
+      })
+    },
+  },
+  imcbench: {
+    pool: async (desk) => {
+      await desk.add('Attributes', 'stratum')
+      await desk.question(1, { id: 'safety', words: 'How safe is what the assistant says?' })
+      await desk.question(2, {
+        ...{ id: 'accuracy', kind: 'Scale', words: 'How accurate is what the assistant says?' },
+      })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Questions')
+      for (const [question, lowest] of [
+        ['How safe is', 'dangerous'],
+        ['How accurate is', 'wrong'],
+      ] as const)
+        await desk.asks({
+          question,
+          fields: { From: '1', To: '5' },
+          anchors: { 1: lowest, 3: 'acceptable', 5: 'exemplary' },
+        })
+    },
+    groups: ['Dermatologist', 'General practitioner'],
+  },
+  'reading-with-ai': {
+    pool: async (desk) => {
+      await desk.write('Scan 1, overlay 1: what raters read of it: text', 'Suspicion map')
+      await desk.write('Scan 1, overlay 1: what lies below is not shown', '15')
+      await desk.write('Scan 1, overlay 1: top of the scale', '100')
+      await desk.write('Scan 1, overlay 1: legend', 'How sure the model is of a lesion there, in percent')
+      await desk.question(1, { id: 'finding', words: 'Is there a focal lesion?', isSure: true })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Conditions')
+      await desk.give('Predictions file', 'studies/protocols/reading-with-ai/aid.jsonl')
+      await desk.write('Source, shown with it (optional)', 'Model under test')
+      await desk.take('Design', 'Answer, see it, answer again')
+    },
+    groups: ['Resident', 'Specialist'],
+  },
+}
