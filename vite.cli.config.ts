@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { dicomConverterFile } from './scripts/dicom-converter-file.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
-import { redrawingThread } from './scripts/redrawing-thread.ts'
+import { reportThread } from './scripts/report-thread.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } }
@@ -11,7 +11,7 @@ const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url))
 export default defineConfig({
   plugins: [
     shippedPackages('command line', root).page,
-    redrawingThread(root, { resolve }),
+    reportThread(root, { resolve }),
     dicomConverterFile(root),
   ],
   resolve,

@@ -87,10 +87,13 @@ export function answersFile(events: readonly AnswerEvent[]): AnswersFile {
 export const answerFileName = ({ studyId, rater, session }: AnswersFile, extension: 'json' | 'csv'): string =>
   `triplane-${studyId}-${rater.code}-s${session.number}.${extension}`
 
+/** The file as the reading room writes it. */
+export const answersText = (file: AnswersFile): string => `${JSON.stringify(file, null, 2)}\n`
+
 /** The file that a rater hands in, as text and with its name: the same log, the same bytes. */
 export function answerJson(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {
   const file = answersFile(events)
-  return { name: answerFileName(file, 'json'), text: `${JSON.stringify(file, null, 2)}\n` }
+  return { name: answerFileName(file, 'json'), text: answersText(file) }
 }
 
 /** Each question's final answer, by `item` and then `question`, and stage where an item asks one more than once. */

@@ -82,6 +82,7 @@ export { answersOfItem, revisionsOf, type SessionState, sessionState } from './s
 export { simulateSession, simulateSessions } from './simulate-session'
 export { hasAid } from './simulated-reader'
 export { type Simulation, simulationOf } from './simulation'
+export { answersKnownSound, type SoundAnswers, soundAnswers } from './sound-answers'
 export {
   type AnswersVerdict,
   type Completeness,
@@ -90,6 +91,7 @@ export {
   isPilotFile,
   judgeAnswers,
   parseAnswers,
+  type StudyOfAnswers,
   studyAnswered,
   verifyAnswers,
 } from './verify-answers'

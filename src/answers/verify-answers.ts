@@ -9,12 +9,14 @@ import {
   problemOf,
   type Result,
   studyOfHash,
+  succeed,
 } from '@/study'
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
 import { logSignatures } from './proof/log-signatures'
 import { firstImpossible } from './replay/replay-log'
 import { firstRewritten } from './rewritten-text'
+import { answersAsWritten, isDerived } from './written-answers'
 
 const RESTORE = 'Ask the rater for the original file: this one must not be analysed'
 
@@ -23,6 +25,8 @@ const RESTORE = 'Ask the rater for the original file: this one must not be analy
  * the reading room writes it is a problem, though its value is the same: no byte changes unseen but spaces between values.
  */
 export function parseAnswers(text: string, file: string): Result<AnswersFile> {
+  const written = answersAsWritten(text)
+  if (written !== null) return succeed(written)
   const parsed = parseJson(text, file, answersFileSchema)
   const rewritten = parsed.ok ? firstRewritten(text) : null
   if (rewritten === null) return parsed
@@ -149,6 +153,7 @@ function changesIn(answers: AnswersFile, file: string): Problem[] {
     return [problem('broken-log', 'events[0]', 'the log does not begin with session-started')]
   const { wrong } = logSignatures(answers.events)
   if (wrong !== null) return [problem('wrong-signature', `events[${wrong.index}].signature`, wrong.message)]
+  if (isDerived(answers)) return []
   const derived = answersFile(answers.events)
   const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
   return [

@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FrozenVolume, freezeVolume } from '@/freezing'
 import { type PhantomOrder, type PhantomSpec, runPhantomSpec } from '@/phantom'
-
-/** First word of a worker's command line. Processes and not threads: they take the parent's loader of TypeScript along. */
-const WORKER_WORD = '--triplane-worker'
-export const isWorker = process.argv[2] === WORKER_WORD && process.send !== undefined
+import { isWorker, WORKER_WORD } from './is-worker'
 
 /** One head of a phantom specification: its anatomy is made once for all of its files. */
 interface PhantomTask {
@@ -67,6 +64,7 @@ async function answer({ id, task }: Message) {
 /** A process needs a second to begin: less than this is frozen sooner right here. */
 const WORTH_A_PROCESS_BYTES = 200_000
 
+/** Processes and not threads: they take the parent's loader of TypeScript along. */
 interface WorkerPool {
   /** How many tasks are worth handing over at once. */
   readonly size: number

@@ -74,7 +74,7 @@ test.describe('the packed file', () => {
     const files = readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    for (const file of ['build/site/studies/demo/study.json', 'build/cli/redrawing-thread.js'])
+    for (const file of ['build/site/studies/demo/study.json', 'build/cli/report-thread.js'])
       expect(files).toContain(file)
     expect(files.filter((file) => /key\.(json|age)|(^|\/)test\/|\.map$/.test(file))).toEqual([])
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

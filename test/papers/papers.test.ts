@@ -96,7 +96,7 @@ it('the command line, built from the same sources in another folder, is the same
   const { folder, remove } = await buildElsewhere('vite.cli.config.ts')
   onTestFinished(remove)
   const files = readdirSync('build/cli')
-  const shipped = [PAPERS.bom, PAPERS.licences, 'dcm2niix.wasm', 'redrawing-thread.js', 'triplane.js']
+  const shipped = [PAPERS.bom, PAPERS.licences, 'dcm2niix.wasm', 'report-thread.js', 'triplane.js']
   expect(files.sort()).toEqual(shipped.sort())
   expect(readdirSync(join(folder, 'build/cli')).sort()).toEqual(files)
   for (const file of files)

@@ -50,7 +50,7 @@ import { filesOfCapsule, inputsOfPage, studyOfPage } from './capsule-of-page'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
-import type { OpenRedrawers } from './open-redrawers'
+import type { OpenReportSides } from './open-report-sides'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
@@ -82,15 +82,15 @@ export class AnalysisEngine {
   readonly #receipts = new ReceiptReader()
   readonly #timeStamps = new TimeStampReader()
 
-  readonly #openRedrawers: OpenRedrawers
-  /** Opened with the first report that needs them, and kept for those that follow. */
-  #redrawers: ReturnType<OpenRedrawers> | null = null
+  readonly #openSides: OpenReportSides
+  /** Opened with the first files to be checked, and kept for those that follow. */
+  #sides: ReturnType<OpenReportSides> | null = null
 
-  /** @param openRedrawers without it everything is redrawn where the engine runs */
-  constructor(tool: string, iterations?: number, openRedrawers: OpenRedrawers = () => []) {
+  /** @param openSides without it everything is checked and redrawn where the engine runs */
+  constructor(tool: string, iterations?: number, openSides: OpenReportSides = () => []) {
     this.#tool = tool
     this.#iterations = iterations
-    this.#openRedrawers = openRedrawers
+    this.#openSides = openSides
   }
 
   /** Names the program that reports are made with, where it was not known when the engine was made. */
@@ -174,8 +174,10 @@ export class AnalysisEngine {
     const timeStamps = await this.#timeStamps.read(files)
     const witnesses = { receipts, timeStamps }
     const chosen = this.#chosen
+    if (loaded !== null) this.#sides ??= this.#openSides()
+    const sides = this.#sides ?? []
     const inputs = await this.#answers.read({
-      ...{ files, earlier, witnesses, chosen, verdicts, onProgress, isOver },
+      ...{ files, earlier, witnesses, chosen, verdicts, onProgress, isOver, checkers: sides },
       loaded: loaded === null ? null : { ...loaded, ...certified },
     })
     this.#settled = inputs
@@ -189,7 +191,6 @@ export class AnalysisEngine {
     }
     if (loaded === null || key === null || !inputs.some(isUsed)) return stateOf(null, null)
     const iterations = this.#iterations
-    this.#redrawers ??= this.#openRedrawers()
     const { report, pending } = await runReport(
       {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
@@ -200,7 +201,7 @@ export class AnalysisEngine {
         ...(iterations === undefined ? {} : { iterations }),
       },
       {
-        ...{ onProgress, isOver, redrawers: this.#redrawers },
+        ...{ onProgress, isOver, redrawers: sides },
         onEarly: (early, missing) => onEarly?.(stateOf(early, missing)),
       },
     )
@@ -332,8 +333,8 @@ export class AnalysisEngine {
     this.#held = []
     this.#passphrases.clear()
     this.#finished = new FinishedReport(null)
-    for (const redrawer of this.#redrawers ?? []) redrawer.close()
-    this.#redrawers = null
+    for (const side of this.#sides ?? []) side.close()
+    this.#sides = null
   }
 
   /** Of the study's key; null: it is not sealed. */

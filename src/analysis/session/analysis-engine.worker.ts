@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
 import { AnalysisEngine } from './analysis-engine'
-import { openRedrawers } from './open-redrawers'
+import { openReportSides } from './open-report-sides'
 
-expose(new AnalysisEngine('triplane', undefined, openRedrawers))
+expose(new AnalysisEngine('triplane', undefined, openReportSides))

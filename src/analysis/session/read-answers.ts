@@ -1,6 +1,6 @@
 import { type FoundReceipt, type ReadTimeStamp, receiptText } from '@/answers'
 import type { EarlierStudy } from '@/package'
-import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
+import { type AnswerChecker, type AnswerInput, SharedReading, settleInputs } from '@/report'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
 import { answerVerdict } from './answer-verdict'
@@ -23,6 +23,8 @@ interface AnswerReading {
   readonly onProgress: Progress
   /** Lets messages in, and says whether one of them made this reading old. */
   readonly isOver: () => Promise<boolean>
+  /** Other processors, which check files beside this one. */
+  readonly checkers: readonly AnswerChecker[]
 }
 
 /** Reads and checks answer files. That means hashing them: done once for each file, study and set of receipts and time stamps. */
@@ -39,6 +41,7 @@ export class AnswerReader {
     verdicts,
     onProgress,
     isOver,
+    checkers,
   }: AnswerReading): Promise<AnswerInput[]> {
     const held = files.filter(({ role }) => role === 'answers')
     if (loaded === null) {
@@ -53,19 +56,21 @@ export class AnswerReader {
         ]),
       ),
     )
+    const placeOf = (id: number) =>
+      `${id} ${loaded.studyHash} ${loaded.certificateSha256} ${earlier.length} ${compared}`
+    const unread = held.filter(({ id }) => !this.#inputs.has(placeOf(id)))
+    const reading = new SharedReading(
+      await Promise.all(
+        unread.map(async ({ name, bytes }) => ({ file: name, bytes, sha256: await digestHex(bytes) })),
+      ),
+      { ...loaded, ...witnesses, earlier },
+      checkers,
+    )
     const read: { id: number; input: AnswerInput }[] = []
     for (const file of held) {
       onProgress(`Checking ${file.name}`, (0.3 * read.length) / held.length)
-      const place = `${file.id} ${loaded.studyHash} ${loaded.certificateSha256} ${earlier.length} ${compared}`
-      const input =
-        this.#inputs.get(place) ??
-        readAnswerInput(
-          file.bytes,
-          file.name,
-          { ...loaded, ...witnesses, earlier },
-          await digestHex(file.bytes),
-        )
-      this.#inputs.set(place, input)
+      const input = this.#inputs.get(placeOf(file.id)) ?? (await reading.read(unread.indexOf(file)))
+      this.#inputs.set(placeOf(file.id), input)
       read.push({ id: file.id, input })
       if (await isOver()) break
     }

@@ -52,7 +52,7 @@ import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
 import { SOURCE_NAMES, sourceFiles, studyFiles } from '../io/report-sources'
 import { readNumber } from '../parse-arguments'
-import { redrawingThreads } from '../redrawing/redrawing-threads'
+import { reportThreads } from '../threads/report-threads'
 
 export const reportCommand: Command = {
   name: 'report',
@@ -108,6 +108,16 @@ export const reportCommand: Command = {
 }
 
 async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
+  // They begin while the study is read.
+  const { threads, close } = reportThreads()
+  return reportWith(threads, args, io).finally(close)
+}
+
+async function reportWith(
+  threads: ReturnType<typeof reportThreads>['threads'],
+  args: Arguments,
+  io: CommandIo,
+): Promise<Outcome> {
   const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
   const iterations = readNumber(args, 'iterations', {
     ...{ min: 100, max: 1_000_000, isWhole: true, standard: 10_000 },
@@ -152,14 +162,11 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { receipts, timeStamps } = witnesses
-  const found = await readAnswerFiles(args, {
-    study,
-    studyHash,
-    earlier,
-    certificateSha256,
-    receipts,
-    timeStamps,
-  })
+  const found = await readAnswerFiles(
+    args,
+    { study, studyHash, earlier, certificateSha256, receipts, timeStamps },
+    threads,
+  )
   spareMemory(
     found.read.flatMap(({ raters }) => raters).reduce((sum, { answers }) => sum + answers.length, 0),
   )
@@ -167,7 +174,6 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)
   const adjudication = await readAdjudication(args.list('adjudication'))
-  const threads = redrawingThreads(iterations === 0 ? 0 : undefined)
   const report = await makeReportWith(
     {
       ...{ adjudication: adjudication.files, earlier },
@@ -180,8 +186,8 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
       onProgress: (detail, share) =>
         io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
     },
-    threads.redrawers,
-  ).finally(threads.close)
+    threads,
+  )
   const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
   const figures = reportFigures(report)
   const printed = await printedFigures(figures, formats, io)

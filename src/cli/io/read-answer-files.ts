@@ -1,5 +1,11 @@
 import { basename } from 'node:path'
-import { type AnswerInput, readAnswerInput } from '@/report'
+import {
+  type AnswerChecker,
+  type AnswerInput,
+  type GivenFile,
+  type readAnswerInput,
+  SharedReading,
+} from '@/report'
 import type { Problem } from '@/study'
 import { type Arguments, listOption } from '../command'
 import { spareMemory } from './engine-flags'
@@ -14,10 +20,14 @@ export const answerFileOptions = {
   use: listOption('<f…>', 'of answer files or tables that contradict each other: those to be used'),
 }
 
-/** The files of `--answers` and `--predictions`. */
+/**
+ * The files of `--answers` and `--predictions`.
+ * @param checkers other processors, which check answer files beside this one
+ */
 export async function readAnswerFiles(
   args: Arguments,
   study: Parameters<typeof readAnswerInput>[2],
+  checkers: readonly AnswerChecker[] = [],
 ): Promise<{ read: AnswerInput[]; problems: Problem[] }> {
   const listed = [
     await listFiles(args.list('answers'), SOURCE_NAMES.answers),
@@ -26,12 +36,17 @@ export async function readAnswerFiles(
   const found: Problem[] = listed.flatMap(({ problems: unreadable }) => unreadable)
   const read: AnswerInput[] = []
   const paths = listed.flatMap(({ files }) => files)
-  // What is read on the way to the answers takes the most of all.
-  spareMemory(paths.length * study.study.items.length)
-  for (const path of paths) {
-    const bytes = await readBytes(path)
-    if (bytes.ok) read.push(readAnswerInput(bytes.value, basename(path), study))
-    else found.push(...bytes.problems)
+  // What is read on the way to the answers takes the most of all: then one file after the other, each gone before the next.
+  const isMuch = spareMemory(paths.length * study.study.items.length)
+  for (const together of isMuch ? paths.map((path) => [path]) : [paths]) {
+    const files: GivenFile[] = []
+    for (const path of together) {
+      const bytes = await readBytes(path)
+      if (bytes.ok) files.push({ file: basename(path), bytes: bytes.value })
+      else found.push(...bytes.problems)
+    }
+    const reading = new SharedReading(files, study, checkers)
+    for (const place of files.keys()) read.push(await reading.read(place))
   }
   return { read, problems: found }
 }

@@ -1,5 +1,7 @@
 import {
   type AnswersFile,
+  type AnswersVerdict,
+  answersKnownSound,
   completenessOf,
   type FileProof,
   type FoundReceipt,
@@ -9,13 +11,14 @@ import {
   proofOfFile,
   type ReadTimeStamp,
   receiptsOfFile,
+  type SoundAnswers,
   sessionState,
   simulationOf,
   timeStampsOfFile,
 } from '@/answers'
 import type { EarlierStudy } from '@/package'
 import type { ReaderStudy } from '@/questions'
-import { type Problem, type Result, sha256Hex } from '@/study'
+import { type Problem, type Result, sha256Hex, succeed } from '@/study'
 import { carriedOver, versionAnswered } from '../amendment/carried-answers'
 import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
 import { NO_PROOF } from '../proof/proof-gaps'
@@ -43,19 +46,21 @@ export interface AnswerInputContext {
  * `problems`, and the others go on.
  *
  * @param sha256 of the bytes, where it is known already
+ * @param sound what another processor that checked these bytes for this study says of them; null: nothing
  */
 export function readAnswerInput(
   bytes: Uint8Array,
   file: string,
   context: AnswerInputContext,
   sha256 = sha256Hex(bytes),
+  sound: SoundAnswers | null = null,
 ): AnswerInput {
   const { study } = context
   const decoded = decodeText(bytes, file)
   if (!decoded.ok) return leftOut(file, sha256, 'answers', 'unreadable', decoded.problems)
   const text = decoded.value
   const kind = kindOfText(text, file)
-  if (kind === 'answers') return readAnswersFile(text, file, sha256, context)
+  if (kind === 'answers') return readAnswersFile(text, file, sha256, context, sound)
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
   if (!read.ok) return leftOut(file, sha256, kind, 'wrong-content', read.problems)
   return {
@@ -83,11 +88,16 @@ function readAnswersFile(
   file: string,
   sha256: string,
   { study, studyHash, earlier = [], certificateSha256, receipts = [], timeStamps = [] }: AnswerInputContext,
+  sound: SoundAnswers | null,
 ): AnswerInput {
-  const parsed: Result<AnswersFile> = parseAnswers(text, file)
+  const parsed: Result<AnswersFile> =
+    sound === null ? parseAnswers(text, file) : succeed(answersKnownSound(text, sound))
   if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
   const answers = parsed.value
-  const { state, problems, consistency } = judgeAnswers(answers, file, { study, studyHash, earlier })
+  const { state, problems, consistency }: AnswersVerdict =
+    sound === null
+      ? judgeAnswers(answers, file, { study, studyHash, earlier })
+      : { state: 'verified', problems: [], consistency: sound.consistency }
   const version = versionAnswered(earlier, answers.studyHash)
   const completeness = state === 'another-study' ? null : completenessOf(answers, version?.study ?? study)
   const log = state === 'another-study' ? {} : { log: answers }

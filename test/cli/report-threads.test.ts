@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { redrawingThreads } from '@/cli/redrawing/redrawing-threads'
+import { reportThreads } from '@/cli/threads/report-threads'
 import { bootstrapOfRecipes, type FigureRecipe } from '@/stats'
 import { BUILT_CLI } from '../built-cli'
 
@@ -11,14 +11,14 @@ const plan = { clusterCount: 3, seed: 42, iterations: 200 }
 const recipes: FigureRecipe[] = [
   { by: 'share', of: [Int32Array.of(0, 1, 2, 2), Int32Array.of(1, 0, 1, 1), Int32Array.of(1, 1, 1, 1)] },
 ]
-const opened = (...of: Parameters<typeof redrawingThreads>) => {
-  const threads = redrawingThreads(...of)
+const opened = (...of: Parameters<typeof reportThreads>) => {
+  const threads = reportThreads(...of)
   onTestFinished(threads.close)
-  return threads.redrawers
+  return threads.threads
 }
 
 it('a thread of the built command line redraws what is redrawn here', async () => {
-  const script = pathToFileURL(join(dirname(BUILT_CLI), 'redrawing-thread.js'))
+  const script = pathToFileURL(join(dirname(BUILT_CLI), 'report-thread.js'))
   const redrawers = opened(2, script)
   expect(redrawers.length).toBe(2)
   for (const one of redrawers)
@@ -28,7 +28,7 @@ it('a thread of the built command line redraws what is redrawn here', async () =
 it('a thread that cannot go on gives everything back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thread-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const script = join(folder, 'redrawing-thread.js')
+  const script = join(folder, 'report-thread.js')
   await writeFile(script, 'throw new Error("no room")')
   const [one] = opened(1, pathToFileURL(script))
   await expect(one?.redraw(plan, recipes)).rejects.toThrow('no room')

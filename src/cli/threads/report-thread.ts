@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { type StudyOfAnswers, soundAnswers } from '@/answers'
+import { bootstrapOfRecipes } from '@/stats'
+import { hashByMachine } from '../io/machine-hash'
+import type { ThreadAnswer, ThreadOrder } from './report-threads'
+
+// The script of a thread of a report. It is a file of its own, beside the command: a thread of the whole command line would take its memory once more.
+hashByMachine()
+let study: StudyOfAnswers | null = null
+
+parentPort?.on('message', ({ id, order }: { readonly id: number; readonly order: ThreadOrder }) => {
+  parentPort?.postMessage({ id, answer: done(order) })
+})
+
+function done(order: ThreadOrder): ThreadAnswer {
+  switch (order.what) {
+    case 'redraw':
+      return { redrawn: bootstrapOfRecipes(order.plan, order.recipes) }
+    case 'begin':
+      study = order.of
+      return { sound: null }
+    case 'check':
+      return { sound: study === null ? null : soundAnswers(order.text, order.file, study) }
+  }
+}
