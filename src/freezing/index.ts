@@ -27,11 +27,17 @@ export {
 } from './freeze/freeze-audited'
 export { DEFAULT_RUBRIC, type GradedQuestion, type GradingPool, gradingPool } from './grading/grading-pool'
 export {
+  blobFile,
   type ColumnValue,
   columnValues,
+  type DataSet,
+  type DataSplit,
   findDuplicates,
   groupProblems,
+  heldFile,
   isPoolTable,
+  type ListFile,
+  type ListSource,
   type MappedPool,
   type Mapping,
   type MappingProposal,
@@ -42,6 +48,7 @@ export {
   nestedNames,
   type OpenReading,
   type OverlayMap,
+  openDataSet,
   openProblem,
   type PoolTable,
   parseMappingFile,
@@ -52,10 +59,12 @@ export {
   type Reading,
   rawTable,
   readList,
+  readListFile,
   readTable,
   type SettledMapping,
   type Source,
   settleTable,
+  splitRows,
   tableUnder,
   truthOf,
   type VolumeMap,
@@ -82,9 +91,9 @@ export { type AidOfProtocol, parseSuggestions, withSuggestions } from './pool/ai
 export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'
 export { parsePool } from './pool/parse-pool'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
-export { type PreparedPool, preparePool } from './pool/prepare-pool'
+export { type PreparedPool, preparePool, preparePoolFrom } from './pool/prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol } from './pool/protocol-file'
-export { type ItemSource, itemSource, itemsOfSource } from './pool/source-items'
+export { type ItemSource, itemsOfSource, readItemSource } from './pool/source-items'
 export {
   followRecipe,
   LOOK_UP_ROWS,

@@ -10,5 +10,12 @@ export const storedFile = async (file: Blob): Promise<StoredFile> => ({
   type: file.type,
 })
 
+/**
+ * The same for files that may be larger than what should be in memory at once: those the browser copies by itself.
+ * @param upTo bytes up to which a file is written as bytes.
+ */
+export const storedLargeFile = async (file: Blob, upTo: number): Promise<StoredFile> =>
+  file.size > upTo ? { blob: file } : storedFile(file)
+
 export const fileOfRow = (row: StoredFile): Blob =>
   'blob' in row ? row.blob : new Blob([row.bytes], { type: row.type })

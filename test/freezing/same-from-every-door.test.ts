@@ -1,6 +1,16 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { beforeAll, expect, it } from 'vitest'
-import { freeze, listScans, type Mapping, preparePool, proposeMapping, readList } from '@/freezing'
+import {
+  freeze,
+  heldFile,
+  type ListSource,
+  listScans,
+  type Mapping,
+  preparePoolFrom,
+  proposeMapping,
+  readItemSource,
+  readList,
+} from '@/freezing'
 import { protocolOf, SOURCES } from './freezing-fixture'
 import { workbook } from './mapping/workbook-bytes'
 
@@ -15,7 +25,19 @@ const ROWS = SCANS.map(
   }),
 )
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const valuesOf = (column: keyof Row) => ROWS.map((row) => row[column])
+/** Some of the rows as PyArrow writes them. */
+const parquetOf = (rows: readonly Row[]) =>
+  new Uint8Array(
+    parquetWriteBuffer({
+      columnData: COLUMNS.map((name) => {
+        const values = rows.map((row) => row[name])
+        if (name === 'age') return { name, data: values.map(BigInt), type: 'INT64' as const }
+        if (name === 'scan_date')
+          return { name, data: values.map((day) => new Date(day)), type: 'TIMESTAMP' as const }
+        return { name, data: values, type: 'STRING' as const }
+      }),
+    }),
+  )
 
 /** The same list as each program keeps it: dates as dates, ages as numbers, where it has them. */
 const LISTS: Readonly<Record<string, Uint8Array>> = {
@@ -37,20 +59,26 @@ const LISTS: Readonly<Record<string, Uint8Array>> = {
       ),
     ],
   }),
-  'list.parquet': new Uint8Array(
-    parquetWriteBuffer({
-      columnData: COLUMNS.map((name) => {
-        if (name === 'age') return { name, data: valuesOf(name).map(BigInt), type: 'INT64' as const }
-        if (name === 'scan_date')
-          return { name, data: valuesOf(name).map((day) => new Date(day)), type: 'TIMESTAMP' as const }
-        return { name, data: valuesOf(name), type: 'STRING' as const }
-      }),
-    }),
-  ),
+  'list.parquet': parquetOf(ROWS),
 }
 
-async function frozenFrom(file: string, bytes: Uint8Array, mapping: Mapping) {
-  const prepared = await preparePool(bytes, file, mapping, null)
+const fileOf = (name: string, bytes: Uint8Array): ListSource => ({
+  ...{ name, files: [heldFile(name, bytes)] },
+  isSet: false,
+})
+/** The files, and the folder of a data set with the same rows in three shards, of which one is empty. */
+const DOORS: readonly ListSource[] = [
+  ...Object.entries(LISTS).map(([name, bytes]) => fileOf(name, bytes)),
+  {
+    ...{ name: 'list', isSet: true },
+    files: [ROWS.slice(2), ROWS.slice(0, 2), []].map((rows, n) =>
+      heldFile(`data/test-0000${[1, 0, 2][n]}-of-00003.parquet`, parquetOf(rows)),
+    ),
+  },
+]
+
+async function frozenFrom(from: ListSource, mapping: Mapping) {
+  const prepared = await preparePoolFrom(from, mapping, null)
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems))
   const files = new Map<string, string>()
   const frozen = await freeze({
@@ -76,12 +104,9 @@ beforeAll(async () => {
   mapping = proposeMapping(table.value).mapping
 })
 
-it('P18, P50, P51: a list gives the same package and key, byte for byte, from whatever program it comes', async () => {
+it('P18, P50, P51, P90: a list gives the same package and key, byte for byte, from whatever program it comes', async () => {
   const [first, ...others] = await Promise.all(
-    Object.entries(LISTS).map(async ([file, bytes]) => ({
-      file,
-      ...(await frozenFrom(file, bytes, mapping)),
-    })),
+    DOORS.map(async (from) => ({ file: from.name, ...(await frozenFrom(from, mapping)) })),
   )
   expect(first?.files.size).toBeGreaterThan(4)
   for (const { file, files, key } of others) {
@@ -91,10 +116,10 @@ it('P18, P50, P51: a list gives the same package and key, byte for byte, from wh
     expect(key, file).toEqual(first?.key)
   }
 })
-it('P18, P50, P51: and the same mapping is proposed for each', async () => {
-  for (const [file, bytes] of Object.entries(LISTS)) {
-    const table = await readList(bytes, file)
-    expect(table.ok && proposeMapping(table.value).mapping, file).toEqual(mapping)
+it('P18, P50, P51, P90: and the same mapping is proposed for each', async () => {
+  for (const from of DOORS) {
+    const read = await readItemSource(from, undefined)
+    expect(read.ok && proposeMapping(read.value.table).mapping, from.name).toEqual(mapping)
   }
 })
 it('P18, P53: and a recipe makes the same of each, whatever the program kept numbers and days as', async () => {
@@ -116,9 +141,7 @@ it('P18, P53: and a recipe makes the same of each, whatever the program kept num
     { step: 'join', text: '{site} {year}', into: 'group' },
   ]
   const cooked: Mapping = { ...mapping, category: { from: 'group' }, recipe }
-  const [first, ...others] = await Promise.all(
-    Object.entries(LISTS).map(([file, bytes]) => frozenFrom(file, bytes, cooked)),
-  )
+  const [first, ...others] = await Promise.all(DOORS.map((from) => frozenFrom(from, cooked)))
   const categories = Object.values(first?.key.items ?? {}).map(({ category }) => category)
   expect(categories.sort()).toEqual(['North 2024', 'South 2024'])
   for (const other of others) expect(other).toEqual(first)
@@ -141,8 +164,8 @@ it('P18, P52: a BIDS data set gives the package of the list that somebody typed'
   if (!table.ok) throw new Error('the list is not read')
   const { attributes: _, ...meant } = proposeMapping(table.value).mapping
   const common = { ...meant, attributes: {} }
-  const made = await frozenFrom('scans.csv', utf8(list.value.csv), common)
-  const byHand = await frozenFrom('typed.csv', utf8(typed), common)
+  const made = await frozenFrom(fileOf('scans.csv', utf8(list.value.csv)), common)
+  const byHand = await frozenFrom(fileOf('typed.csv', utf8(typed)), common)
   expect(made.files.size).toBeGreaterThan(3)
   expect(made).toEqual(byHand)
 })

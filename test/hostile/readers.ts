@@ -18,6 +18,7 @@ import {
   checkPackage,
   drawSample,
   freezeVolume,
+  heldFile,
   imageMetadata,
   parseAccepted,
   parseMappingFile,
@@ -264,7 +265,11 @@ async function readItems(
   mapping: typeof MAPPING,
 ): Promise<readonly Said[] | null> {
   if (!mapping.ok) return mapping.problems
-  const source = await readSource('blob', file, bytes)
+  const source = await readSource(
+    'blob',
+    { name: file, files: [heldFile(file, bytes)], isSet: false },
+    undefined,
+  )
   const { proposal } = source.view
   const guessed = proposal === null ? [] : itemsOf(source, proposal.mapping).problems
   const { problems, warnings } = itemsOf(source, source.view.isPool ? null : mapping.value)

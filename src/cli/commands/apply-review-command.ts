@@ -6,7 +6,7 @@ import {
   parseMappingFile,
   parsePool,
   poolText,
-  preparePool,
+  preparePoolFrom,
   readChangeList,
   reviewChanges,
 } from '@/freezing'
@@ -20,6 +20,7 @@ import {
   requiredOption,
   valueOption,
 } from '../command'
+import { listSource } from '../io/list-source'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 
 export const applyReviewCommand: Command = {
@@ -93,12 +94,12 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
 /** The pool as a file of its lines: as it is, or as a table comes to by its mapping. */
 async function poolOf(file: string, mappingFile: string | undefined): Promise<Result<string>> {
   if (mappingFile === undefined) return readText(file)
-  const [bytes, text] = [await readBytes(file), await readText(mappingFile)]
-  if (!bytes.ok) return bytes
+  const [list, text] = [await listSource(file), await readText(mappingFile)]
+  if (!list.ok) return list
   if (!text.ok) return text
   const mapping = parseMappingFile(text.value, mappingFile)
   if (!mapping.ok) return mapping
-  const prepared = await preparePool(bytes.value, file, mapping.value, null)
+  const prepared = await preparePoolFrom(list.value, mapping.value, null)
   if (!prepared.ok) return prepared
   const { whole, embedded } = prepared.value
   return embedded.size === 0

@@ -8,7 +8,7 @@ import {
   dicomConverter,
   openDicomFolder,
 } from '@/dicom'
-import { columnValues, readList } from '@/freezing'
+import { columnValues, readItemSource } from '@/freezing'
 import { csvText, fail, nearestName, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
@@ -23,7 +23,8 @@ import {
 } from '../command'
 import { installedPath } from '../installed-path'
 import { listFolder, readListed } from '../io/list-files'
-import { readBytes, reasonOf } from '../io/read-input'
+import { listSource } from '../io/list-source'
+import { reasonOf } from '../io/read-input'
 import { takenFolder } from '../io/taken-place'
 
 export const dicomCommand: Command = {
@@ -95,17 +96,18 @@ async function wantedNames(args: Arguments): Promise<Result<readonly string[]> |
   if (list === undefined || column === undefined || matches === undefined)
     return '--list, --column and --matches belong together'
   if (args.text('out') === undefined) return '--out is missing: name the folder of the converted scans'
-  const bytes = await readBytes(list)
-  if (!bytes.ok) return bytes
-  const table = await readList(bytes.value, list)
-  if (!table.ok) return table
-  const { columns } = table.value
+  const from = await listSource(list)
+  if (!from.ok) return from
+  const read = await readItemSource(from.value, undefined)
+  if (!read.ok) return read
+  const { table } = read.value
+  const { columns } = table
   if (!columns.includes(column)) {
     const near = nearestName(column, columns)
     const remedy = near === null ? `Name one of: ${columns.join(', ')}` : `Did you mean "${near}"?`
     return fail(problemOf(list, 'unknown-column', `there is no column "${column}"`, remedy))
   }
-  return succeed(columnValues(table.value.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])))
+  return succeed(columnValues(table.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])))
 }
 
 async function takenPlaces(out: string, matches: string | undefined): Promise<Problem[]> {

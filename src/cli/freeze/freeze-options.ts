@@ -11,7 +11,7 @@ export const freezeOptions: Pick<Command, 'usage' | 'summary' | 'positionals' | 
     out: requiredOption('<dir>', 'folder of the package, made anew'),
     mapping: valueOption(
       '<f>',
-      'what the columns of <pool> mean (triplane-mapping/1); for Excel, Parquet, CSV, TSV, JSON and JSON Lines that are no pool',
+      'what the columns of <pool> mean (triplane-mapping/1); for Excel, Parquet, CSV, TSV, JSON and JSON Lines that are no pool, and for the folder of a data set',
     ),
     sample: valueOption('<f>', 'which items are drawn (triplane-sample/1); default: all'),
     'exclude-key': listOption('<f…>', 'keys of earlier studies: their subjects are not drawn again'),
@@ -67,6 +67,7 @@ export const freezeOptions: Pick<Command, 'usage' | 'summary' | 'positionals' | 
     ),
   },
   notes: [
+    '<pool> may be the folder of a data set (Parquet in shards, or metadata.csv beside pictures); of several splits the mapping names one: "split": "test".',
     'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
     'What --aid says is shown where no condition and no stage withholds "material:aid"; its name and source are those of "aid" in the protocol.',
     'With --per-arm raters get the package of their arm (<out>-arms/arm-1 …); <out> holds what every arm sees, and is for the analysis, with the same key.',

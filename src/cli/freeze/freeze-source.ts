@@ -13,7 +13,7 @@ import {
   parseProtocol,
   parseSampleFile,
   parseSuggestions,
-  preparePool,
+  preparePoolFrom,
   readSourceFile,
   type SampleSpec,
   sourcePath,
@@ -24,6 +24,7 @@ import { parseKey } from '@/package'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFolder } from '../io/list-files'
+import { listSource } from '../io/list-source'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 import { readKeyText } from '../io/read-key'
 import { readVolume } from './freeze-to-folder'
@@ -41,20 +42,20 @@ interface FreezeSource {
 /** Reads pool, mapping, sample, protocol and the names of volumes. @returns the problems of all of them together. */
 export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSource>> {
   const poolFile = args.positionals[0] ?? ''
-  const bytes = await readBytes(poolFile)
+  const list = await listSource(poolFile)
   const mapping = await readOptional(args.text('mapping'), parseMappingFile)
   const sample = await readSample(args)
   const protocol = await readOptional(args.text('protocol'), parseProtocol)
   const matches = await readMatches(args.text('matches'))
   const suggestions = await readOptional(args.text('aid'), parseSuggestions)
   const folder = args.required('volumes')
-  if (!(bytes.ok && mapping.ok && sample.ok && protocol.ok && matches.ok && suggestions.ok))
+  if (!(list.ok && mapping.ok && sample.ok && protocol.ok && matches.ok && suggestions.ok))
     return fail(
-      ...[bytes, mapping, sample, protocol, matches, suggestions].flatMap((part) =>
+      ...[list, mapping, sample, protocol, matches, suggestions].flatMap((part) =>
         part.ok ? [] : part.problems,
       ),
     )
-  const prepared = await preparePool(bytes.value, poolFile, mapping.value, sample.value)
+  const prepared = await preparePoolFrom(list.value, mapping.value, sample.value)
   if (!prepared.ok) return prepared
   // Not named after the pool: its file name may say where the scans are from.
   const plain = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
@@ -135,8 +136,12 @@ async function folderReader(
     read: (path: string) => readVolume(join(folder, path)),
   }
   return succeed({
-    readSource: async (file) =>
-      embedded.get(file) ?? (await readSourceFile(sourcePath(matching, file, 'with --matches'), source)),
+    readSource: async (file) => {
+      const held = embedded.get(file)
+      return held === undefined
+        ? readSourceFile(sourcePath(matching, file, 'with --matches'), source)
+        : held()
+    },
     readBeside: async (file, ending) => {
       const path = matching.paths.get(file)
       const beside = path === undefined ? null : besidePath(path, ending)

@@ -23,7 +23,16 @@ export interface DraftSource {
   readonly file: string
   /** null: the file is a pool already. */
   readonly mapping: Mapping | null
+  /** A split of a data set: its files are kept beside the draft in place of one under `blob`. Absent: one file. */
+  readonly set?: {
+    readonly split: string
+    readonly parts: readonly { readonly blob: string; readonly path: string }[]
+  }
 }
+
+/** Under which names the files of a source are kept beside the draft. */
+export const blobsOf = ({ blob, set }: DraftSource): readonly string[] =>
+  set === undefined ? [blob] : set.parts.map((part) => part.blob)
 
 /** What freezing came to. The files are kept beside the draft. */
 export interface FrozenRecord
@@ -140,7 +149,9 @@ export function readContent(raw: unknown, name: string): DraftContent {
   const sources = (Array.isArray(raw.sources) ? raw.sources : []).flatMap((source): DraftSource[] => {
     if (!isRecord(source) || typeof source.blob !== 'string' || typeof source.file !== 'string') return []
     const mapping = mappingSchema.nullable().safeParse(source.mapping)
-    return mapping.success ? [{ blob: source.blob, file: source.file, mapping: mapping.data }] : []
+    if (!mapping.success) return []
+    const set = isRecord(source.set) ? { set: source.set as DraftSource['set'] & object } : {}
+    return [{ blob: source.blob, file: source.file, mapping: mapping.data, ...set }]
   })
   // Written by this program and read by it alone; only what may have changed between versions is looked at.
   return {

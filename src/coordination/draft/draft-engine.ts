@@ -2,8 +2,11 @@ import {
   type AuditFix,
   applyRemedy,
   askedPool,
+  blobFile,
   columnValues,
+  heldFile,
   type Mapping,
+  openDataSet,
   openProblem,
   type Pool,
   type PoolItem,
@@ -14,6 +17,7 @@ import {
   poolText,
   problemsCsv,
   type SampleSpec,
+  splitRows,
   type Translation,
   tableUnder,
 } from '@/freezing'
@@ -25,10 +29,12 @@ import { DraftTexts, type TextQuery, type TextsView } from './draft-texts'
 import type {
   AuditView,
   ColumnView,
+  DataSetView,
   DrawView,
   FolderFile,
   FreezeOrder,
   FrozenFiles,
+  KeptFile,
   MatchView,
   PoolView,
   Progress,
@@ -79,12 +85,39 @@ export class DraftEngine {
     this.#volumes = volumes
   }
 
-  async load(blob: string, file: string, bytes: Uint8Array): Promise<SourceView> {
+  /** @param content the bytes of one file, or the files that they are read from when they are needed. */
+  async load(
+    blob: string,
+    file: string,
+    content: Uint8Array | readonly KeptFile[],
+    split?: string,
+  ): Promise<SourceView> {
     const known = this.#loaded.get(blob)
     if (known !== undefined) return known.view
-    const source = await readSource(blob, file, bytes)
+    const files =
+      content instanceof Uint8Array
+        ? [heldFile(file, content)]
+        : content.map((one) => blobFile(one.path, one.file))
+    const isSet = split !== undefined
+    const source = await readSource(blob, { name: file, files, isSet }, split)
     this.#loaded.set(blob, source)
     return source.view
+  }
+
+  /** The splits of a data set, before one of them is read. */
+  async splits(name: string, files: readonly KeptFile[]): Promise<Result<DataSetView>> {
+    const set = await openDataSet({
+      ...{ name, isSet: true },
+      files: files.map(({ path, file }) => blobFile(path, file)),
+    })
+    if (!set.ok) return set
+    return succeed({
+      name,
+      splits: set.value.splits.map((split) => ({
+        ...{ name: split.name, holds: splitRows(split), problems: split.problems },
+        needed: split.needed.map(({ path }) => path),
+      })),
+    })
   }
 
   /** The first rows as the items they become. */

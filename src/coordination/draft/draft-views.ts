@@ -12,6 +12,8 @@ export interface SourceView {
   readonly format: PoolTable['format'] | null
   /** Of a workbook: the sheet that is read, and how many there are with rows. */
   readonly sheet?: { readonly name: string; readonly of: number }
+  /** Of a data set: the split that is read, and in how many files it lies. */
+  readonly split?: { readonly name: string; readonly files: number }
   readonly rows: number
   /** Columns with their first values. */
   readonly columns: readonly { readonly name: string; readonly examples: readonly string[] }[]
@@ -23,6 +25,26 @@ export interface SourceView {
   /** Rows that could not be read, or why nothing could. */
   readonly problems: readonly Problem[]
   readonly isReadable: boolean
+}
+
+/** A file of a data set, by its path in it. */
+export interface KeptFile {
+  readonly path: string
+  readonly file: Blob
+}
+
+/** The splits of a data set, of which one holds the items. */
+export interface DataSetView {
+  readonly name: string
+  readonly splits: readonly {
+    readonly name: string
+    /** How much is in it, in words. */
+    readonly holds: string
+    /** Every reason why it cannot be read. */
+    readonly problems: readonly Problem[]
+    /** The files that it is read from. */
+    readonly needed: readonly string[]
+  }[]
 }
 
 /** The different values of a column, the most frequent first; only so many are told. */

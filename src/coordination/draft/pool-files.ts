@@ -2,6 +2,7 @@ import {
   besidePath,
   type FileMatching,
   fileReferences,
+  type MappedPool,
   matchFiles,
   otherHalf,
   type Pool,
@@ -16,14 +17,14 @@ const SHOWN_UNUSED = 500
 /** The chosen folder beside the pool: which file is meant by which name. */
 export class PoolFiles {
   #files = new Map<string, File>()
-  #embedded: ReadonlyMap<string, Uint8Array> = new Map()
+  #embedded: MappedPool['embedded'] = new Map()
   #matching: FileMatching | null = null
 
   set(files: readonly FolderFile[]): void {
     this.#files = new Map(files.map(({ path, file }) => [path, file]))
     this.#matching = null
   }
-  setEmbedded(embedded: ReadonlyMap<string, Uint8Array>): void {
+  setEmbedded(embedded: MappedPool['embedded']): void {
     this.#embedded = embedded
   }
 
@@ -62,7 +63,7 @@ export class PoolFiles {
    */
   async blobOf(file: string): Promise<Blob | null> {
     const embedded = this.#embedded.get(file)
-    if (embedded !== undefined) return new Blob([embedded.slice()])
+    if (embedded !== undefined) return new Blob([(await embedded()).slice()])
     const path = this.#matching?.paths.get(file)
     if (path === undefined) return null
     // A whole file is handed on as it is: nothing of it needs to be read here.
@@ -73,7 +74,7 @@ export class PoolFiles {
   /** @throws SourceFileError with why the file that the pool means by a name cannot be read. */
   async bytesOf(file: string): Promise<Uint8Array> {
     const embedded = this.#embedded.get(file)
-    if (embedded !== undefined) return embedded.slice()
+    if (embedded !== undefined) return embedded()
     const path = this.#matching === null ? null : sourcePath(this.#matching, file, 'in the step Volumes')
     if (path === null || !this.#files.has(path))
       throw new SourceFileError('the folder of scans is not chosen')

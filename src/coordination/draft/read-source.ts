@@ -2,14 +2,14 @@ import {
   columnValues,
   type ItemSource,
   isPoolTable,
-  itemSource,
   itemsOfSource,
+  type ListSource,
   type MappedPool,
   type Mapping,
   nestedNames,
   type PoolTable,
   proposeMapping,
-  readList,
+  readItemSource,
   type SettledMapping,
   settleTable,
   tableUnder,
@@ -28,9 +28,17 @@ export interface LoadedSource {
 const EXAMPLES = 3
 const EXAMPLE_ROWS = 200
 
-/** Reads a file of items and proposes what its columns mean. */
-export async function readSource(blob: string, file: string, bytes: Uint8Array): Promise<LoadedSource> {
-  const read = await readList(bytes, file)
+/**
+ * Reads a file of items, or a split of a data set, and proposes what its columns mean.
+ * @param split undefined: the only one.
+ */
+export async function readSource(
+  blob: string,
+  from: ListSource,
+  split: string | undefined,
+): Promise<LoadedSource> {
+  const file = from.name
+  const read = await readItemSource(from, split)
   if (!read.ok) {
     const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
     return {
@@ -39,10 +47,10 @@ export async function readSource(blob: string, file: string, bytes: Uint8Array):
       settled: () => undefined,
     }
   }
-  const table = read.value
+  const { table } = read.value
   const view = viewOf(blob, table)
   const settled = rememberLast((m) => settleTable(table, m))
-  return { view, source: itemSource(bytes, table), settled }
+  return { view, source: read.value, settled }
 }
 
 /** What the page shows of a table before and while its columns are explained. */
@@ -53,6 +61,7 @@ export function viewOf(blob: string, table: PoolTable): SourceView {
     file: table.file,
     format: table.format,
     ...(table.sheet === undefined ? {} : { sheet: { name: table.sheet.name, of: table.sheet.all.length } }),
+    ...(table.split === undefined ? {} : { split: table.split }),
     rows: table.rows.length,
     columns: table.columns.map((name) => ({ name, examples: examplesOf(table, name) })),
     nested: nestedNames(table),

@@ -1,4 +1,4 @@
-import type { DraftContent } from '../draft/draft-content'
+import { blobsOf, type DraftContent } from '../draft/draft-content'
 import { CHANGES_FILE } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
 import { BASE_POOL } from './use-changes'
@@ -25,7 +25,7 @@ export function withoutTruths(
       frozen: { ...frozen, keyFile, warnings: [], truthsRemovedAt: now.toISOString() },
     },
     removed: [
-      ...[...sources, ...scans].map(({ blob }) => blob),
+      ...[...sources.flatMap(blobsOf), ...scans.map(({ blob }) => blob)],
       ...['pool.jsonl', BASE_POOL, CHANGES_FILE, WARNINGS_FILE],
       ...(frozen.keyFile === null || keyFile !== null ? [] : [frozen.keyFile]),
     ],

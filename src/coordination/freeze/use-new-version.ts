@@ -1,4 +1,4 @@
-import type { DraftContent } from '../draft/draft-content'
+import { blobsOf, type DraftContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { nextVersion } from './study-changes'
@@ -15,7 +15,7 @@ export function useRealStudy(): () => Promise<string> {
     const { frozen } = content
     if (frozen === null) throw new Error('useRealStudy: the pilot is not frozen')
     const files = new Map<string, Blob>()
-    for (const { blob } of [...content.sources, ...(content.scans ?? [])]) {
+    for (const blob of [...content.sources.flatMap(blobsOf), ...(content.scans ?? []).map((s) => s.blob)]) {
       const kept = await store.actions.storedFile(blob)
       if (kept !== null) files.set(blob, kept)
     }
@@ -42,7 +42,8 @@ export function useNewVersion(): () => Promise<string> {
       const blob = await store.actions.storedFile(from)
       if (blob !== null) files.set(to, blob)
     }
-    for (const { blob } of [...content.sources, ...(content.scans ?? [])]) await copy(blob, blob)
+    for (const blob of [...content.sources.flatMap(blobsOf), ...(content.scans ?? []).map((s) => s.blob)])
+      await copy(blob, blob)
     await copy('pool.jsonl', BASE_POOL)
     await copy('protocol.json', BASE_PROTOCOL)
     // What an amendment needs of the version before; a key whose truths were removed here is not there.

@@ -4,10 +4,12 @@ import { EmptyState, FileDrop } from '@/ui'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { DuplicateList } from './duplicate-list'
 import { ItemTable } from './item-table'
-import { ListFromFolder } from './list-from-folder'
+import { DataSetFolder } from './lists/data-set-folder'
+import { ListFromFolder } from './lists/list-from-folder'
+import { useLists } from './lists/use-lists'
 import { PoolProblems } from './pool-problems'
 import styles from './pool-step.module.css'
 import { ChangeList } from './review/change-list'
@@ -15,7 +17,7 @@ import { SourceCard } from './source-card'
 
 /** Where the items come from: files, what their columns mean, and the items they become. */
 export function PoolStep() {
-  const { addSources } = useWorkspaceActions()
+  const { addFiles, addFolder, waiting } = useLists()
   const content = useWorkspace((s) => s.content)
   const sources = useWorkspace((s) => s.sources)
   const pool = useWorkspace((s) => s.pool)
@@ -28,9 +30,11 @@ export function PoolStep() {
           <div className={styles.empty}>
             <FileDrop
               label="Open a file of items…"
-              hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines, as it is. The columns are guessed; you correct them here. Nothing is uploaded."
-              onFiles={(files) => void addSources(files)}
+              hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines, as it is; or the folder of a data set, dropped here. The columns are guessed; you correct them here. Nothing is uploaded."
+              onFiles={addFiles}
             />
+            {waiting}
+            <DataSetFolder onFolder={addFolder} />
             <ListFromFolder />
             <Explanation />
           </div>
@@ -57,9 +61,10 @@ export function PoolStep() {
               <FileDrop
                 label="Add another file…"
                 hint="Its items are put behind those above."
-                onFiles={(files) => void addSources(files)}
+                onFiles={addFiles}
               />
             )}
+            {waiting}
           </div>
           {pool === null || pool.problemCount === 0 ? null : (
             <p className={styles.below}>

@@ -28,6 +28,7 @@ export function SourceCard({
   const [isOpen, setOpen] = useState(isOnly)
   const [isRemoving, setRemoving] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const { mapping } = source
   const setMapping = (label: string, mapping: Mapping) =>
     change(label, (c) => ({
       ...c,
@@ -39,9 +40,11 @@ export function SourceCard({
     if (file === null) return
     const read = parseMappingFile(await file.text(), file.name)
     setProblems(read.ok ? [] : read.problems)
-    if (read.ok) setMapping('', read.value)
+    if (!read.ok) return
+    // Which split this is, its files have said.
+    const { split: _, ...meant } = read.value
+    setMapping('', mapping?.split === undefined ? meant : { ...meant, split: mapping.split })
   }
-  const { mapping } = source
   const stated = useWorkspace((s) => s.pool?.readings.find(({ blob }) => blob === source.blob)?.view ?? null)
   const view = stated ?? found
   return (
@@ -131,11 +134,12 @@ const doubtsOf = (view: SourceView | null, mapping: Mapping | null): readonly st
 function sourceWords(view: SourceView | null): string {
   if (view === null) return 'Reading…'
   if (!view.isReadable) return ''
-  const { format, sheet } = view
+  const { format, sheet, split } = view
   const [one, many] = format?.startsWith('json') ? ['entry', 'entries'] : ['row', 'rows']
   const kind = format === null ? '' : KINDS[format]
   const where = sheet === undefined ? '' : `, sheet “${sheet.name}”${sheet.of > 1 ? ` of ${sheet.of}` : ''}`
-  return `${counted(view.rows, one, many)}, ${counted(view.columns.length, 'column')} · ${kind}${where}`
+  const part = split === undefined ? '' : `, split “${split.name}”, ${counted(split.files, 'file')}`
+  return `${counted(view.rows, one, many)}, ${counted(view.columns.length, 'column')} · ${kind}${where}${part}`
 }
 
 const KINDS: Readonly<Record<NonNullable<SourceView['format']>, string>> = {

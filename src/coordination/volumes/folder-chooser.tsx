@@ -22,7 +22,7 @@ export function FolderChooser({
 }: {
   /** In place of "Choose the folder of scans…". */
   readonly label?: string
-  readonly onChosen?: (files: readonly FolderFile[]) => void
+  readonly onChosen?: (files: readonly FolderFile[], name: string) => void
 }) {
   const { setFolder } = useWorkspaceActions()
   const folder = useWorkspace((s) => s.folder)
@@ -37,7 +37,7 @@ export function FolderChooser({
     try {
       const files = await filesOfHandle(from, setCount)
       await setFolder(from.name, files, from)
-      onChosen?.(files)
+      onChosen?.(files, from.name)
     } catch {
       setProblem('The folder cannot be read. Check that it is still there, and choose it again.')
     } finally {
@@ -87,7 +87,7 @@ export function FolderChooser({
           onChange={(event) => {
             const files = filesOfInput(event.currentTarget.files)
             if (files !== null)
-              void setFolder(files.name, files.files, null).then(() => onChosen?.(files.files))
+              void setFolder(files.name, files.files, null).then(() => onChosen?.(files.files, files.name))
             event.currentTarget.value = ''
           }}
         />

@@ -1,8 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '@/study'
 import { messageOf } from '@/ui/latest'
-import { handOver } from '@/ui/open-worker'
-import type { DraftContent } from '../draft/draft-content'
+import { blobsOf, type DraftContent } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
 import type { WorkspaceState } from './workspace-state'
@@ -122,14 +121,17 @@ export class WorkspaceRefresh {
 
   async #loadSources(content: DraftContent): Promise<void> {
     const { getState: get, setState: set } = this.#store
-    for (const { blob, file } of content.sources) {
+    for (const source of content.sources) {
+      const { blob, file, set: ofSet } = source
       if (get().sources.has(blob)) continue
       set({ busy: { what: `Reading ${file}`, done: null } })
-      const stored = await this.#stored(blob)
+      const stored = await Promise.all(blobsOf(source).map((name) => this.#stored(name)))
+      const paths = ofSet?.parts.map(({ path }) => path) ?? [file]
+      const files = stored.flatMap((one, n) => (one === null ? [] : [{ path: paths[n] ?? file, file: one }]))
       const view =
-        stored === null
+        files.length < stored.length
           ? lostSource(blob, file)
-          : await this.#engine.load(blob, file, handOver(new Uint8Array(await stored.arrayBuffer())))
+          : await this.#engine.load(blob, file, files, ofSet?.split)
       set({ sources: new Map([...get().sources, [blob, view]]) })
     }
   }

@@ -4,10 +4,9 @@ import { mayBeDicom } from '@/dicom'
 import { type Mapping, missingColumns } from '@/freezing'
 import type { StudyDraftStore } from '@/study'
 import { messageOf } from '@/ui/latest'
-import { handOver } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
-import type { FolderFile } from '../draft/draft-views'
+import type { FolderFile, KeptFile } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
 import type { FileInspection } from '../volumes/inspect-file'
 import { WorkspaceRefresh } from './workspace-refresh'
@@ -18,6 +17,8 @@ const UNDO_LIMIT = 100
 const KEPT_SCANS = 'Scans of the published study'
 const CONVERTED_SCANS = 'Scans converted from DICOM'
 const COALESCE_MS = 1200
+/** Bytes of a file that is read from where the browser keeps it, and not from memory. */
+const LARGE = 32e6
 
 /** The coordinator's own items, in a study that was begun from a published one. */
 interface OwnTable {
@@ -93,6 +94,47 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     refresh.folderChanged()
   }
 
+  /** Does something with a file, and says so meanwhile; what goes wrong is said of the file. */
+  async function reading(name: string, work: () => Promise<void>) {
+    set({ busy: { what: `Reading ${name}`, done: null } })
+    try {
+      await work()
+    } catch (error) {
+      set({ failure: whyNot(error, name) })
+    } finally {
+      set({ busy: null })
+    }
+  }
+
+  /** Keeps the files of a source beside the draft, so that it never names one that is not there, and reads them. */
+  async function keepAndLoad(
+    blob: string,
+    name: string,
+    files: readonly (KeptFile & { readonly blob: string })[],
+    split?: string,
+  ) {
+    // Small ones are copied at once: what becomes of them on the disk is no matter then.
+    const own = await Promise.all(
+      files.map(async (one) =>
+        one.file.size > LARGE ? one : { ...one, file: new Blob([await one.file.arrayBuffer()]) },
+      ),
+    )
+    const saving = saver.saveFiles(new Map(own.map((one) => [one.blob, one.file])))
+    // Who waits for it hears of it below.
+    saving.catch(() => undefined)
+    const stored = await Promise.all(
+      own.map(async ({ path, file, blob: at }) => {
+        if (file.size <= LARGE) return { path, file }
+        await saving
+        return { path, file: (await drafts.file(record.id, at)) ?? file }
+      }),
+    )
+    const view = await engine.load(blob, name, stored, split)
+    set({ sources: new Map([...get().sources, [blob, view]]) })
+    await saving
+    return view
+  }
+
   const actions = {
     /**
      * Changes the draft. Changes with the same label right after each other are undone together; one without a label
@@ -128,28 +170,32 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     /** @param own a table in place of all that is there, and how its columns are meant where it has them. */
     async addSources(files: readonly File[], own: OwnTable | null = null) {
       for (const file of files) {
-        set({ busy: { what: `Reading ${file.name}`, done: null } })
         const blob = `source-${randomUuid()}`
-        try {
-          const bytes = new Uint8Array(await file.arrayBuffer())
-          // Its own copy first: the engine takes the bytes with it.
-          const copy = new Blob([bytes])
-          const view = await engine.load(blob, file.name, handOver(bytes))
-          set({ sources: new Map([...get().sources, [blob, view]]) })
-          // The file first, so that a draft never names one that is not there.
-          await saver.saveFiles(new Map([[blob, copy]]))
+        await reading(file.name, async () => {
+          const view = await keepAndLoad(blob, file.name, [{ path: file.name, file, blob }])
           const proposed = view.proposal?.mapping ?? null
           const names = view.columns.map(({ name }) => name)
           const isMeant = own !== null && proposed !== null && missingColumns(own.meant, names).length === 0
           const source = { blob, file: file.name, mapping: isMeant ? own.meant : proposed }
           const isInstead = own !== null && view.isReadable
           actions.change('', (c) => ({ ...c, sources: isInstead ? [source] : [...c.sources, source] }))
-        } catch (error) {
-          set({ failure: whyNot(error, file.name) })
-        } finally {
-          set({ busy: null })
-        }
+        })
       }
+    },
+    /**
+     * A split of a data set as a source, kept in its files.
+     * @param isStated there are other splits: the mapping says which one this is.
+     */
+    async addSplit(name: string, split: string, files: readonly KeptFile[], isStated: boolean) {
+      const blob = `source-${randomUuid()}`
+      await reading(name, async () => {
+        const kept = files.map((one, n) => ({ ...one, blob: `${blob}-${n + 1}` }))
+        const view = await keepAndLoad(blob, name, kept, split)
+        const proposed = view.proposal?.mapping ?? null
+        const mapping = proposed === null || !isStated ? proposed : { ...proposed, split }
+        const set = { split, parts: kept.map(({ blob, path }) => ({ blob, path })) }
+        actions.change('', (c) => ({ ...c, sources: [...c.sources, { blob, file: name, mapping, set }] }))
+      })
     },
     async setFolder(name: string, files: readonly FolderFile[], handle: unknown) {
       const kept = files.filter(({ path }) => !isHiddenFile(path))

@@ -1,13 +1,14 @@
 import { readYesNo, type Split, splitList } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
+import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem, rowProblem } from './map-question'
 import { questionIdOf } from './mapping-ids'
 import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
-import { isGrid, type PoolTable, type TableRow } from './pool-table'
+import { isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
 import type { OpenReading } from './readings/open-reading'
 import { type SettledMapping, settleMapping } from './readings/settle-mapping'
 import { openTable, tableUnder } from './readings/table-reading'
@@ -19,7 +20,7 @@ export interface MappedPool {
   /** The rows that are sound, as items. */
   readonly pool: Pool
   /** Pictures that were written into the table, by the name under which items now refer to them. */
-  readonly embedded: ReadonlyMap<string, Uint8Array>
+  readonly embedded: ReadonlyMap<string, CellFile>
   /** Every problem of every row; a row with one is not in the pool. */
   readonly problems: readonly Problem[]
   /** What the coordinator should know and need not act on. */
@@ -44,10 +45,12 @@ export function applyMapping(
   const items: PoolItem[] = []
   const problems: Problem[] = []
   const warnings: Problem[] = [...notices]
-  const embedded = new Map<string, Uint8Array>(table.files)
-  const firstRow = new Map<string, number>()
+  const embedded = new Map<string, CellFile>(table.files)
+  const firstRow = new Map<string, TableRow>()
   const asProblem = (row: TableRow) => (p: RowProblem) =>
-    problemOf(table.file, p.code, p.message, p.remedy, { line: row.number, field: p.field })
+    problemOf(row.origin?.file ?? table.file, p.code, p.message, p.remedy, {
+      ...{ line: row.origin?.row ?? row.number, field: p.field },
+    })
   const named = columnsNamed(mapping)
   const idle = new Map<string, number>()
   table.rows.forEach((row, n) => {
@@ -62,11 +65,11 @@ export function applyMapping(
             rowProblem(
               'duplicate-item',
               sourceField(mapping.id),
-              `the id "${mapped.item.id}" stands in row ${earlier} already`,
+              `the id "${mapped.item.id}" stands in ${rowName(earlier)} already`,
               'Give every row its own id, or take the row number as the id',
             ),
           ]
-    if (earlier === undefined) firstRow.set(mapped.item.id, row.number)
+    if (earlier === undefined) firstRow.set(mapped.item.id, row)
     const faults = faultsOf(row, named)
     // A cell without a value is said once, with its place in the sheet.
     const isNew = ({ field }: RowProblem) => !faults.problems.some((fault) => fault.field === field)
@@ -123,7 +126,7 @@ function translated(item: PoolItem, row: TableRow, mapping: Mapping): PoolItem {
   }, item)
 }
 
-function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, Uint8Array>) {
+function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, CellFile>) {
   const problems: RowProblem[] = []
   const id = mapping.id === undefined ? `row-${number}` : sourceText(values, mapping.id)
   if (id === '') problems.push(blank('id', sourceField(mapping.id), 'Give the row an id'))

@@ -3,6 +3,9 @@ import { isEmbeddedImage, pictureText } from './embedded-image'
 import { type RowProblem, rowProblem } from './map-question'
 import { cellText } from './row-value'
 
+/** Reads a picture or scan that stood in a cell, each time anew. */
+export type CellFile = () => Promise<Uint8Array>
+
 /** The files that a cell names or holds. */
 export function filesOfValue(value: unknown, split: Split | undefined): string[] {
   const picture = pictureText(value)

@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from '@/study'
 import { imageKind } from '../scrubbing/image-kind'
+import { isPointer, pointerProblem } from './list-file'
 
 const SAVE_AS = 'Open it and save it as "CSV UTF-8 (comma delimited)", then choose that file'
 const SAVE_XLSX = 'Open it and save it as .xlsx without a password, or as "CSV UTF-8", then choose that file'
@@ -24,6 +25,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, what: string, remedy: s
 export function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
   if (bytes.length === 0)
     return problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew')
+  if (isPointer(bytes)) return pointerProblem(file)
   const problem = (what: string, remedy: string) =>
     problemOf(file, 'not-a-table', `this is ${what}, not a text table`, remedy)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))

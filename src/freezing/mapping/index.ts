@@ -1,7 +1,10 @@
 export { applyMapping, type MappedPool, settleTable } from './apply-mapping'
+export { type DataSet, type DataSplit, openDataSet, splitRows } from './data-set/open-data-set'
+export { readSplit } from './data-set/read-split'
 export { findDuplicates } from './find-duplicates'
 export { missingColumns } from './fit-mapping'
 export { groupProblems, problemsCsv } from './group-problems'
+export { blobFile, heldFile, type ListFile, type ListSource } from './list-file'
 export { truthOf } from './map-question'
 export { questionIdOf, withMaterial, withNewQuestion, withQuestion } from './mapping-ids'
 export {
@@ -24,7 +27,7 @@ export {
   type PoolTable,
 } from './pool-table'
 export { type MappingProposal, proposeMapping } from './propose-mapping'
-export { readList } from './read-list'
+export { readList, readListFile } from './read-list'
 export { readTable } from './read-table'
 export { type OpenReading, openProblem, type Reading } from './readings/open-reading'
 export { type SettledMapping, settleMapping } from './readings/settle-mapping'

@@ -1,6 +1,6 @@
 import type { Split } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
-import { filesOfValue, sourcePaths } from './cell-files'
+import { type CellFile, filesOfValue, sourcePaths } from './cell-files'
 import { embeddedImage, isEmbeddedImage } from './embedded-image'
 import { overlaysOf } from './map-overlays'
 import { type RowProblem, rowProblem } from './map-question'
@@ -12,7 +12,7 @@ import { volumeRole, volumeRoles } from './volume-roles'
 const PAIR = /\.(hdr|img)(\.gz)?$/i
 
 /** Volumes and images of one row; pictures found within the row itself go to `embedded`, by their new name. */
-export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint8Array>) {
+export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, CellFile>) {
   const problems: RowProblem[] = []
   const warnings: RowProblem[] = []
   const pairs = new Set<string>()
@@ -60,7 +60,7 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint
 function imagesOf(
   row: Row,
   map: ImageMap,
-  embedded: Map<string, Uint8Array>,
+  embedded: Map<string, CellFile>,
   problems: RowProblem[],
   warnings: RowProblem[],
 ): PoolItem['images'] {
@@ -72,7 +72,7 @@ function imagesOf(
 
 interface Found {
   /** Pictures that stand in the cell itself, by their new name. */
-  readonly embedded: Map<string, Uint8Array>
+  readonly embedded: Map<string, CellFile>
   readonly problems: RowProblem[]
   readonly warnings: RowProblem[]
 }
@@ -104,7 +104,7 @@ export function picturesOfCell(
           'Nothing: it is taken for what it is',
         ),
       )
-    embedded.set(image.file, image.bytes)
+    embedded.set(image.file, async () => image.bytes.slice())
     return [image.file]
   })
 }

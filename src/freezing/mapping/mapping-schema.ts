@@ -101,6 +101,8 @@ export const mappingSchema = strict({
   format: z.literal('triplane-mapping/1'),
   /** The sheet of a workbook. Absent: the only one with rows; where there are more, it is to be stated. */
   sheet: nonEmpty.optional(),
+  /** The split of a data set (`test`, `radiology/test`). Absent: the only one; where there are more, it is to be stated. */
+  split: nonEmpty.optional(),
   /** Rows that a sheet hides, by hand or by a filter. Absent: none is hidden. */
   hiddenRows: z.enum(['read', 'leave-out']).optional(),
   /** The row of a CSV that names its columns, as a spreadsheet counts; 0: none, and they are called `column 1`, `column 2` … Absent: found. */

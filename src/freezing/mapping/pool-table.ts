@@ -1,5 +1,6 @@
 import { isRecord } from '@/questions'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import type { CellFile } from './cell-files'
 import { cellText, entriesOf, type Row, rowValue, valueAt } from './row-value'
 
 export interface TableRow {
@@ -8,9 +9,15 @@ export interface TableRow {
   readonly values: Row
   /** A sheet does not show it. */
   readonly isHidden?: boolean
+  /** Of a data set in several files: which of them, and its row there. */
+  readonly origin?: { readonly file: string; readonly row: number }
   /** Cells of a sheet that show something else than a value. */
   readonly faults?: readonly CellFault[]
 }
+
+/** How a row is called in a sentence: in a data set of several files, by its file, too. */
+export const rowName = ({ number, origin }: Pick<TableRow, 'number' | 'origin'>): string =>
+  origin === undefined ? `row ${number}` : `row ${origin.row} of ${origin.file}`
 
 export interface CellFault {
   readonly column: string
@@ -49,7 +56,7 @@ export interface PoolTable {
     readonly under: (row: number) => Result<PoolTable>
   }
   /** Pictures and scans that stood in cells, by the name that stands there now. */
-  readonly files?: ReadonlyMap<string, Uint8Array>
+  readonly files?: ReadonlyMap<string, CellFile>
   /** Which sheet of a workbook this is. */
   readonly sheet?: {
     readonly name: string
@@ -57,6 +64,8 @@ export interface PoolTable {
     /** The table on another sheet. */
     readonly of: (name: string) => Result<PoolTable>
   }
+  /** Which split of a data set this is, of how many, and in how many files. */
+  readonly split?: { readonly name: string; readonly of: number; readonly files: number }
   /** The recipe of the mapping was followed: these are the rows that it comes to. */
   readonly isCooked?: true
   /** Rows that could not be read, and what was guessed: the rest goes on. */
@@ -67,6 +76,7 @@ export interface PoolTable {
 const NOTICES = new Set([
   ...['encoding-guessed', 'encoding-damaged', 'other-lists', 'title-rows'],
   ...['sheets-hidden', 'columns-hidden', 'cells-merged', 'rows-blank', 'sheets-left', 'labels-named'],
+  ...['shard-alone', 'pictures-left', 'card-unread'],
   ...['recipe-dropped', 'recipe-unmatched', 'recipe-idle'],
 ])
 export const isNotice = ({ code }: Problem): boolean => NOTICES.has(code)

@@ -1,9 +1,10 @@
 import { fail, type Problem, type Result, succeed } from '@/study'
-import { type Mapping, openProblem, readList } from '../mapping'
+import { heldFile, type ListSource, type Mapping, openProblem } from '../mapping'
+import type { CellFile } from '../mapping/cell-files'
 import { drawSample, type SampleSpec } from '../sampling'
 import type { SampleDraw } from '../sampling/draw-sample'
 import type { Pool } from './pool-schema'
-import { itemSource, itemsOfSource } from './source-items'
+import { itemsOfSource, readItemSource } from './source-items'
 
 export interface PreparedPool {
   /** What is to be frozen: the drawn items and the practice items, or all where no sample was asked for. */
@@ -11,7 +12,7 @@ export interface PreparedPool {
   /** The pool before the draw: files are matched by all of its names, so that a draw changes no match. */
   readonly whole: Pool
   /** Pictures that came within the file, by the name under which items refer to them. */
-  readonly embedded: ReadonlyMap<string, Uint8Array>
+  readonly embedded: ReadonlyMap<string, CellFile>
   readonly draw: SampleDraw | null
   readonly warnings: readonly Problem[]
 }
@@ -22,16 +23,24 @@ export interface PreparedPool {
  * @param sample null for every item.
  * @returns every problem of every row; a sample that comes out short is a warning.
  */
-export async function preparePool(
+export const preparePool = (
   bytes: Uint8Array,
   file: string,
   mapping: Mapping | null,
   sample: SampleSpec | null,
+): Promise<Result<PreparedPool>> =>
+  preparePoolFrom({ name: file, files: [heldFile(file, bytes)], isSet: false }, mapping, sample)
+
+/** The same of a file whose bytes are read where they are needed, or of the folder of a data set. */
+export async function preparePoolFrom(
+  from: ListSource,
+  mapping: Mapping | null,
+  sample: SampleSpec | null,
 ): Promise<Result<PreparedPool>> {
-  const table = await readList(bytes, file)
-  if (!table.ok) return table
-  const source = itemsOfSource(itemSource(bytes, table.value), mapping)
-  const undecided = source.open.map((reading) => openProblem(file, reading))
+  const read = await readItemSource(from, mapping?.split)
+  if (!read.ok) return read
+  const source = itemsOfSource(read.value, mapping)
+  const undecided = source.open.map((reading) => openProblem(from.name, reading))
   if (undecided.length + source.problems.length > 0) return fail(...undecided, ...source.problems)
   const { pool: whole, embedded, warnings } = source
   if (sample === null) return succeed({ pool: whole, whole, embedded, draw: null, warnings })

@@ -1,14 +1,20 @@
-import { problemOf } from '@/study'
+import { type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   applyMapping,
   isNotice,
   isPoolTable,
+  type ListSource,
   type MappedPool,
   type Mapping,
+  openDataSet,
   type PoolTable,
+  readSplit,
   type SettledMapping,
   tableUnder,
 } from '../mapping'
+import { shardName } from '../mapping/data-set/shard-names'
+import { wholeFile } from '../mapping/list-file'
+import { readListFile } from '../mapping/read-list'
 import { parsePool } from './parse-pool'
 
 /** A file of items that was read, before anyone has said what its columns mean. */
@@ -18,9 +24,41 @@ export interface ItemSource {
   readonly poolLines: string | null
 }
 
-/** @param table what `readTable` made of these bytes. */
-export function itemSource(bytes: Uint8Array, table: PoolTable): ItemSource {
-  return { table, poolLines: isPoolTable(table) ? poolLinesOf(bytes, table) : null }
+/**
+ * Reads a list, or a split of a data set.
+ * @param split as a mapping names it; undefined: the only one.
+ */
+export async function readItemSource(
+  { name, files, isSet }: ListSource,
+  split: string | undefined,
+): Promise<Result<ItemSource>> {
+  const [file] = files
+  if (isSet || file === undefined) {
+    const set = await openDataSet({ name, files, isSet })
+    const table = set.ok ? await readSplit(set.value, split) : set
+    return table.ok ? succeed({ table: table.value, poolLines: null }) : table
+  }
+  const table = await readListFile(file)
+  if (!table.ok) return table
+  const isPool = isPoolTable(table.value)
+  return succeed({
+    table: { ...table.value, problems: [...table.value.problems, ...shardAlone(file.path)] },
+    poolLines: isPool ? poolLinesOf(await wholeFile(file), table.value) : null,
+  })
+}
+
+/** One shard of several was chosen by itself. */
+function shardAlone(path: string): Problem[] {
+  const { shard, of } = shardName(path)
+  if (shard === null || of === null || of < 2) return []
+  return [
+    problemOf(
+      path,
+      'shard-alone',
+      `this is shard ${shard + 1} of ${of}: the rows of the others are not read`,
+      'Choose the folder, or all shards together, if their rows are meant, too',
+    ),
+  ]
 }
 
 /**

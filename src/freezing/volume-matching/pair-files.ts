@@ -1,5 +1,6 @@
 import { joinPair } from '@/nifti'
 import { SourceFileError } from '../freeze/freeze-assets'
+import { isPointer, POINTER_WORDS } from '../mapping/list-file'
 import { withoutStop } from '../scrubbing/asset-finding'
 import { nameOfPath } from './path-index'
 
@@ -29,8 +30,13 @@ export function otherHalf(path: string, has: SourceFolder['has']): string | null
  */
 export async function readSourceFile(path: string, folder: SourceFolder): Promise<Uint8Array> {
   const other = otherHalf(path, folder.has)
-  if (other === null) return folder.read(path)
-  const [own, its] = [await folder.read(path), await folder.read(other)]
+  const read = async (one: string) => {
+    const bytes = await folder.read(one)
+    if (isPointer(bytes)) throw new SourceFileError(`${POINTER_WORDS.message}. ${POINTER_WORDS.remedy}`)
+    return bytes
+  }
+  if (other === null) return read(path)
+  const [own, its] = [await read(path), await read(other)]
   const isHeader = /\.hdr(\.gz)?$/i.test(path)
   const joined = isHeader ? joinPair(own, its) : joinPair(its, own)
   if (joined.ok) return joined.bytes

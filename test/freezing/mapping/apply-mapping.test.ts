@@ -316,7 +316,7 @@ describe('P4: nested cases', () => {
       },
     ],
   }
-  it('give one item with a question for each entry, and pictures by what their bytes are', () => {
+  it('give one item with a question for each entry, and pictures by what their bytes are', async () => {
     const { pool, embedded, problems, warnings } = map(cases(`data:image/jpeg;base64,${picture}`), nested)
     const [item] = pool.items
     expect(item?.questions.map(({ question: { id, kind }, truth }) => [id, kind, truth])).toEqual([
@@ -324,7 +324,7 @@ describe('P4: nested cases', () => {
       ['q2', 'choice', { is: 'A' }],
     ])
     expect(item?.images[0]?.file).toMatch(/^embedded\/[0-9a-f]{16}\.png$/)
-    expect([...embedded.values()]).toEqual([png()])
+    expect(await Promise.all([...embedded.values()].map((read) => read()))).toEqual([png()])
     expect(warnings[0]).toMatchObject({ code: 'image-type-wrong', line: 1, field: 'images' })
     expect(problems.map((p) => [p.code, p.line, p.field])).toEqual([['no-questions', 2, 'questions']])
   })

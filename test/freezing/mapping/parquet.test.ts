@@ -79,8 +79,8 @@ it('P51: pictures and scans that stand in cells become those of the item; other 
   ])
   expect(problems.map(({ code, line, field }) => [code, line, field])).toEqual([['bytes-unknown', 2, 'scan']])
   const item = pool.items[0]
-  expect(embedded.get(item?.images[0]?.file ?? '')).toEqual(new Uint8Array(PICTURE))
-  expect(embedded.get(item?.volumes[0]?.file ?? '')).toEqual(scan)
+  expect(await embedded.get(item?.images[0]?.file ?? '')?.()).toEqual(new Uint8Array(PICTURE))
+  expect(await embedded.get(item?.volumes[0]?.file ?? '')?.()).toEqual(scan)
 })
 it('P51: a Hugging Face picture ({ bytes, path }) is its bytes, and a name where there are none', async () => {
   const bytes = written(

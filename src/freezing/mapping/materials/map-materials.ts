@@ -2,6 +2,7 @@ import { isRecord, kindOf, numberOf, type Split } from '@/questions'
 import { flattenIssues, materialSchema } from '@/study'
 import type { PoolQuestion } from '../../pool/pool-question'
 import { type PoolMaterial, pictureSchema } from '../../pool/pool-schema'
+import type { CellFile } from '../cell-files'
 import { picturesOfCell } from '../map-assets'
 import { type RowProblem, rowProblem } from '../map-question'
 import type { Mapping } from '../mapping-schema'
@@ -18,7 +19,7 @@ interface MappedRow {
   /** What the row asks: proposed answers are read as answers to it. */
   readonly questions: readonly PoolQuestion[]
   /** Pictures that were written into the table go here, by their new name. */
-  readonly embedded: Map<string, Uint8Array>
+  readonly embedded: Map<string, CellFile>
 }
 
 const schema = materialSchema(pictureSchema)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { listScans, type ScanList } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
-import { DicomCard } from '../dicom/dicom-card'
-import type { FolderFile } from '../draft/draft-views'
-import forms from '../forms.module.css'
-import { FolderChooser } from '../volumes/folder-chooser'
-import { counted } from '../workspace/steps'
-import { useWorkspaceActions } from '../workspace/workspace-context'
+import { DicomCard } from '../../dicom/dicom-card'
+import type { FolderFile } from '../../draft/draft-views'
+import forms from '../../forms.module.css'
+import { FolderChooser } from '../../volumes/folder-chooser'
+import { counted } from '../../workspace/steps'
+import { useWorkspaceActions } from '../../workspace/workspace-context'
 
 /** Scans without a list: one is made of their names, and questions are attached to it as to any other. */
 export function ListFromFolder() {

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Problem } from '@/study'
+import { Notice, ProblemList } from '@/ui'
+import type { DataSetView, KeptFile } from '../../draft/draft-views'
+import forms from '../../forms.module.css'
+import { useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
+import styles from './use-lists.module.css'
+
+type Split = DataSetView['splits'][number]
+
+interface Lists {
+  /** Files as they were chosen or dropped: lists one by one, Parquet files together as one data set, a dropped folder as one. */
+  readonly addFiles: (files: readonly File[]) => void
+  /** The folder of a data set. */
+  readonly addFolder: (name: string, files: readonly KeptFile[]) => void
+  /** What is to be decided before a data set is added, or keeps it from being added; null: nothing. */
+  readonly waiting: ReactNode
+}
+
+/** Adds lists and data sets to the pool; of a data set with several splits it is asked which. */
+export function useLists(): Lists {
+  const { addSources, addSplit } = useWorkspaceActions()
+  const { engine } = useWorkspaceContext().store
+  const [open, setOpen] = useState<{ readonly set: DataSetView; readonly files: readonly KeptFile[] } | null>(
+    null,
+  )
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function take(set: DataSetView, split: Split, files: readonly KeptFile[]) {
+    setOpen(null)
+    const needed = files.filter(({ path }) => split.needed.includes(path))
+    await addSplit(set.name, split.name, needed, set.splits.length > 1)
+  }
+  async function addSet(name: string, files: readonly KeptFile[]) {
+    setOpen(null)
+    setProblems([])
+    setFailure(null)
+    try {
+      const read = await engine.splits(name, files)
+      if (!read.ok) return setProblems(read.problems)
+      const [only] = read.value.splits
+      if (read.value.splits.length > 1 || only === undefined) setOpen({ set: read.value, files })
+      else if (only.problems.length > 0) setProblems(only.problems)
+      else await take(read.value, only, files)
+    } catch {
+      setFailure(`${name} cannot be read. Check that its files are still there, and choose it again.`)
+    }
+  }
+  async function addFiles(files: readonly File[]) {
+    const { folder, paths } = droppedPaths(files)
+    if (folder !== null) return addSet(folder, paths)
+    const parquet = paths.filter(({ path }) => PARQUET.test(path))
+    if (parquet.length < 2) {
+      setProblems([])
+      setOpen(null)
+      return addSources(files)
+    }
+    const ofSet = paths.filter(({ path }) => PARQUET.test(path) || CARD.test(path))
+    await addSources(files.filter((_, n) => !ofSet.some((one) => one === paths[n])))
+    await addSet('Data set', ofSet)
+  }
+  const waiting =
+    open === null && problems.length === 0 && failure === null ? null : (
+      <div className={forms.tight}>
+        {open === null ? null : (
+          <SplitChooser
+            set={open.set}
+            onTake={(split) => void take(open.set, split, open.files)}
+            onCancel={() => setOpen(null)}
+          />
+        )}
+        <ProblemList problems={problems} title="This data set was not added" />
+        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      </div>
+    )
+  return {
+    addFiles: (files) => void addFiles(files),
+    addFolder: (name, files) => void addSet(name, files),
+    waiting,
+  }
+}
+
+const PARQUET = /\.(parquet|parq|pq)$/i
+const CARD = /^(readme\.md|dataset_infos?\.json)$/i
+
+/** The paths of dropped files; of those of one dropped folder without the folder itself. */
+function droppedPaths(files: readonly File[]): { folder: string | null; paths: KeptFile[] } {
+  const paths = files.map((file): KeptFile => {
+    const path: unknown = Reflect.get(file, 'path')
+    return { path: typeof path === 'string' ? path.replace(/^\.?\/+/, '') : file.name, file }
+  })
+  const [top] = paths[0]?.path.split('/') ?? []
+  const isFolder = top !== undefined && paths.every(({ path }) => path.startsWith(`${top}/`))
+  if (!isFolder) return { folder: null, paths }
+  return { folder: top, paths: paths.map(({ path, file }) => ({ path: path.slice(top.length + 1), file })) }
+}
+
+function SplitChooser({
+  set,
+  onTake,
+  onCancel,
+}: {
+  readonly set: DataSetView
+  readonly onTake: (split: Split) => void
+  readonly onCancel: () => void
+}) {
+  return (
+    <section className={forms.card} aria-label={`Splits of ${set.name}`}>
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Which split of “{set.name}” holds the items?</h2>
+      </div>
+      <div className={`${forms.cardBody} ${forms.tight}`}>
+        <p className={forms.muted}>
+          Only that one is read and kept. For the items of another, add the data set once more.
+        </p>
+        <ul className={styles.splits}>
+          {set.splits.map((split) => (
+            <li key={split.name}>
+              <div className={forms.rowCenter}>
+                <Button variant="default" disabled={split.problems.length > 0} onClick={() => onTake(split)}>
+                  {split.name}
+                </Button>
+                <span className={forms.muted}>{split.holds}</span>
+              </div>
+              <ProblemList problems={split.problems} title="This split cannot be read" />
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button variant="subtle" onClick={onCancel}>
+            None of them
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

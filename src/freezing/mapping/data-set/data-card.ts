@@ -1,0 +1,126 @@
+import { isRecord } from '@/questions'
+import { type Problem, problemOf } from '@/study'
+import { type ListFile, nameOf, wholeFile } from '../list-file'
+import type { Features } from '../parquet/features'
+import { frontMatter } from './front-matter'
+
+/** What the files beside a data set say of it. */
+export interface DataCard {
+  /** By configuration; '' where none is named. */
+  readonly features: ReadonlyMap<string, Features>
+  /** Which files are which split, where the card says; empty: their names do. */
+  readonly patterns: readonly SplitPattern[]
+  readonly problems: readonly Problem[]
+}
+
+interface SplitPattern {
+  readonly configuration: string
+  readonly split: string
+  readonly matches: (path: string) => boolean
+}
+
+const INFOS = ['dataset_info.json', 'dataset_infos.json']
+/** A card of more bytes is none. */
+const CARD_BYTES = 5e6
+
+/** Reads `dataset_info.json` and the head of README.md, as `datasets` writes them. */
+export async function readDataCard(files: readonly ListFile[]): Promise<DataCard> {
+  const features = new Map<string, Features>()
+  const problems: Problem[] = []
+  let patterns: readonly SplitPattern[] = []
+  const readable = files.filter(({ size }) => size <= CARD_BYTES)
+  for (const file of readable) {
+    const name = nameOf(file.path).toLowerCase()
+    if (!INFOS.includes(name) && name !== 'readme.md') continue
+    const text = new TextDecoder().decode(await wholeFile(file))
+    if (name === 'readme.md') {
+      const card = frontMatter(text)
+      if (!isRecord(card)) continue
+      for (const [configuration, own] of cardFeatures(card.dataset_info)) features.set(configuration, own)
+      patterns = splitPatterns(card.configs)
+      continue
+    }
+    try {
+      for (const [configuration, own] of infoFeatures(JSON.parse(text))) features.set(configuration, own)
+    } catch {
+      problems.push(
+        problemOf(
+          file.path,
+          'card-unread',
+          'what the data set says of its columns is not valid JSON, and is not read',
+          'Download the file again, if labels stand as numbers',
+        ),
+      )
+    }
+  }
+  return { features, patterns, problems }
+}
+
+/** Of one configuration, or of several by their names. */
+function infoFeatures(info: unknown): (readonly [configuration: string, features: Features])[] {
+  if (!isRecord(info)) return []
+  if (isRecord(info.features)) return [['', info.features]]
+  return Object.entries(info).flatMap(([name, one]) =>
+    isRecord(one) && isRecord(one.features) ? [[name, one.features] as const] : [],
+  )
+}
+
+function cardFeatures(info: unknown): (readonly [configuration: string, features: Features])[] {
+  const all: readonly unknown[] = Array.isArray(info) ? info : [info]
+  return all.flatMap((one) => {
+    if (!isRecord(one) || !Array.isArray(one.features)) return []
+    const name = typeof one.config_name === 'string' ? one.config_name : ''
+    return [[name, fieldsOf(one.features)] as const]
+  })
+}
+
+const fieldsOf = (list: readonly unknown[]): Features =>
+  Object.fromEntries(
+    list.flatMap((field) =>
+      isRecord(field) && typeof field.name === 'string' ? [[field.name, featureOf(field)]] : [],
+    ),
+  )
+
+/** A field as a card writes it, as the files themselves write it. */
+function featureOf(field: unknown): unknown {
+  if (typeof field === 'string') return { dtype: field, _type: 'Value' }
+  if (Array.isArray(field)) return fieldsOf(field)
+  if (!isRecord(field)) return null
+  const entry = field.sequence ?? field.list
+  if (entry !== undefined) return { feature: featureOf(entry), _type: 'Sequence' }
+  if (field.struct !== undefined) return featureOf(field.struct)
+  const inner = isRecord(field.dtype) ? field.dtype : field
+  const label = inner.class_label
+  if (isRecord(label) && isRecord(label.names)) {
+    const names: string[] = []
+    for (const [number, name] of Object.entries(label.names)) names[Number(number)] = String(name)
+    return { names, _type: 'ClassLabel' }
+  }
+  if (isRecord(label) && Array.isArray(label.names)) return { names: label.names, _type: 'ClassLabel' }
+  return { dtype: field.dtype, _type: 'Value' }
+}
+
+function splitPatterns(configs: unknown): SplitPattern[] {
+  return (Array.isArray(configs) ? configs : []).flatMap((config: unknown): SplitPattern[] => {
+    if (!isRecord(config)) return []
+    const name = typeof config.config_name === 'string' ? config.config_name : 'default'
+    const configuration = name === 'default' ? '' : name
+    const listed: readonly unknown[] = Array.isArray(config.data_files) ? config.data_files : []
+    return listed.flatMap((one): SplitPattern[] => {
+      if (!isRecord(one) || typeof one.split !== 'string') return []
+      const paths = [one.path].flat().filter((path): path is string => typeof path === 'string')
+      const patterns = paths.map(globOf)
+      return [{ configuration, split: one.split, matches: (path) => patterns.some((p) => p.test(path)) }]
+    })
+  })
+}
+
+const globOf = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob
+      .replace(/^\.?\//, '')
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*\*\/?|\*|\?/g, (found) => WILD[found] ?? '')}$`,
+  )
+
+const WILD: Readonly<Record<string, string>> = { '?': '[^/]', '*': '[^/]*', '**': '.*', '**/': '(?:.*/)?' }

@@ -1,0 +1,148 @@
+import { fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
+import { type ListFile, type ListSource, nameOf } from '../list-file'
+import type { Features } from '../parquet/features'
+import { type OpenParquet, openParquet } from '../parquet/open-parquet'
+import { readDataCard } from './data-card'
+import { type ShardName, shardName, splitName } from './shard-names'
+import { shardProblems } from './shard-problems'
+
+/** A folder of a data set, or several files that were chosen together, before a split is read. */
+export interface DataSet {
+  readonly name: string
+  /** In the order of their names; more than one: which is meant is to be stated. */
+  readonly splits: readonly DataSplit[]
+  readonly problems: readonly Problem[]
+}
+
+export interface DataSplit {
+  /** `test`, or with its configuration `radiology/test`. */
+  readonly name: string
+  /** In the order of their shards. */
+  readonly shards: readonly Shard[]
+  /** null: only reading tells. */
+  readonly rows: number | null
+  /** What the data set says of its columns, where the files do not. */
+  readonly features: Features | null
+  /** Every reason why the split cannot be read. */
+  readonly problems: readonly Problem[]
+  /** All files of the folder, for pictures that lie beside a list. */
+  readonly beside: readonly string[]
+  /** The files that are needed to read this split again: its shards, and what says how columns are meant. */
+  readonly needed: readonly ListFile[]
+}
+
+export interface Shard extends ShardName {
+  readonly file: ListFile
+  /** null where it is no Parquet, or cannot be opened. */
+  readonly parquet: OpenParquet | null
+}
+
+const PARQUET = /\.(parquet|parq|pq)$/i
+const LISTED = /\.(csv|tsv|jsonl|ndjson)$/i
+/** The list of pictures that lie beside it (ImageFolder). */
+const METADATA = /^metadata\.(csv|jsonl|parquet)$/i
+const CARD = /(^|\/)(readme\.md|dataset_infos?\.json)$/i
+const HIDDEN = /(^|\/)[._][^/]*/
+
+/**
+ * Finds the splits of a data set and looks into every file of theirs as far as it takes to know that it can be read: Parquet in shards,
+ * pictures beside a list that names them, or lists alone.
+ */
+export async function openDataSet({ name, files }: ListSource): Promise<Result<DataSet>> {
+  const seen = files.filter(({ path }) => !HIDDEN.test(path))
+  const lists = listsOf(seen)
+  if (lists.length === 0) return fail(noList(name, seen))
+  const card = await readDataCard(seen)
+  const shards = await Promise.all(
+    lists.map(async (file): Promise<{ shard: Shard; problems: readonly Problem[] }> => {
+      const stated = card.patterns.find(({ matches }) => matches(file.path))
+      const own = { ...shardName(file.path, METADATA.test(nameOf(file.path))), file }
+      const named = stated === undefined ? own : { ...own, ...placeOf(stated) }
+      if (!PARQUET.test(file.path)) return { shard: { ...named, parquet: null }, problems: [] }
+      const open = await openParquet(file)
+      return open.ok
+        ? { shard: { ...named, parquet: open.value }, problems: [] }
+        : { shard: { ...named, parquet: null }, problems: open.problems }
+    }),
+  )
+  const beside = seen.map(({ path }) => path)
+  const cards = seen.filter(({ path }) => CARD.test(path))
+  const splits = [...groupBy(shards, ({ shard }) => splitName(shard))].map(([own, found]): DataSplit => {
+    const ordered = found.map(({ shard }) => shard).sort(byShard)
+    const [first] = ordered
+    const configuration = first?.configuration ?? ''
+    const isKnown = ordered.every(({ parquet }) => parquet !== null)
+    return {
+      ...{ name: own, shards: ordered, beside },
+      rows: isKnown ? ordered.reduce((sum, { parquet }) => sum + (parquet?.rows ?? 0), 0) : null,
+      features:
+        card.features.get(configuration) ?? card.features.get('') ?? card.features.get('default') ?? null,
+      problems: [...found.flatMap(({ problems }) => problems), ...shardProblems(name, own, ordered)],
+      needed: [...ordered.map(({ file }) => file), ...cards],
+    }
+  })
+  const inOrder = splits.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return succeed({ name, splits: inOrder, problems: card.problems })
+}
+
+const placeOf = ({ configuration, split }: Pick<ShardName, 'configuration' | 'split'>) => ({
+  configuration,
+  split,
+})
+
+/** By number where they have one, else by name. */
+const byShard = (a: Shard, b: Shard): number =>
+  a.shard !== null && b.shard !== null && a.shard !== b.shard
+    ? a.shard - b.shard
+    : a.file.path < b.file.path
+      ? -1
+      : 1
+
+/** The files that hold rows: Parquet where there is one, else the lists of pictures, else any list. */
+function listsOf(files: readonly ListFile[]): readonly ListFile[] {
+  const kinds = [
+    ({ path }: ListFile) => PARQUET.test(path),
+    ({ path }: ListFile) => METADATA.test(nameOf(path)),
+    ({ path }: ListFile) => LISTED.test(path) && !isOfBids(files),
+  ]
+  for (const isOne of kinds) {
+    const found = files.filter(isOne)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const isOfBids = (files: readonly ListFile[]): boolean =>
+  files.some(({ path }) => /(^|\/)(dataset_description\.json|participants\.tsv)$/.test(path))
+
+function noList(name: string, files: readonly ListFile[]): Problem {
+  const has = (ending: RegExp) => files.some(({ path }) => ending.test(path))
+  if (has(/\.arrow$/i))
+    return problemOf(
+      name,
+      'arrow-set',
+      'the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
+      'Write each split as Parquet: dataset["test"].to_parquet("test.parquet")',
+    )
+  if (has(/\.(nii|nii\.gz|hdr|dcm|nrrd|mgz)$/i))
+    return problemOf(
+      name,
+      'no-list-in-folder',
+      'the folder holds scans and no list of items',
+      'Make a list of the scans first: "triplane list <folder> --out list.csv", or the button for a folder of scans',
+    )
+  return problemOf(
+    name,
+    'no-list-in-folder',
+    files.length === 0
+      ? 'the folder holds no file'
+      : 'the folder holds no list: no Parquet, no metadata.csv or metadata.jsonl, no CSV and no JSON Lines',
+    'Choose the folder of the data set, or the list itself',
+  )
+}
+
+/** So many rows, in words. */
+export const splitRows = ({ rows, shards }: DataSplit): string => {
+  const files = shards.length === 1 ? '1 file' : `${shards.length.toLocaleString('en')} files`
+  return rows === null ? files : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${files}`
+}

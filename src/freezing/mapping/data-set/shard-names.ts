@@ -1,0 +1,53 @@
+/** What the path of a file in a data set says of it, as `datasets` of Hugging Face reads it. */
+export interface ShardName {
+  /** The folders above, without `data` and the folder of the split; '' where there are none. */
+  readonly configuration: string
+  readonly split: string
+  /** Which shard of its split this is, from 0; null where its name does not say. */
+  readonly shard: number | null
+  /** Of how many; null where its name does not say. */
+  readonly of: number | null
+}
+
+const SPLIT = /(^|[^a-z])(train|training|validation|valid|val|dev|test|testing|eval|evaluation)([^a-z]|$)/i
+/** `train-00003-of-00005`, with a fingerprint behind it in older data sets. */
+const NUMBERED = /^(?:(.*?)[-_.])?(\d{5})-of-(\d{5})(?:-[0-9a-f]{16})?$/
+/** `0003`, as data sets are converted by the hub, or `part-00003-…`, as Spark writes them. */
+const PLAIN_NUMBER = /^(?:part-)?(\d{4,5})(?:-[0-9a-f-]{36}.*|\.snappy)?$/
+
+/** Without an ending of a table, and of how it is packed. */
+const stemOf = (name: string): string =>
+  name.replace(/(\.snappy)?\.(parquet|parq|pq|csv|tsv|jsonl|ndjson|json)$/i, '')
+
+/** @param isNameless files that are called the same in every split: `metadata.csv`. */
+export function shardName(path: string, isNameless = false): ShardName {
+  const parts = path.split('/')
+  const stem = stemOf(parts.pop() ?? '')
+  const [, label = '', shard, of] = NUMBERED.exec(stem) ?? []
+  const [, plain] = PLAIN_NUMBER.exec(stem) ?? []
+  const own = isNameless || plain !== undefined ? '' : shard === undefined ? stem : label
+  const number = shard ?? plain
+  const numbers = {
+    shard: number === undefined ? null : Number(number),
+    of: of === undefined ? null : Number(of),
+  }
+  const folders = (some: readonly string[]) => some.filter((name) => name !== 'data').join('/')
+  if (SPLIT.test(own)) return { configuration: folders(parts), split: own, ...numbers }
+  const at = parts.findLastIndex((name) => SPLIT.test(name))
+  const folder = parts[at]
+  if (folder !== undefined)
+    return {
+      configuration: folders([...parts.slice(0, at), ...parts.slice(at + 1)]),
+      split: folder,
+      ...numbers,
+    }
+  if (own !== '') return { configuration: folders(parts), split: own, ...numbers }
+  const last = parts.at(-1)
+  return last === undefined || last === 'data'
+    ? { configuration: folders(parts), split: 'all', ...numbers }
+    : { configuration: folders(parts.slice(0, -1)), split: last, ...numbers }
+}
+
+/** As mappings and pages call a split. */
+export const splitName = ({ configuration, split }: Pick<ShardName, 'configuration' | 'split'>): string =>
+  configuration === '' ? split : `${configuration}/${split}`

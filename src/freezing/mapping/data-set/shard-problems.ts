@@ -1,0 +1,108 @@
+import { groupBy, type Problem, problemOf } from '@/study'
+import { nameOf } from '../list-file'
+import type { Shard } from './open-data-set'
+
+const NAMED = 6
+
+/** Everything that is wrong with the shards of a split as a whole: some are missing, doubled, of another writing, or have other columns. */
+export function shardProblems(set: string, split: string, shards: readonly Shard[]): Problem[] {
+  return [...countProblems(set, split, shards), ...columnProblems(shards)]
+}
+
+/** @param shards in their order. */
+function countProblems(set: string, split: string, shards: readonly Shard[]): Problem[] {
+  const numbered = shards.filter(({ shard }) => shard !== null)
+  const sizes = [...new Set(numbered.map(({ of }) => of))]
+  if (sizes.length > 1) {
+    const words = sizes.map((of) => `${numbered.filter((one) => one.of === of).length} "of ${of ?? '?'}"`)
+    return [
+      problemOf(
+        set,
+        'shards-mixed',
+        `"${split}" has shards of several writings: ${words.join(', ')}`,
+        'Keep the files of one of them: rows would stand in it twice',
+      ),
+    ]
+  }
+  const problems: Problem[] = []
+  for (const [number, same] of groupBy(numbered, ({ shard }) => shard))
+    if (same.length > 1)
+      problems.push(
+        problemOf(
+          set,
+          'shard-twice',
+          `shard ${number} of "${split}" is there ${same.length} times: ${same.map(({ file }) => file.path).join(', ')}`,
+          'Keep one of them',
+        ),
+      )
+  const there = new Set(numbered.map(({ shard }) => shard))
+  const [of = null] = sizes
+  const expected =
+    numbered.length === 0 ? 0 : (of ?? Math.max(...numbered.map(({ shard }) => shard ?? 0)) + 1)
+  const missing = Array.from({ length: expected }, (_, n) => n).filter((n) => !there.has(n))
+  if (missing.length > 0) {
+    const names = missing.slice(0, NAMED).map((n) => nameOfShard(n, numbered[0]))
+    const more = missing.length > NAMED ? ' …' : ''
+    problems.push(
+      problemOf(
+        set,
+        'shards-missing',
+        `${missing.length.toLocaleString('en')} of ${expected.toLocaleString('en')} shards of "${split}" ${missing.length === 1 ? 'is' : 'are'} not there: ${names.join(', ')}${more}`,
+        'Download them into the same folder; to read one shard alone, choose that file alone',
+      ),
+    )
+  }
+  return problems
+}
+
+function nameOfShard(n: number, like: Shard | undefined): string {
+  const name = nameOf(like?.file.path ?? '')
+  const digits = String(like?.shard ?? 0).padStart(5, '0')
+  const [shorter, longer] = [digits.slice(1), digits]
+  const own = name.includes(longer) ? longer : shorter
+  return name.replace(own, String(n).padStart(own.length, '0'))
+}
+
+/** Columns with what they hold, by their paths. */
+function columnsOf({ parquet }: Shard): ReadonlyMap<string, string> {
+  const schema = parquet?.metadata.schema ?? []
+  const found = new Map<string, string>()
+  let at = 1
+  const visit = (prefix: string) => {
+    const one = schema[at++]
+    if (one === undefined) return
+    const path = `${prefix}${one.name}`
+    for (let child = 0; child < (one.num_children ?? 0); child++) visit(`${path}.`)
+    if (one.type !== undefined) found.set(path, one.logical_type?.type ?? one.converted_type ?? one.type)
+  }
+  while (at < schema.length) visit('')
+  return found
+}
+
+/** How the columns of other shards differ from those of the first. */
+function columnProblems(shards: readonly Shard[]): Problem[] {
+  const [first, ...others] = shards.filter(({ parquet }) => parquet !== null)
+  if (first === undefined) return []
+  const wanted = columnsOf(first)
+  return others.flatMap((shard) => {
+    const own = columnsOf(shard)
+    const differences = [
+      ...[...wanted.keys()].filter((name) => !own.has(name)).map((name) => `"${name}" is missing`),
+      ...[...own.keys()].filter((name) => !wanted.has(name)).map((name) => `"${name}" is there as well`),
+      ...[...own].flatMap(([name, kind]) => {
+        const other = wanted.get(name)
+        return other === undefined || other === kind ? [] : [`"${name}" is ${kind} and not ${other}`]
+      }),
+    ]
+    if (differences.length === 0) return []
+    const words = differences.slice(0, NAMED).join('; ')
+    return [
+      problemOf(
+        shard.file.path,
+        'shard-columns',
+        `the shard has other columns than ${nameOf(first.file.path)}: ${words}${differences.length > NAMED ? ' …' : ''}`,
+        'Take the shards of one data set and one version of it',
+      ),
+    ]
+  })
+}

@@ -1,0 +1,119 @@
+import { gunzipSync } from 'fflate'
+import type { Compressors, FileMetaData } from 'hyparquet'
+import { LIMITS } from '@/limits'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { isPointer, type ListFile, pointerProblem } from '../list-file'
+
+/** A Parquet file of which the end was read, that says what is where. */
+export interface OpenParquet {
+  readonly file: ListFile
+  readonly metadata: FileMetaData
+  readonly rows: number
+  /** What every reading of rows needs. */
+  readonly reading: {
+    readonly file: {
+      readonly byteLength: number
+      slice(start: number, end?: number): Promise<ArrayBuffer>
+    }
+    readonly metadata: FileMetaData
+    readonly utf8: false
+    readonly compressors: Compressors
+  }
+}
+
+const CODECS: readonly string[] = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'ZSTD']
+/** Bytes of one column of one group of rows, unpacked: they are in memory together. */
+const GROUP_BYTES = LIMITS.inflatedFreely * 4
+/** Bytes of all texts and numbers, unpacked: they stay in memory as the table. */
+const TABLE_BYTES = LIMITS.inflatedFreely * 4
+
+/** Reads what a Parquet file says of itself, and whether it can be read; no row yet. */
+export async function openParquet(file: ListFile): Promise<Result<OpenParquet>> {
+  if (file.size < 1024 && isPointer(await file.read(0, file.size))) return fail(pointerProblem(file.path))
+  const { parquetMetadataAsync } = await import('hyparquet')
+  const { decompress } = await import('fzstd')
+  const source = {
+    byteLength: file.size,
+    slice: async (start: number, end?: number) => {
+      const bytes = await file.read(start, end ?? file.size)
+      const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+      return isWhole && bytes.buffer instanceof ArrayBuffer ? bytes.buffer : bytes.slice().buffer
+    },
+  }
+  try {
+    const metadata = await parquetMetadataAsync(source)
+    const rows = Number(metadata.num_rows)
+    const problem = refusal(metadata, file.path)
+    if (problem !== null) return fail(problem)
+    const compressors: Compressors = {
+      GZIP: (input) => gunzipSync(input),
+      ZSTD: (input, length) => decompress(input, new Uint8Array(length)),
+    }
+    return succeed({ file, metadata, rows, reading: { file: source, metadata, utf8: false, compressors } })
+  } catch {
+    return fail(unreadable(file.path))
+  }
+}
+
+export const unreadable = (file: string): Problem =>
+  problemOf(
+    file,
+    'parquet-unreadable',
+    'the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
+    'Download or write it again',
+  )
+
+/** Why a file is not read: too much of it would be in memory at once, or it is packed in an unknown way. */
+function refusal(metadata: FileMetaData, file: string): Problem | null {
+  const rows = Number(metadata.num_rows)
+  const parts = metadata.row_groups.flatMap(({ columns }) => columns.flatMap((one) => one.meta_data ?? []))
+  const unknown = parts.find(({ codec }) => !CODECS.includes(codec))
+  if (unknown !== undefined)
+    return problemOf(
+      file,
+      'codec-unknown',
+      `the file is compressed by ${unknown.codec}, which is not read here`,
+      'Write it with compression "snappy", "zstd" or "gzip"',
+    )
+  const group = Math.max(0, ...metadata.row_groups.map(sizeOfGroup))
+  if (group > GROUP_BYTES)
+    return problemOf(
+      file,
+      'too-large',
+      `${counted(group)} bytes stand in one group of rows, which is read at once; the limit is ${counted(GROUP_BYTES)}`,
+      'Write the file anew with smaller groups: "row_group_size=100" in pandas and PyArrow',
+    )
+  const bytesOnly = bytesColumns(metadata)
+  const kept = parts
+    .filter(({ path_in_schema }) => !bytesOnly.has(path_in_schema.join('.')))
+    .reduce((sum, part) => sum + Number(part.total_uncompressed_size), 0)
+  return kept > TABLE_BYTES || rows > LIMITS.tableRows
+    ? problemOf(
+        file,
+        'too-large',
+        `the file unpacks to ${counted(kept)} bytes of texts and numbers in ${counted(rows)} rows; the limits are ${counted(TABLE_BYTES)} and ${counted(LIMITS.tableRows)}`,
+        'Take its shards one by one, or leave out the columns that no item needs',
+      )
+    : null
+}
+
+const sizeOfGroup = ({ columns }: FileMetaData['row_groups'][number]): number =>
+  columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0)
+
+/** Columns of bytes that no type calls a text. */
+function bytesColumns({ schema }: FileMetaData): ReadonlySet<string> {
+  const found = new Set<string>()
+  let at = 1
+  const visit = (path: readonly string[]) => {
+    const one = schema[at++]
+    if (one === undefined) return
+    const own = [...path, one.name]
+    for (let child = 0; child < (one.num_children ?? 0); child++) visit(own)
+    const isText = one.converted_type !== undefined || one.logical_type !== undefined
+    if (one.type === 'BYTE_ARRAY' && !isText) found.add(own.join('.'))
+  }
+  while (at < schema.length) visit([])
+  return found
+}
+
+const counted = (count: number): string => count.toLocaleString('en')
