@@ -52,10 +52,10 @@ it('P90, P91, P95: the folder of a data set is frozen, pictures in its cells inc
   const run = await runHere(...args)
   expect([run.code, run.err.includes('leak')], run.err).toEqual([0, false])
   const key = JSON.parse(readFileSync(join(own, 'study-key', 'key.json'), 'utf8'))
-  const items: Record<string, { poolId: string }> = key.items
+  const items: Record<string, { attributes: { poolId: string } }> = key.items
   expect(
     Object.values(items)
-      .map(({ poolId }) => poolId)
+      .map(({ attributes }) => attributes.poolId)
       .sort(),
   ).toEqual(['a', 'b', 'c'])
 })
