@@ -32,13 +32,13 @@ describeNeeding('nats-server')('X14: a study of many sites on three servers that
         acknowledged: SITES * RATERS * EVENTS,
         ...{ lost: 0, twice: 0, changed: 0, foreign: 0, openedWrong: 0, forgedFound: 0 },
         wholeChains: SITES * RATERS,
-        tornFound: outcome.counts.leftToWatch,
+        tornFound: outcome.torn,
         counts: { foreignWritten: 0, foreignRead: 0, conflicts: 0 },
       })
       const refills = await simulation.refills()
       tellRefills(refills)
       const [one, all] = refills
-      expect(one?.there).toBe(SITES * RATERS * EVENTS + outcome.counts.leftToWatch)
+      expect(one?.there).toBe(SITES * RATERS * EVENTS + outcome.torn)
       expect(all).toMatchObject({ sent: SITES * RATERS * EVENTS, there: SITES * RATERS * EVENTS })
       expect(outcome.lag[1]).toBeLessThan(2000)
     } finally {
@@ -66,7 +66,13 @@ function tell(outcome: SimulationOutcome): void {
       foreignRead: counts.foreignRead,
       sentTwice: counts.sentTwice,
     },
-    ...{ forged: counts.forged, refused: counts.refused, tornFound: outcome.tornFound },
+    ...{
+      forged: counts.forged,
+      refused: counts.refused,
+      unanswered: counts.unanswered,
+      torn: outcome.torn,
+      tornFound: outcome.tornFound,
+    },
     ...{ wholeChains: outcome.wholeChains, opened: outcome.opened, seconds: Math.round(outcome.seconds) },
     lagMs: rounded(lag).join(' / '),
     lagInFaultsMs: rounded(lagInFaults).join(' / '),

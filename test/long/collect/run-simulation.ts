@@ -104,7 +104,9 @@ export class Simulation {
     const samples = await this.#open(identity)
     this.#stop.abort()
     await following
-    const torn = view.sessions.filter(({ chain, events: whole }) => chain.kind !== 'whole' && whole === 0)
+    const tornSessions = view.sessions.filter(
+      ({ chain, events: whole }) => chain.kind !== 'whole' && whole === 0,
+    )
     return {
       ...judged,
       ...samples,
@@ -114,7 +116,7 @@ export class Simulation {
         ({ chain, events: whole, state }) =>
           chain.kind === 'whole' && whole === events && state === 'complete',
       ).length,
-      tornFound: torn.length,
+      tornFound: tornSessions.length,
       forgedFound: view.totals.refused,
       waits: this.#done.waits,
       clientsPeakMb: this.#done.peakBytes / 2 ** 20,
@@ -161,10 +163,12 @@ export class Simulation {
     const lagsInFaults: number[] = []
     let [acknowledged, lost, twice, changed] = [0, 0, 0, 0]
     const known = new Set<string>()
+    const raters = new Set<string>()
     for await (const line of createInterface({ input: createReadStream(acknowledgedFile) })) {
       const [subject = '', hash = '', committedMs = ''] = line.split('\t')
       acknowledged += 1
       known.add(subject)
+      raters.add(raterOf(subject))
       const seen = this.#seen.get(subject)
       if (seen === undefined) lost += 1
       else {
@@ -176,14 +180,15 @@ export class Simulation {
       }
     }
     // What raters forged of their own under other sessions is there, and found by the watch.
-    const strangers = [...this.#seen.keys()].filter((subject) => !known.has(subject)).length
-    const foreign = strangers - (this.#counts?.leftToWatch ?? 0)
+    const strangers = [...this.#seen.keys()].filter((subject) => !known.has(subject))
+    const torn = strangers.filter((subject) => raters.has(raterOf(subject))).length
+    const foreign = strangers.length - torn
     const figures = {
       lag: percentiles(lags),
       lagInFaults: percentiles(lagsInFaults),
       inFaults: lagsInFaults.length,
     }
-    return { acknowledged, lost, twice, changed, foreign, ...figures }
+    return { acknowledged, lost, twice, changed, torn, foreign, ...figures }
   }
 
   /** One node loses its disk: the other two fill it. */
@@ -354,6 +359,9 @@ export class Simulation {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `a.<study>.<rater>.<session>.<number>` */
+const raterOf = (subject: string): string => subject.split('.')[2] ?? ''
 
 /** `triplane-<study>-node-2` is node-2. */
 const nodeOf = (name = ''): string => /node-\d+$/.exec(name)?.[0] ?? ''

@@ -12,6 +12,8 @@ export interface Tally {
   sentTwice: number
   forged: number
   refused: number
+  /** Forged, and the answer did not come in time: it may be there or not. */
+  unanswered: number
   leftToWatch: number
   foreignWritten: number
   foreignRead: number
@@ -212,23 +214,25 @@ export class SimulatedRater {
         FORGERY_WAIT_MS,
       )
       if (outcome === 'kept') tally.foreignWritten += 1
-      else tally.refused += 1
+      else this.#countRefusal(outcome)
       const read = await this.#ask(eventSubject(other), FORGERY_WAIT_MS)
       if (read !== null) tally.foreignRead += 1
-    } else if (kind === 1) {
-      const own = this.#eventAt(seq)
-      const changed = chainEvent(null, answerOf(seq, 1, this.session), new Date())
-      const forged = this.#sealed({ ...changed, seq: own.seq })
-      const outcome = await this.#offer(forged, randomUUID(), FORGERY_WAIT_MS)
-      if (outcome === 'kept') tally.leftToWatch += 1
-      else tally.refused += 1
-    } else {
-      // A log that does not begin with its beginning, as a session of its own: a server cannot know.
-      const torn = this.#sealed(this.#eventAt(seq), randomUUID())
-      const outcome = await this.#offer(torn, randomUUID(), FORGERY_WAIT_MS)
-      if (outcome === 'kept') tally.leftToWatch += 1
-      else tally.refused += 1
+      return
     }
+    // Another content in the place of an own event; or a log that does not begin with its beginning, as a session of its own,
+    // of which a server cannot know.
+    const forged =
+      kind === 1 || seq === 1
+        ? this.#sealed({ ...chainEvent(null, answerOf(seq, 1, this.session), new Date()), seq })
+        : this.#sealed(this.#eventAt(seq), randomUUID())
+    const outcome = await this.#offer(forged, randomUUID(), FORGERY_WAIT_MS)
+    if (outcome === 'kept') tally.leftToWatch += 1
+    else this.#countRefusal(outcome)
+  }
+
+  #countRefusal(outcome: 'taken' | 'refused' | 'unknown'): void {
+    if (outcome === 'unknown') this.#setting.tally.unanswered += 1
+    else this.#setting.tally.refused += 1
   }
 
   /** Finds by halving how far the server has this log, as the room does, and sends what it lacks. */

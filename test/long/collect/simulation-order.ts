@@ -34,6 +34,8 @@ export interface SiteCounts {
   readonly forged: number
   /** Of the forged: what the servers did not take. */
   readonly refused: number
+  /** Of the forged: no answer in time; what is there of them counts as `torn`. */
+  readonly unanswered: number
   /** Of the forged: on the rater's own subjects and not to be told from an answer by a server. */
   readonly leftToWatch: number
   /** Of another's subjects: must be 0. */

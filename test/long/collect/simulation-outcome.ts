@@ -20,7 +20,9 @@ export interface SimulationOutcome {
   readonly lost: number
   readonly twice: number
   readonly changed: number
-  /** In the stream and sent by nobody. */
+  /** In the stream under a rater's own name, and no answer of hers: logs without a beginning, which she forged. */
+  readonly torn: number
+  /** In the stream under a name that nobody has. */
   readonly foreign: number
   readonly sessions: number
   readonly wholeChains: number

@@ -6,7 +6,7 @@ import { SimulatedRater, type Tally } from './simulated-rater'
 import type { SimulationOrder, SiteCommand, SiteReport } from './simulation-order'
 
 const tally: Tally = {
-  ...{ committed: 0, acknowledged: 0, sentTwice: 0, forged: 0, refused: 0, leftToWatch: 0 },
+  ...{ committed: 0, acknowledged: 0, sentTwice: 0, forged: 0, refused: 0, unanswered: 0, leftToWatch: 0 },
   ...{ foreignWritten: 0, foreignRead: 0, conflicts: 0 },
 }
 const raters: SimulatedRater[] = []
