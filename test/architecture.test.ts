@@ -94,10 +94,13 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: [...ROOM, 'qr', 'react-dom'],
   },
   coordination: {
-    folders: [...PURE, 'collection', 'dicom', 'roster', 'materials', 'ui', 'viewer', 'phantom', 'templates'],
+    folders: [
+      ...PURE,
+      ...['collection', 'dicom', 'language', 'roster', 'materials', 'ui', 'viewer', 'phantom', 'templates'],
+    ],
     packages: ROOM,
   },
-  analysis: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: ROOM },
+  analysis: { folders: [...PURE, 'collection', 'language', 'materials', 'ui', 'viewer'], packages: ROOM },
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
   cli: {
     folders: ['limits', ...PURE, 'collection', 'dicom', 'roster', 'phantom', 'templates'],
@@ -114,6 +117,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
 const ENTRANCES: Readonly<Record<string, string>> = {
+  '@/language/areas/collecting': 'language',
   '@/language/areas/guide': 'language',
   '@/language/areas/help': 'language',
   '@/language/areas/home': 'language',
@@ -133,8 +137,10 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/reading/screens/questions-page': 'reading',
   '@/collection/sending': 'collection',
+  '@/collection/office': 'collection',
   '@/collection/setup': 'collection',
   '@/collection/watch': 'collection',
+  '@/ui/collection-refusal': 'ui',
   '@/ui/open-worker': 'ui',
   '@/ui/theme/desk-styles': 'ui',
   '@/ui/latest': 'ui',

@@ -1,6 +1,6 @@
 import { createAccount } from '@nats-io/nkeys'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import type { StudyCollection } from '@/study'
+import { fail, problemOf, type Result, type StudyCollection, succeed } from '@/study'
 
 /** What a study that collects is set up with: two secrets for two people, and what of them stands in study.json. */
 export interface CollectionKeys {
@@ -25,9 +25,42 @@ export async function makeCollectionKeys(): Promise<CollectionKeys> {
 export const identityText = ({ identity, open }: CollectionKeys, at: Date): string =>
   [`# created: ${at.toISOString()}`, `# public key: ${open.recipient}`, identity, ''].join('\n')
 
-/** The identity in a file as age writes it; null where there is none. */
-export const identityOfText = (text: string): string | null =>
-  /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(text.replaceAll('\r', ''))?.[0] ?? null
+/** The identity in a file as age writes it, held against the study whose answers it is to open. */
+export async function identityOfStudy(
+  text: string,
+  file: string,
+  { recipient }: Pick<StudyCollection, 'recipient'>,
+): Promise<Result<string>> {
+  const identity = /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(text.replaceAll('\r', ''))?.[0]
+  if (identity === undefined)
+    return fail(
+      problemOf(
+        file,
+        'no-identity',
+        'there is no identity of age in this file',
+        'Name the analyst-identity.txt that collect keys wrote',
+      ),
+    )
+  return (await recipientOf(identity)) === recipient
+    ? succeed(identity)
+    : fail(
+        problemOf(
+          file,
+          'other-identity',
+          'the answers of this study do not open with this identity: they are sealed to another one',
+          'Name the analyst-identity.txt that was made with the keys of this study',
+        ),
+      )
+}
+
+/** null for letters that look like an identity and are none. */
+async function recipientOf(identity: string): Promise<string | null> {
+  try {
+    return await identityToRecipient(identity)
+  } catch {
+    return null
+  }
+}
 
 /** The seed in a file; null where there is none. */
 export const signingSeedOfText = (text: string): string | null => /^SA[A-Z2-7]{56}$/m.exec(text)?.[0] ?? null

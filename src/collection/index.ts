@@ -1,3 +1,4 @@
+export { type CollectedFile, type CollectedFiles, collectedFiles } from './collected-files'
 export {
   type CollectedAt,
   type CollectedReceipt,
@@ -8,7 +9,7 @@ export {
 } from './collected-sessions'
 export {
   type CollectionKeys,
-  identityOfText,
+  identityOfStudy,
   identityText,
   makeCollectionKeys,
   signingSeedOfText,

@@ -86,7 +86,7 @@ export async function natsLink(
 const REFUSALS = [AuthorizationError, PermissionViolationError, UserAuthenticationExpiredError]
 
 /** A refusal may be the cause of what the client throws. */
-function refusalOf(error: unknown): unknown {
+export function refusalOf(error: unknown): unknown {
   for (let at = error; at instanceof Error; at = at.cause)
     if (REFUSALS.some((kind) => at instanceof kind))
       return new NotAcceptedError('the server does not accept this credential', { cause: error })

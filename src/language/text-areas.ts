@@ -1,5 +1,6 @@
 import type { LanguageCode } from './languages'
 import type { care } from './texts/en/care'
+import type { collecting } from './texts/en/collecting'
 import type { guide } from './texts/en/guide'
 import type { help } from './texts/en/help'
 import type { home } from './texts/en/home'
@@ -15,6 +16,7 @@ import type { viewer } from './texts/en/viewer'
 /** The English texts: they say which texts there are, and which arguments each has. */
 export interface English {
   readonly care: typeof care
+  readonly collecting: typeof collecting
   readonly guide: typeof guide
   readonly help: typeof help
   readonly home: typeof home

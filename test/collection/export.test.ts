@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromSeed } from '@nats-io/nkeys'
 import { connect, headers } from '@nats-io/transport-node'
@@ -192,10 +192,16 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     )
     expect(readdirSync(at('attacked')).some((name) => name.includes('R3'))).toBe(false)
   })
-  it('X7: without the identity, or with another, nothing is opened', async () => {
-    writeFileSync(at('identity.txt'), `${(await makeCollectionKeys()).identity}\n`)
-    const run = await exported('closed')
-    expect([run.code, run.err]).toEqual([1, expect.stringContaining('does not open with this identity')])
-    expect(readdirSync(at('closed')).filter((name) => name.endsWith('.json'))).toEqual([])
+  it('X7: without the identity, or with another, nothing is asked of the server and nothing is written', async () => {
+    const other = (await makeCollectionKeys()).identity
+    for (const [text, reason] of [
+      [`${other}\n`, 'do not open with this identity'],
+      ['# public key: age1\n', 'there is no identity of age'],
+    ] as const) {
+      writeFileSync(at('identity.txt'), text)
+      const run = await exported('closed')
+      expect([run.code, run.err]).toEqual([1, expect.stringContaining(reason)])
+      expect(existsSync(at('closed'))).toBe(false)
+    }
   })
 })

@@ -16,8 +16,9 @@ import {
   sealEvent,
   streamName,
 } from '@/collection'
+import { type Office, officeInbox } from '@/collection/office'
 import { EventSender, NotAcceptedError, natsLink } from '@/collection/sending'
-import { makeStream, type Office, officeInbox } from '@/collection/setup'
+import { makeStream } from '@/collection/setup'
 import { type CollectionView, CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
 import { describeNeeding } from '../needing'
 import { Cluster } from './cluster'
@@ -94,7 +95,7 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
   let cluster: Cluster
   let identity = ''
   let recipient = ''
-  let following: Promise<void>
+  let following: Promise<unknown>
 
   async function desk(office: Office) {
     const { jwt, seed } = cluster.office(office)

@@ -1,5 +1,6 @@
 import type { Texts } from '@/language'
 import { care as careDe } from '@/language/texts/de/care'
+import { collecting as collectingDe } from '@/language/texts/de/collecting'
 import { guide as guideDe } from '@/language/texts/de/guide'
 import { help as helpDe } from '@/language/texts/de/help'
 import { home as homeDe } from '@/language/texts/de/home'
@@ -12,6 +13,7 @@ import { room as roomDe } from '@/language/texts/de/room'
 import { sending as sendingDe } from '@/language/texts/de/sending'
 import { viewer as viewerDe } from '@/language/texts/de/viewer'
 import { care as careEn } from '@/language/texts/en/care'
+import { collecting as collectingEn } from '@/language/texts/en/collecting'
 import { guide as guideEn } from '@/language/texts/en/guide'
 import { help as helpEn } from '@/language/texts/en/help'
 import { home as homeEn } from '@/language/texts/en/home'
@@ -27,6 +29,7 @@ import { viewer as viewerEn } from '@/language/texts/en/viewer'
 /** The texts of every area, as no page has them: the app brings each with the part that says it. */
 export const english = {
   care: careEn,
+  collecting: collectingEn,
   guide: guideEn,
   help: helpEn,
   home: homeEn,
@@ -41,6 +44,7 @@ export const english = {
 }
 export const german: Texts = {
   care: careDe,
+  collecting: collectingDe,
   guide: guideDe,
   help: helpDe,
   home: homeDe,

@@ -27,7 +27,7 @@ export function analysisState(
       inputState: verdicts.get(id)?.inputState ?? null,
       chosenOver: verdicts.get(id)?.chosenOver ?? [],
     })),
-    study: loaded === null ? null : { title: loaded.study.title },
+    study: loaded === null ? null : { title: loaded.study.title, collecting: collectingOf(loaded) },
     hasKey: key !== null,
     openedKey:
       key === null || loaded === null
@@ -37,6 +37,9 @@ export function analysisState(
     pending,
   }
 }
+
+const collectingOf = ({ study: { collection }, studyHash }: LoadedStudy) =>
+  collection === undefined ? null : { studyHash, collection }
 
 const notOurs = (name: string): Verdict =>
   notUsed(

@@ -1,3 +1,4 @@
+import type { CollectingStudy } from '@/collection/office'
 import type { InputState, ReportItem, ReportSummary } from '@/report'
 import type { Problem } from '@/study'
 
@@ -58,7 +59,11 @@ export interface OpenedKey {
 /** Everything the page shows. */
 export interface AnalysisState {
   readonly files: readonly AnalysisFile[]
-  readonly study: { readonly title: string } | null
+  readonly study: {
+    readonly title: string
+    /** null: its answers are not collected over a network. */
+    readonly collecting: CollectingStudy | null
+  } | null
   readonly hasKey: boolean
   /** null: none is open yet. */
   readonly openedKey: OpenedKey | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileDrop } from '@/ui'
+import { deferredPart, FileDrop } from '@/ui'
 import styles from '../analysis-page.module.css'
 import { isAsset } from '../item/is-asset'
 import { ReceiptForm } from '../witnesses/receipt-form'
@@ -8,6 +8,9 @@ import { Checklist } from './checklist'
 import { FileTable } from './file-table'
 import { SiteStudies } from './site-studies'
 import type { AnalysisControl } from './use-analysis'
+
+/** Loaded for studies that collect, and for no other. */
+const CollectedForm = deferredPart(async () => (await import('../collected/collected-form')).CollectedForm)
 
 interface IntakeProps {
   readonly control: AnalysisControl
@@ -40,6 +43,9 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
         />
         <SiteStudies studiesUrl={studiesUrl} onFiles={add} onFailure={onFailure} />
       </div>
+      {state.study?.collecting == null ? null : (
+        <CollectedForm study={state.study.collecting} onFiles={add} />
+      )}
       {state.files.some((file) => file.role === 'answers') ? (
         <ReceiptForm onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])} />
       ) : null}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { StudiesPage, type StudyPreview, TemplatePage, WorkspacePage } from '@/coordination'
+import { localWatchCredentials } from '../local-watch-credentials'
 import { useServices } from '../services'
 import { layOutPreview } from './preview-package'
 
@@ -21,7 +22,15 @@ export default function PrepareRoute() {
   )
   if (draft === undefined) return <StudiesPage drafts={studyDrafts} />
   if (draft === 'from') return <TemplatePage id={step ?? ''} drafts={studyDrafts} />
-  return <WorkspacePage drafts={studyDrafts} tool={tool} siteUrl={siteUrl()} openPreview={openPreview} />
+  return (
+    <WorkspacePage
+      drafts={studyDrafts}
+      tool={tool}
+      siteUrl={siteUrl()}
+      openPreview={openPreview}
+      watchCredentials={localWatchCredentials}
+    />
+  )
 }
 
 /** This page's address without what the app adds behind it. */

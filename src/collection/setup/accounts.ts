@@ -1,5 +1,7 @@
 import { createAccount, createOperator, createUser, fromSeed, type KeyPair } from '@nats-io/nkeys'
 import { signedToken } from '../credential'
+import { type Office, officeInbox } from '../office/office-connection'
+import type { OfficeCredential } from '../office/office-files'
 import { raterPermissions, streamName } from '../subjects'
 
 /** A signed statement about a public key, as servers read it. */
@@ -112,17 +114,6 @@ export function studyAccount(
   )
   return { publicKey: account, jwt }
 }
-
-/** A credential that no study's issuer signed: of the coordinator, or of whoever sets the stream up. */
-export interface OfficeCredential {
-  readonly jwt: string
-  readonly seed: string
-}
-
-export type Office = 'coordinator' | 'administrator'
-
-/** Replies to an office come to it, and to nobody else. */
-export const officeInbox = (office: Office): string => `_INBOX.${office}`
 
 /** All that an office may say and hear (X9). */
 function officePermissions(office: Office, study: string) {

@@ -4,9 +4,6 @@ export {
   type CollectionSeeds,
   mintOffice,
   newCollectionKeys,
-  type Office,
-  type OfficeCredential,
-  officeInbox,
   publicKeyOf,
   type Revocations,
   type SignedAccount,
@@ -22,11 +19,7 @@ export {
   serverConfig,
 } from './server-config'
 export {
-  type AdministratorFile,
   type CollectionRecord,
-  type CoordinatorFile,
-  parseAdministrator,
-  parseCoordinator,
   parseRecord,
   recordText,
   revokeRater,

@@ -22,35 +22,8 @@ const recordSchema = strict({
 /** What a setup came to, without a secret: enough, with the operator's seed, to sign the account anew. */
 export type CollectionRecord = Readonly<z.infer<typeof recordSchema>>
 
-const coordinatorSchema = strict({
-  format: z.literal('triplane-coordinator/1'),
-  server: z.string(),
-  study: z.string().regex(/^[0-9a-f]{16}$/),
-  issuer: z.string(),
-  jwt: z.string(),
-  /** Secret. */
-  seed: z.string(),
-  raters: z.array(strict({ code: z.string(), site: z.string().nullable() })),
-})
-/** What the coordinator watches with: it reads the stream, and can write nothing. */
-export type CoordinatorFile = Readonly<z.infer<typeof coordinatorSchema>>
-
-const administratorSchema = strict({
-  jwt: z.string(),
-  seed: z.string(),
-  server: z.string(),
-  study: z.string().regex(/^[0-9a-f]{16}$/),
-  replicas: z.int().min(1),
-})
-export type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
-
 export const parseRecord = (text: string, file: string): Result<CollectionRecord> =>
   parseJson(text, file, recordSchema)
-export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
-  parseJson(text, file, coordinatorSchema)
-export const parseAdministrator = (text: string, file: string): Result<AdministratorFile> =>
-  parseJson(text, file, administratorSchema)
-
 export const recordText = (record: CollectionRecord): string => `${JSON.stringify(record, null, 2)}\n`
 
 /**

@@ -17,6 +17,8 @@ export interface FollowOptions {
   /** Replies come to it: the office that the credential names (`_INBOX.coordinator`). */
   readonly inbox: string
   readonly signal: AbortSignal
+  /** The number of the last message that was handed on before; left out: none was. */
+  readonly from?: number
   onMessages(messages: readonly StreamMessage[]): Promise<void>
   onState(state: FollowState): void
 }
@@ -33,15 +35,17 @@ const FORGOTTEN_MS = 10_000
 /**
  * Reads a study's stream from its beginning and goes on for ever, in order and each message once, whatever happens to the
  * servers meanwhile (X13): behind the last that it has handed on. Ends when the signal says so.
+ * @returns the number of the last message that was handed on
  */
-export async function followStream(connection: NatsConnection, options: FollowOptions): Promise<void> {
+export async function followStream(connection: NatsConnection, options: FollowOptions): Promise<number> {
   const { signal } = options
-  let last = 0
+  let last = options.from ?? 0
   while (!signal.aborted) {
     options.onState({ kind: 'connecting' })
     last = await readFrom(connection, last, options)
     if (!signal.aborted) await pause(AGAIN_MS, signal)
   }
+  return last
 }
 
 /** Reads until something goes wrong. @returns the number of the last message that was handed on */
@@ -144,7 +148,8 @@ class Silence {
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Waits, or less where the signal ends it. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ms)
     function done() {

@@ -9,3 +9,5 @@ export {
 } from './collection-watch'
 export { type FollowState, followStream } from './follow-stream'
 export { forgedFinder } from './forged-finder'
+export { type WatchOrder, type WatchState, watchStudy } from './watch-study'
+export type { ChainState } from './watched-session'

@@ -75,7 +75,10 @@ export class ProgressEngine {
   view() {
     const study = this.#study?.study
     if (study === undefined)
-      return { rows: [], raters: [], expected: [], allowed: null, arms: 0, accuracy: null, study: null }
+      return {
+        ...{ rows: [], raters: [], expected: [], allowed: null, arms: 0 },
+        ...{ accuracy: null, study: null, collecting: null },
+      }
     const settled = settleInputs(this.#inputs)
     const expected = this.#expected ?? study.raters.codes ?? []
     return {
@@ -87,8 +90,16 @@ export class ProgressEngine {
       arms: armCount(study),
       accuracy: this.#key === null ? null : accuracyOf(settled, study, this.#key),
       study: rosterStudy(study),
+      /** null: its answers are not collected. */
+      collecting: collectingOf(this.#study),
     }
   }
+}
+
+function collectingOf(opened: { study: ReaderStudy; studyHash: string } | null) {
+  const collection = opened?.study.collection
+  if (opened === null || collection === undefined) return null
+  return { studyHash: opened.studyHash, collection, sessions: opened.study.reading.sessions.count }
 }
 
 /** One returned answer file, without anything about right or wrong. */

@@ -1,9 +1,9 @@
-import { EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
-import type { FrozenRecord } from '../draft/draft-content'
+import { deferredPart, EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
+import type { DraftContent, FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
 import { dueDays } from '../roster/study-roster'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace } from '../workspace/workspace-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { ExpectedRaters } from './expected-raters'
 import { OpenKey } from './open-key'
 import type { ProgressView } from './progress-engine'
@@ -11,6 +11,8 @@ import { ProgressTable } from './progress-table'
 import type { RaterProgress } from './rater-progress'
 import { RaterTable } from './rater-table'
 import { useProgress } from './use-progress'
+
+const LiveProgress = deferredPart(async () => (await import('./live/live-progress')).LiveProgress)
 
 /** Who has answered how much, from the files that came back. Nothing about right or wrong. */
 export function ProgressStep() {
@@ -35,6 +37,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const isStated = content.expected !== null
   return (
     <div className={forms.stack}>
+      <LiveOfStudy view={view} content={content} />
       <FileDrop
         label="Add answer files…"
         hint="The .json files that raters sent you, several at once. They are read here, and kept on this computer with the study until you clear them."
@@ -65,6 +68,27 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Nothing for a study that is not collected over a network. */
+function LiveOfStudy({ view, content }: { view: ProgressView | null; content: DraftContent }) {
+  const { watchCredentials } = useWorkspaceContext().services
+  const study = view?.collecting ?? null
+  if (view === null || study === null) return null
+  const handedIn = view.raters.flatMap(({ rater, state }) => (state === 'handed-in' ? [rater] : []))
+  return (
+    <LiveProgress
+      study={study}
+      sessions={study.sessions}
+      expected={(content.roster?.entries ?? []).map(({ code, site }) => ({
+        code,
+        site: site === '' ? null : site,
+      }))}
+      dueDays={dueDays(content)}
+      handedIn={new Set(handedIn)}
+      {...(watchCredentials === undefined ? {} : { credentials: watchCredentials })}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { StudyDraftStore } from '@/study'
+import type { WatchCredentials } from '../progress/live/live-progress'
 import type { WorkspaceActions, WorkspaceState, WorkspaceStore } from './workspace-state'
 
 /** A study to be looked at as a rater does. */
@@ -21,6 +22,8 @@ export interface WorkspaceServices {
   readonly siteUrl: string
   /** Shows a package as a rater meets it, storing nothing. */
   readonly openPreview: (preview: StudyPreview) => void
+  /** Where the credential of a coordinator is kept who asks for it; left out: nowhere. */
+  readonly watchCredentials?: WatchCredentials
 }
 interface WorkspaceContextValue {
   readonly store: WorkspaceStore

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCoordinator, parseRecord, recordText } from '@/collection/setup'
+import { parseCoordinator } from '@/collection/office'
+import { parseRecord, recordText } from '@/collection/setup'
 import { linksCsv, ratersPage } from '@/roster'
 import { problemOf } from '@/study'
 import { type Command, problems, requiredOption, valueOption } from '../../command'

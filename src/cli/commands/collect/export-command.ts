@@ -1,14 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answerJson, receiptText } from '@/answers'
-import {
-  type CollectedSession,
-  collectedReceipts,
-  collectedSessions,
-  identityOfText,
-  studyToken,
-} from '@/collection'
-import { csvText, problemOf } from '@/study'
+import { collectedFiles, collectedSessions, identityOfStudy, studyToken } from '@/collection'
+import { entryOfText, type OfficeEntry, readStream } from '@/collection/office'
+import { fail, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -21,11 +15,11 @@ import {
 import { readStudy } from '../../io/open-package'
 import { readText, reasonOf } from '../../io/read-input'
 import { takenFolder } from '../../io/taken-place'
-import { readStream } from './stream-reader'
+import { connectHere } from './connect-here'
 
 export const collectExportCommand: Command = {
   name: 'collect export',
-  usage: 'collect export --study <dir> --identity <f> --server <nats://…> [--creds <f>] --out <dir>',
+  usage: 'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] --out <dir>',
   summary: 'Writes what a study has collected: answer files as raters hand them in, and receipts.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -34,7 +28,7 @@ export const collectExportCommand: Command = {
       '<f>',
       'the analyst’s identity (analyst-identity.txt): answers are opened with it',
     ),
-    server: requiredOption('<nats://…>', 'the server, as programs reach it: nats://… or tls://…'),
+    server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
     creds: valueOption('<f>', 'the coordinator.json that collect setup wrote'),
     out: requiredOption(
       '<dir>',
@@ -67,37 +61,32 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const identityFile = args.required('identity')
   const text = await readText(identityFile)
   if (!text.ok) return problems(text.problems)
-  const identity = identityOfText(text.value)
-  if (identity === null)
-    return problems([
-      problemOf(
-        identityFile,
-        'no-identity',
-        'there is no identity of age in this file',
-        'Name the analyst-identity.txt that collect keys wrote',
-      ),
-    ])
+  const identified = await identityOfStudy(text.value, identityFile, collection)
+  if (!identified.ok) return problems(identified.problems)
+  const identity = identified.value
   const out = args.required('out')
   const taken = await takenFolder(out)
   if (taken.length > 0) return problems(taken)
-  const place = {
-    ...{ server: args.required('server'), credentials: args.text('creds') ?? null },
-    study: studyToken(studyHash),
-  }
-  const messages = await readStream(place, (done, total) =>
+  const server = args.text('server') ?? collection.server
+  const entry = await entryOf(args.text('creds') ?? null)
+  if (!entry.ok) return problems(entry.problems)
+  const connected = await connectHere(server, entry.value)
+  if (!connected.ok) return problems(connected.problems)
+  const read = await readStream(connected.value, { server, study: studyToken(studyHash) }, (done, total) =>
     io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
   )
-  if (!messages.ok) return problems(messages.problems)
+  await connected.value.close()
+  if (!read.ok) return problems(read.problems)
+  const { messages, warnings } = read.value
   const { sessions, problems: found } = await collectedSessions(
-    messages.value,
+    messages,
     { studyHash, collection, identity },
-    (done) => io.progress({ step: 'Opening', done, total: messages.value.length, unit: 'events' }),
+    (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
   )
-  const files = namedFiles(sessions)
+  const { answers: files, witnesses } = collectedFiles(sessions)
   try {
     await mkdir(out, { recursive: true })
-    for (const { name, text: content } of [...files, ...witnesses(sessions)])
-      await writeFile(join(out, name), content)
+    for (const { name, text: content } of [...files, ...witnesses]) await writeFile(join(out, name), content)
   } catch (error) {
     return problems([
       problemOf(out, 'not-written', reasonOf(error), 'Name another folder with --out'),
@@ -112,57 +101,30 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     `Written to ${out}: ${files.length} answer ${files.length === 1 ? 'file' : 'files'}, receipts.txt, collected.csv.`,
   ]
   const json = {
-    messages: messages.value.length,
+    messages: messages.length,
     files: sessions.map(({ rater, session, number, events, isFinished }, index) => ({
       ...{ file: files[index]?.name, rater, session, number, events: events.length, isFinished },
     })),
   }
   return found.length > 0
-    ? { status: 'problems', problems: found, lines, json }
-    : { status: 'done', lines, json }
+    ? { status: 'problems', problems: found, warnings, lines, json }
+    : { status: 'done', warnings, lines, json }
 }
 
-/** As raters hand them in; where a rater began a session twice, the second bears the beginning of its id, too. */
-function namedFiles(
-  sessions: readonly CollectedSession[],
-): { readonly name: string; readonly text: string }[] {
-  const names = new Set<string>()
-  return sessions.map(({ events, session }) => {
-    const file = answerJson(events)
-    const name = names.has(file.name)
-      ? file.name.replace(/\.json$/, `-${session.slice(0, 8)}.json`)
-      : file.name
-    names.add(name)
-    return { name, text: file.text }
-  })
-}
-
-function witnesses(
-  sessions: readonly CollectedSession[],
-): { readonly name: string; readonly text: string }[] {
-  const receipts = sessions.flatMap((session) =>
-    collectedReceipts(session).map(
-      ({ receipt, at }) =>
-        `Collected as message ${at.streamSeq} at ${at.streamTime} (by the server's clock):\n${receiptText(receipt)}\n`,
-    ),
-  )
-  const rows = sessions.flatMap((session) => session.collected.map((at) => ({ ...at, ...session })))
-  return [
-    { name: 'receipts.txt', text: receipts.join('\n') },
-    {
-      name: 'collected.csv',
-      text: csvText<(typeof rows)[number]>(
-        [
-          ['rater', ({ rater }) => rater],
-          ['number', ({ number }) => number],
-          ['session', ({ session }) => session],
-          ['event', ({ seq }) => seq],
-          ['hash', ({ hash }) => hash],
-          ['message', ({ streamSeq }) => streamSeq],
-          ['collected', ({ streamTime }) => streamTime],
-        ],
-        rows,
-      ),
-    },
-  ]
+/** @param file null: the server asks for no credential. */
+async function entryOf(file: string | null): Promise<Result<OfficeEntry | null>> {
+  if (file === null) return succeed(null)
+  const text = await readText(file)
+  if (!text.ok) return text
+  const entry = entryOfText(text.value)
+  return entry === null
+    ? fail(
+        problemOf(
+          file,
+          'no-credential',
+          'there is no credential in this file',
+          'Name the coordinator.json that collect setup wrote',
+        ),
+      )
+    : succeed(entry)
 }

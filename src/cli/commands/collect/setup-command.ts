@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import type { CoordinatorFile } from '@/collection/office'
 import {
   accountsConfig,
   type CollectionRecord,
-  type CoordinatorFile,
   mintOffice,
   newCollectionKeys,
   nginxConfig,

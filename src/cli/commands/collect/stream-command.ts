@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { makeStream, parseAdministrator } from '@/collection/setup'
+import { officeInbox, parseAdministrator } from '@/collection/office'
+import { makeStream } from '@/collection/setup'
 import { type Command, problems, valueOption } from '../../command'
 import { readText } from '../../io/read-input'
-import { connectOffice } from './office-connection'
+import { connectHere } from './connect-here'
 
 export const collectStreamCommand: Command = {
   name: 'collect stream',
@@ -20,7 +21,7 @@ export const collectStreamCommand: Command = {
     if (!parsed.ok) return problems(parsed.problems)
     const { jwt, seed, study, replicas } = parsed.value
     const server = args.text('server') ?? parsed.value.server
-    const connected = await connectOffice({ office: 'administrator', server, jwt, seed, isPatient: false })
+    const connected = await connectHere(server, { jwt, seed, inbox: officeInbox('administrator') })
     if (!connected.ok) return problems(connected.problems)
     try {
       const made = await makeStream(connected.value, study, replicas)

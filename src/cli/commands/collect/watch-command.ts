@@ -1,14 +1,14 @@
-import { officeInbox, parseCoordinator } from '@/collection/setup'
+import { officeInbox, parseCoordinator } from '@/collection/office'
 import {
   type CollectionView,
   CollectionWatch,
-  type FollowState,
-  followStream,
   forgedFinder,
+  type WatchState,
+  watchStudy,
 } from '@/collection/watch'
 import { type Command, flagOption, problems, valueOption } from '../../command'
 import { readText } from '../../io/read-input'
-import { connectOffice } from './office-connection'
+import { connectHere } from './connect-here'
 
 /** How often the lines on a terminal are said anew. */
 const SAY_EVERY_MS = 2000
@@ -32,21 +32,20 @@ export const collectWatchCommand: Command = {
     const { study, issuer, jwt, seed, raters } = parsed.value
     const server = args.text('server') ?? parsed.value.server
     const isOnce = args.has('once')
-    const connected = await connectOffice({ office: 'coordinator', server, jwt, seed, isPatient: !isOnce })
-    if (!connected.ok) return problems(connected.problems)
     const watch = new CollectionWatch(forgedFinder(issuer), raters)
     const stop = new AbortController()
     const end = () => stop.abort()
     process.once('SIGINT', end)
-    let state: FollowState = { kind: 'connecting' }
+    let state: WatchState = { kind: 'connecting' }
     const say = () => {
       const { totals } = watch.view(new Date())
       const detail = `${stateWords(state)}, ${totals.complete} complete as sent, ${totals.refused} refused`
       io.progress({ step: 'Watching', done: totals.sessions, total: raters.length, unit: 'raters', detail })
     }
     const timer = setInterval(say, SAY_EVERY_MS)
-    await followStream(connected.value, {
-      ...{ study, inbox: officeInbox('coordinator'), signal: stop.signal },
+    const problem = await watchStudy({
+      ...{ study, isOnce, signal: stop.signal },
+      connect: () => connectHere(server, { jwt, seed, inbox: officeInbox('coordinator') }),
       onMessages: (messages) => watch.add(messages),
       onState(now) {
         state = now
@@ -55,15 +54,18 @@ export const collectWatchCommand: Command = {
     })
     clearInterval(timer)
     process.removeListener('SIGINT', end)
-    await connected.value.close()
+    if (problem !== null) return problems([problem])
     const view = watch.view(new Date())
     return { status: 'done', lines: viewLines(view), warnings: view.problems, json: view }
   },
 }
 
-function stateWords(state: FollowState): string {
+function stateWords(state: WatchState): string {
   if (state.kind === 'reading') return `${state.left} events to be read`
-  return state.kind === 'live' ? 'live' : 'connecting'
+  return {
+    ...{ live: 'live', connecting: 'connecting', 'no-stream': 'no stream yet, or no leader' },
+    ...{ unreachable: 'the server cannot be reached, tried again', lost: 'connection lost, tried again' },
+  }[state.kind]
 }
 
 function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {

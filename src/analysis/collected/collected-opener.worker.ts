@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { CollectedOpener } from './collected-opener'
+
+expose(new CollectedOpener())

@@ -1,0 +1,71 @@
+import { type ConnectionOptions, jwtAuthenticator, type NatsConnection } from '@nats-io/nats-core'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import { ForbiddenBySiteError, NotAcceptedError } from '../collection-link'
+import { refusalOf } from '../nats-link'
+import type { OfficeEntry } from './office-files'
+
+export type Office = 'coordinator' | 'administrator'
+
+/** Replies to an office come to it, and to nobody else. */
+export const officeInbox = (office: Office): string => `_INBOX.${office}`
+
+/** Opens a connection, over whatever carries it. */
+export type Dial = (options: ConnectionOptions) => Promise<NatsConnection>
+
+const PATIENCE_MS = 10_000
+/** A connection that died unnoticed is found in two of these. */
+const PING_MS = 10_000
+
+/**
+ * Connects as an office, once: whoever wants to go on asks again.
+ * @param entry null: the server asks for no credential.
+ * @returns a problem `not-accepted`, `forbidden` (by the policy of the site), or `not-connected`, where another try may do better.
+ */
+export async function connectOffice(
+  server: string,
+  entry: OfficeEntry | null,
+  dial: Dial,
+): Promise<Result<NatsConnection>> {
+  try {
+    return succeed(
+      await dial({
+        servers: server,
+        ...(entry === null
+          ? {}
+          : {
+              authenticator: jwtAuthenticator(entry.jwt, new TextEncoder().encode(entry.seed)),
+              inboxPrefix: entry.inbox,
+            }),
+        ...{ reconnect: false, ignoreClusterUpdates: true, timeout: PATIENCE_MS, pingInterval: PING_MS },
+      }),
+    )
+  } catch (thrown) {
+    const error = refusalOf(thrown)
+    if (error instanceof NotAcceptedError)
+      return fail(
+        problemOf(
+          server,
+          'not-accepted',
+          'the server does not accept this credential',
+          'Give the file of this study as collect setup wrote it; one of an earlier setup is not known any more',
+        ),
+      )
+    if (error instanceof ForbiddenBySiteError)
+      return fail(
+        problemOf(
+          server,
+          'forbidden',
+          'this site does not let its pages connect to the server',
+          `Whoever keeps the site allows it: triplane add … --collect ${server}`,
+        ),
+      )
+    return fail(
+      problemOf(
+        server,
+        'not-connected',
+        error instanceof Error ? error.message : String(error),
+        'Is the server running, and is the address right?',
+      ),
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { parseJson, type Result, strict } from '@/study'
+
+const coordinatorSchema = strict({
+  format: z.literal('triplane-coordinator/1'),
+  server: z.string(),
+  /** `studyToken` of the study. */
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  issuer: z.string(),
+  jwt: z.string(),
+  /** Secret. */
+  seed: z.string(),
+  raters: z.array(strict({ code: z.string(), site: z.string().nullable() })),
+})
+/** What the coordinator watches with: it reads the stream, and can write nothing. */
+export type CoordinatorFile = Readonly<z.infer<typeof coordinatorSchema>>
+
+const administratorSchema = strict({
+  jwt: z.string(),
+  seed: z.string(),
+  server: z.string(),
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  replicas: z.int().min(1),
+})
+export type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
+
+export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
+  parseJson(text, file, coordinatorSchema)
+export const parseAdministrator = (text: string, file: string): Result<AdministratorFile> =>
+  parseJson(text, file, administratorSchema)
+
+/** What a server lets somebody in with who is no rater. */
+export interface OfficeCredential {
+  readonly jwt: string
+  /** Secret. */
+  readonly seed: string
+}
+
+/** A credential and the inbox that its name may listen to. */
+export type OfficeEntry = OfficeCredential & { readonly inbox: string }
+
+/**
+ * The credential in a file of JWT and seed: coordinator.json of `collect setup`, or one as NATS writes it. Replies come to an inbox of
+ * the name in the JWT.
+ * @returns null where there is none.
+ */
+export function entryOfText(text: string): OfficeEntry | null {
+  const [jwt, payload] = /\beyJ[\w-]+\.([\w-]+)\.[\w-]+/.exec(text) ?? []
+  const [seed] = /\bSU[A-Z2-7]{56}\b/.exec(text) ?? []
+  if (jwt === undefined || payload === undefined || seed === undefined) return null
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const { name } = z.object({ name: z.string().regex(/^[\w-]+$/) }).parse(claims)
+    return { jwt, seed, inbox: `_INBOX.${name}` }
+  } catch {
+    return null
+  }
+}

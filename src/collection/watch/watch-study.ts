@@ -1,0 +1,90 @@
+import type { NatsConnection } from '@nats-io/nats-core'
+import type { Problem, Result } from '@/study'
+import { officeInbox } from '../office/office-connection'
+import type { StreamMessage } from './collection-watch'
+import { followStream, pause } from './follow-stream'
+
+/** Where a watch stands with the servers. */
+export type WatchState =
+  | { readonly kind: 'connecting' }
+  /** The server lets it in and has no stream of this study, or the servers choose a leader. */
+  | { readonly kind: 'no-stream' }
+  /** Never reached yet. It is tried again. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'reading'; readonly left: number }
+  /** Everything that the stream holds has been read. */
+  | { readonly kind: 'live' }
+  /** It was there. It is tried again. */
+  | { readonly kind: 'lost' }
+
+export interface WatchOrder {
+  /** `studyToken` of the study. */
+  readonly study: string
+  /** One try. */
+  readonly connect: () => Promise<Result<NatsConnection>>
+  /** The server is not waited for: the first failure is the answer. */
+  readonly isOnce?: boolean
+  readonly signal: AbortSignal
+  onMessages(messages: readonly StreamMessage[]): Promise<void>
+  onState(state: WatchState): void
+}
+
+/** How long is waited before a server that cannot be reached is asked again. */
+const AGAIN_MS = 2000
+
+/**
+ * Watches a study's stream as the coordinator, on the page and on the command line, for as long as the signal says (X17): a lost
+ * connection is opened again, and the stream read on behind the last event that came.
+ * @returns why it cannot go on; null where it was ended
+ */
+export async function watchStudy(order: WatchOrder): Promise<Problem | null> {
+  const { signal } = order
+  let last = 0
+  let wasThere = false
+  while (!signal.aborted) {
+    order.onState({ kind: wasThere ? 'lost' : 'connecting' })
+    const connected = await order.connect()
+    if (connected.ok) {
+      last = await followUntilLost(connected.value, last, order, () => {
+        wasThere = true
+      })
+      continue
+    }
+    const problem = connected.problems[0] ?? null
+    if (problem?.code !== 'not-connected' || order.isOnce === true) return signal.aborted ? null : problem
+    order.onState({ kind: wasThere ? 'lost' : 'unreachable' })
+    await pause(AGAIN_MS, signal)
+  }
+  return null
+}
+
+async function followUntilLost(
+  connection: NatsConnection,
+  from: number,
+  { study, signal, onMessages, onState }: WatchOrder,
+  onRead: () => void,
+): Promise<number> {
+  const lost = new AbortController()
+  const end = () => lost.abort()
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  void connection.closed().then(end)
+  let failures = 0
+  const last = await followStream(connection, {
+    ...{ study, inbox: officeInbox('coordinator'), signal: lost.signal, from, onMessages },
+    onState(state) {
+      if (signal.aborted || connection.isClosed()) return
+      if (state.kind !== 'connecting') {
+        onRead()
+        failures = 0
+        onState(state)
+      } else {
+        if (failures > 0) onState({ kind: 'no-stream' })
+        failures += 1
+      }
+    },
+  })
+  signal.removeEventListener('abort', end)
+  await connection.close()
+  return last
+}

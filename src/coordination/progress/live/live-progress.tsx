@@ -1,0 +1,240 @@
+import '@/language/areas/collecting'
+import { Button, Checkbox, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import type { CollectingStudy } from '@/collection/office'
+import type { ExpectedRater, WatchState } from '@/collection/watch'
+import { type Say, useText } from '@/language'
+import { EmptyState, Notice, StatRow, StatTile } from '@/ui'
+import { CollectionRefusal } from '@/ui/collection-refusal'
+import forms from '../../forms.module.css'
+import styles from './live.module.css'
+import { type LiveRow, liveRows } from './live-rows'
+import { LiveRaterTable, SiteTable, Tag } from './live-tables'
+import { useLive } from './use-live'
+import type { LiveView } from './watch-collection'
+
+/** Where a coordinator's credential is kept when she asks for it, and only then. Losing it means opening the file again. */
+export interface WatchCredentials {
+  /** null: none is kept. */
+  load(studyHash: string): string | null
+  /** @returns whether it is kept. */
+  keep(studyHash: string, text: string): boolean
+  forget(studyHash: string): void
+}
+
+export interface LiveProgressProps {
+  readonly study: CollectingStudy
+  /** By the roster. */
+  readonly expected: readonly ExpectedRater[]
+  readonly dueDays: ReadonlyMap<string, string>
+  /** Raters whose files came back finished. */
+  readonly handedIn: ReadonlySet<string>
+  /** Sessions that the study asks of each rater. */
+  readonly sessions: number
+  /** Left out: nothing can be kept here. */
+  readonly credentials?: WatchCredentials
+}
+
+/** Who has read how much, from the study's own server, as it happens (X17). No answer. */
+export function LiveProgress(props: LiveProgressProps) {
+  const { study, expected, credentials } = props
+  const say = useText('collecting')
+  const { live, connect, disconnect, credentialText } = useLive(study, expected)
+  const [kept, setKept] = useState(() => credentials?.load(study.studyHash) ?? null)
+  const [isNotKept, setNotKept] = useState(false)
+  const host = new URL(study.collection.server).host
+  const take = async (file: File | null) => {
+    if (file !== null) await connect({ text: await file.text(), file: file.name })
+  }
+  const keep = (isWanted: boolean) => {
+    const text = isWanted ? credentialText() : null
+    if (text === null) credentials?.forget(study.studyHash)
+    const isKept = text !== null && credentials?.keep(study.studyHash, text) === true
+    setKept(isKept ? text : null)
+    setNotKept(isWanted && !isKept)
+  }
+  const isOn = live.kind === 'on'
+  return (
+    <section className={forms.card} aria-label={say('liveTitle')}>
+      <div className={forms.cardHead}>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>{say('liveTitle')}</h2>
+        {isOn ? (
+          <Button variant="default" size="xs" onClick={disconnect}>
+            {say('disconnect')}
+          </Button>
+        ) : null}
+      </div>
+      <div className={`${forms.cardBody} ${forms.stack}`}>
+        {isOn ? (
+          <StateLine state={live.state} host={host} say={say} />
+        ) : (
+          <>
+            <p className={forms.muted}>{say('liveLead', { server: host })}</p>
+            {live.kind === 'refused' ? (
+              <CollectionRefusal why={live.why} server={study.collection.server} />
+            ) : null}
+            <div className={forms.rowCenter}>
+              {kept === null ? null : (
+                <>
+                  <Button size="xs" onClick={() => void connect({ text: kept, file: 'coordinator.json' })}>
+                    {say('connect')}
+                  </Button>
+                  <Button variant="default" size="xs" onClick={() => keep(false)}>
+                    {say('forget')}
+                  </Button>
+                </>
+              )}
+              <FileButton onChange={(file) => void take(file)} accept=".json">
+                {(button) => (
+                  <Button {...button} variant={kept === null ? 'filled' : 'default'} size="xs">
+                    {say(kept === null ? 'openCredential' : 'openAnother')}
+                  </Button>
+                )}
+              </FileButton>
+            </div>
+            <p className={forms.small}>{say(kept === null ? 'memoryOnly' : 'isKept')}</p>
+          </>
+        )}
+        {isOn && credentials !== undefined ? (
+          <Checkbox
+            label={say('keep')}
+            description={isNotKept ? say('notKept') : say('keepDetail')}
+            checked={kept !== null}
+            onChange={(event) => keep(event.currentTarget.checked)}
+          />
+        ) : null}
+        {isOn && live.view !== null ? <Findings view={live.view} props={props} say={say} /> : null}
+      </div>
+      {isOn && live.view !== null ? <Tables view={live.view} props={props} /> : null}
+    </section>
+  )
+}
+
+interface StateLineProps {
+  readonly state: WatchState
+  readonly host: string
+  readonly say: Say<'collecting'>
+}
+
+function StateLine({ state, host, say }: StateLineProps) {
+  const tag =
+    state.kind === 'live' ? (
+      <Tag tone="ok">{say('stateLive')}</Tag>
+    ) : state.kind === 'lost' ? (
+      <Tag tone="bad">{say('stateLost')}</Tag>
+    ) : (
+      <Tag tone="warn">{say('stateWaiting')}</Tag>
+    )
+  return (
+    <p className={styles.state} role="status">
+      {tag}
+      <span>{stateWords(state, host, say)}</span>
+    </p>
+  )
+}
+
+function stateWords(state: WatchState, host: string, say: Say<'collecting'>): string {
+  if (state.kind === 'reading') return say('reading', { left: state.left })
+  if (state.kind === 'unreachable') return say('unreachable', { server: host })
+  if (state.kind === 'no-stream') return say('noStream')
+  if (state.kind === 'lost') return say('lost')
+  return say(state.kind === 'live' ? 'live' : 'connecting')
+}
+
+interface PartProps {
+  readonly view: LiveView
+  readonly props: LiveProgressProps
+}
+
+const rowsOf = ({ view, props }: PartProps): LiveRow[] => liveRows(view, { ...props, now: new Date() })
+
+/** The numbers, and what somebody has to look into. */
+function Findings({ view, props, say }: PartProps & { readonly say: Say<'collecting'> }) {
+  const { totals, sites, sessions, silent } = view
+  const begun = new Set(sessions.map(({ rater }) => rater)).size
+  const late = new Set(rowsOf({ view, props }).flatMap(({ rater, isLate }) => (isLate ? [rater] : []))).size
+  const broken = sessions.flatMap(({ rater, number, chain }) =>
+    chain.kind === 'broken' ? [{ rater, number, seq: chain.at }] : [],
+  )
+  return (
+    <>
+      <StatRow>
+        <StatTile
+          label={say('begun')}
+          value={begun}
+          detail={say('beginners', { count: begun + silent.length })}
+        />
+        <StatTile
+          label={say('completeAsSent')}
+          value={totals.complete}
+          detail={say('completeDetail', { count: totals.complete })}
+        />
+        {props.dueDays.size === 0 ? null : (
+          <StatTile label={say('late')} value={late} detail={say('lateDetail')} />
+        )}
+        {sites.length === 0 ? null : (
+          <StatTile
+            label={say('behindSites')}
+            value={sites.filter(({ isBehind }) => isBehind).length}
+            detail={say('behindDetail')}
+          />
+        )}
+        <StatTile label={say('refused')} value={totals.refused} detail={say('refusedDetail')} />
+      </StatRow>
+      {broken.length === 0 ? null : (
+        <Notice tone="warning" title={say('brokenTitle', { count: broken.length })}>
+          <ul className={styles.list}>
+            {broken.map(({ rater, number, seq }) => (
+              <li key={`${rater} ${number}`}>{say('broken', { rater, number, seq })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {totals.refused === 0 ? null : (
+        <Notice tone="warning" title={say('refusedTitle', { count: totals.refused })}>
+          <ul className={styles.list}>
+            {refusedWords(view, say).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          {say('refusedRemedy')}
+        </Notice>
+      )}
+      {view.totals.events === 0 && totals.refused === 0 ? (
+        <EmptyState title={say('nothingYet')}>{say('nothingYetDetail')}</EmptyState>
+      ) : null}
+    </>
+  )
+}
+
+/** One sentence for each rater under whose name something lies. */
+function refusedWords({ named }: LiveView, say: Say<'collecting'>): string[] {
+  const counts = new Map<string, { rater: string; isForged: boolean; count: number }>()
+  let nameless = 0
+  for (const { place, isForged } of named) {
+    if (place === null) {
+      nameless += 1
+      continue
+    }
+    const key = `${place.rater} ${isForged}`
+    const known = counts.get(key)
+    counts.set(key, { rater: place.rater, isForged, count: (known?.count ?? 0) + 1 })
+  }
+  return [
+    ...[...counts.values()].map(({ rater, isForged, count }) =>
+      isForged ? say('forged', { rater, count }) : say('foreign', { rater, count }),
+    ),
+    ...(nameless === 0 ? [] : [say('nameless', { count: nameless })]),
+  ]
+}
+
+function Tables({ view, props }: PartProps) {
+  const now = new Date()
+  const rows = rowsOf({ view, props })
+  return (
+    <>
+      {view.sites.length === 0 ? null : <SiteTable sites={view.sites} now={now} />}
+      {rows.length === 0 ? null : <LiveRaterTable rows={rows} now={now} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChainState, ExpectedRater } from '@/collection/watch'
+import { dueness } from '@/roster'
+import type { LiveView } from './watch-collection'
+
+/** A session, or a rater of whom nothing came. */
+export interface LiveRow {
+  readonly rater: string
+  /** Which of the rater's; null: nothing came. */
+  readonly number: number | null
+  readonly session: string | null
+  readonly site: string | null
+  readonly done: number
+  /** Items of this session; null where nothing came. */
+  readonly due: number | null
+  readonly state: 'complete' | 'reading' | 'silent'
+  readonly chain: ChainState
+  /** ISO 8601, by the clock of the server; null where nothing came. */
+  readonly lastAt: string | null
+  /** The day by which the roster waits for it; '' where it says none. */
+  readonly dueDay: string
+  readonly isLate: boolean
+}
+
+export interface LiveRowsOrder {
+  readonly expected: readonly ExpectedRater[]
+  /** Of each rater: the day that the roster has. */
+  readonly dueDays: ReadonlyMap<string, string>
+  /** Raters whose answer files came back finished: they are late no more. */
+  readonly handedIn: ReadonlySet<string>
+  /** Sessions that the study asks of each. */
+  readonly sessions: number
+  readonly now: Date
+}
+
+/** One row for each session and for each rater who is waited for; what needs a look first, then by code. */
+export function liveRows(
+  view: LiveView,
+  { expected, dueDays, handedIn, sessions, now }: LiveRowsOrder,
+): LiveRow[] {
+  const sites = new Map(expected.map(({ code, site }) => [code, site]))
+  const complete = new Map<string, number>()
+  for (const { rater, state } of view.sessions)
+    if (state === 'complete') complete.set(rater, (complete.get(rater) ?? 0) + 1)
+  const dueOf = (rater: string) => {
+    const dueDay = dueDays.get(rater) ?? ''
+    const isDone = handedIn.has(rater) || (complete.get(rater) ?? 0) >= sessions
+    return { dueDay, isLate: dueness(dueDay, isDone, now) === 'late' }
+  }
+  const begun = view.sessions.map(
+    ({ rater, number, session, site, done, due, state, chain, lastAt }): LiveRow => ({
+      ...{ rater, number, session, site, done, due, state, chain, lastAt },
+      ...dueOf(rater),
+    }),
+  )
+  const silent = view.silent.map(
+    (rater): LiveRow => ({
+      ...{ rater, number: null, session: null, site: sites.get(rater) ?? null, done: 0, due: null },
+      ...{ state: 'silent', chain: { kind: 'whole' }, lastAt: null },
+      ...dueOf(rater),
+    }),
+  )
+  return [...begun, ...silent].sort(
+    (a, b) => urgency(a) - urgency(b) || compare(a.rater, b.rater) || (a.number ?? 0) - (b.number ?? 0),
+  )
+}
+
+const urgency = ({ chain, isLate }: LiveRow): number => (chain.kind === 'broken' ? 0 : isLate ? 1 : 2)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

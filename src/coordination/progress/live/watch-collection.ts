@@ -1,0 +1,94 @@
+import { placeOfSubject } from '@/collection'
+import { type CoordinatorFile, connectOffice, dialFromPage, officeInbox } from '@/collection/office'
+import {
+  type CollectionView,
+  CollectionWatch,
+  type ExpectedRater,
+  forgedFinder,
+  type WatchState,
+  watchStudy,
+} from '@/collection/watch'
+import type { Problem } from '@/study'
+
+export { deskOfStudy } from '@/collection/office'
+
+/** What lies in the stream under a rater's name and is not the rater's; the place is null where it names nobody. */
+export interface RefusedMessage {
+  readonly place: { readonly rater: string; readonly seq: number } | null
+  /** Not signed by the rater; else no event, or one that was exchanged or damaged. */
+  readonly isForged: boolean
+}
+
+export interface LiveView extends CollectionView {
+  /** The first of those that were refused. */
+  readonly named: readonly RefusedMessage[]
+}
+
+export interface LiveOrder {
+  readonly desk: CoordinatorFile
+  readonly expected: readonly ExpectedRater[]
+  readonly signal: AbortSignal
+  readonly onShow: (state: WatchState, view: LiveView | null) => void
+}
+
+/** As many events may come in a second as there are raters; the page is drawn so often at most. */
+const DRAWN_EVERY_MS = 250
+/** "Two minutes ago" grows old. */
+const DRAWN_ANEW_MS = 15_000
+
+/** Watches as `collect watch` does (X17), until the signal says so. @returns why it cannot go on; null where it was ended */
+export async function watchCollection({
+  desk,
+  expected,
+  signal,
+  onShow,
+}: LiveOrder): Promise<Problem | null> {
+  const watch = new CollectionWatch(forgedFinder(desk.issuer), expected)
+  let state: WatchState = { kind: 'connecting' }
+  let isRead = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const draw = () => {
+    clearTimeout(timer)
+    timer = setTimeout(draw, DRAWN_ANEW_MS)
+    if (!signal.aborted) onShow(state, isRead ? viewOf(watch) : null)
+  }
+  let isDue = false
+  const drawSoon = () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      draw()
+    }, DRAWN_EVERY_MS)
+  }
+  const { jwt, seed, server, study } = desk
+  try {
+    return await watchStudy({
+      ...{ study, signal },
+      connect: () => connectOffice(server, { jwt, seed, inbox: officeInbox('coordinator') }, dialFromPage),
+      async onMessages(messages) {
+        await watch.add(messages)
+        isRead = true
+        drawSoon()
+      },
+      onState(next) {
+        const isOther = next.kind !== state.kind
+        state = next
+        if (next.kind === 'live') isRead = true
+        if (isOther) draw()
+        else drawSoon()
+      },
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function viewOf(watch: CollectionWatch): LiveView {
+  const view = watch.view(new Date())
+  const named = view.problems.map(({ file, code }): RefusedMessage => {
+    const place = placeOfSubject(file)
+    return { place: place.ok ? place.value : null, isForged: code === 'forged-event' }
+  })
+  return { ...view, named }
+}
