@@ -59,3 +59,30 @@ it('X8: home page and reading room load what sends by a dynamic import alone, wi
   )
   expect(eager).toEqual([])
 })
+
+it('X18: pages of coordinators and analysts load what connects and opens by a dynamic import alone', () => {
+  const sources = ['coordination', 'analysis'].flatMap((folder) =>
+    readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `src/${folder}/${file}`),
+  )
+  const importers = (name: RegExp) =>
+    sources.filter((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^']*'([^']+)'/gm)].some(
+        ([line, from]) => {
+          const isOfTypes = /\{[^}]*\}/.test(line) && !/\{\s*(?!type )\w|,\s*(?!type )\w/.test(line)
+          return name.test(from ?? '') && !isOfTypes
+        },
+      ),
+    )
+  expect(importers(/^@\/collection/).sort()).toEqual([
+    'src/analysis/collected/collected-opener.ts',
+    'src/analysis/collected/fetch-collected.ts',
+    'src/coordination/progress/live/watch-collection.ts',
+  ])
+  // What a study that collects shows is itself no part of the page of any other.
+  expect(
+    importers(/\/(collected-opener|fetch-collected|watch-collection|live-progress|collected-form)$/),
+  ).toEqual(['src/analysis/collected/collected-opener.worker.ts'])
+  expect(importers(/nats-io/)).toEqual([])
+})

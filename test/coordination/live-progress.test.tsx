@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeCollectionKeys, studyToken } from '@/collection'
+import { LiveProgress, type WatchCredentials } from '@/coordination/progress/live/live-progress'
+import { liveRows } from '@/coordination/progress/live/live-rows'
+import { agoWords } from '@/coordination/progress/live/live-tables'
+import type { LiveView } from '@/coordination/progress/live/watch-collection'
+import { chooseLanguage } from '@/language'
+import { german } from '../language/all-texts'
+import { renderUi } from '../ui/render-ui'
+
+const session = (rater: string, changes: Partial<LiveView['sessions'][number]> = {}) => ({
+  ...{ rater, session: `session of ${rater}`, number: 1, site: null, done: 2, due: 4, events: 5 },
+  ...{ state: 'reading' as const, chain: { kind: 'whole' as const }, lastAt: '2026-11-23T08:00:00.000Z' },
+  ...changes,
+})
+const viewOf = (sessions: LiveView['sessions'], silent: readonly string[]): LiveView => ({
+  ...{ sessions, silent, sites: [], problems: [], named: [] },
+  totals: { events: 9, sessions: sessions.length, complete: 0, refused: 0 },
+})
+
+describe('the rows of the live view', () => {
+  it('X17: what needs a look comes first; who handed in or is complete is late no more; the silent have their site', () => {
+    const rows = liveRows(
+      viewOf(
+        [
+          session('A', { state: 'complete' }),
+          session('B'),
+          session('C', { state: 'complete' }),
+          session('D', { chain: { kind: 'broken', at: 3 } }),
+          session('E'),
+        ],
+        ['F'],
+      ),
+      {
+        expected: [{ code: 'F', site: 'Oslo' }],
+        dueDays: new Map(
+          ['A', 'B', 'C', 'F'].map((code) => [code, code === 'F' ? '2027-01-01' : '2026-11-20']),
+        ),
+        handedIn: new Set(['C']),
+        ...{ sessions: 2, now: new Date('2026-11-23T12:00:00Z') },
+      },
+    )
+    expect(rows.map(({ rater, isLate }) => `${rater}${isLate ? ' late' : ''}`)).toEqual([
+      ...['D', 'A late', 'B late', 'C', 'E', 'F'],
+    ])
+    expect(rows.at(-1)).toMatchObject({ site: 'Oslo', state: 'silent', due: null, lastAt: null })
+  })
+  it('X17: when somebody was last seen is said in whole minutes, hours and days, and a server ahead of this clock is now', () => {
+    const now = new Date('2026-11-23T12:00:00Z')
+    expect(
+      ['11:59:30', '11:58:00', '09:00:00', '12:05:00'].map((at) => agoWords(`2026-11-23T${at}Z`, now)),
+    ).toEqual([...[null, '2 minutes ago', '3 hours ago', null]])
+  })
+})
+
+describe('the live view of a study', async () => {
+  const { open } = await makeCollectionKeys()
+  const study = { studyHash: 'cd'.repeat(32), collection: { server: 'ws://127.0.0.1:9', ...open } }
+  const desk = {
+    ...{ format: 'triplane-coordinator/1', server: study.collection.server, issuer: open.issuer },
+    ...{ study: studyToken(study.studyHash), jwt: 'eyJ.eyJ.x', seed: 'SU', raters: [] },
+  }
+  afterEach(async () => {
+    cleanup()
+    await chooseLanguage('en')
+  })
+  const show = (credentials?: WatchCredentials) =>
+    renderUi(
+      <LiveProgress
+        {...{ study, expected: [], sessions: 1 }}
+        dueDays={new Map()}
+        handedIn={new Set()}
+        {...(credentials === undefined ? {} : { credentials })}
+      />,
+    )
+  const give = (content: object) => {
+    const input = document.querySelector('input[type=file]')
+    if (input === null) throw new Error('there is no place for a file')
+    fireEvent.change(input, { target: { files: [new File([JSON.stringify(content)], 'coordinator.json')] } })
+  }
+
+  it('X18: says what the file is for, that it stays in memory, and which file is the wrong one', async () => {
+    show()
+    expect(screen.getByText(/It stays in the memory of this page/)).toBeTruthy()
+    give({ ...desk, study: 'f'.repeat(16) })
+    expect((await screen.findByRole('alert')).textContent).toContain('This credential is of another study')
+    give({ hello: 'world' })
+    expect(await screen.findByText('This is no coordinator.json')).toBeTruthy()
+    expect(window.localStorage.length).toBe(0)
+  })
+  it('X18: a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {
+    await chooseLanguage('de')
+    const kept = new Map([
+      [study.studyHash, JSON.stringify({ ...desk, server: 'wss://elsewhere.example.org' })],
+    ])
+    show({
+      load: (hash) => kept.get(hash) ?? null,
+      keep: () => true,
+      forget: (hash) => void kept.delete(hash),
+    })
+    fireEvent.click(screen.getByRole('button', { name: german.collecting.connect }))
+    expect((await screen.findByRole('alert')).textContent).toContain(german.collecting.otherServerTitle)
+    fireEvent.click(screen.getByRole('button', { name: german.collecting.forget }))
+    expect(kept.size).toBe(0)
+    expect(screen.getByRole('button', { name: german.collecting.openCredential })).toBeTruthy()
+  })
+})
