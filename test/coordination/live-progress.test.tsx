@@ -17,6 +17,7 @@ const session = (rater: string, changes: Partial<LiveView['sessions'][number]> =
 })
 const viewOf = (sessions: LiveView['sessions'], silent: readonly string[]): LiveView => ({
   ...{ sessions, silent, sites: [], problems: [], named: [] },
+  expected: [{ code: 'F', site: 'Oslo' }],
   totals: { events: 9, sessions: sessions.length, complete: 0, refused: 0 },
 })
 
@@ -34,7 +35,6 @@ describe('the rows of the live view', () => {
         ['F'],
       ),
       {
-        expected: [{ code: 'F', site: 'Oslo' }],
         dueDays: new Map(
           ['A', 'B', 'C', 'F'].map((code) => [code, code === 'F' ? '2027-01-01' : '2026-11-20']),
         ),

@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { fromSeed } from '@nats-io/nkeys'
 import { expect, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { withServer } from '@/cli/serve/site-headers'
 import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '@/collection'
+import { packageZip } from '@/package'
 import { BUILT_CLI } from '../../built-cli'
 import { TestNatsServer, testAccounts } from '../../collection/nats-server'
 import { has } from '../../needs'
 import { passDisplayCheck, waitForItem } from '../rater-page'
+import { faultsOf, fetchOnPage, liveDesk } from './collecting-desk'
 import { manyItems } from './many-items'
 import { siteHost } from './site-host'
 
@@ -23,7 +26,7 @@ async function answer(page: Page, item: number): Promise<void> {
 }
 const sign = (page: Page) => page.getByRole('img', { name: /^Sending of the answers/ })
 
-test('X7: two raters read while the server goes and comes back: what is exported is what they hand in', async ({
+test('X7, X17, X20: two raters read while the server goes and comes back, the coordinator watches, and what command line and page export is what they hand in', async ({
   browser,
 }) => {
   const keys = await makeCollectionKeys()
@@ -41,7 +44,27 @@ test('X7: two raters read while the server goes and comes back: what is exported
   host.changed = (html) => withServer(html, server.webSocket)
   const folder = mkdtempSync(join(tmpdir(), 'triplane-collected-'))
   const handedIn = new Map<string, string>()
+  const credential = (accounts = server.accounts) => ({
+    name: 'coordinator.json',
+    text: JSON.stringify({
+      ...{ format: 'triplane-coordinator/1', server: server.webSocket, study, issuer: keys.open.issuer },
+      ...{ jwt: accounts.userJwt, seed: accounts.userSeed },
+      raters: ['R1', 'R2', 'R3'].map((code) => ({ code, site: code === 'R1' ? 'Oslo' : 'Bergen' })),
+    }),
+  })
+  const zip = packageZip(new Map(pack.files))
   try {
+    const office = await browser.newContext()
+    const deskPage = await office.newPage()
+    const desk = liveDesk(deskPage)
+    await desk.open(host.url, zip)
+    // Nothing that connects is here before it is asked for.
+    expect(host.asked.filter((path) => /watch-collection|fetch-collected/.test(path))).toEqual([])
+    await desk.give(credential(accounts(study)))
+    await expect(desk.card.getByRole('alert')).toContainText('The server does not accept this credential')
+    await desk.give(credential())
+    await desk.says('live')
+    await expect(desk.card.getByText('Nothing has come yet')).toBeVisible()
     for (const rater of ['R1', 'R2']) {
       const order = { signingSeed: keys.signingSeed, account: server.accounts.account, study, rater }
       const context = await browser.newContext()
@@ -56,10 +79,14 @@ test('X7: two raters read while the server goes and comes back: what is exported
       await answer(page, 1)
       await expect(sign(page)).toHaveAccessibleName('Sending of the answers: Sent up to item 1')
       if (rater === 'R1') {
+        await expect(desk.row('R1')).toContainText('1 of 3')
+        await expect(desk.row('R3')).toContainText(/Bergen.*nothing yet/)
         await server.kill()
         await answer(page, 2)
+        await desk.says('lost')
         await expect(sign(page)).toHaveAccessibleName('Sending of the answers: Will be sent later')
         await server.start()
+        await desk.says('live')
       } else await answer(page, 2)
       await answer(page, 3)
       await expect(page.getByRole('heading', { name: `Thank you, ${rater}` })).toBeVisible()
@@ -74,15 +101,54 @@ test('X7: two raters read while the server goes and comes back: what is exported
       mkdirSync(dirname(join(folder, 'study', path)), { recursive: true })
       writeFileSync(join(folder, 'study', path), bytes)
     }
-    writeFileSync(join(folder, 'identity.txt'), `${keys.identity}\n`)
-    writeFileSync(join(folder, 'coordinator.creds'), server.credentials)
-    await promisify(execFile)(process.execPath, [
-      ...[BUILT_CLI, 'collect', 'export', '--study', join(folder, 'study')],
-      ...['--identity', join(folder, 'identity.txt'), '--server', server.address],
-      ...['--creds', join(folder, 'coordinator.creds'), '--out', join(folder, 'out')],
-    ])
+    for (const rater of ['R1', 'R2']) {
+      await expect(desk.row(rater)).toContainText('complete as sent')
+      await expect(desk.row(rater)).toContainText('whole')
+    }
+    expect(await faultsOf(deskPage)).toEqual([])
+    await deskPage.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
+
+    const identity = { name: 'analyst-identity.txt', text: `${keys.identity}\n` }
+    writeFileSync(join(folder, 'identity.txt'), identity.text)
+    writeFileSync(join(folder, 'coordinator.json'), credential().text)
+    const exported = async (out: string, server_: string) => {
+      // X19: over WebSocket, too, which Node 20 has behind a switch.
+      await promisify(execFile)(process.execPath, [
+        ...['--experimental-websocket', BUILT_CLI, 'collect', 'export', '--study', join(folder, 'study')],
+        ...['--identity', join(folder, 'identity.txt'), '--server', server_],
+        ...['--creds', join(folder, 'coordinator.json'), '--out', join(folder, out)],
+      ])
+      const names = readdirSync(join(folder, out)).sort()
+      return new Map(names.map((name) => [name, readFileSync(join(folder, out, name), 'utf8')]))
+    }
+    const byCommandLine = await exported('out', server.address)
+    expect(await exported('over-web', server.webSocket)).toEqual(byCommandLine)
     expect(handedIn.size).toBe(2)
-    for (const [name, text] of handedIn) expect(readFileSync(join(folder, 'out', name), 'utf8')).toBe(text)
+    for (const [name, text] of handedIn) expect(byCommandLine.get(name)).toBe(text)
+
+    await deskPage.goto(`${host.url}#/analyse`)
+    const form = await fetchOnPage(deskPage, zip, credential(), identity)
+    await expect(form).toContainText('2 answer files', { timeout: 30_000 })
+    const download = deskPage.waitForEvent('download')
+    await form.getByRole('button', { name: 'Save all as a zip' }).click()
+    const saved = unzipSync(readFileSync(await (await download).path()))
+    const words = Object.entries(saved).map(([name, bytes]): [string, string] => [
+      name,
+      Buffer.from(bytes).toString(),
+    ])
+    expect(new Map(words.sort(([a], [b]) => (a < b ? -1 : 1)))).toEqual(byCommandLine)
+    await expect(deskPage.getByRole('list', { name: 'Files' })).toContainText('receipts.txt')
+    expect(await faultsOf(deskPage)).toEqual([])
+    await deskPage.screenshot({ path: test.info().outputPath('fetched.png'), fullPage: true })
+
+    // X5: a site that does not allow the server says so, and asks it nothing.
+    host.changed = (html) => html
+    const stranger = await browser.newContext()
+    const strangerPage = await stranger.newPage()
+    const closed = liveDesk(strangerPage)
+    await closed.open(host.url, zip)
+    await closed.give(credential())
+    await expect(closed.card.getByRole('alert')).toContainText('This site does not let its pages connect')
   } finally {
     host.close()
     await server.stop()

@@ -1,4 +1,4 @@
-import type { ChainState, ExpectedRater } from '@/collection/watch'
+import type { ChainState } from '@/collection/watch'
 import { dueness } from '@/roster'
 import type { LiveView } from './watch-collection'
 
@@ -22,7 +22,6 @@ export interface LiveRow {
 }
 
 export interface LiveRowsOrder {
-  readonly expected: readonly ExpectedRater[]
   /** Of each rater: the day that the roster has. */
   readonly dueDays: ReadonlyMap<string, string>
   /** Raters whose answer files came back finished: they are late no more. */
@@ -33,11 +32,8 @@ export interface LiveRowsOrder {
 }
 
 /** One row for each session and for each rater who is waited for; what needs a look first, then by code. */
-export function liveRows(
-  view: LiveView,
-  { expected, dueDays, handedIn, sessions, now }: LiveRowsOrder,
-): LiveRow[] {
-  const sites = new Map(expected.map(({ code, site }) => [code, site]))
+export function liveRows(view: LiveView, { dueDays, handedIn, sessions, now }: LiveRowsOrder): LiveRow[] {
+  const sites = new Map(view.expected.map(({ code, site }) => [code, site]))
   const complete = new Map<string, number>()
   for (const { rater, state } of view.sessions)
     if (state === 'complete') complete.set(rater, (complete.get(rater) ?? 0) + 1)

@@ -22,6 +22,8 @@ export interface RefusedMessage {
 export interface LiveView extends CollectionView {
   /** The first of those that were refused. */
   readonly named: readonly RefusedMessage[]
+  /** Who is waited for, and where. */
+  readonly expected: readonly ExpectedRater[]
 }
 
 export interface LiveOrder {
@@ -50,7 +52,7 @@ export async function watchCollection({
   const draw = () => {
     clearTimeout(timer)
     timer = setTimeout(draw, DRAWN_ANEW_MS)
-    if (!signal.aborted) onShow(state, isRead ? viewOf(watch) : null)
+    if (!signal.aborted) onShow(state, isRead ? viewOf(watch, expected) : null)
   }
   let isDue = false
   const drawSoon = () => {
@@ -84,11 +86,11 @@ export async function watchCollection({
   }
 }
 
-function viewOf(watch: CollectionWatch): LiveView {
+function viewOf(watch: CollectionWatch, expected: readonly ExpectedRater[]): LiveView {
   const view = watch.view(new Date())
   const named = view.problems.map(({ file, code }): RefusedMessage => {
     const place = placeOfSubject(file)
     return { place: place.ok ? place.value : null, isForged: code === 'forged-event' }
   })
-  return { ...view, named }
+  return { ...view, named, expected }
 }

@@ -33,6 +33,7 @@ Die Seiten senden nichts von dem, was Sie eingeben: keine Antworten, keine Namen
 - **Das Protokoll der Auswertung,** für Auswertende: wann hier ein Schlüssel geöffnet wurde und aus welchen Dateien jeder gespeicherte Bericht entstand, nach Name und Hash.
 - **Die App selbst und die Liste der Studien,** damit sich eine Lesung auch ohne die Seite öffnet.
 - **Kleine Einstellungen** jedes Kürzels, etwa die Anordnung der Ansichten, und Worte, die gerade getippt wurden.
+- **Zugangsdaten** von Studien, die Antworten über ein Netz sammeln: was ein persönlicher Link mitgebracht hat, und die der Studienleitung, wenn sie das wünscht.
 
 ## Wie lange
 Bis Sie es unten löschen oder im Browser die Daten dieser Seite entfernen. Ein Browser, der nicht zugesagt hat, sie zu behalten, kann sie auch löschen, wenn die Platte voll wird. Ein privates Fenster vergisst sie, wenn es geschlossen wird.

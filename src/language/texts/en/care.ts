@@ -31,6 +31,7 @@ The pages of this site send nothing of what you enter: no answers, no names, no 
 - **The analyst’s log,** for analysts: when a key was opened here, and which files each saved report was made of, by name and hash.
 - **The app itself and the list of studies,** so that a reading opens without the site.
 - **Small preferences** of each rater code, such as the arrangement of the views, and the words that were being typed.
+- **Credentials** of studies that collect answers over a network: what a personal link brought, and the coordinator’s, where she has it kept.
 
 ## For how long
 Until you erase it below, or clear the data of this site in the browser. A browser that has not promised to keep it may also clear it when the disk runs full. A private window forgets it when it is closed.
