@@ -1,6 +1,7 @@
 export { crc32, findGzipText, gunzip, gzipDeterministic, inflateTo, isEndless, isGzip } from './gzip'
 export { inverseOf, transform, type Vector3 } from './header/affine'
 export { isSheared } from './header/choose-affine'
+export { isPointer } from './header/foreign-file'
 export { joinPair } from './header/join-pair'
 export type { NiftiHeader, NiftiVolume } from './header/nifti-header'
 export { type NiftiReading, readNifti } from './header/read-nifti'

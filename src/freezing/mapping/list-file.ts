@@ -33,15 +33,9 @@ export const wholeFile = (file: ListFile): Promise<Uint8Array> => file.read(0, f
 
 export const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
-const POINTER = 'version https://git-lfs.github.com/spec/v1'
-
-/** Whether these bytes only say where Git LFS keeps the file. */
-export const isPointer = (bytes: Uint8Array): boolean =>
-  bytes.length < 1024 && new TextDecoder('latin1').decode(bytes).startsWith(POINTER)
-
 export const POINTER_WORDS = {
-  message: 'this is a pointer of Git LFS, and not the file itself',
-  remedy: 'Fetch the files: "git lfs pull" in the folder of the data set, or download them again',
+  message: 'this is a pointer of Git LFS or git-annex, and not the file itself',
+  remedy: 'Fetch the files: "git lfs pull" or "datalad get ." in the folder, or download them again',
 } as const
 
 export const pointerProblem = (file: string): Problem =>

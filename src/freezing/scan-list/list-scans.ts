@@ -1,6 +1,7 @@
 import { csvText, fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
 import { readTable } from '../mapping'
 import { cellText } from '../mapping/row-value'
+import { otherHalf } from '../volume-matching/pair-files'
 import { type BidsScan, bidsScan, bidsSession } from './bids-name'
 
 /** The names of a folder of scans, and the texts among its files. */
@@ -74,7 +75,8 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
     columns.map((name) => [name, (row: (typeof rows)[number]) => row[name] ?? '']),
     rows,
   )
-  return succeed({ csv, rows: rows.length, notices: [...notices, ...foreign] })
+  const halves = halfPairs(scans, paths, folder.name)
+  return succeed({ csv, rows: rows.length, notices: [...notices, ...halves, ...foreign] })
 }
 
 /** DICOM files have no ending where a scanner or an archive wrote them: a look into a few of them tells. */
@@ -90,6 +92,23 @@ async function namelessDicom({ name, read }: ScanFolder, paths: readonly string[
 /** The picture half of a pair, whose header is named. */
 const isSecondHalf = (path: string, paths: readonly string[]): boolean =>
   /\.img$/i.test(path) && paths.includes(path.replace(/\.img$/i, '.hdr'))
+
+/** Halves of pairs whose other half is not there. */
+function halfPairs(scans: readonly string[], paths: readonly string[], folder: string): Problem[] {
+  const halves = scans.filter((path) => {
+    const [ending] = /\.(hdr|img)$/i.exec(path) ?? []
+    return ending !== undefined && otherHalf(path, (other) => paths.includes(other)) === null
+  })
+  if (halves.length === 0) return []
+  return [
+    problemOf(
+      folder,
+      'half-pair',
+      `${filesOf(halves)} ${halves.length === 1 ? 'is' : 'are'} one half of a pair (.hdr and .img) whose other half is not there: ${halves.slice(0, 5).join(', ')}${halves.length > 5 ? ' …' : ''}`,
+      'Put the other half beside it under the same name, or take it away: it cannot be frozen',
+    ),
+  ]
+}
 
 function plainRows(scans: readonly string[]): { rows: Row[]; notices: Problem[] } {
   const stems = groupBy(scans, stemOf)
@@ -120,16 +139,23 @@ async function bidsRows(
         table.value.rows.map(({ values }) => texts(values)),
       )
   }
-  const people = new Map(
-    (tables.get('participants.tsv') ?? []).map((row) => [subjectName(row.participant_id), row]),
-  )
+  const listed = groupBy(tables.get('participants.tsv') ?? [], (row) => subjectName(row.participant_id))
+  const people = new Map([...listed].map(([name, same]) => [name, agreed(same)]))
+  const [undatedOf, doubled]: [string[], string[]] = [[], []]
   const rows = [...groupBy(named, ({ subject }) => subject)].flatMap(([subject, own]) => {
     const known = tables.get(`${subject}_sessions.tsv`) ?? []
     const dateOf = (session: string) =>
       dayOf(known.find((row) => row.session_id === session)?.acq_time) ?? scanDay(tables, subject, session)
-    const sessions = [...groupBy(own, ({ session }) => session)]
-      .map(([session, files]) => ({ session, files, day: dateOf(session) }))
-      .sort(bySession)
+    const dated = [...groupBy(own, ({ session }) => session)].map(([session, files]) => ({
+      ...{ session, files },
+      day: dateOf(session),
+    }))
+    const undated = dated.filter(({ day }) => day === '')
+    if (undated.length > 0 && undated.length < dated.length) undatedOf.push(subject)
+    const sessions = dated.sort(undated.length === 0 ? byDay : byName)
+    for (const { files } of sessions)
+      for (const [, same] of groupBy(files, ({ column }) => column))
+        if (same.length > 1) doubled.push(...same.slice(0, -1).map(({ path }) => path))
     const { participant_id: _, ...person } = people.get(subject) ?? {}
     return sessions.map(({ session, files, day }, n): Row => {
       const before = sessions[n - 1]
@@ -149,6 +175,35 @@ async function bidsRows(
       }
     })
   })
+  const twice = [...listed].filter(([, same]) => same.length > 1).map(([name]) => name)
+  const some = (names: readonly string[]) => `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
+  if (twice.length > 0)
+    notices.push(
+      problemOf(
+        'participants.tsv',
+        'participants-twice',
+        `${twice.length.toLocaleString('en')} ${twice.length === 1 ? 'participant stands' : 'participants stand'} in several rows: ${some(twice)}. What these rows say differently is left blank`,
+        'Keep one row of each',
+      ),
+    )
+  if (undatedOf.length > 0)
+    notices.push(
+      problemOf(
+        folder.name,
+        'sessions-undated',
+        `of ${undatedOf.length.toLocaleString('en')} ${undatedOf.length === 1 ? 'participant' : 'participants'} some sessions have a day and others none, so they are in the order of their names: ${some(undatedOf)}`,
+        'Write the missing days into sessions.tsv, if prior and current are to go by them',
+      ),
+    )
+  if (doubled.length > 0)
+    notices.push(
+      problemOf(
+        folder.name,
+        'scans-doubled',
+        `${filesOf(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in no row, because another file of the session has the same BIDS name: ${some(doubled)}`,
+        'Keep one of them, or give them different entities (run-1, acq-…)',
+      ),
+    )
   const missing = [...people.keys()].filter((name) => !named.some(({ subject }) => subject === name))
   if (missing.length > 0)
     notices.push(
@@ -172,10 +227,25 @@ async function bidsRows(
   return { rows, notices }
 }
 
-/** By day where both have one, else by name, numbers by their size. */
-function bySession(a: { session: string; day: string }, b: { session: string; day: string }): number {
-  if (a.day !== '' && b.day !== '' && a.day !== b.day) return a.day < b.day ? -1 : 1
-  return a.session.localeCompare(b.session, 'en', { numeric: true })
+interface Session {
+  readonly session: string
+  readonly day: string
+}
+/** Numbers by their size. */
+const byName = (a: Session, b: Session): number => a.session.localeCompare(b.session, 'en', { numeric: true })
+
+/** By day where all have one; those of one day by their names. */
+const byDay = (a: Session, b: Session): number => (a.day === b.day ? byName(a, b) : a.day < b.day ? -1 : 1)
+
+/** What all rows of a participant say alike. */
+function agreed(rows: readonly Row[]): Row {
+  const [first = {}, ...others] = rows
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]) => [
+      name,
+      others.every((row) => row[name] === value) ? value : '',
+    ]),
+  )
 }
 
 /** The earliest day that the table of scans of a session knows. */

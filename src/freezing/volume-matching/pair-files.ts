@@ -1,6 +1,6 @@
-import { joinPair } from '@/nifti'
+import { isPointer, joinPair } from '@/nifti'
 import { SourceFileError } from '../freeze/freeze-assets'
-import { isPointer, POINTER_WORDS } from '../mapping/list-file'
+import { POINTER_WORDS } from '../mapping/list-file'
 import { withoutStop } from '../scrubbing/asset-finding'
 import { nameOfPath } from './path-index'
 

@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'a pointer of Git LFS or git-annex, not the file it stands for',
     remedy: 'Fetch the real file with: git lfs pull, or git annex get .',
-    is: (b, s) => s.startsWith('version https://git-lfs') || (b.length < 1024 && s.includes('annex/objects')),
+    is: isPointer,
   },
   {
     name: 'a web page',
@@ -59,6 +59,13 @@ const KINDS: readonly Kind[] = [
     is: (_, s) => /^\s*[{[]\s*["{[\]}]/.test(s),
   },
 ]
+
+/** Whether these bytes only say where Git LFS or git-annex (DataLad) keeps the file. */
+export function isPointer(bytes: Uint8Array): boolean {
+  if (bytes.length >= 1024) return false
+  const start = textAt(bytes, 0, 512)
+  return start.startsWith('version https://git-lfs') || start.includes('annex/objects')
+}
 
 /** Names of the two files of a NIfTI pair, by that of one of them. */
 export function halvesOf(file: string): { header: string; image: string; stem: string } {

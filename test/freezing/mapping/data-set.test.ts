@@ -157,7 +157,7 @@ describe('P92: what is wrong with a data set', () => {
       'data/train-00004-of-00006.parquet': other,
     })
     expect(problems).toEqual([
-      'train-00001-of-00006.parquet: lfs-pointer: this is a pointer of Git LFS, and not the file itself',
+      'train-00001-of-00006.parquet: lfs-pointer: this is a pointer of Git LFS or git-annex, and not the file itself',
       'train-00002-of-00006.parquet: parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
       'vqa: shard-twice: shard 4 of "train" is there 2 times: data/train-00004-of-00006.parquet, train-00004-of-00006.parquet',
       'vqa: shards-missing: 2 of 6 shards of "train" are not there: train-00003-of-00006.parquet, train-00005-of-00006.parquet',

@@ -1,42 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { applyMapping, proposeMapping, readList } from '@/freezing/mapping'
 import { preparePool } from '@/freezing/pool/prepare-pool'
-import type { Problem } from '@/study'
 import { REAL_LISTS } from './real-lists'
 import { SAID } from './said-of-lists'
-
-const line = ({ code, line: row, field, message }: Problem) =>
-  `${code}${row === null ? '' : ` row ${row}`}${field === '' ? '' : ` ${field}`}: ${message}`
-
-/** Said of nearly every list below, because nearly none has a category. */
-const NO_CATEGORY = 'no column looks like a category: every item is put into "all"'
+import { type Said, saidOfProblems, saidOfTable } from './said-of-table'
 
 /** Everything the app says of a list when what it proposes is confirmed, and what the items are then. */
-async function saidOf(bytes: Uint8Array) {
+async function saidOf(bytes: Uint8Array): Promise<Said> {
   const read = await readList(bytes, 'list')
-  if (!read.ok) return { items: [], says: read.problems.map(line) }
-  const { mapping, doubts } = proposeMapping(read.value)
-  const { pool, problems, warnings, open } = applyMapping(read.value, mapping)
-  const items = pool.items.map(({ id, images, volumes, questions }) => {
-    const asked = questions.map(({ question, truth }) => {
-      const is = truth === null ? 'not scored' : JSON.stringify('is' in truth ? truth.is : truth)
-      return `${question.kind} ${is}`
-    })
-    return [id, ...asked, ...[...images, ...volumes].map(({ file }) => file)].join(' · ')
-  })
-  const asks = open.map(
-    ({ code, message, readings }) =>
-      `asks ${code}: ${message} [${readings.map((r) => (r.leftOut === 0 ? r.label : `${r.label}: ${r.leftOut} left out`)).join(' | ')}]`,
-  )
-  return {
-    items,
-    says: [
-      ...asks,
-      ...[...read.value.problems, ...problems].map(line),
-      ...warnings.map((p) => `note ${line(p)}`),
-      ...doubts.filter((doubt) => doubt !== NO_CATEGORY).map((doubt) => `doubt ${doubt}`),
-    ],
-  }
+  return read.ok ? saidOfTable(read.value) : saidOfProblems(read.problems)
 }
 
 const lists = Object.entries(REAL_LISTS)

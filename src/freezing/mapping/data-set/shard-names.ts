@@ -10,8 +10,8 @@ export interface ShardName {
 }
 
 const SPLIT = /(^|[^a-z])(train|training|validation|valid|val|dev|test|testing|eval|evaluation)([^a-z]|$)/i
-/** `train-00003-of-00005`, with a fingerprint behind it in older data sets. */
-const NUMBERED = /^(?:(.*?)[-_.])?(\d{5})-of-(\d{5})(?:-[0-9a-f]{16})?$/
+/** `train-00003-of-00005`, with a fingerprint behind it in older data sets, and the number of a second download. */
+const NUMBERED = /^(?:(.*?)[-_.])?(\d{5})-of-(\d{5})(?:-[0-9a-f]{16})?(?: ?\(\d+\))?$/
 /** `0003`, as data sets are converted by the hub, or `part-00003-…`, as Spark writes them. */
 const PLAIN_NUMBER = /^(?:part-)?(\d{4,5})(?:-[0-9a-f-]{36}.*|\.snappy)?$/
 

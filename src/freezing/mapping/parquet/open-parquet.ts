@@ -1,8 +1,9 @@
 import { gunzipSync } from 'fflate'
 import type { Compressors, FileMetaData } from 'hyparquet'
 import { LIMITS } from '@/limits'
+import { isPointer } from '@/nifti'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { isPointer, type ListFile, pointerProblem } from '../list-file'
+import { type ListFile, pointerProblem } from '../list-file'
 
 /** A Parquet file of which the end was read, that says what is where. */
 export interface OpenParquet {
