@@ -7,7 +7,7 @@ import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
 import { parsePhantomSpec } from '../src/phantom'
 import type { AnswerKey } from '../src/questions'
-import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
+import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex, titlesOf } from '../src/study'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STUDY = join(ROOT, 'studies/demo')
@@ -72,8 +72,13 @@ async function freezeDemo(say: (line: string) => void) {
     accepted: [],
   })
   const { study, certificate } = sound(frozen)
+  const { id, title } = study
+  const titles = titlesOf(study)
   const index: SiteIndex = [
-    { id: study.id, title: study.title, path: 'demo/', studyHash: certificate.studyHash },
+    {
+      ...{ id, title, path: 'demo/', studyHash: certificate.studyHash },
+      ...(titles === undefined ? {} : { titles }),
+    },
   ]
   await writeFile(join(SITE, 'index.json'), jsonFile(index))
 }

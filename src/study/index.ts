@@ -117,6 +117,7 @@ export {
   languagesOfItem,
   missingTexts,
   placeIn,
+  titlesOf,
   type WordedObject,
   wordedOfItem,
   wordedOfStudy,

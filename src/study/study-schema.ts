@@ -368,6 +368,10 @@ export type Certificate = z.infer<typeof freezeSchema>
 
 /** studies/index.json: the studies that a site offers. */
 export const siteIndexSchema = z.array(
-  strict({ id: idSchema, title: nonEmpty, path: nonEmpty, studyHash: sha256Schema }),
+  strict({
+    ...{ id: idSchema, title: nonEmpty, path: nonEmpty, studyHash: sha256Schema },
+    /** The title in the other languages of the study, by their tags; left out: it has none. */
+    titles: z.record(languageTagSchema, nonEmpty).optional(),
+  }),
 )
 export type SiteIndex = z.infer<typeof siteIndexSchema>

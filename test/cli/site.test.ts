@@ -82,7 +82,9 @@ describe('H1: add', () => {
       ),
     ])
     const other = join(ownFolder(), 'other')
-    const { files } = await frozenPackage(POOL, { protocol: protocolOf({ title: 'Another title' }) })
+    const { files } = await frozenPackage(POOL, {
+      protocol: protocolOf({ title: 'Another title', texts: { de: { title: 'Ein anderer Titel' } } }),
+    })
     for (const [path, bytes] of files) {
       mkdirSync(join(other, path, '..'), { recursive: true })
       writeFileSync(join(other, path), bytes)
@@ -96,6 +98,8 @@ describe('H1: add', () => {
     const replaced = await runHere('add', other, site, '--replace')
     expect([replaced.code, replaced.err]).toEqual([0, expect.stringContaining('raters who began it')])
     expect(indexOf(site).map(({ title }) => title)).toEqual(['The demo', 'Another title'])
+    // L14: its other titles are in the list, too.
+    expect(indexOf(site)[1]?.titles).toEqual({ de: 'Ein anderer Titel' })
     expect(readFileSync(join(site, 'studies', 'fixture', 'study.json'), 'utf8')).toContain('Another title')
     expect(readdirSync(join(site, 'studies')).sort()).toEqual(['demo', 'fixture', 'index.json'])
   })

@@ -1,8 +1,9 @@
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { type AnswerEvent, type AnswerStore, type SessionState, sessionState } from '@/answers'
-import { timeWords, useText } from '@/language'
+import { timeWords, useLanguage, useText } from '@/language'
 import type { StoredPackage } from '@/package'
+import { titleIn } from '@/package/site/site-packages'
 import type { SiteIndex } from '@/study'
 import { Section, useLatest } from '@/ui'
 import { readPath, type StudyAddress } from '../routes/study-address'
@@ -51,9 +52,10 @@ const SECTIONS = [
 
 function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   const say = useText('home')
+  const { code } = useLanguage()
   const offered = site.find((study) => study.studyHash === state.studyHash)
   const stored = kept.find((pack) => pack.studyHash === state.studyHash)
-  const title = offered?.title ?? stored?.title ?? state.studyId
+  const title = offered === undefined ? (stored?.title ?? state.studyId) : titleIn(offered, code)
   const address: StudyAddress | null =
     offered !== undefined
       ? { origin: 'site', id: offered.id }

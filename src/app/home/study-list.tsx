@@ -1,7 +1,8 @@
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
-import { dayWords, useText } from '@/language'
+import { dayWords, useLanguage, useText } from '@/language'
 import type { StoredPackage } from '@/package'
+import { titleIn } from '@/package/site/site-packages'
 import type { Result, SiteIndex } from '@/study'
 import { deferredPart, EmptyState, ProblemList, useLatest } from '@/ui'
 import { readPath } from '../routes/study-address'
@@ -23,13 +24,14 @@ interface StudyListProps {
 export function StudyList({ site, kept }: StudyListProps) {
   const { fetchedFiles } = useServices()
   const say = useText('home')
+  const { code } = useLanguage()
   const { value: copies } = useLatest([fetchedFiles], () => fetchedFiles.pinned().catch(() => []))
   if (site === null) return <p className={styles.wait}>{say('looking')}</p>
   const offered = site.ok ? site.value : []
   const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
   const rows = [
     ...offered.map((study) => ({
-      ...{ title: study.title, studyHash: study.studyHash },
+      ...{ title: titleIn(study, code), studyHash: study.studyHash },
       detail: say('onSite'),
       path: readPath({ origin: 'site', id: study.id }),
       below: <OfflineStudy study={study} />,
@@ -43,7 +45,7 @@ export function StudyList({ site, kept }: StudyListProps) {
     ...(copies ?? [])
       .filter(({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash))
       .map(({ study, frozenAt }) => ({
-        ...{ title: study.title, studyHash: study.studyHash },
+        ...{ title: titleIn(study, code), studyHash: study.studyHash },
         detail: site.ok ? say('keptOld', { day: dayWords(frozenAt) }) : say('keptHere'),
         path: readPath(
           site.ok ? { origin: 'computer', studyHash: study.studyHash } : { origin: 'site', id: study.id },

@@ -1,8 +1,9 @@
 import '@/language/areas/home'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
-import { numberWords, type Say, timeWords, useText } from '@/language'
+import { numberWords, type Say, timeWords, useLanguage, useText } from '@/language'
 import type { OfflineCopy, OfflineProgress } from '@/package/site/offline-copy'
+import { titleIn } from '@/package/site/site-packages'
 import type { Problem, SiteIndex } from '@/study'
 import { Notice, ProblemList, useLatest, useLatestJob } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
@@ -31,6 +32,7 @@ const APP_MS = 60_000
 export default function OfflineStudy({ study }: { readonly study: Study }) {
   const { fetchedFiles, studiesUrl } = useServices()
   const say = useText('home')
+  const { code } = useLanguage()
   const [changes, setChanges] = useState(0)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const job = useLatestJob<OfflineProgress>()
@@ -120,7 +122,10 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
             variant="default"
             size="xs"
             onClick={make}
-            aria-label={say('offlineActionNamed', { action: say(actionOf(here)), title: study.title })}
+            aria-label={say('offlineActionNamed', {
+              action: say(actionOf(here)),
+              title: titleIn(study, code),
+            })}
           >
             {say(actionOf(here))}
           </Button>
@@ -129,7 +134,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
               variant="subtle"
               size="xs"
               onClick={() => void remove()}
-              aria-label={say('offlineRemoveNamed', { title: study.title })}
+              aria-label={say('offlineRemoveNamed', { title: titleIn(study, code) })}
             >
               {say('offlineRemove')}
             </Button>

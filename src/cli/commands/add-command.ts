@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PackageFileError } from '@/package'
-import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex } from '@/study'
+import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex, titlesOf } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -75,7 +75,11 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
         'Add --replace if it may go, or give the new study another id',
       ),
     ])
-  const entry: Entry = { id: study.id, title: study.title, path: `${study.id}/`, studyHash }
+  const titles = titlesOf(study)
+  const entry: Entry = {
+    ...{ id: study.id, title: study.title, path: `${study.id}/`, studyHash },
+    ...(titles === undefined ? {} : { titles }),
+  }
   const leftOvers = await clearLeftOvers(folder)
   const { failure, notes } = await place(site.value, opened.value.files, folder, entry)
   if (failure !== null) return { ...problems([failure]), warnings: [...leftOvers, ...notes] }

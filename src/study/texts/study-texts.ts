@@ -98,6 +98,16 @@ export function languagesOf<Q extends QuestionBase, T>(study: Study<Q, T>): read
 export const languagesOfItem = (item: WordedItem): string[] =>
   [...new Set(languagesIn(wordedOfItem(item)))].sort()
 
+/** The title of a study in its other languages, for the list of a site; undefined: in none. */
+export function titlesOf({
+  texts,
+}: Pick<Study<QuestionBase, unknown>, 'texts'>): Record<string, string> | undefined {
+  const titles = Object.entries(texts ?? {}).flatMap(([tag, { title }]) =>
+    title === undefined ? [] : [[tag, title] as const],
+  )
+  return titles.length === 0 ? undefined : Object.fromEntries(titles)
+}
+
 const join = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
 
 /** Where an object has this text in another language: `questions[0].texts.de.prompt`. */
