@@ -53,11 +53,29 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
       await check('drawn sample')
     }
     if (step === 'Protocol')
-      for (const tab of ['Questions', 'Raters', 'Reading', 'Conditions', 'Viewer', 'Dry run']) {
+      for (const tab of ['Questions', 'Languages', 'Raters', 'Reading', 'Conditions', 'Viewer', 'Dry run']) {
         await page.getByRole('tab', { name: tab }).click()
         await check(tab)
+        if (tab === 'Languages') {
+          // By keyboard alone: a language, and its first text.
+          await page.getByRole('combobox', { name: 'Add a language' }).focus()
+          await page.keyboard.type('German')
+          await page.keyboard.press('ArrowDown')
+          await page.keyboard.press('Enter')
+          await page.getByRole('textbox', { name: 'study title, Accessible, in de' }).focus()
+          await page.keyboard.type('Barrierefrei')
+          await page.keyboard.press('Tab')
+          await expect(page.getByRole('list', { name: 'Other languages' })).toContainText(/missing/)
+          await check('texts in German')
+        }
       }
   }
+  await steps.step('Pool')
+  await page.getByRole('tab', { name: /^Items/ }).click()
+  await page.getByRole('button', { name: 'a1', exact: true }).click()
+  await page.getByText('German (de)').click()
+  await expect(page.getByRole('textbox', { name: /A 50-year-old., in de/ })).toBeVisible()
+  await check('an item in German')
   expect(found).toEqual([])
 })
 
