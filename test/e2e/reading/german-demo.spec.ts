@@ -38,7 +38,9 @@ const panel = (page: Page) =>
 
 /** Every word of the item that is on screen is German: none is left that its English says otherwise. */
 async function expectGerman(questions: Page): Promise<ReaderStudy['items'][number]> {
-  const shown = await panel(questions).innerText()
+  // What is read out is said a moment later, and may still be of the item before.
+  const told = await panel(questions).locator('[aria-live], [role="status"]').allInnerTexts()
+  const shown = told.reduce((text, part) => text.replace(part, ''), await panel(questions).innerText())
   const places = german.items.flatMap((item, n) => {
     const own = study.items[n]
     const [question] = item.questions
