@@ -8,7 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { serveSite } from '../src/cli/serve/site-server'
 import { CHROMIUM_ARGS, chromiumPath } from '../test/e2e/chromium'
-import { commit, enterStudy, passDisplayCheck, practise, signIn, waitForItem } from '../test/e2e/rater-page'
+import {
+  commit,
+  commitButton,
+  enterStudy,
+  passDisplayCheck,
+  practise,
+  signIn,
+  waitForItem,
+} from '../test/e2e/rater-page'
 import { offer, packageOf } from '../test/e2e/reading/package-of'
 
 interface Look {
@@ -72,6 +80,7 @@ async function look(from: Browser, looks: readonly Look[], isTouch: boolean) {
   await at('2-sign-in')
   await signIn(page, 'R1', 'Resident')
   await passDisplayCheck(page, 'Right', () => at('3-display-check'))
+  await painted(page)
   await waitForItem(page, 1)
   await at('4-practice')
   await page.keyboard.press(';')
@@ -90,9 +99,11 @@ async function look(from: Browser, looks: readonly Look[], isTouch: boolean) {
   await page.getByText(/^Practice item 2$/).waitFor()
   await offer(page, shortStudy())
   await enterStudy(page, 'R1')
+  await painted(page)
   await waitForItem(page, 1)
   await at('7-one-volume')
   await practise(page)
+  await painted(page)
   await waitForItem(page, 1)
   await at('8-texts')
   await page.keyboard.press('1')
@@ -128,6 +139,11 @@ async function keep(page: Page, cdp: CDPSession, stop: string, looks: readonly L
   }
   await cdp.send('Emulation.clearDeviceMetricsOverride')
   await speak(page, 'en')
+}
+
+/** Without a graphics card, the first images of a busy computer take longer than a test would wait. */
+async function painted(page: Page) {
+  await commitButton(page).and(page.locator(':enabled')).waitFor({ timeout: 120_000 })
 }
 
 /** The confidence has no value until it is given one. */

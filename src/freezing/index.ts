@@ -147,6 +147,7 @@ export {
   itemTextProblems,
   itemWithout,
   languagesOfDraft,
+  placeInItem,
   protocolIn,
   protocolWithout,
   readTextTable,

@@ -1,8 +1,10 @@
-import { itemSaying, type PoolItem, wordedOfPoolItem } from '@/freezing'
-import { isSameEverywhere } from '@/study'
+import { itemSaying, type PoolItem, placeInItem, wordedOfPoolItem } from '@/freezing'
+import { isSameEverywhere, type WordedText } from '@/study'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
 import { languageName } from './language-names'
+import { LanguageState } from './language-state'
+import styles from './languages.module.css'
 import { TranslatedText } from './translated-text'
 
 /** The texts of one item in the other languages of the study, beside what they say in its own. */
@@ -21,23 +23,29 @@ export function ItemTranslations({
       ...objects.flatMap(({ texts }) => Object.keys(texts ?? {})),
     ]),
   ].sort()
+  const isMissing = ({ text, in: said }: WordedText, language: string) =>
+    !isSameEverywhere(text) && (said(language) ?? '') === ''
+  const missingIn = (language: string) =>
+    objects.flatMap(({ words }) => words().filter((word) => isMissing(word, language))).length
   return languages.map((language) => (
     <details key={language} className={forms.card}>
-      <summary className={forms.cardHead}>
-        <span className={forms.cardTitle}>{languageName(language)}</span>
+      <summary className={styles.summary}>
+        {languageName(language)} <LanguageState missing={missingIn(language)} />
       </summary>
       <div className={forms.cardBody}>
         {objects.flatMap(({ at, words }) =>
-          words().map(({ name, text, in: said }) => (
+          words().map((word) => (
             <TranslatedText
-              key={`${at} ${name}`}
-              where={at === '' ? name : `${at}.${name}`}
+              key={`${at} ${word.name}`}
+              where={placeInItem(item, at, word.name)}
               own={protocol.language}
-              text={text}
+              text={word.text}
               language={language}
-              words={said(language) ?? ''}
-              isMissing={!isSameEverywhere(text) && (said(language) ?? '') === ''}
-              onChange={(typed) => onChange(itemSaying(item, at, { language, name, words: typed }))}
+              words={word.in(language) ?? ''}
+              isMissing={isMissing(word, language)}
+              onChange={(typed) =>
+                onChange(itemSaying(item, at, { language, name: word.name, words: typed }))
+              }
             />
           )),
         )}

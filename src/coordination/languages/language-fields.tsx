@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core'
 import { useLatest } from '@/ui'
 import { withoutLanguage, withTranslations } from '../draft/draft-texts'
 import { FieldRow } from '../form-fields'
-import forms from '../forms.module.css'
 import type { ProtocolPartProps } from '../protocol/protocol-step'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { languageName, languageOptions } from './language-names'
+import { LanguageState } from './language-state'
 import styles from './languages.module.css'
 import { TextPairs } from './text-pairs'
 
@@ -48,9 +48,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
             {languages.map(({ tag, missing }) => (
               <li key={tag} className={styles.chosen}>
                 <span className={styles.name}>{languageName(tag)}</span>
-                <span className={forms.tag} data-tone={missing === 0 ? 'ok' : 'warn'}>
-                  {missing === 0 ? 'complete' : `${missing.toLocaleString('en')} missing`}
-                </span>
+                <LanguageState missing={missing} />
                 <Button
                   variant="subtle"
                   size="xs"

@@ -48,7 +48,7 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
   if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
   if (shown === null) return <p role="status">Gathering the texts…</p>
   return (
-    <section className={forms.tight} aria-label="Texts">
+    <section className={`${forms.tight} ${styles.texts}`} aria-label="Texts">
       <div className={forms.rowCenter}>
         {languages.length === 1 ? null : (
           <Choice

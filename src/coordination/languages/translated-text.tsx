@@ -46,7 +46,7 @@ export function TranslatedText(props: TranslatedTextProps) {
           minRows={1}
           maxRows={16}
           value={typed ?? words}
-          {...(isMissing && (typed ?? words) === '' ? { placeholder: 'Missing' } : {})}
+          placeholder={isMissing ? 'Missing' : 'As it is'}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => {
             if (typed === null) return

@@ -5,6 +5,7 @@ export {
   itemTextProblems,
   itemWithout,
   languagesOfDraft,
+  placeInItem,
   protocolIn,
   protocolWithout,
   type TextEntry,

@@ -239,6 +239,10 @@ export function protocolIn(protocol: Protocol, translations: readonly Translatio
   }
 }
 
+/** Where a text of an item stands, as its table of texts says it. */
+export const placeInItem = (item: PoolItem, at: string, name: string): string =>
+  `${whereInItem(item, at)}${fieldOf(name, isFlatAt(at))}`
+
 /** An item with one of its texts in a language, under the names that `WordedObject` and `WordedText` give it. */
 export const itemSaying = (
   item: PoolItem,

@@ -6,7 +6,7 @@ export const care: Texts['care'] = {
 Ein Ort, an dem Ärztinnen und Ärzte verblindete Bilder in drei Ebenen lesen und Fragen dazu beantworten: für eine Studie, die zeigt, wie gut Lesende übereinstimmen oder wie gut sich Fragen überhaupt beantworten lassen.
 
 ## Wohin Ihre Antworten gehen
-Jede Antwort wird auf diesem Computer gespeichert, sobald Sie sie bestätigen. Nichts wird gesendet: Am Ende laden Sie eine Datei herunter und schicken sie der Studienleitung. Sie können jederzeit aufhören und zum selben Fall zurückkehren, mit demselben Browser auf demselben Computer.
+Jede Antwort wird auf diesem Computer gespeichert, sobald Sie sie bestätigen. Nichts wird gesendet, außer eine Studie sagt, dass sie Antworten beim Lesen sammelt: Am Ende laden Sie eine Datei herunter und schicken sie der Studienleitung. Sie können jederzeit aufhören und zum selben Fall zurückkehren, mit demselben Browser auf demselben Computer.
 
 ## Was es nicht ist
 Es stellt keine Diagnose und ist kein Medizinprodukt. Lesen Sie damit keine Bilder von Menschen, die Sie behandeln.
@@ -21,8 +21,8 @@ Ein aktuelles Chrome, Edge, Firefox oder Safari mit WebGL 2. Eine Grafikkarte hi
     'Die <a>Diagnose</a> prüft diesen Browser und macht eine Datei für alle, die Ihnen helfen; von Studien steht nichts darin.',
   privacyTitle: 'Datenschutz',
   privacyLead: 'Was diese Seite auf diesem Computer speichert und wie Sie es löschen.',
-  privacyText: `## Nichts wird gesendet
-Die Seiten senden nichts von dem, was Sie eingeben: keine Antworten, keine Namen, keine Statistik. Sie laden ihren eigenen Code und die Studien. Dateien verlassen diesen Computer nur, wenn Sie sie verschicken.
+  privacyText: `## Nichts wird gesendet, außer eine Studie sagt es
+Die Seiten senden nichts von dem, was Sie eingeben: keine Antworten, keine Namen, keine Statistik. Eine Studie, die Antworten beim Lesen sammelt, sagt es; ihre Antworten gehen an den Server, den sie nennt, und sonst nichts. Die Seiten laden ihren eigenen Code und die Studien. Dateien verlassen diesen Computer nur, wenn Sie sie verschicken.
 
 ## Was in diesem Browser gespeichert wird
 - **Antworten.** Sitzungen mit Ihrem Kürzel, jede Antwort mit ihrer Zeit, was Sie gerade eingegeben haben, und welchen Browser und Bildschirm Sie benutzt haben.

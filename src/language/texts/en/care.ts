@@ -5,7 +5,7 @@ export const care = {
 A place where clinicians read blinded images in three planes and answer questions about them, for a study of how well readers agree, or how well a set of questions can be answered at all.
 
 ## Where your answers go
-Every answer is saved on this computer at the moment you commit it. Nothing is sent anywhere: at the end you download one file and send it to your coordinator. You may stop at any time and come back to the same item, with the same browser on the same computer.
+Every answer is saved on this computer at the moment you commit it. Nothing is sent, unless a study says that it collects answers while you read: at the end you download one file and send it to your coordinator. You may stop at any time and come back to the same item, with the same browser on the same computer.
 
 ## What it is not
 It gives no diagnosis and is not a medical device. Do not use it to read the images of a patient in your care.
@@ -19,8 +19,8 @@ A current Chrome, Edge, Firefox or Safari with WebGL 2. A graphics card helps bu
     '<a>Diagnostics</a> tests this browser and makes a file for whoever helps you, with nothing of any study in it.',
   privacyTitle: 'Privacy',
   privacyLead: 'What this site keeps on this computer, and how to erase it.',
-  privacyText: `## Nothing is sent
-The pages of this site send nothing of what you enter: no answers, no names, no statistics. They fetch their own code and the studies from the site. Files leave this computer only when you send them.
+  privacyText: `## Nothing is sent, unless a study says so
+The pages of this site send nothing of what you enter: no answers, no names, no statistics. A study that collects answers while you read says so; its answers go to the server that it names, and nothing else does. The pages fetch their own code and the studies from the site. Files leave this computer only when you send them.
 
 ## What is kept in this browser
 - **Answers.** Sessions with your rater code, every answer with its time, what you were entering, and which browser and screen you used.
