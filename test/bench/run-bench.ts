@@ -9,6 +9,7 @@ import { downloadRow } from './rows/download-row'
 import { freezeRow } from './rows/freeze-row'
 import { largeReportRow } from './rows/large-report-row'
 import { largeVolumeRow } from './rows/large-volume-row'
+import { listsRow } from './rows/lists-row'
 import { memoryRow } from './rows/memory-row'
 import { mixedReportRow } from './rows/mixed-report-row'
 import { modelsRow } from './rows/models-row'
@@ -27,7 +28,7 @@ import { windowRow } from './rows/window-row'
 const ROWS: readonly BenchRow[] = [
   ...[swapRow, openRow, scrollRow, planesRow, windowRow, memoryRow, largeVolumeRow, downloadRow],
   ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
-  ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow],
+  ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow, listsRow],
 ]
 
 // The browser's driver takes these for itself and closes the browser alone: the rows to come would go on, on a whole core.

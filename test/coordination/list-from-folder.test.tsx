@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { ListFromFolder } from '@/coordination/pool/lists/list-from-folder'
+import { useLists } from '@/coordination/pool/lists/use-lists'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
@@ -18,7 +19,16 @@ afterEach(() => {
   for (const store of open.splice(0)) store.actions.close()
 })
 
-it('P52: a folder of scans becomes a list and is the folder of scans; what is in no row is read before it is added', async () => {
+function FolderDoor() {
+  const { addFolder, waiting } = useLists()
+  return (
+    <>
+      {waiting}
+      <ListFromFolder addFolder={addFolder} />
+    </>
+  )
+}
+async function folderDoor() {
   const { store: drafts } = memoryDrafts()
   const draftId = await createDraft(drafts, 'Study')
   const record = await loadDraft(drafts, draftId)
@@ -29,20 +39,44 @@ it('P52: a folder of scans becomes a list and is the folder of scans; what is in
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <ListFromFolder />
+        <FolderDoor />
       </WorkspaceProvider>
     </MemoryRouter>,
   )
-  const files = ['sub-01/anat/sub-01_T1w.nii.gz', 'sub-01/func/sub-01_task-rest_bold.nii.gz'].map((path) =>
-    Object.defineProperty(new File([''], path.split('/').at(-1) ?? ''), 'webkitRelativePath', {
-      value: `data/${path}`,
-    }),
-  )
-  fireEvent.change(screen.getByLabelText('Folder of scans'), { target: { files } })
+  const choose = (contents: Readonly<Record<string, string>>) => {
+    const files = Object.entries(contents).map(([path, text]) =>
+      Object.defineProperty(new File([text], path.split('/').at(-1) ?? ''), 'webkitRelativePath', {
+        value: `data/${path}`,
+      }),
+    )
+    fireEvent.change(screen.getByLabelText('Folder of scans'), { target: { files } })
+  }
+  return { store, choose }
+}
+
+it('P52: a folder of scans becomes a list and is the folder of scans; what is in no row is read before it is added', async () => {
+  const { store, choose } = await folderDoor()
+  choose({ 'sub-01/anat/sub-01_T1w.nii.gz': '', 'sub-01/func/sub-01_task-rest_bold.nii.gz': '' })
   await screen.findByText(/1 of 2 files are no anatomical or diffusion scan/)
   expect(store.getState().content.sources).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Add the list of 1 row' }))
   await waitFor(() => expect(store.getState().pool?.items).toBe(1))
   expect(store.getState().content.sources[0]?.file).toBe('scans.csv')
   expect(store.getState().folder).toEqual({ name: 'data', files: 2 })
+})
+it('P94: a folder of pictures with a list beside them is that list, and the folder of its pictures', async () => {
+  const { store, choose } = await folderDoor()
+  choose({ 'metadata.csv': 'file_name,question,answer\n1.png,Is it wide?,yes\n', '1.png': 'x' })
+  await waitFor(() => expect(store.getState().match?.missing).toBe(0))
+  await waitFor(() => expect(store.getState().pool?.items).toBe(1))
+  expect(store.getState().content.sources[0]?.set?.parts.map(({ path }) => path)).toEqual(['metadata.csv'])
+  expect(store.getState().folder).toEqual({ name: 'data', files: 2 })
+})
+it('P96: a list beside scans is named, and is not taken for the items unasked', async () => {
+  const { store, choose } = await folderDoor()
+  choose({ 'items.csv': 'id,question\na,Is it wide?\n', 'a_T1w.nii.gz': '' })
+  await screen.findByText(/the folder holds scans, and beside them items.csv/i)
+  expect(store.getState().content.sources).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Add the list of 1 row' }))
+  await waitFor(() => expect(store.getState().content.sources[0]?.file).toBe('scans.csv'))
 })

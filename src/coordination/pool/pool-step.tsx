@@ -7,7 +7,6 @@ import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { DuplicateList } from './duplicate-list'
 import { ItemTable } from './item-table'
-import { DataSetFolder } from './lists/data-set-folder'
 import { ListFromFolder } from './lists/list-from-folder'
 import { useLists } from './lists/use-lists'
 import { PoolProblems } from './pool-problems'
@@ -34,8 +33,7 @@ export function PoolStep() {
               onFiles={addFiles}
             />
             {waiting}
-            <DataSetFolder onFolder={addFolder} />
-            <ListFromFolder />
+            <ListFromFolder addFolder={addFolder} />
             <Explanation />
           </div>
         )}

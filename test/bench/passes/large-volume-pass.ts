@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser } from '@playwright/test'
 import { type Bench, OUT } from '../bench'
 import { Room } from '../room'
 import { serveSite } from '../site-server'
 import { largeVolumeStudy } from '../studies/large-volume-study'
 import { stageSize } from './bare-pass'
 import { openAgain } from './handling-pass'
+import { peakOf } from './peak-memory'
 
 export interface LargeVolumePass {
   /** From opening the page of a running session to the large volume on screen. */
@@ -55,20 +54,3 @@ export const largeVolumePass = (bench: Bench, run: number): Promise<LargeVolumeP
       await site.close()
     }
   })
-
-/** The highest resident memory of the page's process, as Linux counts it. */
-async function peakOf(browser: Browser): Promise<number | null> {
-  const devtools = await browser.newBrowserCDPSession()
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
-  const peaks = await Promise.all(
-    processInfo
-      .filter(({ type }) => type === 'renderer')
-      .map(async ({ id }) => {
-        const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-        const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? []
-        return kilobytes === undefined ? null : Number(kilobytes) * 1024
-      }),
-  )
-  const told = peaks.filter((peak) => peak !== null)
-  return told.length === 0 ? null : Math.max(...told)
-}

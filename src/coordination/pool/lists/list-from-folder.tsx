@@ -9,24 +9,37 @@ import forms from '../../forms.module.css'
 import { FolderChooser } from '../../volumes/folder-chooser'
 import { counted } from '../../workspace/steps'
 import { useWorkspaceActions } from '../../workspace/workspace-context'
+import type { useLists } from './use-lists'
 
-/** Scans without a list: one is made of their names, and questions are attached to it as to any other. */
-export function ListFromFolder() {
+/** A folder: of a data set, or of scans without a list, of whose names one is made, to which questions are attached as to any other. */
+export function ListFromFolder({
+  addFolder,
+}: {
+  readonly addFolder: ReturnType<typeof useLists>['addFolder']
+}) {
   const { addSources } = useWorkspaceActions()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   /** What is to be known of the folder is read before the list is added. */
   const [made, setMade] = useState<ScanList | null>(null)
   const add = ({ csv }: ScanList) => addSources([new File([csv], 'scans.csv')])
-  async function make(files: readonly FolderFile[]) {
+  async function take(files: readonly FolderFile[], name: string) {
+    setProblems([])
+    setMade(null)
+    const ofScans = await addFolder(name, files)
+    if (ofScans !== null) await make(files, ofScans.code === 'list-beside-scans' ? [ofScans] : [])
+  }
+  /** @param besides what else is to be known of the folder. */
+  async function make(files: readonly FolderFile[], besides: readonly Problem[] = []) {
     const byPath = new Map(files.map(({ path, file }) => [path, file]))
     const list = await listScans({
       name: 'the folder',
       paths: [...byPath.keys()],
       read: async (path) => new Uint8Array((await byPath.get(path)?.arrayBuffer()) ?? []),
     })
-    setProblems(list.ok ? list.value.notices : list.problems)
+    const notices = list.ok ? [...besides, ...list.value.notices] : list.problems
+    setProblems(notices)
     setMade(list.ok ? list.value : null)
-    if (list.ok && list.value.notices.length === 0) await add(list.value)
+    if (list.ok && notices.length === 0) await add(list.value)
   }
   function listConverted(files: readonly FolderFile[]) {
     const volumes = files.filter(({ path }) => path.endsWith('.nii.gz'))
@@ -35,10 +48,14 @@ export function ListFromFolder() {
   return (
     <div className={forms.tight}>
       <p className={forms.muted}>
-        Scans without a list? One is made of their names: of a BIDS data set a row for each session, of any
-        other folder a row for each scan.
+        Or a folder: of a data set as Hugging Face hands it out (Parquet in shards, or pictures beside a
+        metadata.csv); or of scans without a list, of whose names one is made: of a BIDS data set a row for
+        each session, of any other folder a row for each scan.
       </p>
-      <FolderChooser label="Make a list of a folder of scans…" onChosen={(files) => void make(files)} />
+      <FolderChooser
+        label="Open a folder of scans or of a data set…"
+        onChosen={(files, name) => void take(files, name)}
+      />
       <DicomCard onAdded={listConverted} />
       <ProblemList
         // What is DICOM is said by its own card, which converts it.

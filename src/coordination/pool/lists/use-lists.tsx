@@ -12,8 +12,8 @@ type Split = DataSetView['splits'][number]
 interface Lists {
   /** Files as they were chosen or dropped: lists one by one, Parquet files together as one data set, a dropped folder as one. */
   readonly addFiles: (files: readonly File[]) => void
-  /** The folder of a data set. */
-  readonly addFolder: (name: string, files: readonly KeptFile[]) => void
+  /** A folder. @returns the problem where it holds scans and no data set. */
+  readonly addFolder: (name: string, files: readonly KeptFile[]) => Promise<Problem | null>
   /** What is to be decided before a data set is added, or keeps it from being added; null: nothing. */
   readonly waiting: ReactNode
 }
@@ -33,13 +33,17 @@ export function useLists(): Lists {
     const needed = files.filter(({ path }) => split.needed.includes(path))
     await addSplit(set.name, split.name, needed, set.splits.length > 1)
   }
-  async function addSet(name: string, files: readonly KeptFile[]) {
+  async function addSet(name: string, files: readonly KeptFile[]): Promise<Problem | null> {
     setOpen(null)
     setProblems([])
     setFailure(null)
     try {
       const read = await engine.splits(name, files)
-      if (!read.ok) return setProblems(read.problems)
+      if (!read.ok) {
+        const ofScans = read.problems.find(({ code }) => OF_SCANS.includes(code)) ?? null
+        if (ofScans === null) setProblems(read.problems)
+        return ofScans
+      }
       const [only] = read.value.splits
       if (read.value.splits.length > 1 || only === undefined) setOpen({ set: read.value, files })
       else if (only.problems.length > 0) setProblems(only.problems)
@@ -47,10 +51,15 @@ export function useLists(): Lists {
     } catch {
       setFailure(`${name} cannot be read. Check that its files are still there, and choose it again.`)
     }
+    return null
   }
   async function addFiles(files: readonly File[]) {
     const { folder, paths } = droppedPaths(files)
-    if (folder !== null) return addSet(folder, paths)
+    if (folder !== null) {
+      const ofScans = await addSet(folder, paths)
+      if (ofScans !== null) setProblems([ofScans])
+      return
+    }
     const parquet = paths.filter(({ path }) => PARQUET.test(path))
     if (parquet.length < 2) {
       setProblems([])
@@ -77,11 +86,13 @@ export function useLists(): Lists {
     )
   return {
     addFiles: (files) => void addFiles(files),
-    addFolder: (name, files) => void addSet(name, files),
+    addFolder: addSet,
     waiting,
   }
 }
 
+/** A folder of scans is no data set. */
+const OF_SCANS: readonly string[] = ['no-list-in-folder', 'list-beside-scans']
 const PARQUET = /\.(parquet|parq|pq)$/i
 const CARD = /^(readme\.md|dataset_infos?\.json)$/i
 

@@ -103,7 +103,8 @@ function listsOf(files: readonly ListFile[]): readonly ListFile[] {
   const kinds = [
     ({ path }: ListFile) => PARQUET.test(path),
     ({ path }: ListFile) => METADATA.test(nameOf(path)),
-    ({ path }: ListFile) => LISTED.test(path) && !isOfBids(files),
+    // Beside scans a list may be anything: it is named by whoever means it.
+    ({ path }: ListFile) => LISTED.test(path) && !hasScans(files),
   ]
   for (const isOne of kinds) {
     const found = files.filter(isOne)
@@ -112,8 +113,8 @@ function listsOf(files: readonly ListFile[]): readonly ListFile[] {
   return []
 }
 
-const isOfBids = (files: readonly ListFile[]): boolean =>
-  files.some(({ path }) => /(^|\/)(dataset_description\.json|participants\.tsv)$/.test(path))
+const SCANS = /\.(nii|nii\.gz|hdr|img|dcm|ima|nrrd|mgh|mgz)$/i
+const hasScans = (files: readonly ListFile[]): boolean => files.some(({ path }) => SCANS.test(path))
 
 function noList(name: string, files: readonly ListFile[]): Problem {
   const has = (ending: RegExp) => files.some(({ path }) => ending.test(path))
@@ -124,7 +125,15 @@ function noList(name: string, files: readonly ListFile[]): Problem {
       'the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
       'Write each split as Parquet: dataset["test"].to_parquet("test.parquet")',
     )
-  if (has(/\.(nii|nii\.gz|hdr|dcm|nrrd|mgz)$/i))
+  const lists = files.flatMap(({ path }) => (LISTED.test(path) && !path.endsWith('.tsv') ? [path] : []))
+  if (hasScans(files) && lists.length > 0)
+    return problemOf(
+      name,
+      'list-beside-scans',
+      `the folder holds scans, and beside them ${lists.slice(0, 3).join(', ')}${lists.length > 3 ? ' …' : ''}`,
+      'Choose the list itself, if it holds the items, and this folder as that of the scans',
+    )
+  if (hasScans(files))
     return problemOf(
       name,
       'no-list-in-folder',
