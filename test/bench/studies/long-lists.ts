@@ -18,7 +18,7 @@ export interface LongLists {
 }
 
 export async function longLists(folder: string): Promise<LongLists> {
-  await stamped(folder, ['test/bench/studies/long-lists.ts'], '1', async () => {
+  await stamped(folder, ['test/bench/studies'], '1', async () => {
     const names = Array.from({ length: FILES }, (_, n) => `case-${String(n).padStart(4, '0')}.png`)
     const small = picture(12, 1)
     for (const name of names) await writeInto(`${folder}/scans`, name, small)
