@@ -41,6 +41,29 @@ describe('the engine', () => {
     expect(await engine.problemsCsv()).toMatch(/items\.csv,5,question/)
   })
 
+  it('P86: wants files for pictures that stand within conversations alone', async () => {
+    const item = (images?: readonly object[]) =>
+      JSON.stringify({
+        ...{ id: 'a', category: 'A' },
+        questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it safe?' }],
+        materials: [
+          {
+            ...{ kind: 'transcript', id: 'talk', label: 'Talk' },
+            turns: [{ role: 'Patient', text: 'This spot.', ...(images === undefined ? {} : { images }) }],
+          },
+        ],
+      })
+    for (const [images, expected] of [
+      [undefined, false],
+      [[{ file: 'spot.png' }], true],
+    ] as const) {
+      const { engine, sources } = await engineWith(item(images), 'pool.jsonl')
+      const pool = await engine.assemble({ sources, edits: {}, roles }, none)
+      expect(pool.items).toBe(1)
+      expect(pool.hasFiles).toBe(expected)
+    }
+  })
+
   it('goes on with the sound lines of a pool that has broken ones', async () => {
     const line = (id: string) =>
       JSON.stringify({ id, category: 'A', questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }] })

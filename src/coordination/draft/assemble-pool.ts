@@ -9,6 +9,7 @@ import {
   type PoolItem,
   parsePool,
   sampleFields,
+  sourcesOf,
   tableUnder,
 } from '@/freezing'
 import type { Problem } from '@/study'
@@ -117,7 +118,7 @@ export function poolView({ pool, problems, warnings, readings }: AssembledPool, 
     kinds: [...kinds].map(([kind, count]) => ({ kind, count })),
     edited: Object.values(edits).filter((edit) => edit !== null).length,
     removed: Object.values(edits).filter((edit) => edit === null).length,
-    hasFiles: pool.items.some(({ volumes, images }) => volumes.length + images.length > 0),
+    hasFiles: pool.items.some((item) => sourcesOf(item).length > 0),
   }
 }
 

@@ -53,7 +53,7 @@ async function setUpByHand(page: Page, folder: string, id: string, isWorkbook: b
   return { zip, keyText: (await steps.save('Save the key')).toString() }
 }
 
-/** What a study asks of whom, by the pool's ids and in words: ids of options that are typed as words come of them, and what every item shows from the start need not be said. */
+/** What a study asks of whom, by the pool's ids and in words: ids of options that are typed as words come of them, what every item shows from the start need not be said, and neither what is not asked. */
 function meaning({ study, key }: { readonly study: ReaderStudy; readonly key: AnswerKey }) {
   const { items, review, ...rest } = study
   return {
@@ -77,8 +77,10 @@ function itemMeaning({ id: _, questions, stages, ...item }: ReaderItem) {
       words.set(question.id, new Map(question.options.map(({ id, label }) => [id, label])))
   return {
     ...item,
-    questions: questions.map((question) => ({
+    questions: questions.map(({ abstain, confidence, ...question }) => ({
       ...question,
+      ...(abstain ? { abstain } : {}),
+      ...(confidence === undefined || confidence === 'none' ? {} : { confidence }),
       ...('options' in question && question.options !== undefined
         ? { options: question.options.map(({ label }) => label) }
         : {}),

@@ -173,6 +173,9 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         question: 'How large is what is outlined?',
         fields: { Unit: 'ml', From: '0', To: '500' },
       })
+      // Those of the first case come first until they are moved.
+      for (let n = 0; n < 7; n++) await desk.press('Move up: Must this patient be seen today?')
+      for (let n = 0; n < 3; n++) await desk.press(/^Move up: 请标出每个病灶/)
       await desk.take('Steps of an item', 'In steps')
       await desk.write('Number of steps', '3 steps')
       for (const part of ['Scans', 'Laboratory, second day', 'Lumbar puncture'])
@@ -236,8 +239,9 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     },
     protocol: async (desk) => {
       await desk.tab('Questions')
-      for (const question of ['Which modality', 'Which sequence', 'In which plane', 'What is the diagnosis'])
+      for (const question of ['Which modality is this?', 'Which sequence is this?', 'In which plane is the'])
         await desk.asks({ question, fields: UNDETERMINED })
+      await desk.asks({ question: 'What is the diagnosis?', fields: UNDETERMINED })
       await desk.asks({ question: 'Which tumour is it?', fields: UNDETERMINED })
       await desk.asks({
         question: 'Which stroke is it?',
@@ -281,6 +285,8 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.give('Predictions file', 'studies/protocols/reading-with-ai/aid.jsonl')
       await desk.write('Source, shown with it (optional)', 'Model under test')
       await desk.take('Design', 'Answer, see it, answer again')
+      await desk.tab('Questions')
+      await desk.choose('Overlays shown', 'From step 2')
     },
     groups: ['Resident', 'Specialist'],
   },
