@@ -5,6 +5,7 @@ import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mappin
 import type { PoolTable } from './pool-table'
 import { idOfLabel } from './propose-form'
 import {
+  doubtsOfAnswers,
   picturesWithin,
   proposeJudging,
   proposeRecords,
@@ -77,6 +78,7 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
   if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
   const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
   if ('value' in categorySource) doubts.push('no column looks like a category: every item is put into "all"')
+  doubts.push(...doubtsOfAnswers(claims))
   const attributes = proposeAttributes(claims, isAsked)
   const mapping: Mapping = {
     format: 'triplane-mapping/1',
@@ -155,12 +157,23 @@ const PRIOR =
 const HEAT =
   /heat|saliency|attention|suspicion|grad.?cam|prob(ability)?[_-]?map|(^|[^a-z])(cam|map)([^a-z]|$)/i
 const MASK = /mask|segmentation|overlay|outline|contour|annotation|(^|[^a-z])(seg|roi)([^a-z]|$)/i
+/** Words by which files do: fewer, for a map of values may be a scan of its own. */
+const HEAT_FILE = /heat.?map|saliency|grad.?cam/i
+const MASK_FILE = /mask|segmentation|(^|[^a-z])seg([^a-z]|$)/i
+
+/** What a column of scans holds that lies over another one; null where it does not. */
+function overlayKind({ name, distinct }: ColumnProfile): 'heat' | 'mask' | null {
+  if (HEAT.test(name)) return 'heat'
+  if (MASK.test(name)) return 'mask'
+  const all = (pattern: RegExp) => distinct.every((path) => pattern.test(path.split(/[\\/]/).at(-1) ?? path))
+  if (all(HEAT_FILE)) return 'heat'
+  return all(MASK_FILE) ? 'mask' : null
+}
 
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
   const all = claims.free().filter((c) => c.shareVolumes > 0.8)
-  const isOverlay = ({ name }: ColumnProfile) => HEAT.test(name) || MASK.test(name)
-  const scans = all.filter((column) => !isOverlay(column))
-  const overlays = scans.length === 0 ? [] : all.filter(isOverlay)
+  const scans = all.filter((column) => overlayKind(column) === null)
+  const overlays = scans.length === 0 ? [] : all.filter((column) => overlayKind(column) !== null)
   const dated = proposeDates(claims, scans.length === 0 ? all : scans)
   const volumes = (scans.length === 0 ? all : scans).map((column): VolumeMap => {
     claims.take(column, 'volumes', 'its values are names of scans')
@@ -201,11 +214,11 @@ function withOverlays(
   columns: readonly ColumnProfile[],
 ): VolumeMap[] {
   const over = columns.map((column) => {
-    claims.take(column, 'volumes', 'by its name it is laid over a scan')
+    claims.take(column, 'volumes', 'by its name, or those of its files, it is laid over a scan')
     const role = volumeRole(column.name).label
     const scan = volumes.findIndex(({ from }) => role !== null && volumeRole(from).label === role)
     const words = columnWords(column.name).replace(/ (file|path|name)$/, '')
-    const kind = HEAT.test(column.name) ? ('heat' as const) : ('mask' as const)
+    const kind = overlayKind(column) ?? 'mask'
     const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
     return {
       scan: Math.max(0, scan),

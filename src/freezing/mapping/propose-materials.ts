@@ -1,5 +1,5 @@
-import { isRecord, jsonList } from '@/questions'
-import { columnWords, contextHeading, meansColumn, plainName } from './column-names'
+import { isRecord, jsonList, readYesNo } from '@/questions'
+import { columnWords, contextHeading, meansColumn, optionColumnIndex, plainName } from './column-names'
 import type { ColumnClaims, ColumnProfile } from './column-profile'
 import type { ImageMap, Mapping, MaterialMap, QuestionMap } from './mapping-schema'
 import { eachClaimOf } from './materials/read-claims'
@@ -64,11 +64,22 @@ const LABORATORY = /^(labs?|laboratory|labresults|labvalues|bloodtests?)$/
 
 const KNOWN = /^((age|sex|gender)and(age|sex|gender)|(medical|past)*history|allerg(y|ies)|diagnoses)$/
 
-/** A health record: JSON in one column, or columns of medications and values with what is known of the patient beside them. */
+/** `Name: value` on most of several lines, below headings or not. */
+function isLinesOfValues(value: unknown): boolean {
+  const lines = typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : []
+  const named = lines.filter((line) => /^\s*([-*•#]+\s*)?[^:]{1,60}:/.test(line))
+  return lines.length > 1 && named.length >= MOST * lines.length
+}
+
+/** A health record: JSON or lines of values in one column, or columns of medications and values with what is known of the patient beside them. */
 export function proposeRecords(rows: readonly Row[], claims: ColumnClaims): MaterialMap[] {
   const whole = claims
     .free()
-    .find((c) => RECORD.test(plainName(c.name)) && mostly(filledCells(rows, c), (v) => isJson(v)))
+    .find(
+      (c) =>
+        RECORD.test(plainName(c.name)) &&
+        mostly(filledCells(rows, c), (v) => isJson(v) || isLinesOfValues(v)),
+    )
   if (whole !== undefined) {
     claims.take(whole, 'materials', 'its name, and its cells are records')
     return [{ kind: 'record', id: 'record', label: { value: 'Health record' }, from: whole.name }]
@@ -110,6 +121,12 @@ const WRITTEN =
   /^(model|ai|llm|system|generated|candidate|predicted|machine|bot|assistant)s?(answer|report|response|output|text|rationale|explanation|reasoning)$/
 const CLAIMS = /^(claims?|statements?|findings?list|atomicfacts?)(list|json)?$/
 const CLAIM = /^(claim|statement)(\d{1,2})$/
+const VERDICTS = /^(verdicts|(claim|statement)s?(truths?|verdicts?|labels?|answers?))(list|json)?$/
+/** What a model answered, and not what it wrote. */
+const ANSWERED =
+  /^((model|ai|llm|cad|algorithm|system|machine|suggested|proposed|predicted)s?(answer|prediction|suggestion|choice|option|diagnosis|label)|predictions?|suggestions?|ki(antwort|vorschlag))$/
+/** Longer texts, on average, are more than one of the options that a table offers. */
+const ONE_OPTION = 30
 
 /** What a model wrote, and its claims where the table has them; with what is asked of it. */
 export function proposeReport(
@@ -121,11 +138,16 @@ export function proposeReport(
     .free()
     .find((c) => CLAIMS.test(plainName(c.name)) && mostly(filledCells(rows, c), isClaims))
   const hasClaims = parts.length > 0 || list !== undefined
+  const hasOptions = claims
+    .free()
+    .some(({ name }) => meansColumn(name, 'options') || (optionColumnIndex(name) ?? 0) > 0)
   const text = claims
     .free()
     .find(
       ({ name, meanLength, shareYesNo }) =>
-        (WRITTEN.test(plainName(name)) && shareYesNo < 0.5) ||
+        (WRITTEN.test(plainName(name)) &&
+          shareYesNo < 0.5 &&
+          (hasClaims || !hasOptions || meanLength > ONE_OPTION)) ||
         (hasClaims &&
           meanLength > 20 &&
           /^(report|answer|response|output|impression)$/.test(plainName(name))),
@@ -134,18 +156,24 @@ export function proposeReport(
   claims.take(text, 'materials', 'its name: what a model wrote, to be judged')
   for (const column of [...parts, ...(parts.length === 0 && list !== undefined ? [list] : [])])
     claims.take(column, 'materials', 'claims of what is judged')
+  const verdicts =
+    list === undefined || parts.length > 0
+      ? undefined
+      : claims.free().find((c) => VERDICTS.test(plainName(c.name)) && areVerdicts(rows, list, c))
+  if (verdicts !== undefined) claims.take(verdicts, 'materials', 'as many right answers as there are claims')
   const id = 'answer'
   const material: MaterialMap = {
     ...{ kind: 'report', id, label: { value: 'Answer to be judged' }, from: text.name },
     ...(parts.length > 0
       ? { claims: { columns: parts.map(({ name }) => ({ from: name })) } }
       : list !== undefined
-        ? { claims: { from: list.name } }
+        ? { claims: { from: list.name, ...(verdicts === undefined ? {} : { truths: verdicts.name }) } }
         : {}),
   }
   const each: QuestionMap = {
     ...{ id: 'claim', each: eachClaimOf(id), kind: 'yes-no' },
     prompt: { value: 'Is this statement right?' },
+    ...(verdicts === undefined ? {} : { truth: { from: 'truth', as: 'yes-no' } }),
   }
   return { material, questions: hasClaims ? [each] : [] }
 }
@@ -154,6 +182,31 @@ const isClaims = (value: unknown): boolean => {
   const list = typeof value === 'string' ? jsonList(value.trim()) : value
   return Array.isArray(list) || (typeof value === 'string' && /[|\n]/.test(value))
 }
+
+/** Whether each row says yes or no of as many claims as it lists. */
+const areVerdicts = (rows: readonly Row[], claims: ColumnProfile, verdicts: ColumnProfile): boolean =>
+  rows.slice(0, LOOKED_AT).every((row) => {
+    const [listed, said] = [claims, verdicts].map(({ name }) => entriesOf(rowValue(row, name)))
+    return said?.length === listed?.length && said?.every((entry) => readYesNo(entry) !== null)
+  })
+
+/** A list of texts, as JSON or with bars or line ends between them. */
+function entriesOf(value: unknown): string[] {
+  const list = typeof value === 'string' ? (jsonList(value.trim()) ?? value.split(/[|\n]/)) : value
+  return Array.isArray(list)
+    ? list.map((entry) => cellText(entry).trim()).filter((entry) => entry !== '')
+    : []
+}
+
+/** What a model answered may be meant for comparison alone: nobody is shown it unasked. */
+export const doubtsOfAnswers = (claims: ColumnClaims): string[] =>
+  claims
+    .free()
+    .filter(({ name }) => ANSWERED.test(plainName(name)))
+    .map(
+      ({ name }) =>
+        `"${name}" may be what a model answered, and raters are not shown it: to show it, add the material "Proposed answer"`,
+    )
 
 /** An answer that is compared with a reference: the question that it answers is context, the reference is shown beside it. */
 export function proposeJudging(claims: ColumnClaims): {

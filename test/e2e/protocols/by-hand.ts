@@ -126,6 +126,8 @@ const protocolByHand = (page: Page, form: FormControls) => ({
       .getByRole('list', { name: 'Questions in the order in which they are asked' })
       .getByRole('button')
       .filter({ hasText: question })
+      // Those that wait for its answer name it, too, and stand behind it.
+      .first()
       .click()
     const editor = page.getByRole('region', { name: 'The chosen question' })
     if (step !== undefined) await form.choose('Step', `Step ${step}`)

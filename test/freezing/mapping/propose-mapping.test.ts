@@ -282,4 +282,50 @@ describe('P37: materials are proposed', () => {
       ],
     })
   })
+  it('P87: a mask by the names of its files, where its column does not say so', () => {
+    expect(
+      proposed(
+        'id,question,answer,t1,lesion\na,Is it?,yes,a_T1w.nii.gz,a_lesion-mask.nii.gz\nb,Is it?,no,b_T1w.nii.gz,b_lesion-mask.nii.gz\n',
+      ).volumes,
+    ).toMatchObject([{ from: 't1', overlays: [{ from: 'lesion', id: 'lesion', kind: 'mask' }] }])
+    // A quantitative map is a scan of its own.
+    expect(
+      proposed(
+        'id,question,answer,t1,relaxation\na,Is it?,yes,a_T1w.nii.gz,a_T1map.nii.gz\nb,Is it?,no,b_T1w.nii.gz,b_T1map.nii.gz\n',
+      ).volumes.map(({ from }) => from),
+    ).toEqual(['t1', 'relaxation'])
+  })
+  it('P87: a record in lines of names and values', () => {
+    const cell = (age: number) => `"Age: ${age}\nSex: F\nMedication:\nAspirin: 100 mg"`
+    expect(proposed(`id,question,ehr\na,Is it safe?,${cell(61)}\nb,Is it?,${cell(71)}\n`)).toMatchObject({
+      context: [],
+      materials: [{ kind: 'record', from: 'ehr' }],
+    })
+    expect(
+      proposed('id,question,record\na,Is it safe?,A woman with a cough: dry\nb,Is it?,Well\n').materials,
+    ).toBeUndefined()
+  })
+  it('P87: claims with as many right answers', () => {
+    const [claims, verdicts] = ['"[""A mass"", ""No shift""]"', '"[""yes"", ""no""]"']
+    const rows = ['a', 'b'].map((id) => `${id},A mass. There is no shift.,${claims},${verdicts}`)
+    expect(proposed(`id,report,claims,verdicts\n${rows.join('\n')}\n`)).toMatchObject({
+      materials: [{ kind: 'report', claims: { from: 'claims', truths: 'verdicts' } }],
+      questions: [{ each: 'material:answer', kind: 'yes-no', truth: { from: 'truth' } }],
+      attributes: {},
+    })
+  })
+  it('P87: what a model answered is told of, and neither shown nor judged', () => {
+    const found = proposeMapping(
+      table(
+        'id,question,option_a,option_b,option_c,answer,model_answer\na,Which?,T1,T2,FLAIR,A,B\nb,Which?,T1,T2,FLAIR,B,B\nc,Which?,T1,T2,FLAIR,C,A\n',
+      ),
+    )
+    expect(found.mapping).toMatchObject({ attributes: { model_answer: { from: 'model_answer' } } })
+    expect(found.mapping.materials).toBeUndefined()
+    expect(found.doubts).toContain(
+      '"model_answer" may be what a model answered, and raters are not shown it: to show it, add the material "Proposed answer"',
+    )
+    const yesNo = 'id,question,answer,ai_suggestion\na,Is it?,yes,yes\nb,Is it?,no,yes\nc,Is it?,no,no\n'
+    expect(proposeMapping(table(yesNo)).doubts.join()).toContain('"ai_suggestion" may be what a model')
+  })
 })
