@@ -90,8 +90,11 @@ async function answerByTouch(page: Page, block: Locator, question: Question, ans
       for (const id of String(answer).split(' '))
         await option(question.options.find((one) => one.id === id)?.label ?? id)
       return
-    case 'scale':
-      return block.getByRole('button', { name: question.anchors?.[String(answer)] ?? String(answer) }).tap()
+    case 'scale': {
+      // Steps that all have words are told apart by them.
+      const isNamed = Object.keys(question.anchors ?? {}).length === question.max - question.min + 1
+      return option((isNamed ? question.anchors?.[String(answer)] : undefined) ?? String(answer))
+    }
     case 'point':
       await block.getByRole('button', { name: /^(Mark|Add mark) at crosshair/ }).tap()
       if (question.rating !== undefined) await option(String(question.rating.max))
