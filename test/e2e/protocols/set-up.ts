@@ -7,6 +7,8 @@ export interface SetUp {
   /** The step Protocol, besides its texts and the seed. */
   readonly protocol: (desk: ByHand) => Promise<void>
   readonly groups?: readonly string[]
+  /** Rows of the paper's tables that are named by the ids of options, which come of their words here. */
+  readonly rowNames?: Readonly<Record<string, string>>
 }
 
 const nothing = async () => {}
@@ -249,6 +251,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         waitsFor: { question: 'What is the diagnosis?', answers: ['Stroke'] },
       })
     },
+    rowNames: { CT: 'ct' },
   },
   imcbench: {
     pool: async (desk) => {
