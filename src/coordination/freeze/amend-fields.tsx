@@ -136,7 +136,7 @@ interface EarlierAnswersProps {
 /** Raters of these files read what changed, and not all of it again. */
 function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
   return (
-    <div>
+    <div className={forms.tight}>
       <div className={forms.rowCenter}>
         <FileButton
           multiple

@@ -78,6 +78,8 @@ function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
   return (
     <NumberInput
       {...rest}
+      w={260}
+      placeholder="in %"
       suffix=" %"
       min={0}
       max={100}
