@@ -14,7 +14,7 @@ export function ClaimFields({ title, view, mapping, material, onChange }: Fields
     onChange({ ...material, claims: isNone ? undefined : next })
   }
   return (
-    <PartList
+    <PartList<NonNullable<Claims['columns']>[number]>
       title="Claims"
       name={`${title}, claim`}
       parts={columns}
