@@ -202,7 +202,20 @@ function scoreOf(item: ReportItem, column: number, positive: ReadonlyMap<string,
   if (kindNamed(item.kind)?.isOrdinal) return Number(answer.label)
   if (answer.confidence === null) return null
   const sign = answer.label === positive.get(placeOf(item)) ? 1 : -1
-  return Number(((1 + sign * answer.confidence) / 2).toFixed(6))
+  return rounded((1 + sign * answer.confidence) / 2)
+}
+
+const roundedBefore = new Map<number, number>()
+/** Confidences are few: writing out each score of a large study took longer than all else that is done with it. */
+const MOST_ROUNDED = 10_000
+
+/** To six places. */
+function rounded(score: number): number {
+  const known = roundedBefore.get(score)
+  if (known !== undefined) return known
+  const made = Number(score.toFixed(6))
+  if (roundedBefore.size < MOST_ROUNDED) roundedBefore.set(score, made)
+  return made
 }
 
 /** First sessions of the human raters; of the models where there is no human, or behind them. */

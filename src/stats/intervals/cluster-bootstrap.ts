@@ -1,6 +1,6 @@
 import { type BootstrapOptions, type BootstrapResult, reportProgress } from './bootstrap-interval'
 import { type DrawnSums, SumsOfReplicates } from './drawn-sums'
-import { itemResampler } from './item-resampler'
+import { replicatesOf } from './kept-draws'
 import { ReplicateStore } from './replicate-store'
 
 /** Figures that are computed together, all from one table for instance. */
@@ -92,7 +92,7 @@ function batches(figures: readonly DrawnFigures[], { iterations, level }: Cluste
 }
 
 function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): BootstrapResult[][] {
-  const { clusterCount, slotOfCluster } = plan
+  const { clusterCount } = plan
   const once = asTheyAre(plan)
   const sums = new SumsOfReplicates(
     figures.flatMap((figure) => figure.sums ?? []),
@@ -136,11 +136,13 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
     total += count
   }
   const replicates = new ReplicateStore(total, plan.iterations, plan.level)
-  const draw = itemResampler({ ...plan, itemCount: clusterCount, slotOfItem: slotOfCluster })
+  const draw = replicatesOf(plan, replicates.iterations)
   const block = Array.from({ length: size }, () => new Int32Array(once.length))
   for (let from = 0; from < replicates.iterations && clusterCount > 0; from += size) {
     const drawn = block.slice(0, Math.min(size, replicates.iterations - from))
-    for (const draws of drawn) draw(draws)
+    drawn.forEach((draws, n) => {
+      draw(from + n, draws)
+    })
     evaluateAll(drawn)
     figures.forEach(({ count }, n) => {
       for (let k = 0; k < count; k++)

@@ -1,6 +1,7 @@
 import type { KappaWeights } from '../agreement/weighted-kappa'
+import { addGroup, addProducts, addSpread } from './added-groups'
 import type { FiguresOfBlock } from './cluster-bootstrap'
-import { addGroup, addProducts, DrawnSums } from './drawn-sums'
+import { DrawnSums } from './drawn-sums'
 
 /** Two raters on the drawn observations of a block of replicates, added up: what coefficients of agreement are made of. */
 export interface DrawnPair {
@@ -21,8 +22,11 @@ export interface DrawnPair {
   /** Adds the ratings of the k-th of them, of what both rated, to those that are there. */
   readonly addRows: (k: number, into: Float64Array, from: number) => void
   readonly addColumns: (k: number, into: Float64Array, from: number) => void
-  /** Writes the ratings of the k-th of them: those of what both rated by half, those of what one alone rated in full. */
-  readonly setUsed: (k: number, into: Float64Array) => void
+  /**
+   * Adds p (1 - p), p the share of the k-th of them among what at least one rated: ratings of what both rated count by half, those of
+   * what one alone rated in full.
+   */
+  readonly addSpreads: (k: number, into: Float64Array) => void
 }
 
 export interface PairCoefficient {
@@ -138,14 +142,23 @@ export function drawnRatings(
       addGroup(second.sums, column(k), 1, into, from, drawn.size)
       if (missing !== null) addGroup(missing.byFirst, k, -1, into, from, drawn.size)
     },
-    setUsed: (k, into) => {
-      into.fill(0, 0, drawn.size)
-      addGroup(first.sums, row(k), 0.5, into, 0, drawn.size)
-      addGroup(second.sums, column(k), 0.5, into, 0, drawn.size)
-      if (missing === null) return
+    addSpreads: (k, into) => {
+      const { size, rated } = drawn
+      if (missing === null) {
+        addSpread(first.sums, row(k), second.sums, column(k), rated, into, size)
+        return
+      }
+      const used = own.rows
+      used.fill(0, 0, size)
+      addGroup(first.sums, row(k), 0.5, used, 0, size)
+      addGroup(second.sums, column(k), 0.5, used, 0, size)
       // They stand among the ratings of both by half already.
-      addGroup(missing.byFirst, k, 0.5, into, 0, drawn.size)
-      addGroup(missing.bySecond, k, 0.5, into, 0, drawn.size)
+      addGroup(missing.byFirst, k, 0.5, used, 0, size)
+      addGroup(missing.bySecond, k, 0.5, used, 0, size)
+      for (let r = 0; r < size; r++) {
+        const share = (used[r] ?? 0) / (rated[r] ?? 0)
+        into[r] = (into[r] ?? 0) + share * (1 - share)
+      }
     },
   }
   const addUpBlock = (size: number): DrawnPair => {
@@ -311,16 +324,10 @@ function evaluateAc1(
   values: Float64Array,
   from: number,
 ): void {
-  const { size, n, agreed, rated } = drawn
-  const { rows: used, columns: chance } = ownSums(size)
+  const { size, n, agreed } = drawn
+  const { columns: chance } = ownSums(size)
   chance.fill(0, 0, size)
-  for (const k of order) {
-    drawn.setUsed(k, used)
-    for (let r = 0; r < size; r++) {
-      const share = (used[r] ?? 0) / (rated[r] ?? 0)
-      chance[r] = (chance[r] ?? 0) + share * (1 - share)
-    }
-  }
+  for (const k of order) drawn.addSpreads(k, chance)
   for (let r = 0; r < size; r++) {
     const expected = (chance[r] ?? 0) / (categoryCount - 1)
     const all = n[r] ?? 0

@@ -42,7 +42,10 @@ export function drawnPatterns(
   const groups = Array.from(members, (own) => own ?? [])
   // Pattern after pattern: their sums stay in registers.
   const counted = new DrawnSums(groups, clusters)
-  const { slots, starts: ends } = slotGroups(measures === null ? [] : groups)
+  // What measures nothing adds nothing: most answers of a study that asks for confidence here and there.
+  const { slots, starts: ends } = slotGroups(
+    measures === null ? [] : groups.map((group) => group.filter((n) => measures[n] !== 0)),
+  )
   const own = Int32Array.from(slots, (n) => clusters[n] ?? 0)
   const measured = measures === null ? null : Float64Array.from(slots, (n) => measures[n] ?? 0)
   const sums = Array.from({ length: ABREAST }, () => new Float64Array(members.length))

@@ -143,14 +143,39 @@ const NONE = new Float64Array()
 
 /** Writes what each replicate comes to that shares this number. The width is a power of two: every division is exact. */
 function unpack(into: Float64Array, at: number, packed: number, lanes: number, width: number): void {
-  const share = 1 / width
-  let rest = packed
-  for (let lane = 1; lane < lanes; lane++) {
-    const next = Math.floor(rest * share)
-    into[at++] = rest - next * width
-    rest = next
+  if (lanes === 5) unpackFive(into, at, packed)
+  else if (lanes === 4) unpackFour(into, at, packed)
+  else {
+    const share = 1 / width
+    let rest = packed
+    for (let lane = 1; lane < lanes; lane++) {
+      const next = Math.floor(rest * share)
+      into[at++] = rest - next * width
+      rest = next
+    }
+    into[at] = rest
   }
-  into[at] = rest
+}
+
+/** Five of ten bits: cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
+function unpackFive(into: Float64Array, at: number, packed: number): void {
+  const high = Math.floor(packed * 2 ** -30)
+  const [low, top] = [(packed - high * 2 ** 30) | 0, high | 0]
+  into[at] = low & 1023
+  into[at + 1] = (low >> 10) & 1023
+  into[at + 2] = low >> 20
+  into[at + 3] = top & 1023
+  into[at + 4] = top >> 10
+}
+
+/** Four of thirteen. */
+function unpackFour(into: Float64Array, at: number, packed: number): void {
+  const high = Math.floor(packed * 2 ** -26)
+  const [low, top] = [(packed - high * 2 ** 26) | 0, high | 0]
+  into[at] = low & 8191
+  into[at + 1] = low >> 13
+  into[at + 2] = top & 8191
+  into[at + 3] = top >> 13
 }
 
 /** The draws of a block, packed: run after run, in each the numbers of a cluster side by side. */
@@ -214,43 +239,6 @@ export class SumsOfReplicates {
   end(): void {
     for (const { sums } of this.#packed) for (const one of sums) one.reserve(0)
   }
-}
-
-/** Adds one group of a block so many times. @param group -1: there is nothing to add */
-export function addGroup(
-  { block, stride }: DrawnSums,
-  group: number,
-  times: 1 | -1 | 0.5,
-  into: Float64Array,
-  from: number,
-  size: number,
-): void {
-  if (group < 0) return
-  const at = group * stride
-  for (let r = 0; r < size; r++) into[from + r] = (into[from + r] ?? 0) + times * (block[at + r] ?? 0)
-}
-
-/** Adds the products of groups, two with two. The innermost loop of agreement on open answers: two pairs of groups at a time. */
-export function addProducts(
-  { block: ones, stride: stride1 }: DrawnSums,
-  groups1: Int32Array,
-  { block: others, stride: stride2 }: DrawnSums,
-  groups2: Int32Array,
-  into: Float64Array,
-  size: number,
-): void {
-  const { length } = groups1
-  let k = 0
-  for (; k + 1 < length; k += 2) {
-    const [a, c] = [(groups1[k] ?? 0) * stride1, (groups1[k + 1] ?? 0) * stride1]
-    const [b, d] = [(groups2[k] ?? 0) * stride2, (groups2[k + 1] ?? 0) * stride2]
-    for (let r = 0; r < size; r++)
-      into[r] =
-        (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0) + (ones[c + r] ?? 0) * (others[d + r] ?? 0)
-  }
-  if (k === length) return
-  const [a, b] = [(groups1[k] ?? 0) * stride1, (groups2[k] ?? 0) * stride2]
-  for (let r = 0; r < size; r++) into[r] = (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0)
 }
 
 function highest(values: ArrayLike<number>): number {

@@ -94,8 +94,8 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
   })
   const byPattern = (column: Verdicts | undefined) => Int8Array.from(examples, (unit) => column?.[unit] ?? -1)
   const shares = (verdicts: readonly Verdicts[]) => {
-    const own = verdicts.map(byPattern)
-    return (counts: Float64Array) => meanDefined(own.map((one) => shareOf(one, counts)))
+    const own = verdicts.map((column) => shareOf(byPattern(column)))
+    return (counts: Float64Array) => meanDefined(own.map((share) => share(counts)))
   }
   const gaps = (one: readonly (Verdicts | undefined)[], others: readonly Verdicts[]) => {
     const pairs = others.map((other, n) => [byPattern(one[n]), byPattern(other)] as const)
@@ -136,7 +136,7 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
     const own = places.filter(isOver)
     return { n: own.length, clusters: new Set(own.map((unit) => clusters[unit])).size }
   })
-  const accuracies = right.map((one) => orNull(shareOf(byPattern(one), counts)))
+  const accuracies = right.map((one) => orNull(shareOf(byPattern(one))(counts)))
   const known = accuracies.filter((value) => value !== null)
 
   return (redraw) => {
@@ -193,17 +193,21 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
-/** The share of patterns with 1 among those with 0 or 1; NaN without any. */
-function shareOf(verdicts: Verdicts, counts: Float64Array): number {
-  let [hits, n] = [0, 0]
-  for (let pattern = 0; pattern < verdicts.length; pattern++) {
-    const verdict = verdicts[pattern] ?? -1
-    if (verdict < 0) continue
-    const times = counts[pattern] ?? 0
-    n += times
-    hits += verdict * times
+/** The share of patterns with 1 among those with 0 or 1; NaN without any. Listed once: it is taken of thousands of replicates. */
+function shareOf(verdicts: Verdicts): (counts: Float64Array) => number {
+  const patterns = [...verdicts.keys()]
+  const counted = Int32Array.from(patterns.filter((pattern) => (verdicts[pattern] ?? -1) >= 0))
+  const right = counted.filter((pattern) => verdicts[pattern] === 1)
+  return (counts) => {
+    const n = sumOver(counted, counts)
+    return n === 0 ? Number.NaN : sumOver(right, counts) / n
   }
-  return n === 0 ? Number.NaN : hits / n
+}
+
+function sumOver(patterns: Int32Array, counts: Float64Array): number {
+  let sum = 0
+  for (let place = 0; place < patterns.length; place++) sum += counts[patterns[place] ?? 0] ?? 0
+  return sum
 }
 
 /** The first share minus the second, over what counts in both. */

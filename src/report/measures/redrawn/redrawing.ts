@@ -17,9 +17,9 @@ interface Piece {
 /** One more than it is at work on: it need not wait for this processor to be free before it begins the next. */
 const GIVEN_AT_ONCE = 2
 /** So many pieces of whatever is asked for at once: enough for all processors to end at about the same time. */
-const MOST_PIECES = 12
-/** Each piece draws all replicates for itself: it has to have so many numbers to add up for each cluster that is drawn. */
-const LEAST_WORK = 40
+const MOST_PIECES = 24
+/** Each piece takes all replicates up for itself: it has to have so many numbers to add up for each cluster that is drawn. */
+const LEAST_WORK = 24
 
 /**
  * Redraws figures on all processors that there are. Results are those of this processor alone, byte for byte: every figure is
