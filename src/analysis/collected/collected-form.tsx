@@ -168,6 +168,7 @@ interface FetchedProps {
 function Fetched({ fetched, study, say }: FetchedProps) {
   const { answers, witnesses, messages, finished } = fetched
   if (messages === 0) return <p className={styles.lead}>{say('fetchedNone')}</p>
+  if (answers.length === 0) return <p className={styles.lead}>{say('fetchedNoFile', { messages })}</p>
   const save = () => {
     const encoder = new TextEncoder()
     const files = new Map([...answers, ...witnesses].map(({ name, text }) => [name, encoder.encode(text)]))

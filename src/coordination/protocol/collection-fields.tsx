@@ -1,22 +1,34 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { collectionSchema, type StudyCollection } from '@/study'
-import { saveFile } from '@/ui'
+import { ConfirmDialog, Notice, saveFile } from '@/ui'
 import { FieldRow, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
+import { useWorkspaceContext } from '../workspace/workspace-context'
+import type { WorkspaceStore } from '../workspace/workspace-state'
 import type { ProtocolPartProps } from './protocol-step'
 
 const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
 const { shape } = collectionSchema
 
-/** Whether answers go to a server as they are given, whither, and to whom they are sealed (X5). */
+/**
+ * What is typed and not whole yet, of each study that is open: keys whose secrets were saved must not be gone after a look at another
+ * tab.
+ */
+const halfTyped = new WeakMap<WorkspaceStore, StudyCollection>()
+
+/** Whether answers go to a server as they are given, whither, and to whom they are sealed (X5, X23). */
 export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
+  const { store } = useWorkspaceContext()
   // What is half typed collects nothing: only what is whole goes into the protocol.
-  const [typed, setTyped] = useState<StudyCollection | null>(protocol.collection ?? null)
+  const [typed, setTyped] = useState(() => protocol.collection ?? halfTyped.get(store) ?? null)
   const [made, setMade] = useState<'none' | 'made' | 'failed'>('none')
+  const [isReplacing, setReplacing] = useState(false)
   const collect = (next: StudyCollection | null) => {
     setTyped(next)
     const whole = next === null ? undefined : collectionSchema.safeParse(next).data
+    if (next === null || whole !== undefined) halfTyped.delete(store)
+    else halfTyped.set(store, next)
     if (whole !== protocol.collection) onChange('collection', { collection: whole })
   }
   async function makeKeys(current: StudyCollection) {
@@ -31,6 +43,8 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
       setMade('failed')
     }
   }
+  const hasKeys = typed !== null && (typed.recipient !== '' || typed.issuer !== '')
+  const isWhole = typed !== null && collectionSchema.safeParse(typed).success
   return (
     <FieldRow
       name="Collecting answers over a network"
@@ -43,6 +57,11 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
       />
       {typed === null ? null : (
         <>
+          {isWhole ? null : (
+            <Notice tone="warning" title="Nothing is collected yet">
+              The server and both keys are needed. Frozen as it is, the study sends nothing.
+            </Notice>
+          )}
           <Field
             label="Server"
             description="Its address for browsers, such as wss://collect.example.org. Whoever keeps the site has to allow it, too (triplane add … --collect)."
@@ -65,8 +84,8 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
             onChange={collect}
           />
           <div className={forms.row}>
-            <Button variant="default" onClick={() => void makeKeys(typed)}>
-              Make both keys here
+            <Button variant="default" onClick={() => (hasKeys ? setReplacing(true) : void makeKeys(typed))}>
+              {hasKeys ? 'Make new keys…' : 'Make both keys here'}
             </Button>
           </div>
           <span className={forms.muted} role="status">
@@ -76,6 +95,19 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
                 ? 'The keys could not be made here: load this page again, or use triplane collect keys.'
                 : 'It saves the two secrets as files on this computer, and writes the public halves here.'}
           </span>
+          <ConfirmDialog
+            isOpen={isReplacing}
+            title="Replace both keys?"
+            confirmLabel="Make new keys"
+            isDanger
+            onConfirm={() => {
+              setReplacing(false)
+              void makeKeys(typed)
+            }}
+            onCancel={() => setReplacing(false)}
+          >
+            The two files that were saved with the present keys open and sign nothing of this study any more.
+          </ConfirmDialog>
         </>
       )}
     </FieldRow>
@@ -100,7 +132,7 @@ function Field({ label, description, name, typed, onChange }: FieldProps) {
       description={description}
       value={value}
       onChange={(event) => onChange({ ...typed, [name]: event.currentTarget.value.trim() })}
-      error={value === '' ? 'Needed before anything is collected.' : wrong}
+      error={value === '' ? null : wrong}
       autoComplete="off"
       spellCheck={false}
     />

@@ -53,8 +53,18 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
       await check('drawn sample')
     }
     if (step === 'Protocol')
-      for (const tab of ['Questions', 'Languages', 'Raters', 'Reading', 'Conditions', 'Viewer', 'Dry run']) {
+      for (const tab of [
+        'Questions',
+        'Languages',
+        'Raters',
+        'Reading',
+        'Conditions',
+        'Viewer',
+        'Collection',
+        'Dry run',
+      ]) {
         await page.getByRole('tab', { name: tab }).click()
+        if (tab === 'Collection') await page.getByRole('switch').click({ force: true })
         await check(tab)
         if (tab === 'Languages') {
           // By keyboard alone: a language, and its first text.

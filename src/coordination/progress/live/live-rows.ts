@@ -61,4 +61,5 @@ export function liveRows(view: LiveView, { dueDays, handedIn, sessions, now }: L
 }
 
 const urgency = ({ chain, isLate }: LiveRow): number => (chain.kind === 'broken' ? 0 : isLate ? 1 : 2)
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** R2 before R10. */
+const { compare } = new Intl.Collator('en', { numeric: true })

@@ -8,18 +8,22 @@ import forms from '../../forms.module.css'
 import styles from './live.module.css'
 import type { LiveRow } from './live-rows'
 
-/** Rows that are drawn unless all are asked for: a study may have ten thousand raters. */
-const FIRST_ROWS = 100
+/** Rows that are drawn unless all are asked for: a study may have hundreds of sites and ten thousand raters. */
+const FIRST = { sites: 12, raters: 50 }
 
 /** How far each site is: those of which nothing came for the longest time first. */
 export function SiteTable({ sites, now }: { readonly sites: readonly SiteView[]; readonly now: Date }) {
   const say = useText('collecting')
   const [all, setAll] = useState(false)
-  const shown = all ? sites : sites.slice(0, FIRST_ROWS)
+  const shown = all ? sites : sites.slice(0, FIRST.sites)
   return (
     <>
       <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>
-        <table className={dataTable.table} data-align="top" aria-label={say('sites')}>
+        <table
+          className={dataTable.table}
+          data-align="top"
+          aria-label={`${say('liveTitle')}: ${say('sites')}`}
+        >
           <thead>
             <tr>
               <th>{say('site')}</th>
@@ -59,11 +63,11 @@ export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[
     const part = sought.trim().toLowerCase()
     return rater.toLowerCase().includes(part) || (site ?? '').toLowerCase().includes(part)
   })
-  const shown = all ? found : found.slice(0, FIRST_ROWS)
+  const shown = all ? found : found.slice(0, FIRST.raters)
   const has = { site: rows.some(({ site }) => site !== null), due: rows.some(({ dueDay }) => dueDay !== '') }
   return (
     <>
-      {rows.length <= FIRST_ROWS ? null : (
+      {rows.length <= FIRST.raters ? null : (
         <TextInput
           className={styles.find}
           aria-label={say('find')}
@@ -73,7 +77,11 @@ export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[
         />
       )}
       <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>
-        <table className={dataTable.table} data-align="top" aria-label={say('raters')}>
+        <table
+          className={dataTable.table}
+          data-align="top"
+          aria-label={`${say('liveTitle')}: ${say('raters')}`}
+        >
           <thead>
             <tr>
               <th>{say('rater')}</th>

@@ -33,8 +33,9 @@ export interface LiveOrder {
   readonly onShow: (state: WatchState, view: LiveView | null) => void
 }
 
-/** As many events may come in a second as there are raters; the page is drawn so often at most. */
+/** As many events may come in a second as there are raters; the page is drawn so often at most, and a tenth of the time. */
 const DRAWN_EVERY_MS = 250
+const SHARE = 10
 /** "Two minutes ago" grows old. */
 const DRAWN_ANEW_MS = 15_000
 
@@ -48,20 +49,28 @@ export async function watchCollection({
   const watch = new CollectionWatch(forgedFinder(desk.issuer), expected)
   let state: WatchState = { kind: 'connecting' }
   let isRead = false
+  let drawnMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   const draw = () => {
+    if (isOver || signal.aborted) return
     clearTimeout(timer)
     timer = setTimeout(draw, DRAWN_ANEW_MS)
-    if (!signal.aborted) onShow(state, isRead ? viewOf(watch, expected) : null)
+    const before = performance.now()
+    onShow(state, isRead ? viewOf(watch, expected) : null)
+    drawnMs = performance.now() - before
   }
   let isDue = false
   const drawSoon = () => {
     if (isDue) return
     isDue = true
-    setTimeout(() => {
-      isDue = false
-      draw()
-    }, DRAWN_EVERY_MS)
+    setTimeout(
+      () => {
+        isDue = false
+        draw()
+      },
+      Math.max(DRAWN_EVERY_MS, SHARE * drawnMs),
+    )
   }
   const { jwt, seed, server, study } = desk
   try {
@@ -82,6 +91,7 @@ export async function watchCollection({
       },
     })
   } finally {
+    isOver = true
     clearTimeout(timer)
   }
 }

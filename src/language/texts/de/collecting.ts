@@ -67,7 +67,9 @@ export const collecting: Texts['collecting'] = {
   fetching: 'Datenstrom wird gelesen: {done, number} von {total, number} Nachrichten',
   opening: 'Wird geöffnet: {done, number} von {total, number} Ereignissen',
   fetched:
-    '{files, plural, =0 {Keine Antwortdatei} one {Eine Antwortdatei} other {{files, number} Antwortdateien}} aus {messages, plural, one {einer Nachricht} other {{messages, number} Nachrichten}}, davon {finished, number} abgeschlossen. Sie stehen unten, mit Quittungen, an denen jede geprüft wird.',
+    '{files, plural, one {Eine Antwortdatei} other {{files, number} Antwortdateien}} aus {messages, plural, one {einer Nachricht} other {{messages, number} Nachrichten}}, davon {finished, number} abgeschlossen. Sie stehen unten, mit Quittungen, an denen jede geprüft wird.',
+  fetchedNoFile:
+    '{messages, plural, one {Eine Nachricht ist} other {{messages, number} Nachrichten sind}} da, und keine Antwortdatei entsteht daraus: Warum, steht unten.',
   fetchedNone: 'Noch ist nichts gesammelt.',
   saveZip: 'Alle als Zip sichern',
   fetchProblems: 'Weggelassen oder anzusehen',

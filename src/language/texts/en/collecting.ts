@@ -64,7 +64,9 @@ export const collecting = {
   fetching: 'Reading the stream: {done, number} of {total, number} messages',
   opening: 'Opening: {done, number} of {total, number} events',
   fetched:
-    '{files, plural, =0 {No answer file} one {One answer file} other {{files, number} answer files}} of {messages, plural, one {one message} other {{messages, number} messages}}, {finished, number} of them finished. They are added below, with receipts that each of them is held against.',
+    '{files, plural, one {One answer file} other {{files, number} answer files}} of {messages, plural, one {one message} other {{messages, number} messages}}, {finished, number} of them finished. They are added below, with receipts that each of them is held against.',
+  fetchedNoFile:
+    '{messages, plural, one {One message is} other {{messages, number} messages are}} there, and no answer file comes of them: why is said below.',
   fetchedNone: 'Nothing has been collected yet.',
   saveZip: 'Save all as a zip',
   fetchProblems: 'Left out, or to be looked into',
