@@ -2,7 +2,7 @@ import '@/language/areas/collecting'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ChainState, SiteView } from '@/collection/watch'
-import { dayWords, languageNow, type Say, timeWords, useText } from '@/language'
+import { languageNow, type Say, timeWords, useText } from '@/language'
 import { dataTable } from '@/ui'
 import forms from '../../forms.module.css'
 import styles from './live.module.css'
@@ -105,7 +105,7 @@ export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[
                 {has.site ? <td>{row.site ?? '–'}</td> : null}
                 {has.due ? (
                   <td>
-                    {row.dueDay === '' ? '–' : dayWords(row.dueDay, 'UTC')}
+                    {row.dueDay === '' ? '–' : <span className={styles.day}>{shortDay(row.dueDay)}</span>}
                     {row.isLate ? <Tag tone="bad">{say('isLate')}</Tag> : null}
                   </td>
                 ) : null}
@@ -179,10 +179,16 @@ function Seen({ at, now }: { readonly at: string; readonly now: Date }) {
   return (
     <>
       {agoWords(at, now) ?? say('now')}
-      <span className={styles.below}>{timeWords(at, 'medium')}</span>
+      <span className={`${styles.below} ${styles.time}`}>{timeWords(at, 'medium')}</span>
     </>
   )
 }
+
+/** '24 Dec 2026'; a day is the same everywhere. */
+const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat(languageNow().locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 
 const STEPS = [
   ['day', 86_400],
