@@ -25,6 +25,11 @@ export interface LinkOrder {
 
 /** How long a server may take for one answer: a cluster that chooses a new leader takes some seconds. */
 const PATIENCE_MS = 10_000
+/**
+ * How long until there is a connection. One name may stand for three machines, of which one does not answer: a browser needs
+ * the time to find that out and to ask the next.
+ */
+const CONNECTING_MS = 30_000
 /** A server asks for a sign of life every two minutes; a connection that died unnoticed is found in one. */
 const PING_MS = 20_000
 /** "Maximum messages per subject exceeded": the subject is taken. */
@@ -48,7 +53,7 @@ export async function natsLink(
     servers: server,
     authenticator: authenticatorOf(credential),
     inboxPrefix: inboxPrefix(rater),
-    ...{ reconnect: false, ignoreClusterUpdates: true, timeout: PATIENCE_MS, pingInterval: PING_MS },
+    ...{ reconnect: false, ignoreClusterUpdates: true, timeout: CONNECTING_MS, pingInterval: PING_MS },
   }).catch((error: unknown) => {
     throw refusalOf(error)
   })
