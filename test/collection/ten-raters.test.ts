@@ -246,7 +246,14 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     const open = await link(gone)
     cluster.revoke([raterOfCredential(gone.credential)?.publicKey ?? ''])
     await open.ended
-    await expect(link(gone)).rejects.toThrow(NotAcceptedError)
+    // A server that refuses may close the line before it was read why: then it is asked again, as the room does.
+    let outcome = 'line closed'
+    while (outcome === 'line closed')
+      outcome = await link(gone).then(
+        () => 'let in',
+        (error: unknown) => (error instanceof NotAcceptedError ? 'refused' : 'line closed'),
+      )
+    expect(outcome).toBe('refused')
     const other = await link(stays)
     await other.close()
   })
