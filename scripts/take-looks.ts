@@ -143,7 +143,8 @@ async function keep(page: Page, cdp: CDPSession, stop: string, looks: readonly L
 
 /** Without a graphics card, the first images of a busy computer take longer than a test would wait. */
 async function painted(page: Page) {
-  await commitButton(page).and(page.locator(':enabled')).waitFor({ timeout: 120_000 })
+  const enabled = page.locator(':enabled:not([aria-disabled="true"])')
+  await commitButton(page).and(enabled).waitFor({ timeout: 120_000 })
 }
 
 /** The confidence has no value until it is given one. */
