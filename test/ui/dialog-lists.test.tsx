@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Autocomplete, Menu, MultiSelect, Select, Tooltip } from '@mantine/core'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Dialog } from '@/ui'
@@ -25,6 +25,21 @@ describe('L12: what a dialog opens lies within it', () => {
     )
     await userEvent.click(screen.getByLabelText('Side', { selector: 'input' }))
     expect(isWithin(await screen.findByText('Left'))).toBe(true)
+  })
+  it('Escape closes the list first, and not the dialog with all that was typed', async () => {
+    renderUi(
+      <Dialog isOpen onClose={close} title="Sides">
+        <Select label="Side" data={['Left', 'Right']} />
+      </Dialog>,
+    )
+    const field = screen.getByLabelText('Side', { selector: 'input' })
+    const pressEscape = () => fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' })
+    await userEvent.click(field)
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    // What is prevented asks the browser to close nothing.
+    expect(pressEscape()).toBe(false)
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    expect(pressEscape()).toBe(true)
   })
   it('a menu, and the words of a button', async () => {
     renderUi(

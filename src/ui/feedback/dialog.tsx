@@ -46,6 +46,11 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
       className={styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
+      onKeyDownCapture={(event) => {
+        // A list that is open is closed by its Escape; the dialog, and what was typed in it, by the next.
+        const isListOpen = isElement(event.target) && event.target.getAttribute('aria-expanded') === 'true'
+        if (event.key === 'Escape' && isListOpen) event.preventDefault()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
