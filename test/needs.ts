@@ -7,9 +7,18 @@ export const SCANS = process.env.TRIPLANE_SCANS ?? '../shared/data'
 /** Readings of published data sets with the values they must give, whose licences keep them beside the repository, too. */
 export const PUBLISHED_READINGS = '../shared/reference/mrmc/published-reference.json'
 
+/** Browsers besides Chromium, where Debian puts them. */
+export const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+export const MINI_BROWSER =
+  process.env.MINI_BROWSER_PATH ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+const starts = (program: string) => spawnSync(program, ['-version']).error === undefined
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 const FOUND = {
   'published readings': () => existsSync(PUBLISHED_READINGS),
+  'Firefox and Xvfb': () => existsSync(FIREFOX) && starts('Xvfb'),
+  'WebKitGTK, its driver and Xvfb': () =>
+    existsSync(MINI_BROWSER) && starts('WebKitWebDriver') && starts('Xvfb'),
   'real scans': () => existsSync(`${SCANS}/chris_t1.nii.gz`),
   'the age tool and python3': () => runs('age', '--version') && runs('python3', '--version'),
   'nginx and curl': () => runs('nginx', '-v') && runs('curl', '--version'),

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PARTS } from '../../e2e/analysis/parts'
+import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import type { Engine } from './engine'
+import { Hands } from './hands'
+
+export interface AnalystOutcome {
+  /** The words of each part of the report, as they stand on screen. */
+  readonly parts: Readonly<Record<string, string>>
+  /** All files of the report, as one zip. */
+  readonly zip: Buffer
+}
+
+const fixture = largeFixture()
+const readings = (['R1', 'R2', 'R3'] as const).map((code, n) =>
+  makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 })),
+)
+
+/** From answer files and a key to the report: its numbers on screen, and all its files. */
+export async function reportAsAnalyst(engine: Engine, site: string): Promise<AnalystOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'triplane-analyst-'))
+  const write = (name: string, content: unknown) => {
+    writeFileSync(join(folder, name), bytesOf(content))
+    return join(folder, name)
+  }
+  try {
+    const hands = new Hands(engine)
+    await engine.open(`${site}#/analyse`)
+    const answers = readings.map((file, n) => write(`answers-R${n + 1}.json`, file))
+    await hands.choose('input[type="file"]', [...answers, write('key.json', fixture.keyText)])
+    await hands.read('Still missing: the study package.')
+    await hands.choose('input[type="file"]', [write('study.json', fixture.studyText)])
+    await hands.there('[data-complete="true"]')
+    const parts: Record<string, string> = {}
+    for (const part of PARTS) {
+      await hands.click('[role="tab"]', part)
+      await hands.find('[role="tab"][aria-selected="true"]', part)
+      parts[part] = await hands.words('[role="tabpanel"]')
+    }
+    const { bytes } = await engine.saved(() => hands.click('button', 'Download all as one zip'))
+    return { parts, zip: bytes }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
