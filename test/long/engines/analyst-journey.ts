@@ -18,8 +18,15 @@ const readings = (['R1', 'R2', 'R3'] as const).map((code, n) =>
   makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 })),
 )
 
-/** From answer files and a key to the report: its numbers on screen, and all its files. */
-export async function reportAsAnalyst(engine: Engine, site: string): Promise<AnalystOutcome> {
+/**
+ * From answer files and a key to the report: its numbers on screen, and all its files.
+ * @param same what the parts are to say: each is looked at until it says it, or waited for in vain. Null: until it says the same for a while.
+ */
+export async function reportAsAnalyst(
+  engine: Engine,
+  site: string,
+  same: AnalystOutcome['parts'] | null,
+): Promise<AnalystOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-analyst-'))
   const write = (name: string, content: unknown) => {
     writeFileSync(join(folder, name), bytesOf(content))
@@ -37,7 +44,7 @@ export async function reportAsAnalyst(engine: Engine, site: string): Promise<Ana
     for (const part of PARTS) {
       await hands.click('[role="tab"]', part)
       await hands.find('[role="tab"][aria-selected="true"]', part)
-      parts[part] = await hands.words('[role="tabpanel"]')
+      parts[part] = await hands.words('[role="tabpanel"]', same?.[part] ?? null)
     }
     const { bytes } = await engine.saved(() => hands.click('button', 'Download all as one zip'))
     return { parts, zip: bytes }

@@ -47,7 +47,7 @@ export const HEIGHT = 800
 /** Pictures to be looked at: of each item, and of what a window showed when something was waited for in vain. */
 export const LAST_SEEN = 'build/test/engines'
 /** Software rendering on a busy machine. */
-export const PATIENCE_MS = 60_000
+export const PATIENCE_MS = 120_000
 
 /** Asks again until there is an answer. @throws Error with what was waited for. */
 export async function until<T>(ask: () => Promise<T | null>, what: () => string): Promise<T> {

@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Engine, LAST_SEEN, until } from './engine'
 
+/** Parts of a report come one after the other. */
+const STAYS_MS = 4000
+
 /** Where something stands in the window, in CSS pixels. */
 export interface Place {
   readonly x: number
@@ -63,14 +66,14 @@ export class Hands {
     await this.engine.choose(css, paths)
   }
 
-  /** All words of the first of these that is in sight, once they are all there. */
-  async words(css: string): Promise<string> {
-    let before = ''
+  /** All words of the first of these that is in sight, once they are the expected ones or, where none are, have stayed the same for a while. */
+  async words(css: string, expected: string | null): Promise<string> {
+    let [before, since] = ['', Date.now()]
     return this.#until(
       async () => {
         const words = await this.engine.run(wordsOf, css)
-        const isWhole = words !== '' && words === before
-        before = words
+        if (words !== before) [before, since] = [words, Date.now()]
+        const isWhole = words !== '' && (words === expected || Date.now() - since > STAYS_MS)
         return isWhole ? words : null
       },
       () => `words in ${css}`,
