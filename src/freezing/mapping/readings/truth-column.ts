@@ -27,8 +27,27 @@ export interface TruthAt extends ReturnType<typeof optionsOf> {
 
 export type TruthCells = Readonly<ReturnType<typeof truthCells>>
 
+interface Cells {
+  readonly offered: readonly TruthAt[]
+  readonly bare: readonly TruthAt[]
+}
+
+/** The cells that were read last of each list: a mapping is proposed, and then shown, by the same ones. */
+const lastCells = new WeakMap<readonly TableRow[], { readonly key: string; readonly cells: Cells }>()
+
 /** The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. */
-export function truthCells(rows: readonly TableRow[], map: QuestionMap) {
+export function truthCells(rows: readonly TableRow[], map: QuestionMap): Cells {
+  const { each, kind, options, truth } = map
+  // How cells are read is stated beside these, and changes nothing of what stands in them.
+  const key = JSON.stringify([each, kind, options, truth?.from, truth?.and, truth?.names])
+  const known = lastCells.get(rows)
+  if (known?.key === key) return known.cells
+  const cells = readCells(rows, map)
+  lastCells.set(rows, { key, cells })
+  return cells
+}
+
+function readCells(rows: readonly TableRow[], map: QuestionMap): Cells {
   const offered: TruthAt[] = []
   const bare: TruthAt[] = []
   const { truth, kind } = map
