@@ -564,6 +564,7 @@ export const reportSchema = strict({
     pilot: z.literal(true).optional(),
     frozenAt: text,
     isKeyCommitted: orNull(z.boolean()),
+    defaced: strict({ method: z.string(), version: count, volumes: count }).optional(),
     certificateInLogs: orNull(
       strict({
         same: z.array(z.string()),

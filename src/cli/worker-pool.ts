@@ -19,6 +19,7 @@ interface FreezeTask {
   readonly bytes: Uint8Array
   readonly file: string
   readonly frames: 'first' | 'all'
+  readonly deface: boolean
 }
 type WorkerTask = PhantomTask | FreezeTask
 
@@ -34,8 +35,8 @@ async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>):
   return paths
 }
 
-const runFreezeTask = ({ bytes, file, frames }: Omit<FreezeTask, 'type'>): FrozenVolume =>
-  freezeVolume(bytes, file, frames)
+const runFreezeTask = ({ bytes, file, frames, deface }: Omit<FreezeTask, 'type'>): FrozenVolume =>
+  freezeVolume(bytes, file, frames, deface)
 
 interface Message {
   readonly id: number
@@ -68,7 +69,12 @@ const WORTH_A_PROCESS_BYTES = 200_000
 interface WorkerPool {
   /** How many tasks are worth handing over at once. */
   readonly size: number
-  freezeVolume(bytes: Uint8Array, file: string, frames: 'first' | 'all'): Promise<FrozenVolume>
+  freezeVolume(
+    bytes: Uint8Array,
+    file: string,
+    frames: 'first' | 'all',
+    deface: boolean,
+  ): Promise<FrozenVolume>
   /** @returns paths of the volumes written. */
   makePhantoms(task: Omit<PhantomTask, 'type'>): Promise<readonly string[]>
   close(): void
@@ -83,7 +89,7 @@ export function workerPool(jobs: number): WorkerPool {
   if (jobs < 3 || size < 2)
     return {
       size: 1,
-      freezeVolume: async (bytes, file, frames) => runFreezeTask({ bytes, file, frames }),
+      freezeVolume: async (bytes, file, frames, deface) => runFreezeTask({ bytes, file, frames, deface }),
       makePhantoms: runPhantomTask,
       close: () => {},
     }
@@ -123,9 +129,9 @@ export function workerPool(jobs: number): WorkerPool {
     })
   return {
     size,
-    async freezeVolume(bytes, file, frames) {
-      if (bytes.length < WORTH_A_PROCESS_BYTES) return runFreezeTask({ bytes, file, frames })
-      const task: FreezeTask = { type: 'freeze', bytes, file, frames }
+    async freezeVolume(bytes, file, frames, deface) {
+      if (bytes.length < WORTH_A_PROCESS_BYTES) return runFreezeTask({ bytes, file, frames, deface })
+      const task: FreezeTask = { type: 'freeze', bytes, file, frames, deface }
       const reply = await run(task)
       if ('frozen' in reply) return reply.frozen
       throw new Error('error' in reply ? reply.error : 'freezeVolume: another kind of reply')

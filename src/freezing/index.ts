@@ -16,6 +16,7 @@ export {
 export { findBurnedInText } from './audit/burned-in-text'
 export { checkPackage } from './check/check-package'
 export { ethicsReport } from './check/ethics/ethics-report'
+export { type FacePreview, facePreview } from './defacing'
 export { undividedProblem, writeArmPackage } from './freeze/arm-package'
 export { type FreezeInput, freeze, jsonFile } from './freeze/freeze'
 export { SourceFileError } from './freeze/freeze-assets'

@@ -158,6 +158,10 @@ export interface ReportSummary extends ReportMeasures {
     /** null: no certificate was given. */
     readonly frozenAt: string | null
     readonly isKeyCommitted: boolean | null
+    /** Volumes whose face was removed when the study was frozen, as its certificate says; left out: it names none. */
+    readonly defaced?:
+      | { readonly method: string; readonly version: number; readonly volumes: number }
+      | undefined
     /**
      * Raters by what their logs say of the certificate: that it stood there when they began, that another one did and in what it
      * differed, or nothing. null: no certificate was given.

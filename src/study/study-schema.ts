@@ -336,6 +336,12 @@ export const freezeSchema = strict({
       }),
     ),
   }).optional(),
+  /** Volumes (their keys in study.json) whose face was removed when they were frozen, by which method in which version. Absent: none. */
+  defaced: strict({
+    method: nonEmpty,
+    version: z.int().min(1),
+    volumes: z.array(nonEmpty).min(1),
+  }).optional(),
   /** The version that this one amends, what of it a rater sees otherwise, and why. */
   amendment: strict({
     studyHash: sha256Schema,

@@ -183,9 +183,20 @@ async function mendedPool(
 ): Promise<Result<{ readonly pool: Pool; readonly mended: readonly AuditFinding[] }>> {
   if (codes.length === 0) return succeed({ pool, mended: [] })
   const readFile = (file: string) => readSource(file).catch(() => null)
-  const findings = await auditStudy({ pool, protocol, readFile })
-  const mended = findings.filter(({ code, fix }) => codes.includes(code) && fix !== null)
-  const idle = codes.filter((code) => !mended.some((finding) => finding.code === code))
+  const found = async (of: Pool, wanted: readonly string[]) =>
+    (await auditStudy({ pool: of, protocol, readFile })).filter(
+      ({ code, fix }) => wanted.includes(code) && fix !== null,
+    )
+  const applied = (to: Pool, findings: readonly AuditFinding[]) =>
+    findings.reduce((now, { fix }) => (fix === null ? now : applyRemedy(now, fix)), to)
+  const idleOf = (findings: readonly AuditFinding[]) =>
+    codes.filter((code) => !findings.some((finding) => finding.code === code))
+  const first = await found(pool, codes)
+  const once = applied(pool, first)
+  // A face that cannot be removed is found only when it was to be.
+  const then = first.length > 0 && idleOf(first).length > 0 ? await found(once, idleOf(first)) : []
+  const mended = [...first, ...then]
+  const idle = idleOf(mended)
   if (idle.length > 0)
     return fail(
       ...idle.map((code) =>
@@ -197,8 +208,7 @@ async function mendedPool(
         ),
       ),
     )
-  const applied = mended.reduce((now, { fix }) => (fix === null ? now : applyRemedy(now, fix)), pool)
-  return succeed({ pool: applied, mended })
+  return succeed({ pool: applied(once, then), mended })
 }
 
 /** What is missing of an amendment, or has no place without one. */

@@ -6,6 +6,7 @@ import forms from '../forms.module.css'
 import { placeWords } from '../place-words'
 import { useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
+import { FacesDialog } from './faces-dialog'
 import { remedyOf } from './remedy'
 
 /** One finding: what, where, and the remedies. @param reason why it stands; null: it does not. */
@@ -22,6 +23,7 @@ export function FindingEntry({
 }) {
   const { change } = useWorkspaceActions()
   const [isAsking, setIsAsking] = useState(false)
+  const [isLooking, setIsLooking] = useState(false)
   const { severity, item, field, excerpt, message, remedy, fix, key } = finding
   const isAccepted = reason !== null
   return (
@@ -38,6 +40,9 @@ export function FindingEntry({
           {[placeWords(field), sentence(remedy)].filter(Boolean).join(' · ')}
         </p>
         {isAccepted ? <p className={styles.stands}>Stands: {reason}</p> : null}
+        {!isLooking || fix?.type !== 'remove-faces' ? null : (
+          <FacesDialog files={fix.files} onClose={() => setIsLooking(false)} />
+        )}
         {!isAsking ? null : (
           <ReasonForm
             finding={finding}
@@ -54,6 +59,11 @@ export function FindingEntry({
       </div>
       {severity === 'handled' || isFrozen || isAsking ? null : (
         <div className={styles.actions}>
+          {fix?.type !== 'remove-faces' || isAccepted ? null : (
+            <Button size="xs" variant="default" onClick={() => setIsLooking(true)}>
+              Before and after …
+            </Button>
+          )}
           {fix === null || isAccepted ? null : (
             <Button size="xs" variant="default" onClick={() => change('', (c) => remedyOf(c, fix))}>
               {fixWords(fix)}

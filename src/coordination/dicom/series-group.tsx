@@ -33,7 +33,7 @@ export function SeriesGroup({
     <li className={styles.group}>
       <div className={styles.preview}>
         {picture === undefined || picture === null ? null : (
-          <GreyPlane image={picture} name={first.orientation} />
+          <GreyPlane image={picture} label={`Middle ${first.orientation} plane`} />
         )}
       </div>
       <div className={forms.grow}>

@@ -4,6 +4,8 @@ import {
   askedPool,
   blobFile,
   columnValues,
+  type FacePreview,
+  facePreview,
   heldFile,
   type Mapping,
   openDataSet,
@@ -21,6 +23,7 @@ import {
   type Translation,
   tableUnder,
 } from '@/freezing'
+import { readNifti } from '@/nifti'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { type AssembledPool, assemblePool, poolView, type Recipe } from './assemble-pool'
 import { auditView } from './audit-view'
@@ -220,6 +223,12 @@ export class DraftEngine {
     const readFile = hasFiles ? (file: string) => this.#files.bytesOf(file).catch(() => null) : null
     const view = await auditView(this.#audited, protocol, readFile, onProgress)
     return { ...view, problems: [...asked.problems, ...view.problems] }
+  }
+
+  /** A scan before and after its face is removed; null where it cannot be read. */
+  async facePreview(file: string): Promise<FacePreview | null> {
+    const reading = readNifti(await this.#files.bytesOf(file), file)
+    return reading.ok ? facePreview(reading) : null
   }
 
   /** One item as raters would read it after the remedies. */

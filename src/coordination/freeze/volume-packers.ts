@@ -30,10 +30,10 @@ export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | '
   }
   return {
     concurrency,
-    async freezeVolume(source, file, frames) {
+    async freezeVolume(source, file, frames, deface) {
       const packer = await take()
       try {
-        return await packer.freezeVolume(handOver(source), file, frames)
+        return await packer.freezeVolume(handOver(source), file, frames, deface)
       } finally {
         giveBack(packer)
       }

@@ -70,9 +70,9 @@ function Thumbs({ file, inspection }: InspectedFile) {
     <div className={styles.thumbs} data-planes="3">
       {planes === null ? null : (
         <>
-          <GreyPlane image={planes.axial} name="axial" />
-          <GreyPlane image={planes.coronal} name="coronal" />
-          <GreyPlane image={planes.sagittal} name="sagittal" />
+          <GreyPlane image={planes.axial} label="Middle axial plane" />
+          <GreyPlane image={planes.coronal} label="Middle coronal plane" />
+          <GreyPlane image={planes.sagittal} label="Middle sagittal plane" />
         </>
       )}
     </div>

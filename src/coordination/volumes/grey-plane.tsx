@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { GreyImage } from '@/freezing'
 import styles from './file-list.module.css'
 
-/** One mid-plane of a volume. */
-export function GreyPlane({ image, name }: { readonly image: GreyImage; readonly name: string }) {
+/** A small grey picture of a volume. @param label what it shows. */
+export function GreyPlane({ image, label }: { readonly image: GreyImage; readonly label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -23,7 +23,7 @@ export function GreyPlane({ image, name }: { readonly image: GreyImage; readonly
       height={image.height}
       className={styles.plane}
       role="img"
-      aria-label={`Middle ${name} plane`}
+      aria-label={label}
     />
   )
 }

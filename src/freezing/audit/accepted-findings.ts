@@ -92,7 +92,7 @@ export function reasonProblem(finding: AuditFinding, reason: string): string | n
  * "the order of options was let stand" is a hint.
  */
 const TELLS_NO_ANSWER =
-  /^(?:email|web-address|file-name|file-path|dicom-uid|record-number|date|phone|long-number|person-name|hospital|great-age|scan-date|burned-in-text|faces|volume-(?:half-empty|clipped|constant-slices))$/
+  /^(?:email|web-address|file-name|file-path|dicom-uid|record-number|date|phone|long-number|person-name|hospital|great-age|scan-date|burned-in-text|faces|face-not-removed|volume-(?:half-empty|clipped|constant-slices))$/
 
 /** What audit and coordinator came to, for the certificate and for the key. */
 export interface AuditRecord {

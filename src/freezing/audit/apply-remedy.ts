@@ -17,6 +17,14 @@ export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
       return { ...pool, items: pool.items.filter(({ id }) => id !== fix.item) }
     case 'rewrite-images':
       return { ...pool, items: pool.items.map((item) => rewritten(item, fix)) }
+    case 'remove-faces': {
+      const files = new Set(fix.files)
+      return onVolumes(pool, (v) => (files.has(v.file) ? { ...v, deface: true } : v))
+    }
+    case 'keep-face':
+      return onVolumes(pool, ({ deface, ...v }) =>
+        deface === undefined || v.file === fix.file ? v : { ...v, deface },
+      )
     case 'mask-text':
       return onItem(pool, fix.item, (item) =>
         onText(item, fix.field, (text) => text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by)),
@@ -61,6 +69,12 @@ export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
 const onItem = (pool: Pool, id: string, change: (item: PoolItem) => PoolItem): Pool => ({
   ...pool,
   items: pool.items.map((item) => (item.id === id ? change(item) : item)),
+})
+
+type PoolVolume = PoolItem['volumes'][number]
+const onVolumes = (pool: Pool, change: (volume: PoolVolume) => PoolVolume): Pool => ({
+  ...pool,
+  items: pool.items.map((item) => ({ ...item, volumes: item.volumes.map(change) })),
 })
 
 /** Every way `textsOf` names a text. */

@@ -33,6 +33,10 @@ export type AuditFix =
       readonly pad: readonly [number, number] | null
       readonly isStored: boolean
     }
+  /** These scans are frozen without their face. */
+  | { readonly type: 'remove-faces'; readonly files: readonly string[] }
+  /** Takes that back for one of them. */
+  | { readonly type: 'keep-face'; readonly file: string }
   | { readonly type: 'remove-material'; readonly item: string; readonly material: string }
   | { readonly type: 'drop-item'; readonly item: string }
   /** Nothing to mend in this pool: draw again with this in the sample's `balance`. */
@@ -96,6 +100,10 @@ export function fixWords(fix: AuditFix): string {
         : fix.pad === null
           ? 'Write all as PNG'
           : `Pad all to ${fix.pad.join(' x ')}`
+    case 'remove-faces':
+      return fix.files.length === 1 ? 'Remove the face' : 'Remove the faces'
+    case 'keep-face':
+      return 'Leave the face in'
     case 'remove-material':
       return 'Remove this material'
     case 'drop-item':

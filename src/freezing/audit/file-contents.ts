@@ -1,6 +1,6 @@
 import { readNifti } from '@/nifti'
 import type { StudyImage, StudyVolume } from '@/study'
-import { picturesOfItem, sourcesOf } from '../pool/pictures-of'
+import { defacedFiles, picturesOfItem, sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { freezeImage, imageMetadata } from '../scrubbing/freeze-image'
 import { gridOf, hiddenTextsOf } from '../scrubbing/freeze-volume'
@@ -8,7 +8,7 @@ import { type AuditFinding, itemFinding } from './audit-finding'
 import { findBurnedInText } from './burned-in-text'
 import type { SeenFiles } from './channels/seen-properties'
 import { decodeGrey, type GreyPicture } from './grey-picture'
-import { lookAtVolume, type VolumeLook } from './volumes/volume-look'
+import { asFrozen, type VolumeLook } from './volumes/volume-look'
 
 /** What files hold besides the pictures that raters are shown, by file as the pool names it. */
 export interface FileContents {
@@ -33,6 +33,7 @@ export async function lookInside(
   isVolumesToo = true,
 ): Promise<FileContents> {
   const volumes = new Set(isVolumesToo ? items.flatMap((item) => item.volumes.map(({ file }) => file)) : [])
+  const defaced = defacedFiles(items)
   const images = new Set(items.flatMap((item) => picturesOfItem(item).map(({ file }) => file)))
   const texts = new Map<string, string[]>()
   const pictures = new Map<string, GreyPicture>()
@@ -49,7 +50,7 @@ export async function lookInside(
     const reading = bytes === null ? null : readNifti(bytes, file)
     if (reading?.ok) {
       texts.set(file, hiddenTextsOf(reading))
-      looks.set(file, lookAtVolume(reading))
+      looks.set(file, asFrozen(reading, defaced.has(file)).look)
       seenVolumes.set(file, gridOf(reading.header))
     }
     onProgress?.(++done, total, file)

@@ -87,15 +87,19 @@ export async function writePart(
   write: (path: string, bytes: Uint8Array) => Promise<void> | void,
 ): Promise<void> {
   const text = new TextEncoder().encode(jsonFile(part))
-  const { arms: _, amendment, ...certified } = certificate
+  const { arms: _, amendment, defaced, ...certified } = certificate
   const paths = [...Object.values(part.volumes), ...Object.values(part.images)].map(({ path }) => path).sort()
   for (const path of paths) await write(path, await whole.read(path))
   const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
   await write('study.json', text)
+  const ownDefaced = (defaced?.volumes ?? []).filter((id) => Object.hasOwn(part.volumes, id))
   const { changedAlone: __, ...told } = amendment ?? {}
   const own = {
     ...certified,
     ...(amendment === undefined ? {} : { amendment: told }),
+    ...(defaced === undefined || ownDefaced.length === 0
+      ? {}
+      : { defaced: { ...defaced, volumes: ownDefaced } }),
     studyId: part.id,
     studyHash: hashJson(part),
     files: { ...files, 'study.json': sha256Hex(text) },

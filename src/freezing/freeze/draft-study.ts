@@ -25,7 +25,14 @@ import { truthsOf, withoutTruth } from './frozen-key'
 
 /** What a source file became, by its name in the pool. */
 export interface FrozenAssets {
-  readonly volumes: ReadonlyMap<string, { readonly id: string; readonly entry: StudyVolume }>
+  readonly volumes: ReadonlyMap<
+    string,
+    {
+      readonly id: string
+      readonly entry: StudyVolume /** Without the face that was in it. */
+      readonly isDefaced?: boolean
+    }
+  >
   readonly images: ReadonlyMap<string, { readonly id: string; readonly entry: StudyImage }>
 }
 
@@ -77,7 +84,7 @@ function draftItem(
     id,
     condition,
     context,
-    volumes: volumes.map(({ file, label, timepoint, overlays, ...others }) => ({
+    volumes: volumes.map(({ file, label, timepoint, overlays, deface: _, ...others }) => ({
       volume: assets.volumes.get(file)?.id ?? '',
       label,
       timepoint,

@@ -1,5 +1,5 @@
 import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
-import { sourcesOf as filesNamedBy } from '../pool/pictures-of'
+import { defacedFiles, sourcesOf as filesNamedBy } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
 import { type FrozenImage, freezeImage } from '../scrubbing/freeze-image'
@@ -24,7 +24,12 @@ export interface AssetIo {
   /** One file of the package, by its path within it. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>
   /** `freezeVolume` somewhere else, e.g. in a worker. */
-  freezeVolume?: (source: Uint8Array, file: string, frames: 'first' | 'all') => Promise<FrozenVolume>
+  freezeVolume?: (
+    source: Uint8Array,
+    file: string,
+    frames: 'first' | 'all',
+    deface: boolean,
+  ) => Promise<FrozenVolume>
   /** How many volumes are worked on at once, 1 unless said otherwise. */
   readonly concurrency?: number
   onProgress?: (done: number, total: number, file: string) => void
@@ -43,6 +48,8 @@ interface Source {
   readonly rewrite?: ImageRewrite | undefined
   /** Of a volume: what the items that use it show of a 4D file. */
   readonly frames: 'first' | 'all'
+  /** Of a volume: without the face that is in it. */
+  readonly deface: boolean
 }
 
 /** Reads, cleans and writes every source file once, however many items use it. All problems, not the first. */
@@ -51,7 +58,7 @@ export async function freezeAssets(
   io: AssetIo,
 ): Promise<{ assets: FrozenAssets; problems: Problem[]; warnings: Problem[] }> {
   const sources = sourcesOf(pool.items)
-  const volumes = new Map<string, { id: string; entry: StudyVolume }>()
+  const volumes = new Map<string, { id: string; entry: StudyVolume; isDefaced: boolean }>()
   const images = new Map<string, { id: string; entry: StudyImage }>()
   const found = new Map<Source, { problems: readonly AssetFinding[]; warnings: readonly AssetFinding[] }>()
   const written = new Set<string>()
@@ -71,7 +78,11 @@ export async function freezeAssets(
         laid.look(source.file, frozen)
         io.onVolume?.(source.file, frozen)
       }
-      if ('shape' in frozen.entry) volumes.set(source.file, { id: frozen.id, entry: frozen.entry })
+      if ('look' in frozen)
+        volumes.set(source.file, {
+          ...{ id: frozen.id, entry: frozen.entry },
+          isDefaced: frozen.look.cuts !== null,
+        })
       else images.set(source.file, { id: frozen.id, entry: frozen.entry })
       const warnings = 'warnings' in frozen ? frozen.warnings : []
       found.set(source, {
@@ -112,8 +123,8 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
   }
   if (source.kind === 'image') return freezeImage(bytes, source.rewrite)
   return io.freezeVolume === undefined
-    ? freezeVolume(bytes, source.file, source.frames)
-    : io.freezeVolume(bytes, source.file, source.frames)
+    ? freezeVolume(bytes, source.file, source.frames, source.deface)
+    : io.freezeVolume(bytes, source.file, source.frames, source.deface)
 }
 
 /** Every file once, at the first place that names it. */
@@ -124,6 +135,7 @@ function sourcesOf(items: readonly PoolItem[]): Source[] {
       volumes.flatMap(({ file, frames }) => (frames === undefined ? [] : [file])),
     ),
   )
+  const defaced = defacedFiles(items)
   for (const item of items)
     for (const { kind, file, rewrite, at } of filesNamedBy(item)) {
       const name = `${kind}:${file}`
@@ -135,6 +147,7 @@ function sourcesOf(items: readonly PoolItem[]): Source[] {
         uses: 0,
         rewrite,
         frames: inFrames.has(file) ? ('all' as const) : ('first' as const),
+        deface: kind === 'volume' && defaced.has(file),
       }
       sources.set(name, { ...first, uses: first.uses + 1 })
     }

@@ -11,6 +11,7 @@ import {
   succeed,
 } from '@/study'
 import type { AuditRecord } from '../audit/accepted-findings'
+import { DEFACING } from '../defacing'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import {
@@ -105,7 +106,13 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const key: AnswerKey =
     amends === undefined ? fixed : { ...fixed, ...amendmentInKey(amends, reread.value.study, fixed.items) }
   const studyBytes = new TextEncoder().encode(studyText)
-  const certificate = certify(reread.value.study, studyHash, sha256Hex(studyBytes), key, input, record)
+  const certificate = certify(
+    { study: reread.value.study, studyHash, studySha256: sha256Hex(studyBytes) },
+    key,
+    assets,
+    input,
+    record,
+  )
   await input.writeFile('study.json', studyBytes)
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   const idle = amends === undefined ? [] : idleReasons(amends, key)
@@ -134,10 +141,13 @@ export const draftProblems = (
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function certify(
-  study: ReaderStudy,
-  studyHash: string,
-  studySha256: string,
+  {
+    study,
+    studyHash,
+    studySha256,
+  }: { readonly study: ReaderStudy; readonly studyHash: string; readonly studySha256: string },
   key: AnswerKey,
+  assets: FrozenAssets,
   { frozenAt, tool, amends }: FreezeInput,
   record: AuditRecord | null,
 ): Certificate {
@@ -162,7 +172,14 @@ function certify(
       : { amendment: { ...certifiedAmendment(amends, study), ...certifiedChanged(study, studyHash) } }),
     ...certifiedArms(study, studyHash),
     ...(record === null ? {} : { audit: record.certificate }),
+    ...certifiedDefacing(assets),
   }
+}
+
+/** Of which volumes the face was removed, and by what. */
+function certifiedDefacing({ volumes }: FrozenAssets): Pick<Certificate, 'defaced'> {
+  const ids = [...volumes.values()].flatMap(({ id, isDefaced }) => (isDefaced === true ? [id] : []))
+  return ids.length === 0 ? {} : { defaced: { ...DEFACING, volumes: [...new Set(ids)].sort() } }
 }
 
 /** What was let stand, by the ids that items have in the package. */

@@ -1,5 +1,6 @@
 import { readNifti } from '@/nifti'
 import { type Problem, problemOf } from '@/study'
+import type { Cut } from '../defacing'
 import type { Pool } from '../pool/pool-schema'
 import type { AssetFinding } from '../scrubbing/asset-finding'
 import type { FrozenVolume } from '../scrubbing/freeze-volume'
@@ -7,6 +8,7 @@ import {
   type OverlayContent,
   type OverlayUse,
   overlayContent,
+  overlayCutAway,
   overlayFindings,
   type PlacedSpace,
   spaceOf,
@@ -17,6 +19,7 @@ export class LaidOver {
   readonly #pool: Pool
   readonly #bases = new Set<string>()
   readonly #uses = new Map<string, OverlayUse[]>()
+  readonly #cuts = new Map<string, readonly Cut[]>()
   readonly #spaces = new Map<string, PlacedSpace>()
   readonly #contents = new Map<string, OverlayContent>()
 
@@ -30,13 +33,14 @@ export class LaidOver {
 
   look(
     file: string,
-    { bytes, warnings }: Pick<Extract<FrozenVolume, { ok: true }>, 'bytes' | 'warnings'>,
+    { bytes, warnings, look }: Pick<Extract<FrozenVolume, { ok: true }>, 'bytes' | 'warnings' | 'look'>,
   ): void {
     const uses = this.#uses.get(file) ?? []
     if (uses.length === 0 && !this.#bases.has(file)) return
     const reading = readNifti(bytes, file)
     if (!reading.ok) return
     // Freezing writes the place into every header, so that of the file itself says whether it had one.
+    if (look.cuts !== null) this.#cuts.set(file, look.cuts)
     const isPlaced = !warnings.some(({ code }) => code === 'affine-from-pixdim')
     this.#spaces.set(file, { ...spaceOf(reading), isPlaced })
     for (const use of uses)
@@ -70,7 +74,8 @@ export class LaidOver {
           line,
           field,
         })
-      found.problems.push(...problems.map(asLine))
+      const cut = overlayCutAway(content, this.#cuts.get(volume.file) ?? [])
+      found.problems.push(...[...problems, ...(cut === null ? [] : [cut])].map(asLine))
       found.warnings.push(...warnings.map(asLine))
     }
     return found

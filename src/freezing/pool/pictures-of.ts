@@ -19,18 +19,24 @@ type Shown = Pick<PoolItem, 'volumes' | 'images' | 'materials'>
 export interface SourceOf extends Pick<PoolItem['images'][number], 'file' | 'rewrite'> {
   readonly kind: 'volume' | 'image'
   readonly at: string
+  /** Of a volume: it is frozen without its face. */
+  readonly deface?: true | undefined
 }
 
 /** Every file that an item names: volumes and what is laid over them, images and those within a conversation. */
 export const sourcesOf = (item: Shown): SourceOf[] => [
-  ...item.volumes.flatMap(({ file, overlays = [] }, n): SourceOf[] => [
-    { kind: 'volume', file, at: `volumes[${n}]` },
+  ...item.volumes.flatMap(({ file, deface, overlays = [] }, n): SourceOf[] => [
+    { kind: 'volume', file, deface, at: `volumes[${n}]` },
     ...overlays.map(
       (overlay, k): SourceOf => ({ kind: 'volume', file: overlay.file, at: `volumes[${n}].overlays[${k}]` }),
     ),
   ]),
   ...picturesOfItem(item),
 ]
+
+/** Files that are frozen without the face that is in them: one item that says so speaks for all that show the file. */
+export const defacedFiles = (items: readonly Shown[]): ReadonlySet<string> =>
+  new Set(items.flatMap(({ volumes }) => volumes.flatMap(({ file, deface }) => (deface ? [file] : []))))
 
 /** The 2D images of an item, those within a conversation among them. */
 export const picturesOfItem = ({ images, materials }: Pick<Shown, 'images' | 'materials'>): SourceOf[] => [

@@ -57,6 +57,8 @@ export const poolItemSchema = strict({
         file: sourceFileSchema,
         label: label.default(null),
         timepoint: timepoint.default('current'),
+        /** It is frozen without its face (P80); in all items that show the file, if one of them says so. */
+        deface: z.literal(true).optional(),
         ...shownOfVolume,
         overlays: z
           .array(strict({ file: sourceFileSchema, ...shownOfOverlay }))

@@ -10,7 +10,7 @@ import {
   scrubNifti,
 } from '@/nifti'
 import { type StudyVolume, sha256Hex } from '@/study'
-import { lookAtVolume, type VolumeLook } from '../audit/volumes/volume-look'
+import { asFrozen, type VolumeLook } from '../audit/volumes/volume-look'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 export type FrozenVolume =
@@ -31,14 +31,15 @@ export type FrozenVolume =
 
 /**
  * Makes a source volume fit to be shown blinded: validated, header scrubbed, packed without name and time, and named
- * by its own hash. Voxels and orientation stay as they are; of a 4D volume the first frame is kept, or all of them. The same bytes
- * give the same bytes, in a browser and in Node.
- * @param file its name, for messages. @param frames `all`: the study asks for every frame.
+ * by its own hash. Voxels and orientation stay as they are, but for a face that is to be removed; of a 4D volume the first frame is kept,
+ * or all of them. The same bytes give the same bytes, in a browser and in Node.
+ * @param file its name, for messages. @param frames `all`: the study asks for every frame. @param deface without its face (P80).
  */
 export function freezeVolume(
   source: Uint8Array,
   file: string,
   frames: 'first' | 'all' = 'first',
+  deface = false,
 ): FrozenVolume {
   const reading = readNifti(source, file)
   if (!reading.ok) return { ok: false, problems: reading.problems.map(findingOf) }
@@ -49,7 +50,9 @@ export function freezeVolume(
   }
   const values = checkValues(reading)
   if (values.problems.length > 0) return { ok: false, problems: values.problems.map(findingOf) }
-  const raw = scrubNifti(reading, frames)
+  const { volume, look } = asFrozen(reading, deface)
+  if (look.faceStays !== null) return { ok: false, problems: [faceProblem(look.faceStays)] }
+  const raw = scrubNifti(volume, frames)
   const bytes = gzipDeterministic(raw)
   const sha256 = sha256Hex(bytes)
   const id = sha256.slice(0, 16)
@@ -64,9 +67,16 @@ export function freezeVolume(
   const warnings = [...reading.warnings, ...values.warnings]
     .filter(({ code }) => kept === 1 || code !== 'more-frames')
     .map(findingOf)
-  const look = lookAtVolume(reading)
   return { ok: true, id, bytes, entry, warnings, texts: hiddenTextsOf(reading), look }
 }
+
+/** @param why a clause. */
+const faceProblem = (why: string): AssetFinding =>
+  assetFinding(
+    'face-not-removed',
+    `its face cannot be removed: ${why}. Nothing was taken out`,
+    'Deface it with another program (mri_deface, pydeface, mideface), leave the item out, or take "deface" off and let the face stand with a reason',
+  )
 
 /** Frames are on the graphics all at once, so that going through them is no waiting: 2 bytes a voxel are 256 MB. */
 const MOST_FRAME_VOXELS = 128 * 1024 * 1024

@@ -6,6 +6,7 @@ import {
   type Vector3,
   valuesOfVolume,
 } from '@/nifti'
+import { type Cut, isCutAway } from '../defacing'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 /** Where a volume lies; all that is kept of it while the others are frozen. */
@@ -31,6 +32,8 @@ export interface OverlayContent {
   readonly undefinedCount: number
   /** Outermost voxels that are shown, both ends included; null: none is. */
   readonly shown: { readonly low: Vector3; readonly high: Vector3 } | null
+  /** First and last voxel that is shown of each row that shows any: what lies furthest in any direction is among them. */
+  readonly rowEnds: Uint16Array
 }
 
 export const spaceOf = ({ header }: Pick<NiftiVolume, 'header'>): VolumeSpace => {
@@ -51,9 +54,11 @@ export function overlayContent(volume: NiftiVolume, { kind, threshold }: Overlay
   const low: [number, number, number] = [...shape]
   const high: [number, number, number] = [-1, -1, -1]
   let [min, max, undefinedCount, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, true]
+  const rowEnds: number[] = []
   let n = 0
   for (let k = 0; k < shape[2]; k++)
-    for (let j = 0; j < shape[1]; j++)
+    for (let j = 0; j < shape[1]; j++) {
+      let [first, last] = [-1, -1]
       for (let i = 0; i < shape[0]; i++) {
         const value = values.at(n++)
         if (!Number.isFinite(value)) {
@@ -64,6 +69,8 @@ export function overlayContent(volume: NiftiVolume, { kind, threshold }: Overlay
         if (value > max) max = value
         if (isWhole && Math.abs(value - Math.round(value)) > 1e-4) isWhole = false
         if (!isShown(value)) continue
+        if (first < 0) first = i
+        last = i
         if (i < low[0]) low[0] = i
         if (j < low[1]) low[1] = j
         if (k < low[2]) low[2] = k
@@ -71,6 +78,8 @@ export function overlayContent(volume: NiftiVolume, { kind, threshold }: Overlay
         if (j > high[1]) high[1] = j
         if (k > high[2]) high[2] = k
       }
+      if (first >= 0) rowEnds.push(first, j, k, last, j, k)
+    }
   return {
     space: spaceOf(volume),
     min,
@@ -78,7 +87,25 @@ export function overlayContent(volume: NiftiVolume, { kind, threshold }: Overlay
     isWhole,
     undefinedCount,
     shown: high[0] < 0 ? null : { low, high },
+    rowEnds: Uint16Array.from(rowEnds),
   }
+}
+
+/** A mask that reaches into what is removed with a face would be right about nothing there, and would draw the face again. */
+export function overlayCutAway(
+  { space, rowEnds }: OverlayContent,
+  cuts: readonly Cut[],
+): AssetFinding | null {
+  for (let n = 0; n < rowEnds.length; n += 3) {
+    const voxel: Vector3 = [rowEnds[n] ?? 0, rowEnds[n + 1] ?? 0, rowEnds[n + 2] ?? 0]
+    if (isCutAway(cuts, transform(space.affine, voxel)))
+      return assetFinding(
+        'face-holds-overlay',
+        'it shows something in what is removed with the face of the scan: it would lie over nothing, and could draw the face again',
+        'Leave the face in, or cut the overlay in the same way',
+      )
+  }
+  return null
 }
 
 /** So many labels can be told apart and are drawn exactly. */

@@ -26,6 +26,10 @@ export function studySection({ study, tool, design, changes }: Drafted, source: 
     lines.push(
       `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.join(' and the ')}`}`).join('; ')}.`,
     )
+  if (study.defaced !== undefined)
+    lines.push(
+      `Before the set was frozen the face was removed from ${study.defaced.volumes} of its ${count(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain by planes that touch it with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are as they were; ears were not removed.`,
+    )
   lines.push(`The report was computed with ${tool}.`)
   return lines
 }

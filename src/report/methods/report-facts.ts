@@ -26,6 +26,9 @@ export function studyFacts(
     ...(practice === 0 ? {} : { practice }),
     frozenAt: certificate?.frozenAt ?? null,
     isKeyCommitted: certificate == null ? null : hashJson(key) === certificate.keyCommitment,
+    ...(certificate?.defaced === undefined
+      ? {}
+      : { defaced: { ...certificate.defaced, volumes: certificate.defaced.volumes.length } }),
     certificateInLogs: certificate == null ? null : inLogs(certificate, { study, studyHash }, series),
   }
 }

@@ -1,3 +1,4 @@
+import { isCutAway } from '../../defacing'
 import { picturesOf, picturesOfItem } from '../../pool/pictures-of'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import { type AuditFinding, itemFinding, studyFinding } from '../audit-finding'
@@ -22,7 +23,7 @@ export function volumeFindings(pool: Pool, looks: ReadonlyMap<string, VolumeLook
       return partsMissing(item, `volumes[${n}]`, file, look)
     }),
   )
-  return [...ofFiles, ...faces(looks)]
+  return [...facesThatStay(pool, looks), ...truthsCutAway(pool, looks), ...ofFiles, ...faces(pool, looks)]
 }
 
 function partsMissing(item: PoolItem, field: string, file: string, { content }: VolumeLook): AuditFinding[] {
@@ -76,8 +77,12 @@ function partsMissing(item: PoolItem, field: string, file: string, { content }: 
 const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`
 
 /** One note for the study: what to do is the same for all of them. */
-function faces(looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
-  const shown = [...looks].filter(([, { hasFace }]) => hasFace)
+function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+  // Overlays are looked at when they are frozen; they have no face of their own to remove.
+  const scans = new Set(pool.items.flatMap(({ volumes }) => volumes.map(({ file }) => file)))
+  const shown = [...looks].filter(
+    ([file, look]) => look.hasFace && look.faceStays === null && scans.has(file),
+  )
   if (shown.length === 0) return []
   return [
     studyFinding({
@@ -87,9 +92,60 @@ function faces(looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
       excerpt: `${shown.length} of ${looks.size} scans`,
       message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognised from its surface`,
       remedy:
-        'Deface them (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see them',
+        'Remove them here (everything before and below the brain; ears stay), with another program (mri_deface, pydeface, mideface), or with the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see them',
+      fix: { type: 'remove-faces', files: shown.map(([file]) => file).sort() },
     }),
   ]
+}
+
+/** Scans whose face was to be removed, and why it is still there; each file once. */
+function facesThatStay(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+  const seen = new Set<string>()
+  return pool.items.flatMap((item) =>
+    item.volumes.flatMap(({ file }, n) => {
+      const why = looks.get(file)?.faceStays ?? null
+      if (why === null || seen.has(file)) return []
+      seen.add(file)
+      return [
+        itemFinding(item, {
+          ...{ code: 'face-not-removed', severity: 'leak', field: `volumes[${n}]`, excerpt: file },
+          message: `the face of the scan "${file}" cannot be removed: ${why}`,
+          remedy:
+            'Deface it with another program (mri_deface, pydeface, mideface), leave the item out, or leave the face in and let it stand with a reason',
+          fix: { type: 'keep-face', file },
+        }),
+      ]
+    }),
+  )
+}
+
+/** Right answers that lie in what is removed with a face: nobody could find them any more. */
+function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+  return pool.items.flatMap((item) =>
+    item.volumes.flatMap(({ file }) => {
+      const cuts = looks.get(file)?.cuts ?? []
+      return item.questions.flatMap(({ question, truth }, n) => {
+        const gone = placesOfTruth(truth).filter((mm) => isCutAway(cuts, mm))
+        if (gone.length === 0) return []
+        return [
+          itemFinding(item, {
+            ...{ code: 'face-holds-truth', severity: 'leak', field: `questions[${n}].truth` },
+            excerpt: gone.map((mm) => mm.join(', ')).join('; '),
+            message: `the right answer to "${question.id}" lies in what is removed with the face of "${file}"`,
+            remedy: 'Leave the face in, or leave the item out',
+            fix: { type: 'keep-face', file },
+          }),
+        ]
+      })
+    }),
+  )
+}
+
+type PlaceMm = readonly [number, number, number]
+function placesOfTruth(truth: PoolItem['questions'][number]['truth']): PlaceMm[] {
+  if (truth === null) return []
+  if ('mm' in truth) return Array.isArray(truth.mm) ? [truth.mm] : []
+  return 'lesions' in truth ? truth.lesions.map(({ mm }) => mm) : []
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type NiftiVolume, type VolumeContent, volumeContent } from '@/nifti'
+import { type Cut, defaceVolume } from '../../defacing'
 import { headCoverage } from '../../volume-matching/head-coverage'
 
 /** What a look at the voxels of one volume tells the audit: small enough to be sent from a worker. */
@@ -6,9 +7,27 @@ export interface VolumeLook {
   readonly content: VolumeContent
   /** A face could be made of it (P16). */
   readonly hasFace: boolean
+  /** What was taken out with the face; null: nothing was. */
+  readonly cuts: readonly Cut[] | null
+  /** Why a face that was to be removed is still there, a clause; null: none was, or it is gone. */
+  readonly faceStays: string | null
 }
 
 export const lookAtVolume = (volume: NiftiVolume): VolumeLook => ({
   content: volumeContent(volume),
   hasFace: headCoverage(volume).hasFace,
+  ...{ cuts: null, faceStays: null },
 })
+
+/** A volume as it will be in the package, and the look at that. @param deface its face is to be removed. */
+export function asFrozen(volume: NiftiVolume, deface: boolean): { volume: NiftiVolume; look: VolumeLook } {
+  if (!deface) return { volume, look: lookAtVolume(volume) }
+  const defaced = defaceVolume(volume)
+  if (!defaced.ok) return { volume, look: { ...lookAtVolume(volume), faceStays: defaced.why } }
+  // The face check has passed it already.
+  const content = volumeContent(defaced.volume)
+  return {
+    volume: defaced.volume,
+    look: { content, hasFace: false, cuts: defaced.cuts, faceStays: null },
+  }
+}

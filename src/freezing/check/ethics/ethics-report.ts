@@ -174,7 +174,8 @@ function removedSection(
   return {
     title: 'What was removed when the study was frozen',
     text: [
-      'Headers of scans are written anew: kept are grid, voxel size, type and scaling of values, and the place in space; every text, time, name and extension is left out. Of pictures the pixels are kept and all metadata is left out; one that the list asks to be written anew becomes a PNG of 8 bits a colour. Files are named by their hash, items are numbered anew in an order that says nothing. The voxels that are kept are not changed; of a scan with several frames the first is kept, unless the study asks for all.',
+      'Headers of scans are written anew: kept are grid, voxel size, type and scaling of values, and the place in space; every text, time, name and extension is left out. Of pictures the pixels are kept and all metadata is left out; one that the list asks to be written anew becomes a PNG of 8 bits a colour. Files are named by their hash, items are numbered anew in an order that says nothing. The voxels that are kept are not changed, but where a face was removed; of a scan with several frames the first is kept, unless the study asks for all.',
+      ...defacedWords(certificate),
       ...(sources === null
         ? []
         : [
@@ -197,6 +198,15 @@ function removedSection(
           },
         }),
   }
+}
+
+/** P82: what became of the faces, by number. */
+function defacedWords(certificate: Certificate | null): string[] {
+  const defaced = certificate?.defaced
+  if (defaced === undefined) return certificate === null ? [] : ['From no scan a face was removed here.']
+  return [
+    `From ${count(defaced.volumes.length, 'scan')} the face was removed (${defaced.method}, version ${defaced.version}): everything in front of and below the brain and a margin has the darkest value of the scan, in every frame; the certificate lists them. Ears are left, as are teeth and bone behind the planes; the form of the skull and of the brain itself may still tell a person to somebody who has another scan of the same head.`,
+  ]
 }
 
 function auditSection(certificate: Certificate | null): FilePage['sections'][number] {

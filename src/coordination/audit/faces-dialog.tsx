@@ -1,0 +1,98 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useState } from 'react'
+import type { FacePreview, GreyImage } from '@/freezing'
+import { Dialog, Notice, sentence, useLatest } from '@/ui'
+import forms from '../forms.module.css'
+import { GreyPlane } from '../volumes/grey-plane'
+import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import styles from './faces-dialog.module.css'
+import { remedyOf } from './remedy'
+
+/** Scans that show a face, one at a time: the slice through the middle and the head from the front, before and after. */
+export function FacesDialog({
+  files,
+  onClose,
+}: {
+  readonly files: readonly string[]
+  readonly onClose: () => void
+}) {
+  const { store } = useWorkspaceContext()
+  const { change } = useWorkspaceActions()
+  const [file, setFile] = useState(files[0] ?? '')
+  const asked = useLatest([store, file], () => store.engine.facePreview(file))
+  const preview = asked.isCurrent ? asked.value : null
+  const failure = asked.isCurrent ? asked.failure : null
+  const removeHere = () => {
+    change('', (c) => remedyOf(c, { type: 'remove-faces', files: [file] }))
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} size="large" title="Faces: before and after">
+      <div className={forms.stack}>
+        <Select
+          label="Scan"
+          data={[...files]}
+          value={file}
+          searchable
+          allowDeselect={false}
+          // Above a dialog of the browser's own lies only what is inside of it.
+          comboboxProps={{ withinPortal: false }}
+          onChange={(chosen) => setFile(chosen ?? file)}
+        />
+        <div className={styles.outcome} aria-live="polite">
+          {failure !== null ? (
+            <Notice tone="error">{sentence(failure)}</Notice>
+          ) : preview === null ? (
+            <p className={forms.small}>
+              {asked.isCurrent ? 'The scan cannot be read.' : 'Looking for the brain…'}
+            </p>
+          ) : (
+            <Outcome preview={preview} />
+          )}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled={preview === null || preview.after === null} onClick={removeHere}>
+            Remove the face of this scan
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
+  )
+}
+
+function Outcome({ preview: { before, after, why } }: { readonly preview: FacePreview }) {
+  return (
+    <>
+      <div className={styles.pictures}>
+        <Picture image={before.sagittal} title="Before, through the middle" />
+        <Picture image={before.surface} title="Before, from the front" />
+        {after === null ? null : (
+          <>
+            <Picture image={after.sagittal} title="After, through the middle" />
+            <Picture image={after.surface} title="After, from the front" />
+          </>
+        )}
+      </div>
+      {after === null ? (
+        <Notice tone="warning" title="Nothing would be removed">
+          {sentence(`The face of this scan cannot be removed: ${why}`)} Deface it with another program, or let
+          it stand with a reason.
+        </Notice>
+      ) : (
+        <p className={forms.small}>
+          {`${(100 * after.removedShare).toFixed(0)}% of the voxels become background: all that lies before and below the brain and 8 mm round it. Every other voxel stays as it is. Ears stay.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Picture = ({ image, title }: { readonly image: GreyImage; readonly title: string }) => (
+  <figure className={styles.picture}>
+    <GreyPlane image={image} label={title} />
+    <figcaption className={forms.small}>{title}</figcaption>
+  </figure>
+)
