@@ -15,7 +15,7 @@ interface UnsetSliderProps {
   readonly words: (value: number) => string
 }
 
-/** A slider that stands in the middle until it is set; whoever wants the middle presses there. */
+/** A slider without a thumb until it is set, so that no place on it is proposed: keys begin in the middle, and whoever wants the middle presses there. */
 export function UnsetSlider({
   value,
   min,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
+import { decode } from 'fast-png'
 import { chromiumPath, TESTED_CHROMIUM_ARGS } from '../chromium'
 import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
 import { test } from '../watched'
@@ -172,7 +173,7 @@ test('pause hides the case and stops the clock', async ({ page }) => {
   expect(answers.events.map((e) => e.type)).toEqual(expect.arrayContaining(['paused', 'unpaused']))
 })
 
-test('a question with four options, confidence and abstention needs no scrolling at 1280x720', async ({
+test('V109: a question with four options, confidence and abstention needs no scrolling at 1280x720, and proposes no confidence', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -193,6 +194,23 @@ test('a question with four options, confidence and abstention needs no scrolling
       (element) => (element.parentElement?.scrollHeight ?? 1) - (element.parentElement?.clientHeight ?? 0),
     )
   expect(overflow).toBeLessThanOrEqual(0)
+
+  // The middle of the line looks like the rest of it, until it is set there.
+  const slider = page.getByRole('slider', { name: /Confidence/ })
+  const thirds = async () => {
+    const { data, width, height, channels } = decode(await slider.screenshot())
+    const column = (x: number) =>
+      Array.from({ length: height }, (_, y) => data[channels * (y * width + x)]).join(' ')
+    const columns = Array.from({ length: width }, (_, x) => column(x))
+    const third = Math.floor(width / 3)
+    return { left: new Set(columns.slice(8, third)), middle: new Set(columns.slice(third, 2 * third)) }
+  }
+  const unset = await thirds()
+  expect([...unset.middle].filter((column) => !unset.left.has(column))).toEqual([])
+  await slider.click()
+  await page.mouse.move(5, 5)
+  const set = await thirds()
+  expect([...set.middle].filter((column) => !set.left.has(column)).length).toBeGreaterThan(8)
 })
 
 /** The items of a package without its practice item. */
