@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { parsePool } from '@/freezing'
 import { applyRemedy, auditStudy, fixWords } from '@/freezing/audit'
 import { ethicsReport } from '@/freezing/check/ethics/ethics-report'
+import { writePart } from '@/freezing/freeze/arm-package'
 import { headCoverage } from '@/freezing/volume-matching'
 import { readNifti, writeNifti } from '@/nifti'
 import {
   freezeFixture,
   frozenPackage,
   type Json,
+  packageFiles,
   poolText,
   protocolOf,
   textOf,
@@ -132,6 +134,24 @@ describe('P82: stated', () => {
     )
     // With the SHA-256 of every file.
     expect(again.frozen.certificate).toEqual(certificate)
+  })
+  it('the certificate of a part names those that the part holds', async () => {
+    const { frozen, files } = await frozenPackage(
+      [item({ deface: true }), item({ file: 'in-the-brain.nii' }, { id: 'two' })],
+      { readSource },
+    )
+    const { study, certificate } = frozen
+    const [defaced] = certificate.defaced?.volumes ?? []
+    const partOf = async (isHeld: (id: string) => boolean) => {
+      const volumes = Object.fromEntries(Object.entries(study.volumes).filter(([id]) => isHeld(id)))
+      const written = new Map<string, Uint8Array>()
+      await writePart(packageFiles(files), certificate, { ...study, volumes }, (path, bytes) => {
+        written.set(path, bytes)
+      })
+      return JSON.parse(textOf(written, 'freeze.json')).defaced
+    }
+    expect(await partOf((id) => id === defaced)).toEqual(certificate.defaced)
+    expect(await partOf((id) => id !== defaced)).toBeUndefined()
   })
   it('a study without it is certified as before', async () => {
     const { certificate } = (await frozenPackage([item()], { readSource })).frozen
