@@ -105,3 +105,12 @@ it('A18: report uses the file that the analyst chose of two that contradict each
   expect(JSON.parse(log.at(-1) ?? '').data.files[0]).toMatchObject({ chosenOver: ['real.json'] })
   expect((await report('--use', at('third.json'))).code).toBe(2)
 })
+it('A13: a receipt of another session that came to the same, at the same time, is not answered by the file beside it', async () => {
+  const own = receiptOf(log)
+  const other = receiptText({ ...own, rater: 'R9', sessionId: '22222222-2222-4222-8222-222222222222' })
+  writeFileSync(at('both.txt'), `${receiptText(own)}\n${other}\n`)
+  const run = await runHere('verify', at('real.json'), '--receipts', at('both.txt'), '--json')
+  expect(run.json().problems).toMatchObject([
+    { code: 'receipt-without-file', message: expect.stringContaining('R9') },
+  ])
+})

@@ -94,7 +94,11 @@ export const verifyCommand: Command = {
         answers: answers?.answers.length ?? null,
       })),
     }
-    const judged = results.map(({ file, proof }) => ({ file, ...(proof === undefined ? {} : { proof }) }))
+    const judged = results.map(({ file, answers, proof }) => ({
+      file,
+      ...(answers === null ? {} : { log: answers }),
+      ...(proof === undefined ? {} : { proof }),
+    }))
     const found = [
       ...results.flatMap((result) => result.problems),
       ...witnesses.problems,

@@ -2,8 +2,8 @@ import type { FoundReceipt } from '@/answers'
 import { type Problem, problemOf } from '@/study'
 import type { AnswerInput } from '../measures/rater-answers'
 
-/** A file, and what is proven of it; nothing where it was not believed. */
-type Judged = Pick<AnswerInput, 'file' | 'proof'>
+/** A file, its log, and what is proven of it; nothing where it was not believed. */
+type Judged = Pick<AnswerInput, 'file' | 'log' | 'proof'>
 
 /** What is wrong with receipts beside these files: those that say something else, and those that no file answers to. */
 export function receiptProblems(receipts: readonly FoundReceipt[], inputs: readonly Judged[]): Problem[] {
@@ -14,16 +14,25 @@ export function receiptProblems(receipts: readonly FoundReceipt[], inputs: reado
   })
 }
 
-/** Two receipts that agree in all of this are one: the hash behind it is judged with the file. */
+/**
+ * Two receipts of a session that agree in all of this are one: the hash behind it is judged with the file. Those of two
+ * sessions may agree in it, too: raters who work side by side, without keys.
+ */
 const isOf = (
   { receipt }: FoundReceipt,
   judged: Pick<FoundReceipt['receipt'], 'count' | 'at' | 'publicKey'>,
+  log: AnswerInput['log'],
 ): boolean =>
-  receipt.count === judged.count && receipt.at === judged.at && receipt.publicKey === judged.publicKey
+  receipt.count === judged.count &&
+  receipt.at === judged.at &&
+  receipt.publicKey === judged.publicKey &&
+  (log === undefined ||
+    receipt.sessionId === log.session.id ||
+    (receipt.rater === log.rater.code && receipt.number === log.session.number))
 
-const contradictionsOf = (found: FoundReceipt, { file, proof }: Judged): Problem[] =>
+const contradictionsOf = (found: FoundReceipt, { file, log, proof }: Judged): Problem[] =>
   (proof?.receipts.contradicting ?? [])
-    .filter((judged) => isOf(found, judged))
+    .filter((judged) => isOf(found, judged, log))
     .map(({ message }) =>
       problemOf(
         file,
@@ -33,8 +42,8 @@ const contradictionsOf = (found: FoundReceipt, { file, proof }: Judged): Problem
       ),
     )
 
-const isAnsweredBy = (found: FoundReceipt, { proof }: Judged): boolean =>
-  proof?.receipts.matching.some((judged) => isOf(found, judged)) === true
+const isAnsweredBy = (found: FoundReceipt, { log, proof }: Judged): boolean =>
+  proof?.receipts.matching.some((judged) => isOf(found, judged, log)) === true
 
 const withoutFile = ({ receipt: { rater, number, at }, source }: FoundReceipt): Problem =>
   problemOf(
