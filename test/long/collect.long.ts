@@ -35,9 +35,7 @@ describeNeeding('nats-server')('X14: a study of many sites on three servers that
         tornFound: outcome.torn,
         counts: { foreignWritten: 0, foreignRead: 0, conflicts: 0 },
       })
-      const refills = await simulation.refills()
-      tellRefills(refills)
-      const [one, all] = refills
+      const [one, all] = await simulation.refills(tellRefill)
       expect(one?.there).toBe(SITES * RATERS * EVENTS + outcome.torn)
       expect(all).toMatchObject({ sent: SITES * RATERS * EVENTS, there: SITES * RATERS * EVENTS })
       expect(outcome.lag[1]).toBeLessThan(2000)
@@ -91,9 +89,7 @@ function tell(outcome: SimulationOutcome): void {
   })
 }
 
-function tellRefills(refills: readonly Refill[]): void {
-  for (const { name, sent, seconds, there } of refills) {
-    const words = `${sent} sent again by browsers, ${there} there after ${seconds.toFixed(0)} s`
-    writeFigure({ test: 'collect', name, words, values: { sent, there, seconds: Math.round(seconds) } })
-  }
+function tellRefill({ name, sent, seconds, there }: Refill): void {
+  const words = `${sent} sent again by browsers, ${there} there after ${seconds.toFixed(0)} s`
+  writeFigure({ test: 'collect', name, words, values: { sent, there, seconds: Math.round(seconds) } })
 }

@@ -125,8 +125,12 @@ export class Simulation {
   }
 
   /** After `run`: one node loses its disk, then all three. */
-  async refills(): Promise<Refill[]> {
-    return [await this.#wipeOne(), await this.#wipeAll()]
+  async refills(tell: (refill: Refill) => void): Promise<Refill[]> {
+    const one = await this.#wipeOne()
+    tell(one)
+    const all = await this.#wipeAll()
+    tell(all)
+    return [one, all]
   }
 
   async close(): Promise<void> {

@@ -42,6 +42,8 @@ export interface SiteCounts {
   readonly foreignWritten: number
   readonly foreignRead: number
   readonly conflicts: number
+  /** Events that were sent again to a wiped cluster. */
+  readonly refilled: number
 }
 
 export type SiteReport =

@@ -20,7 +20,7 @@ async function begin(order: SimulationOrder): Promise<void> {
   const issuer = nativeKeyOf('account', Buffer.from(order.issuerSecret, 'hex'))
   const recipient = Buffer.from(order.recipient, 'hex')
   const file = createWriteStream(order.acknowledgedFile)
-  const counts = setInterval(() => say({ kind: 'counts', connected, ...tally }), 200)
+  const counts = setInterval(() => say({ kind: 'counts', connected, ...tally, refilled: 0 }), 200)
   for (let site = 0; site < order.sites; site++) {
     let servers = [...order.servers.slice(site % 3), ...order.servers.slice(0, site % 3)]
     if (site < order.cutSites) {
@@ -58,7 +58,7 @@ async function begin(order: SimulationOrder): Promise<void> {
   )
   await Promise.all(raters.map((rater) => rater.sent))
   clearInterval(counts)
-  say({ kind: 'counts', connected, ...tally })
+  say({ kind: 'counts', connected, ...tally, refilled: 0 })
   await new Promise<void>((resolve) => file.end(resolve))
   say({ kind: 'done', waits: percentiles(waits), peakBytes: process.resourceUsage().maxRSS * 1024 })
 }
@@ -66,11 +66,13 @@ async function begin(order: SimulationOrder): Promise<void> {
 async function refill(name: string): Promise<void> {
   const startedAt = performance.now()
   let [asked, sent] = [0, 0]
+  const counts = setInterval(() => say({ kind: 'counts', connected, ...tally, refilled: sent }), 200)
   await inGroups(raters, 200, async (rater) => {
     const done = await rater.refill()
     asked += done.asked
     sent += done.sent
   })
+  clearInterval(counts)
   say({ kind: 'refilled', name, asked, sent, seconds: (performance.now() - startedAt) / 1000 })
 }
 
