@@ -11,6 +11,7 @@ import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '
 import { packageZip } from '@/package'
 import { BUILT_CLI } from '../../built-cli'
 import { TestNatsServer, testAccounts } from '../../collection/nats-server'
+import { type KillableBrowser, startBrowser } from '../../long/kills/killable-browser'
 import { has } from '../../needs'
 import { passDisplayCheck, waitForItem } from '../rater-page'
 import { faultsOf, fetchOnPage, liveDesk } from './collecting-desk'
@@ -26,7 +27,7 @@ async function answer(page: Page, item: number): Promise<void> {
 }
 const sign = (page: Page) => page.getByRole('img', { name: /^Sending of the answers/ })
 
-test('X7, X17, X19, X20: two raters read while the server goes and comes back, the coordinator watches, and what command line and page export is what they hand in', async ({
+test('X4, X7, X17, X19, X20: two raters read while the server and a browser are killed and come back, the coordinator watches, and what command line and page export is what they hand in', async ({
   browser,
 }) => {
   const keys = await makeCollectionKeys()
@@ -44,6 +45,7 @@ test('X7, X17, X19, X20: two raters read while the server goes and comes back, t
   host.changed = (html) => withServer(html, server.webSocket)
   const folder = mkdtempSync(join(tmpdir(), 'triplane-collected-'))
   const handedIn = new Map<string, string>()
+  let killable: KillableBrowser | null = null
   const credential = (accounts = server.accounts) => ({
     name: 'coordinator.json',
     text: JSON.stringify({
@@ -67,10 +69,11 @@ test('X7, X17, X19, X20: two raters read while the server goes and comes back, t
     await expect(desk.card.getByText('Nothing has come yet')).toBeVisible()
     for (const rater of ['R1', 'R2']) {
       const order = { signingSeed: keys.signingSeed, account: server.accounts.account, study, rater }
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      const send = credentialText(mintCredential(order))
-      await page.goto(`${host.url}#/read/reading-test?code=${rater}&send=${send}`)
+      const link = `${host.url}#/read/reading-test?code=${rater}&send=${credentialText(mintCredential(order))}`
+      if (rater === 'R2') killable = await startBrowser(join(folder, 'profile'))
+      const context = killable?.context ?? (await browser.newContext())
+      let page = await context.newPage()
+      await page.goto(link)
       await expect(page.getByText('Your answers are sent as you give them')).toBeVisible()
       expect(page.url()).not.toContain('send=')
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -87,15 +90,25 @@ test('X7, X17, X19, X20: two raters read while the server goes and comes back, t
         await expect(sign(page)).toHaveAccessibleName('Sending of the answers: Will be sent later')
         await server.start()
         await desk.says('live')
-      } else await answer(page, 2)
+      } else {
+        await killable?.kill()
+        killable = await startBrowser(join(folder, 'profile'))
+        page = await killable.context.newPage()
+        await page.goto(link)
+        await page.getByRole('button', { name: 'Continue' }).click()
+        await page.getByRole('button', { name: /^Resume/ }).click()
+        await answer(page, 2)
+      }
       await answer(page, 3)
       await expect(page.getByRole('heading', { name: `Thank you, ${rater}` })).toBeVisible()
       await expect(page.getByText('All answers are at the server of this study.')).toBeVisible()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download answers (JSON)' }).click()
       const file = await download
-      handedIn.set(file.suggestedFilename(), readFileSync(await file.path(), 'utf8'))
-      await context.close()
+      const path = join(folder, file.suggestedFilename())
+      await file.saveAs(path)
+      handedIn.set(file.suggestedFilename(), readFileSync(path, 'utf8'))
+      if (killable === null) await context.close()
     }
     for (const [path, bytes] of pack.files) {
       mkdirSync(dirname(join(folder, 'study', path)), { recursive: true })
@@ -150,6 +163,7 @@ test('X7, X17, X19, X20: two raters read while the server goes and comes back, t
     await closed.give(credential())
     await expect(closed.card.getByRole('alert')).toContainText('This site does not let its pages connect')
   } finally {
+    await killable?.kill()
     host.close()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
