@@ -12,8 +12,9 @@ export function PrintSheet({ children }: { readonly children: ReactNode }) {
     }
   }, [])
   return (
-    <Portal className={styles.sheet ?? ''} reuseTargetNode={false}>
-      {children}
+    // Beside the page even where it is shown in a dialog, which is not printed.
+    <Portal target={document.body}>
+      <div className={styles.sheet}>{children}</div>
     </Portal>
   )
 }
