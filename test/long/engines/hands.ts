@@ -69,11 +69,13 @@ export class Hands {
   /** All words of the first of these that is in sight, once they are the expected ones or, where none are, have stayed the same for a while. */
   async words(css: string, expected: string | null): Promise<string> {
     let [before, since] = ['', Date.now()]
+    // A part of the page may still be on its way: what is known to come is waited for longer.
+    const stays = expected === null ? STAYS_MS : 10 * STAYS_MS
     return this.#until(
       async () => {
         const words = await this.engine.run(wordsOf, css)
         if (words !== before) [before, since] = [words, Date.now()]
-        const isWhole = words !== '' && (words === expected || Date.now() - since > STAYS_MS)
+        const isWhole = words !== '' && (words === expected || Date.now() - since > stays)
         return isWhole ? words : null
       },
       () => `words in ${css}`,
