@@ -2,7 +2,17 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconFileZip, IconKey, IconPencilCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
-import { dataTable, messageOf, Notice, ProblemList, Section, StatRow, StatTile, saveFile } from '@/ui'
+import {
+  dataTable,
+  messageOf,
+  Notice,
+  ProblemList,
+  Section,
+  StatRow,
+  StatTile,
+  saveFile,
+  sentence,
+} from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
@@ -17,10 +27,16 @@ export interface GradingSectionProps {
 
 /** Free texts and ranked answers as a grading study, and what came of it; nothing where there is nothing to grade. */
 export function GradingSection({ report, engine }: GradingSectionProps) {
-  const { value } = useAsked(`grading\n${reportKey(report)}`, async () => {
+  const { value, failure } = useAsked(`grading\n${reportKey(report)}`, async () => {
     const [made, plan] = await Promise.all([engine().grades(), engine().gradingPlan()])
     return { made, plan }
   })
+  if (failure !== null)
+    return (
+      <Section title="Grading">
+        <Notice tone="error">What there is to grade could not be found out: {sentence(failure)}</Notice>
+      </Section>
+    )
   if (value === undefined || value === null) return null
   if (value.made !== null) return <Grades made={value.made} />
   if (value.plan === null) return null
