@@ -46,7 +46,7 @@ import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { spareMemory } from '../io/engine-flags'
 import { listFiles } from '../io/list-files'
-import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
+import { answerFileOptions, chosenFiles, guessedAnswers, readAnswerFiles } from '../io/read-answer-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
@@ -108,6 +108,8 @@ export const reportCommand: Command = {
 }
 
 async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
+  // Before the threads: a heap beside which another one grows is not told any more how to grow.
+  spareMemory(await guessedAnswers(args))
   // They begin while the study is read.
   const { threads, close } = reportThreads()
   return reportWith(threads, args, io).finally(close)
@@ -166,9 +168,6 @@ async function reportWith(
     args,
     { study, studyHash, earlier, certificateSha256, receipts, timeStamps },
     threads,
-  )
-  spareMemory(
-    found.read.flatMap(({ raters }) => raters).reduce((sum, { answers }) => sum + answers.length, 0),
   )
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
   type AnswerChecker,
@@ -18,6 +19,25 @@ export const answerFileOptions = {
   answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
   predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
   use: listOption('<f…>', 'of answer files or tables that contradict each other: those to be used'),
+}
+
+/** Of a line of predictions, and of an answer with its events. */
+const BYTES = { prediction: 60, answer: 1500 }
+
+/** About how many answers the files of these options hold, by their sizes: before any is read. */
+export async function guessedAnswers(args: Arguments): Promise<number> {
+  const sizeOf = async (option: 'answers' | 'predictions') => {
+    const { files } = await listFiles(args.list(option), SOURCE_NAMES[option])
+    // What is not there is named where it is read.
+    const sizeIfThere = (path: string) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      )
+    const sizes = await Promise.all(files.map(sizeIfThere))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return (await sizeOf('predictions')) / BYTES.prediction + (await sizeOf('answers')) / BYTES.answer
 }
 
 /**
