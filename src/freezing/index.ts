@@ -95,7 +95,7 @@ export { sourcesOf } from './pool/pictures-of'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
 export { type PreparedPool, preparePool, preparePoolFrom } from './pool/prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol } from './pool/protocol-file'
-export { type ItemSource, itemsOfSource, readItemSource } from './pool/source-items'
+export { type ItemSource, itemsInSteps, itemsOfSource, readItemSource } from './pool/source-items'
 export {
   followRecipe,
   LOOK_UP_ROWS,

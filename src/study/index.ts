@@ -37,6 +37,7 @@ export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvChunks, c
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
+export { atOnce, type InSteps, inTurns } from './in-steps'
 export { filesOfItem } from './item-files'
 export { type EachText, type JsonText, jsonTexts, valueTexts } from './json-texts'
 export {

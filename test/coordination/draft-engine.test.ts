@@ -41,6 +41,22 @@ describe('the engine', () => {
     expect(await engine.problemsCsv()).toMatch(/items\.csv,5,question/)
   })
 
+  it('P97: shows the first rows while a long list is put together, and answers for the pool only when it is whole', async () => {
+    const { engine, sources } = await engineWith(rows(30_000))
+    const [{ mapping } = { mapping: null }] = sources
+    const seen: string[] = []
+    const whole = engine.assemble({ sources, edits: {}, roles }, none).then(() => seen.push('whole'))
+    // The worker is asked again when it has begun.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    const page = engine.page('', 0, 1, 'all')
+    const { items } = mapping === null ? { items: [] } : await engine.preview('a', mapping, 8)
+    seen.push('first rows')
+    expect(items.map(({ id }) => id)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7'])
+    await whole
+    expect(seen).toEqual(['first rows', 'whole'])
+    expect((await page).total).toBe(30_000)
+  })
+
   it('P86: wants files for pictures that stand within conversations alone', async () => {
     const item = (images?: readonly object[]) =>
       JSON.stringify({

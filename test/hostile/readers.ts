@@ -55,7 +55,7 @@ import {
   readReceipts,
   readTrainingPool,
 } from '@/report'
-import { hashJson, type Problem } from '@/study'
+import { atOnce, hashJson, type Problem } from '@/study'
 import {
   freezeFixture,
   frozenPackage,
@@ -271,8 +271,8 @@ async function readItems(
     undefined,
   )
   const { proposal } = source.view
-  const guessed = proposal === null ? [] : itemsOf(source, proposal.mapping).problems
-  const { problems, warnings } = itemsOf(source, source.view.isPool ? null : mapping.value)
+  const guessed = proposal === null ? [] : atOnce(itemsOf(source, proposal.mapping)).problems
+  const { problems, warnings } = atOnce(itemsOf(source, source.view.isPool ? null : mapping.value))
   return besides([...source.view.problems, ...guessed, ...problems, ...warnings])
 }
 

@@ -3,6 +3,7 @@ import {
   findDuplicates,
   groupProblems,
   itemsIn,
+  type MappedPool,
   type Mapping,
   mergePools,
   type Pool,
@@ -12,7 +13,7 @@ import {
   sourcesOf,
   tableUnder,
 } from '@/freezing'
-import type { Problem } from '@/study'
+import { inTurns, type Problem } from '@/study'
 import { promptWords } from '../item-words'
 import type { DraftContent } from './draft-content'
 import type { ProblemCount, Progress, SourceView } from './draft-views'
@@ -20,20 +21,30 @@ import { itemsOf, type LoadedSource, viewOf } from './read-source'
 
 export type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles' | 'translations'>
 
-export type AssembledPool = ReturnType<typeof assemblePool>
+export type AssembledPool = Awaited<ReturnType<typeof assemblePool>>
 
-/** The pool that the sources, the edits and the roles come to, with all that is wrong with it. */
-export function assemblePool(
+/**
+ * The pool that the sources, the edits and the roles come to, with all that is wrong with it. Rows are read in turns: the first of
+ * them can be looked at meanwhile.
+ */
+export async function assemblePool(
   { sources, edits, roles, translations = [] }: Recipe,
   loaded: ReadonlyMap<string, LoadedSource>,
   onProgress: Progress,
 ) {
-  const mapped = sources.flatMap(({ blob, mapping, file }) => {
+  const mapped: (MappedPool & {
+    readonly blob: string
+    readonly file: string
+    readonly view: SourceView | null
+  })[] = []
+  for (const { blob, mapping, file } of sources) {
     const source = loaded.get(blob)
-    if (source === undefined) return []
-    const items = itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))
-    return [{ ...items, blob, file, view: viewUnder(source, mapping) }]
-  })
+    if (source === undefined) continue
+    const items = await inTurns(itemsOf(source, mapping), (done, total) =>
+      onProgress(done, total, `Reading ${file}`),
+    )
+    mapped.push({ ...items, blob, file, view: viewUnder(source, mapping) })
+  }
   const [first] = mapped
   const merged =
     mapped.length === 1 && first !== undefined

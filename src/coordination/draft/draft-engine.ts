@@ -24,7 +24,7 @@ import {
   tableUnder,
 } from '@/freezing'
 import { readNifti } from '@/nifti'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { atOnce, fail, problemOf, type Result, succeed } from '@/study'
 import { type AssembledPool, assemblePool, poolView, type Recipe } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
@@ -77,6 +77,10 @@ export class DraftEngine {
   readonly #texts = new DraftTexts()
   readonly #volumes: () => Volumes
   #assembled = EMPTY
+  /** What is asked of a pool that is being put together waits for it. */
+  #assembling: Promise<unknown> = Promise.resolve()
+  /** Pictures in the rows that are looked at, by source: the pool may not be there yet. */
+  readonly #lookedAt = new Map<string, ReadonlyMap<string, () => Promise<Uint8Array>>>()
   /** As they were when the pool was assembled last. */
   #mappings: ReadonlyMap<string, Mapping | null> = new Map()
   #edits: DraftContent['edits'] = {}
@@ -127,7 +131,8 @@ export class DraftEngine {
   async preview(blob: string, mapping: Mapping, rows: number) {
     const source = this.#loaded.get(blob)
     if (source === undefined) return { items: [], problems: [] }
-    const { pool, problems } = itemsOf(headOf(source, mapping, rows), mapping)
+    const { pool, problems, embedded } = atOnce(itemsOf(headOf(source, mapping, rows), mapping))
+    this.#lookedAt.set(blob, embedded)
     return { items: pool.items, problems }
   }
 
@@ -147,9 +152,16 @@ export class DraftEngine {
   /** A second table for a look-up, as texts. */
   secondTable = (file: string, bytes: Uint8Array): Promise<Result<SecondTable>> => secondTable(file, bytes)
 
-  async assemble(content: Recipe, onProgress: Progress): Promise<PoolView> {
+  /** Rows can be looked at meanwhile (`preview`); all else that is asked of the pool is answered by the new one. */
+  assemble(content: Recipe, onProgress: Progress): Promise<PoolView> {
+    const work = this.#assembling.then(() => this.#assemble(content, onProgress))
+    this.#assembling = work.catch(() => undefined)
+    return work
+  }
+
+  async #assemble(content: Recipe, onProgress: Progress): Promise<PoolView> {
     this.#mappings = new Map(content.sources.map((source) => [source.blob, source.mapping]))
-    this.#assembled = assemblePool(content, this.#loaded, onProgress)
+    this.#assembled = await assemblePool(content, this.#loaded, onProgress)
     this.#edits = content.edits
     this.#drawn = this.#assembled.pool
     this.#audited = this.#assembled.pool
@@ -158,11 +170,13 @@ export class DraftEngine {
   }
 
   async page(search: string, offset: number, limit: number, only: ItemFilter) {
+    await this.#assembling
     return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
   }
 
   /** One item as its line of the pool. */
   async itemLine(id: string): Promise<string | null> {
+    await this.#assembling
     const item = this.#assembled.pool.items.find((i) => i.id === id)
     return item === undefined ? null : poolLine(item)
   }
@@ -178,23 +192,35 @@ export class DraftEngine {
   }
 
   /** The texts of what will be frozen, in the languages of the study. */
-  texts = async (protocol: Protocol, query: TextQuery): Promise<TextsView> =>
-    this.#texts.view(this.#drawn, protocol, query)
+  async texts(protocol: Protocol, query: TextQuery): Promise<TextsView> {
+    await this.#assembling
+    return this.#texts.view(this.#drawn, protocol, query)
+  }
 
-  textTable = async (protocol: Protocol): Promise<string> => this.#texts.table(this.#drawn, protocol)
+  async textTable(protocol: Protocol): Promise<string> {
+    await this.#assembling
+    return this.#texts.table(this.#drawn, protocol)
+  }
 
   /** Such a table as it came back from a translator. */
-  readTexts = (protocol: Protocol, file: string, bytes: Uint8Array): Promise<Result<Translation[]>> =>
-    this.#texts.read(this.#drawn, protocol, file, bytes)
+  async readTexts(protocol: Protocol, file: string, bytes: Uint8Array): Promise<Result<Translation[]>> {
+    await this.#assembling
+    return this.#texts.read(this.#drawn, protocol, file, bytes)
+  }
 
-  problemsCsv = async (): Promise<string> =>
-    problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
+  async problemsCsv(): Promise<string> {
+    await this.#assembling
+    return problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
+  }
 
   /** As a pool file: every item, or those that will be frozen. */
-  poolText = async (which: 'all' | 'frozen'): Promise<string> =>
-    poolText(which === 'all' ? this.#assembled.pool : this.#audited)
+  async poolText(which: 'all' | 'frozen'): Promise<string> {
+    await this.#assembling
+    return poolText(which === 'all' ? this.#assembled.pool : this.#audited)
+  }
 
   async draw(sample: SampleSpec | null): Promise<DrawView> {
+    await this.#assembling
     const { view, pool } = drawPool(this.#assembled.pool, sample)
     this.#drawn = pool
     this.#audited = pool
@@ -206,11 +232,19 @@ export class DraftEngine {
   }
 
   async match(table: Readonly<Record<string, string>>): Promise<MatchView> {
+    await this.#assembling
     return this.#files.match(this.#assembled.pool, new Set(this.#drawn.items.map(({ id }) => id)), table)
   }
 
   /** A file of the pool as bytes, for looking at; null when it is not there. */
-  sourceFile = async (file: string): Promise<Blob | null> => this.#files.blobOf(file)
+  async sourceFile(file: string): Promise<Blob | null> {
+    for (const embedded of this.#lookedAt.values()) {
+      const bytes = await embedded.get(file)?.()
+      if (bytes !== undefined) return new Blob([bytes.slice()])
+    }
+    await this.#assembling
+    return this.#files.blobOf(file)
+  }
 
   async audit(
     remedies: readonly AuditFix[],
@@ -218,6 +252,7 @@ export class DraftEngine {
     hasFiles: boolean,
     onProgress: Progress,
   ): Promise<AuditView> {
+    await this.#assembling
     const asked = askedPool(this.#drawn, protocol, 'Protocol', this.#assembled.pool)
     this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), asked.pool)
     const readFile = hasFiles ? (file: string) => this.#files.bytesOf(file).catch(() => null) : null
@@ -227,16 +262,19 @@ export class DraftEngine {
 
   /** A scan before and after its face is removed; null where it cannot be read. */
   async facePreview(file: string): Promise<FacePreview | null> {
+    await this.#assembling
     const reading = readNifti(await this.#files.bytesOf(file), file)
     return reading.ok ? facePreview(reading) : null
   }
 
   /** One item as raters would read it after the remedies. */
   async auditedItem(id: string): Promise<PoolItem | null> {
+    await this.#assembling
     return this.#audited.items.find((item) => item.id === id) ?? null
   }
 
   async freeze(order: FreezeOrder, onProgress: Progress): Promise<Result<FrozenFiles>> {
+    await this.#assembling
     const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
     if (!protocol.ok) return protocol
     // A preview is seen by the coordinator alone.

@@ -2,7 +2,7 @@ import {
   columnValues,
   type ItemSource,
   isPoolTable,
-  itemsOfSource,
+  itemsInSteps,
   type ListSource,
   type MappedPool,
   type Mapping,
@@ -14,6 +14,7 @@ import {
   settleTable,
   tableUnder,
 } from '@/freezing'
+import type { InSteps } from '@/study'
 import type { SourceView } from './draft-views'
 
 /** A file of items as the worker holds it. */
@@ -89,14 +90,13 @@ function examplesOf({ rows }: PoolTable, column: string): string[] {
     .map(({ value }) => (value.length > 60 ? `${value.slice(0, 59)}…` : value))
 }
 
-/** The items of a source with everything that is wrong with it: through its mapping, or as the pool it is. */
-export function itemsOf(
+/** The items of a source with everything that is wrong with it, in steps: through its mapping, or as the pool it is. */
+export function* itemsOf(
   { source, view, settled }: LoadedSource,
   mapping: Mapping | null,
-  onProgress?: (done: number, total: number) => void,
-): MappedPool {
+): InSteps<MappedPool> {
   if (source !== null)
-    return itemsOfSource(source, mapping, onProgress, mapping === null ? undefined : settled(mapping))
+    return yield* itemsInSteps(source, mapping, mapping === null ? undefined : settled(mapping))
   const pool = { file: view.file, items: [] }
   return { pool, embedded: new Map(), problems: view.problems, warnings: [], open: [] }
 }

@@ -1,5 +1,5 @@
 import { readYesNo, type Split, splitList } from '@/questions'
-import { type Problem, problemOf } from '@/study'
+import { atOnce, type InSteps, type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
@@ -34,12 +34,22 @@ export interface MappedPool {
  * @param onProgress called every 1,000 rows and at the end, for a worker to pass on.
  * @param settled what all rows of the file decide, where `whole` holds the first of them alone.
  */
-export function applyMapping(
+export const applyMapping = (
   whole: PoolTable,
   unsettled: Mapping,
   onProgress?: (done: number, total: number) => void,
+  settled?: SettledMapping,
+): MappedPool => atOnce(mappedInSteps(whole, unsettled, settled), onProgress)
+
+/** Rows between two steps. */
+const STEP = 1000
+
+/** The same in steps of 1,000 rows. */
+export function* mappedInSteps(
+  whole: PoolTable,
+  unsettled: Mapping,
   settled: SettledMapping = settleTable(whole, unsettled),
-): MappedPool {
+): InSteps<MappedPool> {
   const table = tableUnder(whole, unsettled)
   const { mapping, open, notices } = settled
   const items: PoolItem[] = []
@@ -53,7 +63,7 @@ export function applyMapping(
     })
   const named = columnsNamed(mapping)
   const idle = new Map<string, number>()
-  table.rows.forEach((row, n) => {
+  for (const [n, row] of table.rows.entries()) {
     const mapped = mapRow(row, mapping, embedded)
     const item = translated(mapped.item, row, mapping)
     const traces = isGrid(table) ? spreadsheetTraces(row.values, mapping) : NO_TRACES
@@ -78,8 +88,8 @@ export function applyMapping(
     warnings.push(...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)))
     for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
     if (all.length === 0) items.push(item)
-    if ((n + 1) % 1000 === 0) onProgress?.(n + 1, table.rows.length)
-  })
+    if ((n + 1) % STEP === 0) yield { done: n + 1, total: table.rows.length }
+  }
   for (const [column, count] of idle)
     warnings.push(
       problemOf(
@@ -90,7 +100,7 @@ export function applyMapping(
         { field: column },
       ),
     )
-  onProgress?.(table.rows.length, table.rows.length)
+  yield { done: table.rows.length, total: table.rows.length }
   return { pool: { file: table.file, items }, embedded, problems, warnings, open }
 }
 

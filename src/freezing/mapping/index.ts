@@ -1,4 +1,4 @@
-export { applyMapping, type MappedPool, settleTable } from './apply-mapping'
+export { applyMapping, type MappedPool, mappedInSteps, settleTable } from './apply-mapping'
 export { type DataSet, type DataSplit, openDataSet, splitRows } from './data-set/open-data-set'
 export { readSplit } from './data-set/read-split'
 export { findDuplicates } from './find-duplicates'

@@ -1,11 +1,11 @@
-import { type Problem, problemOf, type Result, succeed } from '@/study'
+import { atOnce, type InSteps, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
-  applyMapping,
   isNotice,
   isPoolTable,
   type ListSource,
   type MappedPool,
   type Mapping,
+  mappedInSteps,
   openDataSet,
   type PoolTable,
   readSplit,
@@ -67,17 +67,23 @@ function shardAlone(path: string): Problem[] {
  * @param settled what all rows decide, where the table holds the first of them alone.
  * @returns the sound rows, every problem of the others, and what nobody has decided.
  */
-export function itemsOfSource(
+export const itemsOfSource = (
+  source: ItemSource,
+  mapping: Mapping | null,
+  settled?: SettledMapping,
+): MappedPool => atOnce(itemsInSteps(source, mapping, settled))
+
+/** The same, left and taken up again after every 1,000 rows. */
+export function* itemsInSteps(
   { table, poolLines }: ItemSource,
   mapping: Mapping | null,
-  onProgress?: (done: number, total: number) => void,
   settled?: SettledMapping,
-): MappedPool {
+): InSteps<MappedPool> {
   const found = mapping === null ? table : tableUnder(table, mapping)
   const guesses = found.problems.filter(isNotice)
   const unread = found.problems.filter((problem) => !isNotice(problem))
   if (mapping !== null) {
-    const mapped = applyMapping(table, mapping, onProgress, settled)
+    const mapped = yield* mappedInSteps(table, mapping, settled)
     return {
       ...mapped,
       problems: [...unread, ...mapped.problems],

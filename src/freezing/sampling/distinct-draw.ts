@@ -14,10 +14,10 @@ export interface Candidate {
  * met at all, they are. With several kinds the search goes the same way and may, rarely, miss a solution.
  * @see Kuhn HW. 1955, Naval Res Logist Q 2:83-97, doi:10.1002/nav.3800020109
  */
-export function distinctDraw(
-  candidates: readonly Candidate[],
+export function distinctDraw<C extends Candidate>(
+  candidates: readonly C[],
   targets: ReadonlyMap<string, number>,
-): Candidate[] {
+): C[] {
   const draw = new Draw(candidates)
   const hasSeveralKinds = (candidates[0]?.uses.length ?? 0) > 1
   // Round by round, so that a scarce value is not used up by the stratum that happens to come first.
@@ -34,22 +34,22 @@ export function distinctDraw(
   return draw.chosen()
 }
 
-class Draw {
-  readonly #byStratum: ReadonlyMap<string, readonly Candidate[]>
-  readonly #chosen = new Set<Candidate>()
-  readonly #holders = new Map<string, Candidate>()
+class Draw<C extends Candidate> {
+  readonly #byStratum: ReadonlyMap<string, readonly C[]>
+  readonly #chosen = new Set<C>()
+  readonly #holders = new Map<string, C>()
   readonly #counts = new Map<string, number>()
-  readonly #keys = new Map<Candidate, readonly string[]>()
+  /** Before this place none of a stratum is free. */
+  readonly #taken = new Map<string, number>()
 
-  constructor(candidates: readonly Candidate[]) {
+  constructor(candidates: readonly C[]) {
     const seen = new Set<string>()
     const different = candidates.filter((candidate) => {
       // Of candidates that use the same values in the same stratum the first is as good as all.
-      const limited = candidate.uses.filter((value) => value !== null)
+      if (candidate.uses.length === 0 || candidate.uses.includes(null)) return true
       const key = JSON.stringify([candidate.stratum, candidate.uses])
-      if (limited.length > 0 && limited.length === candidate.uses.length && seen.has(key)) return false
+      if (seen.has(key)) return false
       seen.add(key)
-      this.#keys.set(candidate, keysOf(candidate))
       return true
     })
     this.#byStratum = groupBy(different, ({ stratum }) => stratum)
@@ -58,7 +58,7 @@ class Draw {
   countOf(stratum: string): number {
     return this.#counts.get(stratum) ?? 0
   }
-  chosen(): Candidate[] {
+  chosen(): C[] {
     return [...this.#chosen]
   }
 
@@ -71,7 +71,7 @@ class Draw {
 
   #find(stratum: string, visited: Set<string>): boolean {
     const list = this.#byStratum.get(stratum) ?? []
-    const free = list.find((c) => !this.#chosen.has(c) && this.#holdersOf(c).length === 0)
+    const free = this.#firstFree(stratum, list)
     if (free !== undefined) {
       this.#take(free)
       return true
@@ -82,7 +82,7 @@ class Draw {
       const [holder] = holders
       // Two holders at once would have to move together: left alone.
       if (holder === undefined || holders.length > 1) continue
-      const key = this.#keysOf(candidate)
+      const key = keysOf(candidate)
         .filter((k) => this.#holders.get(k) === holder)
         .join(' ')
       if (visited.has(key)) continue
@@ -97,27 +97,43 @@ class Draw {
     return false
   }
 
-  #keysOf(candidate: Candidate): readonly string[] {
-    return this.#keys.get(candidate) ?? keysOf(candidate)
+  /** Asked for once for each item drawn: nobody goes through those before it again until one of them is given back. */
+  #firstFree(stratum: string, list: readonly C[]): C | undefined {
+    for (let at = this.#taken.get(stratum) ?? 0; at < list.length; at++) {
+      const candidate = list[at]
+      if (candidate === undefined || this.#chosen.has(candidate) || this.#isHeld(candidate)) continue
+      this.#taken.set(stratum, at)
+      return candidate
+    }
+    this.#taken.set(stratum, list.length)
+    return undefined
   }
-  #holdersOf(candidate: Candidate): Candidate[] {
-    const holders = new Set<Candidate>()
-    for (const key of this.#keysOf(candidate)) {
+
+  #isHeld({ uses }: C): boolean {
+    return uses.some((value, n) => value !== null && this.#holders.has(keyOf(value, n)))
+  }
+  #holdersOf(candidate: C): C[] {
+    const holders = new Set<C>()
+    for (const key of keysOf(candidate)) {
       const holder = this.#holders.get(key)
       if (holder !== undefined) holders.add(holder)
     }
     return [...holders]
   }
-  #take(candidate: Candidate) {
+  #take(candidate: C) {
     this.#chosen.add(candidate)
-    for (const key of this.#keysOf(candidate)) this.#holders.set(key, candidate)
+    for (const key of keysOf(candidate)) this.#holders.set(key, candidate)
   }
-  #release(candidate: Candidate) {
+  #release(candidate: C) {
     this.#chosen.delete(candidate)
-    for (const key of this.#keysOf(candidate)) this.#holders.delete(key)
+    for (const key of keysOf(candidate)) this.#holders.delete(key)
+    // What it used is free in every stratum.
+    this.#taken.clear()
   }
 }
 
+const keyOf = (value: string, n: number): string => `${n}:${value}`
+
 /** The values a candidate uses, told apart by kind. */
 export const keysOf = ({ uses }: Candidate): string[] =>
-  uses.flatMap((value, n) => (value === null ? [] : [`${n}:${value}`]))
+  uses.flatMap((value, n) => (value === null ? [] : [keyOf(value, n)]))

@@ -7,7 +7,7 @@ import { distinctDraw } from './distinct-draw'
 import { eligible, strataValues } from './eligible-items'
 import { sampleProblems } from './sample-problems'
 import type { SampleSpec } from './sample-schema'
-import { drawingRule, shortfallOf } from './sample-words'
+import { drawingRule, shortfalls } from './sample-words'
 
 export interface DrawnStratum extends Allocated {
   /** Value of each stratum field, in their order. */
@@ -39,7 +39,6 @@ export interface SampleDraw {
 export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
   const practice = pool.items.filter((item) => item.practice)
   const { candidates, excluded } = eligible(pool, practice, spec)
-  const values = new Map(candidates.map(({ stratum, item }) => [stratum, strataValues(item, spec)]))
   const available = countsOf(candidates.map(({ stratum }) => stratum))
   const strata = [...available].map(([name, count]) => ({ name, available: count })).sort(byName)
   // Not more than there is: what is missing then is missing for want of items, and said so.
@@ -48,23 +47,22 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
     spec.allocation === 'equal' ? spec.size : Math.min(spec.size, candidates.length),
     spec.allocation,
   )
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  const first = distinctDraw(
-    candidates,
-    new Map(allocated.map(({ name, target }) => [name, target])),
-  ).flatMap(({ id }) => byId.get(id) ?? [])
-  const ranks = new Map(candidates.map((c, n) => [c.id, n]))
-  const drawn = (spec.balance === undefined ? first : balanceDraw(first, candidates, spec.balance)).sort(
-    (a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0),
-  )
+  const first = distinctDraw(candidates, new Map(allocated.map(({ name, target }) => [name, target])))
+  const chosen = new Set(spec.balance === undefined ? first : balanceDraw(first, candidates, spec.balance))
+  // In the order of their ranks.
+  const drawn = candidates.filter((candidate) => chosen.has(candidate))
   const items = drawn.map(({ item }) => item)
+  const counts = countsOf(drawn.map(({ stratum }) => stratum))
+  const samples = new Map(candidates.map((candidate) => [candidate.stratum, candidate.item]))
+  const shortfallOf = shortfalls(candidates, drawn, spec)
   const result = allocated.map((stratum): DrawnStratum => {
-    const count = drawn.filter((c) => c.stratum === stratum.name).length
+    const count = counts.get(stratum.name) ?? 0
+    const sample = samples.get(stratum.name)
     return {
       ...stratum,
-      values: values.get(stratum.name) ?? [],
+      values: sample === undefined ? [] : strataValues(sample, spec),
       drawn: count,
-      shortfall: count === stratum.target ? null : shortfallOf(stratum, count, candidates, drawn, spec),
+      shortfall: count === stratum.target ? null : shortfallOf(stratum, count),
     }
   })
   const balance = answerBalance(items)

@@ -7,13 +7,16 @@ export function itemField(item: PoolItem, name: string): string {
   if (name === 'category') return item.category
   if (name === 'subject') return item.subject ?? String(item.attributes.subject ?? '')
   if (name === 'condition') return item.condition ?? ''
-  if (name === 'kind')
+  if (name === 'kind') {
+    const [first, ...others] = item.questions
+    if (first !== undefined && others.length === 0) return first.question.kind
     return [...new Set(item.questions.map(({ question }) => question.kind))].sort().join('+')
+  }
   return Object.hasOwn(item.attributes, name) ? String(item.attributes[name]) : ''
 }
 
-/** Equal as the coordinator means it: `true` in a spec is "True" in a table. */
-export const sameValue = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** By which values are equal as the coordinator means it: `true` in a spec is "True" in a table. */
+export const valueForm = (value: string): string => value.trim().toLowerCase()
 
 export interface SampleField {
   readonly name: string
@@ -21,17 +24,21 @@ export interface SampleField {
   readonly values: readonly { readonly value: string; readonly count: number }[]
 }
 
-/** What a pool can be stratified or filtered by: fields with at least one value. */
-export function sampleFields(pool: Pool): SampleField[] {
+/** Names of what a pool can be stratified or filtered by: of fields with at least one value. */
+export function sampleFieldNames({ items }: Pool): string[] {
   const names = new Set(['category', 'subject', 'condition', 'kind'])
-  for (const item of pool.items) for (const name of Object.keys(item.attributes)) names.add(name)
-  return [...names].flatMap((name) => {
+  for (const { attributes } of items) for (const name in attributes) names.add(name)
+  return [...names].filter((name) => items.length === 0 || items.some((item) => itemField(item, name) !== ''))
+}
+
+/** The same fields with their values. */
+export function sampleFields(pool: Pool): SampleField[] {
+  return sampleFieldNames(pool).map((name) => {
     const counts = countsOf(pool.items.map((item) => itemField(item, name)))
-    if (counts.size === 1 && counts.has('')) return []
     const values = [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([value, count]) => ({ value, count }))
-    return [{ name, values }]
+    return { name, values }
   })
 }
 

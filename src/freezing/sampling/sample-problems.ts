@@ -3,7 +3,7 @@ import type { Pool } from '../pool/pool-schema'
 import { type AnswerBalance, imbalance } from './answer-balance'
 import type { DrawnStratum } from './draw-sample'
 import { distinctFields } from './eligible-items'
-import { sampleFields } from './item-field'
+import { sampleFieldNames } from './item-field'
 import type { SampleSpec } from './sample-schema'
 
 /** What the coordinator must know of a draw: unknown fields, too few items, a balance that was missed. */
@@ -14,7 +14,7 @@ export function sampleProblems(
   drawn: number,
   balance: AnswerBalance,
 ): Problem[] {
-  const known = new Set(sampleFields(pool).map(({ name }) => name))
+  const known = new Set(sampleFieldNames(pool))
   const asked = [
     ...spec.strata.map((name) => ['strata', name] as const),
     ...distinctFields(spec).map((name) => ['onePer', name] as const),

@@ -1,33 +1,60 @@
+import { groupBy } from '@/study'
 import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
 import { distinctFields } from './eligible-items'
 import { itemField } from './item-field'
 import type { SampleSpec } from './sample-schema'
 
-/** Why a stratum gave fewer items than its target. */
-export function shortfallOf(
-  { name, available, target }: Allocated,
-  drawn: number,
+/**
+ * Why strata gave fewer items than their targets.
+ * @param all those that were drawn, of every stratum.
+ */
+export function shortfalls(
   candidates: readonly ItemCandidate[],
   all: readonly ItemCandidate[],
   spec: SampleSpec,
-): string {
-  const counted = `${drawn} of ${target} drawn`
-  if (available < target) return `${counted}: it has ${available} ${available === 1 ? 'item' : 'items'}`
-  const own = candidates.filter(({ stratum }) => stratum === name)
+): (stratum: Allocated, drawn: number) => string {
   const fields = distinctFields(spec)
-  for (const field of fields) {
-    const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
-    if (values.size < target && values.size <= drawn)
-      return `${counted}: its ${available} items have only ${values.size} different values of ${field}`
-    const elsewhere = new Set(
-      all.filter(({ stratum }) => stratum !== name).map(({ item }) => itemField(item, field)),
-    )
-    const shared = [...values].filter((v) => elsewhere.has(v)).length
-    if (shared > 0 && values.size - shared <= drawn)
-      return `${counted}: of its ${values.size} values of ${field}, ${shared} are used by other strata that need them`
+  const strata = once(() => groupBy(candidates, ({ stratum }) => stratum))
+  /** Of each field, by its value the strata in which it was drawn. */
+  const drawnIn = once(
+    () =>
+      new Map(
+        fields.map((field) => {
+          const byValue = groupBy(all, ({ item }) => itemField(item, field))
+          return [
+            field,
+            new Map([...byValue].map(([value, own]) => [value, new Set(own.map((c) => c.stratum))])),
+          ]
+        }),
+      ),
+  )
+  return ({ name, available, target }, drawn) => {
+    const counted = `${drawn} of ${target} drawn`
+    if (available < target) return `${counted}: it has ${available} ${available === 1 ? 'item' : 'items'}`
+    for (const field of fields) {
+      const own = strata().get(name) ?? []
+      const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
+      if (values.size < target && values.size <= drawn)
+        return `${counted}: its ${available} items have only ${values.size} different values of ${field}`
+      const isElsewhere = (value: string) => {
+        const drawnOf = drawnIn().get(field)?.get(value)
+        return drawnOf !== undefined && (drawnOf.size > 1 || !drawnOf.has(name))
+      }
+      const shared = [...values].filter(isElsewhere).length
+      if (shared > 0 && values.size - shared <= drawn)
+        return `${counted}: of its ${values.size} values of ${field}, ${shared} are used by other strata that need them`
+    }
+    return `${counted}: no further item keeps ${fields.join(' and ')} apart`
   }
-  return `${counted}: no further item keeps ${fields.join(' and ')} apart`
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** How a sample is drawn, as a methods section says it. */
