@@ -17,6 +17,7 @@ export {
   type StudyAnalysis,
   type StudyPlan,
 } from './analysis-schema'
+export { standsAsItIs } from './as-it-stands'
 export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
