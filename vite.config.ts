@@ -62,7 +62,10 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [converterWithoutNode(), shipped.workers],
-    rolldownOptions: { treeshake },
+    // What several files of a worker share is never put into its first file (V110): the optimization that does so saves a file, but
+    // WebKit knows that file under no address. Where another one imports it, it is run a second time, and a second, empty engine
+    // answers before the first.
+    rolldownOptions: { treeshake, experimental: { chunkOptimization: false } },
   },
   build: {
     outDir: 'build/site',

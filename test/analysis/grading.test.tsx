@@ -116,6 +116,26 @@ describe('grading on the analysis page', () => {
     expect(rubric.value).toContain('main pathology')
   })
 
+  it('what there is to grade and could not be found out is said, with why, and asked again for the next report', async () => {
+    const { engine, report } = await shown(files)
+    let plan: () => Promise<unknown> = () =>
+      Promise.reject(new Error('the program of this part could not be loaded'))
+    const work = { grades: () => engine.grades(), gradingPlan: () => plan() }
+    const section = (of: typeof report) => (
+      <GradingSection report={of} engine={() => work as unknown as AnalysisWork} />
+    )
+    const { rerender } = renderUi(section(report))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'What there is to grade could not be found out: The program of this part could not be loaded.',
+    )
+    expect(screen.getByRole('heading', { name: 'Grading' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    plan = () => engine.gradingPlan()
+    rerender(section({ ...report, inputs: [...report.inputs].reverse() }))
+    expect(await screen.findByRole('button', { name: 'Make a grading study' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('G4, G5: the grading study gives grades.json, and the first study takes it', async () => {
     const { dropped } = await gradesOf('Right?')
     const graded = await shown(dropped)
