@@ -39,7 +39,7 @@ export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { atOnce, type InSteps, inTurns } from './in-steps'
-export { filesOfItem } from './item-files'
+export { filesOfItem, type ShownMedia, shownMedia } from './item-files'
 export { type EachText, type JsonText, jsonTexts, valueTexts } from './json-texts'
 export {
   AID,

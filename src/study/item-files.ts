@@ -1,5 +1,6 @@
+import { applyCondition } from './conditions'
 import { imagesOfMaterials } from './material-schema'
-import type { QuestionBase, StudyItem } from './study-schema'
+import type { QuestionBase, Study, StudyItem } from './study-schema'
 
 /** Every file of the package that an item shows, by its id: volumes with what is laid over them, images with those within a conversation. */
 export function filesOfItem<Q extends QuestionBase, T>({
@@ -16,5 +17,28 @@ export function filesOfItem<Q extends QuestionBase, T>({
       ...overlays.map(({ overlay }) => overlay),
     ]),
     images: [...images.map(({ image }) => image), ...imagesOfMaterials(materials).map(({ image }) => image)],
+  }
+}
+
+/** What a session puts on the screen besides text. */
+export interface ShownMedia {
+  /** Volumes, in planes that have sides. */
+  readonly scans: boolean
+  /** Images of two dimensions, which are shown as they are. */
+  readonly pictures: boolean
+}
+
+/** What there is to see in the items of a session, under their conditions, and in its practice items. @param order item ids */
+export function shownMedia<Q extends QuestionBase, T>(
+  study: Study<Q, T>,
+  order: readonly string[],
+): ShownMedia {
+  const read = new Set([...order, ...(study.reading.practice?.items ?? [])])
+  const files = study.items
+    .filter(({ id }) => read.has(id))
+    .map((item) => filesOfItem(applyCondition(study, item)))
+  return {
+    scans: files.some(({ volumes }) => volumes.length > 0),
+    pictures: files.some(({ images }) => images.length > 0),
   }
 }

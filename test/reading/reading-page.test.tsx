@@ -201,10 +201,25 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(focus()).toBe('Instructions'))
     await user.click(screen.getByRole('button', { name: 'I have read this' }))
-    await waitFor(() => expect(focus()).toBe('Display check'))
+    await waitFor(() => expect(focus()).toBe('Before you begin'))
   })
   it('says in plain words what the display check found, and where left and right are', async () => {
-    const { user } = page(logOf(study, studyHash, [{ type: 'instructions-read', data: {} }]))
+    const volume = 'a'.repeat(16)
+    const sha = 'a'.repeat(64)
+    const scanned = studyOf([itemOf('i1', { volumes: [{ volume, label: null, timepoint: 'current' }] })], {
+      ...options,
+      volumes: {
+        [volume]: {
+          ...{ path: `volumes/${volume}.nii.gz`, sha256: sha, sha256Raw: sha, bytes: 9 },
+          ...{ shape: [2, 2, 2], spacing: [1, 1, 1] },
+        },
+      },
+    })
+    const { user } = page(
+      logOf(scanned.study, scanned.studyHash, [{ type: 'instructions-read', data: {} }]),
+      undefined,
+      scanned,
+    )
     await signIn(user, 'R1')
     await user.click(await screen.findByRole('button', { name: 'Resume' }))
     await screen.findByRole('heading', { name: 'Display check' })

@@ -1,5 +1,5 @@
 import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
-import { askedQuestions, itemOrder } from '@/study'
+import { askedQuestions, itemOrder, shownMedia } from '@/study'
 import type { AnswerEvent, EventData } from '../answer-events'
 import { isAnswered, openStage } from '../open-stage'
 import { againstAnswers, againstEvidence, againstPractice, againstStageMark } from './answer-rules'
@@ -125,7 +125,13 @@ export class StudyRules {
   private againstDisplay(session: ReplayedSession, check: EventData<'display-checked'>): string | null {
     const right = this.study.viewer.convention === 'neurological' ? 'right' : 'left'
     if (this.areInstructionsOpen(session)) return 'the instructions come first'
-    return check.isPassed && check.sideMarkerSeen !== right
+    if (!check.isPassed) return null
+    const { scans, pictures } = shownMedia(this.study, session.started.order)
+    if (scans && !check.hasWebgl2) return 'a display without WebGL 2 does not pass where scans are shown'
+    if ((scans || pictures) && check.greyStepsSeen === null)
+      return 'a display passes only when its grey steps were counted'
+    // Rooms before V111 asked for the sides whatever was shown.
+    return (scans || check.sideMarkerSeen !== null) && check.sideMarkerSeen !== right
       ? `the subject's right is on the ${right} of the screen in this study, and a display passes only when that was told`
       : null
   }

@@ -4,21 +4,25 @@ import { type ReactNode, useState } from 'react'
 import type { EventData } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
+import type { ShownMedia } from '@/study'
 import { darkSurround, Notice, Page, PageHeader, Panel } from '@/ui'
 import styles from './display-check-page.module.css'
 import {
+  asksGreySteps,
+  asksSides,
   DARK_SQUARES,
   type DisplayAnswers,
   displayVerdict,
   isDisplayGood,
   LIGHT_SQUARES,
-  longestAxis,
   sideOfRight,
 } from './display-verdict'
 import { GraphicsState, useGraphics } from './graphics-state'
 
 interface DisplayCheckPageProps {
   readonly study: ReaderStudy
+  /** What this session puts on the screen: what it does not is not asked for. */
+  readonly shows: ShownMedia
   readonly saveProblem: string | null
   /** Where the answers will be kept. */
   readonly backup: ReactNode
@@ -27,74 +31,84 @@ interface DisplayCheckPageProps {
 
 const COUNTS = ['0', '1', '2', '3', '4']
 
-/** Can this screen show the study? Grey steps, sides, and what the graphics can hold. */
-export function DisplayCheckPage({ study, saveProblem, backup, onChecked }: DisplayCheckPageProps) {
+/** Can this screen show the study? Grey steps, sides, and what the graphics can hold, as far as there is something to see. */
+export function DisplayCheckPage({ study, shows, saveProblem, backup, onChecked }: DisplayCheckPageProps) {
   const say = useText('pages')
   const [graphics, probe] = useGraphics()
   const [answers, setAnswers] = useState<DisplayAnswers>({ darkSeen: null, lightSeen: null, sideSeen: null })
   const set = (change: Partial<DisplayAnswers>) => setAnswers((old) => ({ ...old, ...change }))
   const { convention } = study.viewer
   const { darkSeen, lightSeen, sideSeen } = answers
-  const hasVolumes = longestAxis(study.volumes) > 0
-  const isBlocked = graphics !== null && !graphics.hasWebgl2 && hasVolumes
-  const isComplete = darkSeen !== null && lightSeen !== null && sideSeen !== null
-  const isSideWrong = sideSeen !== null && sideSeen !== sideOfRight(convention)
+  const [hasGreys, hasSides] = [asksGreySteps(shows), asksSides(shows)]
+  const isBlocked = graphics !== null && !graphics.hasWebgl2 && shows.scans
+  const isCounted = !hasGreys || (darkSeen !== null && lightSeen !== null)
+  const isSideTold = !hasSides || sideSeen === sideOfRight(convention)
+  const isSideWrong = sideSeen !== null && !isSideTold
   return (
     <Page width="text">
-      <PageHeader eyebrow={study.title} title={say('displayCheck')} takesFocus lead={say('displayLead')} />
-      <GraphicsState study={study} graphics={graphics} onAgain={probe} />
-      <Panel>
-        <section className={styles.step} aria-label={say('greySteps')}>
-          <h2>{say('greyTitle')}</h2>
-          <p>{say('greyWhy')}</p>
-          <GreyBar ground={0} squares={DARK_SQUARES} />
-          <CountChoice label={say('seenDark')} value={darkSeen} onChange={(n) => set({ darkSeen: n })} />
-          <GreyBar ground={255} squares={LIGHT_SQUARES} />
-          <CountChoice label={say('seenLight')} value={lightSeen} onChange={(n) => set({ lightSeen: n })} />
-          {darkSeen !== null && lightSeen !== null && !isDisplayGood(answers) ? (
-            <Notice tone="warning">{say('greyPoor')}</Notice>
+      <PageHeader
+        eyebrow={study.title}
+        title={say(hasGreys ? 'displayCheck' : 'beforeReading')}
+        takesFocus
+        lead={say(hasGreys ? 'displayLead' : 'nothingToSee')}
+      />
+      {shows.scans ? <GraphicsState study={study} graphics={graphics} onAgain={probe} /> : null}
+      {hasGreys ? (
+        <Panel>
+          <section className={styles.step} aria-label={say('greySteps')}>
+            <h2>{say(hasSides ? 'greyTitle' : 'greySteps')}</h2>
+            <p>{say('greyWhy')}</p>
+            <GreyBar ground={0} squares={DARK_SQUARES} />
+            <CountChoice label={say('seenDark')} value={darkSeen} onChange={(n) => set({ darkSeen: n })} />
+            <GreyBar ground={255} squares={LIGHT_SQUARES} />
+            <CountChoice label={say('seenLight')} value={lightSeen} onChange={(n) => set({ lightSeen: n })} />
+            {darkSeen !== null && lightSeen !== null && !isDisplayGood(answers) ? (
+              <Notice tone="warning">{say('greyPoor')}</Notice>
+            ) : null}
+          </section>
+          {hasSides ? (
+            <section className={styles.step} aria-label={say('leftRight')}>
+              <h2>{say('sidesTitle')}</h2>
+              <p>
+                {say.rich(convention === 'neurological' ? 'sidesNeurological' : 'sidesRadiological', {
+                  b: (words) => <strong>{words}</strong>,
+                })}
+              </p>
+              <div className={styles.side}>
+                <HeadSketch convention={convention} />
+                <div>
+                  <p id="side-question">{say('sidesAsk')}</p>
+                  <SegmentedControl
+                    aria-labelledby="side-question"
+                    // The left side of the screen is left in every language.
+                    dir="ltr"
+                    transitionDuration={0}
+                    value={sideSeen ?? ''}
+                    onChange={(value) => set({ sideSeen: value === 'left' ? 'left' : 'right' })}
+                    data={[
+                      { value: 'left', label: say('sideLeft') },
+                      { value: 'right', label: say('sideRight') },
+                    ]}
+                  />
+                  {isSideWrong ? (
+                    <p className={styles.wrong} role="alert">
+                      {say(sideOfRight(convention) === 'left' ? 'sideWrongLeft' : 'sideWrongRight')}
+                    </p>
+                  ) : null}
+                </div>
+              </div>
+            </section>
           ) : null}
-        </section>
-        <section className={styles.step} aria-label={say('leftRight')}>
-          <h2>{say('sidesTitle')}</h2>
-          <p>
-            {say.rich(convention === 'neurological' ? 'sidesNeurological' : 'sidesRadiological', {
-              b: (words) => <strong>{words}</strong>,
-            })}
-          </p>
-          <div className={styles.side}>
-            <HeadSketch convention={convention} />
-            <div>
-              <p id="side-question">{say('sidesAsk')}</p>
-              <SegmentedControl
-                aria-labelledby="side-question"
-                // The left side of the screen is left in every language.
-                dir="ltr"
-                transitionDuration={0}
-                value={sideSeen ?? ''}
-                onChange={(value) => set({ sideSeen: value === 'left' ? 'left' : 'right' })}
-                data={[
-                  { value: 'left', label: say('sideLeft') },
-                  { value: 'right', label: say('sideRight') },
-                ]}
-              />
-              {isSideWrong ? (
-                <p className={styles.wrong} role="alert">
-                  {say(sideOfRight(convention) === 'left' ? 'sideWrongLeft' : 'sideWrongRight')}
-                </p>
-              ) : null}
-            </div>
-          </div>
-        </section>
-      </Panel>
+        </Panel>
+      ) : null}
       {backup}
       {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>
         <Button
           size="md"
-          disabled={!isComplete || isSideWrong || isBlocked || graphics === null}
+          disabled={!isCounted || !isSideTold || isBlocked || graphics === null}
           onClick={() => {
-            if (graphics !== null) onChecked(displayVerdict(answers, graphics, convention))
+            if (graphics !== null) onChecked(displayVerdict(answers, graphics, convention, shows))
           }}
         >
           {say('continue')}

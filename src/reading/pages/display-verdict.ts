@@ -1,4 +1,5 @@
 import type { EventData } from '@/answers'
+import type { ShownMedia } from '@/study'
 
 export interface DisplayAnswers {
   /** How many of the four squares in the dark bar were seen; null: not answered. */
@@ -28,11 +29,16 @@ export function isDisplayGood({ darkSeen, lightSeen }: DisplayAnswers): boolean 
   return (darkSeen ?? 0) >= SQUARES_TO_SEE && (lightSeen ?? 0) >= SQUARES_TO_SEE
 }
 
-/** What the log keeps of the display check. */
+/** Grey steps matter to whatever is seen, the sides to planes. */
+export const asksGreySteps = ({ scans, pictures }: ShownMedia): boolean => scans || pictures
+export const asksSides = ({ scans }: ShownMedia): boolean => scans
+
+/** What the log keeps of the display check. What the session does not show is not asked for, and fails nobody (V111). */
 export function displayVerdict(
   answers: DisplayAnswers,
   graphics: DisplayGraphics,
   convention: 'neurological' | 'radiological',
+  shows: ShownMedia,
 ): EventData<'display-checked'> {
   const { darkSeen, lightSeen, sideSeen } = answers
   return {
@@ -40,7 +46,9 @@ export function displayVerdict(
     maxTexture3d: graphics.maxTexture3d,
     greyStepsSeen: darkSeen === null || lightSeen === null ? null : darkSeen + lightSeen,
     sideMarkerSeen: sideSeen,
-    isPassed: graphics.hasWebgl2 && isDisplayGood(answers) && sideSeen === sideOfRight(convention),
+    isPassed:
+      (!asksGreySteps(shows) || isDisplayGood(answers)) &&
+      (!asksSides(shows) || (graphics.hasWebgl2 && sideSeen === sideOfRight(convention))),
   }
 }
 

@@ -4,6 +4,7 @@ import { answerFileName, answersFile } from '@/answers'
 import { proposedLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
+import { shownMedia } from '@/study'
 import { deferredPart } from '@/ui'
 import { VolumeCache } from '../images/volume-cache'
 import { volumeLoader } from '../images/volume-loader'
@@ -136,6 +137,7 @@ function SessionPlace(props: SessionPlaceProps) {
       ) : place.at === 'display-check' ? (
         <DisplayCheckPage
           study={study}
+          shows={shownMedia(study, state.order)}
           saveProblem={saveProblem}
           backup={backup}
           onChecked={(data) => void append({ type: 'display-checked', data })}

@@ -475,6 +475,24 @@ const AGAINST_THE_STUDY: Case[] = [
     'the study has no practice item "a1"',
   ],
   [
+    'V111: a display that passes without its sides, where scans are shown',
+    over('display-checked', { sideMarkerSeen: null }),
+    'event 3 (display-checked',
+    "the subject's right is on the right of the screen",
+  ],
+  [
+    'V111: a display that passes with no grey steps counted, where scans are shown',
+    over('display-checked', { greyStepsSeen: null }),
+    'event 3 (display-checked',
+    'a display passes only when its grey steps were counted',
+  ],
+  [
+    'V111: a display that passes without WebGL 2, where scans are shown',
+    over('display-checked', { hasWebgl2: false }),
+    'event 3 (display-checked',
+    'a display without WebGL 2 does not pass where scans are shown',
+  ],
+  [
     'a display that passes with its sides confused',
     over('display-checked', { sideMarkerSeen: 'left' }),
     'event 3 (display-checked',

@@ -10,7 +10,7 @@ import {
   stageMark,
 } from '@/answers'
 import { answerValueOf, kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
-import { displayVerdict, sideOfRight } from '@/reading/pages/display-verdict'
+import { asksGreySteps, asksSides, displayVerdict, sideOfRight } from '@/reading/pages/display-verdict'
 import { practised as practisedAnswers } from '@/reading/panel/use-practice'
 import { currentItem, farthestIndex, itemMode, mayGoBack, shownItems } from '@/reading/room/current-item'
 import { committedAnswers, visibleQuestions } from '@/reading/session/item-answers'
@@ -20,7 +20,7 @@ import { saveItem, saveItemShown, savePass } from '@/reading/session/save-item'
 import { SessionLog } from '@/reading/session/session-log'
 import { sessionPlace } from '@/reading/session/session-place'
 import { createSessionStore } from '@/reading/session/session-store'
-import { questionsOfStage } from '@/study'
+import { questionsOfStage, shownMedia } from '@/study'
 import { storesOf } from '../../reading/stores-of'
 import { environment } from '../../reading/study-of'
 
@@ -149,8 +149,15 @@ class Walk {
       else if (place.at === 'display-check') {
         const { convention } = study.viewer
         const seen = () => Math.floor(this.random.next() * 5)
-        const answers = { darkSeen: seen(), lightSeen: seen(), sideSeen: sideOfRight(convention) }
-        const data = displayVerdict(answers, { hasWebgl2: this.chance(0.9), maxTexture3d: 2048 }, convention)
+        const shows = shownMedia(study, state.order)
+        const answers = {
+          ...(asksGreySteps(shows)
+            ? { darkSeen: seen(), lightSeen: seen() }
+            : { darkSeen: null, lightSeen: null }),
+          sideSeen: asksSides(shows) ? sideOfRight(convention) : null,
+        }
+        const graphics = { hasWebgl2: this.chance(0.9), maxTexture3d: 2048 }
+        const data = displayVerdict(answers, graphics, convention, shows)
         await append({ type: 'display-checked', data })
         // A double click.
         if (this.chance(0.1)) await append({ type: 'display-checked', data })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Question, ReaderItem, ReaderStudy } from '@/questions'
 import { isAsked, itemOrder } from '@/study'
-import { commitButton } from '../rater-page'
+import { commitButton, displayHeading } from '../rater-page'
 import type { Choose } from './read-study'
 
 /** Half of a slider's thumb where fingers point (ui/theme/touch.css), in pixels. */
@@ -33,15 +33,12 @@ export async function readByTouch(
   if (group !== undefined) await page.getByLabel('You read as').selectOption(group)
   await tap('Begin')
   await tap('I have read this')
-  const check = page.getByRole('heading', { name: 'Display check' })
+  const check = displayHeading(page)
   await expect(check.or(page.getByText(/^Item 1$/)).first()).toBeVisible()
   if (await check.isVisible()) {
-    for (const bar of ['dark', 'light'])
-      await page
-        .getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` })
-        .getByText('4', { exact: true })
-        .tap()
-    await page.getByText('Right of the screen', { exact: true }).tap()
+    for (const bar of await page.getByRole('radiogroup', { name: /^Squares seen in the/ }).all())
+      await bar.getByText('4', { exact: true }).tap()
+    for (const side of await page.getByText('Right of the screen', { exact: true }).all()) await side.tap()
     await tap('Continue')
   }
   const items = new Map(study.items.map((item) => [item.id, item]))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { AnswerKey, Question, ReaderItem, ReaderStudy } from '@/questions'
 import { isAsked, itemOrder } from '@/study'
-import { checkDisplay, commitButton, signIn } from '../rater-page'
+import { checkDisplay, commitButton, displayHeading, signIn } from '../rater-page'
 
 /** What a rater answers: one of the options by its place, yes or no, a word, a step of the scale. */
 export type Choose = (item: ReaderItem, question: Question) => string | number
@@ -49,7 +49,7 @@ export async function readStudy(
   await page.getByRole('link', { name: `Read: ${study.title}`, exact: true }).click()
   await signIn(page, code, study.raters.groups?.[0] ?? null)
   await page.getByRole('button', { name: 'I have read this' }).click()
-  const check = page.getByRole('heading', { name: 'Display check' })
+  const check = displayHeading(page)
   await expect(check.or(page.getByText(/^Item 1$/)).first()).toBeVisible()
   if (await check.isVisible()) await checkDisplay(page)
   const items = new Map(study.items.map((item) => [item.id, item]))

@@ -88,6 +88,8 @@ export const pages: Texts['pages'] = {
   displayCheck: 'Prüfung der Anzeige',
   displayLead:
     'Das dauert eine Minute und hilft, dass alle die Bilder gleich sehen. Stellen Sie Raumlicht und Bildschirm so ein, wie Sie sie beim Befunden nutzen.',
+  beforeReading: 'Bevor Sie beginnen',
+  nothingToSee: 'In dieser Sitzung werden keine Bilder gezeigt; an Ihrem Bildschirm ist nichts zu prüfen.',
   greySteps: 'Graustufen',
   greyTitle: '1 · Graustufen',
   greyWhy: 'Jeder Balken enthält vier Quadrate, manche gut, manche schwer zu sehen. Wie viele sehen Sie?',

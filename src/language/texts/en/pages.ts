@@ -83,6 +83,8 @@ export const pages = {
   displayCheck: 'Display check',
   displayLead:
     'This takes one minute. It helps all raters to see the images in the same way. Set the light in the room and the screen as you will use them.',
+  beforeReading: 'Before you begin',
+  nothingToSee: 'No images are shown in this session, so there is nothing to check on your screen.',
   greySteps: 'Grey steps',
   greyTitle: '1 · Grey steps',
   greyWhy: 'Each bar has four squares. Some are easy to see, some are hard. How many can you see?',

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EventData } from '@/answers'
+import { chooseLanguage } from '@/language'
+import type { ReaderItem } from '@/questions'
+import { DisplayCheckPage } from '@/reading/pages/display-check-page'
+import { itemOrder, shownMedia } from '@/study'
+import { renderUi } from '../ui/render-ui'
+import { itemOf, studyOf } from './study-of'
+
+// The graphics of this machine are no part of these tests.
+const graphics = { hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }
+vi.mock('@/viewer', () => ({ probeGraphics: () => graphics }))
+
+const VOLUME = 'a'.repeat(16)
+const IMAGE = 'b'.repeat(16)
+const sha256 = 'a'.repeat(64)
+const files = {
+  volumes: {
+    [VOLUME]: {
+      ...{ path: `volumes/${VOLUME}.nii.gz`, sha256, sha256Raw: sha256, bytes: 9 },
+      ...{ shape: [2, 2, 2], spacing: [1, 1, 1] },
+    },
+  },
+  images: { [IMAGE]: { path: `images/${IMAGE}.png`, sha256, bytes: 9, width: 2, height: 2 } },
+}
+const scanned = itemOf('i1', { volumes: [{ volume: VOLUME, label: null, timepoint: 'current' }] })
+const pictured = itemOf('i1', { images: [{ image: IMAGE, label: null }] })
+const hidden = { conditions: [{ id: 'full', hides: ['volumes', 'images'] }] }
+
+function check(items: readonly ReaderItem[], more: object = {}) {
+  const { study } = studyOf(items, { ...files, ...more })
+  const verdicts: EventData<'display-checked'>[] = []
+  renderUi(
+    <DisplayCheckPage
+      study={study}
+      shows={shownMedia(study, itemOrder(study, 'R1', 1))}
+      saveProblem={null}
+      backup={<p>Answers are kept here</p>}
+      onChecked={(verdict) => verdicts.push(verdict)}
+    />,
+  )
+  return { verdicts, user: userEvent.setup() }
+}
+const asked = () => ({
+  counts: screen.queryAllByRole('radiogroup', { name: /^(Squares seen|Gesehene Quadrate)/ }).length,
+  sides: screen.queryAllByRole('radiogroup', { name: /On which side|Auf welcher Seite/ }).length,
+})
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: /Continue|Weiter/ })
+
+afterEach(async () => {
+  cleanup()
+  Object.assign(graphics, { hasWebgl2: true })
+  await chooseLanguage('en')
+})
+
+describe('V111: the display check', () => {
+  it('asks for grey steps and sides where there are scans, also in a practice item alone', async () => {
+    const practice = { reading: { practice: { items: ['i1'], feedback: false } } }
+    check([{ ...scanned, practiceTruth: { answer: { is: 'yes' } } }, itemOf('i2')], practice)
+    expect(await screen.findByRole('heading', { name: 'Display check' })).toBeTruthy()
+    expect(asked()).toEqual({ counts: 2, sides: 1 })
+    expect(goOn().disabled).toBe(true)
+  })
+
+  it('asks for grey steps alone where there are pictures without sides', async () => {
+    Object.assign(graphics, { hasWebgl2: false })
+    const { user, verdicts } = check([pictured, itemOf('i2')])
+    expect(await screen.findByRole('heading', { name: 'Display check' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Grey steps' })).toBeTruthy()
+    expect(asked()).toEqual({ counts: 2, sides: 0 })
+    expect(document.body.textContent).not.toMatch(/convention|WebGL|· /)
+    expect(goOn().disabled).toBe(true)
+    for (const bar of screen.getAllByRole('radiogroup')) await user.click(within(bar).getByText('4'))
+    await user.click(goOn())
+    expect(verdicts).toEqual([
+      { hasWebgl2: false, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: null, isPassed: true },
+    ])
+  })
+
+  it.each([
+    ['has none', [itemOf('i1')], {}],
+    ['hides them', [scanned, { ...pictured, id: 'i2' }], hidden],
+    [
+      'shows them to others',
+      [{ ...scanned, arm: 2 }, itemOf('i2', { arm: 1 })],
+      { raters: { codes: ['R1', 'R2'] } },
+    ],
+  ])('asks for nothing where the session %s, and says so', async (_, items, more) => {
+    const { user, verdicts } = check(items, more)
+    expect(await screen.findByRole('heading', { name: 'Before you begin' })).toBeTruthy()
+    expect(document.body.textContent).toContain('No images are shown in this session')
+    expect(document.body.textContent).not.toMatch(/convention|Display check|Squares/)
+    expect(asked()).toEqual({ counts: 0, sides: 0 })
+    // Where the answers are kept is said here in any study.
+    expect(screen.getByText('Answers are kept here')).toBeTruthy()
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await user.click(goOn())
+    expect(verdicts).toEqual([
+      { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: null, sideMarkerSeen: null, isPassed: true },
+    ])
+  })
+
+  it('says so in German, too', async () => {
+    await chooseLanguage('de')
+    check([itemOf('i1')])
+    expect(await screen.findByRole('heading', { name: 'Bevor Sie beginnen' })).toBeTruthy()
+    expect(document.body.textContent).toContain('keine Bilder gezeigt')
+    expect(asked()).toEqual({ counts: 0, sides: 0 })
+  })
+})
