@@ -153,6 +153,7 @@ const WORDS = {
   Enter: 'keyEnter',
   Escape: 'keyEscape',
   Delete: 'keyDelete',
+  Backspace: 'keyBackspace',
   PageUp: 'keyPageUp',
   PageDown: 'keyPageDown',
   Home: 'keyHome',

@@ -65,3 +65,8 @@ it('names of texts are said, and what is no name stands for itself', async () =>
   await chooseLanguage('de')
   expect(namedText('room.next')).toBe('Nächster Fall')
 })
+
+it('L1: a key that is named by a word is named in German, too', async () => {
+  await chooseLanguage('de')
+  expect(keyWords(['n', 'Backspace'])).toBe('n, Rücktaste')
+})

@@ -91,6 +91,11 @@ describe('L1: every text is there in every language', () => {
   })
 })
 
+it('a number and its % stay on one line in German', () => {
+  const apart = namesOf(german).filter((name) => /\d %/.test(textOf(german, name)))
+  expect(apart).toEqual([])
+})
+
 it('L3: no text is there for nothing', () => {
   const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('language/texts'))

@@ -105,7 +105,10 @@ export interface FixtureReading {
 const STEP_MS = 500
 
 /** An answer file as the reading room writes it: chained events and what follows from them. */
-export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureReading): AnswersFile {
+export function makeAnswersFile(
+  { study, studyHash }: Pick<Fixture, 'study' | 'studyHash'> & Partial<Fixture>,
+  reading: FixtureReading,
+): AnswersFile {
   const { code, sessionNumber: number = 1, isFinished = true } = reading
   const group = reading.group ?? study.raters.groups?.[0] ?? null
   const order = itemOrder(study, code, number)

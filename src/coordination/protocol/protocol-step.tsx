@@ -11,6 +11,7 @@ import { CollectionFields } from './collection-fields'
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
 import { PreviewButton } from './preview-button'
+import styles from './protocol-fields.module.css'
 import { ProtocolFileButtons } from './protocol-file-buttons'
 import { RaterFields } from './rater-fields'
 import { ReadingFields } from './reading-fields'
@@ -49,7 +50,7 @@ export function ProtocolStep() {
           title="To be completed"
         />
         <Tabs defaultValue="texts" keepMounted={false}>
-          <Tabs.List>
+          <Tabs.List className={styles.tabs}>
             {TABS.map(([value, title]) => (
               <Tabs.Tab key={value} value={value}>
                 {title}

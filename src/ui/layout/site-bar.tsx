@@ -26,8 +26,10 @@ export function SiteBar({ links, hasLanguages = true }: SiteBarProps) {
           </a>
         ))}
       </nav>
-      {hasLanguages ? <LanguageSwitch /> : null}
-      <ThemeSelect />
+      <div className={styles.settings}>
+        {hasLanguages ? <LanguageSwitch /> : null}
+        <ThemeSelect />
+      </div>
     </header>
   )
 }

@@ -113,6 +113,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
         placeholder={recipe.length === 0 ? 'None. Add a step…' : 'Add a step…'}
         value={null}
         data={KINDS}
+        maxDropdownHeight={420}
         onChange={(kind) => {
           const found = KINDS.find(({ value }) => value === kind)
           if (found !== undefined) void add(found.value)

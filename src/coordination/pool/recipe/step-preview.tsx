@@ -47,7 +47,7 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
           <table className={dataTable.table} data-align="top" aria-label="Rows before and after">
             <thead>
               <tr>
-                <th className={dataTable.number}>Row</th>
+                <th className={`${dataTable.number} ${styles.row}`}>Row</th>
                 {columns.map((column) => (
                   <th key={column}>{column}</th>
                 ))}

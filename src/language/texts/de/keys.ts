@@ -8,6 +8,7 @@ export const keys: Texts['keys'] = {
   keyEnter: 'Eingabe',
   keyEscape: 'Esc',
   keyDelete: 'Entf',
+  keyBackspace: 'Rücktaste',
   keyPageUp: 'Bild auf',
   keyPageDown: 'Bild ab',
   keyHome: 'Pos1',

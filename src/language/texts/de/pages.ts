@@ -116,7 +116,7 @@ export const pages: Texts['pages'] = {
     'Sie haben alle Fälle bearbeitet. Die nächste Zeile sagt, ob alle Ihre Antworten beim Server dieser Studie angekommen sind.',
   step1: '1. Laden Sie Ihre Antwortdatei herunter',
   downloadJson: 'Antworten herunterladen (JSON)',
-  downloadCsv: 'Tabelle für die Tabellenkalkulation (CSV)',
+  downloadCsv: 'Als Tabelle (CSV)',
   step2: '2. Schicken Sie die JSON-Datei an die Studienleitung',
   step2Collected: '2. Schicken Sie die JSON-Datei, wo sie gebraucht wird',
   step2WhyCollected:

@@ -7,6 +7,7 @@ export const keys = {
   keyEnter: 'Enter',
   keyEscape: 'Escape',
   keyDelete: 'Delete',
+  keyBackspace: 'Backspace',
   keyPageUp: 'Page Up',
   keyPageDown: 'Page Down',
   keyHome: 'Home',
