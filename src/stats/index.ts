@@ -31,7 +31,11 @@ export { type ClusteredSlope, clusteredSlope } from './association/clustered-slo
 export { drawnSpearman } from './association/drawn-spearman'
 export { linearSlope } from './association/linear-slope'
 export { pearson } from './association/pearson'
-export { type PermutationAssociation, permutationAssociation } from './association/permutation-association'
+export {
+  type PermutationAssociation,
+  permutationAssociation,
+  toldShares,
+} from './association/permutation-association'
 export { spearman } from './association/spearman'
 export { type ClusteredAuc, clusteredAuc } from './clustered/clustered-auc'
 export { type ClusteredMean, clusteredMean } from './clustered/clustered-mean'

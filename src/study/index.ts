@@ -115,6 +115,7 @@ export { checkWorded } from './texts/check-texts'
 export { materialIn, questionIn, shownIn, studyIn } from './texts/study-in'
 export {
   isSameEverywhere,
+  isTranslated,
   languagesOf,
   languagesOfItem,
   missingTexts,

@@ -6,6 +6,8 @@ import { lineStarts, placeOf } from './text-place'
 /** One text of a JSON file: a value that is a string, or the name of a field. */
 export interface JsonText {
   readonly path: readonly (string | number)[]
+  /** The last step of the path: made without it. */
+  readonly step: string | number | undefined
   /** `items[3].questions[0].prompt` */
   readonly field: string
   readonly isName: boolean
@@ -16,15 +18,30 @@ export interface JsonText {
 
 type Path = readonly (string | number)[]
 
+/** A step of a path, with those above it: a path of its own is made only for texts that something is said of. */
+interface Step {
+  readonly above: Step | null
+  readonly step: string | number
+}
+
 /** Where it stands is worked out only for texts that something is said of: a study of 57,000 items has two million. */
 class FoundText implements JsonText {
   constructor(
-    readonly path: Path,
+    private readonly at: Path | Step | null,
     readonly isName: boolean,
     readonly text: string,
     private readonly offset: number,
     private readonly starts: readonly number[],
   ) {}
+  get path(): Path {
+    if (isPath(this.at)) return this.at
+    const path: (string | number)[] = []
+    for (let at = this.at; at !== null; at = at.above) path.push(at.step)
+    return path.reverse()
+  }
+  get step(): string | number | undefined {
+    return isPath(this.at) ? this.at.at(-1) : this.at?.step
+  }
   get field(): string {
     return z.core.toDotPath([...this.path])
   }
@@ -35,6 +52,8 @@ class FoundText implements JsonText {
     return placeOf(this.starts, this.offset).column
   }
 }
+
+const isPath = (at: Path | Step | null): at is Path => Array.isArray(at)
 
 /** Every string and every field name of a JSON text, in the order of the file; none when it is not JSON, or too deep to be read. */
 export function jsonTexts(json: string): JsonText[] {
@@ -54,18 +73,18 @@ export interface EachText {
  */
 export const valueTexts = (value: unknown): EachText => ({
   forEach(look) {
-    const walk = (one: unknown, path: Path) => {
-      if (typeof one === 'string') look(new FoundText(path, false, one, 0, ONE_LINE))
-      else if (Array.isArray(one)) for (let n = 0; n < one.length; n++) walk(one[n], [...path, n])
+    const walk = (one: unknown, at: Step | null) => {
+      if (typeof one === 'string') look(new FoundText(at, false, one, 0, ONE_LINE))
+      else if (Array.isArray(one)) for (let n = 0; n < one.length; n++) walk(one[n], { above: at, step: n })
       else if (typeof one === 'object' && one !== null)
-        for (const [name, child] of Object.entries(one)) {
+        for (const [step, child] of Object.entries(one)) {
           if (child === undefined) continue
-          const inner = [...path, name]
-          look(new FoundText(inner, true, name, 0, ONE_LINE))
+          const inner = { above: at, step }
+          look(new FoundText(inner, true, step, 0, ONE_LINE))
           walk(child, inner)
         }
     }
-    walk(value, [])
+    walk(value, null)
   },
 })
 

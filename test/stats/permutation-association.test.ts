@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adjustedP, permutationAssociation } from '@/stats'
+import { adjustedP, permutationAssociation, toldShares } from '@/stats'
 
 /** Every order of a list. */
 function* orders(list: readonly number[]): Generator<number[]> {
@@ -36,6 +36,9 @@ describe('P23: exact tests by permutation', () => {
       seed: 1,
       replicates: 40_000,
     })
+    expect(toldShares({ outcome, properties: [property] })).toEqual([
+      { toldShare: result?.toldShare, majorityShare: result?.majorityShare },
+    ])
     // Stopped after 50 hits the standard error is a seventh of p.
     expect(Math.abs((result?.p ?? 0) / enumerated(outcome, property) - 1)).toBeLessThan(0.35)
   })

@@ -1,4 +1,4 @@
-import { confidenceSteps, placeIn, wordedOfItem } from '@/study'
+import { confidenceSteps, isTranslated, placeIn, wordedOfItem } from '@/study'
 import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import type { PoolItem } from '../pool/pool-schema'
@@ -144,6 +144,7 @@ export function textsOf(item: PoolItem): TextPlace[] {
 /** The same in other languages: `questions[0].texts.de.prompt`. */
 function translated(item: PoolItem): TextPlace[] {
   const questions = item.questions.map(({ question }) => question)
+  if (!isTranslated(item, questions)) return []
   return wordedOfItem({ ...item, questions }).flatMap(({ at, texts, words }) =>
     texts === undefined
       ? []

@@ -4,6 +4,8 @@ interface Detail {
   readonly pattern: RegExp
   /** What stands in every text that the pattern finds something in: asked first, because it is many times as quick. */
   readonly hint: RegExp
+  /** It holds a digit, whatever it is. */
+  readonly isOfDigits?: true
   readonly severity: 'leak' | 'doubt'
   /** What the words are, within "the text holds …". */
   readonly what: string
@@ -64,6 +66,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'dicom-uid',
     pattern: /\b\d+(?:\.\d+){6,}\b/gu,
+    isOfDigits: true,
     hint: /\d\.\d/,
     severity: 'leak',
     what: 'a DICOM identifier',
@@ -73,6 +76,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'record-number',
     pattern:
       /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?[\s*]*[:#|]?[\s*]*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
+    isOfDigits: true,
     hint: /\d[\d-]{2}/,
     severity: 'leak',
     what: 'the number of a record',
@@ -84,6 +88,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:(?:19|20)\\d{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\\d|3[01])|(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|[12]\\d|3[01])[-/.](?:(?:19|20)\\d{2}|\\d{2})|(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?${MONTH}\\.?,?\\s+(?:19|20)\\d{2}|${MONTH}\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,?\\s+(?:19|20)\\d{2})\\b`,
       'giu',
     ),
+    isOfDigits: true,
     hint: /\d[-/.]\d|\d{4}/,
     severity: 'leak',
     what: 'a date',
@@ -92,6 +97,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'phone',
     pattern: /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
+    isOfDigits: true,
     hint: /\+\d|0\d\d/,
     severity: 'leak',
     what: 'a telephone number',
@@ -100,6 +106,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'long-number',
     pattern: /(?<![\w.,])(?:[A-Z]{1,3}-?)?\d{7,12}(?![\w.])/gu,
+    isOfDigits: true,
     hint: /\d{7}/,
     severity: 'leak',
     what: 'a number as long as those of records',
@@ -148,6 +155,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'great-age',
     pattern:
       /\b(?:aged\s+|age:?\s*)?(?:9\d|1[01]\d)(?:[- ]?years?[- ]old|\s+years\s+of\s+age|[- ]?year[- ]old|-?jährige?r?)\b/giu,
+    isOfDigits: true,
     hint: /9\d|1[01]\d/,
     severity: 'doubt',
     what: 'an age above 89, by which few people are found',

@@ -39,20 +39,33 @@ const WORDS_IN_ORDER = [
   ['mild', 'slight', 'low', 'small'],
   ['moderate', 'medium', 'intermediate'],
   ['severe', 'marked', 'high', 'large'],
-]
+].map((words) => new RegExp(`^(?:${words.join('|')})\\b`, 'i'))
 
 /** Whether options have an order of their own that a shuffle would spoil. */
 function isOrdered(labels: readonly string[]): boolean {
   if (labels.some((label) => /\b(of the above|both|neither|none of these|all of these)\b/i.test(label)))
     return true
-  const numbers = labels.map((label) =>
-    Number(/-?\d+(?:[.,]\d+)?/.exec(label)?.[0]?.replace(',', '.') ?? Number.NaN),
-  )
-  if (numbers.every((n) => !Number.isNaN(n)) && isMonotone(numbers)) return true
-  const ranks = labels.map((label) =>
-    WORDS_IN_ORDER.findIndex((words) => words.some((w) => new RegExp(`^${w}\\b`, 'i').test(label))),
-  )
-  return ranks.every((rank) => rank !== -1) && isMonotone(ranks)
+  const numbers = allOf(labels, (label) => {
+    const digits = /-?\d+(?:[.,]\d+)?/.exec(label)?.[0]
+    return digits === undefined ? null : Number(digits.replace(',', '.'))
+  })
+  if (numbers !== null && isMonotone(numbers)) return true
+  const ranks = allOf(labels, (label) => {
+    const rank = WORDS_IN_ORDER.findIndex((words) => words.test(label))
+    return rank === -1 ? null : rank
+  })
+  return ranks !== null && isMonotone(ranks)
+}
+
+/** null where one of them is nothing. */
+function allOf(labels: readonly string[], numberOf: (label: string) => number | null): number[] | null {
+  const numbers: number[] = []
+  for (const label of labels) {
+    const number = numberOf(label)
+    if (number === null) return null
+    numbers.push(number)
+  }
+  return numbers
 }
 
 const isMonotone = (list: readonly number[]): boolean => {

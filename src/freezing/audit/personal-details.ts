@@ -45,7 +45,7 @@ export function detailsOnce(): typeof detailsOf {
   }
 }
 
-interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern' | 'hint'> {
+interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern' | 'hint' | 'isOfDigits'> {
   readonly start: number
   readonly words: string
 }
@@ -58,15 +58,19 @@ export function detailsOf(text: string): TextDetail[] {
     taken.push([start, end])
     return false
   }
-  const byForm = DETAILS.flatMap(({ pattern, hint, ...detail }) =>
-    (hint.test(text) ? [...text.matchAll(pattern)] : []).flatMap((match): TextDetail[] => {
+  const byForm: TextDetail[] = []
+  const hasDigit = /\d/.test(text)
+  for (const one of DETAILS) {
+    if ((one.isOfDigits && !hasDigit) || !one.hint.test(text)) continue
+    const { pattern, hint: _, isOfDigits: __, ...detail } = one
+    for (const match of text.matchAll(pattern)) {
       const words = match[0]
       const [start, end] = [match.index, match.index + words.length]
-      if (isTaken(start, end)) return []
-      if (detail.code === 'person-name' && isTurn(text, start, end)) return []
-      return [{ ...detail, start, words }]
-    }),
-  )
+      if (isTaken(start, end)) continue
+      if (detail.code === 'person-name' && isTurn(text, start, end)) continue
+      byForm.push({ ...detail, start, words })
+    }
+  }
   const words = wordsOf(text)
   const hospitals = findHospitals(text, words).flatMap(({ start, end }): TextDetail[] =>
     isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],

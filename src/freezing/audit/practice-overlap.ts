@@ -1,6 +1,6 @@
 import { isPracticeOf } from '../freeze/frozen-ids'
 import { sourcesOf } from '../pool/pictures-of'
-import type { Pool } from '../pool/pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, itemFinding } from './audit-finding'
 
@@ -8,11 +8,16 @@ import { type AuditFinding, itemFinding } from './audit-finding'
 export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] {
   const isPractice = isPracticeOf(protocol)
   const scored = pool.items.filter((item) => !isPractice(item))
-  return pool.items.filter(isPractice).flatMap((item) => {
-    const subject = scored.find((other) => item.subject !== undefined && other.subject === item.subject)
+  const practice = pool.items.filter(isPractice)
+  if (practice.length === 0) return []
+  const first = firstOnes(scored)
+  return practice.flatMap((item) => {
+    const subject = item.subject === undefined ? undefined : first.ofSubject.get(item.subject)
     const files = new Set(sourcesOf(item).map(({ file }) => file))
-    const shared = scored.find((other) => sourcesOf(other).some(({ file }) => files.has(file)))
-    const other = subject ?? shared
+    const shared = [...files]
+      .flatMap((file) => first.ofFile.get(file) ?? [])
+      .reduce<Placed | undefined>((a, b) => (a === undefined || b.at < a.at ? b : a), undefined)
+    const other = subject ?? shared?.item
     if (other === undefined) return []
     return [
       itemFinding(item, {
@@ -26,4 +31,20 @@ export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] 
       }),
     ]
   })
+}
+
+interface Placed {
+  readonly at: number
+  readonly item: PoolItem
+}
+
+/** The first item of each subject and of each file. */
+function firstOnes(items: readonly PoolItem[]) {
+  const ofSubject = new Map<string, PoolItem>()
+  const ofFile = new Map<string, Placed>()
+  for (const [at, item] of items.entries()) {
+    if (item.subject !== undefined && !ofSubject.has(item.subject)) ofSubject.set(item.subject, item)
+    for (const { file } of sourcesOf(item)) if (!ofFile.has(file)) ofFile.set(file, { at, item })
+  }
+  return { ofSubject, ofFile }
 }

@@ -11,15 +11,24 @@ interface DuplicateGroup {
 /** Items that ask the same of the same pictures, group by group, in the order of the pool; most stand alone. */
 export function sameCases(items: readonly PoolItem[]): readonly (readonly PoolItem[])[] {
   // Most items have a context or a question of their own: all that is seen is compared of the others alone.
-  const roughly = items.map(({ context, questions: [first] }) =>
-    [plain(context), plain(first?.question.prompt ?? '')].join('\n'),
-  )
+  const roughly = items.map(roughForm)
   const counts = countsOf(roughly)
   return [
     ...groupBy(items.entries(), ([n, item]) =>
       counts.get(roughly[n] ?? '') === 1 ? n : JSON.stringify(seenBy(item)),
     ).values(),
   ].map((group) => group.map(([, item]) => item))
+}
+
+/** The audit asks several times which cases are the same. */
+const ROUGH = new WeakMap<PoolItem, string>()
+function roughForm(item: PoolItem): string {
+  const known = ROUGH.get(item)
+  if (known !== undefined) return known
+  const { context, questions } = item
+  const form = `${plain(context)}\n${plain(questions[0]?.question.prompt ?? '')}`
+  ROUGH.set(item, form)
+  return form
 }
 
 /** Groups of two or more items that ask the same of the same pictures, in the order of the pool. */

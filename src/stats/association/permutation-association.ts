@@ -23,6 +23,30 @@ export interface PermutationAssociation {
   readonly majorityShare: number
 }
 
+/** What each property tells of the outcome as it is, without any permutation: what of a result needs none. */
+export function toldShares({
+  outcome,
+  properties,
+}: Pick<PermutationInput, 'outcome' | 'properties'>): Pick<
+  PermutationAssociation,
+  'toldShare' | 'majorityShare'
+>[] {
+  const kinds = 1 + outcome.reduce((most, code) => Math.max(most, code), -1)
+  const majorityShare = Math.max(0, ...countsOf(outcome, kinds)) / Math.max(1, outcome.length)
+  return properties.map((codes) => {
+    const values = 1 + codes.reduce((most, code) => Math.max(most, code), -1)
+    const cells = new Int32Array(values * kinds)
+    for (let n = 0; n < codes.length; n++) {
+      const at = (codes[n] ?? 0) * kinds + (outcome[n] ?? 0)
+      cells[at] = (cells[at] ?? 0) + 1
+    }
+    let right = 0
+    for (let value = 0; value < values; value++)
+      right += cells.subarray(value * kinds, (value + 1) * kinds).reduce((a, b) => Math.max(a, b), 0)
+    return { toldShare: right / Math.max(1, codes.length), majorityShare }
+  })
+}
+
 /** A property is settled once so many permuted tables were as extreme: its p is far from any that counts. */
 const ENOUGH = 50
 
@@ -42,7 +66,7 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
   const n = outcome.length
   if (properties.some((p) => p.length !== n) || (clusters !== null && clusters.length !== n))
     throw new RangeError('permutationAssociation: one value a unit is needed of each property and cluster')
-  const kinds = 1 + Math.max(-1, ...outcome)
+  const kinds = 1 + outcome.reduce((most, code) => Math.max(most, code), -1)
   const logFactorial = logFactorials(n)
   const tables = properties.map((codes) => tableOf(codes, kinds, logFactorial))
   const real = Int32Array.from(outcome)
@@ -92,7 +116,7 @@ function logFactorials(n: number): Float64Array {
  * weight.
  */
 function tableOf(codes: readonly number[], kinds: number, logFactorial: Float64Array) {
-  const values = 1 + Math.max(-1, ...codes)
+  const values = 1 + codes.reduce((most, code) => Math.max(most, code), -1)
   const offsets = Int32Array.from(codes, (code) => code * kinds)
   const cells = new Int32Array(values * kinds)
   return {

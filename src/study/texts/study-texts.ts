@@ -33,6 +33,21 @@ interface WordedItem {
   readonly questions: readonly WordedQuestion[]
 }
 
+type Pictured = Omit<WordedItem, 'context' | 'questions' | 'texts'> & { readonly texts?: unknown }
+
+/** Whether anything of an item is said in another language, too: of most studies nothing is. */
+export const isTranslated = (
+  { texts, volumes, images, materials }: Pictured,
+  questions: readonly Pick<WordedQuestion, 'texts'>[],
+): boolean =>
+  texts !== undefined ||
+  questions.some(hasTexts) ||
+  volumes.some((volume) => hasTexts(volume) || volume.overlays?.some(hasTexts) === true) ||
+  images.some(hasTexts) ||
+  materials?.some(hasTexts) === true
+
+const hasTexts = ({ texts }: { readonly texts?: unknown }): boolean => texts !== undefined
+
 /** All of an item that has texts of its own. */
 export function wordedOfItem(item: WordedItem): WordedObject[] {
   const { context, volumes, images, materials = [], questions, texts } = item
@@ -89,14 +104,14 @@ export function languagesOf<Q extends QuestionBase, T>(study: Study<Q, T>): read
   const known = KNOWN.get(study)
   if (known !== undefined) return known
   const found = new Set(languagesIn(wordedOfStudy(study)))
-  for (const item of study.items) for (const tag of languagesIn(wordedOfItem(item))) found.add(tag)
+  for (const item of study.items) for (const tag of languagesOfItem(item)) found.add(tag)
   const languages = [...found].sort()
   KNOWN.set(study, languages)
   return languages
 }
 
 export const languagesOfItem = (item: WordedItem): string[] =>
-  [...new Set(languagesIn(wordedOfItem(item)))].sort()
+  !isTranslated(item, item.questions) ? [] : [...new Set(languagesIn(wordedOfItem(item)))].sort()
 
 /** The title of a study in its other languages, for the list of a site; undefined: in none. */
 export function titlesOf({

@@ -1,5 +1,5 @@
 import { kindOf, type Truth } from '@/questions'
-import { adjustedP, permutationAssociation } from '@/stats'
+import { adjustedP, permutationAssociation, toldShares } from '@/stats'
 import { countsOf } from '@/study'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import type { Protocol } from '../../pool/protocol-file'
@@ -45,6 +45,8 @@ interface Tested {
 export function sideChannels(pool: Pool, protocol: Protocol, files: SeenFiles): AuditFinding[] {
   const properties = seenProperties(pool, protocol, files)
   const planned = outcomesOf(pool).flatMap((outcome) => planOf(outcome, properties))
+  // How sure it is matters of what tells enough, and of nothing else: where nothing does, thousands of permutations are spared.
+  if (!planned.some(isAnyTelling)) return []
   const count = planned.reduce((sum, { coded }) => sum + coded.length, 0)
   // The least p that so many permutations can give must stay below the level after Holm's adjustment.
   const replicates = Math.max(1999, Math.ceil((3 * count) / FAMILY_ERROR))
@@ -76,9 +78,17 @@ function planOf(outcome: Outcome, properties: readonly SeenProperty[]): Plan[] {
   return coded.length === 0 ? [] : [{ outcome, coded }]
 }
 
+const outcomeCodes = ({ units }: Outcome) => namedCodes(units.map(({ outcome }) => outcome))
+
+/** Whether a property tells so much that it is to be named, if that is no chance. */
+const isAnyTelling = ({ outcome, coded }: Plan): boolean =>
+  toldShares({ outcome: outcomeCodes(outcome), properties: coded.map(({ codes }) => codes) }).some(
+    ({ toldShare, majorityShare }) => toldShare - majorityShare >= TELLING,
+  )
+
 function testsOf({ outcome, coded }: Plan, replicates: number): Tested[] {
   const results = permutationAssociation({
-    outcome: namedCodes(outcome.units.map((unit) => unit.outcome)),
+    outcome: outcomeCodes(outcome),
     properties: coded.map(({ codes }) => codes),
     clusters: outcome.units.map(({ item }) => item.subject ?? `item ${item.id}`),
     seed: SEED,

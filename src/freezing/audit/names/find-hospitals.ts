@@ -7,8 +7,7 @@ import {
   type Word,
   wordsOf,
 } from './name-words'
-import { CITIES, GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS, KNOWN_HOSPITALS } from './places-of-care'
-import { rememberedOfWord } from './remembered-of-word'
+import { CITIES, KNOWN_HOSPITALS } from './places-of-care'
 import { ROLES } from './words-like-names'
 
 interface Found {
@@ -39,9 +38,9 @@ export function findHospitals(text: string, words = wordsOf(text)): Found[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]
     if (word === undefined) continue
-    const span = isHospitalWord(word.folded)
+    const span = word.isHospital
       ? namedHospital(words, at, isProper)
-      : isGermanHospitalWord(word.folded) && isCapital(word)
+      : word.isGermanHospital && word.isCapital
         ? namedHospital(words, at, isPlaceOrSaint)
         : placeOfCare(text, words, at)
     if (span !== null) found.push(span)
@@ -51,9 +50,6 @@ export function findHospitals(text: string, words = wordsOf(text)): Found[] {
     text,
   )
 }
-
-const isHospitalWord = rememberedOfWord((folded) => HOSPITAL_WORDS.test(folded))
-const isGermanHospitalWord = rememberedOfWord((folded) => GERMAN_HOSPITAL_WORDS.test(folded))
 
 /** A word with a capital that names something: none of headings, anatomy, wards and directions. */
 const isProper = (word: Word): boolean => mayBeSurname(word) && !ROLES.test(word.folded)

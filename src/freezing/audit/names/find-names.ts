@@ -9,11 +9,11 @@ import {
   isOfFather,
   isSurname,
   mayBeSurname,
+  NO_WORD,
   type Word,
   wordsOf,
 } from './name-words'
 import { nonLatinNames } from './other-scripts'
-import { rememberedOfWord } from './remembered-of-word'
 import { DISEASE_HEADS, ROLES } from './words-like-names'
 
 /** A person named in a text, as far as lists and context tell. */
@@ -105,7 +105,8 @@ function endOfName(words: readonly Word[], at: number): number {
       // "Mary J. Jones"; an initial alone ends nothing.
       continue
     }
-    const isColour = isCapital(word) && WORDS_AS_SURNAMES.test(word.folded) && isGivenName(words[at] ?? NONE)
+    const isColour =
+      isCapital(word) && WORDS_AS_SURNAMES.test(word.folded) && isGivenName(words[at] ?? NO_WORD)
     if (!mayBeSurname(word) && !isColour) break
     last = next
   }
@@ -174,7 +175,7 @@ function bySurnameFirst(text: string, words: readonly Word[], at: number): Hit |
 /** "J. Smith", "J.R. Smith", "M Jones"; "A. Glioma" is an option, "vitamin D. Then" the end of a sentence. */
 function byInitial(text: string, words: readonly Word[], at: number): Hit | null {
   let last = at + 1
-  while (last < words.length && isInitial(words[last] ?? NONE) && /^\. ?$/.test(words[last]?.gap ?? ''))
+  while (last < words.length && isInitial(words[last] ?? NO_WORD) && /^\. ?$/.test(words[last]?.gap ?? ''))
     last++
   while (PARTICLE.test(words[last]?.text ?? '') && /^\.? ?$/.test(words[last]?.gap ?? '')) last++
   const [first, surname, before] = [words[at], words[last], words[at - 1]]
@@ -192,8 +193,6 @@ function byInitial(text: string, words: readonly Word[], at: number): Hit | null
   const isMarker = /(?:^|[\n.;:?!)\]|*])\s*$/.test(text.slice(0, first.start)) && last === at + 1
   return isMarker ? null : { last, severity: 'doubt', clue }
 }
-const NONE: Word = { text: '', folded: '', start: 0, end: 0, gap: '' }
-
 /** "Tay Sachs disease", "Arnold Chiari malformation". */
 const isOfMedicine = (words: readonly Word[], last: number): boolean => {
   const next = words[last + 1]
@@ -204,7 +203,5 @@ const isOfMedicine = (words: readonly Word[], last: number): boolean => {
 const isCited = (words: readonly Word[], last: number): boolean =>
   words.slice(last + 1, last + 4).some((word, n, three) => word.text === 'et' && three[n + 1]?.text === 'al')
 
-const GERMAN = /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
-const isGermanWord = rememberedOfWord((text) => GERMAN.test(text))
 const looksGerman = (words: readonly Word[]): boolean =>
-  words.filter(({ text }) => isGermanWord(text)).length >= Math.max(1, words.length / 12)
+  words.filter(({ isGerman }) => isGerman).length >= Math.max(1, words.length / 12)

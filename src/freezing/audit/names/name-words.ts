@@ -1,18 +1,32 @@
 import { isAscii } from '../../check/text-search'
 import { FREQUENT_SURNAMES } from './frequent-surnames'
 import { GIVEN_NAMES } from './given-names'
+import { GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS } from './places-of-care'
 import { rememberedOfWord } from './remembered-of-word'
 import { EPONYMS, NO_SURNAMES, WORDS_LIKE_NAMES } from './words-like-names'
 
 /** A word of a text, with its place. */
-export interface Word {
-  readonly text: string
-  /** Small letters without accents, as the lists have it. */
-  readonly folded: string
+export interface Word extends WordForm {
   readonly start: number
   readonly end: number
   /** What stands between the word before and this one. */
   readonly gap: string
+}
+
+/** What a word says by itself, looked up once for each: 100,000 texts are written with a few thousand. */
+interface WordForm {
+  readonly text: string
+  /** Small letters without accents, as the lists have it. */
+  readonly folded: string
+  /** Begins with a capital letter and is no abbreviation such as "MRI": "Jones", "JONES", "O'Neil". */
+  readonly isCapital: boolean
+  /** A heading, a structure, a drug, a month. */
+  readonly isMedical: boolean
+  readonly isHospital: boolean
+  /** A word for one in German, where every noun has a capital. */
+  readonly isGermanHospital: boolean
+  /** One of those that German sentences are made of. */
+  readonly isGerman: boolean
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -26,6 +40,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+function partsOf(folded: string): string[] {
+  return folded.split(/[-'’‑]/)
+}
+
 /** Small letters without accents: how names are compared. */
 export const foldName = (word: string): string =>
   isAscii(word)
@@ -37,40 +55,101 @@ export const foldName = (word: string): string =>
         .replace(/[ßøłđıæœς]/g, (letter) => LETTERS[letter] ?? letter)
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’‑]\p{L}[\p{L}\p{M}]*)*/gu
-/** The same for texts without an accent, several times as quick. */
-const ASCII_WORD = /[A-Za-z]+(?:[-'][A-Za-z]+)*/g
 
 export function wordsOf(text: string): Word[] {
-  let last = 0
-  return [...text.matchAll(isAscii(text) ? ASCII_WORD : WORD)].map(({ 0: word, index }) => {
-    const gap = text.slice(last, index)
-    last = index + word.length
-    const [own, folded] = ownForms(word)
-    return { text: own, folded, start: index, end: index + own.length, gap }
-  })
+  const words: Word[] = []
+  let behind = 0
+  const add = (start: number, end: number) => {
+    words.push(new FoundWord(formOf(text.slice(start, end)), text, start, behind))
+    behind = end
+  }
+  if (isAscii(text)) eachAsciiWord(text, add)
+  else for (const { 0: word, index } of text.matchAll(WORD)) add(index, index + word.length)
+  return words
 }
 
+/** Most of what a text says of a word is never asked. */
+class FoundWord implements Word {
+  constructor(
+    private readonly form: WordForm,
+    private readonly source: string,
+    readonly start: number,
+    private readonly behind: number,
+  ) {}
+  get text() {
+    return this.form.text
+  }
+  get folded() {
+    return this.form.folded
+  }
+  get isCapital() {
+    return this.form.isCapital
+  }
+  get isMedical() {
+    return this.form.isMedical
+  }
+  get isHospital() {
+    return this.form.isHospital
+  }
+  get isGermanHospital() {
+    return this.form.isGermanHospital
+  }
+  get isGerman() {
+    return this.form.isGerman
+  }
+  get end() {
+    return this.start + this.form.text.length
+  }
+  get gap() {
+    return this.source.slice(this.behind, this.start)
+  }
+}
+
+/** The words of a text without an accent: letters, with a hyphen or an apostrophe between them. */
+function eachAsciiWord(text: string, add: (start: number, end: number) => void): void {
+  for (let at = 0; at < text.length; at++) {
+    if (!isAsciiLetter(text.charCodeAt(at))) continue
+    let end = at + 1
+    while (
+      isAsciiLetter(text.charCodeAt(end)) ||
+      (isJoint(text.charCodeAt(end)) && isAsciiLetter(text.charCodeAt(end + 1)))
+    )
+      end++
+    add(at, end)
+    at = end
+  }
+}
+const isAsciiLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
+const isJoint = (code: number): boolean => code === 39 || code === 45
+
+const GERMAN = /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
+
 /** "Anna's" is Anna. */
-const ownForms = rememberedOfWord((word): readonly [string, string] => {
-  const own = word.replace(/['’]s$/i, '')
-  return [own, foldName(own)]
+const formOf = rememberedOfWord((word): WordForm => {
+  const text = word.replace(/['’]s$/i, '')
+  const folded = foldName(text)
+  return {
+    ...{ text, folded },
+    isCapital: /^\p{Lu}/u.test(text) && text.length > 1 && (/\p{Ll}/u.test(text) || text.length > 3),
+    isMedical: partsOf(folded).some((part) => NO_SURNAMES.has(part)),
+    isHospital: HOSPITAL_WORDS.test(folded),
+    isGermanHospital: GERMAN_HOSPITAL_WORDS.test(folded),
+    isGerman: GERMAN.test(text),
+  }
 })
 
-/** Begins with a capital letter and is no abbreviation such as "MRI": "Jones", "JONES", "O'Neil". */
-export const isCapital = ({ text }: Word): boolean => hasCapital(text)
-const hasCapital = rememberedOfWord(
-  (text) => /^\p{Lu}/u.test(text) && text.length > 1 && (/\p{Ll}/u.test(text) || text.length > 3),
-)
+/** Where there is no word. */
+export const NO_WORD: Word = { ...formOf(''), start: 0, end: 0, gap: '' }
+
+export const isCapital = (word: Word): boolean => word.isCapital
 
 export const isInitial = ({ text }: Word): boolean => text.length <= 2 && /^\p{Lu}$/u.test(text)
-
-const partsOf = (folded: string) => folded.split(/[-'’‑]/)
 
 /** A given name that is nothing else in a report. */
 export const isGivenName = (word: Word): boolean =>
   isLikeGivenName(word) &&
   partsOf(word.folded).every((part) => !WORDS_LIKE_NAMES.has(part)) &&
-  !isMedical(word)
+  !word.isMedical
 
 /** A given name that may be a word, too: "May", "Mark". */
 export const isLikeGivenName = (word: Word): boolean =>
@@ -82,7 +161,7 @@ const OF_FATHER = /(?:ович|евич|ьич|овн|евн|ичн|івн)(?:а
 
 export const isSurname = (word: Word): boolean =>
   isCapital(word) &&
-  !isMedical(word) &&
+  !word.isMedical &&
   (FREQUENT_SURNAMES.has(word.folded.replace(/['’‑-]/g, '')) ||
     partsOf(word.folded).some((part) => part.length > 3 && FREQUENT_SURNAMES.has(part)) ||
     (word.text.length > 4 && SLAVIC.test(word.text.toLowerCase())))
@@ -93,8 +172,5 @@ export const isOfFather = (word: Word): boolean =>
 export const isEponym = ({ folded }: Word): boolean =>
   EPONYMS.has(folded) || partsOf(folded).some((part) => part.length > 3 && EPONYMS.has(part))
 
-const isMedical = ({ folded }: Word): boolean => isOfMedicine(folded)
-const isOfMedicine = rememberedOfWord((folded) => partsOf(folded).some((part) => NO_SURNAMES.has(part)))
-
 /** What may be a surname after a given name: a word with a capital that is none of headings, anatomy, drugs and months. */
-export const mayBeSurname = (word: Word): boolean => isCapital(word) && !isMedical(word)
+export const mayBeSurname = (word: Word): boolean => isCapital(word) && !word.isMedical
