@@ -6,6 +6,7 @@ import { benchTable } from './bench-table'
 import { machine } from './machine'
 import { largeCommandRow, modelsReportRow } from './rows/command-report-rows'
 import { downloadRow } from './rows/download-row'
+import { folderRow } from './rows/folder-row'
 import { freezeRow } from './rows/freeze-row'
 import { largeReportRow } from './rows/large-report-row'
 import { largeVolumeRow } from './rows/large-volume-row'
@@ -16,6 +17,7 @@ import { modelsRow } from './rows/models-row'
 import { openRow } from './rows/open-row'
 import { phantomRow } from './rows/phantom-row'
 import { planesRow } from './rows/planes-row'
+import { poolRow } from './rows/pool-row'
 import { readersRow } from './rows/readers-row'
 import { sameBytesRow } from './rows/same-bytes-row'
 import { scrollRow } from './rows/scroll-row'
@@ -28,7 +30,7 @@ import { windowRow } from './rows/window-row'
 const ROWS: readonly BenchRow[] = [
   ...[swapRow, openRow, scrollRow, planesRow, windowRow, memoryRow, largeVolumeRow, downloadRow],
   ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
-  ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow, listsRow],
+  ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow, listsRow, poolRow, folderRow],
 ]
 
 // The browser's driver takes these for itself and closes the browser alone: the rows to come would go on, on a whole core.

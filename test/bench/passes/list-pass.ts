@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Bench, OUT } from '../bench'
 import { FILES, type LongLists, longLists } from '../studies/long-lists'
+import { CoordinatorDesk } from './coordinator-desk'
 import { peakOf } from './peak-memory'
 
 export interface ListPass {
@@ -16,12 +17,7 @@ export const listPass = (bench: Bench, run: number): Promise<ListPass> =>
     const filesMs = await bench.withPage(async (page) => {
       const previewMs = await previewOf(page, named.list)
       await page.getByRole('tab', { name: /^Items \(5,000\)/ }).waitFor()
-      await page
-        .getByRole('navigation', { name: 'Steps' })
-        .getByRole('link', { name: /Volumes/ })
-        .click()
-      const chosenAt = performance.now()
-      await page.locator('input[webkitdirectory]').setInputFiles(named.folder)
+      const chosenAt = await new CoordinatorDesk(page).chooseFolder(named.folder)
       await page.getByText(`${FILES} of ${FILES}`).first().waitFor()
       return previewMs + performance.now() - chosenAt
     })
@@ -48,13 +44,7 @@ export const picturesPass = (bench: Bench, run: number): Promise<PicturesPass> =
 
 /** A new study, and a list given to it. @returns how long its first item takes. */
 async function previewOf(page: Page, list: string): Promise<number> {
-  page.setDefaultTimeout(180_000)
-  await page.goto('./#/prepare')
-  await page.getByLabel('A new study').fill('Long lists')
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByText('What a file may look like').waitFor()
-  const givenAt = performance.now()
-  await page.getByLabel('Open a file of items…').setInputFiles(list)
+  const givenAt = await new CoordinatorDesk(page).begin(list)
   await page.getByText('1 of 8', { exact: true }).waitFor()
   return performance.now() - givenAt
 }

@@ -85,6 +85,8 @@ function tableUnder(
       ),
     )
   const filled = filledMerges(grid, at, sheet)
+  // Most tables have no merged cell, and 100,000 rows have a million cells to ask of.
+  const filledAt = (place: number, k: number) => (filled.size === 0 ? undefined : filled.get(`${place} ${k}`))
   const rows: TableRow[] = []
   const isEnd = (n: number) =>
     lines.slice(n + 1).every((cells) => isTotal(cells) || cells.every((c) => c.trim() === ''))
@@ -117,9 +119,7 @@ function tableUnder(
     else
       rows.push({
         number,
-        values: Object.fromEntries(
-          columns.map((name, k) => [name, filled.get(`${place} ${k}`) ?? cells[k] ?? '']),
-        ),
+        values: Object.fromEntries(columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? ''])),
         ...(sheet?.hiddenRows.has(place) ? { isHidden: true } : {}),
         ...(faults.length === 0
           ? {}

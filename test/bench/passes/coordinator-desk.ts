@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/** The coordinator's pages, handled as a coordinator handles them. */
+export class CoordinatorDesk {
+  constructor(readonly page: Page) {}
+
+  /** A new study, and a list given to it. @returns when it was given. */
+  async begin(list: string): Promise<number> {
+    const { page } = this
+    // The longest of what is waited for takes minutes.
+    page.setDefaultTimeout(1_800_000)
+    await page.goto('./#/prepare')
+    await page.getByLabel('A new study').fill('Bench')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByText('What a file may look like').waitFor()
+    const givenAt = performance.now()
+    await page.getByLabel('Open a file of items…').setInputFiles(list)
+    return givenAt
+  }
+
+  async step(name: string): Promise<void> {
+    const { page } = this
+    await page
+      .getByRole('navigation', { name: 'Steps' })
+      .getByRole('link', { name: new RegExp(name) })
+      .click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  /** Chooses the folder of scans, in the step Volumes. @returns when it was chosen. */
+  async chooseFolder(folder: string): Promise<number> {
+    await this.step('Volumes')
+    const chosenAt = performance.now()
+    await this.page.locator('input[webkitdirectory]').setInputFiles(folder)
+    return chosenAt
+  }
+
+  /** Makes the audit look at what it does not look at unasked. @returns how long that takes, in ms. */
+  async audit(button: 'Run the audit' | 'Look into the files'): Promise<number> {
+    const { page } = this
+    await this.step('Audit')
+    // It can be pressed when nothing is being worked on.
+    await page.getByRole('button', { name: button, disabled: false }).waitFor()
+    const askedAt = performance.now()
+    await page.getByRole('button', { name: button }).click()
+    // It stays, and cannot be pressed, until all is looked at.
+    await page.getByRole('button', { name: button }).waitFor({ state: 'detached' })
+    await page.getByText(/^Leaks \([\d,]+\)$/).waitFor()
+    return performance.now() - askedAt
+  }
+
+  /** Draws a sample of 100. @returns how long it takes until it is shown, in ms. */
+  async draw(): Promise<number> {
+    const { page } = this
+    await this.step('Sample')
+    const askedAt = performance.now()
+    await page.getByText('A drawn sample', { exact: true }).click()
+    await page.getByText('100 of 100 items drawn', { exact: true }).waitFor()
+    return performance.now() - askedAt
+  }
+
+  /** Freezes with an open key. @returns how long it takes until all is kept, in ms. */
+  async freeze(): Promise<number> {
+    const { page } = this
+    await this.step('Freeze')
+    await page.getByLabel(/Open \(key.json\)/).check()
+    const button = page.getByRole('button', { name: 'Freeze the study', disabled: false })
+    await button.waitFor()
+    const askedAt = performance.now()
+    await button.click()
+    await page.getByText(/was frozen on/).waitFor()
+    return performance.now() - askedAt
+  }
+}
