@@ -237,7 +237,7 @@ export class DraftEngine {
   }
 
   /** A file of the pool as bytes, for looking at; null when it is not there. */
-  async sourceFile(file: string): Promise<Blob | null> {
+  sourceFile = async (file: string): Promise<Blob | null> => {
     for (const embedded of this.#lookedAt.values()) {
       const bytes = await embedded.get(file)?.()
       if (bytes !== undefined) return new Blob([bytes.slice()])
