@@ -19,6 +19,7 @@ import {
   poolText,
   problemsCsv,
   type SampleSpec,
+  sourcesOf,
   splitRows,
   type Translation,
   tableUnder,
@@ -132,7 +133,17 @@ export class DraftEngine {
     const source = this.#loaded.get(blob)
     if (source === undefined) return { items: [], problems: [] }
     const { pool, problems, embedded } = atOnce(itemsOf(headOf(source, mapping, rows), mapping))
-    this.#lookedAt.set(blob, embedded)
+    // Of a data set the pictures of all rows are known here: those of the rows shown are kept.
+    const named = pool.items.flatMap((item) => sourcesOf(item).map(({ file }) => file))
+    this.#lookedAt.set(
+      blob,
+      new Map(
+        named.flatMap((file) => {
+          const read = embedded.get(file)
+          return read === undefined ? [] : [[file, read] as const]
+        }),
+      ),
+    )
     return { items: pool.items, problems }
   }
 
