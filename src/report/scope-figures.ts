@@ -84,7 +84,8 @@ interface BegunFigures {
   /** Everything but what needs agreement; to be taken once all is redrawn. */
   readonly raters: () => readonly RaterFigures[]
   readonly together: () => ReturnType<ReturnType<typeof askedTogether>['answered']>
-  readonly kappas: () => KappaIntervals
+  /** null: they are made of the same sums as the table of all questions, and asked for together with it. */
+  readonly kappas: (() => KappaIntervals) | null
 }
 
 const hasGroup = ({ group }: Scope) => group.length >= 2
@@ -99,7 +100,10 @@ export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigure
     raters: redrawing.ask(
       asked(plan, (redraw) => series.map((s) => raterFigures(s, units, parts, floors)(redraw))),
     ),
-    kappas: redrawing.ask(askedKappas(plan, compared, group)),
+    kappas:
+      plan.clusters.by === 'question'
+        ? redrawing.ask(askedKappas(plan, compared, group, units, parts))
+        : null,
   }
 }
 
@@ -118,6 +122,8 @@ export function* redrawnFigures(
   const pairs = redrawing.ask(
     asked(plan, (redraw) => compared.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
   )
+  const kappasOf =
+    begun.kappas ?? redrawing.ask(askedKappas(plan, compared, all === null ? [] : group, units, parts))
   const pooled = redrawing.ask(
     asked(plan, (redraw) =>
       [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
@@ -132,7 +138,7 @@ export function* redrawnFigures(
   const differences = differencesOf(scope, plan.iterations)
   return () => {
     const drawn = begun.together()(begun.raters())
-    const kappas = begun.kappas()
+    const kappas = kappasOf()
     return {
       raters: drawn.raters.map((rater, index) => {
         const accuracy = drawn.accuracies[index]

@@ -8,6 +8,7 @@ import {
   clusterBootstrap,
   clusteredMcnemar,
   cohenKappaOfCodes,
+  drawnMedian,
   drawnPair,
   drawnShare,
   drawnStatistic,
@@ -187,5 +188,41 @@ describe('McNemar’s test of clustered pairs (Obuchowski 1998)', () => {
     expect(clusteredMcnemar([3, 3], ones, Int8Array.from([0, 1])).reason).toBe('one-cluster')
     expect(clusteredMcnemar([3, 4], ones, ones).reason).toBe('no-discordant-pairs')
     expect(() => clusteredMcnemar([1], ones, ones)).toThrow(RangeError)
+  })
+})
+
+describe('what is added up for many replicates at once', () => {
+  /** Clusters of 1 to 7 observations, their values with ties. */
+  const random = lehmer(11)
+  const clusters: number[] = []
+  for (let cluster = 0; cluster < 90; cluster++) for (let k = 0; k <= cluster % 7; k++) clusters.push(cluster)
+  const values = clusters.map(() => Math.floor(random() * 40))
+
+  it('comes to the median of what each replicate drew, over many stretches of values', () => {
+    const naive = drawnStatistic((draws) => {
+      const drawn = values.flatMap((value, n) => Array<number>(draws[clusters[n] ?? 0] ?? 0).fill(value))
+      const sorted = drawn.sort((a, b) => a - b)
+      const last = sorted.length - 1
+      return ((sorted[Math.floor(last / 2)] ?? 0) + (sorted[Math.ceil(last / 2)] ?? 0)) / 2
+    })
+    const [fast, slow] = clusterBootstrap(plan(90, 500), [drawnMedian(clusters, values), naive])
+    expect(fast).toEqual(slow)
+  })
+
+  it('comes to the shares of each replicate, whether clusters add 1, 2 or many', () => {
+    for (const most of [1, 2, 50, 5000]) {
+      const over = values.map((value) => value % (most + 1))
+      const naive = drawnStatistic((draws) => {
+        let [sum, n] = [0, 0]
+        clusters.forEach((cluster, k) => {
+          sum += (draws[cluster] ?? 0) * (over[k] ?? 0)
+          n += draws[cluster] ?? 0
+        })
+        return n === 0 ? null : sum / n
+      })
+      const ones = values.map(() => 1)
+      const [fast, slow] = clusterBootstrap(plan(90, 500), [drawnShare(clusters, over, ones), naive])
+      expect(fast).toEqual(slow)
+    }
   })
 })

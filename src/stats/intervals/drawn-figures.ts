@@ -17,13 +17,56 @@ export const drawnStatistic = (statistic: WeightedStatistic): FiguresOfReplicate
  * @param numerators, denominators what each observation adds; one that does not count adds 0 to both
  */
 export function drawnShare(
+  ...[clusters, numerators, denominators]: ShareColumns
+): FiguresOfBlock | FiguresOfReplicate {
+  return drawnShareWith(new KnownCounts(), clusters, numerators, denominators)
+}
+
+type ShareColumns = readonly [
   clusters: ArrayLike<number>,
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>,
+]
+
+/** The same, beside others of which some count the same. */
+export function drawnShareWith(
+  counts: KnownCounts,
+  ...[clusters, numerators, denominators]: ShareColumns
 ): FiguresOfBlock | FiguresOfReplicate {
   if (isWhole(numerators) && isWhole(denominators))
-    return drawnShareOfCounts(clusters, numerators, denominators)
+    return drawnShareOfCounts(counts.of(clusters, numerators), counts.of(clusters, denominators))
   return drawnStatistic(shareOfDraws(clusters, numerators, denominators))
+}
+
+/** Whole numbers of observations, added up once for all figures that take the same ones: what counts, as a rule. */
+export class KnownCounts {
+  readonly #known = new Map<number, { clusters: Int32Array; adds: Float64Array; sums: DrawnSums }[]>()
+
+  of(clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums {
+    const key = digestOf(clusters, adds)
+    const alike = this.#known.get(key) ?? []
+    this.#known.set(key, alike)
+    const same = alike.find((one) => isSameList(one.clusters, clusters) && isSameList(one.adds, adds))
+    if (same !== undefined) return same.sums
+    const own = { clusters: Int32Array.from(clusters), adds: Float64Array.from(adds) }
+    const sums = new DrawnSums([Int32Array.from(own.clusters.keys())], own.clusters, own.adds)
+    alike.push({ ...own, sums })
+    return sums
+  }
+}
+
+/** Lists that differ in it differ. */
+function digestOf(clusters: ArrayLike<number>, adds: ArrayLike<number>): number {
+  let digest = clusters.length
+  for (let n = 0; n < clusters.length; n++)
+    digest = (Math.imul(digest, 31) + (clusters[n] ?? 0) + Math.imul(adds[n] ?? 0, 7919)) | 0
+  return digest
+}
+
+function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false
+  for (let n = 0; n < one.length; n++) if (one[n] !== other[n]) return false
+  return true
 }
 
 /** The same as a statistic, for figures that are made of several. */
@@ -66,21 +109,12 @@ const isWhole = (values: ArrayLike<number>): boolean => {
 }
 
 /** Counts are added up together with those of other figures. */
-function drawnShareOfCounts(
-  clusters: ArrayLike<number>,
-  numerators: ArrayLike<number>,
-  denominators: ArrayLike<number>,
-): FiguresOfBlock {
-  const observations = Int32Array.from({ length: clusters.length }, (_, n) => n)
-  const sumsOf = (weights: ArrayLike<number>) => new DrawnSums([observations], clusters, weights)
-  const [over, under] = [sumsOf(numerators), sumsOf(denominators)]
-  return {
-    ...{ count: 1, sums: [over, under] },
-    evaluateBlock: (values, size) => {
-      for (let r = 0; r < size; r++) {
-        const all = under.block[r] ?? 0
-        values[r] = all === 0 ? Number.NaN : (over.block[r] ?? 0) / all
-      }
-    },
-  }
-}
+const drawnShareOfCounts = (over: DrawnSums, under: DrawnSums): FiguresOfBlock => ({
+  ...{ count: 1, sums: [over, under] },
+  evaluateBlock: (values, size) => {
+    for (let r = 0; r < size; r++) {
+      const all = under.block[r] ?? 0
+      values[r] = all === 0 ? Number.NaN : (over.block[r] ?? 0) / all
+    }
+  },
+})

@@ -1,6 +1,6 @@
 import { meanOf } from '../agreement/bootstrap-pair-kappas'
 import type { FiguresOfBlock } from './cluster-bootstrap'
-import { drawnPair, kappaOfPair } from './drawn-pair'
+import { KnownRatings, kappaOfPair } from './drawn-pair'
 
 /**
  * Cohen's kappa of pairs of raters, and behind them the mean of some (Light's kappa), on the same drawn observations.
@@ -10,16 +10,25 @@ import { drawnPair, kappaOfPair } from './drawn-pair'
  * @param pairs positions of two raters each
  * @param light places in `pairs`
  */
-export function drawnKappas(
+export const drawnKappas = (...ratings: RatedPairs): FiguresOfBlock =>
+  drawnKappasWith(new KnownRatings(), ...ratings)
+
+type RatedPairs = readonly [
   clusters: ArrayLike<number>,
   columns: readonly Int32Array[],
   pairs: readonly (readonly [number, number])[],
   light: readonly number[],
   categoryCount: number,
+]
+
+/** The same, beside other figures of the same pairs. */
+export function drawnKappasWith(
+  known: KnownRatings,
+  ...[clusters, columns, pairs, light, categoryCount]: RatedPairs
 ): FiguresOfBlock {
   const none = new Int32Array()
   const kappas = pairs.map(([a, b]) =>
-    drawnPair(clusters, columns[a] ?? none, columns[b] ?? none, categoryCount, [kappaOfPair]),
+    known.of(clusters, columns[a] ?? none, columns[b] ?? none, categoryCount).figures([kappaOfPair]),
   )
   const drawn = new Float64Array(kappas.length)
   return {

@@ -88,6 +88,27 @@ export function drawnPair(
   return drawnRatings(clusters, codes1, codes2, categoryCount, weights).figures(coefficients)
 }
 
+/** Ratings whose figures are asked for one by one: those of the same two columns are made of the same sums. */
+export class KnownRatings {
+  readonly #known = new Map<Int32Array, Map<Int32Array, Map<KappaWeights | null, DrawnRatings>>>()
+
+  of(
+    clusters: ArrayLike<number>,
+    codes1: Int32Array,
+    codes2: Int32Array,
+    categoryCount: number,
+    weights: KappaWeights | null = null,
+  ): DrawnRatings {
+    const ofFirst = this.#known.get(codes1) ?? new Map<Int32Array, Map<KappaWeights | null, DrawnRatings>>()
+    this.#known.set(codes1, ofFirst)
+    const ofBoth = ofFirst.get(codes2) ?? new Map<KappaWeights | null, DrawnRatings>()
+    ofFirst.set(codes2, ofBoth)
+    const own = ofBoth.get(weights) ?? drawnRatings(clusters, codes1, codes2, categoryCount, weights)
+    ofBoth.set(weights, own)
+    return own
+  }
+}
+
 /** The same for figures that are asked for one by one. Arrays handed in again are added up together. */
 export function drawnRatings(
   clusters: ArrayLike<number>,
@@ -112,16 +133,19 @@ export function drawnRatings(
   const row = (k: number) => places1[k] ?? -1
   const column = (k: number) => places2[k] ?? -1
   let own = ownSums(0)
-  let isChanceKnown = false
+  /** Kept, as figures of one pair are not always asked for one after the other. */
+  let chance = new Float64Array()
+  let chanceOf = -1
   // Made once, and filled in for each block: of thousands of pairs in hundreds of blocks, making it took as long as filling it in.
   const drawn: { -readonly [Field in keyof DrawnPair]: DrawnPair[Field] } = {
     ...{ size: 0, categoryCount, n: own.n, agreed: own.agreed, credit: own.credit, rated: own.rated },
     chance: () => {
-      if (isChanceKnown) return own.chance
+      if (chanceOf === compared.sums.filled) return chance
       const { size } = drawn
-      isChanceKnown = true
-      own.chance.fill(0, 0, size)
-      if (missing === null) addProducts(first.sums, shared1, second.sums, shared2, own.chance, size)
+      chanceOf = compared.sums.filled
+      if (chance.length < size) chance = new Float64Array(size)
+      else chance.fill(0)
+      if (missing === null) addProducts(first.sums, shared1, second.sums, shared2, chance, size)
       else
         for (const k of shared) {
           own.rows.fill(0, 0, size)
@@ -129,9 +153,9 @@ export function drawnRatings(
           drawn.addRows(k, own.rows, 0)
           drawn.addColumns(k, own.columns, 0)
           for (let r = 0; r < size; r++)
-            own.chance[r] = (own.chance[r] ?? 0) + (own.rows[r] ?? 0) * (own.columns[r] ?? 0)
+            chance[r] = (chance[r] ?? 0) + (own.rows[r] ?? 0) * (own.columns[r] ?? 0)
         }
-      return own.chance
+      return chance
     },
     categories,
     addRows: (k, into, from) => {
@@ -162,10 +186,17 @@ export function drawnRatings(
     },
   }
   const addUpBlock = (size: number): DrawnPair => {
+    const { filled } = compared.sums
+    if (lastAdded.pair === drawn && lastAdded.filled === filled) return drawn
+    lastAdded.pair = drawn
+    lastAdded.filled = filled
     own = ownSums(size)
-    isChanceKnown = false
     const { n, agreed, credit, rated } = own
-    Object.assign(drawn, { size, n, agreed, credit, rated })
+    drawn.size = size
+    drawn.n = n
+    drawn.agreed = agreed
+    drawn.credit = credit
+    drawn.rated = rated
     const [all1, block1] = [first.sums.groupCount * first.sums.stride, first.sums.block]
     const [all2, block2] = [second.sums.groupCount * second.sums.stride, second.sums.block]
     const [alone, blockAlone] =
@@ -204,7 +235,6 @@ interface OwnSums {
   readonly size: number
   readonly n: Float64Array
   readonly agreed: Float64Array
-  readonly chance: Float64Array
   readonly credit: Float64Array
   readonly rated: Float64Array
   readonly rows: Float64Array
@@ -212,12 +242,14 @@ interface OwnSums {
 }
 
 let ownOfBlock: OwnSums | null = null
+/** What these sums are of, and of which block: several figures of one pair follow each other. */
+const lastAdded: { pair: DrawnPair | null; filled: number } = { pair: null, filled: 0 }
 
 function ownSums(size: number): OwnSums {
   if (ownOfBlock !== null && ownOfBlock.size >= size) return ownOfBlock
   const one = () => new Float64Array(size)
   ownOfBlock = {
-    ...{ size, n: one(), agreed: one(), chance: one(), credit: one(), rated: one() },
+    ...{ size, n: one(), agreed: one(), credit: one(), rated: one() },
     ...{ rows: one(), columns: one() },
   }
   return ownOfBlock

@@ -48,8 +48,8 @@ export function drawnPatterns(
   )
   const own = Int32Array.from(slots, (n) => clusters[n] ?? 0)
   const measured = measures === null ? null : Float64Array.from(slots, (n) => measures[n] ?? 0)
-  const sums = Array.from({ length: ABREAST }, () => new Float64Array(members.length))
-  const squares = sums.map(() => new Float64Array(members.length))
+  const sums = measuresAbreast(members.length)
+  const squares = measuresAbreast(members.length)
   const starts: number[] = []
   let count = 0
   for (const one of figures) {
@@ -60,8 +60,10 @@ export function drawnPatterns(
   return {
     ...{ count, sums: [counted] },
     evaluateBlock: (values, size, stride, draws) => {
+      const four = measured === null ? null : drawsByFour(draws)
       for (let from = 0; from < size; from += ABREAST) {
-        if (measured !== null) addUpPatterns(own, ends, draws, from, measured, sums, squares)
+        if (measured !== null && four !== null)
+          addUpPatterns(own, ends, four, from / ABREAST, measured, sums, squares)
         for (let lane = 0; lane < ABREAST && from + lane < size; lane++) {
           counted.take(from + lane)
           for (let n = 0; n < figures.length; n++)
@@ -82,29 +84,70 @@ export function drawnPatterns(
 const NONE = new Float64Array()
 /** Replicates whose measures are added up side by side: one waits for its last sum, while the others go on. */
 const ABREAST = 4
+type Abreast = readonly [Float64Array, Float64Array, Float64Array, Float64Array]
+
+const measuresAbreast = (length: number): Abreast => [
+  new Float64Array(length),
+  new Float64Array(length),
+  new Float64Array(length),
+  new Float64Array(length),
+]
+
+/** The draws of replicates, of four of them side by side: what stands together is read together. */
+interface DrawsByFour {
+  readonly clusterCount: number
+  /** Those of cluster c in the k-th four: a byte each, at k × `clusterCount` + c. */
+  readonly bytes: Int32Array
+}
+
+/** Of the last block, which all figures of it share. */
+const lastFour = { draws: null as readonly Int32Array[] | null, made: null as DrawsByFour | null }
+
+/** @throws RangeError where a cluster was drawn more than 255 times, of a probability below 1e-500 */
+function drawsByFour(draws: readonly Int32Array[]): DrawsByFour {
+  if (lastFour.draws === draws && lastFour.made !== null) return lastFour.made
+  const clusterCount = draws[0]?.length ?? 0
+  const length = Math.ceil(draws.length / ABREAST) * clusterCount
+  const known = lastFour.made?.bytes
+  const bytes = known !== undefined && known.length >= length ? known : new Int32Array(length)
+  let all = 0
+  for (let from = 0; from < draws.length; from += ABREAST) {
+    const at = (lane: number) => draws[from + lane] ?? draws[from] ?? NO_DRAWS
+    const [a, b, c, d] = [at(0), at(1), at(2), at(3)]
+    const place = (from / ABREAST) * clusterCount
+    for (let cluster = 0; cluster < clusterCount; cluster++) {
+      const [one, two, three, four] = [a[cluster] ?? 0, b[cluster] ?? 0, c[cluster] ?? 0, d[cluster] ?? 0]
+      all |= one | two | three | four
+      bytes[place + cluster] = one | (two << 8) | (three << 16) | (four << 24)
+    }
+  }
+  if (all > 255) throw new RangeError('drawnPatterns: a cluster was drawn more than 255 times')
+  lastFour.draws = draws
+  lastFour.made = { clusterCount, bytes }
+  return lastFour.made
+}
 
 function addUpPatterns(
   own: Int32Array,
   ends: Int32Array,
-  draws: readonly Int32Array[],
-  from: number,
+  { clusterCount, bytes }: DrawsByFour,
+  four: number,
   measured: Float64Array,
-  sums: readonly Float64Array[],
-  squares: readonly Float64Array[],
+  [sums0, sums1, sums2, sums3]: Abreast,
+  [squares0, squares1, squares2, squares3]: Abreast,
 ): void {
-  const at = (lane: number) => draws[from + lane] ?? draws[from] ?? NO_DRAWS
-  const [draws0, draws1, draws2, draws3] = [at(0), at(1), at(2), at(3)]
+  const first = four * clusterCount
   for (let pattern = 0; pattern + 1 < ends.length; pattern++) {
     const end = ends[pattern + 1] ?? 0
     let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0]
     let [square0, square1, square2, square3] = [0, 0, 0, 0]
     for (let place = ends[pattern] ?? 0; place < end; place++) {
-      const cluster = own[place] ?? 0
+      const drawn = bytes[first + (own[place] ?? 0)] ?? 0
       const measure = measured[place] ?? 0
-      const part0 = (draws0[cluster] ?? 0) * measure
-      const part1 = (draws1[cluster] ?? 0) * measure
-      const part2 = (draws2[cluster] ?? 0) * measure
-      const part3 = (draws3[cluster] ?? 0) * measure
+      const part0 = (drawn & 255) * measure
+      const part1 = ((drawn >> 8) & 255) * measure
+      const part2 = ((drawn >> 16) & 255) * measure
+      const part3 = (drawn >>> 24) * measure
       sum0 += part0
       sum1 += part1
       sum2 += part2
@@ -114,16 +157,14 @@ function addUpPatterns(
       square2 += part2 * measure
       square3 += part3 * measure
     }
-    const [ofSums, ofSquares] = [
-      [sum0, sum1, sum2, sum3],
-      [square0, square1, square2, square3],
-    ]
-    for (let lane = 0; lane < ABREAST; lane++) {
-      const [sum, square] = [sums[lane], squares[lane]]
-      if (sum === undefined || square === undefined) continue
-      sum[pattern] = ofSums[lane] ?? 0
-      square[pattern] = ofSquares[lane] ?? 0
-    }
+    sums0[pattern] = sum0
+    sums1[pattern] = sum1
+    sums2[pattern] = sum2
+    sums3[pattern] = sum3
+    squares0[pattern] = square0
+    squares1[pattern] = square1
+    squares2[pattern] = square2
+    squares3[pattern] = square3
   }
 }
 
@@ -210,29 +251,48 @@ export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<num
   const order = Array.from(measures, (_, n) => n).sort((a, b) => (measures[a] ?? 0) - (measures[b] ?? 0))
   const sorted = Float64Array.from(order, (n) => measures[n] ?? 0)
   const own = Int32Array.from(order, (n) => clusters[n] ?? 0)
-  const each = equalShare(own)
+  // Counted by stretches first: only the one that holds the middle is walked over.
+  const stretches = Array.from({ length: Math.ceil(own.length / STRETCH) }, (_, stretch) =>
+    Int32Array.from(order.slice(stretch * STRETCH, (stretch + 1) * STRETCH)),
+  )
+  const sums = new DrawnSums(stretches, clusters)
   return {
-    count: 1,
-    evaluate: (draws, values) => {
-      // Every replicate draws as many clusters as there are: where all have as many values, so many values are drawn.
-      let total = each !== null && each.clusters === draws.length ? own.length : 0
-      if (total === 0) for (let n = 0; n < own.length; n++) total += draws[own[n] ?? 0] ?? 0
-      values[0] = total === 0 ? Number.NaN : middle(sorted, own, draws, total)
+    ...{ count: 1, sums: [sums] },
+    evaluateBlock: (values, size, _, draws) => {
+      const { block, stride, groupCount } = sums
+      for (let r = 0; r < size; r++) {
+        const total = block[groupCount * stride + r] ?? 0
+        const low = Math.floor((total - 1) / 2)
+        let passed = 0
+        let stretch = 0
+        for (; stretch < groupCount; stretch++) {
+          const next = passed + (block[stretch * stride + r] ?? 0)
+          if (next > low) break
+          passed = next
+        }
+        values[r] =
+          total === 0
+            ? Number.NaN
+            : middle(sorted, own, draws[r] ?? NO_DRAWS, total, stretch * STRETCH, passed)
+      }
     },
   }
 }
 
-/** How many clusters there are, where all have as many observations; else null. */
-function equalShare(clusters: Int32Array): { readonly clusters: number } | null {
-  const counts = new Map<number, number>()
-  for (const cluster of clusters) counts.set(cluster, (counts.get(cluster) ?? 0) + 1)
-  return new Set(counts.values()).size === 1 ? { clusters: counts.size } : null
-}
+/** Observations that are counted together on the way to the median. */
+const STRETCH = 64
 
-function middle(sorted: Float64Array, own: Int32Array, draws: Int32Array, total: number): number {
+/** @param from where to begin, @param passed how many were drawn of what is before it: not yet the middle */
+function middle(
+  sorted: Float64Array,
+  own: Int32Array,
+  draws: Int32Array,
+  total: number,
+  from: number,
+  passed: number,
+): number {
   const [low, high] = [Math.floor((total - 1) / 2), Math.ceil((total - 1) / 2)]
-  let n = 0
-  let passed = 0
+  let n = from
   while (passed <= low && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
   const below = sorted[n - 1] ?? Number.NaN
   while (passed <= high && n < own.length) passed += draws[own[n++] ?? 0] ?? 0

@@ -2,12 +2,17 @@
 const LANES = [5, 4, 3, 2, 1] as const
 const widthOf = (lanes: number): number => 2 ** Math.floor(53 / lanes)
 
-/** Replicates that are added up at once, at most: what the figures take of one block stays close at hand. */
-const MOST_AT_ONCE = 60
+/**
+ * Replicates that are added up at once, at most: what the figures take of one block stays close at hand. None of the numbers
+ * side by side is empty, whether four or five replicates share it.
+ */
+const MOST_AT_ONCE = 160
 /** Where sums have very many groups, fewer: so many numbers are kept of a block. */
 const MOST_TOTALS = 4_000_000
-/** Numbers that are added up side by side. */
-const ABREAST = 4
+/** Numbers that are added up side by side: a sum waits for what was added to it before, and the others go on. */
+const ABREAST = 8
+/** A cluster that adds 2 is listed twice, where that makes the list no longer than this: a weight takes as long as half an entry. */
+const MOST_REPEATED = 1.5
 
 /**
  * Groups of observations, and how many of each were drawn: whole numbers, which is why they can be added up for several
@@ -20,10 +25,12 @@ export class DrawnSums {
   /** The same of every replicate of a block: that of group g in its r-th replicate stands at g × `stride` + r. */
   block: Float64Array = NONE
   stride = 0
+  /** How often the block was filled in: what was made of it is of another block once this has changed. */
+  filled = 0
   /** What a cluster adds to all groups together, at most. */
   readonly #heaviestCluster: number
-  /** The clusters, group after group, and where each group starts; one more entry for the end. */
-  readonly #clusters: Int32Array
+  /** Where the numbers of each cluster begin, group after group, and where each group starts; one more entry for the end. */
+  readonly #places: Int32Array
   readonly #starts: Int32Array
   /** How much each cluster adds to its group; null: 1. */
   readonly #weights: Float64Array | null
@@ -38,7 +45,8 @@ export class DrawnSums {
     clusters: ArrayLike<number>,
     weights: ArrayLike<number> | null = null,
   ) {
-    const starts = new Int32Array(groups.length + 1)
+    /** Where each group ends among those. */
+    const ends = new Int32Array(groups.length)
     // Typed arrays throughout: of a large study maps of all clusters would take more than everything else.
     const length = groups.reduce((sum, group) => sum + group.length, 0)
     const own = new Int32Array(length)
@@ -64,13 +72,23 @@ export class DrawnSums {
           places[cluster] = ++count
         }
       }
-      starts[g + 1] = count
+      ends[g] = count
     }
     this.groupCount = groups.length
-    this.#clusters = own.slice(0, count)
-    this.#starts = starts
     this.#heaviestCluster = ofCluster.reduce((most, weight) => Math.max(most, weight), 0)
-    this.#weights = adds.subarray(0, count).every((weight) => weight === 1) ? null : adds.slice(0, count)
+    const total = adds.subarray(0, count).reduce((sum, weight) => sum + weight, 0)
+    const isRepeated = total <= MOST_REPEATED * count
+    this.#places = new Int32Array(isRepeated ? total : count)
+    this.#starts = new Int32Array(groups.length + 1)
+    this.#weights = isRepeated ? null : adds.slice(0, count)
+    let listed = 0
+    for (let group = 0; group < groups.length; group++) {
+      for (let n = ends[group - 1] ?? 0; n < (ends[group] ?? 0); n++) {
+        const times = isRepeated ? (adds[n] ?? 0) : 1
+        for (let k = 0; k < times; k++) this.#places[listed++] = (own[n] ?? 0) * ABREAST
+      }
+      this.#starts[group + 1] = listed
+    }
     this.totals = new Float64Array(groups.length + 1)
   }
 
@@ -85,51 +103,55 @@ export class DrawnSums {
     this.block = stride === 0 ? NONE : new Float64Array((this.groupCount + 1) * stride)
   }
 
-  /** @param drawn of each cluster: how often it was drawn, `lanes` replicates to a number */
-  addUp({ numbers, lanes, clusterCount, runs }: PackedDraws): void {
-    const [clusters, starts, weights] = [this.#clusters, this.#starts, this.#weights]
+  /** @param drawn of each cluster: how often it was drawn, `lanes` replicates to a number; `run` those that are added up now */
+  addUp({ numbers, lanes, clusterCount }: PackedDraws, run: number): void {
+    const [places, starts, weights] = [this.#places, this.#starts, this.#weights]
     const { block, stride, groupCount } = this
-    const width = widthOf(lanes)
-    const span = ABREAST * lanes
-    for (let run = 0; run < runs; run++) {
-      const from = run * clusterCount * ABREAST
-      let [all0, all1, all2, all3] = [0, 0, 0, 0]
-      let at = run * span
-      for (let group = 0; group < groupCount; group++) {
-        const end = starts[group + 1] ?? 0
-        let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0]
-        if (weights === null)
-          for (let place = starts[group] ?? 0; place < end; place++) {
-            const n = from + (clusters[place] ?? 0) * ABREAST
-            sum0 += numbers[n] ?? 0
-            sum1 += numbers[n + 1] ?? 0
-            sum2 += numbers[n + 2] ?? 0
-            sum3 += numbers[n + 3] ?? 0
-          }
-        else
-          for (let place = starts[group] ?? 0; place < end; place++) {
-            const n = from + (clusters[place] ?? 0) * ABREAST
-            const weight = weights[place] ?? 0
-            sum0 += (numbers[n] ?? 0) * weight
-            sum1 += (numbers[n + 1] ?? 0) * weight
-            sum2 += (numbers[n + 2] ?? 0) * weight
-            sum3 += (numbers[n + 3] ?? 0) * weight
-          }
-        all0 += sum0
-        all1 += sum1
-        all2 += sum2
-        all3 += sum3
-        unpack(block, at, sum0, lanes, width)
-        unpack(block, at + lanes, sum1, lanes, width)
-        unpack(block, at + 2 * lanes, sum2, lanes, width)
-        unpack(block, at + 3 * lanes, sum3, lanes, width)
-        at += stride
-      }
-      unpack(block, at, all0, lanes, width)
-      unpack(block, at + lanes, all1, lanes, width)
-      unpack(block, at + 2 * lanes, all2, lanes, width)
-      unpack(block, at + 3 * lanes, all3, lanes, width)
+    const from = run * clusterCount * ABREAST
+    let [all0, all1, all2, all3, all4, all5, all6, all7] = [0, 0, 0, 0, 0, 0, 0, 0]
+    let at = run * ABREAST * lanes
+    for (let group = 0; group < groupCount; group++) {
+      const end = starts[group + 1] ?? 0
+      let [sum0, sum1, sum2, sum3, sum4, sum5, sum6, sum7] = [0, 0, 0, 0, 0, 0, 0, 0]
+      if (weights === null)
+        for (let place = starts[group] ?? 0; place < end; place++) {
+          const n = from + (places[place] ?? 0)
+          sum0 += numbers[n] ?? 0
+          sum1 += numbers[n + 1] ?? 0
+          sum2 += numbers[n + 2] ?? 0
+          sum3 += numbers[n + 3] ?? 0
+          sum4 += numbers[n + 4] ?? 0
+          sum5 += numbers[n + 5] ?? 0
+          sum6 += numbers[n + 6] ?? 0
+          sum7 += numbers[n + 7] ?? 0
+        }
+      else
+        for (let place = starts[group] ?? 0; place < end; place++) {
+          const n = from + (places[place] ?? 0)
+          const weight = weights[place] ?? 0
+          sum0 += (numbers[n] ?? 0) * weight
+          sum1 += (numbers[n + 1] ?? 0) * weight
+          sum2 += (numbers[n + 2] ?? 0) * weight
+          sum3 += (numbers[n + 3] ?? 0) * weight
+          sum4 += (numbers[n + 4] ?? 0) * weight
+          sum5 += (numbers[n + 5] ?? 0) * weight
+          sum6 += (numbers[n + 6] ?? 0) * weight
+          sum7 += (numbers[n + 7] ?? 0) * weight
+        }
+      all0 += sum0
+      all1 += sum1
+      all2 += sum2
+      all3 += sum3
+      all4 += sum4
+      all5 += sum5
+      all6 += sum6
+      all7 += sum7
+      unpack(block, at, lanes, sum0, sum1, sum2, sum3)
+      unpack(block, at + 4 * lanes, lanes, sum4, sum5, sum6, sum7)
+      at += stride
     }
+    unpack(block, at, lanes, all0, all1, all2, all3)
+    unpack(block, at + 4 * lanes, lanes, all4, all5, all6, all7)
   }
 
   /** Sets `totals` to those of one replicate of the block. */
@@ -141,20 +163,45 @@ export class DrawnSums {
 
 const NONE = new Float64Array()
 
-/** Writes what each replicate comes to that shares this number. The width is a power of two: every division is exact. */
-function unpack(into: Float64Array, at: number, packed: number, lanes: number, width: number): void {
-  if (lanes === 5) unpackFive(into, at, packed)
-  else if (lanes === 4) unpackFour(into, at, packed)
-  else {
-    const share = 1 / width
-    let rest = packed
-    for (let lane = 1; lane < lanes; lane++) {
-      const next = Math.floor(rest * share)
-      into[at++] = rest - next * width
-      rest = next
-    }
-    into[at] = rest
+/** Writes what each replicate comes to of those that share four numbers. */
+function unpack(
+  into: Float64Array,
+  at: number,
+  lanes: number,
+  one: number,
+  two: number,
+  three: number,
+  four: number,
+): void {
+  if (lanes === 5) {
+    unpackFive(into, at, one)
+    unpackFive(into, at + 5, two)
+    unpackFive(into, at + 10, three)
+    unpackFive(into, at + 15, four)
+  } else if (lanes === 4) {
+    unpackFour(into, at, one)
+    unpackFour(into, at + 4, two)
+    unpackFour(into, at + 8, three)
+    unpackFour(into, at + 12, four)
+  } else {
+    unpackFew(into, at, one, lanes)
+    unpackFew(into, at + lanes, two, lanes)
+    unpackFew(into, at + 2 * lanes, three, lanes)
+    unpackFew(into, at + 3 * lanes, four, lanes)
   }
+}
+
+/** The width is a power of two: every division is exact. */
+function unpackFew(into: Float64Array, at: number, packed: number, lanes: number): void {
+  const width = widthOf(lanes)
+  const share = 1 / width
+  let rest = packed
+  for (let lane = 1; lane < lanes; lane++) {
+    const next = Math.floor(rest * share)
+    into[at++] = rest - next * width
+    rest = next
+  }
+  into[at] = rest
 }
 
 /** Five of ten bits: cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
@@ -192,16 +239,65 @@ function packedDraws(lanes: number, clusterCount: number, size: number): PackedD
 }
 
 function pack({ lanes, clusterCount, numbers }: PackedDraws, replicates: readonly Int32Array[]): void {
-  numbers.fill(0)
-  const width = widthOf(lanes)
-  for (const [r, draws] of replicates.entries()) {
-    const number = Math.floor(r / lanes)
-    const unit = width ** (r % lanes)
+  const none = new Int32Array(clusterCount)
+  const count = numbers.length / clusterCount
+  for (let number = 0; number < count; number++) {
+    const first = number * lanes
     const from = Math.floor(number / ABREAST) * clusterCount * ABREAST + (number % ABREAST)
-    for (let cluster = 0; cluster < clusterCount; cluster++) {
-      const n = from + cluster * ABREAST
-      numbers[n] = (numbers[n] ?? 0) + (draws[cluster] ?? 0) * unit
-    }
+    const [a = none, b = none, c = none, d = none, e = none] = replicates.slice(first, first + lanes)
+    if (lanes === 5) packFive(numbers, from, a, b, c, d, e)
+    else if (lanes === 4) packFour(numbers, from, a, b, c, d)
+    else packFew(numbers, from, a, b, c, widthOf(lanes))
+  }
+}
+
+/** As they are unpacked: whole numbers of 32 bits are put together faster than others. */
+function packFive(
+  numbers: Float64Array,
+  from: number,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+  d: Int32Array,
+  e: Int32Array,
+): void {
+  let n = from
+  for (let cluster = 0; cluster < a.length; cluster++) {
+    const low = (a[cluster] ?? 0) | ((b[cluster] ?? 0) << 10) | ((c[cluster] ?? 0) << 20)
+    numbers[n] = low + ((d[cluster] ?? 0) | ((e[cluster] ?? 0) << 10)) * 2 ** 30
+    n += ABREAST
+  }
+}
+
+function packFour(
+  numbers: Float64Array,
+  from: number,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+  d: Int32Array,
+): void {
+  let n = from
+  for (let cluster = 0; cluster < a.length; cluster++) {
+    const low = (a[cluster] ?? 0) | ((b[cluster] ?? 0) << 13)
+    numbers[n] = low + ((c[cluster] ?? 0) | ((d[cluster] ?? 0) << 13)) * 2 ** 26
+    n += ABREAST
+  }
+}
+
+/** Three or fewer: of two the third is none, of one the second is neither. */
+function packFew(
+  numbers: Float64Array,
+  from: number,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+  width: number,
+): void {
+  let n = from
+  for (let cluster = 0; cluster < a.length; cluster++) {
+    numbers[n] = (a[cluster] ?? 0) + ((b[cluster] ?? 0) + (c[cluster] ?? 0) * width) * width
+    n += ABREAST
   }
 }
 
@@ -215,8 +311,8 @@ export class SumsOfReplicates {
   constructor(sums: Iterable<DrawnSums>, clusterCount: number, drawnCount: number = clusterCount) {
     const all = [...new Set(sums)]
     const groups = all.reduce((sum, one) => sum + one.groupCount + 1, 0)
-    const fits = Math.floor(MOST_TOTALS / Math.max(1, groups, clusterCount) / 20) * 20
-    const size = Math.max(20, Math.min(MOST_AT_ONCE, fits))
+    const fits = Math.floor(MOST_TOTALS / Math.max(1, groups, clusterCount) / 40) * 40
+    const size = Math.max(40, Math.min(MOST_AT_ONCE, fits))
     this.size = size
     const lanesOf = (one: DrawnSums) => LANES.find((lanes) => one.most(drawnCount) < widthOf(lanes)) ?? 1
     this.#packed = LANES.flatMap((lanes) => {
@@ -231,7 +327,9 @@ export class SumsOfReplicates {
   addUp(replicates: readonly Int32Array[]): void {
     for (const { draws, sums } of this.#packed) {
       pack(draws, replicates)
-      for (const one of sums) one.addUp(draws)
+      // Run after run: the numbers of one stay at hand while all is added up that takes them.
+      for (let run = 0; run < draws.runs; run++) for (const one of sums) one.addUp(draws, run)
+      for (const one of sums) one.filled++
     }
   }
 

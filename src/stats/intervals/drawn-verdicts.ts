@@ -18,7 +18,7 @@ export function drawnVerdicts(
     const [right, counted] = [places(own, (verdict) => verdict === 1), places(own, (verdict) => verdict >= 0)]
     return { sums: new DrawnSums([right], clusters), counted }
   })
-  const countedSums = sumsOnce(clusters, verdicts[0]?.length ?? 0)
+  const countedSums = sumsOnce(clusters)
   const ofRaters = shares.map(({ sums, counted }) => [sums, countedSums(counted)] as const)
   const ofPairs = pairs.map(([a, b]) => {
     const [one, other] = [verdicts[a] ?? none, verdicts[b] ?? none]
@@ -64,12 +64,20 @@ function places(verdicts: Int8Array, isMeant: (verdict: number, place: number) =
   return own.slice(0, count)
 }
 
-/** What counts, added up once where all of it does: as a rule everything counts for everyone. */
-function sumsOnce(clusters: ArrayLike<number>, length: number): (counted: Int32Array) => DrawnSums {
-  let all: DrawnSums | null = null
+/** What counts, added up once for all of whom the same counts: as a rule everything that has a truth counts for everyone. */
+function sumsOnce(clusters: ArrayLike<number>): (counted: Int32Array) => DrawnSums {
+  const known: { readonly counted: Int32Array; readonly sums: DrawnSums }[] = []
   return (counted) => {
-    if (counted.length < length) return new DrawnSums([counted], clusters)
-    all ??= new DrawnSums([counted], clusters)
-    return all
+    const same = known.find((one) => isSame(one.counted, counted))
+    if (same !== undefined) return same.sums
+    const sums = new DrawnSums([counted], clusters)
+    known.push({ counted, sums })
+    return sums
   }
+}
+
+function isSame(one: Int32Array, other: Int32Array): boolean {
+  if (one.length !== other.length) return false
+  for (let n = 0; n < one.length; n++) if (one[n] !== other[n]) return false
+  return true
 }

@@ -2,13 +2,12 @@ import type { KappaWeights } from '../agreement/weighted-kappa'
 import { countedCalibration, countedClassification, countedFleiss } from '../scores/counted-scores'
 import type { BootstrapResult } from './bootstrap-interval'
 import { type ClusterPlan, clusterBootstrap, type DrawnFigures } from './cluster-bootstrap'
-import { drawnShare } from './drawn-figures'
-import { drawnKappas } from './drawn-kappas'
+import { type drawnShare, drawnShareWith, KnownCounts } from './drawn-figures'
+import { type drawnKappas, drawnKappasWith } from './drawn-kappas'
 import {
   ac1InOrder,
   agreementOfPair,
-  type DrawnRatings,
-  drawnRatings,
+  KnownRatings,
   kappaOfPair,
   type PairCoefficient,
   weightedKappaOfPair,
@@ -90,36 +89,33 @@ export function recipeSize(recipe: FigureRecipe): number {
 }
 
 /** Recipes with the same one are made of the same sums: it costs least to redraw them together. */
-export const sharedBy = (recipe: FigureRecipe): object => (recipe.by === 'pair' ? recipe.clusters : recipe)
+export function sharedBy(recipe: FigureRecipe): object {
+  if (recipe.by === 'pair') return recipe.clusters
+  return recipe.by === 'kappas' ? recipe.of[0] : recipe
+}
 
 function figureMaker(): (recipe: FigureRecipe) => DrawnFigures {
-  const ratings = new Map<Int32Array, Map<Int32Array, DrawnRatings>>()
-  /** Coefficients of the same two columns are made of the same sums. */
-  const ratingsOf = ({ clusters, codes1, codes2, categoryCount, coefficient }: PairRecipe): DrawnRatings => {
-    if (coefficient.by === 'weighted-kappa')
-      return drawnRatings(clusters, codes1, codes2, categoryCount, coefficient.weights)
-    const known = ratings.get(codes1) ?? new Map<Int32Array, DrawnRatings>()
-    ratings.set(codes1, known)
-    const own = known.get(codes2) ?? drawnRatings(clusters, codes1, codes2, categoryCount)
-    known.set(codes2, own)
-    return own
-  }
+  const known = new KnownRatings()
+  const counts = new KnownCounts()
   return (recipe) => {
     switch (recipe.by) {
       case 'share':
-        return drawnShare(...recipe.of)
+        return drawnShareWith(counts, ...recipe.of)
       case 'median':
         return drawnMedian(...recipe.of)
       case 'verdicts':
         return drawnVerdicts(...recipe.of)
       case 'kappas':
-        return drawnKappas(...recipe.of)
+        return drawnKappasWith(known, ...recipe.of)
       case 'patterns': {
         const { clusters, patterns, figures, measures } = recipe
         return drawnPatterns(clusters, patterns, figures.map(countedOf), measures)
       }
-      case 'pair':
-        return ratingsOf(recipe).figures([coefficientOf(recipe)])
+      case 'pair': {
+        const { clusters, codes1, codes2, categoryCount, coefficient } = recipe
+        const weights = coefficient.by === 'weighted-kappa' ? coefficient.weights : null
+        return known.of(clusters, codes1, codes2, categoryCount, weights).figures([coefficientOf(recipe)])
+      }
     }
   }
 }

@@ -1,10 +1,11 @@
-import { encodeRatings, type FigureRecipe, patternNumbers, ratingPatterns } from '@/stats'
-import { clusterCounter, type Resampling } from '../clusters'
-import { codedSeries } from '../coded-series'
+import { type FigureRecipe, patternNumbers, ratingPatterns } from '@/stats'
+import { clusterCounter, clustersOfPart, type Resampling } from '../clusters'
+import { codedSeries, codedUnits, labelsOfPart } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { Asked } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown } from '../unit-groups'
 import { drawnInterval, type FigureInterval } from './figure-interval'
 
 /** Kappa of every pair, and Light's kappa of the group, on the same redrawn clusters. */
@@ -17,6 +18,8 @@ export function askedKappas(
   plan: Resampling,
   compared: readonly SeriesPair[],
   group: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Pick<Breakdown, 'all'>,
 ): Asked<KappaIntervals> {
   const wanted = [...compared]
   const placeOf = new Map(compared.map(([a, b], place) => [`${a.name}\n${b.name}`, place]))
@@ -28,15 +31,19 @@ export function askedKappas(
     return { plan, figures: [], answered: () => ({ pairs: [], light: drawnInterval(undefined, 0) }) }
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
-  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
   const { clusters, clusterCount } = plan
-  // Questions that everyone answered alike look alike, where each is drawn by itself.
+  // Questions that everyone answered alike look alike, where each is drawn by itself. Else the columns are those of the table of
+  // all questions, so that they are added up once for both.
+  const codes = series.map((s) => labelsOfPart(codedSeries(s, units), parts.all))
+  const categoryCount = codedUnits(units).codes.size
   const alike = clusters.by === 'question' ? ratingPatterns(codes) : null
   const [own, columns] =
-    alike === null ? [clusters.ofUnit, codes] : [Int32Array.from(alike.counts.keys()), alike.codes]
+    alike === null
+      ? [clustersOfPart(units, parts.all), codes]
+      : [Int32Array.from(alike.counts.keys()), alike.codes]
   return {
     plan: alike === null ? plan : { ...plan, slotOfCluster: alike.slotOfItem },
-    figures: [{ by: 'kappas', of: [own, columns, pairs, light, categories.length] }],
+    figures: [{ by: 'kappas', of: [own, columns, pairs, light, categoryCount] }],
     answered: ([results = []]) => ({
       pairs: compared.map((_, place) => drawnInterval(results[place], clusterCount)),
       light: drawnInterval(results[pairs.length], clusterCount),

@@ -131,26 +131,34 @@ export class Redrawing {
 
 type Settle = (result: Redrawn[number]) => void
 
-/** Recipes that share their sums stay together, as far as that leaves enough pieces. */
+/** Recipes that share their sums stay together, as far as no piece becomes more than a third of all. The largest come first. */
 function piecesOf(recipes: readonly FigureRecipe[], clusterCount: number): FigureRecipe[][] {
-  const groups = new Map<object, FigureRecipe[]>()
+  const groups = new Map<object, { size: number; readonly recipes: FigureRecipe[] }>()
   let all = 0
   for (const recipe of recipes) {
-    const own = groups.get(sharedBy(recipe)) ?? []
+    const own = groups.get(sharedBy(recipe)) ?? { size: 0, recipes: [] }
     groups.set(sharedBy(recipe), own)
-    own.push(recipe)
+    own.recipes.push(recipe)
+    own.size += recipeSize(recipe)
     all += recipeSize(recipe)
   }
   const enough = Math.max(all / MOST_PIECES, LEAST_WORK * clusterCount)
+  const most = Math.max(all / 3, enough)
   const pieces: FigureRecipe[][] = []
   let size = Number.POSITIVE_INFINITY
-  for (const recipe of [...groups.values()].flat()) {
-    if (size >= enough) {
+  for (const group of [...groups.values()].sort((one, other) => other.size - one.size)) {
+    if (size >= enough || size + group.size > most) {
       pieces.push([])
       size = 0
     }
-    pieces.at(-1)?.push(recipe)
-    size += recipeSize(recipe)
+    for (const recipe of group.recipes) {
+      if (size >= most) {
+        pieces.push([])
+        size = 0
+      }
+      pieces.at(-1)?.push(recipe)
+      size += recipeSize(recipe)
+    }
   }
   return pieces
 }
