@@ -73,6 +73,7 @@ export const primaryResult = strict({
   method: orNull(z.string()),
   sides: orNull(strict({ test: number, reference: number })),
   ...{ estimate: number, se: number, df: number, level: z.number(), interval: orNull(interval) },
+  bound: z.number().optional(),
   ...{ statistic: number, p: number, isOneSided: z.boolean() },
   verdict: orNull(
     z.enum([

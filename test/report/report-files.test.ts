@@ -80,6 +80,7 @@ describe('the files of a report', () => {
       'figures/readers-specificity.svg',
       'figures/roc.svg',
       'figures/time-by-position.svg',
+      'group-agreement.csv',
       'items.csv',
       'kappas.csv',
       'learning.csv',
@@ -90,6 +91,7 @@ describe('the files of a report', () => {
       'report.json',
       'reporting-checklist.csv',
       'roc-curves.csv',
+      'scores.csv',
       'tests.csv',
     ])
   })
@@ -124,6 +126,8 @@ describe('the files of a report', () => {
       'tests.csv',
       'kappas.csv',
       'learning.csv',
+      'group-agreement.csv',
+      'scores.csv',
       'readers.csv',
       'roc-curves.csv',
       'items.csv',

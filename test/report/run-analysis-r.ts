@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,9 @@ export function runAnalysisR(files: ReadonlyMap<string, ReportFile>): string {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), content)
     }
-    return execFileSync('Rscript', ['--vanilla', join(folder, 'exports/analysis.R')], { encoding: 'utf8' })
+    const run = spawnSync('Rscript', ['--vanilla', join(folder, 'exports/analysis.R')], { encoding: 'utf8' })
+    if (run.status !== 0) throw new Error(`${run.stdout.slice(-3000)}\n${run.stderr}`)
+    return run.stdout
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

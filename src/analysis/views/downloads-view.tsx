@@ -30,6 +30,10 @@ const WHAT: Readonly<Record<string, string>> = {
   'measurements.csv': 'Answers that are numbers: intraclass correlation, limits of agreement, errors',
   'missing-answers.csv': 'Accuracy with every missing answer wrong, and right',
   'learning.csv': 'Whether accuracy and time change along the session',
+  'primary.csv': 'What the study was frozen to ask, with estimate, interval, test and verdict',
+  'group-agreement.csv': 'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all raters together',
+  'scores.csv':
+    'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each rater',
   'difficulty.csv': 'Reliability of the questions as a test, and those that stand out',
   'free-response.csv': 'Rated marks: areas under the weighted AFROC and the LROC curve',
   'marks.csv': 'One row a mark, with its rating and lesion',

@@ -7,6 +7,8 @@ export const ANALYSIS_R_READERS = `
 or_largest <- 0
 or_unlike <- 0
 or_count <- 0
+roc_count <- 0
+dbm_count <- 0
 or_compare <- function(ours, theirs) {
   or_count <<- or_count + 1
   theirs <- number(theirs)
@@ -54,11 +56,46 @@ if (!is.null(own) && nrow(own) > 0 && file.exists(ratings_file)) {
     }))
     columns <- unlist(cells, recursive = FALSE)
     theta <- matrix(sapply(columns, area, truth = truth), nrow = I, ncol = J, byrow = TRUE)
+    # DeLong's standard error of each reader's area.
+    roc_rows <- readers_table[readers_table$measure == "auc" & readers_table$questions == set &
+                                readers_table$figure == "reader" & readers_table$method == "delong", ]
+    for (i in seq_along(treatments)) for (j in seq_along(readers)) {
+      row <- roc_rows[roc_rows$modality == treatments[i] & roc_rows$reader == readers[j], ]
+      x <- cells[[i]][[j]]
+      pos <- x[truth == 1 & !is.na(x)]; neg <- x[truth == 0 & !is.na(x)]
+      if (nrow(row) != 1 || length(pos) < 2 || length(neg) < 2) next
+      wins <- outer(pos, neg, function(a, b) (a > b) + (a == b) / 2)
+      se <- sqrt(var(rowMeans(wins)) / length(pos) + var(colMeans(wins)) / length(neg))
+      roc_count <- roc_count + 1
+      or_compare(theta[i, j], row$estimate)
+      if (row$se != "") or_compare(se, row$se)
+    }
     # Each case is left out once; one that was not read leaves the area as it is.
     left <- sapply(columns, function(x) {
       whole <- area(x, truth)
       sapply(seq_len(K), function(k) if (is.na(x[k])) whole else area(x[-k], truth[-k]))
     })
+    # Dorfman, Berbaum and Metz: analysis of variance of the pseudovalues.
+    dbm_rows <- readers_table[readers_table$measure == "auc" & readers_table$questions == set &
+                                grepl("dorfman|dbm", readers_table$method) & readers_table$figure == "test" &
+                                readers_table$generalises_to == "readers-and-cases", ]
+    if (I > 1 && J > 1 && nrow(dbm_rows) == 1) {
+      whole <- as.vector(t(theta))
+      Y <- aperm(array(K * rep(whole, each = K) - (K - 1) * matrix(left, nrow = K), c(K, J, I)), c(3, 2, 1))
+      t_mean <- apply(Y, 1, mean); r_mean <- apply(Y, 2, mean); c_mean <- apply(Y, 3, mean)
+      tr <- apply(Y, c(1, 2), mean); tc <- apply(Y, c(1, 3), mean); rc <- apply(Y, c(2, 3), mean)
+      ms_t <- J * K * sum((t_mean - mean(Y))^2) / (I - 1)
+      ms_tr <- K * sum((tr - outer(t_mean, r_mean, "+") + mean(Y))^2) / ((I - 1) * (J - 1))
+      ms_tc <- J * sum((tc - outer(t_mean, c_mean, "+") + mean(Y))^2) / ((I - 1) * (K - 1))
+      rest <- Y
+      for (i in seq_len(I)) for (j in seq_len(J))
+        rest[i, j, ] <- Y[i, j, ] - tr[i, j] - tc[i, ] - rc[j, ] + t_mean[i] + r_mean[j] + c_mean - mean(Y)
+      ms_trc <- sum(rest^2) / ((I - 1) * (J - 1) * (K - 1))
+      below <- ms_tr + max(ms_tc - ms_trc, 0)
+      or_compare(ms_t / below, dbm_rows$statistic)
+      or_compare(pf(ms_t / below, I - 1, below^2 / (ms_tr^2 / ((I - 1) * (J - 1))), lower.tail = FALSE), dbm_rows$p)
+      dbm_count <- dbm_count + 1
+    }
     S <- cov(matrix(left, nrow = K)) * (K - 1)^2 / K
     treatment_of <- rep(seq_len(I), each = J)
     reader_of <- rep(seq_len(J), times = I)
@@ -115,6 +152,9 @@ if (!is.null(own) && nrow(own) > 0 && file.exists(ratings_file)) {
       }
     }
   }
+  if (or_count > 0) cat("or_factorial: computed again\\n")
+  if (roc_count > 0) cat(sprintf("roc_empirical: %d areas computed again\\n", roc_count))
+  if (dbm_count > 0) cat(sprintf("dbm: %d tests computed again\\n", dbm_count))
   cat(sprintf("largest difference from readers.csv, of %d numbers: %.1e; defined in one alone: %d\\n",
               or_count, or_largest, or_unlike))
   if (or_largest > 1e-9 || or_unlike > 0) quit(status = 1)

@@ -1,6 +1,7 @@
 import { crossedRocData, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
 import { ANALYSIS_R } from './analysis-r'
+import { ANALYSIS_R_FIGURES } from './analysis-r-figures'
 import { ANALYSIS_R_READERS } from './analysis-r-readers'
 import { idMapCsv } from './id-map-csv'
 import { imrmcJava, imrmcRjafroc } from './imrmc'
@@ -11,7 +12,8 @@ import { rjafrocXlsx } from './rjafroc-xlsx'
 export function* exportFiles(report: Report): Generator<[path: string, content: string | Uint8Array], void> {
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
-  yield ['exports/analysis.R', report.readers === undefined ? ANALYSIS_R : ANALYSIS_R + ANALYSIS_R_READERS]
+  const readers = report.readers === undefined ? '' : ANALYSIS_R_READERS
+  yield ['exports/analysis.R', ANALYSIS_R + readers + ANALYSIS_R_FIGURES]
   yield ['exports/id-map.csv', idMapCsv(data, crossed)]
   if (data !== null) {
     yield ['exports/imrmc-java.imrmc', imrmcJava(report, data)]

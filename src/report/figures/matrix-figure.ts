@@ -40,7 +40,7 @@ export function agreementMatrixFigures(report: ReportSummary, sheet: Sheet = TWO
   /** Of a column, and right of the last one, where so many stand beside each other. */
   const columnOf = (count: number) => {
     const wide = Math.min(WIDEST_COLUMN, (sheet.width - left - 8) / count)
-    const isSlanted = widest > Math.max(58, wide) - 8
+    const isSlanted = widest > wide - 8
     const edge = isSlanted ? slant - NARROWEST_COLUMN / 2 + 12 : 8
     const room = Math.min(WIDEST_COLUMN, (sheet.width - left - edge) / count)
     return { isSlanted, room, across: Math.min(room, Math.max(58, widest + 12)) }

@@ -15,7 +15,7 @@ import { type Sheet, TWO_COLUMNS } from './sheet'
 const heading = (label: string): ForestRow => ({ label, isHeading: true, value: null, ci95: null, words: '' })
 
 const intervalWords = (value: string, interval: string | null) =>
-  interval === null ? value : `${value} (${interval})`
+  interval === null ? (value === '–' ? value : `${value} (no interval)`) : `${value} (${interval})`
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
 export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {

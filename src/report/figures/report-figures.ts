@@ -112,7 +112,7 @@ function figuresOf(
   add(
     'accuracy',
     'Accuracy',
-    `Accuracy of each rater over all questions and over closed questions (yes/no and choice), with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
+    `Accuracy of each rater over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
     accuracyForest(
       'Accuracy of each rater',
       [
@@ -187,15 +187,18 @@ type Add = (name: string, title: string, caption: string, pages: readonly Drawin
 /** Readers and cases, of all conditions beside each other. */
 function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
   if (readers === undefined) return
+  const points = operatingPoints(readers)
+  const isDrawn = (kind: 'human' | 'model') => points.some((one) => one.kind === kind)
   const models = readers.curves.some(({ kind }) => kind === 'model')
-    ? ' Dashed: models; their operating points are diamonds.'
+    ? ` Dashed: models${isDrawn('model') ? '; their operating points are diamonds' : ''}.`
     : ''
+  const dots = isDrawn('human') ? ' Dots: sensitivity and specificity of the answers themselves.' : ''
   if (readers.curves.length > 0)
     add(
       'roc',
       'ROC curves',
-      `Empirical ROC curves of each reader under each reading condition. Dots: sensitivity and specificity of the answers themselves.${models} On the dotted line ratings say nothing.`,
-      rocFigures({ curves: readers.curves, points: operatingPoints(readers) }, sheet),
+      `Empirical ROC curves of each reader under each reading condition.${dots}${models} On the dotted line ratings say nothing.`,
+      rocFigures({ curves: readers.curves, points }, sheet),
     )
   for (const of of readers.measures) {
     const name = measureName(of)

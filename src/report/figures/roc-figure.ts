@@ -157,42 +157,78 @@ function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
     ...(most > MOST_NAMED
       ? []
       : [
-          text(named(points), {
-            ...{ fx: 'fx', fy: 'fy', x: 'x', y: 'sensitivity', text: 'reader', fontSize: SMALL },
-            ...{
-              textAnchor: 'start',
-              dx: 7,
-              dy: 7,
-              fill: PAPER.ink,
-              lineWidth: 9,
-              textOverflow: 'ellipsis-middle',
-            },
-          }),
+          ...CORNERS.map((corner) =>
+            text(
+              named(points).filter((one) => one.corner === corner),
+              {
+                ...{ fx: 'fx', fy: 'fy', x: 'x', y: 'sensitivity', text: 'reader', fontSize: SMALL },
+                textAnchor: corner.right ? 'start' : 'end',
+                dx: corner.right ? BESIDE : -BESIDE,
+                dy: corner.below ? BESIDE : -BESIDE,
+                fill: PAPER.ink,
+                ...{ lineWidth: 9, textOverflow: 'ellipsis-middle' },
+              },
+            ),
+          ),
         ]),
   ]
 }
 
-/** Those whose names have room: right below their point, clear of the edge, of each other and of other points. */
-function named(points: readonly PlacedPoint[]) {
-  const [wide, high] = [0.26, 0.055]
-  const kept: {
-    readonly x: number
-    readonly sensitivity: number
-    readonly fx: number
-    readonly fy: number
-  }[] = []
-  return points.flatMap((point) => {
-    const x = 1 - point.specificity
-    const isFree = (other: { readonly x: number; readonly sensitivity: number }) =>
-      Math.abs(other.x - x) > wide || Math.abs(other.sensitivity - point.sensitivity) > high
-    const own = { ...point, x }
-    const isSame = (other: { readonly fx: number; readonly fy: number }) =>
-      other.fx === point.fx && other.fy === point.fy
-    const hasRoom = x < 0.75 && point.sensitivity > 0.06 && kept.filter(isSame).every(isFree)
-    if (!hasRoom) return []
-    kept.push(own)
-    return [own]
+/** Pixels between a point and its name, either way. */
+const BESIDE = 7
+/** Where a name may stand, the best place first. */
+const CORNERS = [
+  { right: true, below: true },
+  { right: true, below: false },
+  { right: false, below: false },
+  { right: false, below: true },
+] as const
+
+interface NamedPoint extends PlacedPoint {
+  readonly x: number
+  readonly corner: (typeof CORNERS)[number]
+}
+
+/** Left, right, bottom and top, as shares of the panel. */
+type Box = readonly [number, number, number, number]
+
+/** A letter and a line of `SMALL` in a panel, as its share; and half of a point. */
+const [LETTER, LINE, POINT] = [0.024, 0.045, 0.016]
+
+/** Those whose names have room in one corner of their point: within the panel, clear of each other and of every other point. */
+export function named(points: readonly PlacedPoint[]): NamedPoint[] {
+  const kept: { readonly fx: number; readonly fy: number; readonly box: Box }[] = []
+  return points.flatMap((point): NamedPoint[] => {
+    const own = { ...point, x: 1 - point.specificity }
+    const isHere = ({ fx, fy }: { readonly fx: number; readonly fy: number }) =>
+      fx === own.fx && fy === own.fy
+    const taken = [
+      ...kept.filter(isHere).map(({ box }) => box),
+      ...points.filter(isHere).map((one) => around(1 - one.specificity, one.sensitivity)),
+    ]
+    for (const corner of CORNERS) {
+      const box = boxOf(own, corner)
+      if (box[0] < 0 || box[1] > 1 || box[2] < 0 || box[3] > 1 || taken.some((other) => overlap(box, other)))
+        continue
+      kept.push({ ...own, box })
+      return [{ ...own, corner }]
+    }
+    return []
   })
+}
+
+const around = (x: number, y: number): Box => [x - POINT, x + POINT, y - POINT, y + POINT]
+const overlap = (a: Box, b: Box): boolean => a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3]
+
+function boxOf(
+  { x, sensitivity, reader }: Pick<NamedPoint, 'x' | 'sensitivity' | 'reader'>,
+  { right, below }: NamedPoint['corner'],
+): Box {
+  const [gap, width] = [BESIDE / 290, LETTER * Math.min(reader.length, 14)]
+  const middle = sensitivity + (below ? -gap : gap)
+  return right
+    ? [x + gap, x + gap + width, middle - LINE / 2, middle + LINE / 2]
+    : [x - gap - width, x - gap, middle - LINE / 2, middle + LINE / 2]
 }
 
 const panelWords = ({ name, curves }: Panel): string =>

@@ -95,7 +95,9 @@ export function intervalSection(report: Drafted): string[] {
         ]),
     ...redrawn,
     'PABAK and the Shortcut Score are straight lines in a share, and carry the ends of its interval moved along them; the text-only floor is taken as known.',
-    agreement.pairs.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
+    agreement.pairs
+      .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
+      .some(({ mcnemar }) => mcnemar.adjusted !== undefined)
       ? 'No interval is adjusted for multiplicity, and no test but those that say so.'
       : 'No interval or test is adjusted for multiplicity.',
     ...populationSentences(raters, report.readers !== undefined),

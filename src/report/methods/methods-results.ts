@@ -108,7 +108,7 @@ const pointWords = ({ value, ci95, reason }: Difference) =>
     : `accuracy ${differenceWords(value, ci95)} percentage points`
 
 const DATA =
-  'answers.csv holds every answer with its label, its outcome and whether it is correct, items.csv every truth; exports/analysis.R computes the accuracies and kappas from them again in base R.'
+  'answers.csv holds every answer with its label, its outcome and whether it is correct, items.csv every truth; exports/analysis.R computes the accuracies and kappas, and most other figures of the tables, from them again in base R, and stops at a difference.'
 
 /** What stands in exports/, and what had to be left out. Walks all items: ask once for a report. */
 export function exportSection(report: RocSource): string[] {

@@ -81,7 +81,7 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
   const { order, seed, navigation, revision, practice, sessions } = study.reading
   return [
     ...howTheyRead(report),
-    'Each rater read alone in a web-based three-plane viewer, without sight of the truth, of categories, or of other raters; file names and header texts were removed from the images.',
+    readingWords(study),
     order === 'random'
       ? `All raters saw the items in a random order of their own (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
       : 'All raters saw the items in one fixed order.',
@@ -99,8 +99,22 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
           ...sessionGaps(report.raters),
         ]
       : []),
-    `The display convention was ${study.viewer.convention}.`,
+    ...(Object.keys(study.volumes).length === 0
+      ? []
+      : [`The display convention was ${study.viewer.convention}.`]),
   ]
+}
+
+/** A study of texts alone has no viewer, and no images whose headers could be cleaned. */
+function readingWords({ items, volumes, images }: ReaderStudy): string {
+  const blinded = 'without sight of the truth, of categories, or of other raters'
+  const cleaned = 'file names and header texts were removed from the images'
+  const isMaterial = items.some(({ materials = [] }) => materials.length > 0)
+  if (Object.keys(volumes).length > 0)
+    return `Each rater read alone in a web-based three-plane viewer, ${blinded}; ${cleaned}.`
+  if (Object.keys(images).length > 0)
+    return `Each rater read alone in a web-based viewer, ${blinded}; ${cleaned}.`
+  return `Each rater read ${isMaterial ? 'texts and materials' : 'texts'} alone in a web page, ${blinded}; the study shows no scans and no pictures.`
 }
 
 /** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */

@@ -45,6 +45,8 @@ export interface PrimaryResult {
   /** Share of such intervals that hold the truth: 1 − alpha, and 1 − 2 alpha for two one-sided tests. */
   readonly level: number
   readonly interval: Interval | null
+  /** Of non-inferiority: the lower end of the one-sided interval at 1 − alpha, which is held against minus the margin; left out elsewhere. */
+  readonly bound?: number | undefined
   /** Against no difference, or against a difference as large as the margin; null for an estimate. */
   readonly statistic: number | null
   readonly p: number | null
@@ -98,7 +100,7 @@ export function primaryResult(
 
 type Decided = Pick<
   PrimaryResult,
-  'estimate' | 'se' | 'df' | 'interval' | 'statistic' | 'p' | 'verdict' | 'reason'
+  'estimate' | 'se' | 'df' | 'interval' | 'bound' | 'statistic' | 'p' | 'verdict' | 'reason'
 >
 
 function decided(
@@ -128,9 +130,9 @@ function decided(
       return { ...known, interval, statistic, p, verdict, reason: p === null ? reason : null }
     }
     case 'non-inferiority': {
-      const { statistic, p, isNonInferior } = nonInferiority(spread, margin ?? 0, alpha)
+      const { statistic, p, isNonInferior, low: bound } = nonInferiority(spread, margin ?? 0, alpha)
       const verdict = isNonInferior ? 'non-inferior' : 'non-inferiority-not-shown'
-      return { ...known, interval, statistic, p, verdict, reason: null }
+      return { ...known, interval, bound, statistic, p, verdict, reason: null }
     }
     case 'equivalence': {
       const { statistic, equivalence } = nonInferiority(spread, margin ?? 0, alpha)
@@ -167,7 +169,8 @@ function decidedByRedrawing(
       // One-sided at alpha: the lower end of the interval that leaves alpha on either side.
       const bound = at(1 - 2 * alpha)
       if (bound.ci === null) return unanswered(bound.reason)
-      return answered(bound.ci[0] > -(margin ?? 0) ? 'non-inferior' : 'non-inferiority-not-shown')
+      const verdict = bound.ci[0] > -(margin ?? 0) ? 'non-inferior' : 'non-inferiority-not-shown'
+      return { ...answered(verdict), bound: bound.ci[0] }
     }
     case 'equivalence': {
       const isWithin = low > -(margin ?? 0) && high < (margin ?? 0)

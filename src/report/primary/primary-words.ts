@@ -34,13 +34,13 @@ function numberWords({ measure }: PrimaryResult, value: number | null, isDiffere
   return `${sign}${said.replace('-', '−')}${unit}`
 }
 
-const ends = (of: PrimaryResult): string => {
-  if (of.interval === null) return '–'
-  const isShare = of.measure !== 'auc' && of.measure !== 'kappa'
-  const end = (value: number) =>
-    fixed(isShare ? 100 * value : value, isShare ? 1 : of.measure === 'auc' ? 4 : 3).replace('-', '−')
-  return `${end(of.interval[0])} to ${end(of.interval[1])}`
+const end = ({ measure }: PrimaryResult, value: number): string => {
+  const isShare = measure !== 'auc' && measure !== 'kappa'
+  return fixed(isShare ? 100 * value : value, isShare ? 1 : measure === 'auc' ? 4 : 3).replace('-', '−')
 }
+
+const ends = (of: PrimaryResult): string =>
+  of.interval === null ? '–' : `${end(of, of.interval[0])} to ${end(of, of.interval[1])}`
 
 const levelWords = ({ level }: PrimaryResult): string => `${Number(fixed(100 * level, 1))}%`
 
@@ -105,12 +105,16 @@ export function primaryNumbers(of: PrimaryResult): string {
       ? ''
       : ` (${numberWords(of, sides.test)} and ${numberWords(of, sides.reference)})`
   const interval = of.interval === null ? '' : `, ${levelWords(of)} interval ${ends(of)}`
+  const bound =
+    of.bound === undefined
+      ? ''
+      : `, one-sided ${Number(fixed(100 * (1 - of.alpha), 1))}% lower bound ${end(of, of.bound)}`
   const name = df === null ? 'z' : `t(${fixed(df, 1)})`
   const test =
     statistic === null
       ? ''
       : `, ${name} = ${fixed(statistic, 3).replace('-', '−')}, ${of.isOneSided ? 'one-sided ' : ''}p ${pWords(p).replace(/^(?=\d)/, '= ')}`
-  return `${compare === null ? 'Estimate' : 'Difference, test minus reference,'} ${estimate}${both}${interval}${test}`
+  return `${compare === null ? 'Estimate' : 'Difference, test minus reference,'} ${estimate}${both}${interval}${bound}${test}`
 }
 
 /** Since when it stands, and that it cannot have been changed unseen. */

@@ -8,6 +8,7 @@ import { exportFiles } from '../exports/export-files'
 import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import { gradesOfReport, gradesText } from '../grades/grades-file'
+import { primaryFiles } from '../primary/primary-csv'
 import { readersFiles } from '../readers/readers-csv'
 import type { Report } from '../report'
 import { reviewFiles } from '../review/review-tables'
@@ -64,6 +65,7 @@ function* partsOf(report: Report, figures: readonly ReportFigure[]): Generator<R
   yield ['accuracy.csv', spreadsheetText(accuracyCsv(report))]
   yield ['agreement.csv', spreadsheetText(agreementCsv(report))]
   yield ['confusion.csv', spreadsheetText(confusionCsv(report))]
+  for (const [path, csv] of primaryFiles(report)) yield [path, spreadsheetText(csv)]
   for (const [path, csv] of collectiveFiles(report)) yield [path, spreadsheetText(csv)]
   for (const [path, csv] of measureFiles(report)) yield [path, spreadsheetText(csv)]
   yield* readingFiles(report)

@@ -126,7 +126,7 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   return [
     made(
       'Accuracy without and with suggestions',
-      `suggestions${model}; difference in percentage points`,
+      `suggestions${model}; difference in percentage points, intervals for these readers and other cases`,
       ACCURACIES,
     ),
     ...(isPaired

@@ -31,7 +31,12 @@ export function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
     : [
         warning(
           'several-tests',
-          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two raters under one condition` : `${tests} pairs are tested for a difference in accuracy`}; the p values are not adjusted for looking several times.`,
+          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two raters under one condition` : `${tests} pairs are tested for a difference in accuracy`}; the p values of the table of pairs are not adjusted for looking several times${isAdjusted(pairs) ? ', those adjusted within each family stand beside them in agreement.csv' : ''}.`,
         ),
       ]
 }
+
+const isAdjusted = (pairs: readonly PairReport[]): boolean =>
+  pairs
+    .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
+    .some(({ mcnemar }) => mcnemar.adjusted !== undefined)

@@ -5,6 +5,7 @@ import { primaryResult } from '@/report/primary/primary-result'
 import { primaryNumbers, primaryVerdict } from '@/report/primary/primary-words'
 import { reportFiles } from '@/report/render/report-files'
 import type { PrimaryEndpoint } from '@/study'
+import { csvRows } from '../csv-rows'
 import {
   numberAt,
   REFERENCE,
@@ -55,6 +56,16 @@ describe('R115: non-inferiority with a frozen margin', () => {
     const made = answer({ generalise })
     expect(made.p).toBeCloseTo(at(`${part}.p`), 8)
     expect(made.verdict === 'non-inferior').toBe(at(`${part}.bound_low`) > -0.05)
+  })
+  it('R169: tells the one-sided bound that decides it, in words and in primary.csv', () => {
+    const bound = at('rrrc.bound_low')
+    expect(answer({}).bound).toBeCloseTo(bound, 8)
+    expect(primaryNumbers(answer({}))).toContain(
+      `one-sided 95% lower bound ${bound.toFixed(4).replace('-', '−')}`,
+    )
+    const [row] = csvRows(String(reportFiles(report, []).get('primary.csv')).replace('\uFEFF', ''))
+    expect(Number(row?.one_sided_low)).toBeCloseTo(bound, 8)
+    expect(answer({ aim: 'difference' }).bound).toBeUndefined()
   })
   it('stands in report.json, before anything else in methods and report.html', () => {
     expect(report.primary).toMatchObject({ measure: 'auc', margin: 0.05, readers: 5, cases: 83 })

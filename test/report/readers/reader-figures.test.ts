@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportFigures } from '@/report/figures/report-figures'
+import { named } from '@/report/figures/roc-figure'
 import { paintingOf } from '@/report/printing/painting'
 import { readersDifferenceInterval, readersDifferenceWords } from '@/report/readers/readers-words'
 import { axisOf, near } from '../figure-fixture'
@@ -76,5 +77,27 @@ describe('R142: figures of readers and cases', () => {
       (shape) => 'segments' in shape && shape.segments.length === 4 && shape.fill !== null,
     )
     expect(painted.length).toBeGreaterThanOrEqual(beyond.length)
+  })
+})
+
+describe('R142: names of readers beside their points', () => {
+  const point = (reader: string, specificity: number, sensitivity: number) => ({
+    ...{ reader, kind: 'human' as const, modality: 'm', specificity, sensitivity, fx: 0, fy: 0 },
+  })
+  it('stand where no other point and no other name is, in whichever corner', () => {
+    // Right below R3 is R4.
+    const found = named([point('R3', 0.7, 0.833), point('R4', 0.633, 0.8)])
+    expect(found.map(({ reader, corner }) => [reader, corner.below])).toEqual([
+      ['R3', false],
+      ['R4', true],
+    ])
+  })
+  it('are left out where all corners are taken or outside of the panel', () => {
+    const crowd = [0.02, -0.02, 0.05, -0.05].flatMap((x) =>
+      [0.03, -0.03].map((y) => point('other', 0.5 - x, 0.5 + y)),
+    )
+    const names = named([...crowd, point('R1', 0.5, 0.5)]).map(({ reader }) => reader)
+    expect(names).not.toContain('R1')
+    expect(named([point('a long name', 0.02, 0.01)])[0]?.corner).toEqual({ right: false, below: false })
   })
 })

@@ -9,6 +9,7 @@ import { markingRows } from './marking-tables'
 import { measurementRows } from './measurement-tables'
 import { missingRows } from './missing-tables'
 import { panelRows } from './panel-tables'
+import { groupRows, scoreRows } from './score-rows'
 import { ratioRows, testRows } from './test-tables'
 
 const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => readonly FigureRow[]])[] = [
@@ -21,6 +22,8 @@ const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => 
   ['learning.csv', learningRows],
   ['free-response.csv', markingRows],
   ['difficulty.csv', difficultyRows],
+  ['group-agreement.csv', groupRows],
+  ['scores.csv', scoreRows],
 ]
 
 interface Row extends FigureRow {

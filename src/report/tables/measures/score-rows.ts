@@ -1,0 +1,109 @@
+import type { ClassificationEntry } from '../../measures/rater-classification'
+import type { RaterReport } from '../../measures/rater-report'
+import type { FigureInterval } from '../../measures/redrawn/figure-interval'
+import type { ReportReason } from '../../measures/report-reason'
+import { seriesName } from '../../measures/series-names'
+import type { ReportSummary } from '../../report'
+import { type FigureRow, figureRow } from './figure-rows'
+
+/** A figure with the interval of redrawn clusters, or why it has none. */
+const drawn = (
+  value: number | null,
+  n: number,
+  interval: FigureInterval | null,
+  reason: ReportReason | null,
+) => ({
+  ...{ value, n, ci95: interval?.ci95Bootstrap ?? null },
+  reason: reason ?? interval?.ci95BootstrapReason ?? null,
+})
+
+/** Rows of group-agreement.csv: what is said of all raters at once (R169). */
+export function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreement'>): FigureRow[] {
+  if (group === null) return []
+  const { raters, n, fleiss, krippendorff, light } = group
+  const who = raters.join(' ')
+  return [
+    figureRow('fleiss_kappa', who, { ...drawn(fleiss.value, n, fleiss, fleiss.reason), p: fleiss.p }),
+    figureRow('fleiss_expected', who, { value: fleiss.expected, n, reason: fleiss.reason }),
+    figureRow('fleiss_se_null', who, { value: fleiss.seNull, n, reason: fleiss.reason }),
+    figureRow('krippendorff_alpha_nominal', who, {
+      ...{ value: krippendorff.value, n: krippendorff.n, ci95: krippendorff.ci95Bootstrap },
+      reason: krippendorff.reason ?? krippendorff.ci95BootstrapReason,
+    }),
+    figureRow('light_kappa', who, drawn(light.value, n, light, light.reason)),
+  ]
+}
+
+/** Rows of scores.csv: what each rater's answers come to besides accuracy (R169). Nothing of a score that no answer counts for. */
+export const scoreRows = ({ raters }: Pick<ReportSummary, 'raters'>): FigureRow[] =>
+  raters.flatMap((rater) => [
+    ...Object.entries(rater.classification).flatMap(([part, entry]) =>
+      entry.n === 0 ? [] : classRows(seriesName(rater), part, entry),
+    ),
+    ...ownRows(seriesName(rater), rater),
+  ])
+
+function classRows(who: string, part: string, entry: ClassificationEntry): FigureRow[] {
+  const { n, intervals, calibration, reason } = entry
+  const score = (figure: string, name: keyof typeof intervals) =>
+    figureRow(figure, who, drawn(entry[name], n, intervals[name], reason), part)
+  const sure = (name: 'ece' | 'brier') =>
+    figureRow(
+      name,
+      who,
+      drawn(calibration[name], calibration.n, calibration.intervals[name], calibration.reason),
+      part,
+    )
+  return [
+    score('macro_f1', 'macroF1'),
+    score('weighted_f1', 'weightedF1'),
+    score('balanced_accuracy', 'balancedAccuracy'),
+    ...entry.perClass.flatMap(({ label, support, precision, recall, f1, ...intervals }) => {
+      const own = `${part}: ${label}`
+      const { precisionInterval, recallInterval } = intervals
+      return [
+        figureRow('precision', who, { ...precisionInterval, value: precision }, own),
+        figureRow('recall', who, { ...recallInterval, value: recall }, own),
+        figureRow('f1', who, { value: f1, n: support }, own),
+      ]
+    }),
+    ...(calibration.n === 0 ? [] : [sure('ece'), sure('brier')]),
+  ]
+}
+
+function ownRows(who: string, { text, ranking, calibration, time, ...rater }: RaterReport): FigureRow[] {
+  const of = (
+    figure: string,
+    value: number | null,
+    n: number,
+    interval: FigureInterval | null,
+    reason: ReportReason | null,
+  ) => (n === 0 ? [] : [figureRow(figure, who, drawn(value, n, interval, reason))])
+  const { n } = calibration
+  return [
+    ...of('exact_match', text.exactMatch, text.n, text.intervals.exactMatch, text.reason),
+    ...of('token_f1', text.tokenF1, text.n, text.intervals.tokenF1, text.reason),
+    ...of('pass_at_1', ranking.top1, ranking.n, ranking.intervals.top1, ranking.reason),
+    ...of('pass_at_5', ranking.top5, ranking.n, ranking.intervals.top5, ranking.reason),
+    ...of('mean_reciprocal_rank', ranking.mrr, ranking.n, ranking.intervals.mrr, ranking.reason),
+    ...of('ece', calibration.ece, n, calibration.intervals.ece, calibration.reason),
+    ...of('mce', calibration.mce, n, null, calibration.reason),
+    ...of('brier', calibration.brier, n, calibration.intervals.brier, calibration.reason),
+    ...of('median_active_ms', time.medianActiveMs, time.n, time.intervals.medianActiveMs, time.reason),
+    ...(time.n === 0
+      ? []
+      : [
+          figureRow('spearman_time_position', who, {
+            ...{ value: time.spearman.value, n: time.n, p: time.spearman.p, reason: time.spearman.reason },
+          }),
+        ]),
+    ...(rater.shortcutScore === null
+      ? []
+      : [
+          figureRow('shortcut_score', who, {
+            ...{ value: rater.shortcutScore, n: rater.accuracy.closed.n, ci95: rater.shortcutScoreCi95 },
+            reason: rater.shortcutScoreCi95Reason,
+          }),
+        ]),
+  ]
+}
