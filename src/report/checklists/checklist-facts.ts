@@ -151,8 +151,12 @@ const FACTS = {
     file(`${includedWords(report)}${conditionsWords(report)}`, 'report.html, first page; accuracy.csv'),
   reading: section('Reading'),
   independence: section('Reading', { only: /^What follows|^Each rater read alone/ }),
-  preparation: section('Reading', { only: /^What follows|removed from the images|display convention/ }),
-  deidentified: section('Reading', { only: /^What follows|removed from the images/ }),
+  preparation: section('Reading', {
+    only: /^What follows|removed from the images|no scans and no pictures|display convention/,
+  }),
+  deidentified: section('Reading', {
+    only: /^What follows|removed from the images|no scans and no pictures/,
+  }),
   categories: section('Scoring', { only: /are correct|is correct|counts/ }),
   scoring: section('Scoring', { isWhole: true }),
   truths: ({ report }) =>
