@@ -3,6 +3,10 @@ import type { RestoredLog, RestoreOutcome } from '@/answers/session-backups'
 import type { BrowserCopies } from './browser-copies'
 import type { TriplaneDatabase } from './dexie-database'
 import { healed } from './healed'
+import { inTime } from './in-time'
+
+/** Second copies are read in milliseconds. What the browser does not hand out by then it may never: the visit goes on without. */
+const READ_MS = 5000
 
 /**
  * Brings a log that verifies back into the database. Nothing there is overwritten: of a log that is there in part, the rest
@@ -40,10 +44,10 @@ export async function restoreLog(
   )
 }
 
-/** Brings back from the browser's second copies what its database has lost. Never rejects: a start goes on without. */
+/** Brings back from the browser's second copies what its database has lost. Never rejects, and waits for nothing that does not come: a start goes on without. */
 export async function recoverLogs(db: TriplaneDatabase, copies: BrowserCopies): Promise<void> {
   try {
-    for (const { sessionId, text } of await copies.all()) {
+    for (const { sessionId, text } of await inTime(copies.all(), READ_MS)) {
       const lines = text.split('\n').length - 1
       const here = await db.events.where('sessionId').equals(sessionId).count()
       // The usual case: nothing is lost, and nothing needs to be verified.
@@ -53,6 +57,6 @@ export async function recoverLogs(db: TriplaneDatabase, copies: BrowserCopies): 
       if (log.ok) await restoreLog(db, log.value.events, 'browser')
     }
   } catch {
-    // No private files, or no database: whoever uses it next says what is wrong.
+    // No private files, or none in time, or no database: whoever uses it next says what is wrong.
   }
 }

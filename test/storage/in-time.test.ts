@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
+import type { TriplaneDatabase } from '@/storage'
 import { copiesIn } from '@/storage/browser-copies'
 import { inTime } from '@/storage/in-time'
+import { recoverLogs } from '@/storage/restore-log'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,6 +21,18 @@ describe('A17: what the browser never ends', () => {
     await expect(inTime(Promise.resolve('done'), 3000)).resolves.toBe('done')
     await expect(inTime(Promise.reject(new Error('full')), 3000)).rejects.toThrow('full')
     expect(vi.getTimerCount()).toBe(0)
+  })
+  it('holds up no visit: second copies that are never read', async () => {
+    const copies = { keep: async () => undefined, all: () => never }
+    let isOver = false
+    const recovered = recoverLogs({} as TriplaneDatabase, copies).then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await recovered
+    expect(isOver).toBe(true)
   })
   it('holds up neither the answer nor the next copy: a second copy on a full disk', async () => {
     const asked: string[] = []

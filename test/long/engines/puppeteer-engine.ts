@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type ElementHandle, type KeyInput, type LaunchOptions } from 'puppeteer-core'
@@ -84,7 +84,9 @@ export async function savedIn(folder: string, ask: () => Promise<void>) {
       const [first, ...more] = readdirSync(folder).filter((file) => !before.has(file))
       if (first === undefined || more.length > 0 || /\.(part|crdownload|wkdownload)$/.test(first)) return null
       // Whole once it grows no more: WebKitGTK may write under the last name at once.
-      const { length } = readFileSync(join(folder, first))
+      const length = statSync(join(folder, first), { throwIfNoEntry: false })?.size
+      // Firefox may have given it its last name since the folder was read.
+      if (length === undefined) return null
       const isWhole = length > 0 && length === size
       size = length
       return isWhole ? first : null
