@@ -10,6 +10,7 @@ const SENTENCES = {
   newer: 'dbNewer',
   deleted: 'dbDeleted',
   closed: 'dbClosed',
+  silent: 'dbSilent',
 } as const satisfies Readonly<Record<DatabaseNews, string>>
 
 const nothing = () => null

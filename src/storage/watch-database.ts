@@ -5,9 +5,13 @@ import type { Dexie } from 'dexie'
  * - `blocked`: it cannot be brought up to date while another tab with an older version of the app keeps it open;
  * - `newer`: a newer version of the app has taken it over in another tab;
  * - `deleted`: another tab, or a tool of the browser, is deleting it;
- * - `closed`: the browser has closed it by itself (its data was cleared, or its disk failed).
+ * - `closed`: the browser has closed it by itself (its data was cleared, or its disk failed);
+ * - `silent`: the browser neither opens it nor refuses to (seen in WebKitGTK 2.50 on a busy machine, after a page had been left).
  */
-export type DatabaseNews = 'blocked' | 'newer' | 'deleted' | 'closed'
+export type DatabaseNews = 'blocked' | 'newer' | 'deleted' | 'closed' | 'silent'
+
+/** A first look takes milliseconds, on a busy machine a second or two. */
+const SILENCE_MS = 10_000
 
 export interface DatabaseWatch {
   /** The last that happened; null once the database was opened after it, or nothing has happened. */
@@ -38,6 +42,19 @@ export function watchDatabase(db: Dexie): DatabaseWatch {
     },
     true,
   )
+  // Nobody else waits with a limit: who reads first would wait for ever, and the page say nothing.
+  const [first] = db.tables
+  if (first !== undefined) {
+    const silence = setTimeout(() => {
+      if (news === null) tell('silent')
+    }, SILENCE_MS)
+    const answered = () => {
+      clearTimeout(silence)
+      if (news === 'silent') tell(null)
+    }
+    // Whatever it answers, also a refusal: whoever uses it next says what is wrong.
+    first.limit(1).primaryKeys().then(answered, answered)
+  }
   return {
     news: () => news,
     onNews(listener) {

@@ -10,8 +10,9 @@ it.each([
   ['newer', /You can go on here/],
   ['deleted', /written again with your next answer/],
   ['closed', /opened again with your next answer/],
+  ['silent', /does not hand out the place.*Reload this page/],
 ] satisfies [DatabaseNews, RegExp][])(
-  'A17: what happened to the database (%s) is said in a sentence',
+  'A17, V112: what happened to the database (%s) is said in a sentence',
   async (news, words) => {
     renderUi(<DatabaseNotice watch={Promise.resolve({ news: () => news, onNews: () => () => undefined })} />)
     expect(await screen.findByText(words)).toBeTruthy()

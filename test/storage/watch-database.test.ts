@@ -67,4 +67,39 @@ describe('A17: what happens to the database is told', () => {
     await db.table('rows').put({ id: 1 })
     expect(watch.news()).toBeNull()
   })
+  it('V112: a browser that neither opens nor refuses it is told of, and no longer once it answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const db = database(1)
+      let answer: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      db.on('ready', () => held)
+      const watch = watchDatabase(db)
+      const heard = vi.fn()
+      watch.onNews(heard)
+      await vi.advanceTimersByTimeAsync(9999)
+      expect(watch.news()).toBeNull()
+      await vi.advanceTimersByTimeAsync(1)
+      expect([watch.news(), heard.mock.calls.length]).toEqual(['silent', 1])
+      answer()
+      await vi.waitFor(() => expect(watch.news()).toBeNull())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  it('V112: one that answers in time is not told of', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const db = database(1)
+      const watch = watchDatabase(db)
+      await db.table('rows').put({ id: 1 })
+      await db.table('rows').count()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(watch.news()).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

@@ -116,6 +116,8 @@ export const home: Texts['home'] = {
     'Die Daten dieser Website werden gerade in einem anderen Tab oder vom Browser gelöscht. Wenn Antworten darunter waren und Sie gerade lesen, werden sie mit Ihrer nächsten Antwort neu geschrieben.',
   dbClosed:
     'Der Browser hat den Ort geschlossen, an dem Antworten liegen, wie er es tut, wenn Websitedaten gelöscht werden oder ein Datenträger ausfällt. Er wird mit Ihrer nächsten Antwort wieder geöffnet; lässt sie sich nicht speichern, sagt die Seite es.',
+  dbSilent:
+    'Der Browser gibt den Ort, an dem Antworten liegen, nicht heraus; darum geht es hier gerade nicht weiter. Was gespeichert war, ist noch da. Laden Sie diese Seite neu.',
   loadingPreview: 'Vorschau wird geladen …',
   offlineFiles: 'Dateien auf diesem Computer',
   offlineRemove: 'Entfernen',

@@ -111,6 +111,8 @@ export const home = {
     'The data of this site is being deleted in another tab or by the browser. If answers were among it and you are reading, they are written again with your next answer.',
   dbClosed:
     'The browser has closed the place where answers are kept, as it does when site data is cleared or a disk fails. It is opened again with your next answer; if that cannot be saved, the page says so.',
+  dbSilent:
+    'This browser does not hand out the place where answers are kept, so nothing can be gone on with here at present. What was saved is still there. Reload this page.',
   loadingPreview: 'Loading the preview…',
   offlineFiles: 'Files on this computer',
   offlineRemove: 'Remove',
