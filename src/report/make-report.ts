@@ -55,12 +55,16 @@ export function makeReport(request: ReportRequest): Report {
   }
 }
 
-/** The same report, of which other processors redraw their part. */
+/**
+ * The same report, of which other processors redraw their part.
+ * @param meanwhile what can be done with the report before its intervals are redrawn: others are at work on these already
+ */
 export async function makeReportWith(
   request: ReportRequest,
   redrawers: readonly Redrawer[],
+  meanwhile: (tables: Report) => Promise<void> = async () => undefined,
 ): Promise<Report> {
-  const steps = startReport(request, redrawers).complete()
+  const steps = startReport(request, redrawers, meanwhile).complete()
   for (;;) {
     const next = steps.next()
     if (next.done === true) return next.value
@@ -108,8 +112,13 @@ function gradingOf(grades: Grades | null, series: readonly RaterSeries[]): Repor
 /**
  * Reads the answers and computes the accuracy of everyone.
  * @param redrawers processors beside this one; with them steps have promises that are to be waited for
+ * @param meanwhile see `makeReportWith`
  */
-export function startReport(request: ReportRequest, redrawers: readonly Redrawer[] = []): StartedReport {
+export function startReport(
+  request: ReportRequest,
+  redrawers: readonly Redrawer[] = [],
+  meanwhile?: (tables: Report) => Promise<void>,
+): StartedReport {
   const {
     seed = 42,
     iterations = 10_000,
@@ -297,8 +306,6 @@ export function startReport(request: ReportRequest, redrawers: readonly Redrawer
     return [whole, new Map([...conditions.keys()].map((name, n) => [name, rest[n] ?? accuracies]))]
   }
 
-  const accuracies = accuracyFigures(all)
-  const accuraciesOf = new Map([...conditions].map(([name, scope]) => [name, accuracyFigures(scope)]))
   const redrawing = new Redrawing(redrawers)
   let begun: ReadonlyMap<Scope, ReturnType<typeof beginAccuracies>> | null = null
   /** Nothing is asked for earlier than somebody can begin with it. */
@@ -308,14 +315,16 @@ export function startReport(request: ReportRequest, redrawers: readonly Redrawer
     )
     return begun
   }
+  // Others begin while the first tables are made.
+  if (iterations > 0 && !redrawing.isAlone) {
+    begin()
+    redrawing.begin()
+  }
+  const accuracies = accuracyFigures(all)
+  const accuraciesOf = new Map([...conditions].map(([name, scope]) => [name, accuracyFigures(scope)]))
   let bare: readonly [Report, ScopeFigures, ReadonlyMap<string, ScopeFigures>] | null = null
   function* tables(): Generator<ReportStep, Report> {
     if (bare !== null) return bare[0]
-    if (iterations > 0 && !redrawing.isAlone) {
-      yield ['Bootstrap of accuracy', 0]
-      begin()
-      redrawing.begin()
-    }
     const made = yield* each(
       (scope, name) => agreementFigures(scope, (name === null ? null : accuraciesOf.get(name)) ?? accuracies),
       0,
@@ -346,6 +355,7 @@ export function startReport(request: ReportRequest, redrawers: readonly Redrawer
     )
     yield ['Bootstrap of conditions', 0.5]
     const compared = comparedReadings(all.plan)
+    if (meanwhile !== undefined) yield ['Tables', 0.5, meanwhile(report)]
     for (const [done, wait] of redrawing.finish()) yield ['Bootstrap of agreement', 0.5 + 0.45 * done, wait]
     const [complete, completeBy] = wholeAndConditions(made.map((figures) => figures()))
     const redrawnWith = (raters: Report['raters'], agreement: Report['agreement']) =>

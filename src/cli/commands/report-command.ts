@@ -24,10 +24,10 @@ import {
   type TrainingPool,
   timeStampProblems,
 } from '@/report'
-import { reportFigures } from '@/report/figures/report-figures'
+import { reportFigures, type SettledFigures, settledFigures } from '@/report/figures/report-figures'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
-import { type ReportFile, reportFiles, reportParts } from '@/report/render/report-files'
+import { type ReportFile, reportFiles, reportParts, settledParts } from '@/report/render/report-files'
 import { digestHex, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
@@ -173,6 +173,10 @@ async function reportWith(
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)
   const adjudication = await readAdjudication(args.list('adjudication'))
+  // Where memory is scarce the files come when the sums of what is redrawn are gone.
+  const isWrittenMeanwhile =
+    threads.length > 0 && iterations > 0 && formats.length === 0 && !args.has('capsule') && !found.isMuch
+  let settled: SettledFigures = new Map()
   const report = await makeReportWith(
     {
       ...{ adjudication: adjudication.files, earlier },
@@ -186,21 +190,24 @@ async function reportWith(
         io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
     },
     threads,
+    isWrittenMeanwhile
+      ? async (tables) => {
+          await writeParts(out, settledParts(tables))
+          settled = settledFigures(tables)
+        }
+      : undefined,
   )
   const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
-  const figures = reportFigures(report)
+  const figures = reportFigures(report, settled)
   const printed = await printedFigures(figures, formats, io)
   if (!printed.ok) return problems(printed.problems)
   // A capsule is made of all of them but the printed ones; else the long ones are written piece by piece.
   const files = args.has('capsule') ? new Map([...reportFiles(report, figures), ...arranged]) : null
   for (const parts of [
-    ...(files === null ? [reportParts(report, figures), arranged] : [files]),
+    ...(files === null ? [reportParts(report, figures, !isWrittenMeanwhile), arranged] : [files]),
     printed.value,
   ])
-    for (const [path, content] of parts) {
-      await mkdir(dirname(join(out, path)), { recursive: true })
-      await writeFile(join(out, path), content)
-    }
+    await writeParts(out, parts)
   if (files !== null) {
     const made = await makeCapsule(args, report, opening.keySha256, files)
     if (!made.ok) return problems(made.problems)
@@ -231,6 +238,16 @@ async function reportWith(
   return faults.length > 0
     ? { status: 'problems', problems: faults, warnings, lines, json }
     : { status: 'done', warnings, lines, json }
+}
+
+async function writeParts(
+  out: string,
+  parts: Iterable<readonly [path: string, content: ReportFile | Iterable<string>]>,
+): Promise<void> {
+  for (const [path, content] of parts) {
+    await mkdir(dirname(join(out, path)), { recursive: true })
+    await writeFile(join(out, path), content)
+  }
 }
 
 /** The capsule of what was just written; not where a file of the answers is no longer what was read. */

@@ -43,12 +43,13 @@ export async function guessedAnswers(args: Arguments): Promise<number> {
 /**
  * The files of `--answers` and `--predictions`.
  * @param checkers other processors, which check answer files beside this one
+ * @returns also whether there is so much to read that memory is scarcer than time
  */
 export async function readAnswerFiles(
   args: Arguments,
   study: Parameters<typeof readAnswerInput>[2],
   checkers: readonly AnswerChecker[] = [],
-): Promise<{ read: AnswerInput[]; problems: Problem[] }> {
+): Promise<{ read: AnswerInput[]; problems: Problem[]; isMuch: boolean }> {
   const listed = [
     await listFiles(args.list('answers'), SOURCE_NAMES.answers),
     await listFiles(args.list('predictions'), SOURCE_NAMES.predictions),
@@ -68,7 +69,7 @@ export async function readAnswerFiles(
     const reading = new SharedReading(files, study, checkers)
     for (const place of files.keys()) read.push(await reading.read(place))
   }
-  return { read, problems: found }
+  return { read, problems: found, isMuch }
 }
 
 /** The files of `--use` by their content, or why they cannot be chosen. */

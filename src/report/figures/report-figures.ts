@@ -55,14 +55,37 @@ const PARTS = [
 /**
  * The figures of a report, each a self-contained SVG on white, two columns wide and then one: those of each condition by
  * itself, and then those that pool them.
+ * @param settled what `settledFigures` drew of this report
  */
-export function reportFigures(report: ReportSummary): ReportFigure[] {
+export const reportFigures = (report: ReportSummary, settled: SettledFigures = new Map()): ReportFigure[] =>
+  sheetsOf(report, (name, draw) => settled.get(name) ?? draw())
+
+/** Figures, and the pages of each, by their names. */
+export type SettledFigures = ReadonlyMap<string, readonly ReportFigure[]>
+
+/** Names of figures with redrawn intervals. */
+const REDRAWN = /^(accuracy|agreement$|bland-altman)/
+
+/** Those that no redrawn interval is in: while the intervals of a report are being redrawn they are what they will be, and can be drawn. */
+export function settledFigures(report: ReportSummary): SettledFigures {
+  const settled = new Map<string, ReportFigure[]>()
+  sheetsOf(report, (name, draw, kind) => {
+    if (!REDRAWN.test(kind)) settled.set(name, draw())
+    return []
+  })
+  return settled
+}
+
+/** Pages of one figure. @param name of its own among all figures of both sheets; its kind is that of all conditions. */
+type Paged = (name: string, draw: () => ReportFigure[], kind: string) => readonly ReportFigure[]
+
+function sheetsOf(report: ReportSummary, paged: Paged): ReportFigure[] {
   const pooled = pooledWords(report)
   return SHEETS.flatMap((sheet) => [
     ...ledConditions(report).flatMap((condition) =>
-      figuresOf(underCondition(report, condition), condition, `, ${condition}`, sheet),
+      figuresOf(underCondition(report, condition), condition, `, ${condition}`, sheet, paged),
     ),
-    ...figuresOf(report, null, pooled === '' ? '' : `, all conditions pooled (${pooled})`, sheet),
+    ...figuresOf(report, null, pooled === '' ? '' : `, all conditions pooled (${pooled})`, sheet, paged),
   ])
 }
 
@@ -72,6 +95,7 @@ function figuresOf(
   condition: string | null,
   of: string,
   sheet: Sheet,
+  paged: Paged,
 ): ReportFigure[] {
   const figures: ReportFigure[] = []
   /** What is too much for one page is a figure for each. */
@@ -79,23 +103,26 @@ function figuresOf(
     name: string,
     title: string,
     caption: string,
-    pages: readonly Drawing[],
+    drawings: () => readonly Drawing[],
     behind: string = of,
   ) => {
-    for (const [n, drawing] of pages.entries()) {
-      const page = pageNames(figureName(name, condition), `${title}${behind}`, n, pages.length)
-      const words = ofPilot(report, caption)
-      const below = drawing.remark === undefined ? words : `${words} ${drawing.remark}`
-      const mark = report.study.pilot === true ? 'Pilot' : null
-      figures.push({
-        path: figurePath(page.name, sheet.name),
-        ...{ name: page.name, sheet: sheet.name, title: ofPilot(report, page.title), caption: below },
-        alt: altWords(drawing, below),
-        svg: plotSvg(drawing, below, sheet, mark),
-        ratio: drawing.width / (drawing.height + (mark === null ? 0 : MARK_HEIGHT)),
-        width: drawing.width,
+    const own = figureName(name, condition)
+    const draw = () =>
+      drawings().map((drawing, n, pages): ReportFigure => {
+        const page = pageNames(own, `${title}${behind}`, n, pages.length)
+        const words = ofPilot(report, caption)
+        const below = drawing.remark === undefined ? words : `${words} ${drawing.remark}`
+        const mark = report.study.pilot === true ? 'Pilot' : null
+        return {
+          path: figurePath(page.name, sheet.name),
+          ...{ name: page.name, sheet: sheet.name, title: ofPilot(report, page.title), caption: below },
+          alt: altWords(drawing, below),
+          svg: plotSvg(drawing, below, sheet, mark),
+          ratio: drawing.width / (drawing.height + (mark === null ? 0 : MARK_HEIGHT)),
+          width: drawing.width,
+        }
       })
-    }
+    figures.push(...paged(figurePath(own, sheet.name), draw, name))
   }
   if (report.raters.length === 0) return figures
   if (condition === null)
@@ -103,7 +130,7 @@ function figuresOf(
       'flow',
       'Flow of the study',
       'From the frozen items to what is analysed. Due: questions that were put to a rater; scored: those with a truth that count for accuracy. How the items were chosen is for the authors to add.',
-      [flowFigure(studyFlow(report), sheet)],
+      () => [flowFigure(studyFlow(report), sheet)],
       '',
     )
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
@@ -113,46 +140,46 @@ function figuresOf(
     'accuracy',
     'Accuracy',
     `Accuracy of each rater over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
-    accuracyForest(
-      'Accuracy of each rater',
-      [
-        ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
-        ...(isAnyClosed ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed) : []),
-      ],
-      floors,
-      sheet,
-    ),
+    () =>
+      accuracyForest(
+        'Accuracy of each rater',
+        [
+          ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
+          ...(isAnyClosed ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed) : []),
+        ],
+        floors,
+        sheet,
+      ),
   )
   for (const { name, part, of, words } of PARTS) {
     const groups = Object.keys(report.raters[0]?.accuracy[part] ?? {})
     if (groups.length < 2) continue
     const title = `Accuracy by ${of}`
-    const rows = groups.flatMap((group) =>
-      accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
-    )
+    const rows = () =>
+      groups.flatMap((group) => accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]))
     const caption = `Accuracy of each rater by ${of}, with ${shareIntervalWords(report)}.${shapes}`
-    add(name, title, caption, accuracyForest(title, rows, [], sheet))
+    add(name, title, caption, () => accuracyForest(title, rows(), [], sheet))
   }
   if (report.agreement.pairs.length > 0)
     add(
       'agreement',
       'Agreement',
       `Cohen's kappa of each pair of raters over all questions that both answered, ${kappaIntervalWords(report)}.${hasBoth(report) ? ' Diamonds are pairs with a model.' : ''}`,
-      kappaForest(report, sheet),
+      () => kappaForest(report, sheet),
     )
   if (report.raters.length > 2 && report.agreement.pairs.length > 2)
     add(
       'agreement-matrix',
       'Agreement of all pairs',
       'Kappa below the diagonal, agreement above, each over the questions that both answered; accuracy on the diagonal.',
-      agreementMatrixFigures(report, sheet),
+      () => agreementMatrixFigures(report, sheet),
     )
   for (const { name, title, labels, panels } of confusionPanels(report))
     add(
       name,
       title,
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
-      confusionFigures(title, labels, panels, sheet),
+      () => confusionFigures(title, labels, panels, sheet),
     )
   const measured = report.measurements?.questions ?? []
   for (const [n, of] of measured.entries())
@@ -160,13 +187,15 @@ function figuresOf(
       `bland-altman-${fileWords(questionWords(measured, n))}`,
       `Differences of measurements, ${questionWords(measured, n)}`,
       'Bland-Altman plot: the difference of two raters against the mean of both, for each item that both measured. The line is the mean difference; dashed are the limits between which 95% of differences lie, dotted the ends of the intervals of these limits.',
-      blandAltmanFigures(of, sheet),
+      () => blandAltmanFigures(of, sheet),
     )
   if (condition === null) addReaders(report, sheet, add)
   const [sure, timed] = [calibrationPanels(report, sheet), timePanels(report, sheet)]
-  for (const page of sure) add(page.name, page.title, page.caption, [calibrationFigure(page.raters, sheet)])
+  for (const page of sure)
+    add(page.name, page.title, page.caption, () => [calibrationFigure(page.raters, sheet)])
   const all = timed.flatMap(({ raters }) => raters)
-  for (const page of timed) add(page.name, page.title, page.caption, [timeFigure(page.raters, all, sheet)])
+  for (const page of timed)
+    add(page.name, page.title, page.caption, () => [timeFigure(page.raters, all, sheet)])
   return figures
 }
 
@@ -182,7 +211,7 @@ const fileWords = (words: string): string => words.replace(/[^A-Za-z0-9]+/g, '-'
 
 const hasBoth = ({ raters }: ReportSummary): boolean => new Set(raters.map(({ kind }) => kind)).size > 1
 
-type Add = (name: string, title: string, caption: string, pages: readonly Drawing[]) => void
+type Add = (name: string, title: string, caption: string, drawings: () => readonly Drawing[]) => void
 
 /** Readers and cases, of all conditions beside each other. */
 function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
@@ -198,7 +227,7 @@ function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
       'roc',
       'ROC curves',
       `Empirical ROC curves of each reader under each reading condition.${dots}${models} On the dotted line ratings say nothing.`,
-      rocFigures({ curves: readers.curves, points }, sheet),
+      () => rocFigures({ curves: readers.curves, points }, sheet),
     )
   for (const of of readers.measures) {
     const name = measureName(of)
@@ -214,14 +243,14 @@ function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
       `readers-${place}`,
       `${name} of each reader${behind}`,
       `${name} of each reader under each reading condition, with 95% intervals over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}`,
-      readersForest(of, sheet),
+      () => readersForest(of, sheet),
     )
     if ((lead?.differences.length ?? 0) > 0)
       add(
         `reader-differences-${place}`,
         `${name}: differences between conditions${behind}`,
         `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% intervals.`,
-        readerDifferencesForest(of, sheet),
+        () => readerDifferencesForest(of, sheet),
       )
   }
 }

@@ -20,8 +20,8 @@ export interface GivenFile {
 
 /** Files that are checked before another processor knows the study. */
 const LEAST_BYTES = 1_000_000
-/** One more than it is at work on: it need not wait for this processor to be free before it begins the next. */
-const GIVEN_AT_ONCE = 2
+/** More than it is at work on: it need not wait for this processor to be free, which it is between two files, before it begins the next. */
+const GIVEN_AT_ONCE = 3
 /** As the reading room begins its files: no other is worth another processor's time. */
 const WRITTEN = '{\n  "format": "triplane-answers/1"'
 
@@ -47,7 +47,10 @@ export class SharedReading {
     this.#context = context
     this.#end = files.length
     const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-    if (files.length > 1 && size >= leastBytes) for (const checker of checkers) this.#begin(checker)
+    // No more than its share: nobody waits for the last of three while the others have nothing to do.
+    const share = Math.max(1, Math.floor(files.length / (checkers.length + 1)))
+    if (files.length > 1 && size >= leastBytes)
+      for (const checker of checkers) this.#begin(checker, Math.min(GIVEN_AT_ONCE, share))
   }
 
   /** To be asked for in order. */
@@ -62,12 +65,12 @@ export class SharedReading {
     return input
   }
 
-  #begin(checker: AnswerChecker): void {
+  #begin(checker: AnswerChecker, count: number): void {
     const { study, studyHash, earlier = [] } = this.#context
     const version = (one: StudyOfAnswers): StudyOfAnswers => ({ study: one.study, studyHash: one.studyHash })
     const begun = checker.begin({ ...version({ study, studyHash }), earlier: earlier.map(version) })
     begun.catch(() => undefined)
-    for (let n = 0; n < GIVEN_AT_ONCE; n++) this.#give(checker, begun)
+    for (let n = 0; n < count; n++) this.#give(checker, begun)
   }
 
   /** The last file that nobody has begun. */

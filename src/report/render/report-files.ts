@@ -46,12 +46,29 @@ export function reportFiles(
 /**
  * The same for whoever writes them one by one: each is made when it is its turn, so that one of a large study is gone before the
  * next is made. What grows with items and raters comes in pieces, and can be read once.
+ * @param isSettledToo without those of `settledParts` if not
  */
 export function* reportParts(
   report: Report,
   figures: readonly ReportFigure[] = reportFigures(report),
+  isSettledToo = true,
 ): Generator<ReportPart, void> {
-  for (const [path, content] of partsOf(report, figures)) {
+  yield* marked(
+    report,
+    partsOf(report, figures, (isSettled) => isSettledToo || !isSettled),
+  )
+}
+
+/** Those that no interval is in: of a report whose intervals are still being redrawn they are the same. */
+export function* settledParts(report: Report): Generator<ReportPart, void> {
+  yield* marked(
+    report,
+    partsOf(report, [], (isSettled) => isSettled),
+  )
+}
+
+function* marked(report: Report, parts: Iterable<ReportPart>): Generator<ReportPart, void> {
+  for (const [path, content] of parts) {
     const isMarked = report.study.pilot === true && path.endsWith('.csv') && !(content instanceof Uint8Array)
     yield [path, isMarked ? pilotCsv(typeof content === 'string' ? [content] : content) : content]
   }
@@ -59,29 +76,43 @@ export function* reportParts(
 
 type ReportPart = readonly [path: string, content: ReportFile | Iterable<string>]
 
-function* partsOf(report: Report, figures: readonly ReportFigure[]): Generator<ReportPart, void> {
-  yield ['report.html', reportPage(report, figures)]
-  yield ['report.json', reportJson(report)]
-  yield ['accuracy.csv', spreadsheetText(accuracyCsv(report))]
-  yield ['agreement.csv', spreadsheetText(agreementCsv(report))]
-  yield ['confusion.csv', spreadsheetText(confusionCsv(report))]
-  for (const [path, csv] of primaryFiles(report)) yield [path, spreadsheetText(csv)]
-  for (const [path, csv] of collectiveFiles(report)) yield [path, spreadsheetText(csv)]
-  for (const [path, csv] of measureFiles(report)) yield [path, spreadsheetText(csv)]
-  yield* readingFiles(report)
-  for (const [path, csv] of readersFiles(report.readers)) yield [path, spreadsheetText(csv)]
-  for (const [path, csv] of reviewFiles(report)) yield [path, spreadsheetText(csv)]
-  if (report.labels.length > 0) yield ['labels.csv', spreadsheetText(labelsCsv(report))]
-  yield ['items.csv', spreadsheetParts(itemsCsvChunks(report))]
-  yield ['answers.csv', spreadsheetParts(answersCsvChunks(report))]
-  yield* marksFiles(report)
-  yield ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))]
-  yield ['audit-trail.html', auditTrailHtml(report)]
-  yield ['methods.md', report.methods]
-  yield ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))]
-  yield* gradesFile(report)
-  for (const { path, svg } of figures) yield [path, `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`]
-  yield* exportFiles(report)
+/** @param isWanted whether files with intervals, or those without, are */
+function* partsOf(
+  report: Report,
+  figures: readonly ReportFigure[],
+  isWanted: (isSettled: boolean) => boolean,
+): Generator<ReportPart, void> {
+  const [settled, redrawn] = [isWanted(true), isWanted(false)]
+  if (redrawn) {
+    yield ['report.html', reportPage(report, figures)]
+    yield ['report.json', reportJson(report)]
+    yield ['accuracy.csv', spreadsheetText(accuracyCsv(report))]
+    yield ['agreement.csv', spreadsheetText(agreementCsv(report))]
+  }
+  if (settled) yield ['confusion.csv', spreadsheetText(confusionCsv(report))]
+  if (redrawn) {
+    for (const [path, csv] of primaryFiles(report)) yield [path, spreadsheetText(csv)]
+    for (const [path, csv] of collectiveFiles(report)) yield [path, spreadsheetText(csv)]
+    for (const [path, csv] of measureFiles(report)) yield [path, spreadsheetText(csv)]
+    yield* readingFiles(report)
+    for (const [path, csv] of readersFiles(report.readers)) yield [path, spreadsheetText(csv)]
+    for (const [path, csv] of reviewFiles(report)) yield [path, spreadsheetText(csv)]
+    if (report.labels.length > 0) yield ['labels.csv', spreadsheetText(labelsCsv(report))]
+  }
+  if (settled) {
+    yield ['items.csv', spreadsheetParts(itemsCsvChunks(report))]
+    yield ['answers.csv', spreadsheetParts(answersCsvChunks(report))]
+    yield* marksFiles(report)
+    yield ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))]
+    yield ['audit-trail.html', auditTrailHtml(report)]
+  }
+  if (redrawn) {
+    yield ['methods.md', report.methods]
+    yield ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))]
+    yield* gradesFile(report)
+    for (const { path, svg } of figures) yield [path, `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`]
+  }
+  if (settled) yield* exportFiles(report)
 }
 
 /** Those of studies that have such readings. */
