@@ -129,6 +129,7 @@ const raterFigures = {
       perClass: z.array(
         strict({
           label: z.string(),
+          words: z.string(),
           support: count,
           precision: proportion,
           recall: proportion,

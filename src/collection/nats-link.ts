@@ -32,6 +32,8 @@ const PATIENCE_MS = 10_000
 const CONNECTING_MS = 30_000
 /** A server asks for a sign of life every two minutes; a connection that died unnoticed is found in one. */
 const PING_MS = 20_000
+/** So many signs of life may be owed. */
+const MOST_OWED = 2
 /** "Maximum messages per subject exceeded": the subject is taken. */
 const TAKEN = 10077
 
@@ -53,7 +55,8 @@ export async function natsLink(
     servers: server,
     authenticator: authenticatorOf(credential),
     inboxPrefix: inboxPrefix(rater),
-    ...{ reconnect: false, ignoreClusterUpdates: true, timeout: CONNECTING_MS, pingInterval: PING_MS },
+    ...{ reconnect: false, ignoreClusterUpdates: true, timeout: CONNECTING_MS },
+    ...{ pingInterval: PING_MS, maxPingOut: MOST_OWED },
   }).catch((error: unknown) => {
     throw refusalOf(error)
   })

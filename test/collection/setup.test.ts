@@ -32,7 +32,14 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
   ]
   let child: ChildProcess | null = null
   let server = ''
+  let monitor = ''
   let run = 0
+
+  /** The credential of a rater's link. */
+  const sentTo = (code: string): string =>
+    new RegExp(`code=${code.replace('.', '\\.')}&${CREDENTIAL_PARAMETER}=([^",\\s]+)`).exec(
+      readFileSync(join(setup ?? '', 'raters', 'links.csv'), 'utf8'),
+    )?.[1] ?? ''
 
   beforeAll(async () => {
     const { pool, volumes } = writeSources(folder)
@@ -117,6 +124,7 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     for (const port of ['4222', '8222', '9222']) {
       const free = await freePort()
       if (port === '4222') server = `nats://127.0.0.1:${free}`
+      if (port === '8222') monitor = `http://127.0.0.1:${free}`
       text = text.replace(`127.0.0.1:${port}`, `127.0.0.1:${free}`)
     }
     writeFileSync(file, text)
@@ -191,4 +199,22 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     const unknown = await runHere('collect', 'revoke', setup ?? '', 'R9')
     expect(unknown.err).toContain('no credential was made for "R9"')
   }, 60_000)
+
+  it('X24: the running server says how patient it is, and a browser asks for as much', async () => {
+    const told = await (await fetch(`${monitor}/varz`)).json()
+    const SECOND = 1e9
+    expect(told).toMatchObject({
+      ...{ auth_timeout: 30, ping_interval: 20 * SECOND, ping_max: 2 },
+      websocket: { handshake_timeout: 30 * SECOND },
+    })
+    const credential = readCredential(sentTo('R1'))
+    if (credential === null) throw new Error('no credential of R1')
+    let asked: object = {}
+    const refused = natsLink({ server: SERVER, credential, study: 'any', rater: 'R1' }, (options) => {
+      asked = options
+      return Promise.reject(new Error('no server here'))
+    })
+    await expect(refused).rejects.toThrow('no server here')
+    expect(asked).toMatchObject({ timeout: 30_000, pingInterval: 20_000, maxPingOut: 2 })
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProgressEngine } from '@/coordination/progress/progress-engine'
-import { codesOf, reminderText, sinceWords } from '@/coordination/progress/rater-words'
+import { codesOf, reminderText, type SentToServer, sinceWords } from '@/coordination/progress/rater-words'
 import { packageZip } from '@/package'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 
@@ -101,7 +101,7 @@ describe('who is due', () => {
 describe('the list of whom to remind', () => {
   const now = new Date(2026, 1, 20, 8)
   const frozenAt = new Date(2026, 1, 1, 23).toISOString()
-  it('says since when, by days of the calendar', async () => {
+  it('P104: says since when, by days of the calendar, and leaves out who is complete as sent', async () => {
     const fixture = studyOf(['A', 'B', 'C'])
     const engine = await engineOf(fixture)
     engine.add([fileOf(fixture, 'B', 2), fileOf(fixture, 'C')])
@@ -118,6 +118,40 @@ describe('the list of whom to remind', () => {
         'B: 2 of 4 items (last answer 3 Feb 2026, 17 days ago)',
         '',
       ].join('\n'),
+    )
+    // Of a study that collects over a network, what was sent counts as well as what was handed in.
+    const sent = (done: number, isComplete: boolean) => ({ done, isComplete, lastAt: '2026-02-19T10:00:00Z' })
+    const line = (live: SentToServer) =>
+      reminderText('Lesions', raters, frozenAt, now, live).split('\n').slice(0, -1)
+    expect(line(new Map([['A', sent(4, true)]]))).toEqual([
+      'Lesions: answers that are due, 20 Feb 2026',
+      'B: 2 of 4 items (last answer 3 Feb 2026, 17 days ago)',
+    ])
+    expect(
+      line(
+        new Map([
+          ['A', sent(3, false)],
+          ['B', sent(1, false)],
+        ]),
+      ).slice(1),
+    ).toEqual([
+      'A: 3 of 4 items (last sent 19 Feb 2026, yesterday)',
+      'B: 2 of 4 items (last answer 3 Feb 2026, 17 days ago)',
+    ])
+    expect(
+      reminderText(
+        'Lesions',
+        raters,
+        frozenAt,
+        now,
+        new Map([
+          ['A', sent(4, true)],
+          ['B', sent(4, true)],
+        ]),
+      ),
+    ).toBe('')
+    expect(line(null)[0]).toBe(
+      'Lesions: answers that are due, 20 Feb 2026, by the files that came back alone',
     )
     engine.add([fileOf(fixture, 'A'), fileOf(fixture, 'B')])
     expect(reminderText('Lesions', engine.view().raters, frozenAt, now)).toBe('')

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openDicomFolder } from '@/dicom'
-import { readNifti, transform, valuesOfVolume } from '@/nifti'
 import {
   AXIAL,
   CORONAL,
   dicomSlices,
   enhancedFile,
   GRID,
-  lpsOf,
   OBLIQUE,
   PLAIN,
   rlePacked,
@@ -16,9 +14,9 @@ import {
   type SeriesOptions,
   type SeriesShape,
   SYNTAX,
-  valueAt,
 } from './make-dicom'
 import { asFiles, memoryFolder, theConverter } from './memory-folder'
+import { worstPlace } from './worst-place'
 
 /** The slices of the series above as dcmtk 3.6.7 (lossless JPEG, JPEG-LS) and GDCM 3.0.21 (JPEG 2000) pack them. */
 const FRAMES: Readonly<Record<string, readonly string[]>> = JSON.parse(
@@ -33,31 +31,6 @@ async function converted(files: Readonly<Record<string, Uint8Array>>) {
   const [series] = folder.series
   if (series === undefined) throw new Error('no series')
   return { series, ...(await folder.convert(series.name, theConverter())) }
-}
-
-/** How far the voxel with each value lies from where DICOM puts it, in millimetres: the largest of all. */
-function worstPlace(bytes: Uint8Array, shape: SeriesShape): number {
-  const volume = readNifti(bytes, 'made')
-  if (!volume.ok) throw new Error(volume.problems[0]?.message)
-  const values = valuesOfVolume(volume)
-  const [nx, ny] = volume.header.shape
-  const found = new Map<number, number>()
-  for (let n = 0; n < values.length; n++) found.set(Math.round(values.at(n)), n)
-  let worst = 0
-  for (let slice = 0; slice < GRID.slices; slice++)
-    for (let row = 0; row < GRID.rows; row++)
-      for (let column = 0; column < GRID.columns; column++) {
-        const n = found.get(valueAt(column, row, slice))
-        if (n === undefined) throw new Error(`no voxel has the value of ${column}, ${row}, ${slice}`)
-        const [x, y, z] = transform(volume.header.affine, [
-          n % nx,
-          Math.floor(n / nx) % ny,
-          Math.floor(n / (nx * ny)),
-        ])
-        const [l = 0, p = 0, s = 0] = lpsOf(shape, [column, row, slice])
-        worst = Math.max(worst, Math.hypot(x + l, y + p, z - s))
-      }
-  return worst
 }
 
 describe('N19: every voxel of a converted series lies where DICOM says, left where it is left', () => {

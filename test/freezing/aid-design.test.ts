@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { aidDesignOf, type Protocol, parseProtocol, withAidDesign } from '@/freezing'
+import type { Reveal } from '@/study'
 
 const ROOT = 'studies/protocols/reading-with-ai'
 function templateProtocol(name: string): Protocol {
@@ -10,6 +11,7 @@ function templateProtocol(name: string): Protocol {
 }
 const sequential = templateProtocol('protocol.json')
 const independent = templateProtocol('protocol-independent.json')
+const PARTS: readonly Reveal[] = ['context', 'volumes', 'images', 'overlays']
 const designOnly = ({ conditions, conditionDesign, reading, stages }: Protocol) => ({
   ...{ conditions, conditionDesign, reading, stages },
 })
@@ -21,9 +23,9 @@ describe('S16: two designs of reading with a model', () => {
     expect(aidDesignOf({ ...sequential, stages: null })).toBeNull()
   })
   it('turns the sequential template into the independent one, and back', () => {
-    const turned = { ...sequential, ...withAidDesign(sequential, 'independent', ['finding']) }
+    const turned = { ...sequential, ...withAidDesign(sequential, 'independent', ['finding'], PARTS) }
     expect(designOnly(turned)).toEqual(designOnly(independent))
-    const back = { ...turned, ...withAidDesign(turned, 'sequential', ['finding']) }
+    const back = { ...turned, ...withAidDesign(turned, 'sequential', ['finding'], PARTS) }
     expect(aidDesignOf(back)).toBe('sequential')
     // What no step names is shown from the start: the first needs to name nothing.
     expect(back.stages).toEqual([
@@ -31,6 +33,18 @@ describe('S16: two designs of reading with a model', () => {
       { reveal: ['material:aid', 'overlays'], questions: ['finding'], condition: 'aided' },
     ])
     expect(back.reading).toEqual(sequential.reading)
+  })
+  it('begins with the maps of the items withheld with the suggestion, unless the protocol says where they are shown', () => {
+    const plain = { ...sequential, conditions: [{ id: 'full', hides: [] }], stages: null }
+    const late = (protocol: Protocol, parts: readonly Reveal[]) =>
+      withAidDesign(protocol, 'sequential', ['finding'], parts).stages?.map(({ reveal }) => reveal)
+    expect(late(plain, PARTS)).toEqual([[], ['material:aid', 'overlays']])
+    expect(late(plain, ['context', 'volumes', 'images'])).toEqual([[], ['material:aid']])
+    expect(withAidDesign(plain, 'independent', ['finding'], PARTS).conditions[0]?.hides).toEqual([
+      ...['material:aid', 'overlays'],
+    ])
+    const early = { ...plain, stages: [{ reveal: ['overlays' as const], questions: ['finding'] }] }
+    expect(late(early, PARTS)).toEqual([['overlays'], ['material:aid']])
   })
   it('needs as many codes as orders, days between, and a crossover', () => {
     const faults = (changes: object) => {

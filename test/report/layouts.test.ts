@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type LayoutPart, layoutChoices, makeReport, plainTable, readAnswerInput } from '@/report'
+import { classTable, type LayoutPart, layoutChoices, makeReport, plainTable, readAnswerInput } from '@/report'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
 import { bytesOf, makeFixture } from './reading-fixture'
@@ -152,6 +152,34 @@ describe('R107: tables as published studies print them', () => {
       'Calibration of each field',
       'Intervals stratified by diagnosis',
     ])
+  })
+  it('NeuroVLM-Bench: classes by what raters read for them, not by the ids of options', () => {
+    const options = (...labels: string[]) => labels.map((label, n) => ({ id: 'abc'[n], label }))
+    const choice = (id: string, is: string, ...labels: string[]) => ({
+      ...{ id, category: 'C' },
+      questions: [{ kind: 'choice', options: options(...labels), truth: { is } }],
+    })
+    const rowsFor = (fixture: ReturnType<typeof makeFixture>) => {
+      const report = reportOf(fixture, ['rater,item,value', 'R1,q0,a', 'R1,q1,b'])
+      const part = layoutParts(report, 'neurovlm').find(({ title }) => title === 'F1 of each class')
+      expect(
+        classTable(report.raters, report.raters[0] as (typeof report.raters)[number])?.table.rows,
+      ).toMatchObject(rowsOf(part).map(([, name]) => ({ cells: [{ value: name }, {}, {}, {}, {}] })))
+      return rowsOf(part).map(([, name, cell]) => [name, cell])
+    }
+    expect(rowsFor(makeFixture([choice('q0', 'a', 'CT', 'MRI'), choice('q1', 'a', 'CT', 'MRI')]))).toEqual([
+      ['CT', '0.67 (true for 2)'],
+      ['MRI', '0.00 (true for 0)'],
+    ])
+    // Where items call one option differently, or two options alike, no name says which is meant.
+    expect(
+      rowsFor(
+        makeFixture([
+          choice('q0', 'a', 'left', 'other', 'other'),
+          choice('q1', 'b', 'right', 'other', 'other'),
+        ]),
+      ).map(([name]) => name),
+    ).toEqual(['a', 'b', 'c'])
   })
   it('IMCBench: says what a study without ratings lacks', () => {
     expect(layoutParts(brainReport, 'imcbench').every((part) => 'missing' in part)).toBe(true)

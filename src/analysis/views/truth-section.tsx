@@ -46,17 +46,20 @@ function ClassTables(props: { readonly raters: readonly RaterReport[]; readonly 
         What {name} answered (columns) where the truth was (rows). Framed: right.
       </p>
       <div className={confusion.tables}>
-        {classes.shown.map(([title, place, { labels, confusion: counts, n }]) => (
-          <MatrixTable
-            key={place}
-            title={title}
-            note={`${n} answers`}
-            of={`${name} against the truth, ${place}`}
-            corner=""
-            columns={labels}
-            rows={confusionRows(labels, counts)}
-          />
-        ))}
+        {classes.shown.map(([title, place, { perClass, confusion: counts, n }]) => {
+          const names = perClass.map(({ words }) => words)
+          return (
+            <MatrixTable
+              key={place}
+              title={title}
+              note={`${n} answers`}
+              of={`${name} against the truth, ${place}`}
+              corner=""
+              columns={names}
+              rows={confusionRows(names, counts)}
+            />
+          )
+        })}
       </div>
     </>
   )

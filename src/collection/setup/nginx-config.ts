@@ -31,7 +31,7 @@ server {
         proxy_set_header Upgrade $http_upgrade;
         proxy_set_header Connection $triplane_upgrade;
         proxy_set_header Host $host;
-        # Longer than the two minutes after which both sides ask for a sign of life.
+        # Far longer than the 20 seconds after which both sides ask for a sign of life.
         proxy_read_timeout 10m;
         proxy_send_timeout 10m;
         proxy_buffering off;

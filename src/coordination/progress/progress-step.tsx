@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { deferredPart, EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
 import type { DraftContent, FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
@@ -10,6 +11,7 @@ import type { ProgressView } from './progress-engine'
 import { ProgressTable } from './progress-table'
 import type { RaterProgress } from './rater-progress'
 import { RaterTable } from './rater-table'
+import type { SentToServer } from './rater-words'
 import { useProgress } from './use-progress'
 
 const LiveProgress = deferredPart(async () => (await import('./live/live-progress')).LiveProgress)
@@ -35,9 +37,10 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems, add, remove, expect, openKey } = useProgress(frozen)
   const content = useWorkspace((s) => s.content)
   const isStated = content.expected !== null
+  const [sent, setSent] = useState<SentToServer>(null)
   return (
     <div className={forms.stack}>
-      <LiveOfStudy view={view} content={content} />
+      <LiveOfStudy view={view} content={content} onSent={setSent} />
       <FileDrop
         label="Add answer files…"
         hint="The .json files that raters sent you, several at once. They are read here, and kept on this computer with the study until you clear them."
@@ -52,7 +55,13 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
               Raters download one file at the end, or at any time before, and send it to you.
             </EmptyState>
           ) : (
-            <RaterTable view={view} title={frozen.title} frozenAt={frozen.frozenAt} due={dueDays(content)} />
+            <RaterTable
+              view={view}
+              title={frozen.title}
+              frozenAt={frozen.frozenAt}
+              due={dueDays(content)}
+              {...(view.collecting === null ? {} : { sent })}
+            />
           )}
           <ExpectedRaters view={view} isStated={isStated} onExpect={(codes) => void expect(codes)} />
           {view.rows.length === 0 ? null : (
@@ -72,7 +81,15 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
 }
 
 /** Nothing for a study that is not collected over a network. */
-function LiveOfStudy({ view, content }: { view: ProgressView | null; content: DraftContent }) {
+function LiveOfStudy({
+  view,
+  content,
+  onSent,
+}: {
+  readonly view: ProgressView | null
+  readonly content: DraftContent
+  readonly onSent: (sent: SentToServer) => void
+}) {
   const { watchCredentials } = useWorkspaceContext().services
   const study = view?.collecting ?? null
   if (view === null || study === null) return null
@@ -87,6 +104,7 @@ function LiveOfStudy({ view, content }: { view: ProgressView | null; content: Dr
       }))}
       dueDays={dueDays(content)}
       handedIn={new Set(handedIn)}
+      onSent={onSent}
       {...(watchCredentials === undefined ? {} : { credentials: watchCredentials })}
     />
   )

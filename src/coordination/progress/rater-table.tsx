@@ -10,7 +10,7 @@ import { counted } from '../workspace/steps'
 import styles from './progress.module.css'
 import type { ProgressView } from './progress-engine'
 import type { RaterProgress } from './rater-progress'
-import { reminderText, STATES, sinceWords } from './rater-words'
+import { reminderText, type SentToServer, STATES, sinceWords } from './rater-words'
 
 /** Who has handed in, who is under way and who is due; and the list of whom to remind. */
 export function RaterTable({
@@ -18,24 +18,34 @@ export function RaterTable({
   title,
   frozenAt,
   due,
+  sent,
 }: {
   readonly view: ProgressView
   readonly title: string
   readonly frozenAt: string
   /** Days by which answers are due, by code. */
   readonly due: ReadonlyMap<string, string>
+  /** Of a study that collects over a network. */
+  readonly sent?: SentToServer
 }) {
   const { raters, arms } = view
   const now = new Date()
-  const isLate = ({ rater, state }: RaterProgress) =>
-    dueness(due.get(rater) ?? '', state === 'handed-in', now) === 'late'
-  const reminder = reminderText(title, raters, frozenAt, now)
+  const isComplete = ({ rater, state }: RaterProgress) =>
+    state !== 'handed-in' && sent?.get(rater)?.isComplete === true
+  const isLate = (rater: RaterProgress) =>
+    dueness(due.get(rater.rater) ?? '', rater.state === 'handed-in' || isComplete(rater), now) === 'late'
+  const reminder = reminderText(title, raters, frozenAt, now, sent)
   return (
     <>
       <Unexpected raters={raters} />
       <section className={forms.card} aria-label="Raters">
         <div className={forms.cardHead}>
           <h2 className={`${forms.cardTitle} ${forms.grow}`}>Raters</h2>
+          {reminder !== '' && sent === null ? (
+            <span className={forms.muted}>
+              By files alone: connect above to leave out who is complete as sent.
+            </span>
+          ) : null}
           {reminder === '' ? null : (
             <div className={styles.actions}>
               <CopyButton text={() => reminder}>Copy who is to be reminded</CopyButton>
@@ -70,6 +80,11 @@ export function RaterTable({
                     <span className={forms.tag} data-tone={STATES[rater.state].tone}>
                       {STATES[rater.state].words}
                     </span>
+                    {isComplete(rater) ? (
+                      <span className={`${forms.tag} ${styles.unexpected}`} data-tone="ok">
+                        complete as sent
+                      </span>
+                    ) : null}
                     {isLate(rater) ? (
                       <span className={`${forms.tag} ${styles.unexpected}`} data-tone="bad">
                         late
@@ -113,6 +128,7 @@ export function RaterTable({
                 <td>{rater.rater}</td>
                 <td>
                   {STATES[rater.state].words}
+                  {isComplete(rater) ? ', complete as sent' : ''}
                   {isLate(rater) ? ', late' : ''}
                   {rater.isExpected ? '' : ', not expected'}
                 </td>

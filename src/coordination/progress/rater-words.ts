@@ -1,4 +1,5 @@
 import { dayWords } from '../item-words'
+import type { SentLive } from './live/live-rows'
 import type { RaterProgress } from './rater-progress'
 
 export const STATES: Readonly<
@@ -24,21 +25,36 @@ function agoWords(iso: string, now: Date): string {
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
 }
 
+/**
+ * What lies on the server of a study that collects over a network, by code; null: the server was not asked. Left out: the study collects
+ * nothing there.
+ */
+export type SentToServer = ReadonlyMap<string, SentLive> | null
+
 /** Who is to be reminded, a line each, to be pasted into a letter or printed; '' where nobody is. */
 export function reminderText(
   title: string,
   raters: readonly RaterProgress[],
   frozenAt: string,
   now: Date,
+  sent?: SentToServer,
 ): string {
-  const owing = raters.filter(({ state, isExpected }) => isExpected && state !== 'handed-in')
+  const owing = raters.filter(
+    ({ rater, state, isExpected }) =>
+      isExpected && state !== 'handed-in' && sent?.get(rater)?.isComplete !== true,
+  )
   if (owing.length === 0) return ''
   const lines = owing.map((rater) => {
     const { rater: code, answered, total } = rater
+    const live = sent?.get(code)
+    // Whichever of the two has more: a file may have come of what the server lost, and the other way round.
+    if (live !== undefined && live.done >= answered && live.lastAt !== null)
+      return `${code}: ${live.done} of ${total} items (last sent ${dayWords(live.lastAt)}, ${agoWords(live.lastAt, now)})`
     const how = rater.state === 'due' ? `nothing yet, ${total} items` : `${answered} of ${total} items`
     return `${code}: ${how} (${sinceWords(rater, frozenAt, now)})`
   })
-  return [`${title}: answers that are due, ${dayWords(now.toISOString())}`, ...lines, ''].join('\n')
+  const by = sent === null ? ', by the files that came back alone' : ''
+  return [`${title}: answers that are due, ${dayWords(now.toISOString())}${by}`, ...lines, ''].join('\n')
 }
 
 /** Codes as they were pasted: one a line, or parted by commas, semicolons, tabs or spaces. Each once. */

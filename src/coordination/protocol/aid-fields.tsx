@@ -30,12 +30,13 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) onChange('', withSuggestions({ aid }, read.value))
   }
-  const questions = useWorkspace((s) => s.draw?.listed.questions) ?? []
+  const listed = useWorkspace((s) => s.draw?.listed)
   const design = aidDesignOf(protocol)
   const take = (chosen: string) => {
     if (chosen === design || (chosen !== 'sequential' && chosen !== 'independent')) return
-    const ids = questions.map(({ id }) => id)
-    onChange('', withAidDesign(protocol, chosen, ids))
+    const ids = (listed?.questions ?? []).map(({ id }) => id)
+    const held = (listed?.parts ?? []).map(({ id }) => id)
+    onChange('', withAidDesign(protocol, chosen, ids, held))
   }
   const count = aid?.suggestions?.length ?? 0
   return (

@@ -4,33 +4,20 @@ import { collectionSchema, type StudyCollection } from '@/study'
 import { ConfirmDialog, Notice, saveFile } from '@/ui'
 import { FieldRow, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
-import { useWorkspaceContext } from '../workspace/workspace-context'
-import type { WorkspaceStore } from '../workspace/workspace-state'
 import type { ProtocolPartProps } from './protocol-step'
 
 const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
 const { shape } = collectionSchema
 
 /**
- * What is typed and not whole yet, of each study that is open: keys whose secrets were saved must not be gone after a look at another
- * tab.
+ * Whether answers go to a server as they are given, whither, and to whom they are sealed (X5, X23). What is half typed stands in the
+ * protocol as it is: the check that every protocol passes before it is frozen, here and on the command line, says what is missing.
  */
-const halfTyped = new WeakMap<WorkspaceStore, StudyCollection>()
-
-/** Whether answers go to a server as they are given, whither, and to whom they are sealed (X5, X23). */
 export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
-  const { store } = useWorkspaceContext()
-  // What is half typed collects nothing: only what is whole goes into the protocol.
-  const [typed, setTyped] = useState(() => protocol.collection ?? halfTyped.get(store) ?? null)
+  const typed = protocol.collection ?? null
   const [made, setMade] = useState<'none' | 'made' | 'failed'>('none')
   const [isReplacing, setReplacing] = useState(false)
-  const collect = (next: StudyCollection | null) => {
-    setTyped(next)
-    const whole = next === null ? undefined : collectionSchema.safeParse(next).data
-    if (next === null || whole !== undefined) halfTyped.delete(store)
-    else halfTyped.set(store, next)
-    if (whole !== protocol.collection) onChange('collection', { collection: whole })
-  }
+  const collect = (next: StudyCollection | null) => onChange('collection', { collection: next ?? undefined })
   async function makeKeys(current: StudyCollection) {
     try {
       const { identityText, makeCollectionKeys } = await import('@/collection')
@@ -58,8 +45,9 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
       {typed === null ? null : (
         <>
           {isWhole ? null : (
-            <Notice tone="warning" title="Nothing is collected yet">
-              The server and both keys are needed. Frozen as it is, the study sends nothing.
+            <Notice tone="warning" title="Not complete yet">
+              The server and both keys are needed before the study can be frozen. To collect nothing, switch
+              it off.
             </Notice>
           )}
           <Field

@@ -19,25 +19,33 @@ export function aidDesignOf({ stages, conditionDesign, conditions, reading }: Pr
   return isWithheld && isCrossed && (stages ?? null) === null ? 'independent' : null
 }
 
-/** What is the model's: its suggestions, and what a protocol shows or withholds together with them. */
-function partsOfAid({ stages, conditions }: Protocol): readonly Reveal[] {
+/**
+ * What is the model's: its suggestions, and what a protocol shows or withholds together with them. One that says nothing of
+ * overlays yet takes those of the items for the model's: seen before the first answer, they would give away what it suspects.
+ */
+function partsOfAid({ stages, conditions }: Protocol, held: readonly Reveal[]): readonly Reveal[] {
+  const said = [...(stages ?? []).map(({ reveal }) => reveal), ...conditions.map(({ hides }) => hides)]
   const together = [
     ...(stages ?? []).slice(1).map(({ reveal }) => reveal),
     ...conditions.map(({ hides }) => hides),
   ].find((parts) => parts.includes(SUGGESTED))
-  return together ?? [SUGGESTED]
+  if (together !== undefined) return together
+  const isSaid = said.some((parts) => parts.includes('overlays'))
+  return held.includes('overlays') && !isSaid ? [SUGGESTED, 'overlays'] : [SUGGESTED]
 }
 
 /**
  * What of a protocol changes for one of the two designs.
  * @param questions ids of the questions of the items, for the steps of the sequential one.
+ * @param held what the items hold that can be withheld.
  */
 export function withAidDesign(
   protocol: Protocol,
   design: AidDesign,
   questions: readonly string[],
+  held: readonly Reveal[],
 ): Pick<Protocol, 'conditions' | 'conditionDesign' | 'reading' | 'stages'> {
-  const reveal = [...partsOfAid(protocol)]
+  const reveal = [...partsOfAid(protocol, held)]
   const reading = { ...protocol.reading, navigation: 'forward', revision: 'none' } as const
   if (design === 'independent')
     return {

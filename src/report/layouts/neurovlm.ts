@@ -82,9 +82,9 @@ function classes(report: Report): ReportTable {
   const all = fieldsOf(report)
   const rows = [...new Set(all.map(({ name }) => name))].flatMap((name) => {
     const own = all.filter((field) => field.name === name)
-    const labels = own[0]?.entry.labels ?? []
-    return labels.map((label) => ({
-      ...{ name: label, group: name },
+    const declared = own[0]?.entry.perClass ?? []
+    return declared.map(({ label, words }) => ({
+      ...{ name: words, group: name },
       cells: raters.map((rater): Cell => {
         const one = own.find((field) => field.rater === rater)?.entry.perClass.find((c) => c.label === label)
         return one === undefined

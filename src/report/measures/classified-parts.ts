@@ -10,6 +10,8 @@ export interface ClassifiedPart {
   readonly kind: string
   /** Every label that one of the questions declares. */
   readonly labels: readonly string[]
+  /** What raters read for each of `labels`; the label itself where questions call it differently, or two alike. */
+  readonly words: readonly string[]
   readonly indexes: readonly number[]
   /** The truth of each index as a position in `labels`. */
   readonly truths: Int32Array
@@ -31,7 +33,8 @@ export function classifiedParts(
       return unit?.question.kind === kind && unit.truthLabel !== null
     })
     if (own.length === 0) return []
-    const labels = declaredLabels(units, own)
+    const declared = declaredLabels(units, own)
+    const labels = [...declared.keys()]
     const places: (number | undefined)[] = []
     labels.forEach((label, place) => {
       const code = codes.get(label)
@@ -40,19 +43,39 @@ export function classifiedParts(
     return [
       {
         name: kinds.length === 1 ? question : `${question} ${kind}`,
-        ...{ question, kind, labels, indexes: own, places },
+        ...{ question, kind, labels, words: toldApart(declared), indexes: own, places },
         truths: Int32Array.from(own, (index) => places[truths[index] ?? -1] ?? -1),
       },
     ]
   })
 }
 
-function declaredLabels(units: readonly ScoredUnit[], indexes: readonly number[]): string[] {
-  const labels = new Set<string>()
+/** Every label that one of the questions declares, with all that it is called. */
+function declaredLabels(
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const declared = new Map<string, Set<string>>()
   for (const index of indexes) {
     const question = units[index]?.question
     if (question === undefined) continue
-    for (const label of kindOf(question).labels(question) ?? []) labels.add(label)
+    const kind = kindOf(question)
+    const words = new Map((kind.answers(question) ?? []).map(({ id, label }) => [id, label]))
+    for (const label of kind.labels(question) ?? []) {
+      const called = declared.get(label) ?? new Set()
+      declared.set(label, called.add(words.get(label) ?? label))
+    }
   }
-  return [...labels]
+  return declared
+}
+
+/** One name for each label: what all questions call it, unless another one is called the same. */
+function toldApart(declared: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const names = [...declared].map(([label, called]) =>
+    called.size === 1 ? ([...called][0] ?? label) : label,
+  )
+  const labels = [...declared.keys()]
+  return names.map((name, place) =>
+    names.filter((other) => other === name).length > 1 ? (labels[place] ?? name) : name,
+  )
 }

@@ -28,6 +28,8 @@ export interface ClassificationEntry extends AnswerCounts {
   readonly intervals: FigureIntervals<'macroF1' | 'weightedF1' | 'balancedAccuracy'>
   readonly perClass: readonly {
     readonly label: string
+    /** What raters read for it, where one question or all that ask it say the same; else the label. */
+    readonly words: string
     readonly support: number
     readonly precision: number
     readonly recall: number
@@ -65,7 +67,7 @@ export function raterClassification(
 function entryOf(
   series: RaterSeries,
   units: readonly ScoredUnit[],
-  { question, kind, labels, indexes, truths, places }: ClassifiedPart,
+  { question, kind, labels, words, indexes, truths, places }: ClassifiedPart,
 ): ClassificationEntry {
   const { labels: codes, correct } = codedSeries(series, units)
   const isCounted = (index: number) => (correct[index] ?? -1) >= 0
@@ -103,7 +105,7 @@ function entryOf(
       report.reason,
     ),
     perClass: report.perClass.map(({ label, support, precision, recall, f1 }, place) => ({
-      ...{ label, support, precision, recall, f1 },
+      ...{ label, words: words[place] ?? label, support, precision, recall, f1 },
       precisionInterval: named[place]?.interval() ?? NO_SHARE,
       recallInterval: own[place]?.interval() ?? NO_SHARE,
     })),

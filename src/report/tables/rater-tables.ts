@@ -426,7 +426,7 @@ function placesOf(raters: Raters): Map<string, string> {
 type PerClass = ClassificationEntry['perClass'][number] & { readonly title: string }
 
 const CLASSES: readonly Column<PerClass>[] = [
-  column('answer', 'Answer', 'text', ({ label }) => label),
+  column('answer', 'Answer', 'text', ({ words }) => words),
   column('support', 'True for', 'count', ({ support }) => support),
   column('precision', 'Precision', 'coefficient', ({ precision }) => precision, {
     note: ({ precisionInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),

@@ -288,8 +288,6 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.give('Predictions file', 'studies/protocols/reading-with-ai/aid.jsonl')
       await desk.write('Source, shown with it (optional)', 'Model under test')
       await desk.take('Design', 'Answer, see it, answer again')
-      await desk.tab('Questions')
-      await desk.choose('Overlays shown', 'From step 2')
     },
     groups: ['Resident', 'Specialist'],
   },

@@ -118,6 +118,11 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
       await expect(desk.row(rater)).toContainText('complete as sent')
       await expect(desk.row(rater)).toContainText('whole')
     }
+    // P104: of those who are waited for, only whoever is not complete as sent is to be reminded.
+    await office.grantPermissions(['clipboard-read', 'clipboard-write'])
+    expect(await desk.reminder(['R1', 'R2', 'R3'])).toMatch(
+      /^[^\n]*: answers that are due, [^,\n]*\nR3: nothing yet, [^\n]*\n$/,
+    )
     expect(await faultsOf(deskPage)).toEqual([])
     await deskPage.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
 

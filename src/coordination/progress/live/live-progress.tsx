@@ -1,6 +1,6 @@
 import '@/language/areas/collecting'
 import { Button, Checkbox, FileButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CollectingStudy } from '@/collection/office'
 import type { ExpectedRater, WatchState } from '@/collection/watch'
 import { type Say, useText } from '@/language'
@@ -8,7 +8,7 @@ import { EmptyState, Notice, StatRow, StatTile } from '@/ui'
 import { CollectionRefusal } from '@/ui/collection-refusal'
 import forms from '../../forms.module.css'
 import styles from './live.module.css'
-import { type LiveRow, liveRows } from './live-rows'
+import { type LiveRow, liveRows, type SentLive, sentLive } from './live-rows'
 import { LiveRaterTable, SiteTable, Tag } from './live-tables'
 import { useLive } from './use-live'
 import type { LiveView } from './watch-collection'
@@ -31,13 +31,15 @@ export interface LiveProgressProps {
   readonly handedIn: ReadonlySet<string>
   /** Sessions that the study asks of each rater. */
   readonly sessions: number
+  /** Told what lies on the server, by rater, whenever that changes; null: it is not known, or not any more. */
+  readonly onSent?: (sent: ReadonlyMap<string, SentLive> | null) => void
   /** Left out: nothing can be kept here. */
   readonly credentials?: WatchCredentials
 }
 
 /** Who has read how much, from the study's own server, as it happens (X17). No answer. */
 export function LiveProgress(props: LiveProgressProps) {
-  const { study, expected, credentials } = props
+  const { study, expected, credentials, sessions, onSent } = props
   const say = useText('collecting')
   const { live, connect, disconnect, credentialText } = useLive(study, expected)
   const [kept, setKept] = useState(() => credentials?.load(study.studyHash) ?? null)
@@ -54,6 +56,11 @@ export function LiveProgress(props: LiveProgressProps) {
     setNotKept(isWanted && !isKept)
   }
   const isOn = live.kind === 'on'
+  const view = live.kind === 'on' ? live.view : null
+  useEffect(() => {
+    onSent?.(view === null ? null : sentLive(view, sessions))
+    return () => onSent?.(null)
+  }, [view, sessions, onSent])
   return (
     <section className={forms.card} aria-label={say('liveTitle')}>
       <div className={forms.cardHead}>

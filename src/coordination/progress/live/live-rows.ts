@@ -31,15 +31,39 @@ export interface LiveRowsOrder {
   readonly now: Date
 }
 
+/** What of one rater lies on the study's server, over all sessions. */
+export interface SentLive {
+  readonly done: number
+  /** As many sessions as the study asks for have come to their end, whole. */
+  readonly isComplete: boolean
+  /** ISO 8601, by the clock of the server. */
+  readonly lastAt: string | null
+}
+
+/** Whoever has sent something, by code. @param sessions that the study asks of each. */
+export function sentLive(view: Pick<LiveView, 'sessions'>, sessions: number): ReadonlyMap<string, SentLive> {
+  const sent = new Map<string, SentLive>()
+  const complete = new Map<string, number>()
+  for (const { rater, done, state, lastAt } of view.sessions) {
+    const finished = (complete.get(rater) ?? 0) + (state === 'complete' ? 1 : 0)
+    complete.set(rater, finished)
+    const before = sent.get(rater)
+    sent.set(rater, {
+      done: (before?.done ?? 0) + done,
+      isComplete: finished >= sessions,
+      lastAt: [before?.lastAt ?? null, lastAt].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b)),
+    })
+  }
+  return sent
+}
+
 /** One row for each session and for each rater who is waited for; what needs a look first, then by code. */
 export function liveRows(view: LiveView, { dueDays, handedIn, sessions, now }: LiveRowsOrder): LiveRow[] {
   const sites = new Map(view.expected.map(({ code, site }) => [code, site]))
-  const complete = new Map<string, number>()
-  for (const { rater, state } of view.sessions)
-    if (state === 'complete') complete.set(rater, (complete.get(rater) ?? 0) + 1)
+  const sent = sentLive(view, sessions)
   const dueOf = (rater: string) => {
     const dueDay = dueDays.get(rater) ?? ''
-    const isDone = handedIn.has(rater) || (complete.get(rater) ?? 0) >= sessions
+    const isDone = handedIn.has(rater) || sent.get(rater)?.isComplete === true
     return { dueDay, isLate: dueness(dueDay, isDone, now) === 'late' }
   }
   const begun = view.sessions.map(
