@@ -3,7 +3,7 @@ import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
 import { FoundFiles } from './found-files'
 import { PathList } from './path-list'
@@ -14,6 +14,7 @@ export function VolumesStep() {
   const files = useWorkspace((s) => s.match?.files)
   const folder = useWorkspace((s) => s.folder)
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const { draftId } = useWorkspaceContext()
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="volumes" lead={LEAD} isNextReady={false}>
@@ -24,8 +25,9 @@ export function VolumesStep() {
     return (
       <StepPage step="volumes" lead={LEAD}>
         <EmptyState title="No scans needed">
-          No item of this pool names a scan or picture. If some should, say in the Pool step which column
-          holds them.
+          No item of this pool names a scan or picture. If some should,{' '}
+          <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them: names of
+          files, or folders of DICOM series.
         </EmptyState>
       </StepPage>
     )

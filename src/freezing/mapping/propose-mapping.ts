@@ -170,13 +170,30 @@ function overlayKind({ name, distinct }: ColumnProfile): 'heat' | 'mask' | null 
   return all(MASK_FILE) ? 'mask' : null
 }
 
+/** Names of columns that hold DICOM series, or the folders that they lie in. */
+const SERIES =
+  /^(dicom|mri?|mrt|ct|scan|image)?(series|serie|dicoms?|scans?)(dicom)?(path|folder|dir(ectory)?|(instance)?uid|pfad|ordner|verzeichnis)?$|^(dicom|scan|series|serien)(path|folder|dir(ectory)?|pfad|ordner|verzeichnis)$/
+/** A path of two folders at least, or the identifier of a series (PS3.5, 9.1). */
+const SERIES_VALUE = /^[^/\\\n]+([/\\][^/\\\n]+)+[/\\]?$|^[0-2](\.\d+){4,}$/
+
+/** A column whose name says series, folders or scans and whose values say where: they have no ending, for a series is many files. */
+const namesSeries = ({ name, distinct, shareImages }: ColumnProfile): boolean =>
+  SERIES.test(plainName(name)) &&
+  shareImages === 0 &&
+  distinct.every((text) => SERIES_VALUE.test(text.trim()))
+
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
-  const all = claims.free().filter((c) => c.shareVolumes > 0.8)
+  const all = claims.free().filter((c) => c.shareVolumes > 0.8 || namesSeries(c))
   const scans = all.filter((column) => overlayKind(column) === null)
   const overlays = scans.length === 0 ? [] : all.filter((column) => overlayKind(column) !== null)
   const dated = proposeDates(claims, scans.length === 0 ? all : scans)
   const volumes = (scans.length === 0 ? all : scans).map((column): VolumeMap => {
-    claims.take(column, 'volumes', 'its values are names of scans')
+    const isSeries = column.shareVolumes <= 0.8
+    claims.take(
+      column,
+      'volumes',
+      isSeries ? 'its name, and values that are folders or series' : 'its values are names of scans',
+    )
     const byName = volumeRole(column.name)
     const isPrior = PRIOR.test(column.name)
     const isList =

@@ -43,6 +43,8 @@ export function FileDrop({
         {...getInputProps()}
         accept={extensions.join(',') || undefined}
         aria-label={label}
+        // The button below is the one control of this name; whoever has a page read aloud must not hear of two.
+        aria-hidden="true"
         tabIndex={-1}
       />
       <Button

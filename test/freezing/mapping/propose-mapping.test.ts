@@ -27,6 +27,27 @@ const truthWords = (items: ReturnType<typeof taken>['items']) =>
   })
 
 describe('proposeMapping', () => {
+  it('P106: a column of DICOM series or their folders names scans; one that says what kind of series it is does not', () => {
+    const said = (column: string, ...values: string[]) =>
+      taken(
+        [
+          `case,${column},question,answer`,
+          ...values.map((value, n) => `k${n},${value},Is there a lesion?,${n % 2 === 0 ? 'no' : 'yes'}`),
+        ].join('\n'),
+      )
+    for (const column of ['Series', 'DICOM folder', 'scan path', 'mri_series', 'Serienordner'])
+      expect(said(column, 'C001/SE1', 'C002\\SE1').mapping.volumes, column).toMatchObject([{ from: column }])
+    expect(
+      said('SeriesInstanceUID', '1.2.840.113619.2.5', '1.2.840.113619.2.6').mapping.volumes,
+    ).toHaveLength(1)
+    for (const [column, ...values] of [
+      ['series', 'T1', 'T2'],
+      ['series', '3', '4'],
+      ['site', 'Oslo/North', 'Oslo/South'],
+      ['study', 'a/b', 'a/c'],
+    ] as const)
+      expect(said(column, ...values).mapping.volumes, column).toEqual([])
+  })
   it('a question-answering benchmark with mixed formats, scans and templates', () => {
     const { mapping, items, problems, doubts, unusedColumns } = taken(
       [
