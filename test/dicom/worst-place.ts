@@ -1,8 +1,11 @@
 import { readNifti, transform, valuesOfVolume } from '@/nifti'
 import { GRID, lpsOf, type SeriesShape, valueAt } from './make-dicom'
 
-/** How far the voxel with each value lies from where DICOM puts it, in millimetres: the largest of all. */
-export function worstPlace(bytes: Uint8Array, shape: SeriesShape): number {
+/**
+ * How far the voxel with each value lies from where DICOM puts it, in millimetres: the largest of all.
+ * @param times what the values of the series were multiplied by. @throws where one of them is not there.
+ */
+export function worstPlace(bytes: Uint8Array, shape: SeriesShape, times = 1): number {
   const volume = readNifti(bytes, 'made')
   if (!volume.ok) throw new Error(volume.problems[0]?.message)
   const values = valuesOfVolume(volume)
@@ -13,7 +16,7 @@ export function worstPlace(bytes: Uint8Array, shape: SeriesShape): number {
   for (let slice = 0; slice < GRID.slices; slice++)
     for (let row = 0; row < GRID.rows; row++)
       for (let column = 0; column < GRID.columns; column++) {
-        const n = found.get(valueAt(column, row, slice))
+        const n = found.get(times * valueAt(column, row, slice))
         if (n === undefined) throw new Error(`no voxel has the value of ${column}, ${row}, ${slice}`)
         const [x, y, z] = transform(volume.header.affine, [
           n % nx,
