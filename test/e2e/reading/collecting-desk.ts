@@ -27,15 +27,13 @@ export const liveDesk = (page: Page) => {
     give: (file: File) => card.locator('input[type=file]').setInputFiles(fileOf(file)),
     says: (words: string) =>
       expect(card.getByRole('status').first()).toContainText(words, { timeout: 30_000 }),
-    /** What "Copy who is to be reminded" copies, once these raters are waited for. */
-    async reminder(codes: readonly string[]): Promise<string> {
-      await page.getByRole('button', { name: 'State who is expected…' }).click()
-      await page.getByRole('textbox', { name: 'Codes of the raters' }).fill(codes.join('\n'))
-      await page.getByRole('button', { name: 'Save the list' }).click()
-      await page.getByRole('button', { name: 'Copy who is to be reminded' }).click()
-      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-      return page.evaluate(() => navigator.clipboard.readText())
-    },
+    /** Offered as long as somebody is to be reminded. */
+    reminder: page.getByRole('button', { name: 'Copy who is to be reminded' }),
+    /** A rater's row by the files that came back. */
+    handedIn: (rater: string) =>
+      page
+        .getByRole('table', { name: 'Raters', exact: true })
+        .getByRole('row', { name: new RegExp(`^${rater}`) }),
     row: (rater: string) =>
       card.getByRole('table', { name: 'Raters' }).getByRole('row', { name: new RegExp(`^${rater}`) }),
   }
