@@ -6,7 +6,8 @@ import type { Dexie } from 'dexie'
  * - `newer`: a newer version of the app has taken it over in another tab;
  * - `deleted`: another tab, or a tool of the browser, is deleting it;
  * - `closed`: the browser has closed it by itself (its data was cleared, or its disk failed);
- * - `silent`: the browser neither opens it nor refuses to (seen in WebKitGTK 2.50 on a busy machine, after a page had been left).
+ * - `silent`: the browser neither reads from it nor refuses to. WebKitGTK 2.50 on a busy machine may not give up the write of a page
+ *   that was left in its midst: the database opens, and every read waits, also after a reload.
  */
 export type DatabaseNews = 'blocked' | 'newer' | 'deleted' | 'closed' | 'silent'
 

@@ -10,7 +10,7 @@ it.each([
   ['newer', /You can go on here/],
   ['deleted', /written again with your next answer/],
   ['closed', /opened again with your next answer/],
-  ['silent', /does not hand out the place.*Reload this page/],
+  ['silent', /does not hand out the place.*close the browser, open it again/],
 ] satisfies [DatabaseNews, RegExp][])(
   'A17, V112: what happened to the database (%s) is said in a sentence',
   async (news, words) => {

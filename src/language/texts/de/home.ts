@@ -117,7 +117,7 @@ export const home: Texts['home'] = {
   dbClosed:
     'Der Browser hat den Ort geschlossen, an dem Antworten liegen, wie er es tut, wenn Websitedaten gelöscht werden oder ein Datenträger ausfällt. Er wird mit Ihrer nächsten Antwort wieder geöffnet; lässt sie sich nicht speichern, sagt die Seite es.',
   dbSilent:
-    'Der Browser gibt den Ort, an dem Antworten liegen, nicht heraus; darum geht es hier gerade nicht weiter. Was gespeichert war, ist noch da. Laden Sie diese Seite neu.',
+    'Der Browser gibt den Ort, an dem Antworten liegen, nicht heraus; darum geht es hier gerade nicht weiter. Was gespeichert war, ist noch da: Schließen Sie den Browser, öffnen Sie ihn wieder und machen Sie weiter. Ein privates Fenster vergisst seine Antworten, wenn es geschlossen wird.',
   loadingPreview: 'Vorschau wird geladen …',
   offlineFiles: 'Dateien auf diesem Computer',
   offlineRemove: 'Entfernen',

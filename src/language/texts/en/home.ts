@@ -112,7 +112,7 @@ export const home = {
   dbClosed:
     'The browser has closed the place where answers are kept, as it does when site data is cleared or a disk fails. It is opened again with your next answer; if that cannot be saved, the page says so.',
   dbSilent:
-    'This browser does not hand out the place where answers are kept, so nothing can be gone on with here at present. What was saved is still there. Reload this page.',
+    'This browser does not hand out the place where answers are kept, so you cannot go on here at present. What was saved is still there: close the browser, open it again and go on. A private window forgets its answers when it is closed.',
   loadingPreview: 'Loading the preview…',
   offlineFiles: 'Files on this computer',
   offlineRemove: 'Remove',
