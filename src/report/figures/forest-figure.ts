@@ -275,7 +275,7 @@ function referenceLine(line: ForestLine, options: ForestOptions, layout: Layout)
       isStacked
         ? ruleX(besideMarks(line, rows), { ...dashed, y1: 'from', y2: 'to' })
         : ruleX([line], { ...dashed, y1: top - 4, y2: bottom }),
-      text([line], { ...name, text: 'label', y: () => top - 14 }),
+      ...namesAbove(line, options, layout),
     ]
   const heading = rows[line.fromRow]
   if (heading === undefined) return []
@@ -307,9 +307,27 @@ function nameInHeading(line: ForestLine, { lines, domain: [low, high] }: ForestO
   return { words: line === highest ? ordered.map(({ label }) => label).join(', ') : '', isRight: true }
 }
 
-/** All names in the order of the lines, about above them, never over the edge. */
-function namesBelow(line: ForestLine, heading: PlacedRow, options: ForestOptions, layout: Layout) {
-  const ordered = options.lines.toSorted((a, b) => a.value - b.value)
+/** Above the plot: the name of one line over it; of several, all in a row. */
+function namesAbove(line: ForestLine, options: ForestOptions, layout: Layout) {
+  const lines = options.lines.filter(({ fromRow }) => fromRow === undefined)
+  const y = layout.top - 14
+  return lines.length > 1
+    ? namesInRow(line, lines, y, options, layout)
+    : [text([line], { x: 'value', fill: PAPER.floor, fontSize: SMALL, text: 'label', y: () => y })]
+}
+
+const namesBelow = (line: ForestLine, heading: PlacedRow, options: ForestOptions, layout: Layout) =>
+  namesInRow(line, options.lines, heading.end - WORDS_LINE / 2 - 1, options, layout)
+
+/** All names in the order of the lines, about above them, never over the edge; once, with the first of them. */
+function namesInRow(
+  line: ForestLine,
+  lines: readonly ForestLine[],
+  y: number,
+  options: ForestOptions,
+  layout: Layout,
+) {
+  const ordered = lines.toSorted((a, b) => a.value - b.value)
   if (line !== ordered[0]) return []
   const words = ordered.map(({ label }) => label).join(', ')
   const [low, high] = options.domain
@@ -321,7 +339,7 @@ function namesBelow(line: ForestLine, heading: PlacedRow, options: ForestOptions
   return [
     text([line], {
       ...{ x: 'value', dx: at - (left + ((right - left) * (line.value - low)) / (high - low)) },
-      ...{ y: () => heading.end - WORDS_LINE / 2 - 1, text: () => words, fill: PAPER.floor, fontSize: SMALL },
+      ...{ y: () => y, text: () => words, fill: PAPER.floor, fontSize: SMALL },
     }),
   ]
 }

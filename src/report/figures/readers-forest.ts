@@ -1,3 +1,4 @@
+import type { PrimaryResult } from '../primary/primary-result'
 import type { MeasureOfReaders } from '../readers/readers-report'
 import {
   measureInterval,
@@ -7,7 +8,7 @@ import {
   readersDifferenceInterval,
   readersDifferenceWords,
 } from '../readers/readers-words'
-import { type ForestRow, forestFigure, mostForestRows } from './forest-figure'
+import { type ForestLine, type ForestRow, forestFigure, mostForestRows } from './forest-figure'
 import { forestPages } from './forest-pages'
 import type { Drawing } from './plot-svg'
 import { type Sheet, TWO_COLUMNS } from './sheet'
@@ -53,8 +54,15 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
   })
 }
 
-/** Differences between conditions: of each reader, and of their mean for each population it holds for; null where there are none. */
-export function readerDifferencesForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+/**
+ * Differences between conditions: of each reader, and of their mean for each population it holds for; null where there are none.
+ * @param margins what `frozenMargins` has for this measure.
+ */
+export function readerDifferencesForest(
+  of: MeasureOfReaders,
+  margins: readonly number[] = [],
+  sheet: Sheet = TWO_COLUMNS,
+): Drawing[] {
   const { measure, readerDifferences, analyses, lead } = of
   const leading = lead === null ? undefined : analyses[lead]
   const pairs = leading?.differences ?? []
@@ -91,10 +99,32 @@ export function readerDifferencesForest(of: MeasureOfReaders, sheet: Sheet = TWO
   })
   return drawn(rows, sheet, {
     title: `${measureName(of)}: differences between conditions`,
-    ...axisOf(rows, measure === 'auc', -1, 1),
+    ...axisOf(rows, measure === 'auc', -1, 1, margins),
     axis: `Difference${measure === 'auc' ? ' of areas' : ' in percentage points'} (95% interval)`,
-    lines: [{ value: 0, label: 'no difference' }],
+    lines: [{ value: 0, label: 'no difference' }, ...margins.map((value) => marginLine(measure, value))],
   })
+}
+
+/**
+ * Where the margin of a frozen primary endpoint stands among the differences of a measure: below or above none as the difference
+ * is taken, on both sides for equivalence. Of several pairs of conditions none: a line reaches through all rows, and the margin
+ * holds for one pair.
+ */
+export function frozenMargins(of: MeasureOfReaders, primary: PrimaryResult | undefined): readonly number[] {
+  const [pair, another] = (of.lead === null ? undefined : of.analyses[of.lead])?.differences ?? []
+  if (primary?.measure !== of.measure || pair === undefined || another !== undefined) return []
+  const { compare, margin, aim } = primary
+  if (compare === null || margin === null) return []
+  const isAsAsked = pair.a === compare.test && pair.b === compare.reference
+  if (!isAsAsked && !(pair.a === compare.reference && pair.b === compare.test)) return []
+  if (aim === 'equivalence') return [-margin, margin]
+  return aim === 'non-inferiority' ? [isAsAsked ? -margin : margin] : []
+}
+
+const marginLine = (measure: MeasureOfReaders['measure'], value: number): ForestLine => {
+  const words =
+    measure === 'auc' ? String(Math.abs(value)) : String(Number((100 * Math.abs(value)).toFixed(6)))
+  return { value, label: `margin ${value < 0 ? '−' : '+'}${words}` }
 }
 
 type Options = Parameters<typeof forestFigure>[1]
@@ -105,8 +135,15 @@ const drawn = (rows: readonly ForestRow[], sheet: Sheet, options: Options): Draw
   )
 
 /** From limit to limit, in steps that are told; areas as they are, shares in percent. */
-function axisOf(rows: readonly ForestRow[], isArea: boolean, lowest: number, highest: number) {
-  const ends = rows.flatMap(({ value, ci95 }) => (value === null ? [] : [value, ...(ci95 ?? [])]))
+function axisOf(
+  rows: readonly ForestRow[],
+  isArea: boolean,
+  lowest: number,
+  highest: number,
+  lines: readonly number[] = [],
+) {
+  const estimates = rows.flatMap(({ value, ci95 }) => (value === null ? [] : [value, ...(ci95 ?? [])]))
+  const ends = [...estimates, ...lines]
   const [low, high] = [Math.min(...ends, lowest < 0 ? 0 : 1), Math.max(...ends, lowest < 0 ? 0 : 0)]
   const step = [0.02, 0.05, 0.1, 0.25, 0.5].find((one) => (high - low) / one <= 7) ?? 0.5
   const [first, last] = [

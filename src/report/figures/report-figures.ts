@@ -19,7 +19,7 @@ import { flowFigure } from './flow-figure'
 import { agreementMatrixFigures } from './matrix-figure'
 import { altWords, type Drawing, MARK_HEIGHT, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
-import { readerDifferencesForest, readersForest } from './readers-forest'
+import { frozenMargins, readerDifferencesForest, readersForest } from './readers-forest'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
 import { operatingPoints, rocFigures } from './roc-figure'
 import { ONE_COLUMN, SHEETS, type Sheet } from './sheet'
@@ -214,7 +214,7 @@ const hasBoth = ({ raters }: ReportSummary): boolean => new Set(raters.map(({ ki
 type Add = (name: string, title: string, caption: string, drawings: () => readonly Drawing[]) => void
 
 /** Readers and cases, of all conditions beside each other. */
-function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
+function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add): void {
   if (readers === undefined) return
   const points = operatingPoints(readers)
   const isDrawn = (kind: 'human' | 'model') => points.some((one) => one.kind === kind)
@@ -245,12 +245,17 @@ function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
       `${name} of each reader under each reading condition, with 95% intervals over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}`,
       () => readersForest(of, sheet),
     )
+    const margins = frozenMargins(of, primary)
+    const held =
+      margins.length === 0
+        ? ''
+        : ` Dashed beside no difference: the margin that the study was frozen with, which the mean for ${populationWords(primary?.generalisesTo ?? 'readers-and-cases')} is held against.`
     if ((lead?.differences.length ?? 0) > 0)
       add(
         `reader-differences-${place}`,
         `${name}: differences between conditions${behind}`,
-        `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% intervals.`,
-        () => readerDifferencesForest(of, sheet),
+        `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% intervals.${held}`,
+        () => readerDifferencesForest(of, margins, sheet),
       )
   }
 }

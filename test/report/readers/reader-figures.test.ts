@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportFigures } from '@/report/figures/report-figures'
 import { named } from '@/report/figures/roc-figure'
+import type { PrimaryResult } from '@/report/primary/primary-result'
 import { paintingOf } from '@/report/printing/painting'
 import { readersDifferenceInterval, readersDifferenceWords } from '@/report/readers/readers-words'
 import { axisOf, near } from '../figure-fixture'
@@ -57,6 +58,43 @@ describe('R142: figures of readers and cases', () => {
     expect(marks.circles().map((dot) => dot.x)).toEqual(
       area.readerDifferences.map(({ estimate }) => near(x(estimate ?? Number.NaN))),
     )
+  })
+  it('R176: the margin that a study froze is a line among the differences, on the side that the difference is taken to', () => {
+    const [pair] = area.analyses[area.lead ?? 0]?.differences ?? []
+    if (pair === undefined) throw new Error('no pair')
+    const asked = (
+      compare: { test: string; reference: string },
+      aim: 'non-inferiority' | 'equivalence' | 'difference',
+      margin: number | null,
+    ) => {
+      const primary: PrimaryResult = {
+        ...{ measure: 'auc', question: null, compare, aim, margin, alpha: 0.05 },
+        ...{ generalisesTo: 'readers-and-cases', readers: 5, cases: 9, method: null, sides: null },
+        ...{ estimate: null, se: null, df: null, level: 0.95, interval: null, statistic: null, p: null },
+        ...{ isOneSided: true, verdict: null, reason: null },
+      }
+      const figure = reportFigures({ ...report, primary }).find(
+        ({ path }) => path === 'figures/reader-differences-auc.svg',
+      )
+      if (figure === undefined) throw new Error('no forest')
+      return { marks: new FigureMarks(figure.svg), caption: figure.caption }
+    }
+    const [as, turned] = [
+      { test: pair.a, reference: pair.b },
+      { test: pair.b, reference: pair.a },
+    ]
+    const below = asked(as, 'non-inferiority', 0.2)
+    expect(below.marks.texts('margin −0.2, no difference')).toHaveLength(1)
+    expect(below.caption).toContain('the margin that the study was frozen with')
+    // The axis reaches as far as the line.
+    expect(below.marks.texts('−0.20')).toHaveLength(1)
+    expect(asked(turned, 'non-inferiority', 0.2).marks.texts('no difference, margin +0.2')).toHaveLength(1)
+    expect(
+      asked(as, 'equivalence', 0.05).marks.texts('margin −0.05, no difference, margin +0.05'),
+    ).toHaveLength(1)
+    const other = asked({ test: pair.a, reference: 'another' }, 'non-inferiority', 0.2)
+    expect(other.marks.texts('no difference')).toHaveLength(1)
+    expect(asked(as, 'difference', null).caption).not.toContain('margin')
   })
   it('an interval that reaches beyond the axis ends in an arrow head there, and the caption says so', () => {
     const split = ratedReport(referenceCase(REFERENCE, 'u-2x6-split-plot').input.readings)
