@@ -203,7 +203,7 @@ export const STUDIES: readonly Published[] = [
       ],
       'F1 of each class': [
         ['CT', '1.00 true for 2', '0.40 true for 2'],
-        ['axial', '1.00 true for 5', '0.77 true for 5'],
+        ['Axial', '1.00 true for 5', '0.77 true for 5'],
       ],
     },
     // CT 2, axial 5, tumour 2, glioma 1; who says CT is not asked for the sequence, and who says tumour not for the stroke.
