@@ -191,8 +191,11 @@ export function startReport(
     const changes = readingChanges(units, series, isReading, plan)
     const aid = aidReport(request.study, study, units, series, plan)
     const order = orderReport(study, units, series, plan)
+    // As the study was frozen to ask, else what is read with suggestions against what is read without.
+    const asked = study.analysis?.primary.compare?.test
+    const preferred = [...(asked === undefined ? [] : [asked]), ...(aid?.aided ?? [])]
     return {
-      conditions: conditionComparisons(study, series, units, parts, plan),
+      conditions: conditionComparisons(study, series, units, parts, plan, preferred),
       ...(changes.length === 0 ? {} : { changes }),
       ...(aid === null ? {} : { aid }),
       ...(order === null ? {} : { order }),

@@ -101,6 +101,27 @@ describe('R70: conditions', () => {
     expect(one?.difference.ci95?.[0]).toBeCloseTo(0.1, 9)
     expect(one?.difference.ci95?.[1]).toBeCloseTo(0.7, 9)
   })
+  it('R177: of conditions that hide nothing the one that the primary endpoint tests comes first', () => {
+    const fixture = twice((name) => ({ case: name }))
+    const study = {
+      ...fixture.study,
+      conditions: conditions.map(({ id }) => ({ id, hides: [] })),
+      analysis: {
+        primary: {
+          ...{ measure: 'accuracy', aim: 'difference', generalise: 'readers-and-cases' },
+          compare: { test: 'no-image', reference: 'full' },
+        },
+      },
+    } as unknown as typeof fixture.study
+    const [one] = compare({ ...fixture, study }).conditions
+    expect(one).toMatchObject({
+      conditions: ['no-image', 'full'],
+      first: { correct: 4 },
+      second: { correct: 8 },
+    })
+    expect(one?.difference.value).toBeCloseTo(-0.4, 12)
+    expect(one?.rightWithout).toMatchObject({ value: 1, n: 4 })
+  })
   it('leaves a case out of the pairs that was answered in one condition alone', () => {
     const [one] = compare(
       twice((name) => ({ case: name })),

@@ -42,6 +42,7 @@ const MARGIN_BOTTOM = 42
 /** Above the rows where a line that holds for all of them is named. */
 const NAMED_TOP = 30
 const LEAST_PLOT = 200
+const LEAST_WORDS = 60
 const GAP = 14
 const INDENT = 12
 /** Left and right of all that is written. */
@@ -166,7 +167,7 @@ function beside(rows: readonly ForestRow[], lines: readonly ForestLine[], sheet:
       isHeading ? Math.min(WIDEST_HEADING, textWidth(label)) : textWidth(label) + INDENT,
     ),
   )
-  const words = Math.max(60, widestOf(rows.map((row) => row.words))) + 2 * GAP
+  const words = Math.max(LEAST_WORDS, widestOf(rows.map((row) => row.words))) + 2 * GAP
   const most = Math.max(NARROWEST_LABEL, sheet.width - words - GAP - LEAST_PLOT)
   const labels = Math.min(WIDEST_LABEL, widest, most)
   const top = topOf(lines)
@@ -307,13 +308,29 @@ function nameInHeading(line: ForestLine, { lines, domain: [low, high] }: ForestO
   return { words: line === highest ? ordered.map(({ label }) => label).join(', ') : '', isRight: true }
 }
 
-/** Above the plot: the name of one line over it; of several, all in a row. */
+/** Above the plot: each name over its line where they have room, else all in a row. */
 function namesAbove(line: ForestLine, options: ForestOptions, layout: Layout) {
   const lines = options.lines.filter(({ fromRow }) => fromRow === undefined)
   const y = layout.top - 14
-  return lines.length > 1
-    ? namesInRow(line, lines, y, options, layout)
-    : [text([line], { x: 'value', fill: PAPER.floor, fontSize: SMALL, text: 'label', y: () => y })]
+  return haveRoom(lines, options, layout)
+    ? [text([line], { x: 'value', fill: PAPER.floor, fontSize: SMALL, text: 'label', y: () => y })]
+    : namesInRow(line, lines, y, options, layout)
+}
+
+/** Whether no name runs into the next one or over the edge; one alone always has room. */
+function haveRoom(lines: readonly ForestLine[], { domain: [low, high] }: ForestOptions, layout: Layout) {
+  const { left, right, isStacked } = layout
+  // Beside the plot stand numbers, and nothing above them.
+  const edge = right + (isStacked ? AXIS_EDGE : LEAST_WORDS)
+  const spans = lines
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ value, label }) => {
+      const [at, half] = [left + ((right - left) * (value - low)) / (high - low), textWidth(label, SMALL) / 2]
+      return [at - half, at + half] as const
+    })
+  const isClear = ([start, end]: readonly [number, number], n: number) =>
+    start >= EDGE && end <= edge - EDGE && start >= (spans[n - 1]?.[1] ?? 0) + GAP / 2
+  return lines.length === 1 || spans.every(isClear)
 }
 
 const namesBelow = (line: ForestLine, heading: PlacedRow, options: ForestOptions, layout: Layout) =>

@@ -30,7 +30,7 @@ export interface ConditionComparison {
 
 /**
  * R70: every other condition against the first that hides nothing, for each rater and for all human raters
- * together. Cases that were answered in both are compared as pairs: they are redrawn with both answers.
+ * together. R177: of several that hide nothing the first of those preferred. Cases that were answered in both are compared as pairs: they are redrawn with both answers.
  * Conditions without a common case are compared as independent: Newcombe's interval for one rater with one answer to each
  * cluster, and else the bootstrap, because answers to one item or of one patient belong together.
  */
@@ -40,9 +40,12 @@ export function conditionComparisons(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   plan: Resampling,
+  preferred: readonly string[] = [],
 ): ConditionComparison[] {
   const used = study.conditions.filter((condition) => parts.byCondition.has(condition.id))
-  const base = used.find((condition) => condition.hides.length === 0) ?? used[0]
+  const full = used.filter((condition) => condition.hides.length === 0)
+  const asked = preferred.map((id) => full.find((condition) => condition.id === id))
+  const base = asked.find((condition) => condition !== undefined) ?? full[0] ?? used[0]
   if (base === undefined || used.length < 2) return []
   const humans = series.filter((s) => s.isFirst && s.kind === 'human')
   const sets = [

@@ -120,6 +120,24 @@ describe('R91: what became of the answers', () => {
 })
 
 describe('R92: reading with a model', () => {
+  it('R177: goes from unaided to aided in the comparison of conditions, too, where neither hides anything', () => {
+    const open = studyOf(
+      ['yes', 'no'].map((suggestion, n) => sequential(`a${n + 1}`, suggestion)),
+      {
+        conditions: [
+          { id: 'unaided', hides: [] },
+          { id: 'aided', hides: [] },
+        ],
+      },
+    )
+    const answers = sequentialFile(open, 'R1', [
+      ['no', 'yes'],
+      ['yes', 'yes'],
+    ])
+    const [one] = makeReport({ ...open, key: keyOf(open), inputs: [answers], iterations: 0 }).conditions
+    expect(one?.conditions).toEqual(['aided', 'unaided'])
+    expect(one?.difference.value).toBe(0.5)
+  })
   it('tells unaided, aided and the model alone', () => {
     const [all] = report.aid?.figures ?? []
     expect(report.aid).toMatchObject({
