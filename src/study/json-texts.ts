@@ -8,6 +8,8 @@ export interface JsonText {
   readonly path: readonly (string | number)[]
   /** The last step of the path: made without it. */
   readonly step: string | number | undefined
+  /** Which of `items` it stands in; undefined: in none. Made without the path. */
+  readonly inItem: string | number | undefined
   /** `items[3].questions[0].prompt` */
   readonly field: string
   readonly isName: boolean
@@ -41,6 +43,17 @@ class FoundText implements JsonText {
   }
   get step(): string | number | undefined {
     return isPath(this.at) ? this.at.at(-1) : this.at?.step
+  }
+  get inItem(): string | number | undefined {
+    if (isPath(this.at)) return this.at[0] === 'items' && this.at.length > 2 ? this.at[1] : undefined
+    let [at, item]: [Step | null, Step | null] = [this.at, null]
+    let isDeep = false
+    while (at !== null && at.above !== null) {
+      isDeep = item !== null
+      item = at
+      at = at.above
+    }
+    return at?.step === 'items' && isDeep ? item?.step : undefined
   }
   get field(): string {
     return z.core.toDotPath([...this.path])

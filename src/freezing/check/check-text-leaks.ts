@@ -1,7 +1,8 @@
 import type { AnswerKey } from '@/questions'
 import { type EachText, type JsonText, type Problem, problemOf } from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
-import { asRead, escapeRegExp, isPartOf, plainForm } from './text-search'
+import { quickLook } from './quick-look'
+import { asRead, escapeRegExp, plainForm } from './text-search'
 
 /** Field names that have no business in study.json; its schema refuses them too, but not what they give away. */
 const TELLING_FIELD =
@@ -207,8 +208,22 @@ export class LeakMemory {
 function sayingsOf(secrets: readonly Secret[]): Sayings {
   const index = indexSecrets(secrets)
   const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
+  const values = secrets.map(({ value }) => value)
+  const maySay = quickLook({
+    anywhere: [
+      ...secrets.flatMap(({ isSoughtInText, value }) => (isSoughtInText ? [value] : [])),
+      ...categories.flatMap(({ category }) => waysToBegin(category)),
+    ],
+    atBeginning: values,
+    asEnding: {
+      values: secrets.flatMap(({ kind, value }) => (kind === 'identity' ? [value] : [])),
+      where: MAY_SAY_ORIGIN,
+    },
+  })
+  const maySayAsId = quickLook({ anywhere: values })
   return {
     of: remembered((text) => {
+      if (!maySay(text)) return null
       const read = asRead(text)
       const inSmall = read.toLowerCase()
       const [within, equal] = [index.within(text), index.equalTo(text)]
@@ -220,8 +235,10 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
       return isNothing ? null : { within, equal, origins, category }
     }),
     ofId: remembered((id) => {
+      if (!maySayAsId(id)) return null
       const parts = index.partsOf(id)
-      const category = categories.find((one) => one.isPartOfId(asRead(id)))?.category ?? null
+      const plain = ` ${plainForm(asRead(id))} `
+      const category = categories.find((one) => one.isPartOfId(plain))?.category ?? null
       return parts.length === 0 && category === null ? null : { parts, category }
     }),
   }
@@ -247,6 +264,14 @@ const widest = (found: readonly Secret[]) =>
 /** "7" or "F" is equal to too many things to be a name. */
 const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value)
 
+const SAYS_CATEGORY = ['category', 'skill', 'task', 'type', 'class', 'domain', 'topic', 'group']
+
+/** The first words by which a text may name a category: "is" may stand right before it, and a word for it before that. */
+const waysToBegin = (category: string): string[] => {
+  const plain = plainForm(category)
+  return [plain, `is${plain}`, ...SAYS_CATEGORY.map((says) => `${says}is${plain}`)]
+}
+
 /**
  * A category in a text is a leak when the text says that it is one ("Category: Location", "[Location]", "a Location
  * item"), when it is a sentence of its own, or part of an id; the word alone, as in "the location of the lesion", is none.
@@ -254,13 +279,16 @@ const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value
 function categoryMatcher(category: string): CategoryMatcher {
   const word = escapeRegExp(category)
   const small = category.toLowerCase()
-  const says = '(?:category|skill|task|type|class|domain|topic|group)'
-  const isSaid = new RegExp(`\\b${says}\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`, 'i')
+  const part = ` ${plainForm(category)} `
+  const isSaid = new RegExp(
+    `\\b(?:${SAYS_CATEGORY.join('|')})\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`,
+    'i',
+  )
   const isBracketed = new RegExp(`[\\[({<]\\s*${word}\\s*[\\])}>]`)
   const isOfItem = new RegExp(`\\b${word}\\s+(?:item|question|category|task|skill)\\b`)
   return {
     category,
-    isPartOfId: (id) => isPartOf(id, category),
+    isPartOfId: (plain) => plain.includes(part),
     isNamedIn(text, inSmall) {
       if (!inSmall.includes(small)) return false
       const isSentence = text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category)
@@ -270,7 +298,8 @@ function categoryMatcher(category: string): CategoryMatcher {
 }
 interface CategoryMatcher {
   readonly category: string
-  isPartOfId(id: string): boolean
+  /** @param plain the id in its plain form, with a space at both ends */
+  isPartOfId(plain: string): boolean
   /** @param inSmall the same text in small letters */
   isNamedIn(text: string, inSmall: string): boolean
 }
@@ -282,10 +311,12 @@ function namedCategory(text: string, inSmall: string, matchers: readonly Categor
 /** In every text of which the pattern below finds something, and quicker to find than any pattern. */
 const ORIGINS = ['data', 'cohort', 'ubject', 'patient', 'participant', 'ite']
 
+const MAY_SAY_ORIGIN = new RegExp(ORIGINS.join('|'), 'i')
+
 /** "dataset: phantom", "subject 17": values too plain to be sought by themselves, where the text says what they are. */
 function namedOrigins(text: string, inSmall: string, index: SecretIndex): readonly Secret[] {
   if (!ORIGINS.some((word) => inSmall.includes(word))) return NOTHING
-  if (!/data|cohort|ubject|patient|participant|ite/i.test(text)) return NOTHING
+  if (!MAY_SAY_ORIGIN.test(text)) return NOTHING
   const said =
     /\b(?:data ?set|cohort|subject|patient|participant|site)\s*(?:is|id|no\.?|:|=|#)?\s*["'“(]*([\p{L}\p{N}][\p{L}\p{N}_.-]*)/giu
   return [...text.matchAll(said)].flatMap((match) =>
@@ -299,10 +330,11 @@ const sharedForm = ({ path, isName, text }: JsonText) => `${path.slice(2).join('
 function sharedTexts(all: EachText, asked: ReadonlySet<string>): (t: JsonText) => boolean {
   if (asked.size === 0) return () => false
   const counts = new Map<string, number>()
-  const items = new Set<string | number | undefined>()
+  const items = new Set<string | number>()
   all.forEach((t) => {
-    if (t.path[0] !== 'items' || t.path.length < 3) return
-    items.add(t.path[1])
+    const item = t.inItem
+    if (item === undefined) return
+    items.add(item)
     if (!asked.has(t.text)) return
     // A place occurs once in an item, so that counting texts counts items.
     const form = sharedForm(t)

@@ -27,10 +27,6 @@ export function standsIn(text: string, value: string): boolean {
   return false
 }
 
-/** Whether a plain value is one of the parts of an id or file name: "location" in "location-03". */
-export const isPartOf = (id: string, value: string): boolean =>
-  ` ${plainForm(id)} `.includes(` ${plainForm(value)} `)
-
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
