@@ -55,12 +55,12 @@ function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'messa
     return {
       message: 'the face seems to be in this volume: a person can be recognised from its surface',
       remedy:
-        'Deface it (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET) before you freeze; or ask your ethics board whether raters may see it',
+        'Have it removed when you freeze (the audit offers it, with pictures before and after), use another program (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see it',
     }
   if (isFullHead)
     return {
       message: 'skull and scalp are in this volume; the face seems to be missing or removed',
-      remedy: 'Look at it: if eyes, nose or ears show, deface it before you freeze',
+      remedy: 'Look at it: if eyes, nose or ears show, deface it with another program before you freeze',
     }
   return { message: null, remedy: null }
 }
