@@ -202,6 +202,7 @@ describe('what can be exported', () => {
     expect([...reportFiles(made).keys()].filter((path) => path.startsWith('exports/'))).toEqual([
       'exports/analysis.R',
       'exports/id-map.csv',
+      'exports/questions.csv',
     ])
   })
   it('R73: methods counts the reads that have no score by their cause, and calls none of them missing that was made', () => {

@@ -50,6 +50,8 @@ describe('the files of a report', () => {
       'exports/imrmc-java.imrmc',
       'exports/imrmc-rjafroc.imrmc',
       'exports/mrmcaov.csv',
+      'exports/questions.csv',
+      'exports/ratings.csv',
       'exports/rjafroc.xlsx',
       'figures/accuracy-by-category.svg',
       'figures/accuracy-by-kind.svg',

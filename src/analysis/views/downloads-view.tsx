@@ -51,11 +51,13 @@ const WHAT: Readonly<Record<string, string>> = {
   'methods.md': 'What was done, in sentences for a paper',
   'reporting-checklist.csv':
     'GRRAS, STARD-AI, DECIDE-AI and CLAIM point by point: what the study says of each, and what is for the authors',
-  'exports/analysis.R': 'Accuracy and kappa again, in plain R, from the tables beside it',
+  'exports/analysis.R': 'Most figures again, in plain R, from the tables beside it',
   'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',
   'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
   'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
   'exports/mrmcaov.csv': 'For MRMCaov (R)',
+  'exports/questions.csv': 'Which answers belong together, by number: for analysis.R',
+  'exports/ratings.csv': 'Each rating of readers and models, and what belongs to one patient: for analysis.R',
   'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
 }
 

@@ -422,7 +422,10 @@ if (!is.null(primary) && primary$se != "" && primary$estimate != "") {
   if (primary$aim == "equivalence")
     check("non_inferiority", max(above((estimate + margin) / se), above(-(estimate - margin) / se)), primary$p)
 }
+`
 
+/** The end of analysis.R: what was computed again, and whether all of it is the same. */
+export const ANALYSIS_R_END = `
 worst <- 0
 for (what in sort(names(checked))) {
   cat(sprintf("%s: %d numbers computed again, largest difference %.1e\\n", what, length(checked[[what]]), max(checked[[what]])))

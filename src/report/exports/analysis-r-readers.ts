@@ -158,7 +158,5 @@ if (!is.null(own) && nrow(own) > 0 && file.exists(ratings_file)) {
   cat(sprintf("largest difference from readers.csv, of %d numbers: %.1e; defined in one alone: %d\\n",
               or_count, or_largest, or_unlike))
   if (or_largest > 1e-9 || or_unlike > 0) quit(status = 1)
-} else if (!is.null(readers_table) && any(readers_table$covariance == "clustered")) {
-  cat("readers and cases: several cases belong to one patient; their covariance is not computed again here\\n")
 }
 `

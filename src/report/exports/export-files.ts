@@ -1,23 +1,33 @@
 import { crossedRocData, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
 import { ANALYSIS_R } from './analysis-r'
-import { ANALYSIS_R_FIGURES } from './analysis-r-figures'
+import { ANALYSIS_R_CLUSTERS } from './analysis-r-clusters'
+import { ANALYSIS_R_END, ANALYSIS_R_FIGURES } from './analysis-r-figures'
+import { ANALYSIS_R_PANEL } from './analysis-r-panel'
 import { ANALYSIS_R_READERS } from './analysis-r-readers'
 import { idMapCsv } from './id-map-csv'
 import { imrmcJava, imrmcRjafroc } from './imrmc'
 import { mrmcaovCsv } from './mrmcaov-csv'
+import { questionsCsv } from './questions-csv'
+import { ratingsCsv } from './ratings-csv'
 import { rjafrocXlsx } from './rjafroc-xlsx'
 
 /** Files for other statistics programs (formats 7); those that cannot be made of this study are left out. Each is made when it is asked for. */
 export function* exportFiles(report: Report): Generator<[path: string, content: string | Uint8Array], void> {
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
-  const readers = report.readers === undefined ? '' : ANALYSIS_R_READERS
-  yield ['exports/analysis.R', ANALYSIS_R + readers + ANALYSIS_R_FIGURES]
+  const hasReaders = report.readers !== undefined
+  const script = [
+    ...[ANALYSIS_R, hasReaders ? ANALYSIS_R_READERS : '', ANALYSIS_R_FIGURES],
+    ...[hasReaders ? ANALYSIS_R_PANEL : '', ANALYSIS_R_CLUSTERS, ANALYSIS_R_END],
+  ]
+  yield ['exports/analysis.R', script.join('')]
   yield ['exports/id-map.csv', idMapCsv(data, crossed)]
+  yield ['exports/questions.csv', questionsCsv(report)]
   if (data !== null) {
     yield ['exports/imrmc-java.imrmc', imrmcJava(report, data)]
     yield ['exports/mrmcaov.csv', mrmcaovCsv(data)]
+    if (hasReaders) yield ['exports/ratings.csv', ratingsCsv(report)]
   }
   if (crossed !== null) {
     yield ['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)]
