@@ -4,8 +4,8 @@ interface Detail {
   readonly pattern: RegExp
   /** What stands in every text that the pattern finds something in: asked first, because it is many times as quick. */
   readonly hint: RegExp
-  /** It holds a digit, whatever it is. */
-  readonly isOfDigits?: true
+  /** One of these stands in every text without an accent that the pattern finds something in; left out: none is sure to. */
+  readonly signs?: string
   readonly severity: 'leak' | 'doubt'
   /** What the words are, within "the text holds …". */
   readonly what: string
@@ -14,6 +14,7 @@ interface Detail {
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember)'
+const DIGITS = '0123456789'
 const NAME = "\\p{Lu}[\\p{L}'’-]+"
 
 /**
@@ -24,6 +25,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'email',
     pattern: /[\w.+-]+@[\w-]+(\.[\w-]+)+/gu,
+    signs: '@',
     hint: /@/,
     severity: 'leak',
     what: 'an e-mail address',
@@ -41,6 +43,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'file-name',
     pattern:
       /(?:[A-Za-z]:\\|\.{0,2}\/)?[\w./\\-]*[\w-]+\.(?:nii(?:\.gz)?|dcm|mgz|mgh|nrrd|png|jpe?g|tiff?|bmp|hdr|img)\b/giu,
+    signs: '.',
     hint: /\.(?:nii|dcm|mgz|mgh|nrrd|png|jpe?g|tiff?|bmp|hdr|img)/i,
     severity: 'leak',
     what: 'a file name',
@@ -50,6 +53,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'file-path',
     pattern:
       /(?:\b[A-Za-z]:\\|(?<![\w.])(?:~|\/(?:home|data|mnt|media|users|scratch|project|srv|opt|tmp))\/)[\w./\\-]+/giu,
+    signs: '\\/',
     hint: /[\\/]/,
     severity: 'leak',
     what: 'a path of a computer',
@@ -58,6 +62,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'subject-id',
     pattern: /\bsub-[A-Za-z0-9]+(?:_ses-[A-Za-z0-9]+)?\b/gu,
+    signs: '-',
     hint: /sub-/,
     severity: 'leak',
     what: 'the id of a subject',
@@ -66,7 +71,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'dicom-uid',
     pattern: /\b\d+(?:\.\d+){6,}\b/gu,
-    isOfDigits: true,
+    signs: DIGITS,
     hint: /\d\.\d/,
     severity: 'leak',
     what: 'a DICOM identifier',
@@ -76,7 +81,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'record-number',
     pattern:
       /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?[\s*]*[:#|]?[\s*]*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
-    isOfDigits: true,
+    signs: DIGITS,
     hint: /\d[\d-]{2}/,
     severity: 'leak',
     what: 'the number of a record',
@@ -88,7 +93,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:(?:19|20)\\d{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\\d|3[01])|(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|[12]\\d|3[01])[-/.](?:(?:19|20)\\d{2}|\\d{2})|(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?${MONTH}\\.?,?\\s+(?:19|20)\\d{2}|${MONTH}\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,?\\s+(?:19|20)\\d{2})\\b`,
       'giu',
     ),
-    isOfDigits: true,
+    signs: DIGITS,
     hint: /\d[-/.]\d|\d{4}/,
     severity: 'leak',
     what: 'a date',
@@ -97,7 +102,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'phone',
     pattern: /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
-    isOfDigits: true,
+    signs: DIGITS,
     hint: /\+\d|0\d\d/,
     severity: 'leak',
     what: 'a telephone number',
@@ -106,7 +111,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'long-number',
     pattern: /(?<![\w.,])(?:[A-Z]{1,3}-?)?\d{7,12}(?![\w.])/gu,
-    isOfDigits: true,
+    signs: DIGITS,
     hint: /\d{7}/,
     severity: 'leak',
     what: 'a number as long as those of records',
@@ -118,6 +123,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:Dr|Prof|Mr|Mrs|Ms|Miss|Professor|Doctor|Herrn?|Frau|Mme|Monsieur|Madame|Sra?|Dra)\\.?\\s+(?:(?:Dr|med)\\.?\\s+)*${NAME}(?:\\s+${NAME})?`,
       'gu',
     ),
+    signs: 'DPMHFS',
     hint: /Dr|Prof|M[rsimoa]|Doctor|Herr|Frau|Sr/,
     severity: 'leak',
     what: 'the name of a person',
@@ -126,6 +132,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'person-name',
     pattern: new RegExp(`\\b(?:name|patient|surname)[\\s*]*:[\\s*]*${NAME}(?:[ ,]+${NAME})?`, 'giu'),
+    signs: ':',
     hint: /(?:name|patient)[\s*]*:/i,
     severity: 'leak',
     what: 'the name of a person',
@@ -135,6 +142,7 @@ export const DETAILS: readonly Detail[] = [
     // In a row of a table; "Name | Unit" may as well be its headings.
     code: 'person-name',
     pattern: new RegExp(`\\b(?:[Nn]ame|[Pp]atient|[Ss]urname)[ *]*\\|[ *]*${NAME}[ ,]+${NAME}`, 'gu'),
+    signs: '|',
     hint: /(?:ame|atient)[ *]*\|/,
     severity: 'doubt',
     what: 'what may be the name of a person',
@@ -146,6 +154,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:(?:St\\.?\\s+)?${NAME}\\s+){1,3}(?:Hospital|Infirmary|Clinic|Klinikum|Klinik|Medical\\s+Cent(?:er|re)|Universitätsklinikum|H[oô]pital)\\b`,
       'gu',
     ),
+    signs: 'HICMKU',
     hint: /Hospital|Infirmary|Clinic|Klini|Medical|klinikum|H[oô]pital/,
     severity: 'doubt',
     what: 'the name of a hospital',
@@ -155,7 +164,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'great-age',
     pattern:
       /\b(?:aged\s+|age:?\s*)?(?:9\d|1[01]\d)(?:[- ]?years?[- ]old|\s+years\s+of\s+age|[- ]?year[- ]old|-?jährige?r?)\b/giu,
-    isOfDigits: true,
+    signs: DIGITS,
     hint: /9\d|1[01]\d/,
     severity: 'doubt',
     what: 'an age above 89, by which few people are found',
@@ -171,3 +180,26 @@ export const DETAILS: readonly Detail[] = [
     by: '[data set]',
   },
 ]
+
+/** Bit n of a character: it is a sign of the detail n. */
+const SIGNS_OF = Uint32Array.from({ length: 128 }, (_, code) =>
+  DETAILS.reduce(
+    (bits, { signs }, n) => (signs?.includes(String.fromCharCode(code)) ? bits | (1 << n) : bits),
+    0,
+  ),
+)
+const WITHOUT_SIGNS = DETAILS.reduce(
+  (bits, { signs }, n) => (signs === undefined ? bits | (1 << n) : bits),
+  0,
+)
+
+/** The details that may stand in a text, by the letters that are in it: one pass for all of them. */
+export function detailsIn(text: string): readonly Detail[] {
+  let signs = WITHOUT_SIGNS
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return DETAILS.filter(({ hint }) => hint.test(text))
+    signs |= SIGNS_OF[code] ?? 0
+  }
+  return DETAILS.filter(({ hint }, n) => (signs & (1 << n)) !== 0 && hint.test(text))
+}

@@ -1,8 +1,9 @@
 import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-finding'
-import { DETAILS } from './detail-patterns'
+import { type DETAILS, detailsIn } from './detail-patterns'
 import { findHospitals } from './names/find-hospitals'
 import { findNames } from './names/find-names'
+import { mayName } from './names/may-name'
 import { wordsOf } from './names/name-words'
 
 const OF_THE_SCAN =
@@ -45,7 +46,7 @@ export function detailsOnce(): typeof detailsOf {
   }
 }
 
-interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern' | 'hint' | 'isOfDigits'> {
+interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern' | 'hint' | 'signs'> {
   readonly start: number
   readonly words: string
 }
@@ -59,10 +60,7 @@ export function detailsOf(text: string): TextDetail[] {
     return false
   }
   const byForm: TextDetail[] = []
-  const hasDigit = /\d/.test(text)
-  for (const one of DETAILS) {
-    if ((one.isOfDigits && !hasDigit) || !one.hint.test(text)) continue
-    const { pattern, hint: _, isOfDigits: __, ...detail } = one
+  for (const { pattern, hint: _, signs: __, ...detail } of detailsIn(text)) {
     for (const match of text.matchAll(pattern)) {
       const words = match[0]
       const [start, end] = [match.index, match.index + words.length]
@@ -71,6 +69,7 @@ export function detailsOf(text: string): TextDetail[] {
       byForm.push({ ...detail, start, words })
     }
   }
+  if (!mayName(text)) return byForm
   const words = wordsOf(text)
   const hospitals = findHospitals(text, words).flatMap(({ start, end }): TextDetail[] =>
     isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],

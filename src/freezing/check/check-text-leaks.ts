@@ -221,26 +221,24 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
     },
   })
   const maySayAsId = quickLook({ anywhere: values })
+  const saidBy = remembered((text): Saying | null => {
+    const read = asRead(text)
+    const inSmall = read.toLowerCase()
+    const [within, equal] = [index.within(text), index.equalTo(text)]
+    const [origins, category] = [namedOrigins(read, inSmall, index), namedCategory(read, inSmall, categories)]
+    const isNothing = within.length + equal.length + origins.length === 0 && category === null
+    return isNothing ? null : { within, equal, origins, category }
+  })
+  const saidByAsId = remembered((id): SayingOfId | null => {
+    const parts = index.partsOf(id)
+    const plain = ` ${plainForm(asRead(id))} `
+    const category = categories.find((one) => one.isPartOfId(plain))?.category ?? null
+    return parts.length === 0 && category === null ? null : { parts, category }
+  })
+  // To look is quicker than to remember: most texts stand in one place, and say nothing.
   return {
-    of: remembered((text) => {
-      if (!maySay(text)) return null
-      const read = asRead(text)
-      const inSmall = read.toLowerCase()
-      const [within, equal] = [index.within(text), index.equalTo(text)]
-      const [origins, category] = [
-        namedOrigins(read, inSmall, index),
-        namedCategory(read, inSmall, categories),
-      ]
-      const isNothing = within.length + equal.length + origins.length === 0 && category === null
-      return isNothing ? null : { within, equal, origins, category }
-    }),
-    ofId: remembered((id) => {
-      if (!maySayAsId(id)) return null
-      const parts = index.partsOf(id)
-      const plain = ` ${plainForm(asRead(id))} `
-      const category = categories.find((one) => one.isPartOfId(plain))?.category ?? null
-      return parts.length === 0 && category === null ? null : { parts, category }
-    }),
+    of: (text) => (maySay(text) ? saidBy(text) : null),
+    ofId: (id) => (maySayAsId(id) ? saidByAsId(id) : null),
   }
 }
 

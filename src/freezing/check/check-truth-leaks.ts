@@ -173,7 +173,10 @@ function wordsOf(question: Question, truth: Truth): TruthWords {
   )
   return {
     all: [...new Set([...stated, ...phrases])].filter((w) => plainForm(w) !== ''),
-    telling: phrases.filter((w) => plainForm(w).includes(' ') || plainForm(w).length >= 8),
+    telling: phrases.filter((phrase) => {
+      const plain = plainForm(phrase)
+      return plain.includes(' ') || plain.length >= 8
+    }),
     others: labels.filter((label) => !phrases.includes(label)),
   }
 }
@@ -200,9 +203,8 @@ function isStated(text: string, words: readonly string[]): boolean {
 /** The answer itself, in what is shown; not where the other answers are named too, nor among alternatives in a prompt. */
 function isGiven(text: string, { telling, others }: TruthWords, isPrompt: boolean): boolean {
   if (isPrompt && (others.length > 0 || /\b(or|versus|vs|between|rather than)\b/i.test(text))) return false
-  const isAmongOthers = others.some((other) => standsIn(text, other))
   const given = isPrompt ? telling.filter((word) => plainForm(word).includes(' ')) : telling
-  return !isAmongOthers && given.some((word) => standsIn(text, word))
+  return given.some((word) => standsIn(text, word)) && !others.some((other) => standsIn(text, other))
 }
 
 /** Labels of volumes and images that name the right option and none of the others. */
@@ -212,6 +214,7 @@ function labelsThatTell(item: ReaderItem, { all, others }: TruthWords): string[]
     ...overlayTexts(item).map(({ field, text }) => ({ field, label: text })),
     ...(item.materials ?? []).map(({ label }, n) => ({ field: `materials[${n}].label`, label })),
   ]
+  if (labels.length === 0) return []
   const names = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
   const words = all.filter((word) => /\p{L}\P{Zs}/u.test(word) && !/^(yes|no)$/i.test(word))
   const telling = labels.filter(({ label }) => label !== null && words.some((word) => names(label, word)))

@@ -15,13 +15,13 @@ interface Found {
   readonly end: number
 }
 
-const SAINT =
+export const SAINT =
   /^(?:st|sankt|saint|sainte|ste|san|santa|santo|sao|szent|sv|svateho|swietego|agios|elisabeth|elisabethen|marien|maria|josef|josephs|vinzenz|barbara)$/
 /** Between a hospital and its place: "Hospital of the Holy Ghost", "Krankenhaus in Köln". */
-const LINK =
+export const LINK =
   /^(?:of|the|in|at|zu|am|an|im|von|de|del|della|dell|di|da|do|du|des|d|la|le|el|les|van|het|i|w|v|ve|à|в|у|στη|στο|nord|sud|ouest|est|universitario|universitaire|universitaria|universitair|universitario|general|central|regional|national|civil|clinico|clinic|kliniczny|szpital|fakultni|miejski)$/
 /** Where somebody was seen, sent or came from: what follows with a capital is a place. Folded, at the end of what stands before. */
-const SEEN_AT =
+export const SEEN_AT =
   /(?:seen|scanned|imaged|treated|admitted|operated(?: on)?|transferred|referred|examined|followed(?: up)?|performed|acquired|done|hospitali[sz]ed|lives|born|resident|flown in|arrived)(?: (?:here|over|there))? (?:at|in|from|to|near)(?: the)?$|(?:vue?|suivie?|hospitalisee?|operee?|adressee?|transferee?|realisee?) (?:a|au|de|depuis)$|(?:visto|vista|operado|operada|ingresado|ingresada|atendido|atendida|internado|internada|encaminhado|encaminhada|trasladado|trasladada) (?:en|no|na|em|de|do|da)$|(?:visto|vista|operato|operata|ricoverato|ricoverata|inviato|inviata) (?:a|al|da|dal|presso)$|(?:gesehen|untersucht|behandelt|operiert|aufgenommen|vorgestellt|verlegt) (?:in|aus|nach|am)$|(?:gezien|opgenomen|geopereerd|verwezen) (?:in|te|naar|uit)$/
 
 /**

@@ -105,10 +105,15 @@ class FoundWord implements Word {
   }
 }
 
-/** The words of a text without an accent: letters, with a hyphen or an apostrophe between them. */
-function eachAsciiWord(text: string, add: (start: number, end: number) => void): void {
+/**
+ * The words of a text without an accent: letters, with a hyphen or an apostrophe between them.
+ * @returns false where it breaks off, at the first letter beyond ASCII.
+ */
+export function eachAsciiWord(text: string, add: (start: number, end: number) => void): boolean {
   for (let at = 0; at < text.length; at++) {
-    if (!isAsciiLetter(text.charCodeAt(at))) continue
+    const code = text.charCodeAt(at)
+    if (code > 127) return false
+    if (!isAsciiLetter(code)) continue
     let end = at + 1
     while (
       isAsciiLetter(text.charCodeAt(end)) ||
@@ -116,8 +121,10 @@ function eachAsciiWord(text: string, add: (start: number, end: number) => void):
     )
       end++
     add(at, end)
-    at = end
+    // What ended it is no letter of ASCII, and may be one beyond.
+    at = end - 1
   }
+  return true
 }
 const isAsciiLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 const isJoint = (code: number): boolean => code === 39 || code === 45
@@ -125,7 +132,7 @@ const isJoint = (code: number): boolean => code === 39 || code === 45
 const GERMAN = /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
 
 /** "Anna's" is Anna. */
-const formOf = rememberedOfWord((word): WordForm => {
+export const formOf = rememberedOfWord((word): WordForm => {
   const text = word.replace(/['’]s$/i, '')
   const folded = foldName(text)
   return {
