@@ -53,6 +53,8 @@ export interface ReportItem {
   readonly truth: string | null
   /** The truth as the label of an answer, where it is one of a declared set. */
   readonly truthLabel: string | null
+  /** The wordings that are right, of a question that is answered in words. */
+  readonly accepted?: readonly string[] | undefined
   /** The case behind the item: items that show one case under several conditions share it. */
   readonly case: string
   /** What it is redrawn with, numbered from 0 (R38). */

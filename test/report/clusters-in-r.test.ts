@@ -65,11 +65,22 @@ describeNeeding('R')('analysis.R on answers that belong together', () => {
     expect(countOf(printed, 'clustered_paired')).toBeGreaterThanOrEqual(20)
     expect(countOf(printed, 'gee_logit')).toBeGreaterThanOrEqual(4)
   }, 120_000)
+  it('R181, R182: computes scores of answers in words, and redrawn intervals of accuracy, again', () => {
+    const printed = runAnalysisR(files)
+    expect(countOf(printed, 'text_match')).toBeGreaterThanOrEqual(8)
+    expect(countOf(printed, 'bootstrap_ci')).toBeGreaterThanOrEqual(8)
+  }, 120_000)
+  it('R182: redraws clusters that are no patients within their strata, too', () => {
+    expect(countOf(runAnalysisR(reportFiles(report(false, 500), [])), 'bootstrap_ci')).toBeGreaterThanOrEqual(
+      8,
+    )
+  }, 120_000)
   it.each([
+    ['scores.csv', 'token_f1'],
     ['clustered.csv', 'design_effect'],
     ['tests.csv', 'odds_ratio_gee'],
   ])(
-    'R180: stops where a number of %s is another one',
+    'R180, R181: stops where a number of %s is another one',
     (name, figure) => {
       const changed = new Map<string, ReportFile>(files)
       const lines = String(files.get(name)).split('\n')

@@ -45,6 +45,7 @@ describe('the files of a report', () => {
       'audit-trail.csv',
       'audit-trail.html',
       'confusion.csv',
+      'exports/accepted.csv',
       'exports/analysis.R',
       'exports/id-map.csv',
       'exports/imrmc-java.imrmc',

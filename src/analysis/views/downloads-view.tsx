@@ -56,6 +56,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
   'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
   'exports/mrmcaov.csv': 'For MRMCaov (R)',
+  'exports/accepted.csv': 'The wordings that are right, of questions answered in words: for analysis.R',
   'exports/questions.csv': 'Which answers belong together, by number: for analysis.R',
   'exports/ratings.csv': 'Each rating of readers and models, and what belongs to one patient: for analysis.R',
   'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',

@@ -1,7 +1,7 @@
 /**
  * The part of analysis.R that computes further figures again, each by its textbook formula in base R, and lays them beside the
- * file that has them. It prints one line for each kind of figure, by the name that docs/metrics.md has for it; what needs the
- * right answers' wordings, the clusters, or the generator of the bootstrap is not in the files that it reads, and not computed.
+ * file that has them. It prints one line for each kind of figure, by the name that docs/metrics.md has for it.
+ * What it says of wordings, clusters and redrawing stands in parts of its own.
  */
 export const ANALYSIS_R_FIGURES = `
 # Further figures. Only those are compared that the files have: where cases belong together, tests that take them as

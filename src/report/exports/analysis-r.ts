@@ -6,6 +6,10 @@ export const ANALYSIS_R = `# Accuracy and Cohen's kappa, computed again from the
 # Run it with: Rscript exports/analysis.R
 # Needs base R alone. It reads answers.csv, accuracy.csv and agreement.csv of the folder above this file.
 
+# Letters of every script are told apart, and lower case is made of them.
+for (name in c("C.UTF-8", "en_US.UTF-8", "UTF-8"))
+  if (!l10n_info()[["UTF-8"]]) suppressWarnings(Sys.setlocale("LC_CTYPE", name))
+
 started <- grep("^--file=", commandArgs(FALSE), value = TRUE)
 folder <- if (length(started) == 1) {
   dirname(dirname(normalizePath(sub("^--file=", "", started))))

@@ -1,7 +1,9 @@
 import { crossedRocData, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
+import { acceptedCsv } from './accepted-csv'
 import { ANALYSIS_R } from './analysis-r'
 import { ANALYSIS_R_CLUSTERS } from './analysis-r-clusters'
+import { ANALYSIS_R_DRAWN } from './analysis-r-drawn'
 import { ANALYSIS_R_END, ANALYSIS_R_FIGURES } from './analysis-r-figures'
 import { ANALYSIS_R_PANEL } from './analysis-r-panel'
 import { ANALYSIS_R_READERS } from './analysis-r-readers'
@@ -17,12 +19,15 @@ export function* exportFiles(report: Report): Generator<[path: string, content: 
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
   const hasReaders = report.readers !== undefined
+  const drawn = `\ndrawn_seed <- ${report.seed}\ndrawn_times <- ${report.iterations}\n`
   const script = [
     ...[ANALYSIS_R, hasReaders ? ANALYSIS_R_READERS : '', ANALYSIS_R_FIGURES],
-    ...[hasReaders ? ANALYSIS_R_PANEL : '', ANALYSIS_R_CLUSTERS, ANALYSIS_R_END],
+    ...[hasReaders ? ANALYSIS_R_PANEL : '', ANALYSIS_R_CLUSTERS, drawn, ANALYSIS_R_DRAWN, ANALYSIS_R_END],
   ]
   yield ['exports/analysis.R', script.join('')]
   yield ['exports/id-map.csv', idMapCsv(data, crossed)]
+  const accepted = acceptedCsv(report)
+  if (accepted !== null) yield ['exports/accepted.csv', accepted]
   yield ['exports/questions.csv', questionsCsv(report)]
   if (data !== null) {
     yield ['exports/imrmc-java.imrmc', imrmcJava(report, data)]

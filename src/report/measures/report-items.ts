@@ -37,6 +37,9 @@ export function reportItems(
       prompt: unit.question.prompt,
       truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
       truthLabel: unit.truthLabel,
+      ...(unit.question.kind === 'text' && unit.truth !== null
+        ? { accepted: kind.phrases(unit.question, unit.truth) }
+        : {}),
       case: unit.case,
       cluster: unit.cluster,
       isAgreed: isAgreed(labels, index),
