@@ -1,4 +1,4 @@
-import { proxy, releaseProxy, transfer, wrap } from 'comlink'
+import { proxy, proxyMarker, releaseProxy, transfer, wrap } from 'comlink'
 
 type Method = (...args: never) => unknown
 
@@ -15,7 +15,7 @@ export type InWorker<T> = {
  * The one way to start a worker, whose script exposes `T` with comlink.
  *
  * - A function among the arguments is called back from the worker, and no longer once its call is answered: reports
- *   travel apart from answers and may come after them.
+ *   travel apart from answers and may come after them. One that is `lasting` is called for as long as the worker runs.
  * - Bytes in `handOver`, or anything in comlink's `transfer`, are moved, not copied.
  * - When the worker crashes, its script does not load or a message cannot be read, all that waits for it is rejected,
  *   and so is all that is asked afterwards.
@@ -60,7 +60,7 @@ export function openWorker<T extends object>(
       waiting.add(reject)
       const isWaiting = () => waiting.has(reject)
       const sent = args.map((arg) =>
-        typeof arg === 'function'
+        typeof arg === 'function' && !(proxyMarker in arg)
           ? proxy((...told: unknown[]) => (isWaiting() ? arg(...told) : undefined))
           : arg,
       )
@@ -100,6 +100,9 @@ export async function inWorker<T extends object, R>(
 
 /** Bytes that move to the other side instead of being copied; here they are gone afterwards, with all that shares their buffer. */
 export const handOver = (bytes: Uint8Array): Uint8Array => transfer(bytes, [bytes.buffer as ArrayBuffer])
+
+/** A function that the worker goes on calling when the call that brought it is answered. */
+export const lasting = <F extends Method>(work: F): F => proxy(work)
 
 /** A script that cannot be fetched says nothing of itself; a crash says what it was. No full stop: what to do about it follows. */
 function stopWords(work: string, event: ErrorEvent | null): string {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { PoolFiles } from '@/coordination/draft/pool-files'
+import { askedFiles } from '@/coordination/volumes/folder-files'
 import { inspectVolume } from '@/coordination/volumes/inspect-file'
 import { fileReferences, parsePool } from '@/freezing'
 import { yesNo } from '../freezing/freezing-fixture'
@@ -110,7 +111,11 @@ it.each(ODD)(
 /** What the step Volumes of the page shows of a file. */
 async function lookedAt(named: string, files: Readonly<Record<string, Uint8Array>>) {
   const folder = new PoolFiles()
-  folder.set(Object.entries(files).map(([path, bytes]) => ({ path, file: new File([bytes.slice()], path) })))
+  folder.set(
+    ...askedFiles(
+      Object.entries(files).map(([path, bytes]) => ({ path, file: new File([bytes.slice()], path) })),
+    ),
+  )
   const pool = parsePool(line(named), 'pool.jsonl')
   if (!pool.ok) throw new Error('pool')
   expect(fileReferences(pool.value)).toHaveLength(1)

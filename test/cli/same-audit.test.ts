@@ -4,6 +4,7 @@ import { encode as encodePng } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { askedFiles } from '@/coordination/volumes/folder-files'
 import { type AuditFix, blockingFindings, type Protocol } from '@/freezing'
 import type { AnswerKey } from '@/questions'
 import type { Certificate, Problem } from '@/study'
@@ -188,7 +189,9 @@ async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
   const content = { ...newContent('study'), sources, protocol: protocolOf(study) }
   await engine.assemble(content, () => {})
   await engine.draw(null)
-  await engine.setFiles([...FILES].map(([path, file]) => ({ path, file: new File([file.slice()], path) })))
+  await engine.setFiles(
+    ...askedFiles([...FILES].map(([path, file]) => ({ path, file: new File([file.slice()], path) }))),
+  )
   await engine.match({})
   const audited = (remedies: readonly AuditFix[]) => engine.audit(remedies, content.protocol, true, () => {})
   const first = await audited([])

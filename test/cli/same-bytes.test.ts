@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { askedFiles } from '@/coordination/volumes/folder-files'
 import {
   jsonFile,
   type Mapping,
@@ -37,7 +38,9 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
   await engine.assemble(content, () => {})
   await engine.draw(sample)
   await engine.setFiles(
-    [...SOURCES].map(([path, file]) => ({ path: `raw/${path}`, file: new File([file.slice()], path) })),
+    ...askedFiles(
+      [...SOURCES].map(([path, file]) => ({ path: `raw/${path}`, file: new File([file.slice()], path) })),
+    ),
   )
   await engine.match(matches)
   const frozen = await engine.freeze(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { askedFiles } from '@/coordination/volumes/folder-files'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 
 /** Smooth scans pack well, noisy ones do not: 24 of one grid, of which the size in bytes tells the answer. */
@@ -39,10 +40,12 @@ it('P23: what only the packed scans tell is noted on the page when the study is 
   await engine.assemble(content, () => {})
   await engine.draw(null)
   await engine.setFiles(
-    Array.from({ length: 24 }, (_, n) => ({
-      path: `${n}.nii`,
-      file: new File([scan(n).slice()], `${n}.nii`),
-    })),
+    ...askedFiles(
+      Array.from({ length: 24 }, (_, n) => ({
+        path: `${n}.nii`,
+        file: new File([scan(n).slice()], `${n}.nii`),
+      })),
+    ),
   )
   await engine.match({})
   const { findings } = await engine.audit([], content.protocol, true, () => {})

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openWorker } from '@/ui/open-worker'
+import { lasting, openWorker } from '@/ui/open-worker'
 
 /** Both ends of a worker in one thread: what the page posts comes out at the other end. */
 class FakeWorker extends EventTarget {
@@ -84,6 +84,17 @@ describe('openWorker', () => {
     expect(await remote.count(3, (done) => told.push(done))).toBe(3)
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(told).toEqual([1, 2, 3])
+  })
+
+  it('goes on calling a function that lasts', async () => {
+    const { remote } = open()
+    const told: number[] = []
+    await remote.count(
+      1,
+      lasting((done: number) => told.push(done)),
+    )
+    await until(() => told.includes(-1))
+    expect(told).toEqual([1, -1])
   })
 
   it('rejects all that waits when the worker crashes, and all that is asked afterwards', async () => {

@@ -35,7 +35,7 @@ import type {
   ColumnView,
   DataSetView,
   DrawView,
-  FolderFile,
+  FileOf,
   FreezeOrder,
   FrozenFiles,
   KeptFile,
@@ -238,8 +238,9 @@ export class DraftEngine {
     return view
   }
 
-  async setFiles(files: readonly FolderFile[]): Promise<void> {
-    this.#files.set(files)
+  /** @param fileOf hands out one of them when it is read. */
+  async setFiles(paths: readonly string[], fileOf: FileOf): Promise<void> {
+    this.#files.set(paths, fileOf)
   }
 
   async match(table: Readonly<Record<string, string>>): Promise<MatchView> {

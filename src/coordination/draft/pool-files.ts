@@ -10,18 +10,21 @@ import {
   SourceFileError,
   sourcePath,
 } from '@/freezing'
-import type { FileMatch, FolderFile } from './draft-views'
+import type { FileMatch, FileOf } from './draft-views'
 
 const SHOWN_UNUSED = 500
 
 /** The chosen folder beside the pool: which file is meant by which name. */
 export class PoolFiles {
-  #files = new Map<string, File>()
+  #paths: ReadonlySet<string> = new Set()
+  #fileOf: FileOf = async () => null
   #embedded: MappedPool['embedded'] = new Map()
   #matching: FileMatching | null = null
 
-  set(files: readonly FolderFile[]): void {
-    this.#files = new Map(files.map(({ path, file }) => [path, file]))
+  /** Names settle which file is meant: no file is asked for before it is read. */
+  set(paths: readonly string[], fileOf: FileOf): void {
+    this.#paths = new Set(paths)
+    this.#fileOf = fileOf
     this.#matching = null
   }
   setEmbedded(embedded: MappedPool['embedded']): void {
@@ -31,7 +34,7 @@ export class PoolFiles {
   match(pool: Pool, drawn: ReadonlySet<string>, table: Readonly<Record<string, string>>) {
     const references = fileReferences(pool)
     const outside = references.filter(({ file }) => !this.#embedded.has(file))
-    const matching = matchFiles(outside, [...this.#files.keys()], new Map(Object.entries(table)))
+    const matching = matchFiles(outside, [...this.#paths], new Map(Object.entries(table)))
     this.#matching = matching
     const how = new Map(matching.matches.map((match) => [match.file, match]))
     const candidates = new Map(matching.ambiguous.map((a) => [a.reference.file, a.candidates]))
@@ -67,7 +70,7 @@ export class PoolFiles {
     const path = this.#matching?.paths.get(file)
     if (path === undefined) return null
     // A whole file is handed on as it is: nothing of it needs to be read here.
-    if (otherHalf(path, (other) => this.#files.has(other)) === null) return this.#files.get(path) ?? null
+    if (otherHalf(path, (other) => this.#paths.has(other)) === null) return this.#fileOf(path)
     return new Blob([(await this.#read(path)).slice()])
   }
 
@@ -76,7 +79,7 @@ export class PoolFiles {
     const embedded = this.#embedded.get(file)
     if (embedded !== undefined) return embedded()
     const path = this.#matching === null ? null : sourcePath(this.#matching, file, 'in the step Volumes')
-    if (path === null || !this.#files.has(path))
+    if (path === null || !this.#paths.has(path))
       throw new SourceFileError('the folder of scans is not chosen')
     return this.#read(path)
   }
@@ -85,15 +88,15 @@ export class PoolFiles {
   async bytesBeside(file: string, ending: string): Promise<Uint8Array | null> {
     const path = this.#matching?.paths.get(file)
     const beside = path === undefined ? null : besidePath(path, ending)
-    return beside !== null && this.#files.has(beside) ? this.#read(beside) : null
+    return beside !== null && this.#paths.has(beside) ? this.#read(beside) : null
   }
 
   #read(path: string): Promise<Uint8Array> {
     return readSourceFile(path, {
-      has: (other) => this.#files.has(other),
+      has: (other) => this.#paths.has(other),
       read: async (one) => {
         try {
-          return new Uint8Array((await this.#files.get(one)?.arrayBuffer()) ?? [])
+          return new Uint8Array((await (await this.#fileOf(one))?.arrayBuffer()) ?? [])
         } catch (cause) {
           const why = 'the file cannot be read: it was moved or changed since the folder was chosen'
           throw new SourceFileError(why, { cause })

@@ -1,4 +1,4 @@
-import type { FolderFile } from '../draft/draft-views'
+import type { FileOf, FolderFile } from '../draft/draft-views'
 
 /** Not in every browser (File System Access API). */
 interface PermissionHandle {
@@ -70,4 +70,12 @@ export function filesOfInput(list: FileList | null): { name: string; files: Fold
     name: name === '' ? 'folder' : name,
     files: files.map((file) => ({ path: file.webkitRelativePath.slice(name.length + 1) || file.name, file })),
   }
+}
+
+/** Files as the engine asks for them: all names at once, and each file when it is read. */
+export function askedFiles(
+  files: readonly FolderFile[],
+): readonly [paths: readonly string[], fileOf: FileOf] {
+  const byPath = new Map(files.map(({ path, file }) => [path, file]))
+  return [[...byPath.keys()], async (path) => byPath.get(path) ?? null]
 }

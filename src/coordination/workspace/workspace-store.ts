@@ -4,10 +4,12 @@ import { mayBeDicom } from '@/dicom'
 import { type Mapping, missingColumns } from '@/freezing'
 import type { StudyDraftStore } from '@/study'
 import { messageOf } from '@/ui/latest'
+import { lasting } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
 import type { FolderFile, KeptFile } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
+import { askedFiles } from '../volumes/folder-files'
 import type { FileInspection } from '../volumes/inspect-file'
 import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceState } from './workspace-state'
@@ -89,8 +91,13 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     await filesChanged()
   }
 
+  async function giveFiles() {
+    const [paths, fileOf] = askedFiles([...chosen, ...converted])
+    await engine.setFiles(paths, lasting(fileOf))
+  }
+
   async function filesChanged() {
-    await engine.setFiles([...chosen, ...converted])
+    await giveFiles()
     refresh.folderChanged()
   }
 
@@ -218,7 +225,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         const isNew = ({ path }: { readonly path: string }) => !made.some((other) => other.path === path)
         converted = [...converted.filter(isNew), ...files]
         set({ inspections: new Map() })
-        await engine.setFiles([...chosen, ...converted])
+        await giveFiles()
         actions.change('', (c) => ({
           ...c,
           matches: { ...c.matches, ...matches },

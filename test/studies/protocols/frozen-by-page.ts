@@ -1,6 +1,7 @@
 import { encode } from 'fast-png'
 import type { DraftContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { askedFiles } from '@/coordination/volumes/folder-files'
 import { gzipDeterministic } from '@/nifti'
 import type { PhantomSpec } from '@/phantom'
 import type { Template } from '@/templates'
@@ -54,8 +55,10 @@ export async function frozenByPage({
   await engine.audit([], content.protocol, false, () => {})
   const kept = content.scans ?? []
   await engine.setFiles(
-    await Promise.all(
-      kept.map(async ({ blob, path }) => ({ path, file: new File([(await bytesOf(blob)).slice()], path) })),
+    ...askedFiles(
+      await Promise.all(
+        kept.map(async ({ blob, path }) => ({ path, file: new File([(await bytesOf(blob)).slice()], path) })),
+      ),
     ),
   )
   await engine.match({})
