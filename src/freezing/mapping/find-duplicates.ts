@@ -69,4 +69,6 @@ const truthText = ({ questions }: PoolItem): string =>
     }),
   )
 
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+/** Most texts have one blank between their words, and to ask is many times as quick as to replace each. */
+const plain = (text: string): string =>
+  (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).toLowerCase().trim()

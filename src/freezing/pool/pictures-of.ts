@@ -39,9 +39,19 @@ export const defacedFiles = (items: readonly Shown[]): ReadonlySet<string> =>
   new Set(items.flatMap(({ volumes }) => volumes.flatMap(({ file, deface }) => (deface ? [file] : []))))
 
 /** The 2D images of an item, those within a conversation among them. */
-export const picturesOfItem = ({ images, materials }: Pick<Shown, 'images' | 'materials'>): SourceOf[] => [
-  ...images.map(({ file, rewrite }, n): SourceOf => ({ kind: 'image', file, rewrite, at: `images[${n}]` })),
-  ...imagesOfMaterials(materials).map(
-    ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),
-  ),
-]
+export const picturesOfItem = ({
+  images,
+  materials,
+}: Pick<Shown, 'images' | 'materials'>): readonly SourceOf[] =>
+  images.length === 0 && materials === undefined
+    ? NONE
+    : [
+        ...images.map(
+          ({ file, rewrite }, n): SourceOf => ({ kind: 'image', file, rewrite, at: `images[${n}]` }),
+        ),
+        ...imagesOfMaterials(materials).map(
+          ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),
+        ),
+      ]
+
+const NONE: readonly never[] = []
