@@ -57,6 +57,26 @@ test('with eight raters of long names no part moves the page sideways', async ({
   }
 })
 
+test('all parts of the report are named in the width of the column', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    const ends = (role: 'tablist' | 'tabpanel') =>
+      page
+        .getByRole(role)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().right)
+    const last = await page
+      .getByRole('tab')
+      .last()
+      .evaluate((element) => element.getBoundingClientRect().right)
+    expect(await ends('tablist')).toBeLessThanOrEqual((await ends('tabpanel')) + 1)
+    expect(last).toBeLessThanOrEqual((await ends('tablist')) + 1)
+  }
+})
+
 test('headings stay while rows go by, and a wide table scrolls in its place', async ({ page }) => {
   await openPart(page, 'Accuracy')
   const table = page.getByRole('table').first()
