@@ -222,7 +222,21 @@ describe('the test of equal proportions', () => {
       'sensitivity',
     )
     expect(own.statistic).toBeCloseTo(pair.z ** 2, 10)
-    expect(own.p).toBeCloseTo(pair.p, 10)
+    // Of four patients: t of three degrees of freedom has a closed form. A normal z would know the variance of a thousand.
+    const angle = Math.atan(Math.abs(pair.z) / Math.sqrt(3))
+    expect(own.p).toBeCloseTo(1 - (2 / Math.PI) * (angle + Math.sin(angle) * Math.cos(angle)), 10)
+    expect(own.p).toBeGreaterThan(pair.p)
+  })
+  it('counts its clusters: of two differences and K clusters p is (1 + W/(K - 1))^(-(K - 2)/2)', () => {
+    const clusters = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]
+    const hits = bits('110110100011010111')
+    const { statistic, df, p } = equalProportions(
+      clusters,
+      hits.map((_, n) => n % 3),
+      hits,
+    )
+    expect(df).toBe(2)
+    expect(p).toBeCloseTo((1 + statistic / 5) ** -2, 10)
   })
   it('does not depend on the order of the groups, and is undefined without spread', () => {
     const clusters = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]

@@ -99,7 +99,7 @@ const PARTS: readonly Part[] = [
         <TogetherSection title="Rated marks" tables={[markingTable(report), markingPairTable(report)]} />
         <TogetherSection
           title="Tests of accuracy"
-          hint="Chi-square tests of equal accuracy. Where answers belong together, clusters are what is independent."
+          hint="Tests of equal accuracy. Where answers belong together, clusters are what is independent, and their number is counted in the second degrees of freedom."
           tables={[ratersTestTable(report), subgroupTable(report), ratioTable(report)]}
         />
         <TogetherSection

@@ -23,7 +23,7 @@ export function testSection(report: Omit<Report, 'methods'>): string[] {
       : []),
     ...(isClustered
       ? [
-          'Where several answers belong to one cluster, equal accuracies are tested by a Wald statistic d′V⁻¹d on differences d of shares, with their covariance between the K clusters, K/(K − 1)·Σ u u′, u being what a cluster adds to each difference: (x − p·n)/N with x right of n answers of a share p over N (Obuchowski 1998, Stat Med 17:1495; Rao and Scott 1992, doi:10.2307/2532311).',
+          'Where several answers belong to one cluster, equal accuracies are tested by a Wald statistic d′V⁻¹d on differences d of shares, with their covariance between the K clusters, K/(K − 1)·Σ u u′, u being what a cluster adds to each difference: (x − p·n)/N with x right of n answers of a share p over N (Obuchowski 1998, Stat Med 17:1495; Rao and Scott 1992, doi:10.2307/2532311). Its p is that of F = (K − q)·W/[q(K − 1)] with q and K − q degrees of freedom, W being the statistic of q differences (Hotelling 1931, doi:10.1214/aoms/1177732979): few clusters estimate a covariance badly, and a chi-square takes it as known.',
         ]
       : []),
     ...(isAdjusted

@@ -1,4 +1,4 @@
-import { pOfChiSquare } from '../tests/tests-and-limits'
+import { pOfChiSquare, pOfF } from '../tests/tests-and-limits'
 import { cholesky, solveWith } from './linear-algebra'
 
 /** Whether several proportions are the same. NaN: undefined. */
@@ -16,11 +16,14 @@ const NO_SPREAD = 1e-10
 /**
  * Wald test that several proportions are equal where answers of one cluster belong together, within a proportion and between them: of several
  * raters on the same items, or of one rater in several groups of items. Two proportions give the square of the z of `clusteredDifference`.
+ * The covariance is estimated from K clusters alone, so p is that of F = (K - df) W / (df (K - 1)) with df and K - df degrees of freedom, as
+ * of Hotelling's T²: eight raters who read the items of eight patients tell nothing by a chi-square, which knows no K.
  *
  * @param groups the proportion that each answer belongs to, from 0
  * @param hits 1 or 0 for each answer
  * @see Obuchowski NA. 1998, Stat Med 17:1495-1507
  * @see Rao JNK, Scott AJ. 1992, Biometrics 48:577-585, doi:10.2307/2532311
+ * @see Hotelling H. 1931, Ann Math Stat 2:360-378, doi:10.1214/aoms/1177732979
  */
 export function equalProportions(
   clusters: ArrayLike<number>,
@@ -69,7 +72,7 @@ export function equalProportions(
     if (lower.some((row, i) => (row[i] ?? 0) ** 2 <= NO_SPREAD * (covariance[i]?.[i] ?? 0))) return nothing
     const solved = solveWith(lower, differences)
     const statistic = differences.reduce((sum, difference, i) => sum + difference * (solved[i] ?? 0), 0)
-    return { ...known, statistic, p: pOfChiSquare(statistic, df) }
+    return { ...known, statistic, p: pOfF(((K - df) * statistic) / (df * (K - 1)), df, K - df) }
   } catch (error) {
     if (error instanceof RangeError) return nothing
     throw error

@@ -15,8 +15,16 @@ const testWords = ({ of, rater, names }: RatersTest): string =>
     ? `${rater} under ${names.length} conditions`
     : `All ${names.length} ${of === 'human' ? 'readers' : 'models'}`
 
-const chiSquare = (statistic: number | null, df: number): string =>
-  statistic === null ? '–' : `${coefficientWords(statistic)} (${df})`
+/** A chi-square with its degrees of freedom; of clusters a Wald statistic, whose p is that of F with the second as well. */
+const withDf = ({
+  statistic,
+  df,
+  test,
+  clusters,
+}: Pick<RatersTest | SubgroupTest, 'statistic' | 'df' | 'test' | 'clusters'>): string =>
+  statistic === null
+    ? '–'
+    : `${coefficientWords(statistic)} (${test === 'clustered' ? `${df}, ${clusters - df}` : df})`
 
 const RATERS: readonly Column<RatersTest>[] = [
   column('what', 'Are they equally accurate?', 'text', testWords),
@@ -24,7 +32,7 @@ const RATERS: readonly Column<RatersTest>[] = [
     note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} left out`),
   }),
   column('test', 'Test', 'text', ({ test }) => (test === 'cochran' ? 'Cochran’s Q' : 'by clusters')),
-  column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) => chiSquare(statistic, df)),
+  column('statistic', 'Statistic (df)', 'count', withDf),
   column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
 ]
 
@@ -49,7 +57,7 @@ const SUBGROUPS: readonly Column<SubgroupTest>[] = [
   }),
   level('lowest', 'Lowest'),
   level('highest', 'Highest'),
-  column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) => chiSquare(statistic, df)),
+  column('statistic', 'Statistic (df)', 'count', withDf),
   column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
   column('holm', 'Holm', 'p', ({ holm }) => holm),
 ]
