@@ -284,10 +284,10 @@ describe('answers against the truth', () => {
     await user.selectOptions(screen.getByLabelText('Whose answers'), 'R2')
     const classes = screen.getByText('Each answer of R2').closest('figure')!
     const [yes] = yesNo(1).perClass
-    const row = within(within(classes).getByText('Yes or no').closest('tbody')!).getByText('yes')
+    const row = within(within(classes).getByText('Yes or no').closest('tbody')!).getByText('Yes')
     expect(row.closest('tr')!.textContent).toBe(
       [
-        ...['yes', yes!.support],
+        ...['Yes', yes!.support],
         ...[coefficientWords(yes!.precision), coefficientInterval(yes!.precisionInterval.ci95)],
         ...[coefficientWords(yes!.recall), coefficientInterval(yes!.recallInterval.ci95)],
         coefficientWords(yes!.f1),
