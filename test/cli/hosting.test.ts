@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { gzipSync } from 'fflate'
@@ -9,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CONVERTER, CONVERTER_POLICY, HEADERS, policyHeader } from '@/cli/serve/site-headers'
 import { SITE_PATHS } from '@/cli/serve/site-paths'
 import { serveSite } from '@/cli/serve/site-server'
+import { freePort } from '../free-port'
 import { itNeeding } from '../needing'
 import { ownFolder } from './run-cli'
 
@@ -68,16 +68,6 @@ function site(): string {
     writeFileSync(join(root, path), content)
   }
   return root
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 let server: ChildProcess | null = null

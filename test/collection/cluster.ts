@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
@@ -14,6 +13,7 @@ import {
   serverConfig,
   studyAccount,
 } from '@/collection/setup'
+import { freePorts } from '../free-port'
 
 /** Servers of a test, on the loopback alone. Whoever starts them closes them. */
 export class Cluster {
@@ -207,20 +207,4 @@ async function answers(address: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`nothing answers at ${address}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { createAccount, createOperator, createUser } from '@nats-io/nkeys'
 import { connect, jwtAuthenticator, type NatsConnection } from '@nats-io/transport-node'
 import { raterPermissions, signedToken, streamSettings } from '@/collection'
+import { freePort } from '../free-port'
 
 const seedOf = (pair: { getSeed(): Uint8Array }): string => new TextDecoder().decode(pair.getSeed())
 const now = () => Math.floor(Date.now() / 1000)
@@ -167,15 +167,4 @@ export class TestNatsServer {
     await this.kill()
     rmSync(this.folder, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

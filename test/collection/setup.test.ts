@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,17 +7,10 @@ import { chainEvent } from '@/answers'
 import { CREDENTIAL_PARAMETER, readCredential, sealEvent, studyToken } from '@/collection'
 import { NotAcceptedError, natsLink } from '@/collection/sending'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
+import { freePort } from '../free-port'
 import { describeNeeding } from '../needing'
 
 const SERVER = 'wss://collect.example.org'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 describeNeeding('nats-server')('from a frozen study to servers that collect', () => {
   const folder = temporaryFolder()

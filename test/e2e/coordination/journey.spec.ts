@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
@@ -8,6 +7,7 @@ import { BUILT_CLI } from '../../built-cli'
 import { dicomSlices, OBLIQUE, PLAIN, SECRETS, type SeriesShape, singleFrame } from '../../dicom/make-dicom'
 import { asFiles } from '../../dicom/memory-folder'
 import { worstPlace } from '../../dicom/worst-place'
+import { freePort } from '../../free-port'
 import { workbook } from '../../freezing/mapping/workbook-bytes'
 import { checkDisplay, waitForItem } from '../rater-page'
 import { watchTraffic } from '../watched'
@@ -41,14 +41,6 @@ async function served(site: string): Promise<{ readonly child: ChildProcess; rea
     if (url !== undefined && out.includes('Ctrl+C')) return { child, url }
   }
   throw new Error(`it ended: ${out}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 const CASES = [1, 2, 3, 4]

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '../../free-port'
 import { MINI_BROWSER } from '../../needs'
 import { type Engine, HEIGHT, until, WIDTH } from './engine'
 import { savedIn } from './puppeteer-engine'
@@ -106,12 +106,3 @@ function engineOf(driver: WebDriver, downloads: string, close: () => Promise<voi
 /** WebDriver's own letters for keys that write nothing. */
 const keyOf = (name: string): string =>
   name.length === 1 ? name : Reflect.get(Key, name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase())
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
