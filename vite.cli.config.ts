@@ -7,7 +7,10 @@ import { reportThread } from './scripts/report-thread.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } }
 
-/** The command line as one file for Node (`bin` in package.json), dependencies inside, and one beside it for its threads. */
+/**
+ * The command line for Node (`bin` in package.json), dependencies inside: what a command does not need is in files beside
+ * `triplane.js`, which it does not read, and what its threads run in one of their own.
+ */
 export default defineConfig({
   plugins: [
     shippedPackages('command line', root).page,
@@ -25,7 +28,11 @@ export default defineConfig({
     rolldownOptions: {
       // Otherwise the code says where each module lies, as seen from the folder that the build was started in.
       experimental: { attachDebugInfo: 'none' },
-      output: { entryFileNames: 'triplane.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
+      output: {
+        entryFileNames: 'triplane.js',
+        chunkFileNames: '[name]-[hash].js',
+        banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+      },
     },
   },
 })

@@ -2,23 +2,17 @@ import { commandsFor } from './commands/commands-for'
 import { compileLess } from './io/engine-flags'
 import { obeyInterrupts } from './io/interrupts'
 import { hashByMachine } from './io/machine-hash'
-import { isWorker } from './is-worker'
 import { runTriplane } from './run-triplane'
 
 compileLess()
-// Workers, too: they hash every volume that they scrub.
 hashByMachine()
-// The built file is also the script of its own workers, which must not run the command again.
-if (isWorker) await import('./worker-pool')
-else {
-  const { stdout, stderr } = process
-  const words = process.argv.slice(2)
-  const isTerminal = stderr.isTTY && process.env.TERM !== 'dumb'
-  // The first line may stand behind a bar that was being drawn.
-  obeyInterrupts((text) => stderr.write(isTerminal ? `\r\u001b[K${text}\n` : `${text}\n`))
-  process.exitCode = await runTriplane(words, await commandsFor(words), {
-    out: (text) => stdout.write(text),
-    err: (text) => stderr.write(text),
-    columns: () => (isTerminal ? stderr.columns || 80 : null),
-  })
-}
+const { stdout, stderr } = process
+const words = process.argv.slice(2)
+const isTerminal = stderr.isTTY && process.env.TERM !== 'dumb'
+// The first line may stand behind a bar that was being drawn.
+obeyInterrupts((text) => stderr.write(isTerminal ? `\r\u001b[K${text}\n` : `${text}\n`))
+process.exitCode = await runTriplane(words, await commandsFor(words), {
+  out: (text) => stdout.write(text),
+  err: (text) => stderr.write(text),
+  columns: () => (isTerminal ? stderr.columns || 80 : null),
+})

@@ -5,7 +5,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FrozenVolume, freezeVolume } from '@/freezing'
 import { type PhantomOrder, type PhantomSpec, runPhantomSpec } from '@/phantom'
-import { isWorker, WORKER_WORD } from './is-worker'
+import { compileLess } from './io/engine-flags'
+import { hashByMachine } from './io/machine-hash'
+
+/** First word of the command line of a worker process. */
+const WORKER_WORD = '--triplane-worker'
+const isWorker = process.argv[2] === WORKER_WORD && process.send !== undefined
 
 /** One head of a phantom specification: its anatomy is made once for all of its files. */
 interface PhantomTask {
@@ -48,8 +53,13 @@ type Reply = { readonly id: number } & (
   | { readonly error: string }
 )
 
-// This module is its own worker script: in the built command line everything is one file.
-if (isWorker) process.on('message', (message: Message) => void answer(message))
+// This module is its own worker script.
+if (isWorker) {
+  compileLess()
+  // It hashes every volume that it scrubs.
+  hashByMachine()
+  process.on('message', (message: Message) => void answer(message))
+}
 
 async function answer({ id, task }: Message) {
   let reply: Reply

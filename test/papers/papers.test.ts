@@ -97,8 +97,10 @@ it('the command line, built from the same sources in another folder, is the same
   onTestFinished(remove)
   const files = readdirSync('build/cli')
   const shipped = [PAPERS.bom, PAPERS.licences, 'dcm2niix.wasm', 'report-thread.js', 'triplane.js']
-  expect(files.sort()).toEqual(shipped.sort())
-  expect(readdirSync(join(folder, 'build/cli')).sort()).toEqual(files)
+  const parts = files.filter((file) => /-[\w-]{8}\.js$/.test(file))
+  expect(files.filter((file) => !parts.includes(file)).sort()).toEqual(shipped.sort())
+  expect(parts.length).toBeGreaterThan(0)
+  expect(readdirSync(join(folder, 'build/cli')).sort()).toEqual(files.sort())
   for (const file of files)
     expect(
       readFileSync(join(folder, 'build/cli', file)).equals(readFileSync(`build/cli/${file}`)),

@@ -25,7 +25,6 @@ import {
   timeStampProblems,
 } from '@/report'
 import { reportFigures, type SettledFigures, settledFigures } from '@/report/figures/report-figures'
-import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
 import { type ReportFile, reportFiles, reportParts, settledParts } from '@/report/render/report-files'
 import { digestHex, fail, type Problem, problemOf, type Result, succeed } from '@/study'
@@ -197,7 +196,7 @@ async function reportWith(
         }
       : undefined,
   )
-  const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
+  const arranged = wanted === undefined ? [] : await arrangedFiles(report, wanted)
   const figures = reportFigures(report, settled)
   const printed = await printedFigures(figures, formats, io)
   if (!printed.ok) return problems(printed.problems)
@@ -289,6 +288,10 @@ const layoutLines = (report: Report, layout: string, out: string): string[] => [
     'missing' in part ? [`Not filled by this study: ${part.title}: ${part.missing}.`] : [],
   ),
 ]
+
+/** The tables of `--layout`: what writes Word is read for these alone. */
+const arrangedFiles = async (report: Report, layout: string) =>
+  (await import('@/report/layouts/layout-files')).layoutFiles(report, layout)
 
 /** Figures in the formats that were asked for besides SVG. */
 async function printedFigures(
