@@ -1,3 +1,4 @@
+import { workersAtRest } from '@/ui/workers-at-rest'
 import { holdVersion, isVersionKept } from './hold-version'
 import { preloadSession } from './preload-session'
 
@@ -5,6 +6,8 @@ import { preloadSession } from './preload-session'
 const AFTER_MS = 4000
 /** Installing fetches the whole app: on a slow line the page helps itself meanwhile. */
 const INSTALL_MS = 5000
+/** Files that are read, a report that is computed: somebody waits for these, and keeping takes a second of a processor. */
+const WORK_MS = 60_000
 
 /**
  * Keeps the app on this computer, so that a reading opens when its site cannot be reached, and an open page finds its own
@@ -20,6 +23,7 @@ export function keepApp(): void {
 async function keep(): Promise<void> {
   // A session waits for nothing: all but the home page's small part of it is there already.
   if (window.location.hash.startsWith('#/read/')) await preloadSession()
+  else await workersAtRest(WORK_MS)
   if (!(await appKept(INSTALL_MS))) await preloadSession()
 }
 

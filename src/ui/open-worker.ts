@@ -1,4 +1,5 @@
 import { proxy, proxyMarker, releaseProxy, transfer, wrap } from 'comlink'
+import { callBegins, callEnds } from './workers-at-rest'
 
 type Method = (...args: never) => unknown
 
@@ -37,6 +38,7 @@ export function openWorker<T extends object>(
   const end = (why: Error) => {
     if (ended !== null) return
     ended = why
+    for (const call of waiting) callEnds(call)
     remote[releaseProxy]()
     worker.terminate()
   }
@@ -46,8 +48,8 @@ export function openWorker<T extends object>(
     waiting.clear()
   }
   const close = () => {
-    waiting.clear()
     end(new Error(`${work} was ended`))
+    waiting.clear()
   }
   worker.addEventListener('error', (event) => crash(new Error(stopWords(work, event))))
   worker.addEventListener('messageerror', () => crash(new Error(stopWords(work, null))))
@@ -58,6 +60,7 @@ export function openWorker<T extends object>(
     new Promise((resolve, reject) => {
       if (ended !== null) return reject(ended)
       waiting.add(reject)
+      callBegins(reject)
       const isWaiting = () => waiting.has(reject)
       const sent = args.map((arg) =>
         typeof arg === 'function' && !(proxyMarker in arg)
@@ -65,6 +68,7 @@ export function openWorker<T extends object>(
           : arg,
       )
       const settle = (how: () => void) => {
+        callEnds(reject)
         if (waiting.delete(reject)) how()
       }
       Promise.resolve(remote[name]?.(...sent)).then(

@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
 import { lasting, openWorker } from '@/ui/open-worker'
+import { workersAtRest } from '@/ui/workers-at-rest'
 
 /** Both ends of a worker in one thread: what the page posts comes out at the other end. */
 class FakeWorker extends EventTarget {
@@ -139,5 +140,45 @@ describe('openWorker', () => {
   it('can be awaited itself, like any object', async () => {
     const { remote } = open()
     expect(await (await Promise.resolve(remote)).sum(Uint8Array.of(4))).toBe(4)
+  })
+})
+
+describe('workersAtRest', () => {
+  /** Whether they come to rest before somebody has waited this long. */
+  const rests = async (withinMs: number) => {
+    const before = performance.now()
+    await workersAtRest(2000)
+    return performance.now() - before < withinMs
+  }
+  it('is at once where nothing is asked', async () => expect(await rests(200)).toBe(true))
+  it('comes when the last call is answered', async () => {
+    const { engine, remote } = open()
+    const asked = remote.ask()
+    let isAtRest = false
+    const rest = workersAtRest(60_000).then(() => (isAtRest = true))
+    await expect.poll(() => engine.asked).toBe(1)
+    expect(isAtRest).toBe(false)
+    engine.answer('done')
+    await asked
+    await rest
+    expect(isAtRest).toBe(true)
+  })
+  it('comes where a worker is closed or crashes with calls that nobody answers', async () => {
+    const closed = open()
+    void closed.remote.ask()
+    closed.remote.close()
+    expect(await rests(200)).toBe(true)
+    const crashed = open()
+    const asked = crashed.remote.ask()
+    crashed.fake.fail('out of memory')
+    await expect(asked).rejects.toThrow('out of memory')
+    expect(await rests(200)).toBe(true)
+  })
+  it('is not waited for longer than asked', async () => {
+    const { remote } = open()
+    void remote.ask()
+    const before = performance.now()
+    await workersAtRest(300)
+    expect(performance.now() - before).toBeGreaterThan(250)
   })
 })
