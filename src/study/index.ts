@@ -40,7 +40,7 @@ export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { atOnce, type InSteps, inTurns } from './in-steps'
 export { filesOfItem, type ShownMedia, shownMedia } from './item-files'
-export { type EachText, type JsonText, jsonTexts, valueTexts } from './json-texts'
+export { type EachText, type JsonText, jsonTexts, type TextAt, valueTexts } from './json-texts'
 export {
   AID,
   imagesOfMaterials,

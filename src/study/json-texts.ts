@@ -3,57 +3,48 @@ import { z } from 'zod'
 import { jsonShape } from './file-limits'
 import { lineStarts, placeOf } from './text-place'
 
-/** One text of a JSON file: a value that is a string, or the name of a field. */
-export interface JsonText {
-  readonly path: readonly (string | number)[]
-  /** The last step of the path: made without it. */
+type Path = readonly (string | number)[]
+
+/** A text that a walk has come to. */
+export interface TextAt {
+  /** The last step of its path. */
   readonly step: string | number | undefined
-  /** Which of `items` it stands in; undefined: in none. Made without the path. */
+  /** Which of `items` it stands in; undefined: in none. */
   readonly inItem: string | number | undefined
-  /** `items[3].questions[0].prompt` */
-  readonly field: string
   readonly isName: boolean
   readonly text: string
+  /** To be asked for where more is to be known of it, or known later: the walk itself goes on to the next. */
+  kept(): JsonText
+}
+
+/** One text of a JSON file: a value that is a string, or the name of a field. */
+export interface JsonText extends TextAt {
+  readonly path: Path
+  /** `items[3].questions[0].prompt` */
+  readonly field: string
   readonly line: number
   readonly column: number
 }
 
-type Path = readonly (string | number)[]
+const itemIn = (path: Path) => (path[0] === 'items' && path.length > 2 ? path[1] : undefined)
 
-/** A step of a path, with those above it: a path of its own is made only for texts that something is said of. */
-interface Step {
-  readonly above: Step | null
-  readonly step: string | number
-}
-
-/** Where it stands is worked out only for texts that something is said of: a study of 57,000 items has two million. */
+/** Line and column are worked out only for texts that something is said of: a study of 57,000 items has two million. */
 class FoundText implements JsonText {
   constructor(
-    private readonly at: Path | Step | null,
+    readonly path: Path,
     readonly isName: boolean,
     readonly text: string,
     private readonly offset: number,
     private readonly starts: readonly number[],
   ) {}
-  get path(): Path {
-    if (isPath(this.at)) return this.at
-    const path: (string | number)[] = []
-    for (let at = this.at; at !== null; at = at.above) path.push(at.step)
-    return path.reverse()
+  kept(): JsonText {
+    return this
   }
   get step(): string | number | undefined {
-    return isPath(this.at) ? this.at.at(-1) : this.at?.step
+    return this.path.at(-1)
   }
   get inItem(): string | number | undefined {
-    if (isPath(this.at)) return this.at[0] === 'items' && this.at.length > 2 ? this.at[1] : undefined
-    let [at, item]: [Step | null, Step | null] = [this.at, null]
-    let isDeep = false
-    while (at !== null && at.above !== null) {
-      isDeep = item !== null
-      item = at
-      at = at.above
-    }
-    return at?.step === 'items' && isDeep ? item?.step : undefined
+    return itemIn(this.path)
   }
   get field(): string {
     return z.core.toDotPath([...this.path])
@@ -66,8 +57,6 @@ class FoundText implements JsonText {
   }
 }
 
-const isPath = (at: Path | Step | null): at is Path => Array.isArray(at)
-
 /** Every string and every field name of a JSON text, in the order of the file; none when it is not JSON, or too deep to be read. */
 export function jsonTexts(json: string): JsonText[] {
   const clean = json.startsWith('\uFEFF') ? json.slice(1) : json
@@ -77,7 +66,7 @@ export function jsonTexts(json: string): JsonText[] {
 
 /** Texts to be looked at one after the other, as often as need be; a list of them is one. */
 export interface EachText {
-  forEach(look: (text: JsonText) => void): void
+  forEach(look: (text: TextAt) => void): void
 }
 
 /**
@@ -85,21 +74,51 @@ export interface EachText {
  * the two million of a large study takes longer than walking over it.
  */
 export const valueTexts = (value: unknown): EachText => ({
-  forEach(look) {
-    const walk = (one: unknown, at: Step | null) => {
-      if (typeof one === 'string') look(new FoundText(at, false, one, 0, ONE_LINE))
-      else if (Array.isArray(one)) for (let n = 0; n < one.length; n++) walk(one[n], { above: at, step: n })
-      else if (typeof one === 'object' && one !== null)
-        for (const [step, child] of Object.entries(one)) {
-          if (child === undefined) continue
-          const inner = { above: at, step }
-          look(new FoundText(inner, true, step, 0, ONE_LINE))
-          walk(child, inner)
-        }
-    }
-    walk(value, null)
-  },
+  forEach: (look) => new TextWalk(look).over(value),
 })
+
+/** Stands at one text after the other: nothing is made for those of which nothing is said. */
+class TextWalk implements TextAt {
+  readonly #path: (string | number)[] = []
+  isName = false
+  text = ''
+
+  constructor(private readonly look: (text: TextAt) => void) {}
+
+  over(value: unknown): void {
+    if (typeof value === 'string') this.#at(value, false)
+    else if (Array.isArray(value)) for (let n = 0; n < value.length; n++) this.#into(n, value[n])
+    else if (isFields(value))
+      for (const name of Object.keys(value)) {
+        const part = value[name]
+        if (part !== undefined) this.#into(name, part)
+      }
+  }
+  #into(step: string | number, value: unknown) {
+    this.#path.push(step)
+    if (typeof step === 'string') this.#at(step, true)
+    this.over(value)
+    this.#path.pop()
+  }
+  #at(text: string, isName: boolean) {
+    this.text = text
+    this.isName = isName
+    this.look(this)
+  }
+
+  get step(): string | number | undefined {
+    return this.#path.at(-1)
+  }
+  get inItem(): string | number | undefined {
+    return itemIn(this.#path)
+  }
+  kept(): JsonText {
+    return new FoundText([...this.#path], this.isName, this.text, 0, ONE_LINE)
+  }
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const ONE_LINE: readonly number[] = [0]
 

@@ -116,11 +116,14 @@ it('every text and field name of a JSON file, with its place', () => {
 })
 
 it('the texts of a value as those of the file that it would be written to', () => {
-  const value = { a: ['x', { b: 'y', none: undefined }], n: 1, c: { d: null, e: '' }, f: [] }
+  const items = ['x', { id: 'i', volumes: ['y', { label: null }] }]
+  const value = { a: ['x', { b: 'y', none: undefined }], n: 1, c: { d: null, e: '' }, f: [], items }
   const said = (texts: EachText) => {
     const found: unknown[] = []
-    texts.forEach((t) => {
-      found.push([t.field, t.path, t.isName, t.text])
+    texts.forEach((at) => {
+      const { step, inItem } = at
+      const t = at.kept()
+      found.push([t.field, t.path, t.isName, t.text, step, inItem, t.step, t.inItem])
     })
     return found
   }

@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/questions'
-import { type EachText, type JsonText, type Problem, problemOf } from '@/study'
+import { countsOf, type EachText, type JsonText, type Problem, problemOf, type TextAt } from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
 import { quickLook } from './quick-look'
 import { asRead, escapeRegExp, plainForm } from './text-search'
@@ -38,7 +38,7 @@ function placeOf(t: JsonText): Place {
 }
 
 /** Whether `placeOf` can say that it is an id: by the last step alone, or one that is a number. */
-const mayBeId = ({ step }: JsonText): boolean =>
+const mayBeId = ({ step }: TextAt): boolean =>
   step === 'id' || step === 'questions' || typeof step === 'number'
 
 interface NamedPlaces {
@@ -83,12 +83,14 @@ const isNamedText = ({ path }: JsonText): boolean => {
 export function checkFieldNames(texts: EachText, file: string): Problem[] {
   const found: JsonText[] = []
   const isTelling = new Map<string, boolean>()
-  texts.forEach((t) => {
-    if (!t.isName) return
-    const tells = isTelling.get(t.text) ?? TELLING_FIELD.test(t.text)
-    isTelling.set(t.text, tells)
-    if (tells && !isProposed(t) && !isNamedText(t) && !t.path.slice(0, -1).includes('practiceTruth'))
-      found.push(t)
+  texts.forEach((at) => {
+    const { isName, text } = at
+    if (!isName) return
+    const tells = isTelling.get(text) ?? TELLING_FIELD.test(text)
+    isTelling.set(text, tells)
+    if (!tells) return
+    const t = at.kept()
+    if (!isProposed(t) && !isNamedText(t) && !t.path.slice(0, -1).includes('practiceTruth')) found.push(t)
   })
   return found.map((t) =>
     problemOf(
@@ -115,17 +117,22 @@ export function checkTextLeaks(
   const sayings = memory.of(key)
   const placeAt = places()
   const found: Found[] = []
-  all.forEach((t) => {
-    const said = sayings.of(t.text)
+  const items = new Set<string | number>()
+  let last: string | number | undefined
+  all.forEach((at) => {
+    const { inItem, text } = at
+    if (inItem !== undefined && inItem !== last) items.add(inItem)
+    last = inItem
+    const said = sayings.of(text)
+    const saidAsId = mayBeId(at) ? sayings.ofId(text) : null
     // Most texts of a study say nothing, and where they stand is no matter.
-    if (said === null && !mayBeId(t)) return
+    if ((said === null && saidAsId === null) || text === '' || isHash(text)) return
+    const t = at.kept()
     const place = placeAt(t)
-    const asId = place.isId && !place.isOffered ? sayings.ofId(t.text) : null
-    if ((said !== null || asId !== null) && t.text !== '' && !isHash(t.text))
-      found.push({ t, place, said, asId })
+    const asId = place.isId && !place.isOffered ? saidAsId : null
+    if (said !== null || asId !== null) found.push({ t, place, said, asId })
   })
-  const inItems = found.flatMap(({ t, place }) => (place.isInItem ? t.text : []))
-  const isSaidByAll = sharedTexts(all, new Set(inItems))
+  const isSaidByAll = sharedTexts(found, items.size)
   return found.flatMap((one) => leaksAt(one, file, one.place.isInItem && isSaidByAll(one.t)))
 }
 
@@ -324,21 +331,13 @@ function namedOrigins(text: string, inSmall: string, index: SecretIndex): readon
 
 const sharedForm = ({ path, isName, text }: JsonText) => `${path.slice(2).join('/')} ${isName} ${text}`
 
-/** Whether a text stands at the same place of every item: it tells none of them from another. @param asked the texts that matter. */
-function sharedTexts(all: EachText, asked: ReadonlySet<string>): (t: JsonText) => boolean {
-  if (asked.size === 0) return () => false
-  const counts = new Map<string, number>()
-  const items = new Set<string | number>()
-  all.forEach((t) => {
-    const item = t.inItem
-    if (item === undefined) return
-    items.add(item)
-    if (!asked.has(t.text)) return
-    // A place occurs once in an item, so that counting texts counts items.
-    const form = sharedForm(t)
-    counts.set(form, (counts.get(form) ?? 0) + 1)
-  })
-  return (t) => items.size > 1 && counts.get(sharedForm(t)) === items.size
+/**
+ * Whether a text stands at the same place of every item: it tells none of them from another. What is found at a place of one item
+ * is found at this place of all that say it, and a place occurs once in an item, so that counting texts counts items.
+ */
+function sharedTexts(found: readonly Found[], items: number): (t: JsonText) => boolean {
+  const counts = countsOf(found.flatMap(({ t, place }) => (place.isInItem ? sharedForm(t) : [])))
+  return (t) => items > 1 && counts.get(sharedForm(t)) === items
 }
 
 function leak(file: string, t: JsonText, name: string, value: string): Problem {
