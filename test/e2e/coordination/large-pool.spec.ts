@@ -103,3 +103,25 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   )
   expectSameFiles(again, files)
 })
+
+test('A54: the line over work without a known end moves a few steps a second', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      for (const bar of document.querySelectorAll('[data-animated]')) {
+        const { animationDuration, animationTimingFunction } = getComputedStyle(bar)
+        seen.add(`${animationTimingFunction} in ${animationDuration}`)
+      }
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+    Object.assign(window, { motions: () => [...seen] })
+  })
+  const steps = prepareSteps(page)
+  await steps.begin('Short')
+  await steps.openPool({
+    ...{ name: 'short.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('id,question,answer\na,Is it wide?,yes\nb,Is it long?,no'),
+  })
+  await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
+  expect(await page.evaluate((): string[] => Reflect.get(window, 'motions')())).toEqual(['steps(8) in 2s'])
+})
