@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clusterBootstrap } from '@/stats'
+import { drawnBlock } from '@/stats/intervals/drawn-block'
 import { DrawnSums, SumsOfReplicates } from '@/stats/intervals/drawn-sums'
 import { percentile } from '@/stats/intervals/percentile'
 import { ReplicateStore } from '@/stats/intervals/replicate-store'
@@ -19,7 +20,7 @@ describe('sums of drawn observations', () => {
     ].map((draws) => Int32Array.from(draws))
     const together = new SumsOfReplicates([sums, sums], 3)
     expect(together.size).toBeGreaterThanOrEqual(4)
-    together.addUp(replicates)
+    together.addUp(drawnBlock(replicates))
     const totals = replicates.map((_, replicate) => {
       sums.take(replicate)
       return [...sums.totals]
@@ -38,7 +39,7 @@ describe('sums of drawn observations', () => {
     const small = new DrawnSums([[1, 3]], clusters)
     const together = new SumsOfReplicates([large, small], 3)
     const replicates = [Int32Array.of(2, 1, 0), Int32Array.of(0, 1, 2)]
-    together.addUp(replicates)
+    together.addUp(drawnBlock(replicates))
     const totals = replicates.map((_, replicate) => {
       for (const one of [large, small]) one.take(replicate)
       return [large.totals[0], small.totals[0]]
@@ -79,7 +80,7 @@ describe('sums of a block', () => {
       const replicates = Array.from({ length: together.size }, () =>
         Int32Array.from({ length: clusterCount }, () => Math.floor(random() ** 3 * 5)),
       )
-      together.addUp(replicates)
+      together.addUp(drawnBlock(replicates))
       const expected = groups.map((group) =>
         replicates.map((draws) =>
           group.reduce((sum, n) => sum + (draws[own[n] ?? 0] ?? 0) * (weights[n] ?? 0), 0),

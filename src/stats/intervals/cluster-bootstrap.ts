@@ -1,6 +1,7 @@
 import { type BootstrapOptions, type BootstrapResult, reportProgress } from './bootstrap-interval'
+import { type DrawnBlock, drawnBlock, takeDraws } from './drawn-block'
 import { type DrawnSums, SumsOfReplicates } from './drawn-sums'
-import { replicatesOf } from './kept-draws'
+import { drawnBlocks } from './kept-draws'
 import { ReplicateStore } from './replicate-store'
 
 /** Figures that are computed together, all from one table for instance. */
@@ -28,12 +29,7 @@ export interface FiguresOfReplicate extends FigureSums {
  * figure of the `size` replicates into `values` from 0 on, the second from `stride` on, and so forth; keeps nothing.
  */
 export interface FiguresOfBlock extends FigureSums {
-  readonly evaluateBlock: (
-    values: Float64Array,
-    size: number,
-    stride: number,
-    draws: readonly Int32Array[],
-  ) => void
+  readonly evaluateBlock: (values: Float64Array, size: number, stride: number, drawn: DrawnBlock) => void
 }
 
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
@@ -92,11 +88,11 @@ function batches(figures: readonly DrawnFigures[], { iterations, level }: Cluste
 }
 
 function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): BootstrapResult[][] {
-  const { clusterCount } = plan
-  const once = asTheyAre(plan)
+  const { clusterCount, slotOfCluster = null } = plan
+  const slotCount = slotOfCluster?.reduce((most, slot) => Math.max(most, slot + 1), 0) ?? clusterCount
   const sums = new SumsOfReplicates(
     figures.flatMap((figure) => figure.sums ?? []),
-    once.length,
+    slotCount,
     clusterCount,
   )
   const { size } = sums
@@ -107,22 +103,23 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
     return [{ evaluate, sums: own, one: new Float64Array(count), values: values[n] ?? NONE }]
   })
   const taken = [...new Set(ofReplicate.flatMap((figure) => figure.sums))]
-  const evaluateAll = (replicates: readonly Int32Array[]) => {
-    sums.addUp(replicates)
+  const draws = new Int32Array(slotCount)
+  const evaluateAll = (drawn: DrawnBlock) => {
+    sums.addUp(drawn)
     figures.forEach((figure, n) => {
-      if ('evaluateBlock' in figure)
-        figure.evaluateBlock(values[n] ?? NONE, replicates.length, size, replicates)
+      if ('evaluateBlock' in figure) figure.evaluateBlock(values[n] ?? NONE, drawn.size, size, drawn)
     })
-    if (ofReplicate.length > 0)
-      replicates.forEach((draws, replicate) => {
-        for (const one of taken) one.take(replicate)
-        for (const { evaluate, one, values: own } of ofReplicate) {
-          evaluate(draws, one)
-          for (let k = 0; k < one.length; k++) own[k * size + replicate] = one[k] ?? Number.NaN
-        }
-      })
+    for (let replicate = 0; replicate < drawn.size && ofReplicate.length > 0; replicate++) {
+      takeDraws(drawn, replicate, draws)
+      for (const one of taken) one.take(replicate)
+      for (const { evaluate, one, values: own } of ofReplicate) {
+        evaluate(draws, one)
+        for (let k = 0; k < one.length; k++) own[k * size + replicate] = one[k] ?? Number.NaN
+      }
+    }
   }
-  evaluateAll([once])
+  const asItIs = new Int32Array(clusterCount).fill(1)
+  evaluateAll(drawnBlock([asItIs], slotOfCluster))
   const estimates = figures.map(({ count }, n) =>
     Array.from({ length: count }, (_, k) => {
       const value = values[n]?.[k * size] ?? Number.NaN
@@ -136,19 +133,15 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
     total += count
   }
   const replicates = new ReplicateStore(total, plan.iterations, plan.level)
-  const draw = replicatesOf(plan, replicates.iterations)
-  const block = Array.from({ length: size }, () => new Int32Array(once.length))
+  const blockOf = drawnBlocks(plan, replicates.iterations)
   for (let from = 0; from < replicates.iterations && clusterCount > 0; from += size) {
-    const drawn = block.slice(0, Math.min(size, replicates.iterations - from))
-    drawn.forEach((draws, n) => {
-      draw(from + n, draws)
-    })
+    const drawn = blockOf(from, Math.min(size, replicates.iterations - from))
     evaluateAll(drawn)
     figures.forEach(({ count }, n) => {
       for (let k = 0; k < count; k++)
-        replicates.putAll((firsts[n] ?? 0) + k, values[n] ?? NONE, k * size, drawn.length)
+        replicates.putAll((firsts[n] ?? 0) + k, values[n] ?? NONE, k * size, drawn.size)
     })
-    for (let done = from + 1; done <= from + drawn.length; done++)
+    for (let done = from + 1; done <= from + drawn.size; done++)
       reportProgress(plan, done, replicates.iterations)
   }
   sums.end()
@@ -160,14 +153,6 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
       return { estimate, ...replicates.intervalOf((firsts[n] ?? 0) + k) }
     }),
   )
-}
-
-/** How often each slot counts in the study as it is. */
-function asTheyAre({ clusterCount, slotOfCluster }: ClusterPlan): Int32Array {
-  if (slotOfCluster === undefined) return new Int32Array(clusterCount).fill(1)
-  const counts = new Int32Array(slotOfCluster.reduce((most, slot) => Math.max(most, slot + 1), 0))
-  for (const slot of slotOfCluster) counts[slot] = (counts[slot] ?? 0) + 1
-  return counts
 }
 
 const NONE = new Float64Array()

@@ -33,9 +33,9 @@ export function drawnKappasWith(
   const drawn = new Float64Array(kappas.length)
   return {
     ...{ count: kappas.length + 1, sums: kappas.flatMap(({ sums = [] }) => sums) },
-    evaluateBlock: (values, size, stride, draws) => {
+    evaluateBlock: (values, size, stride, block) => {
       kappas.forEach(({ evaluateBlock }, place) => {
-        evaluateBlock(values.subarray(place * stride), size, stride, draws)
+        evaluateBlock(values.subarray(place * stride), size, stride, block)
       })
       for (let r = 0; r < size; r++) {
         for (const place of light) drawn[place] = values[place * stride + r] ?? Number.NaN

@@ -1,4 +1,5 @@
 import type { DrawnFigures, FiguresOfBlock } from './cluster-bootstrap'
+import { foursOfClusters } from './drawn-block'
 import { DrawnSums } from './drawn-sums'
 import { slotGroups } from './slot-sums'
 
@@ -59,11 +60,11 @@ export function drawnPatterns(
   const one = new Float64Array(count)
   return {
     ...{ count, sums: [counted] },
-    evaluateBlock: (values, size, stride, draws) => {
-      const four = measured === null ? null : drawsByFour(draws)
+    evaluateBlock: (values, size, stride, block) => {
+      const fours = measured === null ? null : foursOfClusters(block)
       for (let from = 0; from < size; from += ABREAST) {
-        if (measured !== null && four !== null)
-          addUpPatterns(own, ends, four, from / ABREAST, measured, sums, squares)
+        if (measured !== null && fours !== null)
+          addUpPatterns(own, ends, fours, (from / ABREAST) * block.clusterCount, measured, sums, squares)
         for (let lane = 0; lane < ABREAST && from + lane < size; lane++) {
           counted.take(from + lane)
           for (let n = 0; n < figures.length; n++)
@@ -93,56 +94,21 @@ const measuresAbreast = (length: number): Abreast => [
   new Float64Array(length),
 ]
 
-/** The draws of replicates, of four of them side by side: what stands together is read together. */
-interface DrawsByFour {
-  readonly clusterCount: number
-  /** Those of cluster c in the k-th four: a byte each, at k × `clusterCount` + c. */
-  readonly bytes: Int32Array
-}
-
-/** Of the last block, which all figures of it share. */
-const lastFour = { draws: null as readonly Int32Array[] | null, made: null as DrawsByFour | null }
-
-/** @throws RangeError where a cluster was drawn more than 255 times, of a probability below 1e-500 */
-function drawsByFour(draws: readonly Int32Array[]): DrawsByFour {
-  if (lastFour.draws === draws && lastFour.made !== null) return lastFour.made
-  const clusterCount = draws[0]?.length ?? 0
-  const length = Math.ceil(draws.length / ABREAST) * clusterCount
-  const known = lastFour.made?.bytes
-  const bytes = known !== undefined && known.length >= length ? known : new Int32Array(length)
-  let all = 0
-  for (let from = 0; from < draws.length; from += ABREAST) {
-    const at = (lane: number) => draws[from + lane] ?? draws[from] ?? NO_DRAWS
-    const [a, b, c, d] = [at(0), at(1), at(2), at(3)]
-    const place = (from / ABREAST) * clusterCount
-    for (let cluster = 0; cluster < clusterCount; cluster++) {
-      const [one, two, three, four] = [a[cluster] ?? 0, b[cluster] ?? 0, c[cluster] ?? 0, d[cluster] ?? 0]
-      all |= one | two | three | four
-      bytes[place + cluster] = one | (two << 8) | (three << 16) | (four << 24)
-    }
-  }
-  if (all > 255) throw new RangeError('drawnPatterns: a cluster was drawn more than 255 times')
-  lastFour.draws = draws
-  lastFour.made = { clusterCount, bytes }
-  return lastFour.made
-}
-
 function addUpPatterns(
   own: Int32Array,
   ends: Int32Array,
-  { clusterCount, bytes }: DrawsByFour,
-  four: number,
+  fours: Int32Array,
+  first: number,
   measured: Float64Array,
   [sums0, sums1, sums2, sums3]: Abreast,
   [squares0, squares1, squares2, squares3]: Abreast,
 ): void {
-  const first = four * clusterCount
   for (let pattern = 0; pattern + 1 < ends.length; pattern++) {
     const end = ends[pattern + 1] ?? 0
     let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0]
     let [square0, square1, square2, square3] = [0, 0, 0, 0]
     for (let place = ends[pattern] ?? 0; place < end; place++) {
-      const drawn = bytes[first + (own[place] ?? 0)] ?? 0
+      const drawn = fours[first + (own[place] ?? 0)] ?? 0
       const measure = measured[place] ?? 0
       const part0 = (drawn & 255) * measure
       const part1 = ((drawn >> 8) & 255) * measure
@@ -167,8 +133,6 @@ function addUpPatterns(
     squares3[pattern] = square3
   }
 }
-
-const NO_DRAWS = new Int32Array()
 
 /** Numbers patterns as they come: observations with the same key are alike. */
 export function patternNumbers(): { numberOf(key: string): number; readonly size: number } {
@@ -258,9 +222,13 @@ export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<num
   const sums = new DrawnSums(stretches, clusters)
   return {
     ...{ count: 1, sums: [sums] },
-    evaluateBlock: (values, size, _, draws) => {
+    evaluateBlock: (values, size, _, drawn) => {
       const { block, stride, groupCount } = sums
+      const fours = foursOfClusters(drawn)
       for (let r = 0; r < size; r++) {
+        const first = Math.floor(r / ABREAST) * drawn.clusterCount
+        const shift = 8 * (r % ABREAST)
+        const drawsAt = (n: number) => ((fours[first + (own[n] ?? 0)] ?? 0) >>> shift) & 255
         const total = block[groupCount * stride + r] ?? 0
         const low = Math.floor((total - 1) / 2)
         let passed = 0
@@ -270,10 +238,7 @@ export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<num
           if (next > low) break
           passed = next
         }
-        values[r] =
-          total === 0
-            ? Number.NaN
-            : middle(sorted, own, draws[r] ?? NO_DRAWS, total, stretch * STRETCH, passed)
+        values[r] = total === 0 ? Number.NaN : middle(sorted, drawsAt, total, stretch * STRETCH, passed)
       }
     },
   }
@@ -285,16 +250,15 @@ const STRETCH = 64
 /** @param from where to begin, @param passed how many were drawn of what is before it: not yet the middle */
 function middle(
   sorted: Float64Array,
-  own: Int32Array,
-  draws: Int32Array,
+  drawsAt: (n: number) => number,
   total: number,
   from: number,
   passed: number,
 ): number {
   const [low, high] = [Math.floor((total - 1) / 2), Math.ceil((total - 1) / 2)]
   let n = from
-  while (passed <= low && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
+  while (passed <= low && n < sorted.length) passed += drawsAt(n++)
   const below = sorted[n - 1] ?? Number.NaN
-  while (passed <= high && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
+  while (passed <= high && n < sorted.length) passed += drawsAt(n++)
   return (below + (sorted[n - 1] ?? Number.NaN)) / 2
 }

@@ -1,6 +1,5 @@
-/** What may be counted in one replicate for so many to share a number: a double keeps whole numbers of 53 bits. */
-const LANES = [5, 4, 3, 2, 1] as const
-const widthOf = (lanes: number): number => 2 ** Math.floor(53 / lanes)
+import type { DrawnBlock } from './drawn-block'
+import { ABREAST, LANES, lanesFor, type PackedDraws, pack, packedDraws, unpack } from './packed-draws'
 
 /**
  * Replicates that are added up at once, at most: what the figures take of one block stays close at hand. None of the numbers
@@ -9,8 +8,6 @@ const widthOf = (lanes: number): number => 2 ** Math.floor(53 / lanes)
 const MOST_AT_ONCE = 160
 /** Where sums have very many groups, fewer: so many numbers are kept of a block. */
 const MOST_TOTALS = 4_000_000
-/** Numbers that are added up side by side: a sum waits for what was added to it before, and the others go on. */
-const ABREAST = 8
 /** A cluster that adds 2 is listed twice, where that makes the list no longer than this: a weight takes as long as half an entry. */
 const MOST_REPEATED = 1.5
 
@@ -147,11 +144,11 @@ export class DrawnSums {
       all6 += sum6
       all7 += sum7
       unpack(block, at, lanes, sum0, sum1, sum2, sum3)
-      unpack(block, at + 4 * lanes, lanes, sum4, sum5, sum6, sum7)
+      unpack(block, at + 4, lanes, sum4, sum5, sum6, sum7)
       at += stride
     }
     unpack(block, at, lanes, all0, all1, all2, all3)
-    unpack(block, at + 4 * lanes, lanes, all4, all5, all6, all7)
+    unpack(block, at + 4, lanes, all4, all5, all6, all7)
   }
 
   /** Sets `totals` to those of one replicate of the block. */
@@ -162,144 +159,6 @@ export class DrawnSums {
 }
 
 const NONE = new Float64Array()
-
-/** Writes what each replicate comes to of those that share four numbers. */
-function unpack(
-  into: Float64Array,
-  at: number,
-  lanes: number,
-  one: number,
-  two: number,
-  three: number,
-  four: number,
-): void {
-  if (lanes === 5) {
-    unpackFive(into, at, one)
-    unpackFive(into, at + 5, two)
-    unpackFive(into, at + 10, three)
-    unpackFive(into, at + 15, four)
-  } else if (lanes === 4) {
-    unpackFour(into, at, one)
-    unpackFour(into, at + 4, two)
-    unpackFour(into, at + 8, three)
-    unpackFour(into, at + 12, four)
-  } else {
-    unpackFew(into, at, one, lanes)
-    unpackFew(into, at + lanes, two, lanes)
-    unpackFew(into, at + 2 * lanes, three, lanes)
-    unpackFew(into, at + 3 * lanes, four, lanes)
-  }
-}
-
-/** The width is a power of two: every division is exact. */
-function unpackFew(into: Float64Array, at: number, packed: number, lanes: number): void {
-  const width = widthOf(lanes)
-  const share = 1 / width
-  let rest = packed
-  for (let lane = 1; lane < lanes; lane++) {
-    const next = Math.floor(rest * share)
-    into[at++] = rest - next * width
-    rest = next
-  }
-  into[at] = rest
-}
-
-/** Five of ten bits: cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
-function unpackFive(into: Float64Array, at: number, packed: number): void {
-  const high = Math.floor(packed * 2 ** -30)
-  const [low, top] = [(packed - high * 2 ** 30) | 0, high | 0]
-  into[at] = low & 1023
-  into[at + 1] = (low >> 10) & 1023
-  into[at + 2] = low >> 20
-  into[at + 3] = top & 1023
-  into[at + 4] = top >> 10
-}
-
-/** Four of thirteen. */
-function unpackFour(into: Float64Array, at: number, packed: number): void {
-  const high = Math.floor(packed * 2 ** -26)
-  const [low, top] = [(packed - high * 2 ** 26) | 0, high | 0]
-  into[at] = low & 8191
-  into[at + 1] = low >> 13
-  into[at + 2] = top & 8191
-  into[at + 3] = top >> 13
-}
-
-/** The draws of a block, packed: run after run, in each the numbers of a cluster side by side. */
-interface PackedDraws {
-  readonly lanes: number
-  readonly clusterCount: number
-  readonly runs: number
-  readonly numbers: Float64Array
-}
-
-function packedDraws(lanes: number, clusterCount: number, size: number): PackedDraws {
-  const runs = Math.ceil(size / lanes / ABREAST)
-  return { lanes, clusterCount, runs, numbers: new Float64Array(runs * clusterCount * ABREAST) }
-}
-
-function pack({ lanes, clusterCount, numbers }: PackedDraws, replicates: readonly Int32Array[]): void {
-  const none = new Int32Array(clusterCount)
-  const count = numbers.length / clusterCount
-  for (let number = 0; number < count; number++) {
-    const first = number * lanes
-    const from = Math.floor(number / ABREAST) * clusterCount * ABREAST + (number % ABREAST)
-    const [a = none, b = none, c = none, d = none, e = none] = replicates.slice(first, first + lanes)
-    if (lanes === 5) packFive(numbers, from, a, b, c, d, e)
-    else if (lanes === 4) packFour(numbers, from, a, b, c, d)
-    else packFew(numbers, from, a, b, c, widthOf(lanes))
-  }
-}
-
-/** As they are unpacked: whole numbers of 32 bits are put together faster than others. */
-function packFive(
-  numbers: Float64Array,
-  from: number,
-  a: Int32Array,
-  b: Int32Array,
-  c: Int32Array,
-  d: Int32Array,
-  e: Int32Array,
-): void {
-  let n = from
-  for (let cluster = 0; cluster < a.length; cluster++) {
-    const low = (a[cluster] ?? 0) | ((b[cluster] ?? 0) << 10) | ((c[cluster] ?? 0) << 20)
-    numbers[n] = low + ((d[cluster] ?? 0) | ((e[cluster] ?? 0) << 10)) * 2 ** 30
-    n += ABREAST
-  }
-}
-
-function packFour(
-  numbers: Float64Array,
-  from: number,
-  a: Int32Array,
-  b: Int32Array,
-  c: Int32Array,
-  d: Int32Array,
-): void {
-  let n = from
-  for (let cluster = 0; cluster < a.length; cluster++) {
-    const low = (a[cluster] ?? 0) | ((b[cluster] ?? 0) << 13)
-    numbers[n] = low + ((c[cluster] ?? 0) | ((d[cluster] ?? 0) << 13)) * 2 ** 26
-    n += ABREAST
-  }
-}
-
-/** Three or fewer: of two the third is none, of one the second is neither. */
-function packFew(
-  numbers: Float64Array,
-  from: number,
-  a: Int32Array,
-  b: Int32Array,
-  c: Int32Array,
-  width: number,
-): void {
-  let n = from
-  for (let cluster = 0; cluster < a.length; cluster++) {
-    numbers[n] = (a[cluster] ?? 0) + ((b[cluster] ?? 0) + (c[cluster] ?? 0) * width) * width
-    n += ABREAST
-  }
-}
 
 /** Adds up what figures take, for a block of replicates at a time. */
 export class SumsOfReplicates {
@@ -314,19 +173,18 @@ export class SumsOfReplicates {
     const fits = Math.floor(MOST_TOTALS / Math.max(1, groups, clusterCount) / 40) * 40
     const size = Math.max(40, Math.min(MOST_AT_ONCE, fits))
     this.size = size
-    const lanesOf = (one: DrawnSums) => LANES.find((lanes) => one.most(drawnCount) < widthOf(lanes)) ?? 1
     this.#packed = LANES.flatMap((lanes) => {
-      const own = all.filter((one) => lanesOf(one) === lanes)
+      const own = all.filter((one) => lanesFor(one.most(drawnCount)) === lanes)
       return own.length === 0 ? [] : [{ draws: packedDraws(lanes, clusterCount, size), sums: own }]
     })
     const stride = Math.max(size, ...this.#packed.map(({ draws }) => draws.runs * ABREAST * draws.lanes))
     for (const one of all) one.reserve(stride)
   }
 
-  /** @param replicates as many as there are in `size`, or fewer */
-  addUp(replicates: readonly Int32Array[]): void {
+  /** @param drawn as many replicates as there are in `size`, or fewer */
+  addUp(drawn: DrawnBlock): void {
     for (const { draws, sums } of this.#packed) {
-      pack(draws, replicates)
+      pack(draws, drawn)
       // Run after run: the numbers of one stay at hand while all is added up that takes them.
       for (let run = 0; run < draws.runs; run++) for (const one of sums) one.addUp(draws, run)
       for (const one of sums) one.filled++

@@ -1,20 +1,20 @@
 import type { ClusterPlan } from './cluster-bootstrap'
-import { itemResampler } from './item-resampler'
+import { type DrawnBlock, foursOf, placeOf } from './drawn-block'
+import { itemDrawer } from './item-resampler'
 
-/** So many numbers are kept: those of 5,000 clusters redrawn 10,000 times. */
-const MOST_KEPT = 50_000_000
+/** So many draws are kept, a byte each: those of 57,000 clusters redrawn 1,000 times, and of 5,000 redrawn 10,000 times. */
+const MOST_KEPT = 60_000_000
 
-/** Writes how often each slot was drawn in a replicate, from 0; replicates are asked for in their order. */
-type Replicates = (replicate: number, draws: Int32Array) => void
+/** The replicates from `from` on, as many as `size`; multiples of four but for the last; they are asked for in their order. */
+type Blocks = (from: number, size: number) => DrawnBlock
 
 /** What the last plan drew, and the generator of what it has not drawn yet. */
 interface KeptDraws {
   readonly seed: number
   /** The stratum of each cluster, numbered as they occur. */
   readonly strata: Int32Array
-  readonly draw: (draws: Int32Array) => void
-  /** A byte each: that one of n clusters is drawn more than 255 times has a probability below 1e-500, whatever n. */
-  readonly counts: Uint8Array
+  readonly draw: ReturnType<typeof itemDrawer>
+  readonly fours: Int32Array
   done: number
 }
 
@@ -22,37 +22,58 @@ let last: KeptDraws | null = null
 
 /**
  * The replicates of a plan. Figures of a study are redrawn in a dozen walks over the same replicates: those of the last plan are
- * kept, so that they are drawn once. Of very many, and where clusters share slots, nothing is kept.
+ * kept, so that they are drawn once. Of very many nothing is kept.
+ *
+ * @throws RangeError when a stratum or a slot is missing for a cluster
  */
-export function replicatesOf(plan: ClusterPlan, iterations: number): Replicates {
-  const { clusterCount, slotOfCluster } = plan
-  const isOdd = slotOfCluster !== undefined || (plan.strata?.length ?? clusterCount) !== clusterCount
-  if (isOdd || clusterCount * iterations > MOST_KEPT) {
-    const draw = itemResampler({ ...plan, itemCount: clusterCount, slotOfItem: slotOfCluster })
-    return (_, draws) => draw(draws)
+export function drawnBlocks(plan: ClusterPlan, iterations: number): Blocks {
+  const { clusterCount, slotOfCluster = null, strata = null } = plan
+  if (strata !== null && strata.length !== clusterCount)
+    throw new RangeError('bootstrap: strata needs one entry for each cluster')
+  if (slotOfCluster !== null && slotOfCluster.length !== clusterCount)
+    throw new RangeError('bootstrap: slotOfCluster needs one entry for each cluster')
+  const foursFrom = clusterCount * iterations > MOST_KEPT ? foursAnew(plan) : keptFours(plan, iterations)
+  return (from, size) => ({ clusterCount, size, fours: foursFrom(from, size), slotOfCluster })
+}
+
+type Fours = (from: number, size: number) => Int32Array
+
+function foursAnew({ clusterCount, seed, strata = null }: ClusterPlan): Fours {
+  const draw = itemDrawer({ itemCount: clusterCount, seed, strata })
+  let fours = new Int32Array()
+  return (_, size) => {
+    const length = foursOf(size) * clusterCount
+    if (fours.length < length) fours = new Int32Array(length)
+    else fours.fill(0)
+    for (let replicate = 0; replicate < size; replicate++) {
+      const place = placeOf(replicate, clusterCount)
+      draw(fours, place.from, 1 << place.shift)
+    }
+    return fours.subarray(0, length)
   }
+}
+
+function keptFours(plan: ClusterPlan, iterations: number): Fours {
+  const { clusterCount, seed } = plan
   const strata = strataOf(plan)
-  const isKept = last !== null && last.seed === plan.seed && isSameList(last.strata, strata)
-  if (last === null || !isKept || last.counts.length < clusterCount * iterations)
-    last = beginDraws(plan.seed, strata, iterations)
+  const isKept = last !== null && last.seed === seed && isSameList(last.strata, strata)
+  if (last === null || !isKept || last.fours.length < foursOf(iterations) * clusterCount)
+    last = beginDraws(seed, strata, iterations)
   const kept = last
-  return (replicate, draws) => {
-    while (kept.done <= replicate) drawNext(kept, draws)
-    draws.set(kept.counts.subarray(replicate * clusterCount, (replicate + 1) * clusterCount))
+  return (from, size) => {
+    for (; kept.done < from + size; kept.done++) {
+      const place = placeOf(kept.done, clusterCount)
+      kept.draw(kept.fours, place.from, 1 << place.shift)
+    }
+    return kept.fours.subarray(foursOf(from) * clusterCount, foursOf(from + size) * clusterCount)
   }
 }
 
 const beginDraws = (seed: number, strata: Int32Array, iterations: number): KeptDraws => ({
   ...{ seed, strata, done: 0 },
-  draw: itemResampler({ itemCount: strata.length, seed, strata: [...strata] }),
-  counts: new Uint8Array(strata.length * iterations),
+  draw: itemDrawer({ itemCount: strata.length, seed, strata: [...strata] }),
+  fours: new Int32Array(foursOf(iterations) * strata.length),
 })
-
-function drawNext(kept: KeptDraws, draws: Int32Array): void {
-  kept.draw(draws)
-  kept.counts.set(draws, kept.done * draws.length)
-  kept.done++
-}
 
 /** Whatever strata are called: of the same ones the same replicates are drawn. */
 function strataOf({ clusterCount, strata = null }: ClusterPlan): Int32Array {

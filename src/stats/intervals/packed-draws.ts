@@ -1,0 +1,181 @@
+import type { DrawnBlock } from './drawn-block'
+
+/** What may be counted in one replicate for so many to share a number: a double keeps whole numbers of 53 bits. */
+export const LANES = [5, 4, 3, 2, 1] as const
+const widthOf = (lanes: number): number => 2 ** Math.floor(53 / lanes)
+
+/** Numbers that are added up side by side: a sum waits for what was added to it before, and the others go on. */
+export const ABREAST = 8
+
+/** @param most what a replicate may come to */
+export const lanesFor = (most: number): number => LANES.find((lanes) => most < widthOf(lanes)) ?? 1
+
+/**
+ * The draws of a block, packed: run after run, in each the numbers of a cluster side by side. A run has `ABREAST` replicates for each
+ * lane: the n-th of them share the n-th number.
+ */
+export interface PackedDraws {
+  readonly lanes: number
+  readonly clusterCount: number
+  readonly runs: number
+  readonly numbers: Float64Array
+}
+
+export function packedDraws(lanes: number, clusterCount: number, size: number): PackedDraws {
+  const runs = Math.ceil(size / lanes / ABREAST)
+  return { lanes, clusterCount, runs, numbers: new Float64Array(runs * clusterCount * ABREAST) }
+}
+
+/** Four replicates of each lane at a time, as they come: their bytes become four numbers. */
+export function pack(
+  { lanes, runs, numbers, clusterCount: slotCount }: PackedDraws,
+  drawn: DrawnBlock,
+): void {
+  const { clusterCount, fours, slotOfCluster: slots } = drawn
+  const none = new Int32Array(clusterCount)
+  const width = widthOf(lanes)
+  numbers.fill(0)
+  for (let half = 0; half < 2 * runs; half++) {
+    const run = half >> 1
+    const from = run * slotCount * ABREAST + (half & 1) * 4
+    const lane = (n: number) => {
+      const four = 2 * (run * lanes + n) + (half & 1)
+      const own = fours.subarray(four * clusterCount, (four + 1) * clusterCount)
+      return n < lanes && own.length > 0 ? own : none
+    }
+    const [a, b, c, d, e] = [lane(0), lane(1), lane(2), lane(3), lane(4)]
+    if (lanes === 5) packFive(numbers, from, slots, a, b, c, d, e)
+    else if (lanes === 4) packFour(numbers, from, slots, a, b, c, d)
+    else packFew(numbers, from, slots, width, a, b, c)
+  }
+}
+
+/** As they are unpacked: whole numbers of 32 bits are put together faster than others. */
+function packFive(
+  numbers: Float64Array,
+  from: number,
+  slots: Int32Array | null,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+  d: Int32Array,
+  e: Int32Array,
+): void {
+  for (let cluster = 0; cluster < a.length; cluster++) {
+    const [one, two, three] = [a[cluster] ?? 0, b[cluster] ?? 0, c[cluster] ?? 0]
+    const [four, five] = [d[cluster] ?? 0, e[cluster] ?? 0]
+    let at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
+    for (let shift = 0; shift < 32; shift += 8) {
+      const low =
+        ((one >>> shift) & 255) | (((two >>> shift) & 255) << 10) | (((three >>> shift) & 255) << 20)
+      const high = ((four >>> shift) & 255) | (((five >>> shift) & 255) << 10)
+      numbers[at] = (numbers[at] ?? 0) + low + high * 2 ** 30
+      at++
+    }
+  }
+}
+
+function packFour(
+  numbers: Float64Array,
+  from: number,
+  slots: Int32Array | null,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+  d: Int32Array,
+): void {
+  for (let cluster = 0; cluster < a.length; cluster++) {
+    const [one, two] = [a[cluster] ?? 0, b[cluster] ?? 0]
+    const [three, four] = [c[cluster] ?? 0, d[cluster] ?? 0]
+    let at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
+    for (let shift = 0; shift < 32; shift += 8) {
+      const low = ((one >>> shift) & 255) | (((two >>> shift) & 255) << 13)
+      const high = ((three >>> shift) & 255) | (((four >>> shift) & 255) << 13)
+      numbers[at] = (numbers[at] ?? 0) + low + high * 2 ** 26
+      at++
+    }
+  }
+}
+
+/** Three or fewer: of two the third is none, of one the second is neither. */
+function packFew(
+  numbers: Float64Array,
+  from: number,
+  slots: Int32Array | null,
+  width: number,
+  a: Int32Array,
+  b: Int32Array,
+  c: Int32Array,
+): void {
+  for (let cluster = 0; cluster < a.length; cluster++) {
+    const [one, two, three] = [a[cluster] ?? 0, b[cluster] ?? 0, c[cluster] ?? 0]
+    let at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
+    for (let shift = 0; shift < 32; shift += 8) {
+      const high = ((two >>> shift) & 255) + ((three >>> shift) & 255) * width
+      numbers[at] = (numbers[at] ?? 0) + ((one >>> shift) & 255) + high * width
+      at++
+    }
+  }
+}
+
+/** Writes what each replicate comes to of those that share four numbers: see `PackedDraws`. */
+export function unpack(
+  into: Float64Array,
+  at: number,
+  lanes: number,
+  one: number,
+  two: number,
+  three: number,
+  four: number,
+): void {
+  if (lanes === 5) {
+    unpackFive(into, at, one)
+    unpackFive(into, at + 1, two)
+    unpackFive(into, at + 2, three)
+    unpackFive(into, at + 3, four)
+  } else if (lanes === 4) {
+    unpackFour(into, at, one)
+    unpackFour(into, at + 1, two)
+    unpackFour(into, at + 2, three)
+    unpackFour(into, at + 3, four)
+  } else {
+    unpackFew(into, at, one, lanes)
+    unpackFew(into, at + 1, two, lanes)
+    unpackFew(into, at + 2, three, lanes)
+    unpackFew(into, at + 3, four, lanes)
+  }
+}
+
+/** The width is a power of two: every division is exact. */
+function unpackFew(into: Float64Array, at: number, packed: number, lanes: number): void {
+  const width = widthOf(lanes)
+  const share = 1 / width
+  let rest = packed
+  for (let lane = 0; lane + 1 < lanes; lane++) {
+    const next = Math.floor(rest * share)
+    into[at + lane * ABREAST] = rest - next * width
+    rest = next
+  }
+  into[at + (lanes - 1) * ABREAST] = rest
+}
+
+/** Five of ten bits: cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
+function unpackFive(into: Float64Array, at: number, packed: number): void {
+  const high = Math.floor(packed * 2 ** -30)
+  const [low, top] = [(packed - high * 2 ** 30) | 0, high | 0]
+  into[at] = low & 1023
+  into[at + ABREAST] = (low >> 10) & 1023
+  into[at + 2 * ABREAST] = low >> 20
+  into[at + 3 * ABREAST] = top & 1023
+  into[at + 4 * ABREAST] = top >> 10
+}
+
+/** Four of thirteen. */
+function unpackFour(into: Float64Array, at: number, packed: number): void {
+  const high = Math.floor(packed * 2 ** -26)
+  const [low, top] = [(packed - high * 2 ** 26) | 0, high | 0]
+  into[at] = low & 8191
+  into[at + ABREAST] = low >> 13
+  into[at + 2 * ABREAST] = top & 8191
+  into[at + 3 * ABREAST] = top >> 13
+}
