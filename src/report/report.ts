@@ -14,7 +14,7 @@ import type { PairReport } from './measures/pair-agreement'
 import type { CarriedAnswers, GivenAnswer, InputKind, InputState, SetAside } from './measures/rater-answers'
 import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
-import type { Response } from './measures/rater-series'
+import type { RaterSeries, Response } from './measures/rater-series'
 import type { ReportReason } from './measures/report-reason'
 import type { PrimaryResult } from './primary/primary-result'
 import type { CommitCount } from './proof/proof-gaps'
@@ -71,6 +71,8 @@ export interface ReportItem {
 /** Every question with its answers; each is made when it is asked for, because 57,000 items by 20 models are many. */
 export interface ReportItems extends Iterable<ReportItem> {
   readonly length: number
+  /** What each rater answered to them and what it comes to, for tables that need no more of an answer. */
+  readonly readings: readonly Pick<RaterSeries, 'given' | 'responses'>[]
   /** @throws RangeError beyond the last one. */
   at(index: number): ReportItem
 }

@@ -133,7 +133,7 @@ export function* redrawnFigures(
   const measures = redrawing.ask(asked(plan, (redraw) => scopeMeasures(scope, redraw)))
   redrawing.begin()
   yield ['Bootstrap of alpha', 0]
-  const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
+  const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group, units)
   yield ['Bootstrap of groups', 0.5]
   const differences = differencesOf(scope, plan.iterations)
   return () => {

@@ -74,6 +74,7 @@ export function conditionScopes(all: Scope, source: ScopeSource): ReadonlyMap<st
         (s): RaterSeries => ({
           ...s,
           answers: s.answers.filter(({ item }) => items.has(item)),
+          given: indexes.map((index) => s.given[index] ?? null),
           responses: indexes.flatMap((index) => s.responses[index] ?? []),
         }),
       )

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
-import { rocData } from '@/report/readers/roc-data'
+import { ratingsOf, rocData } from '@/report/readers/roc-data'
 import { reportFiles } from '@/report/render/report-files'
 import { describeNeeding } from '../needing'
 import { csvRows } from './csv-rows'
@@ -192,7 +192,7 @@ describe('what can be exported', () => {
       ['a', false],
       ['b', true],
     ])
-    expect(data?.ratings.map((r) => r.score)).toEqual([2, 4, 1, 5])
+    expect([...ratingsOf(data!)].map((r) => r.score)).toEqual([2, 4, 1, 5])
   })
   it('leaves the files out where no question is graded, and writes the rest', () => {
     const made = reportOf(
@@ -231,7 +231,7 @@ describe('what can be exported', () => {
     expect(rocData(made)?.leftOut).toEqual({
       ...{ withoutConfidence: 3, abstained: 1, missing: 2, unreadable: 0, questions: 2 },
     })
-    expect(rocData(made)?.ratings).toHaveLength(10)
+    expect([...ratingsOf(rocData(made)!)]).toHaveLength(10)
     expect(made.methods).toContain(
       '6 reads that cannot be scored are left out (3 answered without a confidence, 1 abstained on, 2 not made), and with them 2 questions that no reader scored',
     )
@@ -252,7 +252,7 @@ describe('what can be exported', () => {
       ...{ ...pairs, iterations: 0 },
       inputs: [readAnswerInput(bytesOf(`rater,item,value,confidence\n${rows.join('\n')}\n`), 't.csv', pairs)],
     })
-    expect(rocData(made)?.ratings).toHaveLength(6)
+    expect([...ratingsOf(rocData(made)!)]).toHaveLength(6)
     expect(rocData(made)?.leftOut.questions).toBe(0)
   })
   it('makes one case of the items that show it under two conditions', () => {
@@ -279,7 +279,7 @@ describe('what can be exported', () => {
     const data = rocData(makeReport({ ...own, study, inputs: [input], iterations: 20 }))
     expect(data?.modalities).toEqual(['full', 'none'])
     expect(data?.cases.map((c) => c.id)).toEqual(['a', 'b'])
-    expect(data?.ratings.map((r) => [r.modality, r.case, r.score])).toEqual([
+    expect([...ratingsOf(data!)].map((r) => [r.modality, r.case, r.score])).toEqual([
       [0, 0, 1],
       [0, 1, 5],
       [1, 0, 2],

@@ -83,8 +83,8 @@ export function consensusOf(
   const settled = units.map((unit, index): SettledUnit => {
     const place = placeOf({ item: itemOfReading(unit.item), question: unit.question.id })
     if (disputed.has(place)) return settledBy(unit, decided.get(place) ?? [], group, index)
-    const given = group.flatMap(({ responses }) => {
-      const { label = null, answer = null } = responses[index] ?? {}
+    const given = group.flatMap((s) => {
+      const [label, answer] = [s.responses[index]?.label ?? null, s.given[index] ?? null]
       return label === null || answer === null ? [] : [{ label, value: answer.value }]
     })
     // Only the last reading of an item is disputed: where raters differ in an earlier one, nothing is settled.
@@ -109,7 +109,7 @@ export function consensusOf(
   }
   const series: RaterSeries = {
     ...{ ...rater, name: CONSENSUS_NAME, isFirst: true, source: { file: '', sha256: '' }, unproven: [] },
-    responses: responsesOver(units)(rater),
+    ...responsesOver(units)(rater),
   }
   return { units: settled, series, adjudication }
 }

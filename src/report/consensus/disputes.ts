@@ -39,9 +39,9 @@ export function disputesIn(
 ): Dispute[] {
   const found = new Map<string, Dispute | null>()
   units.forEach(({ item, question }, index) => {
-    const given = group.flatMap(({ responses }): AnswerValue[] => {
-      const { label = null, answer = null } = responses[index] ?? {}
-      return label === null || answer === null || answer.value === null ? [] : [answer.value]
+    const given = group.flatMap((s): AnswerValue[] => {
+      const [label, value] = [s.responses[index]?.label ?? null, s.given[index]?.value ?? null]
+      return label === null || value === null ? [] : [value]
     })
     const read = itemOfReading(item)
     found.set(`${read}\n${question.id}`, maskedAnswers(studyHash, read, question, given))

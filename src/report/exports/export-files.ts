@@ -14,8 +14,10 @@ import { questionsCsv } from './questions-csv'
 import { ratingsCsv } from './ratings-csv'
 import { rjafrocXlsx } from './rjafroc-xlsx'
 
+type ExportFile = [path: string, content: string | Uint8Array | Iterable<string>]
+
 /** Files for other statistics programs (formats 7); those that cannot be made of this study are left out. Each is made when it is asked for. */
-export function* exportFiles(report: Report): Generator<[path: string, content: string | Uint8Array], void> {
+export function* exportFiles(report: Report): Generator<ExportFile, void> {
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
   const hasReaders = report.readers !== undefined

@@ -1,4 +1,4 @@
-import type { RocData } from '../readers/roc-data'
+import { type RocData, ratingsOf } from '../readers/roc-data'
 import type { Report } from '../report'
 
 /** How the two readers of the format want names: as they are, or as whole numbers from 1. */
@@ -10,7 +10,7 @@ interface Dialect {
 }
 
 /** For iMRMC (Java, and its R package): names as they are; a read that is missing is left out. */
-export function imrmcJava(report: Report, data: RocData): string {
+export function imrmcJava(report: Report, data: RocData): Iterable<string> {
   return imrmc(report, data, {
     truthReader: 'truth',
     // The reader called "truth" holds the truths.
@@ -21,14 +21,15 @@ export function imrmcJava(report: Report, data: RocData): string {
 }
 
 /** For RJafroc: whole numbers, the truth as reader -1; `data` must be fully crossed. id-map.csv says who is who. */
-export function imrmcRjafroc(report: Report, data: RocData): string {
+export function imrmcRjafroc(report: Report, data: RocData): Iterable<string> {
   const number = (n: number) => String(n + 1)
   return imrmc(report, data, { truthReader: '-1', reader: number, case: number, modality: number })
 }
 
-function imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): string {
+function* imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): Generator<string, void> {
   const diseased = data.cases.filter((c) => c.isDiseased).length
-  const lines = [
+  const cases = data.cases.map((_, n) => dialect.case(n))
+  const head = [
     `Study ${study.id} version ${study.version}, item set ${study.studyHash}, written by ${tool}`,
     'Scores: yes-no and two options by confidence, 0 sure of the negative answer, 1 sure of the positive; scales as they are',
     'A read without a score (no confidence, abstained, missing) has no row; methods.md counts them',
@@ -37,13 +38,24 @@ function imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): string
     `NR: ${data.readers.length}`,
     `NM: ${data.modalities.length}`,
     'BEGIN DATA:',
-    ...data.cases.map((c, n) => `${dialect.truthReader},${dialect.case(n)},truth,${c.isDiseased ? 1 : 0}`),
-    ...data.ratings.map(
-      (r) => `${dialect.reader(r.reader)},${dialect.case(r.case)},${dialect.modality(r.modality)},${r.score}`,
-    ),
+    ...data.cases.map((c, n) => `${dialect.truthReader},${cases[n]},truth,${c.isDiseased ? 1 : 0}`),
   ]
-  return `${lines.join('\n')}\n`
+  yield `${head.join('\n')}\n`
+  const readers = data.readers.map((_, n) => dialect.reader(n))
+  const modalities = data.modalities.map((_, n) => dialect.modality(n))
+  let rows = ''
+  let count = 0
+  for (const { reader, case: place, modality, score } of ratingsOf(data)) {
+    rows += `${readers[reader]},${cases[place]},${modalities[modality]},${score}\n`
+    if (++count % ROWS_AT_ONCE !== 0) continue
+    yield rows
+    rows = ''
+  }
+  yield rows
 }
+
+/** So many rows are one piece. */
+const ROWS_AT_ONCE = 2000
 
 /** Names may hold no comma and no line break, and none may pass for the truth. */
 function safe(name: string, taken: string): string {

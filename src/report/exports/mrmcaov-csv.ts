@@ -1,9 +1,10 @@
-import { csvText } from '@/study'
-import type { RocData } from '../readers/roc-data'
+import { csvChunks } from '@/study'
+import { type RocData, type RocRating, ratingsOf } from '../readers/roc-data'
 
 /** For the R package MRMCaov: one row a read; the higher truth, 1, is the positive one. */
-export const mrmcaovCsv = ({ readers, modalities, cases, ratings }: RocData): string =>
-  csvText<RocData['ratings'][number]>(
+export const mrmcaovCsv = (data: RocData): Iterable<string> => {
+  const { readers, modalities, cases } = data
+  return csvChunks<RocRating>(
     [
       ['reader', ({ reader }) => readers[reader]?.code ?? ''],
       ['treatment', ({ modality }) => modalities[modality] ?? ''],
@@ -11,5 +12,6 @@ export const mrmcaovCsv = ({ readers, modalities, cases, ratings }: RocData): st
       ['truth', (rating) => (cases[rating.case]?.isDiseased ? 1 : 0)],
       ['rating', ({ score }) => score],
     ],
-    ratings,
+    ratingsOf(data),
   )
+}

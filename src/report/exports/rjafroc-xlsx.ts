@@ -1,4 +1,4 @@
-import type { RocData } from '../readers/roc-data'
+import { type RocData, ratingsOf } from '../readers/roc-data'
 import { xlsx } from './xlsx'
 
 /**
@@ -13,7 +13,7 @@ export function rjafrocXlsx(data: RocData): Uint8Array {
   function* scores(name: 'FP' | 'TP'): Generator<(string | number)[], void> {
     const lesion = <T>(cell: T) => (name === 'TP' ? [cell] : [])
     yield ['ReaderID', 'ModalityID', 'CaseID', ...lesion('LesionID'), `${name}_Rating`]
-    for (const { case: place, reader, modality, score } of data.ratings)
+    for (const { case: place, reader, modality, score } of ratingsOf(data))
       if (data.cases[place]?.isDiseased === (name === 'TP'))
         yield [reader + 1, modality + 1, place + 1, ...lesion(1), score]
   }

@@ -107,16 +107,19 @@ export function clustersOfPart(units: readonly ScoredUnit[], indexes: readonly n
  * figure of each of twenty raters, were most of the memory of a report.
  */
 export function clusterCounter(units: readonly ScoredUnit[]): (isOver: (unit: number) => boolean) => number {
-  const seen = new Int32Array(units.reduce((most, { cluster }) => Math.max(most, cluster), -1) + 1)
+  const clusters = Int32Array.from(units, ({ cluster }) => cluster)
+  const seen = new Int32Array(clusters.reduce((most, cluster) => Math.max(most, cluster), -1) + 1)
   let turn = 0
   return (isOver) => {
     turn++
     let count = 0
-    for (const [unit, { cluster }] of units.entries())
+    for (let unit = 0; unit < clusters.length; unit++) {
+      const cluster = clusters[unit] ?? 0
       if (seen[cluster] !== turn && isOver(unit)) {
         seen[cluster] = turn
         count++
       }
+    }
     return count
   }
 }

@@ -12,6 +12,8 @@ export interface CodedSeries {
   readonly outcomes: Uint8Array
   /** 1 where the answer stands on an item that the rater flagged. */
   readonly flagged: Uint8Array
+  /** 0 to 1; NaN without one, and for an abstention. */
+  readonly confidences: Float64Array
 }
 
 export const OUTCOMES = [
@@ -88,13 +90,16 @@ export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): 
   const correct = new Int8Array(units.length)
   const outcomes = new Uint8Array(units.length)
   const flagged = new Uint8Array(units.length)
-  series.responses.forEach(({ label, isCorrect, outcome, answer }, index) => {
+  const confidences = new Float64Array(units.length)
+  series.responses.forEach(({ label, isCorrect, outcome }, index) => {
     labels[index] = label === null ? -1 : codeOf(codes, label)
     correct[index] = isCorrect === null ? -1 : Number(isCorrect)
     outcomes[index] = outcomeCode(outcome)
+    const answer = series.given[index]
     flagged[index] = Number((answer?.record?.flag ?? null) !== null)
+    confidences[index] = outcome === 'abstained' ? Number.NaN : (answer?.confidence ?? Number.NaN)
   })
-  const made = { labels, correct, outcomes, flagged }
+  const made = { labels, correct, outcomes, flagged, confidences }
   codedOfSeries.set(series, made)
   return made
 }

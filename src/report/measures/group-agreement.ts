@@ -1,5 +1,11 @@
 import type { Interval } from '@/stats'
-import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
+import {
+  encodeNumbers,
+  fleissKappaOfTable,
+  lightKappaOfCodes,
+  nominalAlphaOfTable,
+  ratingTableOfCodes,
+} from '@/stats'
 import type { Cells } from './accuracy'
 import { isOneEach } from './clusters'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
@@ -65,12 +71,11 @@ export function groupFigures(
   units: readonly ScoredUnit[],
   bootstrap: BootstrapInterval,
 ): GroupFigures {
-  const ratings = (group[0]?.responses ?? []).map((_, unit) =>
-    group.map((s) => s.responses[unit]?.label ?? null),
-  )
-  const fleiss = fleissKappa(ratings)
-  const alpha = krippendorffAlpha(ratings, 'nominal')
-  const light = lightKappa(ratings)
+  const encoded = encodeNumbers(group.map((s) => codedSeries(s, units).labels))
+  const table = ratingTableOfCodes(encoded)
+  const fleiss = fleissKappaOfTable(table)
+  const alpha = nominalAlphaOfTable(table)
+  const light = lightKappaOfCodes(encoded)
   const hasValue = alpha.value !== null
   return {
     n: fleiss.n,
@@ -78,7 +83,7 @@ export function groupFigures(
     counts: group.map((s) => raterCounts(s, units)),
     fleiss: {
       value: fleiss.value,
-      ...(fleiss.value !== null && isClustered(ratings, units)
+      ...(fleiss.value !== null && isClustered(encoded.codes, units)
         ? // Its standard error takes the questions as independent.
           ({ seNull: null, z: null, p: null, reason: 'clustered' } as const)
         : { seNull: fleiss.seNull, z: fleiss.z, p: fleiss.p, reason: fleiss.reason }),
@@ -98,12 +103,9 @@ export function groupFigures(
 }
 
 /** Whether several of the questions that all answered belong together. */
-function isClustered(
-  ratings: readonly (readonly (string | null)[])[],
-  units: readonly ScoredUnit[],
-): boolean {
+function isClustered(codes: readonly Int32Array[], units: readonly ScoredUnit[]): boolean {
   if (isOneEach(units)) return false
-  const complete = units.filter((_, unit) => ratings[unit]?.every((label) => label !== null))
+  const complete = units.filter((_, unit) => codes.every((column) => (column[unit] ?? -1) >= 0))
   return new Set(complete.map((unit) => unit.cluster)).size < complete.length
 }
 

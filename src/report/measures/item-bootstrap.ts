@@ -1,19 +1,22 @@
 import {
   type BootstrapResult,
-  bootstrapAlpha,
+  bootstrapNominalAlpha,
   clusterBootstrap,
   type DrawnFigures,
   DrawnSums,
-  encodeRatings,
+  encodeNumbers,
   type Interval,
+  ratingTableOfCodes,
 } from '@/stats'
 import type { Resampling } from './clusters'
+import { codedSeries } from './coded-series'
 import type { GroupFigures } from './group-agreement'
 import type { PairFigures } from './pair-agreement'
 import type { RaterFigures } from './rater-report'
 import type { RaterSeries } from './rater-series'
 import type { FigureInterval } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
+import type { ScoredUnit } from './scored-unit'
 
 export interface BootstrapInterval {
   readonly ci: Interval | null
@@ -25,15 +28,18 @@ const ofQuestions = ({ clusters, clusterCount, ...plan }: Resampling) =>
   clusters.by === 'question' ? { ...plan, itemCount: clusterCount } : null
 
 /** Nominal alpha of several raters. */
-export function bootstrapGroupAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
+export function bootstrapGroupAlpha(
+  plan: Resampling,
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+): BootstrapInterval {
+  const encoded = encodeNumbers(series.map((s) => codedSeries(s, units).labels))
   const simple = ofQuestions(plan)
-  if (simple === null) {
-    return intervalOf(clusterBootstrap(plan, [drawnAlpha(plan.clusters.ofUnit, series)])[0]?.[0])
-  }
-  const ratings = Array.from(plan.clusters.ofUnit, (_, unit) =>
-    series.map((s) => s.responses[unit]?.label ?? null),
+  return intervalOf(
+    simple === null
+      ? clusterBootstrap(plan, [drawnAlpha(plan.clusters.ofUnit, encoded)])[0]?.[0]
+      : bootstrapNominalAlpha(simple, ratingTableOfCodes(encoded)),
   )
-  return intervalOf(bootstrapAlpha(simple, ratings, 'nominal'))
 }
 
 const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => ({
@@ -92,8 +98,10 @@ export const withGroupIntervals = (
 })
 
 /** Nominal alpha of units that count as often as their cluster was drawn; each unit's disagreement is summed once. */
-function drawnAlpha(clusterOfUnit: Int32Array, series: readonly RaterSeries[]): DrawnFigures {
-  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
+function drawnAlpha(
+  clusterOfUnit: Int32Array,
+  { codes, categories }: ReturnType<typeof encodeNumbers>,
+): DrawnFigures {
   const clusters: number[] = []
   const observed: number[] = []
   /** The ratings of units that have several: their clusters, and each once in its category. */

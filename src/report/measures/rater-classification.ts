@@ -1,10 +1,10 @@
-import { calibration, classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
+import { calibrationOfColumns, classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
 import type { AnswerCounts } from './accuracy'
 import { countedAnswers } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
 import { type SettledShare, settledShare } from './clustered/settled-share'
 import { isOneEach } from './clusters'
-import { codedSeries } from './coded-series'
+import { type CodedSeries, codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
 import { independentShare } from './redraw'
 import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
@@ -69,7 +69,8 @@ function entryOf(
   units: readonly ScoredUnit[],
   { question, kind, labels, words, indexes, truths, places }: ClassifiedPart,
 ): ClassificationEntry {
-  const { labels: codes, correct } = codedSeries(series, units)
+  const coded = codedSeries(series, units)
+  const { labels: codes, correct } = coded
   const isCounted = (index: number) => (correct[index] ?? -1) >= 0
   const truth = truths.map((place, n) => (isCounted(indexes[n] ?? -1) ? place : -1))
   const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
@@ -109,7 +110,7 @@ function entryOf(
       precisionInterval: named[place]?.interval() ?? NO_SHARE,
       recallInterval: own[place]?.interval() ?? NO_SHARE,
     })),
-    calibration: fieldCalibration(series, indexes),
+    calibration: fieldCalibration(coded, indexes),
     reason: report.reason,
   }
 }
@@ -119,22 +120,23 @@ const NO_SHARE = settledShare([], [])
 /** Answers that name a class, or whose truth it is, as they come. */
 function hitsOfClass(isIndependent: boolean) {
   const [clusters, hits]: [number[], number[]] = [[], []]
+  let [n, hit] = [0, 0]
   return {
     add(cluster: number, isHit: boolean) {
+      n += 1
+      hit += Number(isHit)
+      if (isIndependent) return
       clusters.push(cluster)
       hits.push(Number(isHit))
     },
-    interval: (): SettledShare => (isIndependent ? independent(hits) : settledShare(clusters, hits)),
+    interval: (): SettledShare => (isIndependent ? independent(hit, n) : settledShare(clusters, hits)),
   }
 }
 
-function independent(hits: readonly number[]): SettledShare {
-  const { ci95, clusters, method, ci95Reason } = independentShare(
-    hits.reduce((sum, hit) => sum + hit, 0),
-    hits.length,
-  )
+function independent(hit: number, n: number): SettledShare {
+  const { ci95, clusters, method, ci95Reason } = independentShare(hit, n)
   return {
-    n: hits.length,
+    n,
     clusters,
     ci95,
     method: method === 'wilson' ? 'wilson' : 'wilson-clusters',
@@ -142,15 +144,20 @@ function independent(hits: readonly number[]): SettledShare {
   }
 }
 
-function fieldCalibration(series: RaterSeries, indexes: readonly number[]): FieldCalibration {
-  const sure = indexes.flatMap((index) => {
-    const { answer = null, isCorrect = null, outcome } = series.responses[index] ?? {}
-    const confidence = answer?.confidence ?? null
-    return confidence === null || isCorrect === null || outcome === 'abstained'
-      ? []
-      : [{ confidence, isCorrect }]
-  })
-  const { n, ece, brier, reason: cause } = calibration(sure, CALIBRATION_BINS)
+function fieldCalibration(
+  { confidences, correct }: CodedSeries,
+  indexes: readonly number[],
+): FieldCalibration {
+  const {
+    n,
+    ece,
+    brier,
+    reason: cause,
+  } = calibrationOfColumns(
+    Float64Array.from(indexes, (index) => confidences[index] ?? Number.NaN),
+    Int8Array.from(indexes, (index) => correct[index] ?? -1),
+    CALIBRATION_BINS,
+  )
   const reason = cause === 'no-items' ? 'no-confidence' : cause
   return { n, ece, brier, intervals: notDrawnAny({ ece, brier }, reason), reason }
 }

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '@/questions'
-import { calibration, type Interval, meanReciprocalRank, topK } from '@/stats'
+import { calibrationOfColumns, type Interval, meanReciprocalRank, topK } from '@/stats'
 import type { ProofGap } from '../proof/proof-gaps'
 import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
@@ -220,19 +220,24 @@ function calibrationReport(
   units: readonly ScoredUnit[],
   { abstained, missing, n: counted }: AccuracyCell,
 ): CalibrationReport {
-  const sure = series.responses.flatMap(({ answer, isCorrect, outcome }, index) => {
-    const confidence = answer?.confidence ?? null
-    const isStated = confidence !== null && isCorrect !== null && outcome !== 'abstained'
-    return isStated ? [{ confidence, isCorrect, index }] : []
-  })
-  const { n, ece, mce, brier, bins, reason: cause } = calibration(sure, CALIBRATION_BINS)
+  const { confidences, correct, flagged: flags } = codedSeries(series, units)
+  const {
+    n,
+    ece,
+    mce,
+    brier,
+    bins,
+    reason: cause,
+  } = calibrationOfColumns(confidences, correct, CALIBRATION_BINS)
   const reason = cause === 'no-items' ? 'no-confidence' : cause
-  const { flagged: flags } = codedSeries(series, units)
+  let flagged = 0
+  confidences.forEach((confidence, index) => {
+    if (!Number.isNaN(confidence) && (correct[index] ?? -1) >= 0) flagged += flags[index] ?? 0
+  })
   return {
     n,
     withoutConfidence: counted - abstained - n,
-    ...{ abstained, missing },
-    flagged: sure.reduce((sum, { index }) => sum + (flags[index] ?? 0), 0),
+    ...{ abstained, missing, flagged },
     ...{ ece, mce, brier, bins, reason, intervals: notDrawnAny({ ece, brier }, reason) },
   }
 }

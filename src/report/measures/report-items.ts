@@ -1,5 +1,5 @@
 import { kindOf } from '@/questions'
-import { confidenceSteps, stepWords } from '@/study'
+import { type ConfidenceSteps, confidenceSteps, stepWords } from '@/study'
 import type { ItemConsensus } from '../consensus/consensus'
 import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
 import { codedSeries } from './coded-series'
@@ -22,11 +22,22 @@ export function reportItems(
   }
   const timed = series.map(activeTimes)
   const labels = group.map((s) => codedSeries(s, units).labels)
+  // Every table and export walks over the items once more; the answers of twenty models to 57,000 are too many to hold.
+  const kept = units.length * series.length <= MOST_KEPT ? new Map<number, readonly ItemAnswer[]>() : null
+  let latest: { readonly index: number; readonly answers: readonly ItemAnswer[] } | null = null
+  const answersAt = (index: number, unit: ScoredUnit): readonly ItemAnswer[] => {
+    const before = kept?.get(index) ?? (latest?.index === index ? latest.answers : undefined)
+    if (before !== undefined) return before
+    const scale = confidenceSteps(unit.question)
+    const answers = series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES, scale))
+    latest = { index, answers }
+    kept?.set(index, answers)
+    return answers
+  }
   const made = (index: number): ReportItem => {
     const unit = units[index]
     if (unit === undefined) throw new RangeError(`there is no question ${index}`)
     const kind = kindOf(unit.question)
-    let answers: ItemAnswer[] | null = null
     return {
       item: unit.item,
       question: unit.question.id,
@@ -45,24 +56,21 @@ export function reportItems(
       isAgreed: isAgreed(labels, index),
       // Made when somebody asks: most walks over the items look at their questions alone.
       get answers() {
-        answers ??= series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES))
-        return answers
+        return answersAt(index, unit)
       },
       ...difficultyAt(index),
       ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
     }
   }
-  // Every table and export walks over the items once more; those of twenty models by 57,000 questions are too many to hold.
-  const kept = units.length * series.length <= MOST_KEPT ? new Map<number, ReportItem>() : null
+  const items: (ReportItem | undefined)[] = new Array(units.length)
   const at = (index: number): ReportItem => {
-    const before = kept?.get(index)
-    if (before !== undefined) return before
-    const item = made(index)
-    kept?.set(index, item)
+    const item = items[index] ?? made(index)
+    items[index] = item
     return item
   }
   return {
     length: units.length,
+    readings: series,
     at,
     *[Symbol.iterator]() {
       for (let index = 0; index < units.length; index++) yield at(index)
@@ -70,7 +78,7 @@ export function reportItems(
   }
 }
 
-/** Answers of items that are made once. */
+/** Answers that are made once. */
 const MOST_KEPT = 100_000
 const NO_TIMES: ReadonlyMap<string, number> = new Map()
 
@@ -79,9 +87,10 @@ function itemAnswer(
   unit: ScoredUnit,
   index: number,
   times: ReadonlyMap<string, number>,
+  scale: ConfidenceSteps | null,
 ): ItemAnswer {
-  const { answer, label, isCorrect, outcome, score } = series.responses[index] ?? NO_RESPONSE
-  const { value, confidence, record } = answer ?? NO_ANSWER
+  const { label, isCorrect, outcome, score } = series.responses[index] ?? NO_RESPONSE
+  const { value, confidence, record } = series.given[index] ?? NO_ANSWER
   const one: ItemAnswer = {
     rater: series.code,
     session: series.sessionNumber,
@@ -94,16 +103,17 @@ function itemAnswer(
     text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
     activeMs: times.get(unit.item) ?? null,
   }
-  const scale = confidenceSteps(unit.question)
   const confidenceStep = scale === null || confidence === null ? null : stepWords(scale, confidence)
+  const marks = score?.marks
+  if (confidenceStep === null && marks === undefined) return one
   return {
     ...one,
     ...(confidenceStep === null ? {} : { confidenceStep }),
-    ...(score?.marks === undefined ? {} : { marks: score.marks }),
+    ...(marks === undefined ? {} : { marks }),
   }
 }
 
-const NO_RESPONSE: Response = { outcome: 'missing', answer: null, label: null, score: null, isCorrect: null }
+const NO_RESPONSE: Response = { outcome: 'missing', label: null, score: null, isCorrect: null }
 const NO_ANSWER = { value: null, confidence: null, record: null }
 
 /** More than this are not carried about: items.csv holds them all. */
@@ -130,7 +140,7 @@ export function disagreements(
         truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
         answers: group.flatMap((s) => {
           const response = s.responses[index]
-          const value = response?.answer?.value ?? null
+          const value = s.given[index]?.value ?? null
           return response === undefined || response.label === null || value === null
             ? []
             : [{ rater: s.name, text: kind.describe(unit.question, value), isCorrect: response.isCorrect }]

@@ -94,7 +94,7 @@ function timedItems(series: RaterSeries, units: readonly ScoredUnit[]): TimedIte
   const items = new Map<string, TimedItem>()
   series.responses.forEach((response, index) => {
     const unit = units[index]
-    const position = response.answer?.record?.position ?? null
+    const position = series.given[index]?.record?.position ?? null
     const activeMs = unit === undefined ? undefined : times.get(unit.item)
     if (unit === undefined || position === null || activeMs === undefined) return
     const before = items.get(unit.item)

@@ -81,11 +81,7 @@ export function ratingTables(report: RocSource, only?: string): ReaderTable[] {
     truth: Uint8Array.from(data.cases, ({ isDiseased }) => Number(isDiseased)),
     units: Int32Array.from(data.cases, ({ unit }) => unit),
     questions: [],
-    ratings: emptyRatings(data.modalities.length, data.readers.length, data.cases.length),
-  }
-  for (const { reader, modality, case: place, score } of data.ratings) {
-    const cell = whole.ratings[modality]?.[reader]
-    if (cell !== undefined) cell[place] = score
+    ratings: data.ratings,
   }
   return [...scales.values()].map((places) => ({
     ...withCases(whole, (place) => places.has(place)),

@@ -18,12 +18,9 @@ interface RocCase {
 }
 
 /** Of a question only what is needed of it: the answers of twenty models to 57,000 of them are not kept for this. */
-interface RocQuestion extends Pick<ReportItem, 'item' | 'question' | 'kind' | 'condition'> {
-  /** Of each reader; NaN: a read that cannot be scored. */
-  readonly scores: Float64Array
-}
+type RocQuestion = Pick<ReportItem, 'item' | 'question' | 'kind' | 'condition'>
 
-interface RocRating {
+export interface RocRating {
   /** Positions in `readers`, `modalities` and `cases`. */
   readonly reader: number
   readonly modality: number
@@ -39,8 +36,8 @@ export interface RocData {
   readonly modalities: readonly string[]
   /** Normal ones first, each half by id. */
   readonly cases: readonly RocCase[]
-  /** By reader, modality and case. A read that cannot be scored has no entry. */
-  readonly ratings: readonly RocRating[]
+  /** The score of each case, by modality and reader; NaN: a read that cannot be scored. */
+  readonly ratings: readonly (readonly Float64Array[])[]
   readonly leftOut: RocLeftOut
 }
 
@@ -77,6 +74,18 @@ export function rocData(report: RocSource, whose: Whose = 'readers'): RocData | 
 /** Each question of each item is looked at for it, once for a report. */
 const known = new WeakMap<Report['items'], Map<string, RocData | null>>()
 
+/** One after the other, by reader, modality and case; without what cannot be scored. */
+export function* ratingsOf({ readers, modalities, ratings }: RocData): Generator<RocRating> {
+  for (const reader of readers.keys())
+    for (const modality of modalities.keys()) {
+      const scores = ratings[modality]?.[reader] ?? new Float64Array()
+      for (let place = 0; place < scores.length; place++) {
+        const score = scores[place] ?? Number.NaN
+        if (!Number.isNaN(score)) yield { reader, modality, case: place, score }
+      }
+    }
+}
+
 function scoredReadings(report: RocSource, columns: readonly number[]): RocData | null {
   const positive = positiveLabels(report)
   const asked = new Set<string>()
@@ -84,27 +93,47 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
   const isSeveral = asked.size > 1
   const leftOut = { withoutConfidence: 0, abstained: 0, missing: 0, unreadable: 0, questions: 0 }
 
-  const cases = new Map<string, { isDiseased: boolean; unit: number; questions: RocQuestion[] }>()
-  for (const item of report.items) {
+  interface Case {
+    readonly isDiseased: boolean
+    readonly unit: number
+    readonly questions: RocQuestion[]
+    /** Of the questions among the items. */
+    readonly places: number[]
+  }
+  const cases = new Map<string, Case>()
+  const { readings, length } = report.items
+  /** Of each reader and item. */
+  const scores = columns.map(() => new Float64Array(length).fill(Number.NaN))
+  for (let index = 0; index < length; index++) {
+    const item = report.items.at(index)
     if (!isGraded(item, positive)) continue
-    const scores = Float64Array.from(columns, (column) => scoreOf(item, column, positive) ?? Number.NaN)
-    countLeftOut(leftOut, item, columns, scores)
-    if (scores.every((score) => Number.isNaN(score))) continue
+    const scoreOf = scorerOf(item, positive)
+    let scored = 0
+    scores.forEach((own, reader) => {
+      const reading = readings[columns[reader] ?? -1]
+      const score = scoreOf(reading?.responses[index]?.label, reading?.given[index]?.confidence)
+      if (score === null) return
+      own[index] = score
+      scored++
+    })
+    if (scored < columns.length) countLeftOut(leftOut, report.items, index, columns, scores)
+    if (scored === 0) continue
     const named = (name: string) => (isSeveral ? `${name}.${item.question}` : name)
     const id = named(item.case)
     const isDiseased = item.truthLabel === positive.get(placeOf(item))
     const { question, kind, condition } = item
-    const read: RocQuestion = { item: item.item, question, kind, condition, scores }
-    const one = { isDiseased, unit: item.cluster, questions: [read] }
+    const read: RocQuestion = { item: item.item, question, kind, condition }
+    const one: Case = { isDiseased, unit: item.cluster, questions: [read], places: [index] }
     const before = cases.get(id)
     if (before === undefined) cases.set(id, one)
     // One case has one truth and is read once under each condition: an item that says otherwise is a case of its own.
     else if (
       before.isDiseased === isDiseased &&
       before.questions.every((other) => other.condition !== item.condition)
-    )
+    ) {
       before.questions.push(read)
-    else cases.set(named(item.item), one)
+      before.places.push(index)
+    } else cases.set(named(item.item), one)
   }
   const sorted = [...cases]
     .map(([id, entry]) => ({ id, ...entry }))
@@ -114,19 +143,18 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
   const modalities = [...new Set(sorted.flatMap((c) => c.questions.map((q) => q.condition)))].sort(
     compareText,
   )
-  const ratings: RocRating[] = []
-  for (const reader of columns.keys())
-    for (const [m, modality] of modalities.entries())
-      for (const [index, { questions }] of sorted.entries()) {
-        const read = questions.find((question) => question.condition === modality)
-        const score = read?.scores[reader] ?? Number.NaN
-        if (!Number.isNaN(score)) ratings.push({ reader, modality: m, case: index, score })
-      }
+  const ratings = modalities.map((modality) => {
+    const places = sorted.map((c) => c.places[c.questions.findIndex((q) => q.condition === modality)] ?? -1)
+    return scores.map((own) => Float64Array.from(places, (place) => own[place] ?? Number.NaN))
+  })
   const readers = columns.flatMap((column) => {
     const rater = report.raters[column]
     return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
   })
-  return { readers, modalities, cases: sorted, ratings, leftOut }
+  return {
+    ...{ readers, modalities, ratings, leftOut },
+    cases: sorted.map(({ id, isDiseased, unit, questions }) => ({ id, isDiseased, unit, questions })),
+  }
 }
 
 const isGraded = (item: ReportItem, positive: ReadonlyMap<string, string>): boolean =>
@@ -134,14 +162,15 @@ const isGraded = (item: ReportItem, positive: ReadonlyMap<string, string>): bool
 
 function countLeftOut(
   counts: { -readonly [Cause in keyof RocLeftOut]: RocLeftOut[Cause] },
-  item: ReportItem,
+  { readings }: Report['items'],
+  index: number,
   columns: readonly number[],
-  scores: Float64Array,
+  scores: readonly Float64Array[],
 ): void {
-  const unscored = columns.filter((_, reader) => Number.isNaN(scores[reader] ?? Number.NaN))
+  const unscored = columns.filter((_, reader) => Number.isNaN(scores[reader]?.[index] ?? Number.NaN))
   if (unscored.length === columns.length) counts.questions += 1
   for (const column of unscored) {
-    const outcome = item.answers[column]?.outcome ?? 'missing'
+    const outcome = readings[column]?.responses[index]?.outcome ?? 'missing'
     if (outcome === 'answered') counts.withoutConfidence += 1
     else if (outcome !== 'not-asked') counts[outcome] += 1
   }
@@ -149,17 +178,16 @@ function countLeftOut(
 
 /** The fully crossed part: cases that every reader scored in every modality. @returns null when none is left. */
 export function crossedRocData(data: RocData): RocData | null {
-  const counts = new Int32Array(data.cases.length)
-  for (const rating of data.ratings) counts[rating.case] = (counts[rating.case] ?? 0) + 1
-  const wanted = data.readers.length * data.modalities.length
-  const kept = data.cases.flatMap((_, index) => (counts[index] === wanted ? [index] : []))
-  const place = new Map(kept.map((index, n) => [index, n]))
-  const cases = data.cases.filter((_, index) => place.has(index))
+  const columns = data.ratings.flat()
+  const kept = [...data.cases.keys()].filter((place) =>
+    columns.every((scores) => !Number.isNaN(scores[place] ?? Number.NaN)),
+  )
+  if (kept.length === data.cases.length) return data
+  const cases = kept.flatMap((place) => data.cases[place] ?? [])
   if (!cases.some((c) => c.isDiseased) || cases.every((c) => c.isDiseased)) return null
-  const ratings = data.ratings.flatMap((rating) => {
-    const at = place.get(rating.case)
-    return at === undefined ? [] : [{ ...rating, case: at }]
-  })
+  const ratings = data.ratings.map((row) =>
+    row.map((scores) => Float64Array.from(kept, (place) => scores[place] ?? Number.NaN)),
+  )
   return { ...data, cases, ratings }
 }
 
@@ -196,13 +224,17 @@ function labelsOfDisease({ items, raters }: RocSource): ReadonlyMap<string, stri
   return positive
 }
 
-function scoreOf(item: ReportItem, column: number, positive: ReadonlyMap<string, string>): number | null {
-  const answer = item.answers[column]
-  if (answer === undefined || answer.label === null) return null
-  if (kindNamed(item.kind)?.isOrdinal) return Number(answer.label)
-  if (answer.confidence === null) return null
-  const sign = answer.label === positive.get(placeOf(item)) ? 1 : -1
-  return rounded((1 + sign * answer.confidence) / 2)
+/** How answers to a question are scored; null: not without a label, and a confidence. */
+function scorerOf(item: ReportItem, positive: ReadonlyMap<string, string>) {
+  const isOrdinal = kindNamed(item.kind)?.isOrdinal === true
+  const positiveLabel = positive.get(placeOf(item))
+  return (label: string | null = null, confidence: number | null = null): number | null => {
+    if (label === null) return null
+    if (isOrdinal) return Number(label)
+    if (confidence === null) return null
+    const sign = label === positiveLabel ? 1 : -1
+    return rounded((1 + sign * confidence) / 2)
+  }
 }
 
 const roundedBefore = new Map<number, number>()

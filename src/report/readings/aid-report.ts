@@ -278,9 +278,9 @@ const confidencesOf = (
   members: readonly RaterSeries[],
   indexes: readonly number[],
 ): Measured[] =>
-  members.flatMap(({ responses }) =>
+  members.flatMap(({ given }) =>
     indexes.flatMap((index) => {
-      const value = responses[index]?.answer?.confidence ?? null
+      const value = given[index]?.confidence ?? null
       return value === null ? [] : [{ cluster: units[index]?.cluster ?? 0, value }]
     }),
   )

@@ -74,7 +74,7 @@ export function reviewReport(
     for (const label of labels) if (!words.has(label)) words.set(label, named.get(label) ?? label)
     const toldIn = (id: string | undefined, judge: RaterSeries): string | null => {
       const at = own.find(({ unit }) => unit.question.id === id)
-      const value = at === undefined ? null : (judge.responses[at.index]?.answer?.value ?? null)
+      const value = at === undefined ? null : (judge.given[at.index]?.value ?? null)
       return at === undefined || value === null
         ? null
         : kindOf(at.unit.question).describe(at.unit.question, value) || null

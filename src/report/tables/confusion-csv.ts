@@ -65,12 +65,16 @@ function pairCounts(report: Report, condition: string | null) {
   const columns = report.agreement.pairs.map((pair) => pairColumns(report, pair))
   const counts = columns.map(() => new Map<number, number>())
   const cells = new Cells()
-  for (const item of report.items) {
+  if (columns.length === 0) return { counts, cells }
+  const { readings, length } = report.items
+  for (let index = 0; index < length; index++) {
+    const item = report.items.at(index)
     if (condition !== null && item.condition !== condition) continue
     // Forty-five pairs of ten raters: each label is looked up once.
-    const places = item.answers.map(({ label }) =>
-      label === null ? -1 : cells.label(item.question, item.kind, label),
-    )
+    const places = readings.map(({ responses }) => {
+      const label = responses[index]?.label ?? null
+      return label === null ? -1 : cells.label(item.question, item.kind, label)
+    })
     columns.forEach(([one, two], pair) => {
       const [a, b, own] = [places[one] ?? -1, places[two] ?? -1, counts[pair]]
       if (a < 0 || b < 0 || own === undefined) return

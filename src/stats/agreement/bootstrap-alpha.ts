@@ -8,7 +8,7 @@ import { itemResampler } from '../intervals/item-resampler'
 import { ReplicateStore } from '../intervals/replicate-store'
 import type { Label, Rating } from '../label'
 import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
-import { type RatedItem, ratingTable } from './rating-table'
+import { type RatedItem, type RatingTable, ratingTable } from './rating-table'
 
 /**
  * Stratified percentile bootstrap of Krippendorff's alpha, resampling units.
@@ -29,8 +29,21 @@ export function bootstrapAlpha(
   const { itemCount } = options
   if (ratings.length !== itemCount)
     throw new RangeError('bootstrapAlpha: ratings needs one row for each item')
-  const { items, categories: labels, itemOfRow } = ratingTable(ratings, categories)
-  const scale = categoryScale(level, labels, categories, ratings)
+  const table = ratingTable(ratings, categories)
+  return bootstrapTable(options, table, level, categoryScale(level, table.categories, categories, ratings))
+}
+
+/** The same of nominal alpha, of ratings that are counted already: `itemCount` rows. */
+export const bootstrapNominalAlpha = (options: BootstrapOptions, table: RatingTable): BootstrapResult =>
+  bootstrapTable(options, table, 'nominal', categoryScale('nominal', table.categories, null, []))
+
+function bootstrapTable(
+  options: BootstrapOptions,
+  { items, itemOfRow }: RatingTable,
+  level: KrippendorffLevel,
+  scale: ReturnType<typeof categoryScale>,
+): BootstrapResult {
+  const { itemCount } = options
   if (typeof scale === 'string') return { ...undefinedBootstrap(itemCount), reason: scale }
 
   // Units with the same counts are one slot; units without any rating share the last, which adds nothing.

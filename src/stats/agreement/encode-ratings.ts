@@ -43,3 +43,24 @@ export function encodeRatings(
   )
   return { codes, categories: [...positions.keys()] }
 }
+
+/**
+ * The same of labels that are whole numbers already: their positions, in the order of first appearance.
+ *
+ * @param columns one array for each rater, all of the same length; -1 is missing
+ */
+export function encodeNumbers(columns: readonly Int32Array[]): EncodedRatings {
+  const positions: number[] = []
+  const categories: string[] = []
+  const positionOf = (number: number): number => {
+    const known = positions[number]
+    if (known !== undefined) return known
+    categories.push(String(number))
+    positions[number] = categories.length - 1
+    return categories.length - 1
+  }
+  return {
+    codes: columns.map((column) => column.map((number) => (number < 0 ? -1 : positionOf(number)))),
+    categories,
+  }
+}

@@ -1,7 +1,7 @@
 import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
 import { solidStandardError, twoSidedNormalP } from './kappa-inference'
-import { ratingTable } from './rating-table'
+import { type RatingTable, ratingTable } from './rating-table'
 
 export interface FleissKappa {
   /** Items rated by every rater, raters, items left out. */
@@ -35,7 +35,11 @@ export function fleissKappa(
   ratings: readonly (readonly Rating[])[],
   categories: readonly Label[] | null = null,
 ): FleissKappa {
-  const table = ratingTable(ratings, categories)
+  return fleissKappaOfTable(ratingTable(ratings, categories))
+}
+
+/** The same of ratings that are counted already. */
+export function fleissKappaOfTable(table: RatingTable): FleissKappa {
   const m = table.raterCount
   const complete = table.items.filter((item) => item.ratings === m)
   const n = complete.length

@@ -1,7 +1,7 @@
 import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
 import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
-import { ratingTable } from './rating-table'
+import { type RatingTable, ratingTable } from './rating-table'
 
 export interface KrippendorffAlpha {
   /** Units given, units with two or more ratings, ratings in those. */
@@ -32,11 +32,22 @@ export function krippendorffAlpha(
   level: KrippendorffLevel,
   categories: readonly Label[] | null = null,
 ): KrippendorffAlpha {
-  const { items, total, categories: labels } = ratingTable(ratings, categories)
+  const table = ratingTable(ratings, categories)
+  return alphaOfTable(table, level, categoryScale(level, table.categories, categories, ratings))
+}
+
+/** Nominal alpha of ratings that are counted already: it needs no scale of the categories. */
+export const nominalAlphaOfTable = (table: RatingTable): KrippendorffAlpha =>
+  alphaOfTable(table, 'nominal', categoryScale('nominal', table.categories, null, []))
+
+function alphaOfTable(
+  { items, total }: RatingTable,
+  level: KrippendorffLevel,
+  scale: ReturnType<typeof categoryScale>,
+): KrippendorffAlpha {
   const units = items.filter((item) => item.ratings >= 2)
   const pairableValues = units.reduce((sum, unit) => sum + unit.ratings, 0)
   const counts = { total, n: units.length, pairableValues, level }
-  const scale = categoryScale(level, labels, categories, ratings)
   if (typeof scale === 'string') return { ...counts, value: null, reason: scale }
   const { value, reason } = alphaEvaluator(units, level, scale)(new Int32Array(units.length).fill(1))
   return { ...counts, value, reason }

@@ -1,7 +1,7 @@
 import type { Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
 import { cohenKappaOfCodes, type KappaResult } from './cohen-kappa'
-import { encodeRatings } from './encode-ratings'
+import { type EncodedRatings, encodeRatings } from './encode-ratings'
 
 export interface LightKappa {
   /** Cohen's kappa of every pair; `raters` are positions in a row of `ratings`. */
@@ -24,7 +24,11 @@ export function lightKappa(ratings: readonly (readonly Rating[])[]): LightKappa 
   if (ratings.some((row) => row.length !== raterCount))
     throw new RangeError('lightKappa: every item needs one entry for each rater')
   const columns = Array.from({ length: raterCount }, (_, rater) => ratings.map((row) => row[rater] ?? null))
-  const { codes, categories } = encodeRatings(columns)
+  return lightKappaOfCodes(encodeRatings(columns))
+}
+
+/** The same of ratings that are coded already. */
+export function lightKappaOfCodes({ codes, categories }: EncodedRatings): LightKappa {
   const pairs: { raters: readonly [number, number]; kappa: KappaResult }[] = []
   codes.forEach((first, a) => {
     codes.slice(a + 1).forEach((second, offset) => {
@@ -32,7 +36,7 @@ export function lightKappa(ratings: readonly (readonly Rating[])[]): LightKappa 
     })
   })
   if (pairs.length === 0)
-    return { pairs, value: null, reason: ratings.length === 0 ? 'no-items' : 'one-rater' }
+    return { pairs, value: null, reason: (codes[0]?.length ?? 0) === 0 ? 'no-items' : 'one-rater' }
   let sum = 0
   for (const { kappa } of pairs) {
     if (kappa.value === null) return { pairs, value: null, reason: 'undefined-pair' }

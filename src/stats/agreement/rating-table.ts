@@ -1,5 +1,5 @@
 import type { Label, Rating } from '../label'
-import { encodeRatings } from './encode-ratings'
+import { type EncodedRatings, encodeRatings } from './encode-ratings'
 
 /** How many raters put each item into each category. */
 export interface RatingTable {
@@ -34,16 +34,21 @@ export function ratingTable(
   if (ratings.some((row) => row.length !== raterCount))
     throw new RangeError('ratingTable: every item needs one entry for each rater')
   const columns = Array.from({ length: raterCount }, (_, rater) => ratings.map((row) => row[rater] ?? null))
-  const encoded = encodeRatings(columns, categories)
+  return ratingTableOfCodes(encodeRatings(columns, categories))
+}
+
+/** The same of ratings that are coded already. */
+export function ratingTableOfCodes({ codes, categories }: EncodedRatings): RatingTable {
+  const total = codes[0]?.length ?? 0
   const items: RatedItem[] = []
-  const itemOfRow = new Int32Array(ratings.length).fill(-1)
-  for (let item = 0; item < ratings.length; item++) {
-    const counted = countedItem(encoded.codes, item)
+  const itemOfRow = new Int32Array(total).fill(-1)
+  for (let item = 0; item < total; item++) {
+    const counted = countedItem(codes, item)
     if (counted.ratings === 0) continue
     itemOfRow[item] = items.length
     items.push(counted)
   }
-  return { categories: encoded.categories, raterCount, items, itemOfRow, total: ratings.length }
+  return { categories, raterCount: codes.length, items, itemOfRow, total }
 }
 
 /** How often each category occurs among the ratings of one item; -1 in `codes` is no rating. */

@@ -46,29 +46,52 @@ const EDGE_ROUNDING = 1e-12
  * @see Brier GW. 1950, Mon Weather Rev 78:1-3, doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2
  */
 export function calibration(items: readonly CalibrationInput[], binCount = 10): Calibration {
+  return calibrationOfColumns(
+    Float64Array.from(items, ({ confidence, isAbstained = false }) => {
+      if (isAbstained || confidence === null) return Number.NaN
+      if (Number.isNaN(confidence)) throw new RangeError('calibration: a confidence is not a number')
+      return confidence
+    }),
+    Int8Array.from(items, ({ isCorrect }) => (isCorrect === null ? -1 : Number(isCorrect))),
+    binCount,
+  )
+}
+
+/**
+ * The same of columns, as a report codes its answers once.
+ *
+ * @param confidences NaN: abstained, or without one
+ * @param verdicts as long; 1 or 0, -1 without one
+ */
+export function calibrationOfColumns(
+  confidences: Float64Array,
+  verdicts: Int8Array,
+  binCount = 10,
+): Calibration {
   if (!Number.isSafeInteger(binCount) || binCount < 1)
     throw new RangeError('calibration: binCount must be a whole number above 0')
   const sums = Array.from({ length: binCount }, () => ({ count: 0, confidence: 0, correct: 0 }))
   let n = 0
   let squares = 0
-  for (const { confidence, isCorrect, isAbstained = false } of items) {
-    if (isAbstained || confidence === null || isCorrect === null) continue
+  for (let item = 0; item < confidences.length; item++) {
+    const [confidence, verdict] = [confidences[item] ?? Number.NaN, verdicts[item] ?? -1]
+    if (Number.isNaN(confidence) || verdict < 0) continue
     if (!(confidence >= 0 && confidence <= 1))
       throw new RangeError(`calibration: confidence ${confidence} is outside 0 to 1`)
     n += 1
-    squares += (confidence - Number(isCorrect)) ** 2
+    squares += (confidence - verdict) ** 2
     const bin = sums[calibrationBin(confidence, binCount)]
     if (bin === undefined) continue
     bin.count += 1
     bin.confidence += confidence
-    bin.correct += Number(isCorrect)
+    bin.correct += verdict
   }
   const bins = sums.map(({ count, confidence, correct }, bin): CalibrationBin => {
     const edges = { low: bin / binCount, high: (bin + 1) / binCount }
     if (count === 0) return { ...edges, count, meanConfidence: null, accuracy: null }
     return { ...edges, count, meanConfidence: confidence / count, accuracy: correct / count }
   })
-  const excluded = items.length - n
+  const excluded = confidences.length - n
   if (n === 0) return { n, excluded, ece: null, mce: null, brier: null, bins, reason: 'no-items' }
   const gaps = bins.map((bin) => Math.abs((bin.accuracy ?? 0) - (bin.meanConfidence ?? 0)))
   const ece = bins.reduce((sum, bin, i) => sum + (bin.count / n) * (gaps[i] ?? 0), 0)

@@ -62,9 +62,13 @@ export function learningCurves({ units, series }: LearningSource): LearningCurve
 }
 
 /** Every counted answer that says where it stood in the session. */
-function rightPoints({ responses }: RaterSeries, units: readonly ScoredUnit[], rater: number): Point[] {
-  return responses.flatMap(({ answer, isCorrect }, index): Point[] => {
-    const position = answer?.record?.position
+function rightPoints(
+  { given, responses }: RaterSeries,
+  units: readonly ScoredUnit[],
+  rater: number,
+): Point[] {
+  return responses.flatMap(({ isCorrect }, index): Point[] => {
+    const position = given[index]?.record?.position
     const unit = units[index]
     return position === undefined || isCorrect === null || unit === undefined || unit.truth === null
       ? []
@@ -76,7 +80,7 @@ function rightPoints({ responses }: RaterSeries, units: readonly ScoredUnit[], r
 function timedPoints(series: RaterSeries, units: readonly ScoredUnit[], rater: number): Point[] {
   const times = activeTimes(series)
   const items = new Map<string, Point>()
-  series.responses.forEach(({ answer }, index) => {
+  series.given.forEach((answer, index) => {
     const unit = units[index]
     const position = answer?.record?.position
     const value = unit === undefined ? undefined : times.get(unit.item)

@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@/questions'
 import {
   type FreeResponse,
   type FreeResponseMeasure,
@@ -92,7 +93,7 @@ const isRated = (unit: ScoredUnit): boolean =>
 
 /** The images that count for a reader, by their places among the questions. Who abstained marked nothing. */
 function imagesOf(
-  { responses }: RaterSeries,
+  { given, responses }: RaterSeries,
   units: readonly ScoredUnit[],
   rated: readonly number[],
 ): ReadonlyMap<number, MarkedImage> {
@@ -101,15 +102,20 @@ function imagesOf(
       const [unit, response] = [units[index], responses[index]]
       if (unit === undefined || response === undefined || response.isCorrect === null) return []
       const lesions = unit.truth !== null && 'lesions' in unit.truth ? unit.truth.lesions.length : 0
-      return [[index, { cluster: unit.cluster, ...ratingsOf(response, lesions) }] as const]
+      return [
+        [index, { cluster: unit.cluster, ...ratingsOf(response, given[index]?.value, lesions) }] as const,
+      ]
     }),
   )
 }
 
-function ratingsOf({ answer, score }: Response, count: number): Pick<MarkedImage, 'lesions' | 'elsewhere'> {
+function ratingsOf(
+  { score }: Response,
+  value: AnswerValue | null | undefined,
+  count: number,
+): Pick<MarkedImage, 'lesions' | 'elsewhere'> {
   const lesions = new Array<number | null>(count).fill(null)
   let elsewhere: number | null = null
-  const value = answer?.value
   const given = typeof value === 'object' && value !== null && 'marks' in value ? value.marks : []
   for (const [place, { lesion }] of (score?.marks?.marks ?? []).entries()) {
     const rating = given[place]?.rating

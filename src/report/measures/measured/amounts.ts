@@ -45,8 +45,8 @@ export const amountsOf = (
 ): (number | null)[] =>
   indexes.map((index) => {
     const unit = units[index]
-    const response = series.responses[index]
-    const value = response?.outcome === 'answered' ? (response.answer?.value ?? null) : null
+    const isAnswered = series.responses[index]?.outcome === 'answered'
+    const value = isAnswered ? (series.given[index]?.value ?? null) : null
     return unit === undefined || value === null
       ? null
       : (kindOf(unit.question).amount?.of(unit.question, value) ?? null)

@@ -1,3 +1,4 @@
+import type { Score } from '@/questions'
 import {
   type BootstrapResult,
   type CountedRecipe,
@@ -8,7 +9,7 @@ import {
 } from '@/stats'
 import { clusterCounter, clustersOfPart } from '../clusters'
 import { codedSeries } from '../coded-series'
-import { marksCounted } from '../marks/marks-report'
+import { asksForMarks, marksCounted } from '../marks/marks-report'
 import { CALIBRATION_BINS } from '../rater-classification'
 import type { RaterFigures } from '../rater-report'
 import type { RaterSeries } from '../rater-series'
@@ -187,46 +188,88 @@ const mean = (kind: string, answers: readonly Answer[], measure: (answer: Answer
   isOver: (answer) => answer.kind === kind,
 })
 
-/** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
-function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
-  const { labels: codes } = codedSeries(series, units)
-  const [partOf, truthOf, labelOf] = [0, 1, 2].map(() => new Int32Array(units.length).fill(-1)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ]
-  parts.classified.forEach(({ indexes, truths, places }, part) => {
+/** What of a question a pattern is made of. */
+interface AskedParts {
+  /** Position among the classified parts, and the truth in its labels; -1 for none. */
+  readonly partOf: Int32Array
+  readonly truthOf: Int32Array
+  /** The number of what is alike of a question: its part, truth and kind. */
+  readonly alike: Int32Array
+  /** Labels of the part that has the most of them. */
+  readonly mostLabels: number
+}
+
+const askedByParts = new WeakMap<Breakdown, AskedParts>()
+
+/** Made once: it is the same for every rater. */
+function askedParts(units: readonly ScoredUnit[], parts: Breakdown): AskedParts {
+  const known = askedByParts.get(parts)
+  if (known !== undefined) return known
+  const partOf = new Int32Array(units.length).fill(-1)
+  const truthOf = new Int32Array(units.length).fill(-1)
+  parts.classified.forEach(({ indexes, truths }, part) => {
     indexes.forEach((index, n) => {
       partOf[index] = part
       truthOf[index] = truths[n] ?? -1
-      labelOf[index] = places[codes[index] ?? -1] ?? -1
     })
   })
   const numbers = patternNumbers()
+  const alike = Int32Array.from(units, ({ question }, unit) =>
+    numbers.numberOf(`${partOf[unit]} ${truthOf[unit]} ${question.kind}`),
+  )
+  const mostLabels = Math.max(0, ...parts.classified.map(({ labels }) => labels.length))
+  const made = { partOf, truthOf, alike, mostLabels }
+  askedByParts.set(parts, made)
+  return made
+}
+
+/** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
+function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
+  const { labels: codes, correct, confidences } = codedSeries(series, units)
+  const { partOf, truthOf, alike, mostLabels } = askedParts(units, parts)
+  const measures = patternNumbers()
+  /** By what was measured of an answer, and in that by question, label and bin as one whole number. */
+  const known: Map<number, number>[] = []
   const answers: Answer[] = []
   const gaps = new Float64Array(units.length)
-  const patterns = Int32Array.from(series.responses, ({ answer, isCorrect, outcome, score }, index) => {
-    if (isCorrect === null) return -1
-    const confidence = outcome === 'abstained' ? null : (answer?.confidence ?? null)
-    gaps[index] = confidence === null ? 0 : Number(isCorrect) - confidence
-    const one: Answer = {
-      ...{ part: partOf[index] ?? -1, truth: truthOf[index] ?? -1, label: labelOf[index] ?? -1 },
-      ...{ kind: units[index]?.question.kind ?? '', isMatch: score?.isCorrect ?? false },
-      bin: confidence === null ? -1 : calibrationBin(confidence, CALIBRATION_BINS),
-      tokenF1: score?.tokenF1 ?? 0,
-      rank: score?.rank ?? Number.POSITIVE_INFINITY,
-      ...marksCounted(units[index], score),
-    }
-    const pattern = numbers.numberOf(Object.values(one).join(' '))
-    answers[pattern] = one
-    return pattern
+  const patterns = Int32Array.from(units, (unit, index) => {
+    const verdict = correct[index] ?? -1
+    if (verdict < 0) return -1
+    const confidence = confidences[index] ?? Number.NaN
+    gaps[index] = Number.isNaN(confidence) ? 0 : verdict - confidence
+    const bin = Number.isNaN(confidence) ? -1 : calibrationBin(confidence, CALIBRATION_BINS)
+    const part = partOf[index] ?? -1
+    const label = parts.classified[part]?.places[codes[index] ?? -1] ?? -1
+    const score = series.responses[index]?.score ?? null
+    // A question with two answers has nothing to measure: most answers need no text to be told apart.
+    const isPlain = score?.tokenF1 === undefined && score?.rank === undefined && !asksForMarks(unit)
+    const measured = measures.numberOf(
+      isPlain ? `${score?.isCorrect ?? false}` : Object.values(measuresOf(unit, score)).join(' '),
+    )
+    const own = known[measured] ?? new Map<number, number>()
+    known[measured] = own
+    const place = ((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1
+    const before = own.get(place)
+    if (before !== undefined) return before
+    const { kind } = unit.question
+    answers.push({ part, truth: truthOf[index] ?? -1, label, kind, bin, ...measuresOf(unit, score) })
+    own.set(place, answers.length - 1)
+    return answers.length - 1
   })
   return { patterns, answers, gaps }
 }
 
+const measuresOf = (unit: ScoredUnit, score: Score | null) => ({
+  isMatch: score?.isCorrect ?? false,
+  tokenF1: score?.tokenF1 ?? 0,
+  rank: score?.rank ?? Number.POSITIVE_INFINITY,
+  ...marksCounted(unit, score),
+})
+
 function timesOf(series: RaterSeries, units: readonly ScoredUnit[]): AskedScores['times'] {
-  const clusterOf = new Map(units.map(({ item, cluster }) => [item, cluster]))
-  const timed = [...activeTimes(series)].map(([item, ms]) => ({ cluster: clusterOf.get(item) ?? -1, ms }))
+  const times = activeTimes(series)
+  const clusterOf = new Map(times.size === 0 ? [] : units.map(({ item, cluster }) => [item, cluster]))
+  const timed = [...times].map(([item, ms]) => ({ cluster: clusterOf.get(item) ?? -1, ms }))
   const clusters = timed.map(({ cluster }) => cluster)
   return {
     drawn: { by: 'median', of: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)] },
