@@ -149,6 +149,7 @@ export {
 export { aidTables, changeTable } from './tables/reading-tables'
 export type { ReportTable, TableRow } from './tables/table'
 export { tableLegend } from './tables/table-legend'
+export { Turns } from './turns'
 export {
   clusterCountWords,
   figureName,

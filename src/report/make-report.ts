@@ -39,6 +39,7 @@ import {
   redrawnFigures,
   type ScopeFigures,
 } from './scope-figures'
+import { Turns } from './turns'
 import { reportWarnings } from './warnings/report-warnings'
 
 /**
@@ -65,17 +66,16 @@ export async function makeReportWith(
   meanwhile: (tables: Report) => Promise<void> = async () => undefined,
 ): Promise<Report> {
   const steps = startReport(request, redrawers, meanwhile).complete()
+  const turns = new Turns()
   for (;;) {
     const next = steps.next()
     if (next.done === true) return next.value
-    const [what, done, wait = aTurn()] = next.value
+    const [what, done, wait] = next.value
     request.onProgress?.(what, done)
-    await wait
+    // Lets the others' results in, and with them the next piece of work out.
+    await (wait ?? turns.take())
   }
 }
-
-/** Lets the others' results in, and with them the next piece of work out. */
-const aTurn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
  * A report that grows: what is quick to compute can be shown before the rest. Both walks pause before each

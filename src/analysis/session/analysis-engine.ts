@@ -24,6 +24,7 @@ import {
   type PrintFormat,
   type Report,
   type ReportFigure,
+  Turns,
 } from '@/report'
 import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
@@ -56,6 +57,7 @@ import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
 import { readTraining } from './read-training'
 import { runReport } from './run-report'
+import { toldProgress } from './told-progress'
 
 /**
  * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
@@ -83,7 +85,7 @@ export class AnalysisEngine {
   readonly #timeStamps = new TimeStampReader()
 
   readonly #openSides: OpenReportSides
-  /** Opened with the first files to be checked, and kept for those that follow. */
+  /** Opened with the page, or with the first files to be checked, and kept for those that follow. */
   #sides: ReturnType<OpenReportSides> | null = null
 
   /** @param openSides without it everything is checked and redrawn where the engine runs */
@@ -96,6 +98,8 @@ export class AnalysisEngine {
   /** Names the program that reports are made with, where it was not known when the engine was made. */
   async start(tool: string): Promise<void> {
     this.#tool = tool
+    // Their code is fetched and compiled while the analyst looks for the files.
+    this.#sides ??= this.#openSides()
   }
 
   /** Takes files in; `evaluate` says what became of them. A file with the same bytes is taken once. */
@@ -155,7 +159,7 @@ export class AnalysisEngine {
    * Computes everything. `onEarly` gets the state as soon as there are tables to show; a later call of
    * `evaluate` ends an earlier one, which then returns what it has.
    */
-  async evaluate(onProgress: Progress, onEarly?: (state: AnalysisState) => void): Promise<AnalysisState> {
+  async evaluate(tell: Progress, onEarly?: (state: AnalysisState) => void): Promise<AnalysisState> {
     const signal = this.#evaluations.begin()
     const verdicts: Verdicts = new Map()
     const loaded = await readStudy(this.#held, verdicts)
@@ -169,7 +173,13 @@ export class AnalysisEngine {
     const earlier = chain?.ok === true ? chain.value : []
     const trainingPool = readTraining(this.#held, verdicts)
     const grades = readGrades(this.#held, loaded, verdicts)
-    const isOver = () => isAborted(signal)
+    const onProgress = toldProgress(tell)
+    const turns = new Turns()
+    /** Lets messages in, and says whether one of them made this evaluation old. */
+    const isOver = async () => {
+      await turns.take()
+      return signal.aborted
+    }
     const receipts = await this.#receipts.read(files, onProgress)
     const timeStamps = await this.#timeStamps.read(files)
     const witnesses = { receipts, timeStamps }
@@ -362,12 +372,6 @@ export class AnalysisEngine {
       },
     }
   }
-}
-
-/** Lets messages in, and says whether one of them made this evaluation old. */
-async function isAborted(signal: AbortSignal): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  return signal.aborted
 }
 
 const whyNot = (cause: unknown): string =>
