@@ -18,7 +18,15 @@ export {
   type StudyPlan,
 } from './analysis-schema'
 export { standsAsItIs } from './as-it-stands'
-export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
+export {
+  canonicalJson,
+  digestHex,
+  digestJson,
+  hashJson,
+  hashWith,
+  isSameJson,
+  sha256Hex,
+} from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { collectionSchema, type StudyCollection } from './collection/collection-schema'

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashByMachine } from '@/cli/io/machine-hash'
-import { digestHex, hashJson, hashWith, sha256Hex } from '@/study'
+import { digestHex, digestJson, hashJson, hashWith, sha256Hex } from '@/study'
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 afterEach(() => {
@@ -19,10 +20,32 @@ describe('digestHex', () => {
     vi.stubGlobal('crypto', {})
     expect(await digestHex(abc)).toBe(ABC)
   })
+  it('is that of a value as its canonical text', async () => {
+    const value = { b: [1.5, null, '頭部 🧠'], a: { d: 1, c: '\u2028' } }
+    expect(await digestJson(value)).toBe(hashJson(value))
+  })
   it('is the same of memory that workers share', async () => {
     const shared = new Uint8Array(new SharedArrayBuffer(3))
     shared.set(abc)
     expect(await digestHex(shared)).toBe(ABC)
+  })
+})
+
+describe('sha256Hex', () => {
+  it('is the SHA-256 of a text as of its bytes, one after the other, short and long', () => {
+    const texts = [
+      '',
+      'abc',
+      'Übergröße 頭部 🧠',
+      '頭'.repeat(341),
+      '頭'.repeat(342),
+      'x'.repeat(5000),
+      'half: \ud83e',
+      'abc',
+    ]
+    const byNode = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(texts.map(sha256Hex)).toEqual(texts.map(byNode))
+    expect(texts.map((text) => sha256Hex(new TextEncoder().encode(text)))).toEqual(texts.map(byNode))
   })
 })
 

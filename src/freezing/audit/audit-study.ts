@@ -1,4 +1,5 @@
 import { type Problem, problemOf } from '@/study'
+import { numberAhead } from '../freeze/frozen-ids'
 import type { Pool } from '../pool/pool-schema'
 import { type Protocol, protocolSchema } from '../pool/protocol-file'
 import type { AcceptedFinding } from './accepted-findings'
@@ -22,6 +23,7 @@ export async function auditStudy({
   readFile,
   onProgress,
 }: StudyToAudit): Promise<AuditFinding[]> {
+  await numberAhead(pool.items, protocol)
   const inside = readFile === undefined ? {} : await lookInside(pool, readFile, onProgress)
   return auditPool({ pool, protocol, ...inside })
 }

@@ -11,7 +11,7 @@ import { LeakMemory } from '../check/check-text-leaks'
 import { removedParts } from '../check/ethics/removed-parts'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
-import { isPracticeOf } from './frozen-ids'
+import { isPracticeOf, numberAhead } from './frozen-ids'
 
 /** Pictures are looked into, all files are frozen, and the package is checked: what is told of progress says in which turn. */
 export type FreezeStep = 'audit' | 'freeze' | 'check'
@@ -45,6 +45,7 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
     (step: FreezeStep): NonNullable<FreezeInput['onProgress']> =>
     (done, total, file) =>
       onProgress?.(done, total, file, step)
+  await numberAhead(pool.items, protocol)
   // What files hold is never a leak: freezing removes it, or people judge it. So leaks are known before any file is read.
   const memory = new LeakMemory()
   const ofTexts = auditTexts({ pool, protocol }, memory)

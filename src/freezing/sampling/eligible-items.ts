@@ -78,8 +78,7 @@ export function eligible(pool: Pool, practice: readonly PoolItem[], spec: Sample
 }
 
 const NO_GROUP: Rank = { begin: 0, digits: '' }
-const encoder = new TextEncoder()
 const rankOf = (seed: number, text: string): Rank => {
-  const digits = sha256Hex(encoder.encode(JSON.stringify([seed, text])))
+  const digits = sha256Hex(JSON.stringify([seed, text]))
   return { begin: Number.parseInt(digits.slice(0, 13), 16), digits }
 }
