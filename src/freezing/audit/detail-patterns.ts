@@ -1,11 +1,13 @@
 /** Words by which a person, place or file is recognised. */
-interface Detail {
+export interface Detail {
   readonly code: string
   readonly pattern: RegExp
   /** What stands in every text that the pattern finds something in: asked first, because it is many times as quick. */
   readonly hint: RegExp
-  /** One of these stands in every text without an accent that the pattern finds something in; left out: none is sure to. */
-  readonly signs?: string
+  /** One of these letters stands in every text without an accent that the pattern finds something in. */
+  readonly signs: string
+  /** What it finds in texts without a sign: asked of all of them. */
+  readonly unsigned?: RegExp
   readonly severity: 'leak' | 'doubt'
   /** What the words are, within "the text holds …". */
   readonly what: string
@@ -34,6 +36,8 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'web-address',
     pattern: /\b(?:https?:\/\/|www\.)\S+/giu,
+    signs: '/',
+    unsigned: /www\./i,
     hint: /:\/\/|www\./i,
     severity: 'leak',
     what: 'a web address',
@@ -82,7 +86,7 @@ export const DETAILS: readonly Detail[] = [
     pattern:
       /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?[\s*]*[:#|]?[\s*]*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
     signs: DIGITS,
-    hint: /\d[\d-]{2}/,
+    hint: /(?:MRN|PID|NHS|SSN|accession|patient|case|hospital|Fallnummer)\D*\d[\d-]{2}/iu,
     severity: 'leak',
     what: 'the number of a record',
     by: '[number]',
@@ -94,7 +98,7 @@ export const DETAILS: readonly Detail[] = [
       'giu',
     ),
     signs: DIGITS,
-    hint: /\d[-/.]\d|\d{4}/,
+    hint: /\d[-/.]\d|(?:19|20)\d\d/,
     severity: 'leak',
     what: 'a date',
     by: '[date]',
@@ -103,7 +107,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'phone',
     pattern: /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
     signs: DIGITS,
-    hint: /\+\d|0\d\d/,
+    hint: /\+\d|0\d{2,4}[\s/-]\d{3}/,
     severity: 'leak',
     what: 'a telephone number',
     by: '[removed]',
@@ -165,7 +169,7 @@ export const DETAILS: readonly Detail[] = [
     pattern:
       /\b(?:aged\s+|age:?\s*)?(?:9\d|1[01]\d)(?:[- ]?years?[- ]old|\s+years\s+of\s+age|[- ]?year[- ]old|-?jährige?r?)\b/giu,
     signs: DIGITS,
-    hint: /9\d|1[01]\d/,
+    hint: /(?:9\d|1[01]\d)[-\s]*[yj]/i,
     severity: 'doubt',
     what: 'an age above 89, by which few people are found',
     by: 'over-89-year-old',
@@ -174,6 +178,9 @@ export const DETAILS: readonly Detail[] = [
     code: 'data-set',
     pattern:
       /\b(?:ADNI|IXI|OASIS(?:-?[1-4])?|BraTS(?:\s?20\d\d)?|ABIDE|PPMI|ISLES|MSSEG|Cam-?CAN|OpenNeuro|fastMRI|UK\s?Biobank|TCIA|TCGA|AISD|Br35H|Human Connectome|MedPix|Radiopaedia|figshare|Kaggle)\b/gu,
+    // Of each name a letter that few sentences begin with.
+    signs: 'NXOBPLGCDHMRK',
+    unsigned: /figshare/,
     hint: /ADNI|IXI|OASIS|BraTS|ABIDE|PPMI|ISLES|MSSEG|Cam|OpenNeuro|fastMRI|UK|TC[IG]A|AISD|Br35H|Human|MedPix|Radiopaedia|figshare|Kaggle/,
     severity: 'leak',
     what: 'the name of a public data set',
@@ -184,22 +191,24 @@ export const DETAILS: readonly Detail[] = [
 /** Bit n of a character: it is a sign of the detail n. */
 const SIGNS_OF = Uint32Array.from({ length: 128 }, (_, code) =>
   DETAILS.reduce(
-    (bits, { signs }, n) => (signs?.includes(String.fromCharCode(code)) ? bits | (1 << n) : bits),
+    (bits, { signs }, n) => (signs.includes(String.fromCharCode(code)) ? bits | (1 << n) : bits),
     0,
   ),
 )
-const WITHOUT_SIGNS = DETAILS.reduce(
-  (bits, { signs }, n) => (signs === undefined ? bits | (1 << n) : bits),
-  0,
-)
+const UNSIGNED = DETAILS.filter(({ unsigned }) => unsigned !== undefined)
 
 /** The details that may stand in a text, by the letters that are in it: one pass for all of them. */
 export function detailsIn(text: string): readonly Detail[] {
-  let signs = WITHOUT_SIGNS
+  let signs = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code > 127) return DETAILS.filter(({ hint }) => hint.test(text))
     signs |= SIGNS_OF[code] ?? 0
   }
-  return DETAILS.filter(({ hint }, n) => (signs & (1 << n)) !== 0 && hint.test(text))
+  if (signs === 0 && !UNSIGNED.some(({ unsigned }) => unsigned?.test(text))) return NONE
+  return DETAILS.filter(
+    ({ hint, unsigned }, n) => ((signs & (1 << n)) !== 0 || unsigned?.test(text) === true) && hint.test(text),
+  )
 }
+
+const NONE: readonly never[] = []

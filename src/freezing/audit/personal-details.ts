@@ -1,6 +1,6 @@
 import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-finding'
-import { type DETAILS, detailsIn } from './detail-patterns'
+import { type Detail, detailsIn } from './detail-patterns'
 import { findHospitals } from './names/find-hospitals'
 import { findNames } from './names/find-names'
 import { mayName } from './names/may-name'
@@ -36,23 +36,44 @@ export function personalDetails(item: PoolItem, details = detailsOf): AuditFindi
   )
 }
 
-/** Prompts and options are the same for thousands of items, and are looked at once. */
+/** Prompts and options are the same for thousands of items: those in which something may stand are looked at once. */
 export function detailsOnce(): typeof detailsOf {
   const known = new Map<string, TextDetail[]>()
   return (text) => {
-    const found = known.get(text) ?? detailsOf(text)
+    const look = quickLook(text)
+    if (look === null) return NOTHING
+    const found = known.get(text) ?? detailsAt(text, look)
     known.set(text, found)
     return found
   }
 }
 
-interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern' | 'hint' | 'signs'> {
+const NOTHING: TextDetail[] = []
+
+interface TextDetail extends Omit<Detail, 'pattern' | 'hint' | 'signs' | 'unsigned'> {
   readonly start: number
   readonly words: string
 }
 
+/** What may stand in a text, before it is looked at closely. */
+interface QuickLook {
+  readonly byForm: readonly Detail[]
+  readonly mayName: boolean
+}
+
+/** @returns null where nothing can stand in it. */
+function quickLook(text: string): QuickLook | null {
+  const look = { byForm: detailsIn(text), mayName: mayName(text) }
+  return look.byForm.length === 0 && !look.mayName ? null : look
+}
+
 /** What identifies somebody in a text, none overlapping another: by form first, then hospitals and names by lists and context. */
 export function detailsOf(text: string): TextDetail[] {
+  const look = quickLook(text)
+  return look === null ? NOTHING : detailsAt(text, look)
+}
+
+function detailsAt(text: string, look: QuickLook): TextDetail[] {
   const taken: [number, number][] = []
   const isTaken = (start: number, end: number) => {
     if (taken.some(([a, b]) => start < b && end > a)) return true
@@ -60,7 +81,7 @@ export function detailsOf(text: string): TextDetail[] {
     return false
   }
   const byForm: TextDetail[] = []
-  for (const { pattern, hint: _, signs: __, ...detail } of detailsIn(text)) {
+  for (const { pattern, hint: _, signs: __, unsigned: ___, ...detail } of look.byForm) {
     for (const match of text.matchAll(pattern)) {
       const words = match[0]
       const [start, end] = [match.index, match.index + words.length]
@@ -69,7 +90,7 @@ export function detailsOf(text: string): TextDetail[] {
       byForm.push({ ...detail, start, words })
     }
   }
-  if (!mayName(text)) return byForm
+  if (!look.mayName) return byForm
   const words = wordsOf(text)
   const hospitals = findHospitals(text, words).flatMap(({ start, end }): TextDetail[] =>
     isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],

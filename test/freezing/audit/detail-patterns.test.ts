@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DETAILS } from '@/freezing/audit/detail-patterns'
+import { DETAILS, detailsIn } from '@/freezing/audit/detail-patterns'
 import { wordsOf } from '@/freezing/audit/names/name-words'
 import { plainForm } from '@/freezing/check/text-search'
 
@@ -11,9 +11,16 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   'file-path': ['/home/x/y', 'D:\\data\\x', '~/scans'],
   'subject-id': ['sub-01', 'sub-A1_ses-2'],
   'dicom-uid': ['1.2.840.113619.2.55.3.28311'],
-  'record-number': ['MRN: 12345', 'Fallnummer A-123-4', 'patient id | 99-1', 'NHS 1-23'],
+  'record-number': [
+    'MRN: 12345',
+    'Fallnummer A-123-4',
+    'patient id | 99-1',
+    'NHS 1-23',
+    'PID123',
+    'hoſpital no. ** 4-12',
+  ],
   date: ['2019-03-04', '4/3/19', '04.03.2019', '4 March 2019', '3rd of märz 1999', 'März 4, 2019'],
-  phone: ['+44 20 7946 0958', '030/1234567'],
+  phone: ['+44 20 7946 0958', '030/1234567', '01234 567890', '030-123-45'],
   'long-number': ['004481229', 'AB-1234567'],
   'person-name': [
     'Dr. Müller',
@@ -42,8 +49,19 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
     'Bonn Universitätsklinikum',
     'Grand Hôpital',
   ],
-  'great-age': ['aged 94 years old', '101-year-old', '93jährige', 'age: 97 years of age'],
-  'data-set': ['ADNI', 'BraTS 2021', 'UK Biobank', 'TCGA', 'Human Connectome', 'CamCAN', 'figshare'],
+  'great-age': [
+    'aged 94 years old',
+    '101-year-old',
+    '93jährige',
+    '93-JÄHRIGER',
+    'age: 97 years of age',
+    '97\nYEARS of age',
+  ],
+  'data-set': [
+    ...['ADNI', 'IXI', 'OASIS-3', 'BraTS 2021', 'ABIDE', 'PPMI', 'ISLES', 'MSSEG', 'CamCAN', 'Cam-CAN'],
+    ...['OpenNeuro', 'fastMRI', 'UK Biobank', 'TCIA', 'TCGA', 'AISD', 'Br35H', 'Human Connectome', 'MedPix'],
+    ...['Radiopaedia', 'figshare', 'Kaggle'],
+  ],
 }
 
 describe('details of persons, places and files', () => {
@@ -53,6 +71,9 @@ describe('details of persons, places and files', () => {
       const found = (FORMS[code] ?? []).filter((text) => text.match(pattern) !== null)
       expect(found.length).toBeGreaterThan(0)
       expect(found.filter((text) => !hint.test(text))).toEqual([])
+      // Nor is what has no sign of it looked for.
+      const isSeen = (text: string) => detailsIn(text).some((one) => one.pattern === pattern)
+      expect(found.filter((text) => !isSeen(text))).toEqual([])
     },
   )
   it('each form is found by a pattern', () => {

@@ -110,24 +110,28 @@ class FoundWord implements Word {
  * @returns false where it breaks off, at the first letter beyond ASCII.
  */
 export function eachAsciiWord(text: string, add: (start: number, end: number) => void): boolean {
-  for (let at = 0; at < text.length; at++) {
+  const { length } = text
+  for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
     if (code > 127) return false
-    if (!isAsciiLetter(code)) continue
+    if (PART_OF_WORD[code] !== LETTER) continue
     let end = at + 1
-    while (
-      isAsciiLetter(text.charCodeAt(end)) ||
-      (isJoint(text.charCodeAt(end)) && isAsciiLetter(text.charCodeAt(end + 1)))
-    )
-      end++
+    for (; end < length; end++) {
+      const part = PART_OF_WORD[text.charCodeAt(end)]
+      if (part !== LETTER && (part !== JOINT || PART_OF_WORD[text.charCodeAt(end + 1)] !== LETTER)) break
+    }
     add(at, end)
     // What ended it is no letter of ASCII, and may be one beyond.
     at = end - 1
   }
   return true
 }
-const isAsciiLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
-const isJoint = (code: number): boolean => code === 39 || code === 45
+const [LETTER, JOINT] = [1, 2]
+/** Beyond ASCII and behind the end it has nothing. */
+const PART_OF_WORD = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  return /[A-Za-z]/.test(character) ? LETTER : /['-]/.test(character) ? JOINT : 0
+})
 
 const GERMAN = /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
 
