@@ -1,4 +1,4 @@
-export { keyOpened, keySha256, reportMade } from './analyst-log/analyst-events'
+export { keyOpened, reportMade } from './analyst-log/analyst-events'
 export {
   type AnalystEntry,
   type AnalystEvent,

@@ -25,8 +25,15 @@ export function* csvChunks<Row>(
   let lines = [columns.map(([name]) => cellText(name)).join(',')]
   const own = columns.map(([, cell]) => cell)
   const cells = columns.map(() => '')
+  // The item of an answer, its question and most else of it is what stands in the row above.
+  const above: CsvCell[] = columns.map(() => null)
   for (const row of rows) {
-    for (let n = 0; n < own.length; n++) cells[n] = cellText(own[n]?.(row) ?? null)
+    for (let n = 0; n < own.length; n++) {
+      const cell = own[n]?.(row) ?? null
+      if (cell === above[n]) continue
+      above[n] = cell
+      cells[n] = cellText(cell)
+    }
     lines.push(cells.join(','))
     if (lines.length < ROWS_AT_ONCE) continue
     yield `${lines.join('\r\n')}\r\n`

@@ -255,10 +255,10 @@ describe('the test of equal proportions', () => {
       ).p,
     ).toBeNaN()
     expect(
-      pearsonProportions(
-        groups,
-        hits.map(() => 0),
-      ).p,
+      pearsonProportions([
+        { n: 3, hits: 0 },
+        { n: 4, hits: 0 },
+      ]).p,
     ).toBeNaN()
   })
 })

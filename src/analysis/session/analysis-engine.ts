@@ -3,6 +3,7 @@ import { transferablesOf } from '@/nifti'
 import {
   earlierStudies,
   isSealed,
+  keySha256,
   keyText,
   type LoadedImage,
   type LoadedVolume,
@@ -18,7 +19,6 @@ import {
   type AnswerInput,
   capsuleZip,
   isUsed,
-  keySha256,
   type LayoutPart,
   type PairConfusion,
   type PrintFormat,

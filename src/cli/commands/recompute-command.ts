@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openPackageZip } from '@/package'
-import { type Capsule, keySha256, type OpenedCapsule, openCapsule, unlikeCapsule } from '@/report'
+import { keySha256, openPackageZip } from '@/package'
+import { type Capsule, type OpenedCapsule, openCapsule, unlikeCapsule } from '@/report'
 import { type Problem, problemOf } from '@/study'
 import {
   type Arguments,

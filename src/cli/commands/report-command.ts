@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { earlierStudies } from '@/package'
+import { earlierStudies, keySha256 } from '@/package'
 import {
   type AdjudicationFile,
   type AnswerInput,
@@ -11,7 +11,6 @@ import {
   hasStrata,
   isUsed,
   keyOpened,
-  keySha256,
   layoutChoices,
   makeReportWith,
   type PrintFormat,

@@ -1,10 +1,5 @@
-import type { AnswerKey } from '@/questions'
-import { hashJson } from '@/study'
 import type { ReportSummary } from '../report'
 import type { AnalystEvent } from './analyst-log'
-
-/** SHA-256 of a key as `keyCommitment` of freeze.json has it. */
-export const keySha256 = (key: AnswerKey): string => hashJson(key)
 
 interface OpenedKey {
   readonly tool: string

@@ -1,5 +1,5 @@
-import { changesSince } from '@/package'
-import { type Certificate, hashJson, studyOfHash } from '@/study'
+import { changesSince, keySha256 } from '@/package'
+import { type Certificate, studyOfHash } from '@/study'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
@@ -25,7 +25,7 @@ export function studyFacts(
     questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
     ...(practice === 0 ? {} : { practice }),
     frozenAt: certificate?.frozenAt ?? null,
-    isKeyCommitted: certificate == null ? null : hashJson(key) === certificate.keyCommitment,
+    isKeyCommitted: certificate == null ? null : keySha256(key) === certificate.keyCommitment,
     ...(certificate?.defaced === undefined
       ? {}
       : { defaced: { ...certificate.defaced, volumes: certificate.defaced.volumes.length } }),

@@ -81,23 +81,21 @@ export function equalProportions(
 
 /**
  * The same of independent answers in separate groups.
+ * @param groups how many answers each has, and how many of them are hits
  * @see Pearson K. 1900, Philos Mag 50:157-175, doi:10.1080/14786440009463897
  */
-export function pearsonProportions(groups: ArrayLike<number>, hits: ArrayLike<number>): EqualProportions {
-  const counts: { x: number; n: number }[] = []
-  for (let n = 0; n < groups.length; n++) {
-    const own = counts[groups[n] ?? 0] ?? { x: 0, n: 0 }
-    counts[groups[n] ?? 0] = own
-    own.x += hits[n] ?? 0
-    own.n += 1
-  }
-  const used = Array.from(counts, (own) => own ?? { x: 0, n: 0 })
-  const total = used.reduce((sum, { x }) => sum + x, 0)
-  const share = total / groups.length
-  const df = used.length - 1
-  const known = { n: groups.length, clusters: groups.length, df }
-  if (df < 1 || used.some(({ n }) => n === 0) || !(share > 0 && share < 1))
+export function pearsonProportions(
+  groups: readonly { readonly n: number; readonly hits: number }[],
+): EqualProportions {
+  const total = groups.reduce((sum, { n }) => sum + n, 0)
+  const share = groups.reduce((sum, { hits }) => sum + hits, 0) / total
+  const df = groups.length - 1
+  const known = { n: total, clusters: total, df }
+  if (df < 1 || groups.some(({ n }) => n === 0) || !(share > 0 && share < 1))
     return { ...known, statistic: Number.NaN, p: Number.NaN }
-  const statistic = used.reduce((sum, { x, n }) => sum + (x - n * share) ** 2 / (n * share * (1 - share)), 0)
+  const statistic = groups.reduce(
+    (sum, { n, hits }) => sum + (hits - n * share) ** 2 / (n * share * (1 - share)),
+    0,
+  )
   return { ...known, statistic, p: pOfChiSquare(statistic, df) }
 }

@@ -1,4 +1,5 @@
 import { clusteredDifference, clusteredProportion, type Interval, wilsonInterval } from '@/stats'
+import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
@@ -51,6 +52,7 @@ const ONE = 1 as const
  * figure has several answers of one cluster.
  */
 export function ratioEstimates({ units, series, compared }: RatioSource): RatioEstimates | null {
+  if (isOneEach(units)) return null
   const verdicts = new Map(series.map((one) => [one, codedSeries(one, units).correct]))
   const names = units.map(({ cluster }) => String(cluster))
   const verdictOf = (one: RaterSeries, unit: number): 0 | 1 | null => {

@@ -1,4 +1,5 @@
 import { adjustedP, equalProportions, pearsonProportions } from '@/stats'
+import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
@@ -64,8 +65,11 @@ function testOf(
   groups: UnitGroups,
   names: Pick<SubgroupTest, 'name' | 'attribute'>,
 ): Omit<SubgroupTest, 'holm'>[] {
+  // Of one rater, where every question is a cluster by itself, only the counts are needed.
+  const isIndependent = members.length === 1 && isOneEach(units)
   const [clusters, codes, hits]: [number[], number[], number[]] = [[], [], []]
   const levels: SubgroupLevel[] = []
+  const counts: { n: number; hits: number }[] = []
   for (const [level, indexes] of groups) {
     let [n, right] = [0, 0]
     for (const one of members) {
@@ -73,25 +77,29 @@ function testOf(
       for (const index of indexes) {
         const verdict = correct[index] ?? -1
         if (verdict < 0 || units[index]?.truth === null) continue
+        n += 1
+        right += verdict
+        if (isIndependent) continue
         clusters.push(units[index]?.cluster ?? 0)
         codes.push(levels.length)
         hits.push(verdict)
-        n += 1
-        right += verdict
       }
     }
-    if (n > 0) levels.push({ level, n, value: right / n })
+    if (n === 0) continue
+    levels.push({ level, n, value: right / n })
+    counts.push({ n, hits: right })
   }
   const ordered = levels.toSorted((a, b) => a.value - b.value)
   const [lowest, highest] = [ordered[0], ordered.at(-1)]
   if (levels.length < 2 || lowest === undefined || highest === undefined) return []
-  const size = new Set(clusters).size
-  const test = size === clusters.length ? 'pearson' : 'clustered'
-  const found = test === 'pearson' ? pearsonProportions(codes, hits) : equalProportions(clusters, codes, hits)
+  const n = counts.reduce((sum, own) => sum + own.n, 0)
+  const size = isIndependent ? n : new Set(clusters).size
+  const test = size === n ? 'pearson' : 'clustered'
+  const found = test === 'pearson' ? pearsonProportions(counts) : equalProportions(clusters, codes, hits)
   const isTested = !Number.isNaN(found.p)
   return [
     {
-      ...{ ...names, levels: levels.length, lowest, highest, test, n: hits.length, clusters: size },
+      ...{ ...names, levels: levels.length, lowest, highest, test, n, clusters: size },
       ...{ df: found.df, statistic: isTested ? found.statistic : null, p: isTested ? found.p : null },
       reason: isTested ? null : size < 2 ? 'one-cluster' : 'zero-standard-error',
     },
