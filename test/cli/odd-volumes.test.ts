@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { PoolFiles } from '@/coordination/draft/pool-files'
-import { askedFiles } from '@/coordination/volumes/folder-files'
+import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { inspectVolume } from '@/coordination/volumes/inspect-file'
 import { fileReferences, parsePool } from '@/freezing'
 import { yesNo } from '../freezing/freezing-fixture'
@@ -113,7 +113,7 @@ async function lookedAt(named: string, files: Readonly<Record<string, Uint8Array
   const folder = new PoolFiles()
   folder.set(
     ...askedFiles(
-      Object.entries(files).map(([path, bytes]) => ({ path, file: new File([bytes.slice()], path) })),
+      Object.entries(files).map(([path, bytes]) => fileAtHand({ path, file: new Blob([bytes.slice()]) })),
     ),
   )
   const pool = parsePool(line(named), 'pool.jsonl')

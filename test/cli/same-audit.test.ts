@@ -4,7 +4,7 @@ import { encode as encodePng } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { askedFiles } from '@/coordination/volumes/folder-files'
+import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { type AuditFix, blockingFindings, type Protocol } from '@/freezing'
 import type { AnswerKey } from '@/questions'
 import type { Certificate, Problem } from '@/study'
@@ -190,7 +190,7 @@ async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
   await engine.assemble(content, () => {})
   await engine.draw(null)
   await engine.setFiles(
-    ...askedFiles([...FILES].map(([path, file]) => ({ path, file: new File([file.slice()], path) }))),
+    ...askedFiles([...FILES].map(([path, file]) => fileAtHand({ path, file: new Blob([file.slice()]) }))),
   )
   await engine.match({})
   const audited = (remedies: readonly AuditFix[]) => engine.audit(remedies, content.protocol, true, () => {})

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { askedFiles } from '@/coordination/volumes/folder-files'
+import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import {
   jsonFile,
   type Mapping,
@@ -39,7 +39,7 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
   await engine.draw(sample)
   await engine.setFiles(
     ...askedFiles(
-      [...SOURCES].map(([path, file]) => ({ path: `raw/${path}`, file: new File([file.slice()], path) })),
+      [...SOURCES].map(([path, file]) => fileAtHand({ path: `raw/${path}`, file: new Blob([file.slice()]) })),
     ),
   )
   await engine.match(matches)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PoolFiles } from '@/coordination/draft/pool-files'
-import { askedFiles } from '@/coordination/volumes/folder-files'
+import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { parsePool } from '@/freezing'
 
 it('P114: finds the files of a folder by their names, and asks for none of them before it is read', async () => {
@@ -13,7 +13,7 @@ it('P114: finds the files of a folder by their names, and asks for none of them 
   )
   const pool = parsePool(lines.join('\n'), 'pool.jsonl')
   if (!pool.ok) throw new Error(JSON.stringify(pool.problems))
-  const [paths, fileOf] = askedFiles(names.map((path) => ({ path, file: new File([path], path) })))
+  const [paths, fileOf] = askedFiles(names.map((path) => fileAtHand({ path, file: new Blob([path]) })))
   const asked: string[] = []
   const files = new PoolFiles()
   files.set(paths, (path) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { askedFiles } from '@/coordination/volumes/folder-files'
+import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 
 /** Smooth scans pack well, noisy ones do not: 24 of one grid, of which the size in bytes tells the answer. */
@@ -41,10 +41,9 @@ it('P23: what only the packed scans tell is noted on the page when the study is 
   await engine.draw(null)
   await engine.setFiles(
     ...askedFiles(
-      Array.from({ length: 24 }, (_, n) => ({
-        path: `${n}.nii`,
-        file: new File([scan(n).slice()], `${n}.nii`),
-      })),
+      Array.from({ length: 24 }, (_, n) =>
+        fileAtHand({ path: `${n}.nii`, file: new Blob([scan(n).slice()]) }),
+      ),
     ),
   )
   await engine.match({})

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { DicomSeries } from '@/dicom'
 import { groupBy } from '@/study'
 import { Notice, ProblemList, useLatest } from '@/ui'
-import type { FolderFile } from '../draft/draft-views'
+import type { KeptFile } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -16,7 +16,7 @@ import { type MadeScan, useDicom } from './use-dicom'
  * The DICOM series of the chosen folder, of which scans are made. Nothing where the folder holds no DICOM.
  * @param onAdded the converted scans, once they are among the files of the study.
  */
-export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly FolderFile[]) => void }) {
+export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly KeptFile[]) => void }) {
   const { addConverted } = useWorkspaceActions()
   const files = useWorkspace((s) => s.dicomFiles)
   const match = useWorkspace((s) => s.match)

@@ -10,7 +10,7 @@ import {
 } from '@/dicom'
 import type { GreyImage } from '@/freezing'
 import type { Problem } from '@/study'
-import type { FolderFile } from '../draft/draft-views'
+import type { KeptFile } from '../draft/draft-views'
 
 const PROGRAM = new URL('../../../node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm', import.meta.url)
 
@@ -42,7 +42,7 @@ async function fetchProgram(): Promise<DicomConverter> {
 /** DICOM as the page sees it: what may be shown comes out of here, and nothing else of the files. */
 const dicom = {
   async open(
-    files: readonly FolderFile[],
+    files: readonly KeptFile[],
     onProgress: (done: number, total: number) => void,
   ): Promise<{ series: readonly DicomSeries[]; notices: readonly Problem[] }> {
     const byPath = new Map(files.map(({ path, file }) => [path, file]))

@@ -5,6 +5,7 @@ import type { Problem } from '@/study'
 import { messageOf, useLatest } from '@/ui'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FolderFile } from '../draft/draft-views'
+import { openFiles } from '../volumes/folder-files'
 import type { DicomWork } from './dicom.worker'
 
 /** A scan that came out of a series. */
@@ -47,7 +48,7 @@ export function useDicom(files: readonly FolderFile[]) {
     const opened = openDicomWorker(signal)
     worker.current = opened
     try {
-      const now = await opened.open(files, (done) => {
+      const now = await opened.open(await openFiles(files), (done) => {
         if (!signal.aborted) setLooked(done)
       })
       if (signal.aborted) return

@@ -27,7 +27,7 @@ export interface SourceView {
   readonly isReadable: boolean
 }
 
-/** A file of a data set, by its path in it. */
+/** A file that is at hand, by its path in its data set or folder. */
 export interface KeptFile {
   readonly path: string
   readonly file: Blob
@@ -60,14 +60,16 @@ export type PoolView = ReturnType<typeof poolView>
 
 export type DrawView = ReturnType<typeof drawPool>['view']
 
+/** A file of the chosen folder, of which the name alone is known until it is opened. */
 export interface FolderFile {
   /** '/' between folders, without the chosen folder itself. */
   readonly path: string
-  readonly file: File
+  /** The same file each time, as it was when it was opened first. @throws when it is no longer there. */
+  readonly open: () => Promise<Blob>
 }
 
 /** A file of the chosen folder by its path; null where it has none there. A thousand of them take a fifth of a second on their way to a worker, names none. */
-export type FileOf = (path: string) => Promise<File | null>
+export type FileOf = (path: string) => Promise<Blob | null>
 
 export interface FileMatch {
   readonly file: string

@@ -1,4 +1,4 @@
-import type { FileOf, FolderFile } from '../draft/draft-views'
+import type { FileOf, FolderFile, KeptFile } from '../draft/draft-views'
 
 /** Not in every browser (File System Access API). */
 interface PermissionHandle {
@@ -41,24 +41,49 @@ export async function reopenFolder(handle: unknown): Promise<boolean> {
   }
 }
 
-/** Every file below a folder, by its path within it. @param onCount how many so far, now and then. */
+/**
+ * Every file below a folder, by its path within it. To open a file takes the browser longer than to name it, and each folder
+ * is a question of its own to the disk: none is opened here, and folders beside each other are read together.
+ * @param onCount how many so far, now and then.
+ */
 export async function filesOfHandle(
   folder: FileSystemDirectoryHandle,
   onCount: (files: number) => void,
 ): Promise<FolderFile[]> {
-  const files: FolderFile[] = []
-  const walk = async (at: FileSystemDirectoryHandle, prefix: string) => {
+  let count = 0
+  const walk = async (at: FileSystemDirectoryHandle, prefix: string): Promise<FolderFile[]> => {
+    const found: (FolderFile[] | Promise<FolderFile[]>)[] = []
     for await (const entry of at.values()) {
-      if (entry.kind === 'directory') await walk(entry, `${prefix}${entry.name}/`)
+      const path = prefix + entry.name
+      if (entry.kind === 'directory') found.push(walk(entry, `${path}/`))
       else {
-        files.push({ path: prefix + entry.name, file: await entry.getFile() })
-        if (files.length % 100 === 0) onCount(files.length)
+        found.push([fileOfHandle(path, entry)])
+        if (++count % 100 === 0) onCount(count)
       }
     }
+    return (await Promise.all(found)).flat()
   }
-  await walk(folder, '')
-  return files
+  return walk(folder, '')
 }
+
+/** Opened once, so that a file that is written to afterwards is refused, and not read half as it was and half as it is. */
+function fileOfHandle(path: string, handle: FileSystemFileHandle): FolderFile {
+  let opened: Promise<File> | null = null
+  return {
+    path,
+    open() {
+      opened ??= handle.getFile()
+      return opened
+    },
+  }
+}
+
+/** A file that needs no opening. */
+export const fileAtHand = ({ path, file }: KeptFile): FolderFile => ({ path, open: async () => file })
+
+/** Opens files together, for what needs all of them. @throws when one is no longer there. */
+export const openFiles = (files: readonly FolderFile[]): Promise<KeptFile[]> =>
+  Promise.all(files.map(async ({ path, open }) => ({ path, file: await open() })))
 
 /** The files of `<input webkitdirectory>`, their paths without the chosen folder itself; null when none was chosen. */
 export function filesOfInput(list: FileList | null): { name: string; files: FolderFile[] } | null {
@@ -68,7 +93,9 @@ export function filesOfInput(list: FileList | null): { name: string; files: Fold
   const name = first.webkitRelativePath.split('/')[0] ?? ''
   return {
     name: name === '' ? 'folder' : name,
-    files: files.map((file) => ({ path: file.webkitRelativePath.slice(name.length + 1) || file.name, file })),
+    files: files.map((file) =>
+      fileAtHand({ path: file.webkitRelativePath.slice(name.length + 1) || file.name, file }),
+    ),
   }
 }
 
@@ -76,6 +103,6 @@ export function filesOfInput(list: FileList | null): { name: string; files: Fold
 export function askedFiles(
   files: readonly FolderFile[],
 ): readonly [paths: readonly string[], fileOf: FileOf] {
-  const byPath = new Map(files.map(({ path, file }) => [path, file]))
-  return [[...byPath.keys()], async (path) => byPath.get(path) ?? null]
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return [[...byPath.keys()], async (path) => byPath.get(path)?.open() ?? null]
 }

@@ -9,7 +9,7 @@ import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
 import type { FolderFile, KeptFile } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
-import { askedFiles } from '../volumes/folder-files'
+import { askedFiles, fileAtHand } from '../volumes/folder-files'
 import type { FileInspection } from '../volumes/inspect-file'
 import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceState } from './workspace-state'
@@ -81,7 +81,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       })),
     )
     const filesOf = (some: typeof stored) =>
-      some.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, file: new File([blob], path) }]))
+      some.flatMap(({ path, blob }) => (blob === null ? [] : [fileAtHand({ path, file: blob })]))
     converted = filesOf(stored.filter(({ isConverted }) => isConverted === true))
     const own = filesOf(stored.filter(({ isConverted }) => isConverted !== true))
     if (get().folder !== null) return await filesChanged()
@@ -217,13 +217,13 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       await filesChanged()
     },
     /** Scans that were made of DICOM, kept beside the draft; and which names of the list mean them. */
-    async addConverted(files: readonly FolderFile[], matches: Readonly<Record<string, string>>) {
+    async addConverted(files: readonly KeptFile[], matches: Readonly<Record<string, string>>) {
       set({ busy: { what: 'Keeping the converted scans', done: null } })
       try {
         const made = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
         await saver.saveFiles(new Map(made.map(({ blob, file }) => [blob, file])))
         const isNew = ({ path }: { readonly path: string }) => !made.some((other) => other.path === path)
-        converted = [...converted.filter(isNew), ...files]
+        converted = [...converted.filter(isNew), ...files.map(fileAtHand)]
         set({ inspections: new Map() })
         await giveFiles()
         actions.change('', (c) => ({

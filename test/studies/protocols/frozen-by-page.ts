@@ -1,7 +1,7 @@
 import { encode } from 'fast-png'
 import type { DraftContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { askedFiles } from '@/coordination/volumes/folder-files'
+import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { gzipDeterministic } from '@/nifti'
 import type { PhantomSpec } from '@/phantom'
 import type { Template } from '@/templates'
@@ -57,7 +57,9 @@ export async function frozenByPage({
   await engine.setFiles(
     ...askedFiles(
       await Promise.all(
-        kept.map(async ({ blob, path }) => ({ path, file: new File([(await bytesOf(blob)).slice()], path) })),
+        kept.map(async ({ blob, path }) =>
+          fileAtHand({ path, file: new Blob([(await bytesOf(blob)).slice()]) }),
+        ),
       ),
     ),
   )

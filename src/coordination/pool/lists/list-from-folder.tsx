@@ -4,9 +4,10 @@ import { listScans, type ScanList } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import { DicomCard } from '../../dicom/dicom-card'
-import type { FolderFile } from '../../draft/draft-views'
+import type { FolderFile, KeptFile } from '../../draft/draft-views'
 import forms from '../../forms.module.css'
 import { FolderChooser } from '../../volumes/folder-chooser'
+import { askedFiles, fileAtHand } from '../../volumes/folder-files'
 import { counted } from '../../workspace/steps'
 import { useWorkspaceActions } from '../../workspace/workspace-context'
 import type { useLists } from './use-lists'
@@ -30,19 +31,19 @@ export function ListFromFolder({
   }
   /** @param besides what else is to be known of the folder. */
   async function make(files: readonly FolderFile[], besides: readonly Problem[] = []) {
-    const byPath = new Map(files.map(({ path, file }) => [path, file]))
+    const [paths, fileOf] = askedFiles(files)
     const list = await listScans({
       name: 'the folder',
-      paths: [...byPath.keys()],
-      read: async (path) => new Uint8Array((await byPath.get(path)?.arrayBuffer()) ?? []),
+      paths,
+      read: async (path) => new Uint8Array((await (await fileOf(path))?.arrayBuffer()) ?? []),
     })
     const notices = list.ok ? [...besides, ...list.value.notices] : list.problems
     setProblems(notices)
     setMade(list.ok ? list.value : null)
     if (list.ok && notices.length === 0) await add(list.value)
   }
-  function listConverted(files: readonly FolderFile[]) {
-    const volumes = files.filter(({ path }) => path.endsWith('.nii.gz'))
+  function listConverted(files: readonly KeptFile[]) {
+    const volumes = files.filter(({ path }) => path.endsWith('.nii.gz')).map(fileAtHand)
     if (volumes.length > 0) void make(volumes)
   }
   return (

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Problem } from '@/study'
 import { Notice, ProblemList } from '@/ui'
-import type { DataSetView, KeptFile } from '../../draft/draft-views'
+import type { DataSetView, FolderFile, KeptFile } from '../../draft/draft-views'
 import forms from '../../forms.module.css'
+import { openFiles } from '../../volumes/folder-files'
 import { useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
 import styles from './use-lists.module.css'
 
@@ -13,7 +14,7 @@ interface Lists {
   /** Files as they were chosen or dropped: lists one by one, Parquet files together as one data set, a dropped folder as one. */
   readonly addFiles: (files: readonly File[]) => void
   /** A folder. @returns the problem where it holds scans and no data set. */
-  readonly addFolder: (name: string, files: readonly KeptFile[]) => Promise<Problem | null>
+  readonly addFolder: (name: string, files: readonly FolderFile[]) => Promise<Problem | null>
   /** What is to be decided before a data set is added, or keeps it from being added; null: nothing. */
   readonly waiting: ReactNode
 }
@@ -49,8 +50,14 @@ export function useLists(): Lists {
       else if (only.problems.length > 0) setProblems(only.problems)
       else await take(read.value, only, files)
     } catch {
-      setFailure(`${name} cannot be read. Check that its files are still there, and choose it again.`)
+      setFailure(unreadable(name))
     }
+    return null
+  }
+  async function addFolder(name: string, folder: readonly FolderFile[]): Promise<Problem | null> {
+    const files = await openFiles(folder).catch(() => null)
+    if (files !== null) return addSet(name, files)
+    setFailure(unreadable(name))
     return null
   }
   async function addFiles(files: readonly File[]) {
@@ -86,10 +93,13 @@ export function useLists(): Lists {
     )
   return {
     addFiles: (files) => void addFiles(files),
-    addFolder: addSet,
+    addFolder,
     waiting,
   }
 }
+
+const unreadable = (name: string) =>
+  `${name} cannot be read. Check that its files are still there, and choose it again.`
 
 /** A folder of scans is no data set. */
 const OF_SCANS: readonly string[] = ['no-list-in-folder', 'list-beside-scans']
