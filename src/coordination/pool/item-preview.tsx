@@ -8,15 +8,18 @@ import { ItemCard } from './item-card'
 import styles from './item-preview.module.css'
 
 const ROWS = 8
+/** How long a mapping must stand before rows are read by it, while its fields are being changed. */
+const CHANGING_MS = 150
 
 /** The first rows of a file as the items they become under the mapping as it stands. */
 export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly mapping: Mapping }) {
   const { store } = useWorkspaceContext()
+  const [opened] = useState(mapping)
   const isLoaded = useWorkspace((s) => s.sources.has(blob))
   const { value: shown, failure } = useLatest(
     [store, blob, mapping, isLoaded],
     () => (isLoaded ? store.engine.preview(blob, mapping, ROWS) : null),
-    150,
+    mapping === opened ? 0 : CHANGING_MS,
   )
   const [index, setIndex] = useState(0)
   if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>

@@ -1,13 +1,12 @@
 import type { MatchView } from '../draft/draft-views'
-import type { FileInspection } from './inspect-file'
-import { inspectionKey } from './use-inspections'
+import { type FileInspection, type Inspections, inspectionOf } from './inspect-file'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */
-export function fileGroups(match: MatchView | null, inspections: ReadonlyMap<string, FileInspection>) {
+export function fileGroups(match: MatchView | null, inspections: Inspections) {
   const all = match?.files ?? []
   const having = (test: (inspection: FileInspection) => boolean) =>
     all.filter((file) => {
-      const inspection = inspections.get(inspectionKey(file))
+      const inspection = inspectionOf(inspections, file)
       return inspection !== undefined && test(inspection)
     })
   return {

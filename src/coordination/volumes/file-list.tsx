@@ -7,7 +7,7 @@ import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../works
 import styles from './file-list.module.css'
 import { type InspectedFile, Verdict, Words } from './file-words'
 import { GreyPlane } from './grey-plane'
-import { inspectionKey } from './use-inspections'
+import { inspectionOf } from './inspect-file'
 
 const PER_PAGE = 25
 
@@ -33,7 +33,7 @@ export function FileList({
     <div className={forms.tight}>
       <ul className={styles.list} aria-label="Files">
         {shown.map((file) => {
-          const inspection = inspections.get(inspectionKey(file))
+          const inspection = inspectionOf(inspections, file)
           return (
             <li key={file.file} className={styles.file}>
               <Thumbs file={file} inspection={inspection} />

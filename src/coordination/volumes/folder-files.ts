@@ -41,16 +41,25 @@ export async function reopenFolder(handle: unknown): Promise<boolean> {
   }
 }
 
+const TELL_MS = 100
+
 /**
  * Every file below a folder, by its path within it. To open a file takes the browser longer than to name it, and each folder
  * is a question of its own to the disk: none is opened here, and folders beside each other are read together.
- * @param onCount how many so far, now and then.
+ * @param onCount how many so far, as often as it can be read.
  */
 export async function filesOfHandle(
   folder: FileSystemDirectoryHandle,
   onCount: (files: number) => void,
 ): Promise<FolderFile[]> {
   let count = 0
+  let toldAt = performance.now()
+  const tell = () => {
+    const now = performance.now()
+    if (now - toldAt < TELL_MS) return
+    toldAt = now
+    onCount(count)
+  }
   const walk = async (at: FileSystemDirectoryHandle, prefix: string): Promise<FolderFile[]> => {
     const found: (FolderFile[] | Promise<FolderFile[]>)[] = []
     for await (const entry of at.values()) {
@@ -58,7 +67,8 @@ export async function filesOfHandle(
       if (entry.kind === 'directory') found.push(walk(entry, `${path}/`))
       else {
         found.push([fileOfHandle(path, entry)])
-        if (++count % 100 === 0) onCount(count)
+        count++
+        tell()
       }
     }
     return (await Promise.all(found)).flat()

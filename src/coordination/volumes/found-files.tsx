@@ -110,7 +110,7 @@ function MatchTable() {
 /** How many scans show a face, and what to do about it. Nothing where none does. */
 function FaceWarning() {
   const inspections = useWorkspace((s) => s.inspections)
-  const faces = [...inspections.values()].flatMap((inspection) =>
+  const faces = [...inspections.values()].flatMap(({ inspection }) =>
     inspection.kind === 'volume' && inspection.face !== null ? [inspection.face] : [],
   )
   const [first] = faces

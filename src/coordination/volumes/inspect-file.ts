@@ -7,6 +7,7 @@ import {
   type VolumeDescription,
 } from '@/freezing'
 import { readNifti } from '@/nifti'
+import type { FileMatch } from '../draft/draft-views'
 
 /** What is known of a file after a look at it. */
 export type FileInspection =
@@ -24,6 +25,21 @@ export type FileInspection =
       readonly metadata: readonly string[]
       readonly problem: string | null
     }
+
+/** What the looks at files gave, by file as the pool names it, and which path was meant by the name then. */
+export type Inspections = ReadonlyMap<
+  string,
+  { readonly path: string | null; readonly inspection: FileInspection }
+>
+
+/** What the look at a file gave: the same name may have come to mean another file since. undefined: none yet. */
+export function inspectionOf(
+  inspections: Inspections,
+  { file, path }: Pick<FileMatch, 'file' | 'path'>,
+): FileInspection | undefined {
+  const looked = inspections.get(file)
+  return looked?.path === path ? looked.inspection : undefined
+}
 
 const THUMBNAIL_PX = 88
 

@@ -1,17 +1,12 @@
 import { useMemo } from 'react'
 import { messageOf, useLatest } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
-import type { FileMatch } from '../draft/draft-views'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import type { FileInspector } from './file-inspector.worker'
-import { unreadVolume } from './inspect-file'
+import { inspectionOf, unreadVolume } from './inspect-file'
 
 /** More than this are not looked at unasked: a folder may hold thousands. */
 const LIMIT = 400
-
-/** Under what the look at a file is kept: the same name may come to mean another file. */
-export const inspectionKey = ({ file, path }: Pick<FileMatch, 'file' | 'path'>): string =>
-  `${file}\n${path ?? ''}`
 
 /** A worker that looks at files, until the signal. */
 export const openInspector = (signal: AbortSignal) =>
@@ -42,22 +37,25 @@ export function useInspections(): { readonly done: number; readonly total: numbe
   async function inspectAll(signal: AbortSignal) {
     const inspector = openInspector(signal)
     for (const file of wanted) {
-      if (store.getState().inspections.has(inspectionKey(file))) continue
+      if (inspectionOf(store.getState().inspections, file) !== undefined) continue
       const name = file.path ?? file.file
       try {
         const blob = await store.engine.sourceFile(file.file)
         if (signal.aborted) return
         if (blob === null) continue
         const inspection = await inspector.inspect(file.kind, blob, name)
-        if (!signal.aborted) setInspection(inspectionKey(file), inspection)
+        if (!signal.aborted) setInspection(file, inspection)
       } catch (error) {
         // Moved or locked since the folder was chosen, or one half of a pair that the other does not fit.
         if (!signal.aborted && file.kind === 'volume')
-          setInspection(inspectionKey(file), unreadVolume(name, messageOf(error)))
+          setInspection(file, unreadVolume(name, messageOf(error)))
       }
     }
     inspector.close()
   }
   useLatest([store, setInspection, wanted], (signal) => (wanted.length === 0 ? null : inspectAll(signal)))
-  return { done: wanted.filter((file) => inspections.has(inspectionKey(file))).length, total: wanted.length }
+  return {
+    done: wanted.filter((file) => inspectionOf(inspections, file) !== undefined).length,
+    total: wanted.length,
+  }
 }

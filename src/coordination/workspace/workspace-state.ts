@@ -2,7 +2,7 @@ import type { DraftContent } from '../draft/draft-content'
 import type { SaveState } from '../draft/draft-saver'
 import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView } from '../draft/draft-views'
 import type { RememberedFolder } from '../draft/save-draft'
-import type { FileInspection } from '../volumes/inspect-file'
+import type { Inspections } from '../volumes/inspect-file'
 import type { workspaceStore } from './workspace-store'
 
 interface Busy {
@@ -31,7 +31,7 @@ export interface WorkspaceState {
   readonly folder: { readonly name: string; readonly files: number } | null
   /** A folder of an earlier visit, to be opened again with one click. */
   readonly rememberedFolder: RememberedFolder | null
-  readonly inspections: ReadonlyMap<string, FileInspection>
+  readonly inspections: Inspections
   readonly busy: Busy | null
   readonly failure: string | null
   /** Whether pool, draw, match and audit follow from the decisions as they are now. */

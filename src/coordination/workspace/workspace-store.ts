@@ -7,7 +7,7 @@ import { messageOf } from '@/ui/latest'
 import { lasting } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
-import type { FolderFile, KeptFile } from '../draft/draft-views'
+import type { FileMatch, FolderFile, KeptFile } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
 import { askedFiles, fileAtHand } from '../volumes/folder-files'
 import type { FileInspection } from '../volumes/inspect-file'
@@ -241,8 +241,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         set({ busy: null })
       }
     },
-    setInspection: (key: string, inspection: FileInspection) =>
-      set({ inspections: new Map([...get().inspections, [key, inspection]]) }),
+    setInspection: ({ file, path }: FileMatch, inspection: FileInspection) =>
+      set({ inspections: new Map([...get().inspections, [file, { path, inspection }]]) }),
     auditDeep: () => refresh.auditDeep(),
     /** Saves the draft together with files, and without others, in one transaction: for freezing and all that comes after. */
     async saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>, removed: readonly string[] = []) {
