@@ -17,6 +17,9 @@ export interface DrawTask {
   presentedAt: number | null
 }
 
+/** Chromium's. */
+type DroppedItem = DataTransferItem & { getAsFileSystemHandle(): Promise<unknown> }
+
 interface TextureRecord {
   readonly id: number
   writes: number
@@ -186,6 +189,39 @@ const probe = {
       if (found) return found
       await nextFrame()
     }
+  },
+  /** What is dropped next is what the browser's picker of folders hands out. */
+  holdDroppedFolder(): void {
+    const take = (event: DragEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    for (const type of ['dragenter', 'dragover'] as const) window.addEventListener(type, take, true)
+    const dropped = new Promise<unknown>((resolve) =>
+      window.addEventListener(
+        'drop',
+        (event) => {
+          take(event)
+          const item = event.dataTransfer?.items[0] as DroppedItem | undefined
+          resolve(item?.getAsFileSystemHandle())
+        },
+        { capture: true, once: true },
+      ),
+    )
+    const showDirectoryPicker = async () => {
+      const folder = await dropped
+      filesGivenAt.push(performance.now())
+      return folder
+    }
+    Object.assign(window, { showDirectoryPicker })
+  },
+  /** Once an element says this and nothing else, and has been on screen; ms of `performance.now()`. */
+  async shown(text: string): Promise<number> {
+    const isThere = (element: Element) => element.childElementCount === 0 && element.textContent === text
+    while (![...document.querySelectorAll('body *')].some(isThere)) await nextFrame()
+    // The first frame carries it; when the second begins, it has been on screen.
+    await nextFrame()
+    return nextFrame()
   },
   /** Everything drawn so far is on screen. */
   async settled(): Promise<void> {
