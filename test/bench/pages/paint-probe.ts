@@ -215,10 +215,13 @@ const probe = {
     }
     Object.assign(window, { showDirectoryPicker })
   },
-  /** Once an element says this and nothing else, and has been on screen; ms of `performance.now()`. */
+  /** Once an element says this, whatever stands within its own elements, and has been on screen; ms of `performance.now()`. */
   async shown(text: string): Promise<number> {
-    const isThere = (element: Element) => element.childElementCount === 0 && element.textContent === text
-    while (![...document.querySelectorAll('body *')].some(isThere)) await nextFrame()
+    const isSaid = ({ childNodes }: Element) =>
+      [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])).join('') === text
+    const isThere = () =>
+      document.body.textContent?.includes(text) && [...document.querySelectorAll('body *')].some(isSaid)
+    while (!isThere()) await nextFrame()
     // The first frame carries it; when the second begins, it has been on screen.
     await nextFrame()
     return nextFrame()
