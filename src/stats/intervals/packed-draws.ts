@@ -61,17 +61,18 @@ function packFive(
   d: Int32Array,
   e: Int32Array,
 ): void {
+  const five = (at: number, one: number, two: number, three: number, four: number, last: number) => {
+    const low = (one & 255) | ((two & 255) << 10) | ((three & 255) << 20)
+    numbers[at] = (numbers[at] ?? 0) + low + ((four & 255) | ((last & 255) << 10)) * 2 ** 30
+  }
   for (let cluster = 0; cluster < a.length; cluster++) {
     const [one, two, three] = [a[cluster] ?? 0, b[cluster] ?? 0, c[cluster] ?? 0]
-    const [four, five] = [d[cluster] ?? 0, e[cluster] ?? 0]
-    let at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
-    for (let shift = 0; shift < 32; shift += 8) {
-      const low =
-        ((one >>> shift) & 255) | (((two >>> shift) & 255) << 10) | (((three >>> shift) & 255) << 20)
-      const high = ((four >>> shift) & 255) | (((five >>> shift) & 255) << 10)
-      numbers[at] = (numbers[at] ?? 0) + low + high * 2 ** 30
-      at++
-    }
+    const [four, last] = [d[cluster] ?? 0, e[cluster] ?? 0]
+    const at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
+    five(at, one, two, three, four, last)
+    five(at + 1, one >> 8, two >> 8, three >> 8, four >> 8, last >> 8)
+    five(at + 2, one >> 16, two >> 16, three >> 16, four >> 16, last >> 16)
+    five(at + 3, one >> 24, two >> 24, three >> 24, four >> 24, last >> 24)
   }
 }
 
@@ -84,16 +85,18 @@ function packFour(
   c: Int32Array,
   d: Int32Array,
 ): void {
+  const four = (at: number, one: number, two: number, three: number, last: number) => {
+    const low = (one & 255) | ((two & 255) << 13)
+    numbers[at] = (numbers[at] ?? 0) + low + ((three & 255) | ((last & 255) << 13)) * 2 ** 26
+  }
   for (let cluster = 0; cluster < a.length; cluster++) {
     const [one, two] = [a[cluster] ?? 0, b[cluster] ?? 0]
-    const [three, four] = [c[cluster] ?? 0, d[cluster] ?? 0]
-    let at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
-    for (let shift = 0; shift < 32; shift += 8) {
-      const low = ((one >>> shift) & 255) | (((two >>> shift) & 255) << 13)
-      const high = ((three >>> shift) & 255) | (((four >>> shift) & 255) << 13)
-      numbers[at] = (numbers[at] ?? 0) + low + high * 2 ** 26
-      at++
-    }
+    const [three, last] = [c[cluster] ?? 0, d[cluster] ?? 0]
+    const at = from + (slots === null ? cluster : (slots[cluster] ?? 0)) * ABREAST
+    four(at, one, two, three, last)
+    four(at + 1, one >> 8, two >> 8, three >> 8, last >> 8)
+    four(at + 2, one >> 16, two >> 16, three >> 16, last >> 16)
+    four(at + 3, one >> 24, two >> 24, three >> 24, last >> 24)
   }
 }
 
@@ -161,8 +164,8 @@ function unpackFew(into: Float64Array, at: number, packed: number, lanes: number
 
 /** Five of ten bits: cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
 function unpackFive(into: Float64Array, at: number, packed: number): void {
-  const high = Math.floor(packed * 2 ** -30)
-  const [low, top] = [(packed - high * 2 ** 30) | 0, high | 0]
+  const top = (packed * 2 ** -30) | 0
+  const low = (packed - top * 2 ** 30) | 0
   into[at] = low & 1023
   into[at + ABREAST] = (low >> 10) & 1023
   into[at + 2 * ABREAST] = low >> 20
@@ -172,8 +175,8 @@ function unpackFive(into: Float64Array, at: number, packed: number): void {
 
 /** Four of thirteen. */
 function unpackFour(into: Float64Array, at: number, packed: number): void {
-  const high = Math.floor(packed * 2 ** -26)
-  const [low, top] = [(packed - high * 2 ** 26) | 0, high | 0]
+  const top = (packed * 2 ** -26) | 0
+  const low = (packed - top * 2 ** 26) | 0
   into[at] = low & 8191
   into[at + ABREAST] = low >> 13
   into[at + 2 * ABREAST] = top & 8191
