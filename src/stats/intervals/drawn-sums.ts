@@ -100,13 +100,13 @@ export class DrawnSums {
     this.block = stride === 0 ? NONE : new Float64Array((this.groupCount + 1) * stride)
   }
 
-  /** @param drawn of each cluster: how often it was drawn, `lanes` replicates to a number; `run` those that are added up now */
-  addUp({ numbers, lanes, clusterCount }: PackedDraws, run: number): void {
+  /** @param run the one of these draws that is added up now */
+  addUp({ numbers, lanes, clusterCount, sums }: PackedDraws, run: number): void {
     const [places, starts, weights] = [this.#places, this.#starts, this.#weights]
     const { block, stride, groupCount } = this
     const from = run * clusterCount * ABREAST
-    let [all0, all1, all2, all3, all4, all5, all6, all7] = [0, 0, 0, 0, 0, 0, 0, 0]
-    let at = run * ABREAST * lanes
+    const all = groupCount * ABREAST
+    sums.fill(0, all, all + ABREAST)
     for (let group = 0; group < groupCount; group++) {
       const end = starts[group + 1] ?? 0
       let [sum0, sum1, sum2, sum3, sum4, sum5, sum6, sum7] = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -135,20 +135,18 @@ export class DrawnSums {
           sum6 += (numbers[n + 6] ?? 0) * weight
           sum7 += (numbers[n + 7] ?? 0) * weight
         }
-      all0 += sum0
-      all1 += sum1
-      all2 += sum2
-      all3 += sum3
-      all4 += sum4
-      all5 += sum5
-      all6 += sum6
-      all7 += sum7
-      unpack(block, at, lanes, sum0, sum1, sum2, sum3)
-      unpack(block, at + 4, lanes, sum4, sum5, sum6, sum7)
-      at += stride
+      const at = group * ABREAST
+      sums[at] = sum0
+      sums[at + 1] = sum1
+      sums[at + 2] = sum2
+      sums[at + 3] = sum3
+      sums[at + 4] = sum4
+      sums[at + 5] = sum5
+      sums[at + 6] = sum6
+      sums[at + 7] = sum7
+      for (let n = 0; n < ABREAST; n++) sums[all + n] = (sums[all + n] ?? 0) + (sums[at + n] ?? 0)
     }
-    unpack(block, at, lanes, all0, all1, all2, all3)
-    unpack(block, at + 4, lanes, all4, all5, all6, all7)
+    unpack(sums, groupCount + 1, lanes, block, run * ABREAST * lanes, stride)
   }
 
   /** Sets `totals` to those of one replicate of the block. */
@@ -159,6 +157,9 @@ export class DrawnSums {
 }
 
 const NONE = new Float64Array()
+
+const mostGroups = (sums: readonly DrawnSums[]): number =>
+  sums.reduce((most, { groupCount }) => Math.max(most, groupCount), 0)
 
 /** Adds up what figures take, for a block of replicates at a time. */
 export class SumsOfReplicates {
@@ -175,7 +176,9 @@ export class SumsOfReplicates {
     this.size = size
     this.#packed = LANES.flatMap((lanes) => {
       const own = all.filter((one) => lanesFor(one.most(drawnCount)) === lanes)
-      return own.length === 0 ? [] : [{ draws: packedDraws(lanes, clusterCount, size), sums: own }]
+      return own.length === 0
+        ? []
+        : [{ draws: packedDraws(lanes, clusterCount, size, mostGroups(own)), sums: own }]
     })
     const stride = Math.max(size, ...this.#packed.map(({ draws }) => draws.runs * ABREAST * draws.lanes))
     for (const one of all) one.reserve(stride)

@@ -19,11 +19,20 @@ export interface PackedDraws {
   readonly clusterCount: number
   readonly runs: number
   readonly numbers: Float64Array
+  /** What groups come to in one run, and behind them all of them together, before it is unpacked. */
+  readonly sums: Float64Array
 }
 
-export function packedDraws(lanes: number, clusterCount: number, size: number): PackedDraws {
+/** @param mostGroups of those that are added up from it at once */
+export function packedDraws(
+  lanes: number,
+  clusterCount: number,
+  size: number,
+  mostGroups: number,
+): PackedDraws {
   const runs = Math.ceil(size / lanes / ABREAST)
-  return { lanes, clusterCount, runs, numbers: new Float64Array(runs * clusterCount * ABREAST) }
+  const numbers = new Float64Array(runs * clusterCount * ABREAST)
+  return { lanes, clusterCount, runs, numbers, sums: new Float64Array((mostGroups + 1) * ABREAST) }
 }
 
 /** Four replicates of each lane at a time, as they come: their bytes become four numbers. */
@@ -121,64 +130,85 @@ function packFew(
   }
 }
 
-/** Writes what each replicate comes to of those that share four numbers: see `PackedDraws`. */
+/**
+ * Writes what each group comes to in each replicate of a run, those of group g from `from` + g × `stride` on.
+ *
+ * @param sums `ABREAST` packed numbers for each group
+ */
 export function unpack(
-  into: Float64Array,
-  at: number,
+  sums: Float64Array,
+  groupCount: number,
   lanes: number,
-  one: number,
-  two: number,
-  three: number,
-  four: number,
+  into: Float64Array,
+  from: number,
+  stride: number,
 ): void {
-  if (lanes === 5) {
-    unpackFive(into, at, one)
-    unpackFive(into, at + 1, two)
-    unpackFive(into, at + 2, three)
-    unpackFive(into, at + 3, four)
-  } else if (lanes === 4) {
-    unpackFour(into, at, one)
-    unpackFour(into, at + 1, two)
-    unpackFour(into, at + 2, three)
-    unpackFour(into, at + 3, four)
-  } else {
-    unpackFew(into, at, one, lanes)
-    unpackFew(into, at + 1, two, lanes)
-    unpackFew(into, at + 2, three, lanes)
-    unpackFew(into, at + 3, four, lanes)
-  }
+  const take = lanes === 5 ? unpackFive : lanes === 4 ? unpackFour : unpackFew
+  take(sums, groupCount, into, from, stride, lanes)
 }
 
 /** The width is a power of two: every division is exact. */
-function unpackFew(into: Float64Array, at: number, packed: number, lanes: number): void {
+function unpackFew(
+  sums: Float64Array,
+  groupCount: number,
+  into: Float64Array,
+  from: number,
+  stride: number,
+  lanes: number,
+): void {
   const width = widthOf(lanes)
   const share = 1 / width
-  let rest = packed
-  for (let lane = 0; lane + 1 < lanes; lane++) {
-    const next = Math.floor(rest * share)
-    into[at + lane * ABREAST] = rest - next * width
-    rest = next
+  for (let n = 0; n < groupCount * ABREAST; n++) {
+    const at = from + Math.floor(n / ABREAST) * stride + (n % ABREAST)
+    let rest = sums[n] ?? 0
+    for (let lane = 0; lane + 1 < lanes; lane++) {
+      const next = Math.floor(rest * share)
+      into[at + lane * ABREAST] = rest - next * width
+      rest = next
+    }
+    into[at + (lanes - 1) * ABREAST] = rest
   }
-  into[at + (lanes - 1) * ABREAST] = rest
 }
 
 /** Five of ten bits: cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
-function unpackFive(into: Float64Array, at: number, packed: number): void {
-  const top = (packed * 2 ** -30) | 0
-  const low = (packed - top * 2 ** 30) | 0
-  into[at] = low & 1023
-  into[at + ABREAST] = (low >> 10) & 1023
-  into[at + 2 * ABREAST] = low >> 20
-  into[at + 3 * ABREAST] = top & 1023
-  into[at + 4 * ABREAST] = top >> 10
+function unpackFive(
+  sums: Float64Array,
+  groupCount: number,
+  into: Float64Array,
+  from: number,
+  stride: number,
+): void {
+  for (let group = 0; group < groupCount; group++)
+    for (let n = 0; n < ABREAST; n++) {
+      const packed = sums[group * ABREAST + n] ?? 0
+      const at = from + group * stride + n
+      const high = (packed * 2 ** -30) | 0
+      const low = (packed - high * 2 ** 30) | 0
+      into[at] = low & 1023
+      into[at + ABREAST] = (low >> 10) & 1023
+      into[at + 2 * ABREAST] = low >> 20
+      into[at + 3 * ABREAST] = high & 1023
+      into[at + 4 * ABREAST] = high >> 10
+    }
 }
 
 /** Four of thirteen. */
-function unpackFour(into: Float64Array, at: number, packed: number): void {
-  const top = (packed * 2 ** -26) | 0
-  const low = (packed - top * 2 ** 26) | 0
-  into[at] = low & 8191
-  into[at + ABREAST] = low >> 13
-  into[at + 2 * ABREAST] = top & 8191
-  into[at + 3 * ABREAST] = top >> 13
+function unpackFour(
+  sums: Float64Array,
+  groupCount: number,
+  into: Float64Array,
+  from: number,
+  stride: number,
+): void {
+  for (let group = 0; group < groupCount; group++)
+    for (let n = 0; n < ABREAST; n++) {
+      const packed = sums[group * ABREAST + n] ?? 0
+      const at = from + group * stride + n
+      const high = (packed * 2 ** -26) | 0
+      const low = (packed - high * 2 ** 26) | 0
+      into[at] = low & 8191
+      into[at + ABREAST] = low >> 13
+      into[at + 2 * ABREAST] = high & 8191
+      into[at + 3 * ABREAST] = high >> 13
+    }
 }
