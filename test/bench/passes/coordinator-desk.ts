@@ -64,8 +64,9 @@ export class CoordinatorDesk {
     const askedAt = performance.now()
     await page.getByRole('button', { name: button }).click()
     // It stays, and cannot be pressed, until all is looked at.
-    await page.getByRole('button', { name: button }).waitFor({ state: 'detached' })
-    await page.getByText(/^Leaks \([\d,]+\)$/).waitFor()
+    await this.#seen(
+      `not(//button[normalize-space()='${button}']) and //*[starts-with(normalize-space(), 'Leaks (')]`,
+    )
     return performance.now() - askedAt
   }
 
@@ -75,8 +76,17 @@ export class CoordinatorDesk {
     await this.step('Sample')
     const askedAt = performance.now()
     await page.getByText('A drawn sample', { exact: true }).click()
-    await page.getByText('100 of 100 items drawn', { exact: true }).waitFor()
+    await this.#seen("//h2[normalize-space()='100 of 100 items drawn']")
     return performance.now() - askedAt
+  }
+
+  /** Waits until an XPath is true of the page, asking it every 20 ms: a locator asks again after up to half a second. */
+  async #seen(path: string): Promise<void> {
+    await this.page.waitForFunction(
+      (path) => document.evaluate(path, document, null, XPathResult.BOOLEAN_TYPE).booleanValue,
+      path,
+      { polling: 20 },
+    )
   }
 
   /** Freezes with an open key. @returns how long it takes until all is kept, in ms. */
