@@ -109,12 +109,12 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   // Before the threads: a heap beside which another one grows is not told any more how to grow.
   spareMemory(await guessedAnswers(args))
   // They begin while the study is read.
-  const { threads, close } = reportThreads()
-  return reportWith(threads, args, io).finally(close)
+  const threads = reportThreads()
+  return reportWith(threads, args, io).finally(threads.close)
 }
 
 async function reportWith(
-  threads: ReturnType<typeof reportThreads>['threads'],
+  { threads, close }: ReturnType<typeof reportThreads>,
   args: Arguments,
   io: CommandIo,
 ): Promise<Outcome> {
@@ -195,6 +195,8 @@ async function reportWith(
         }
       : undefined,
   )
+  // What they drew is as much as a tenth of all memory, and the files need it.
+  close()
   const arranged = wanted === undefined ? [] : await arrangedFiles(report, wanted)
   const figures = reportFigures(report, settled)
   const printed = await printedFigures(figures, formats, io)
