@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import canonicalize from 'canonicalize'
 
 /** RFC 8785 text of a JSON value. @throws TypeError when the value cannot be written as JSON. */
@@ -128,7 +128,7 @@ const SHORT = new Uint8Array(1024)
 const utf8Of = (text: string): Uint8Array =>
   text.length * 3 <= SHORT.length
     ? SHORT.subarray(0, encoder.encodeInto(text, SHORT).written)
-    : utf8ToBytes(text)
+    : encoder.encode(text)
 
 let sha256Of: Sha256 = inJavaScript
 
@@ -156,4 +156,4 @@ export async function digestHex(bytes: Uint8Array): Promise<string> {
 export const hashJson = (value: unknown): string => sha256Of(canonicalJson(value))
 
 /** The same by the machine's own SHA-256, as `digestHex` has it. */
-export const digestJson = (value: unknown): Promise<string> => digestHex(utf8ToBytes(canonicalJson(value)))
+export const digestJson = (value: unknown): Promise<string> => digestHex(encoder.encode(canonicalJson(value)))
