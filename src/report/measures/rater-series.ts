@@ -94,6 +94,7 @@ function joinVersions(raters: readonly OfVersion[]): OfVersion[] {
   return [...sessions.values()].flatMap((own) => {
     const [newest, ...older] = own.toSorted((a, b) => a.age - b.age)
     if (newest === undefined) return []
+    if (older.length === 0) return [newest]
     const answered = new Set(newest.answers.map(({ item }) => item))
     const answers = [...newest.answers]
     const unproven = new Set(newest.unproven)
