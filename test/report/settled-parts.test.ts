@@ -125,8 +125,8 @@ describe.each<[string, () => Fixture | Promise<Fixture>]>([
     expect(JSON.stringify(complete)).not.toBe(JSON.stringify(tables))
   })
 
-  it('figures that are drawn then are those of the complete report', () => {
-    const settled = settledFigures(tables)
+  it('figures that are drawn then are those of the complete report', async () => {
+    const settled = await settledFigures(tables)
     expect(settled.size).toBeGreaterThan(2)
     expect(reportFigures(complete, settled)).toEqual(reportFigures(complete))
     expect([...settled.keys()]).not.toContain('figures/accuracy.svg')

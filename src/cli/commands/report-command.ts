@@ -191,7 +191,7 @@ async function reportWith(
     isWrittenMeanwhile
       ? async (tables) => {
           await writeParts(out, settledParts(tables))
-          settled = settledFigures(tables)
+          settled = await settledFigures(tables)
         }
       : undefined,
   )

@@ -3,6 +3,7 @@ import { ofPilot } from '../proof/pilot-words'
 import { measureName, methodName, populationWords } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
+import { Turns } from '../turns'
 import {
   figureName,
   kappaIntervalWords,
@@ -66,13 +67,22 @@ export type SettledFigures = ReadonlyMap<string, readonly ReportFigure[]>
 /** Names of figures with redrawn intervals. */
 const REDRAWN = /^(accuracy|agreement$|bland-altman)/
 
-/** Those that no redrawn interval is in: while the intervals of a report are being redrawn they are what they will be, and can be drawn. */
-export function settledFigures(report: ReportSummary): SettledFigures {
-  const settled = new Map<string, ReportFigure[]>()
+/**
+ * Those that no redrawn interval is in: while the intervals of a report are being redrawn they are what they will be, and can be
+ * drawn. Others have a turn between them: who redraws must not wait for a picture.
+ */
+export async function settledFigures(report: ReportSummary): Promise<SettledFigures> {
+  const found = new Map<string, () => ReportFigure[]>()
   sheetsOf(report, (name, draw, kind) => {
-    if (!REDRAWN.test(kind)) settled.set(name, draw())
+    if (!REDRAWN.test(kind)) found.set(name, draw)
     return []
   })
+  const turns = new Turns()
+  const settled = new Map<string, readonly ReportFigure[]>()
+  for (const [name, draw] of found) {
+    settled.set(name, draw())
+    await turns.take()
+  }
   return settled
 }
 
