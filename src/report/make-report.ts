@@ -33,6 +33,7 @@ import {
   accuracyFigures,
   agreementFigures,
   beginAccuracies,
+  beginPairs,
   mapCells,
   mergedFigures,
   type ReportStep,
@@ -318,6 +319,8 @@ export function startReport(
     )
     return begun
   }
+  const begunPairs = new Map<Scope, ReturnType<typeof beginPairs>>()
+  const pairsOf = (scope: Scope) => begunPairs.get(scope) ?? beginPairs(scope, redrawing)
   // Others begin while the first tables are made.
   if (iterations > 0 && !redrawing.isAlone) {
     begin()
@@ -329,7 +332,12 @@ export function startReport(
   function* tables(): Generator<ReportStep, Report> {
     if (bare !== null) return bare[0]
     const made = yield* each(
-      (scope, name) => agreementFigures(scope, (name === null ? null : accuraciesOf.get(name)) ?? accuracies),
+      (scope, name) =>
+        agreementFigures(scope, (name === null ? null : accuraciesOf.get(name)) ?? accuracies, () => {
+          if (begun === null) return
+          begunPairs.set(scope, pairsOf(scope))
+          redrawing.begin()
+        }),
       0,
       0.4,
     )
@@ -351,7 +359,7 @@ export function startReport(
       (scope, name) => {
         const own = of.get(scope) ?? beginAccuracies(scope, redrawing)
         const figures = (name === null ? null : byCondition.get(name)) ?? whole
-        return redrawnFigures(scope, figures, own, redrawing)
+        return redrawnFigures(scope, figures, own, pairsOf(scope), redrawing)
       },
       0.4,
       0.5,

@@ -58,10 +58,14 @@ export const accuracyFigures = (scope: Scope): ScopeFigures => {
   }
 }
 
-/** With agreement, and nothing redrawn. */
+/**
+ * With agreement, and nothing redrawn.
+ * @param pairsAreThere is called once the pairs are compared, and before anything else is computed
+ */
 export function* agreementFigures(
   scope: Scope,
   accuracies: ScopeFigures,
+  pairsAreThere: () => void,
 ): Generator<ReportStep, ScopeFigures> {
   const { units, parts, group } = scope
   const compared = scope.compared.pairs
@@ -70,6 +74,7 @@ export function* agreementFigures(
     yield ['Agreement', pairs.length / compared.length]
     pairs.push(pairFigures(a, b, units, parts)(notRedrawn))
   }
+  pairsAreThere()
   return {
     ...accuracies,
     pairs: withAdjustedTests(pairs, compared),
@@ -107,6 +112,12 @@ export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigure
   }
 }
 
+/** Asks for the agreement of all pairs, to be taken once all is redrawn. */
+export const beginPairs = ({ compared, units, parts, plan }: Scope, redrawing: Redrawing) =>
+  redrawing.ask(
+    asked(plan, (redraw) => compared.pairs.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
+  )
+
 /**
  * With every redrawn interval: asks for the rest, and redraws what is not asked for.
  * @returns the figures, to be taken once all is redrawn
@@ -115,13 +126,11 @@ export function* redrawnFigures(
   scope: Scope,
   { group: all }: ScopeFigures,
   begun: BegunFigures,
+  pairs: ReturnType<typeof beginPairs>,
   redrawing: Redrawing,
 ): Generator<ReportStep, () => ScopeFigures> {
   const { units, parts, plan, group, groups } = scope
   const compared = scope.compared.pairs
-  const pairs = redrawing.ask(
-    asked(plan, (redraw) => compared.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
-  )
   const kappasOf =
     begun.kappas ?? redrawing.ask(askedKappas(plan, compared, all === null ? [] : group, units, parts))
   const pooled = redrawing.ask(

@@ -17,8 +17,8 @@ interface Piece {
 /** One more than it is at work on: it need not wait for this processor to be free before it begins the next. */
 const GIVEN_AT_ONCE = 2
 /** So many pieces of whatever is asked for at once: enough for all processors to end at about the same time. */
-const MOST_PIECES = 24
-/** Each piece takes all replicates up for itself: it has to have so many numbers to add up for each cluster that is drawn. */
+const MOST_PIECES = 32
+/** Each piece takes all replicates up for itself: it has to be worth that, so much for each cluster that is drawn (see `recipeSize`). */
 const LEAST_WORK = 24
 
 /**
