@@ -14,8 +14,10 @@ interface Piece {
   readonly settle: (results: Redrawn) => void
 }
 
-/** One more than it is at work on: it need not wait for this processor to be free before it begins the next. */
+/** One more than it is at work on, at least: it need not wait for this processor to be free before it begins the next. */
 const GIVEN_AT_ONCE = 2
+/** While much waits: this processor may be at work on something long, and gives nothing out meanwhile. */
+const MOST_GIVEN = 6
 /** So many pieces of whatever is asked for at once: enough for all processors to end at about the same time. */
 const MOST_PIECES = 32
 /** Each piece takes all replicates up for itself: it has to be worth that, so much for each cluster that is drawn (see `recipeSize`). */
@@ -100,7 +102,10 @@ export class Redrawing {
   }
 
   #giveOut(): void {
-    for (let round = 0; round < GIVEN_AT_ONCE; round++)
+    // No more than its share of what waits: at the end nobody waits for another's last pieces.
+    const share = Math.floor(this.#waiting.length / (this.#free.length + 1))
+    const atOnce = Math.max(GIVEN_AT_ONCE, Math.min(MOST_GIVEN, share))
+    for (let round = 0; round < atOnce; round++)
       for (const one of this.#free)
         if (one.given === round) {
           const piece = this.#waiting.shift()
