@@ -1,7 +1,7 @@
 import { type Bench, OUT } from '../bench'
 import { scanFolder } from '../studies/scan-folder'
 import { CoordinatorDesk } from './coordinator-desk'
-import { peakOf } from './peak-memory'
+import { watchPeak } from './peak-memory'
 
 export interface FolderPass {
   readonly bytes: number
@@ -22,16 +22,19 @@ export const folderPass = (bench: Bench, run: number, scans: number): Promise<Fo
     const { list, folder, bytes } = await scanFolder(`${OUT}/scan-folder`, scans)
     return bench.withPage(async (page, _, browser) => {
       const desk = new CoordinatorDesk(page)
+      const memory = watchPeak(browser)
       await desk.begin(list)
       await page.getByText('1 of 8', { exact: true }).waitFor()
       const chosenAt = performance.now()
       await desk.chooseFolder(folder)
       await page.locator('dd', { hasText: `${scans}of ${scans} found` }).waitFor()
       const lookMs = performance.now() - chosenAt
-      const look = await peakOf(browser)
+      const look = await memory.highest()
       const auditMs = await desk.audit('Look into the files')
-      const audit = await peakOf(browser)
+      const audit = await memory.highest()
       const freezeMs = await desk.freeze()
-      return { bytes, lookMs, auditMs, freezeMs, peaks: { look, audit, freeze: await peakOf(browser) } }
+      const freeze = await memory.highest()
+      memory.stop()
+      return { bytes, lookMs, auditMs, freezeMs, peaks: { look, audit, freeze } }
     })
   })
