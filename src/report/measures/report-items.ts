@@ -70,7 +70,7 @@ export function reportItems(
   }
   return {
     length: units.length,
-    readings: series,
+    readings: series.map(({ given, responses }) => ({ given, responses })),
     at,
     *[Symbol.iterator]() {
       for (let index = 0; index < units.length; index++) yield at(index)
