@@ -7,6 +7,9 @@ const pages = [
   ...readdirSync('.').filter((file) => file.endsWith('.md')),
   ...docs.filter((file) => file.endsWith('.md')),
   'test/stats/reference/README.md',
+  ...readdirSync('src')
+    .map((folder) => `src/${folder}/README.md`)
+    .filter((file) => existsSync(file)),
 ]
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
 
@@ -56,6 +59,20 @@ it('every section of the formats that the code cites is in docs/formats.md', () 
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bformats (\d(?:\.\d)?)/g)].map((m) => m[1]))
   expect(new Set(cited).size).toBeGreaterThan(5)
   expect(cited.filter((section) => !headings.has(section))).toEqual([])
+})
+
+it('every folder of src has a README of at most 30 lines, and each file that it names is there', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name } of folders) {
+    const text = readFileSync(`src/${name}/README.md`, 'utf8')
+    expect(text.split('\n').length, name).toBeLessThanOrEqual(31)
+    const named = [...text.matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g)].map((m) => m[1] ?? '')
+    const isThere = (path: string) => existsSync(`src/${name}/${path}`) || existsSync(path)
+    expect(
+      named.filter((path) => !isThere(path)),
+      name,
+    ).toEqual([])
+  }
 })
 
 it.each(pages)('the files of the code that %s names are there', (page) => {
