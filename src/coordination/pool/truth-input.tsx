@@ -53,7 +53,9 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
         each={each}
         onChange={(source) => {
           const isColumn = source !== undefined && 'from' in source
-          set(isColumn ? { ...(truth ?? { as: 'auto' }), names: undefined, ...source } : undefined)
+          // Against which columns it was chosen says nothing of another one.
+          const over = isColumn && source.from === truth?.from ? truth.over : undefined
+          set(isColumn ? { ...(truth ?? { as: 'auto' }), names: undefined, ...source, over } : undefined)
         }}
       />
       {truth === undefined || tolerance === null ? null : (

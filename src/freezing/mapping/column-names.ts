@@ -6,7 +6,7 @@ const NAMES = {
   options:
     /^(options?|choices?|candidates?|answeroptions|answerchoices|alternatives|possibleanswers|antworten|antwortmoglichkeiten|antwortoptionen|auswahl(moglichkeiten)?|optionen|alternativen|opciones|opcoes|alternativas|opzioni|choix|mcqoptions)$/,
   truth:
-    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|(richtige|korrekte)?antwort|(muster)?lo?e?sung|richtig|korrekt|respuesta(correcta)?|cop|solucion|resposta(correta)?|reponse(correcte)?|rispostacorretta|response)$/,
+    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|truth|consensus|adjudicated|correct|gold|reference|(gold|reference)standard|(consensus|adjudicated|biopsy|histology|reference|true|gold(en)?|groundtruth|gt)(answer|label|class|reading|finding|result|value|diagnosis)|konsens|referenz(standard)?|(richtige|korrekte)?antwort|(muster)?lo?e?sung|richtig|korrekt|respuesta(correcta)?|cop|solucion|resposta(correta)?|reponse(correcte)?|rispostacorretta|response)$/,
   category:
     /^(category|categories|kategorie|categoria|categorie|bereich|themengebiet|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase|stratum)$/,
   subject:
@@ -35,6 +35,19 @@ const CONTEXT: readonly (readonly [RegExp, string | null])[] = [
 ]
 
 type ColumnMeaning = keyof typeof NAMES
+
+/** Names that say that a column is the reference standard itself, and names that may mean what somebody answered. */
+const REFERENCE =
+  /groundtruth|truth|^gt|gold|reference|referenz|consensus|konsens|adjudicated|biopsy|histology|correct|expected|true|right|richtig|korrekt|lo?e?sung|solucion|correcta|corretta|correte|^cop$/
+const GIVEN =
+  /^(prediction|predicted|predictedlabel|pred|output|response|(ai|model|llm|gpt\w*|cnn|baseline)(answer|label|output|response|prediction|diagnosis)?|(reader|rater|annotator|observer|radiologist|expert|student)[\dab]{0,2}(answer|label|reading|response|diagnosis)?|r\d)$/
+
+/** How well a name says that its column is the answer key: 0 the reference standard, 1 an answer, 2 what a model or a reader said. */
+export function keyRank(name: string): 0 | 1 | 2 {
+  const plain = plainName(name)
+  if (GIVEN.test(plain)) return 2
+  return REFERENCE.test(plain) ? 0 : 1
+}
 
 /** A name without case, accents, units in brackets, blanks and signs: `Answer (mm)` is `answer`. */
 export const plainName = (name: string): string =>

@@ -78,6 +78,8 @@ const questionMapSchema = strict({
     .optional(),
   truth: strict({
     ...fromSchema.shape,
+    /** Columns that could hold the correct answers, too, say something else, and are not the key (SPEC P19). */
+    over: z.array(nonEmpty).min(1).optional(),
     as: z.enum(TRUTH_FORMS).default('auto'),
     /** Further accepted wordings in the same cell (text, ranking), or several right options (multi-choice). */
     split: splitSchema.optional(),

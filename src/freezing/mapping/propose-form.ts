@@ -1,5 +1,5 @@
 import { labelForm, type Option } from '@/questions'
-import { columnWords } from './column-names'
+import { columnWords, keyRank } from './column-names'
 import type { ColumnProfile } from './column-profile'
 import type { QuestionMap } from './mapping-schema'
 import { cellText, type Row, rowValue } from './row-value'
@@ -38,6 +38,12 @@ const FIELDS: readonly {
   { names: /^(grade|severity|stage)$/i, id: 'severity', prompt: 'How severe is it?' },
   { names: /^(location|lobe|region|site)$/i, id: 'location', prompt: 'Where is the finding?' },
 ]
+const isOfField = (names: RegExp, column: string) => names.test(column.split('.').at(-1) ?? column)
+
+/** Whether two columns are the same field of a report under other names: `label` and `diagnosis`. */
+export const isSameField = (a: string, b: string): boolean =>
+  FIELDS.some(({ names }) => isOfField(names, a) && isOfField(names, b))
+
 /** More values than this are no form field but a free text or a name. */
 const MOST_OPTIONS = 24
 
@@ -47,7 +53,9 @@ const MOST_OPTIONS = 24
  */
 export function proposeForm(rows: readonly Row[], columns: readonly ColumnProfile[]): QuestionMap[] {
   const asked = FIELDS.flatMap((field) => {
-    const column = columns.find(({ name }) => field.names.test(name.split('.').at(-1) ?? name))
+    const [column] = columns
+      .filter(({ name }) => isOfField(field.names, name))
+      .sort((a, b) => keyRank(a.name) - keyRank(b.name))
     if (column === undefined || column.filled === 0 || column.distinct.length > MOST_OPTIONS) return []
     return [{ ...field, column, options: optionsOfValues(optionLabels(column, field.always ?? [])) }]
   })

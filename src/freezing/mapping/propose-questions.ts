@@ -1,7 +1,7 @@
-import { isPlainYesNo, isRecord, optionOfCell, readYesNo, splitOf } from '@/questions'
-import { meansColumn, optionColumnIndex } from './column-names'
+import { isPlainYesNo, isRecord, readYesNo, splitOf } from '@/questions'
+import { keyRank, meansColumn, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
-import { kindOfWord, optionsOf } from './map-question'
+import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
 import { cellText, type Row, rowValue } from './row-value'
@@ -59,11 +59,12 @@ function proposeQuestion(
       c.distinct.length <= 12 &&
       c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
+  const named = claims.free().filter((c) => meansColumn(c.name, 'truth'))
+  const [best] = [...named].sort((a, b) => keyRank(a.name) - keyRank(b.name))
   const truth =
-    claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth')) ??
+    claims.find('truth', 'its name', (c) => c === best) ??
     claims.find('truth', 'it says yes or no', (c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1)
   const options = optionsFrom(rows, several, single)
-  if (truth !== null && options !== null) doubts.push(...otherTruths(rows, claims, truth.name, options))
   if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')
   const help = claims.find('help', 'its name', ({ name }) => /^(help|hint)$/i.test(name.trim()))
   return {
@@ -73,42 +74,6 @@ function proposeQuestion(
     ...(options === null ? {} : { options }),
     ...(truth === null ? {} : { truth: { from: truth.name, as: 'auto' } }),
   }
-}
-
-/** A second column of right answers, where it does not say the same as the one that is taken. */
-function otherTruths(
-  rows: readonly Row[],
-  claims: ColumnClaims,
-  taken: string,
-  from: OptionColumns,
-): string[] {
-  return claims
-    .free()
-    .filter(({ name }) => meansColumn(name, 'truth'))
-    .flatMap(({ name }) => {
-      const pairs = rows.flatMap((row) => {
-        const offered = optionsOf({ row, entry: row, place: '' }, { options: from })
-        const read = (column: string, as: 'auto' | 'index-0' | 'index-1') =>
-          optionOfCell(cellText(rowValue(row, column)), {
-            value: '',
-            as,
-            split: undefined,
-            within: null,
-            ...offered,
-          })
-        const first = read(taken, 'auto')
-        return first === null
-          ? []
-          : [(['auto', 'index-0', 'index-1'] as const).map((as) => read(name, as)?.id === first.id)]
-      })
-      const wrong = [0, 1, 2].map((k) => pairs.filter((same) => !same[k]).length)
-      const least = Math.min(...wrong)
-      return pairs.length === 0 || least === 0 || least === pairs.length
-        ? []
-        : [
-            `"${taken}" and "${name}" name different right options in ${least} of ${pairs.length} rows; "${taken}" is taken`,
-          ]
-    })
 }
 
 function optionsFrom(
@@ -159,7 +124,13 @@ function proposeFormOf(
     if (column !== undefined)
       claims.take(column, `question ${question.id ?? ''}`, 'few different values, and a field of a report')
   }
-  const yesNo = claims.free().filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
+  const saying = claims.free().filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
+  const yesNo = keysAmong(saying)
+  const given = saying.filter((c) => !yesNo.includes(c)).map(({ name }) => `"${name}"`)
+  if (given.length > 0 && form.length === 0)
+    doubts.push(
+      `${given.join(' and ')} ${given.length === 1 ? 'says' : 'say'} what a reader or a model answered, and ${given.length === 1 ? 'is' : 'are'} not asked: choose the key and write what raters are asked`,
+    )
   const asked = [
     ...form,
     ...(form.length === 0
@@ -170,6 +141,13 @@ function proposeFormOf(
   doubts.push('no column looks like a question: say which one is')
   if (fallback !== null) return [fallback]
   return [{ kind: 'text', prompt: { value: 'What do you see?' } }]
+}
+
+/** Columns of findings are questions each. Of columns that say the same in other names the reference standard is one, and what models and readers said is none. */
+function keysAmong(columns: readonly ColumnProfile[]): readonly ColumnProfile[] {
+  const isKey = ({ name }: ColumnProfile) => keyRank(name) === 2 || meansColumn(name, 'truth')
+  const [best] = columns.filter(isKey).sort((a, b) => keyRank(a.name) - keyRank(b.name))
+  return columns.filter((c) => !isKey(c) || (c === best && keyRank(c.name) < 2))
 }
 
 /** A column that says yes and no: in two words, or in several spellings of which most are read. */

@@ -458,6 +458,78 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'glioma/3.jpg,glioma',
     'pituitary/4.jpg,pituitary',
   ),
+  // --- Answer keys that were silently wrong.
+  'what the model said beside the ground truth': csv(
+    'id,question,response,ground_truth',
+    'a,Is it wide?,yes,no',
+    'b,Is it old?,no,no',
+    'c,Is it thick?,yes,yes',
+  ),
+  'a model’s measurement beside the reference': csv(
+    'id,question,answer,reference',
+    'a,How wide is it?,7.5,8',
+    'b,How long is it?,12,12.0',
+    'c,How deep is it?,4,4',
+  ),
+  'one reader’s words beside the consensus': csv(
+    'id,question,answer,consensus',
+    'a,What is seen?,glioma,metastasis',
+    'b,What is seen here?,abscess,abscess',
+    'c,And there?,cyst,arachnoid cyst',
+  ),
+  'two columns that name the diagnosis, and no question': csv(
+    'scan,label,diagnosis',
+    'a.nii.gz,glioma,glioma',
+    'b.nii.gz,glioma,metastasis',
+    'c.nii.gz,metastasis,metastasis',
+  ),
+  'two readers and their consensus, and no question': csv(
+    'scan,reader1,reader2,consensus',
+    'a.nii.gz,yes,no,no',
+    'b.nii.gz,no,no,no',
+    'c.nii.gz,yes,yes,yes',
+  ),
+  'a ground truth and a response, and no question': csv(
+    'scan,response,ground_truth',
+    'a.nii.gz,yes,no',
+    'b.nii.gz,no,no',
+    'c.nii.gz,yes,yes',
+  ),
+  'two letters of options': csv(
+    'id,question,A,B,C,answer,correct_answer',
+    'a,Which lobe?,frontal,parietal,temporal,A,C',
+    'b,Which lobe here?,frontal,parietal,temporal,B,B',
+  ),
+  'a target beside a label': csv(
+    'id,question,target,label',
+    'a,What is seen?,glioma,glioma grade 4',
+    'b,What is seen here?,cyst,cyst',
+  ),
+  'an answer in German beside the model solution': csv(
+    'Nr;Frage;Antwort;Musterlösung',
+    '1;Ist es weit?;ja;nein',
+    '2;Ist es alt?;nein;nein',
+    '3;Ist es dick?;ja;ja',
+  ),
+  'several right options beside the answers of a reader': csv(
+    'id,question,options,response,gold',
+    'a,What is seen?,edema|mass|bleed,edema,mass',
+    'b,What is seen here?,edema|mass|bleed,bleed,bleed',
+  ),
+  'questions in a list, each with two answers': json([
+    {
+      id: 'a',
+      questions: [
+        { question: 'Is it wide?', response: 'yes', truth: 'no' },
+        { question: 'Is it old?', response: 'no', truth: 'no' },
+      ],
+    },
+  ]),
+  'two answers that are the same in other words': csv(
+    'id,question,A,B,answer,answer_text',
+    'a,Which side?,left,right,A,Left',
+    'b,Which side here?,left,right,B,right',
+  ),
   // --- No lists at all.
   'an Excel workbook': zipSync({
     '[Content_Types].xml': utf8('<Types/>'),

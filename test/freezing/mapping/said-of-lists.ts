@@ -466,7 +466,9 @@ export const SAID: Readonly<
   },
   MedQA: {
     items: ['row-1 · choice "B"', 'row-2 · choice "A"'],
-    says: ['doubt "answer" and "answer_idx" name different right options in 1 of 2 rows; "answer" is taken'],
+    says: [
+      'asks key-open: "answer" and "answer_idx" could each hold the correct answers, and differ in 1 of 2 rows ["answer" is the key | "answer_idx" is the key]',
+    ],
   },
   MedMCQA: {
     items: ['e9ad821a · choice "B"', 'e3d3c4e1 · choice "D"'],
@@ -654,4 +656,84 @@ export const SAID: Readonly<
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
     says: ['rows-blank: sheet "Items": rows 3, 4 are empty and left out'],
   },
+  'what the model said beside the ground truth': {
+    items: ['a · yes-no "no"', 'b · yes-no "no"', 'c · yes-no "yes"'],
+    says: [
+      'asks key-open: "ground_truth" and "response" could each hold the correct answers, and differ in 1 of 3 rows ["ground_truth" is the key | "response" is the key]',
+    ],
+  },
+  'a model’s measurement beside the reference': {
+    items: ['a · number 8', 'b · number 12', 'c · number 4'],
+    says: [
+      'asks key-open: "reference" and "answer" could each hold the correct answers, and differ in 1 of 3 rows ["reference" is the key | "answer" is the key]',
+      'note number-found reference: "reference" holds numbers, so a number is asked for',
+    ],
+  },
+  'one reader’s words beside the consensus': {
+    items: ['a · text "metastasis"', 'b · text "abscess"', 'c · text "arachnoid cyst"'],
+    says: [
+      'asks key-open: "consensus" and "answer" could each hold the correct answers, and differ in 2 of 3 rows ["consensus" is the key | "answer" is the key]',
+    ],
+  },
+  'two columns that name the diagnosis, and no question': {
+    items: [
+      'row-2 · choice "glioma" · a.nii.gz',
+      'row-3 · choice "glioma" · b.nii.gz',
+      'row-4 · choice "metastasis" · c.nii.gz',
+    ],
+    says: [
+      'asks key-open: "label" and "diagnosis" could each hold the correct answers, and differ in 1 of 3 rows ["label" is the key | "diagnosis" is the key]',
+    ],
+  },
+  'two readers and their consensus, and no question': {
+    items: [
+      'row-2 · yes-no "no" · a.nii.gz',
+      'row-3 · yes-no "no" · b.nii.gz',
+      'row-4 · yes-no "yes" · c.nii.gz',
+    ],
+    says: [
+      'doubt "reader1" and "reader2" say what a reader or a model answered, and are not asked: choose the key and write what raters are asked',
+    ],
+  },
+  'a ground truth and a response, and no question': {
+    items: [
+      'row-2 · yes-no "no" · a.nii.gz',
+      'row-3 · yes-no "no" · b.nii.gz',
+      'row-4 · yes-no "yes" · c.nii.gz',
+    ],
+    says: [
+      'doubt "response" says what a reader or a model answered, and is not asked: choose the key and write what raters are asked',
+    ],
+  },
+  'two letters of options': {
+    items: ['a · choice "C"', 'b · choice "B"'],
+    says: [
+      'asks key-open: "correct_answer" and "answer" could each hold the correct answers, and differ in 1 of 2 rows ["correct_answer" is the key | "answer" is the key]',
+    ],
+  },
+  'a target beside a label': {
+    items: ['a · text "glioma"', 'b · text "cyst"'],
+    says: [
+      'asks key-open: "target" and "label" could each hold the correct answers, and differ in 1 of 2 rows ["target" is the key | "label" is the key]',
+    ],
+  },
+  'an answer in German beside the model solution': {
+    items: ['1 · yes-no "no"', '2 · yes-no "no"', '3 · yes-no "yes"'],
+    says: [
+      'asks key-open: "Musterlösung" and "Antwort" could each hold the correct answers, and differ in 1 of 3 rows ["Musterlösung" is the key | "Antwort" is the key]',
+    ],
+  },
+  'several right options beside the answers of a reader': {
+    items: ['a · choice "B"', 'b · choice "C"'],
+    says: [
+      'asks key-open: "gold" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["gold" is the key | "response" is the key]',
+    ],
+  },
+  'questions in a list, each with two answers': {
+    items: ['a · yes-no "no" · yes-no "no"'],
+    says: [
+      'asks key-open: "truth" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["truth" is the key | "response" is the key]',
+    ],
+  },
+  'two answers that are the same in other words': { items: ['a · choice "A"', 'b · choice "B"'], says: [] },
 }

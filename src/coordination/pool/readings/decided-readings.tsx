@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Mapping } from '@/freezing'
+import type { Mapping, QuestionMap } from '@/freezing'
 import styles from './open-readings.module.css'
 
 /** What a mapping states of the file beside the columns below, each to be asked again. */
@@ -88,13 +88,25 @@ function ofQuestion(mapping: Mapping, n: number): Decision[] {
   const question = mapping.questions[n]
   if (question === undefined) return []
   const { withOptions, ...rest } = question
-  if (withOptions === undefined) return []
   const place = mapping.questions.length === 1 ? '' : `Question ${n + 1}: `
-  const questions = mapping.questions.map((q, k) => (k === n ? rest : q))
+  const again = (asked: QuestionMap) => ({ ...mapping, questions: mapping.questions.with(n, asked) })
+  const { over, ...key } = question.truth ?? { from: '', as: 'auto' }
   return [
-    {
-      words: `${place}${withOptions === 'choice' ? 'One option is right.' : 'Several options may be right.'}`,
-      without: { ...mapping, questions },
-    },
+    ...(withOptions === undefined
+      ? []
+      : [
+          {
+            words: `${place}${withOptions === 'choice' ? 'One option is right.' : 'Several options may be right.'}`,
+            without: again(rest),
+          },
+        ]),
+    ...(over === undefined
+      ? []
+      : [
+          {
+            words: `${place}“${key.from}” holds the correct answers, not ${over.map((name) => `“${name}”`).join(' or ')}.`,
+            without: again({ ...question, truth: key }),
+          },
+        ]),
   ]
 }

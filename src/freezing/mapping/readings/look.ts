@@ -23,7 +23,14 @@ export type Outcome =
       readonly examples: readonly TruthAt[]
     }
 
-export type Look = (table: PoolTable, map: QuestionMap, path: string, cells: TruthCells) => Outcome
+/** @param used columns that the mapping reads as something else than an attribute. */
+export type Look = (
+  table: PoolTable,
+  map: QuestionMap,
+  path: string,
+  cells: TruthCells,
+  used: ReadonlySet<string>,
+) => Outcome
 
 export const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' || kind === 'auto'
 export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)

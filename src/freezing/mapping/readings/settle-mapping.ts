@@ -1,11 +1,13 @@
 import { shown } from '@/questions'
 import { type Problem, problemOf } from '@/study'
+import { columnsNamed } from '../fit-mapping'
 import type { Mapping, QuestionMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
 import { isBlank, rowValue } from '../row-value'
 import { lookAtBare } from './bare-rows'
 import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
+import { lookAtRivals } from './rival-keys'
 import { notByWords, placesOf, severalRight, truthCells, wordsAgainstPlaces } from './truth-column'
 
 /** A mapping with what the rows themselves decide, and what they leave open. */
@@ -23,6 +25,7 @@ export interface SettledMapping {
 export function settleMapping(table: PoolTable, mapping: Mapping): SettledMapping {
   const open: OpenReading[] = []
   const notices: Problem[] = []
+  const used = columnsNamed({ ...mapping, attributes: {} })
   let stated = mapping
   let taken = mapping
   const put = (whole: Mapping, n: number, part: QuestionPart): Mapping => ({
@@ -37,7 +40,7 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
     for (const { look, unstated } of LOOKS) {
       const map = stated.questions[n] ?? original
       const bare = unstated(map)
-      const outcome = look(table, bare, `questions[${n}]`, cells)
+      const outcome = look(table, bare, `questions[${n}]`, cells, used)
       if (outcome === null) continue
       const isStated = !isSame(map, bare)
       if ('part' in outcome) {
@@ -169,6 +172,8 @@ interface StatedLook {
   unstated(map: QuestionMap): QuestionMap
 }
 const LOOKS: readonly StatedLook[] = [
+  // Which columns it speaks of is stated with it: another one is asked of anew.
+  { look: lookAtRivals, unstated: (map) => map },
   {
     look: lookAtPlaces,
     unstated: (map) => (map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map),

@@ -1,0 +1,141 @@
+import { kindOf, labelForm, measureOf } from '@/questions'
+import { keyRank, meansColumn } from '../column-names'
+import { mapQuestion, optionsOf, truthAt } from '../map-question'
+import type { QuestionMap } from '../mapping-schema'
+import type { PoolTable } from '../pool-table'
+import { isSameField, optionsOfValues } from '../propose-form'
+import { cellText, entriesOf, isBlank, type Place } from '../row-value'
+import { type Look, type Option, rowsOf } from './look'
+import { examplesOf } from './open-reading'
+import type { TruthAt } from './truth-column'
+
+type KeyMap = NonNullable<QuestionMap['truth']>
+
+/** Which of several columns is the answer key, where two could be and do not say the same. */
+export const lookAtRivals: Look = (table, map, path, _, used) => {
+  const { truth } = map
+  if (truth === undefined || truth.and !== undefined) return null
+  const places = table.rows.flatMap(({ number, values }) =>
+    entriesOf(values, map.each).map((entry) => ({ number, place: { row: values, entry, place: '' } })),
+  )
+  const rivals = rivalNames(table, map, used).flatMap((name) => {
+    const differing = differingPlaces(places, map, truth, name)
+    return differing.length === 0 ? [] : [{ name, differing }]
+  })
+  const [first] = rivals
+  if (first === undefined) return null
+  const names = [truth.from, ...rivals.map(({ name }) => name)]
+  const listed = names.map((name) => `"${name}"`).join(' and ')
+  const all = new Set(rivals.flatMap(({ differing }) => differing))
+  const keyed = names
+    .map((name) => ({ name, option: optionOf(places, map, truth, name, names) }))
+    .sort((a, b) => keyRank(a.name) - keyRank(b.name))
+    .map(({ option }) => option)
+  const [likeliest, ...others] = keyed
+  if (likeliest === undefined) return null
+  return {
+    code: 'key-open',
+    message: `${listed} could each hold the correct answers, and differ in ${all.size.toLocaleString('en')} of ${rowsOf(places.length)}`,
+    remedy: `State in the mapping, at ${path}.truth, which one is the key, and at "over" the others: "from": "${names[0]}", "over": [${names
+      .slice(1)
+      .map((name) => `"${name}"`)
+      .join(', ')}]`,
+    options: [likeliest, ...others],
+    examples: examplesOf([...all].map((at) => cellAt(at, map, truth))),
+  }
+}
+
+interface NumberedPlace {
+  readonly number: number
+  readonly place: Place
+}
+
+/** Columns that by their names could be the key as well, and that nothing else is made of. */
+function rivalNames({ columns, rows }: PoolTable, map: QuestionMap, used: ReadonlySet<string>): string[] {
+  const { truth, each, prompt } = map
+  if (truth === undefined) return []
+  const known = new Set([truth.from, ...(truth.over ?? [])])
+  const names =
+    each === undefined
+      ? columns
+      : new Set(rows.slice(0, 500).flatMap(({ values }) => entriesOf(values, each).flatMap(Object.keys)))
+  const isFixed = 'value' in prompt
+  // A question of a column's own name has no other key; of a field of a report its other names have.
+  const couldBe = (name: string) =>
+    isFixed && !meansColumn(truth.from, 'truth')
+      ? isSameField(name, truth.from)
+      : meansColumn(name, 'truth') && (!isFixed || keyRank(name) < 2 || keyRank(truth.from) > 0)
+  return [...names].filter((name) => !known.has(name) && !used.has(name) && couldBe(name))
+}
+
+const FORMS = ['auto', 'index-0', 'index-1'] as const
+
+/** Places where both columns are filled and do not mean the same; none where the other column holds no correct answers at all. */
+function differingPlaces(
+  places: readonly NumberedPlace[],
+  map: QuestionMap,
+  truth: KeyMap,
+  name: string,
+): NumberedPlace[] {
+  const filled = places.filter(({ place }) =>
+    [truth.from, name].every((from) => !isBlank(truthAt(place, { from, as: 'auto' }))),
+  )
+  const own = filled.map(({ place }) => meaning(place, map, truth))
+  const read = FORMS.map((as) => {
+    const other = withKey(map, { from: name, as }, places)
+    const meanings = filled.map(({ place }) => meaning(place, other, { from: name, as }))
+    return {
+      readable: meanings.filter((words) => words !== null).length,
+      differing: filled.filter((_, n) => own[n] !== null && meanings[n] !== own[n]),
+    }
+  })
+  const isKey = read.some(({ readable }) => readable >= filled.length / 2)
+  const [nearest] = [...read].sort((a, b) => a.differing.length - b.differing.length)
+  return isKey && nearest !== undefined ? nearest.differing : []
+}
+
+/** What a cell says is correct, in words that can be compared; null where it is no answer to the question. */
+function meaning(place: Place, map: QuestionMap, truth: KeyMap): string | null {
+  const [asked] = mapQuestion(place, { ...map, truth }, map.id ?? 'answer').questions
+  if (asked?.truth == null) return null
+  const words = labelForm(kindOf(asked.question).describeTruth(asked.question, asked.truth))
+  const measured = measureOf(words)
+  return measured === null ? words : `${measured.value} ${measured.unit ?? ''}`.trim()
+}
+
+/** The question with another column as its key; options that were the values of the old one are those of both. */
+function withKey(map: QuestionMap, truth: KeyMap, places: readonly NumberedPlace[]): QuestionMap {
+  if (map.options === undefined || !('list' in map.options)) return { ...map, truth }
+  const labels = map.options.list.map(({ label }) => label)
+  const known = new Set(labels.map(labelForm))
+  const values = new Set(places.map(({ place }) => cellText(truthAt(place, truth))))
+  const added = [...values].filter((value) => value !== '' && !known.has(labelForm(value)))
+  return { ...map, truth, options: { list: optionsOfValues([...labels, ...added]) } }
+}
+
+function optionOf(
+  places: readonly NumberedPlace[],
+  map: QuestionMap,
+  truth: KeyMap,
+  name: string,
+  names: readonly string[],
+): Option {
+  const over = names.filter((other) => other !== name)
+  const label = `"${name}" is the key`
+  if (name === truth.from)
+    return { label, part: { truth: { ...truth, over: [...(truth.over ?? []), ...over] } }, leftOut: 0 }
+  const isForm = map.options !== undefined && 'list' in map.options
+  const chosen: KeyMap = {
+    from: name,
+    as: isForm ? truth.as : 'auto',
+    over: [...(truth.over ?? []), ...over],
+  }
+  const { options } = withKey(map, chosen, places)
+  return { label, part: { truth: chosen, ...(options === undefined ? {} : { options }) }, leftOut: 0 }
+}
+
+function cellAt({ number, place }: NumberedPlace, map: QuestionMap, truth: KeyMap): TruthAt {
+  const value = truthAt(place, truth)
+  const text = cellText(value)
+  return { ...optionsOf(place, map), row: number, place, text, entries: [text], parts: () => [text] }
+}
