@@ -24,6 +24,8 @@ const durationMs = z.number().min(0)
 const HEX_64 = /^[0-9a-f]{128}$/
 /** Ed25519 over the 32 bytes of an event's hash. */
 const signatureSchema = z.string().regex(HEX_64, 'must be a signature of 128 lower-case hex digits')
+/** 128 random bits, without which the hash would tell a guessable event to anyone who sees it (X3); logs of before have none. */
+const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')
 /** Of the key that this and the following events are signed with, until another one is announced. */
 const publicKeySchema = sha256Schema.optional()
 
@@ -138,12 +140,13 @@ const sealed = <T extends EventType>(type: T) =>
     type: z.literal(type),
     data: eventDataSchemas[type],
     prev: sha256Schema,
+    nonce: nonceSchema.optional(),
     hash: sha256Schema,
     signature: signatureSchema.optional(),
   })
 
 /**
- * One link of the log: formats 3, `hash` over the RFC 8785 form of the five fields before it. The signature is outside
+ * One link of the log: formats 3, `hash` over the RFC 8785 form of the fields before it. The signature is outside
  * of what the hash covers, so that a log reads the same with and without.
  */
 export const answerEventSchema = z.discriminatedUnion('type', [

@@ -4,8 +4,8 @@ import { type AnswerEvent, answerEventSchema, type NewEvent } from './answer-eve
 /** `prev` of the first event. */
 const CHAIN_START = '0'.repeat(64)
 
-const eventHash = ({ seq, at, type, data, prev }: Omit<AnswerEvent, 'hash' | 'signature'>): string =>
-  hashJson({ seq, at, type, data, prev })
+const eventHash = ({ seq, at, type, data, prev, nonce }: Omit<AnswerEvent, 'hash' | 'signature'>): string =>
+  hashJson({ seq, at, type, data, prev, nonce })
 
 /** Whether an event is as it was when its hash was made. */
 export const isLinkOfChain = (event: AnswerEvent): boolean => event.hash === eventHash(event)
@@ -13,8 +13,9 @@ export const isLinkOfChain = (event: AnswerEvent): boolean => event.hash === eve
 /**
  * The next link after `last` (null for the first).
  * @param at time of the event; never earlier than the one before, so that a clock set back cannot reorder the log.
+ * @param nonce of `randomNonce`; left out only where nothing about the event is secret.
  */
-export function chainEvent(last: AnswerEvent | null, event: NewEvent, at: Date): AnswerEvent {
+export function chainEvent(last: AnswerEvent | null, event: NewEvent, at: Date, nonce?: string): AnswerEvent {
   const time = last === null ? at : new Date(Math.max(at.getTime(), Date.parse(last.at)))
   const link = {
     seq: (last?.seq ?? 0) + 1,
@@ -22,6 +23,7 @@ export function chainEvent(last: AnswerEvent | null, event: NewEvent, at: Date):
     type: event.type,
     data: event.data,
     prev: last?.hash ?? CHAIN_START,
+    nonce,
   }
   return answerEventSchema.parse({ ...link, hash: hashJson(link) })
 }

@@ -68,7 +68,7 @@ export {
   timeStampsOfFile,
 } from './proof/time-stamp'
 export { areAllBy, signatureBy } from './proof/verify-batch'
-export { randomUuid } from './random-uuid'
+export { randomNonce, randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'
 export type {
   BackupFailure,

@@ -1,8 +1,9 @@
 import { createAccount } from '@nats-io/nkeys'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnswerEvent, chainEvent } from '@/answers'
+import { type AnswerEvent, chainEvent, findChainBreak, type NewEvent } from '@/answers'
 import {
+  type CollectedHeader,
   credentialText,
   eventSubject,
   forgedOf,
@@ -17,6 +18,9 @@ import {
   sealEvent,
   studyToken,
 } from '@/collection'
+import { SessionLog } from '@/reading/session/session-log'
+import { hashJson } from '@/study'
+import { storesOf } from '../reading/stores-of'
 
 const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
 const STUDY = studyToken('0123456789abcdef'.repeat(4))
@@ -159,5 +163,91 @@ describe('X3: sealed events', () => {
     // Of another rater of the same study: her key signs for her alone.
     const other = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })
     expect(forgedOf([await collected('as R.01_a', other)], issuer)).toHaveLength(1)
+  })
+})
+
+/** All that the keeper of a server sees of an event, beside study.json. */
+interface Wire {
+  readonly header: Pick<CollectedHeader, 'seq' | 'hash' | 'prev'>
+  readonly arrivedMs: number
+}
+
+describe('X3: a guessed answer cannot be held against the header', () => {
+  const items = ['a1', 'a2', 'a3', 'a4', 'a5']
+  const VALUES = ['yes', 'no'] as const
+  const shownOf = (item: string, position: number): NewEvent => ({
+    ...{ type: 'item-shown', data: { item, position } },
+  })
+  const committedOf = (position: number, value: string, elapsedMs: number, activeMs: number): NewEvent => ({
+    type: 'answers-committed',
+    data: {
+      ...{ item: items[position - 1] ?? '', position, revision: 1, reason: null, comment: null, flag: null },
+      answers: [{ question: 'lesion', value, abstained: false, confidence: null }],
+      ...{ activeMs, elapsedMs, evidence: null },
+    },
+  })
+
+  /** Reads five items; what goes over the wire reaches the server within 20 ms. */
+  async function session(append: (event: NewEvent, at: Date) => Promise<AnswerEvent>) {
+    const [wires, truths]: [Wire[], string[]] = [[], []]
+    let nowMs = Date.UTC(2026, 2, 2, 8)
+    const send = async (event: NewEvent) => {
+      const { seq, hash, prev } = await append(event, new Date(nowMs))
+      wires.push({ header: { seq, hash, prev }, arrivedMs: nowMs + 7 + (seq % 10) })
+    }
+    await send({ type: 'instructions-read', data: {} })
+    for (const [n, item] of items.entries()) {
+      nowMs += 2000 + n
+      await send(shownOf(item, n + 1))
+      nowMs += 4321 + n * 17
+      const value = VALUES[n % 2] ?? 'yes'
+      truths.push(value)
+      await send(committedOf(n + 1, value, 4321 + n * 17, 4310 + n * 17))
+    }
+    return { wires, truths }
+  }
+
+  const momentsOf = ({ arrivedMs }: Wire) => Array.from({ length: 20 }, (_, n) => arrivedMs - n)
+  const isHash = ({ header: { seq, hash, prev } }: Wire, { type, data }: NewEvent, atMs: number) =>
+    hashJson({ seq, at: new Date(atMs).toISOString(), type, data, prev }) === hash
+
+  /** Tries each event that there could be at each of the last 20 ms. */
+  function recovered([, ...wires]: readonly Wire[]): string[] {
+    return items.flatMap((item, n) => {
+      const [seen, given] = [wires[2 * n], wires[2 * n + 1]]
+      if (seen === undefined || given === undefined) return []
+      const shownMs = momentsOf(seen).find((atMs) => isHash(seen, shownOf(item, n + 1), atMs))
+      if (shownMs === undefined) return []
+      for (const atMs of momentsOf(given))
+        for (const value of VALUES)
+          for (let idleMs = 0; idleMs < 20; idleMs += 1) {
+            const elapsedMs = atMs - shownMs
+            if (isHash(given, committedOf(n + 1, value, elapsedMs, elapsedMs - idleMs), atMs)) return [value]
+          }
+      return []
+    })
+  }
+
+  it('X3: events without random bits are recovered, 5 of 5', async () => {
+    let last: AnswerEvent | null = null
+    const { wires, truths } = await session(async (event, at) => {
+      last = chainEvent(last, event, at)
+      return last
+    })
+    expect(recovered(wires)).toEqual(truths)
+  })
+
+  it('X3: of what the reading room writes 0 of 5 are recovered', async () => {
+    let now = new Date(0)
+    const log = new SessionLog(storesOf().answers, SESSION, [], () => now)
+    const { wires } = await session(async (event, at) => {
+      now = at
+      const written = await log.append(event)
+      if (written === null) throw new Error('nothing was written')
+      return written
+    })
+    expect(recovered(wires)).toEqual([])
+    expect(new Set(log.events.map(({ nonce }) => nonce)).size).toBe(log.events.length)
+    expect(findChainBreak(log.events, log.events.at(-1)?.hash ?? '')).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import {
   mayFollowTheEnd,
   type NewEvent,
   type RestoredLog,
+  randomNonce,
   signedEvent,
 } from '@/answers'
 import type { ClockWatch } from './clock-watch'
@@ -108,7 +109,7 @@ export class SessionLog {
   }
 
   private async write(event: NewEvent, at: Date): Promise<AnswerEvent> {
-    const chained = chainEvent(this.written.at(-1) ?? null, event, at)
+    const chained = chainEvent(this.written.at(-1) ?? null, event, at, randomNonce())
     const next = await signedEvent(chained, this.written, this.signer)
     const wasGone = await this.store.append(this.sessionId, next, this.written)
     if (wasGone) this.timesRewritten += 1
