@@ -71,7 +71,14 @@ async function keepFiles(files: readonly BuiltFile[]): Promise<void> {
   )
 }
 
-const KEPT_HEADERS = ['content-type', 'content-security-policy', 'referrer-policy', 'permissions-policy']
+const KEPT_HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+]
 
 /** Without what concerns the way here: a cache takes no `Vary: *`, and no page a redirected answer. */
 async function storable(response: Response): Promise<Response> {

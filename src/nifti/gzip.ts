@@ -40,6 +40,23 @@ export function gunzip(packed: Uint8Array): GunzipResult {
   return singleMember(packed) ?? severalMembers(packed)
 }
 
+/** The first bytes of what is packed, `length` or a slice more; fewer where it ends or is damaged before. */
+export function gunzipStart(packed: Uint8Array, length: number): Uint8Array {
+  const chunks: Uint8Array[] = []
+  let unpackedBytes = 0
+  const stream = new Gunzip((chunk) => {
+    unpackedBytes += chunk.length
+    chunks.push(chunk.slice())
+  })
+  try {
+    for (let at = 0; at < packed.length && unpackedBytes < length; at += START_SLICE_BYTES)
+      stream.push(packed.subarray(at, at + START_SLICE_BYTES))
+  } catch {
+    // Unpacking all of it says what is wrong.
+  }
+  return joined(chunks, unpackedBytes)
+}
+
 /** The usual case, unpacked into a buffer of the stated size; undefined when anything does not add up. */
 function singleMember(packed: Uint8Array): GunzipResult | undefined {
   const stated = uint32At(packed, packed.length - 4)
@@ -172,6 +189,8 @@ export function findGzipText(
 
 /** Small enough that a bomb is noticed before it fills the memory. */
 const SLICE_BYTES = 1 << 14
+/** At most a megabyte unpacked. */
+const START_SLICE_BYTES = 1 << 10
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const bytes = new Uint8Array(length)

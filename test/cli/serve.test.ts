@@ -66,6 +66,8 @@ describe('H3: triplane serve', () => {
     expect(await text('studies/fixture/study.json')).toBe(new TextDecoder().decode(files.get('study.json')))
     const scan = await fetch(`${address}studies/fixture/${volume}`)
     expect([scan.status, scan.headers.get('content-type')]).toEqual([200, 'application/gzip'])
+    for (const header of ['cross-origin-opener-policy', 'cross-origin-resource-policy'])
+      expect([header, scan.headers.get(header)]).toEqual([header, 'same-origin'])
     expect(new Uint8Array(await scan.arrayBuffer())).toEqual(files.get(volume))
     // What lies in the folder of the site is not offered beside it, and nothing that is no part of a package.
     for (const path of ['studies/demo/study.json', 'studies/fixture/key.json', 'studies/other/study.json'])

@@ -206,6 +206,18 @@ describe('the affine', () => {
 })
 
 describe('bad input', () => {
+  it('what is packed and no NIfTI is refused after its first bytes, however long it is', () => {
+    // Whatever would be unpacked behind the first bytes is damaged here, and nobody gets so far.
+    for (const level of [0, 1, 9]) {
+      const packed = Uint8Array.from(gzipSync(new Uint8Array(8_000_000), { level }))
+      const cut = packed.subarray(0, packed.length >> 1)
+      expect([codesOf(packed), codesOf(cut), codesOf(gzipSync(cut))]).toEqual(
+        Array.from({ length: 3 }, () => ['not-nifti']),
+      )
+    }
+    const named = readNifti(gzipSync(bytesOf(`%PDF-1.7 ${'x'.repeat(20_000)}`)).subarray(0, 60), 'a.nii.gz')
+    expect(named).toMatchObject({ problems: [{ message: 'This is a PDF document, not a NIfTI volume.' }] })
+  })
   const cases: [string, string, SyntheticNifti][] = [
     ['no dimensions', 'dimensions-wrong', { dim: [0, 2, 3, 4] }],
     ['nine dimensions', 'dimensions-wrong', { dim: [9, 2, 3, 4] }],

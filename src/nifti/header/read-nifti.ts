@@ -1,4 +1,4 @@
-import { gunzip, isGzip } from '../gzip'
+import { gunzip, gunzipStart, isGzip } from '../gzip'
 import { DAMAGED, Findings, finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
 import { orientationOf, spacingOf } from './affine'
 import { checkDatatype, checkDimensions, checkLength } from './check-header'
@@ -25,6 +25,8 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
     ok: false,
     problems: problems.map((p) => ({ ...p, file })),
   })
+  const strange = refuseStart(bytes, file)
+  if (strange !== undefined) return failed([strange])
   const unpacked = unpack(bytes)
   if (!unpacked.ok) return failed(unpacked.problems)
   const raw = unpacked.bytes
@@ -77,6 +79,19 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
     extensions,
   }
   return { ok: true, header, raw, warnings: findings.warnings.map((w) => ({ ...w, file })) }
+}
+
+/** Enough of either packing to have a header of the volume unpacked, a stored block (64 kB) included. */
+const START_BYTES = 1 << 17
+/** Whatever is no NIfTI is known by less. */
+const KNOWN_BYTES = 1024
+
+/** What the first bytes of a packed file say against it. The rest, which may be gigabytes, is not unpacked for that. */
+function refuseStart(packed: Uint8Array, file: string): NiftiFinding | undefined {
+  if (!isGzip(packed)) return undefined
+  const outer = gunzipStart(packed, START_BYTES)
+  const start = isGzip(outer) ? gunzipStart(outer, KNOWN_BYTES) : outer
+  return start.length < KNOWN_BYTES || layoutOf(start) !== undefined ? undefined : foreignFile(start, file)
 }
 
 function unpack(bytes: Uint8Array) {
