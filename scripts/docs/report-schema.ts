@@ -415,7 +415,7 @@ const inputFile = strict({
   verified: z.boolean(),
   state: z.enum([
     ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
-    ...['duplicate', 'conflict', 'set-aside', 'not-chosen'],
+    ...['duplicate', 'conflict', 'set-aside', 'not-chosen', 'unlisted'],
   ] as const),
   used: z.boolean(),
   problems: z.array(z.string()),
@@ -431,6 +431,14 @@ const inputFile = strict({
     }),
   ),
   chosenOver: z.array(z.string()).optional(),
+  unlisted: z
+    .array(
+      strict({
+        ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
+        ...{ why: z.string(), isUsed: z.boolean() },
+      }),
+    )
+    .optional(),
   carried: strict({
     ...{ studyHash: sha256Schema, version: z.string(), age: count },
     ...{ answers: count, leftOut: count, items: z.array(z.string()) },
@@ -578,6 +586,13 @@ export const reportSchema = strict({
   seed: z.number(),
   iterations: count,
   inputs: z.array(inputFile),
+  expected: strict({
+    ...{ codes: orNull(z.array(z.string())), sessions: count, due: count },
+    missing: z.array(strict({ rater: z.string(), session: z.int().min(1), questions: count })),
+    receiptsWithoutFile: z.array(
+      strict({ rater: z.string(), session: z.int().min(1), at: z.string(), source: z.string() }),
+    ),
+  }),
   raters: z.array(rater),
   agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
   amendment: amendment.optional(),

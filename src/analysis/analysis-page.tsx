@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { siteStudiesUrl } from '@/package/site/site-packages'
-import { pilotNotice, type ReportSummary, simulatedNotice } from '@/report'
+import { expectedNotice, pilotNotice, type ReportSummary, simulatedNotice } from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
@@ -112,8 +112,7 @@ export function AnalysisPage({
       {state.report === null ? null : (
         <>
           <div className={styles.messages}>
-            <PilotNotice report={state.report} />
-            <SimulatedNotice report={state.report} />
+            <ReportNotices report={state.report} />
           </div>
           <ReportOfTables value={state.report}>
             <Results
@@ -133,23 +132,14 @@ export function AnalysisPage({
   )
 }
 
-/** That the study is a pilot stands above every part of the report, too. */
-function PilotNotice({ report }: { readonly report: ReportSummary }) {
-  const notice = pilotNotice(report)
-  return notice === null ? null : (
-    <Notice tone="warning" title={notice.title}>
-      {notice.text}
-    </Notice>
-  )
-}
-
-/** That nobody read stands above every part of the report. */
-function SimulatedNotice({ report }: { readonly report: ReportSummary }) {
-  const notice = simulatedNotice(report)
-  return notice === null ? null : (
-    <Notice tone="warning" title={notice.title}>
-      {notice.text}
-    </Notice>
+/** A pilot, simulated answers and readers who are missing: above every part of the report. */
+function ReportNotices({ report }: { readonly report: ReportSummary }) {
+  return [pilotNotice(report), simulatedNotice(report), expectedNotice(report)].map((notice) =>
+    notice === null ? null : (
+      <Notice key={notice.title} tone="warning" title={notice.title}>
+        {notice.text}
+      </Notice>
+    ),
   )
 }
 

@@ -24,6 +24,7 @@ export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjud
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { type Grades, gradesOfReport, gradesOfStudy, gradesText } from './grades/grades-file'
+export { expectedNotice } from './inputs/expected-readings'
 export { readAnswerInput } from './inputs/read-answer-input'
 export { isPicture, type ReadReceipts, readReceipts } from './inputs/read-receipts'
 export { receiptProblems } from './inputs/receipt-problems'
@@ -45,9 +46,7 @@ export {
 } from './measures/rater-answers'
 export type { RaterReport } from './measures/rater-report'
 export type { Redrawer } from './measures/redrawn/redrawing'
-
 export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
-
 export { plainCsv, plainTabs } from './plain/plain-csv'
 export { plainLatex } from './plain/plain-latex'
 export { plainMarkdown } from './plain/plain-markdown'

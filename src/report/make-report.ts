@@ -6,6 +6,7 @@ import { disputesIn } from './consensus/disputes'
 import { labelDistributions } from './consensus/label-shares'
 import { settleAdjudication } from './consensus/read-adjudication'
 import type { Grades } from './grades/grades-file'
+import { expectedReadings } from './inputs/expected-readings'
 import { settleInputs } from './inputs/settle-inputs'
 import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
@@ -132,7 +133,7 @@ export function startReport(
   } = request
   const study = readingsOfStudy(request.study)
   const key = keyOfReadings(request.study, request.key)
-  const inputs = settleInputs(request.inputs, request.chosen)
+  const inputs = settleInputs(request.inputs, request.study, request.chosen)
   const units = scoredUnits(study, key)
   const source = {
     key,
@@ -176,7 +177,7 @@ export function startReport(
   )
   const facts: Pick<
     Report,
-    'format' | 'tool' | 'study' | 'design' | 'seed' | 'iterations' | 'inputs' | 'floors'
+    'format' | 'tool' | 'study' | 'design' | 'seed' | 'iterations' | 'inputs' | 'expected' | 'floors'
   > = {
     format: 'triplane-report/1',
     tool,
@@ -185,6 +186,7 @@ export function startReport(
     seed,
     iterations,
     inputs: inputs.map(inputLine),
+    expected: expectedReadings(study, inputs, request.receipts ?? [], all),
     floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
   }
   const isReading = ({ item }: ScoredUnit) => itemOfReading(item) !== item
@@ -238,6 +240,7 @@ export function startReport(
           design: facts.design,
           inputs,
           files: facts.inputs,
+          expected: facts.expected,
           raters,
           series,
           pairs: agreement.pairs,

@@ -1,3 +1,4 @@
+import type { FoundReceipt } from '@/answers'
 import type { EarlierStudy } from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import type { Certificate } from '@/study'
@@ -14,8 +15,10 @@ export interface ReportRequest {
   readonly certificate?: Certificate | null
   /** In any order; those that cannot be used are listed and left out. */
   readonly inputs: readonly AnswerInput[]
-  /** SHA-256 of the files that the analyst chose in place of those that contradict them. */
+  /** SHA-256 of the files that the analyst chose in place of those that contradict them, or although the study does not list their raters. */
   readonly chosen?: ReadonlySet<string>
+  /** Receipts of raters: each expects a file. Left out: there are none. */
+  readonly receipts?: readonly FoundReceipt[]
   /** The versions that the study amends, the newest first, as its key carries them along. */
   readonly earlier?: readonly EarlierStudy[]
   /** Files of an adjudication: answers of adjudicators, and keys that were written with their packages. */

@@ -141,6 +141,7 @@ const STATES: Readonly<Record<InputState, string>> = {
   conflict: 'contradicts another file',
   'set-aside': 'set aside',
   'not-chosen': 'another file was chosen',
+  unlisted: 'not listed by the study',
 }
 
 export const stateWords = (state: InputState): string => STATES[state]

@@ -11,7 +11,14 @@ import type { QuestionDifficulty } from './measures/difficulty/item-difficulty'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
 import type { PairReport } from './measures/pair-agreement'
-import type { CarriedAnswers, GivenAnswer, InputKind, InputState, SetAside } from './measures/rater-answers'
+import type {
+  CarriedAnswers,
+  GivenAnswer,
+  InputKind,
+  InputState,
+  SetAside,
+  Unlisted,
+} from './measures/rater-answers'
 import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
 import type { RaterSeries, Response } from './measures/rater-series'
@@ -141,6 +148,30 @@ export interface ReportInput {
   readonly setAside: readonly SetAside[]
   /** Files that contradict it, in whose place the analyst chose it; left out where there are none. */
   readonly chosenOver?: readonly string[] | undefined
+  /** Its raters whom the study does not expect; left out where there are none. */
+  readonly unlisted?: readonly Unlisted[] | undefined
+}
+
+/** Which readings the study expects, and which of them no file holds (R190). */
+export interface ExpectedReadings {
+  /** The raters whom the study lists; null: any code may sign in. */
+  readonly codes: readonly string[] | null
+  /** That each rater is to read. */
+  readonly sessions: number
+  /** Questions due in all sessions of all raters, those included that no file holds; models are not counted. */
+  readonly due: number
+  readonly missing: readonly {
+    readonly rater: string
+    readonly session: number
+    readonly questions: number
+  }[]
+  readonly receiptsWithoutFile: readonly {
+    readonly rater: string
+    readonly session: number
+    readonly at: string
+    /** The file that holds the receipt, or 'pasted'. */
+    readonly source: string
+  }[]
 }
 
 /** report.json (formats 5), and all that a page shows but the items. Every null has its reason beside it. */
@@ -183,6 +214,7 @@ export interface ReportSummary extends ReportMeasures {
   readonly seed: number
   readonly iterations: number
   readonly inputs: readonly ReportInput[]
+  readonly expected: ExpectedReadings
   readonly raters: readonly RaterReport[]
   readonly agreement: {
     readonly pairs: readonly PairReport[]

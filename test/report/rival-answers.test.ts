@@ -55,9 +55,9 @@ describe('R40: tables that contradict each other', () => {
   ].map(read)
   const states = (chosen: readonly string[]) => {
     const ids = new Set(tables.flatMap(({ file, sha256 }) => (chosen.includes(file) ? [sha256] : [])))
-    const settled = settleInputs(tables, ids)
+    const settled = settleInputs(tables, ten.study, ids)
     // What has been settled stays as it is.
-    expect(settleInputs(settled)).toEqual(settled)
+    expect(settleInputs(settled, ten.study)).toEqual(settled)
     return settled.map(({ state, raters, setAside = [], chosenOver }) => ({
       ...{ state, raters: raters.map(({ code }) => code), chosenOver },
       because: setAside.map(({ rater, because }) => `${rater} ${because}`),
@@ -145,17 +145,19 @@ describe('R40: proof outranks no proof', () => {
   })
   it('settling twice is settling once, in whatever order', () => {
     const inputs = [...files, own].map(read)
-    const once = settleInputs(inputs)
-    expect(settleInputs(once)).toEqual(once)
-    expect(settleInputs(inputs.toReversed())).toEqual(once)
+    const once = settleInputs(inputs, ten.study)
+    expect(settleInputs(once, ten.study)).toEqual(once)
+    expect(settleInputs(inputs.toReversed(), ten.study)).toEqual(once)
   })
 })
 
 describe('R40: people and models are told apart', () => {
   const model = modelLines('R2', () => 'yes')
 
-  it('a model named R2 leaves the human R2 in place, and both have names of their own', () => {
-    const report = reportOf(...files, model)
+  it('a model named R2 whose file was chosen leaves the human R2 in place, and both have names of their own', () => {
+    const inputs = [...files, model].map(read)
+    const chosen = new Set(inputs.slice(-1).map(({ sha256 }) => sha256))
+    const report = makeReport({ ...ten, inputs, chosen, iterations: 50 })
     expect(report.raters.map(({ code, kind, name }) => [code, kind, name])).toEqual([
       ...CODES.map((code) => [code, 'human', code]),
       ['R2', 'model', 'R2 (model)'],
@@ -199,7 +201,7 @@ it('the page tells the analyst what it set aside, and keeps every rater', async 
     { name: 'study.json', bytes: bytesOf(ten.studyText) },
     { name: 'key.json', bytes: bytesOf(ten.keyText) },
     ...files,
-    modelLines('R2', () => 'yes'),
+    modelLines('gpt', () => 'yes'),
     csv(answersCsv(reportOf(...files))),
   ])
   const state = await engine.evaluate(() => {})

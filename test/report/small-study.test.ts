@@ -96,6 +96,8 @@ describe('a study small enough to count by hand', () => {
   })
   it('warns of small cells, of files without proof, and of unequal sets', () => {
     expect(report.warnings.map((w) => w.code)).toEqual([
+      // The study plans two sessions.
+      'reading-missing',
       'unverified-file',
       'no-certificate',
       'missing-answers',

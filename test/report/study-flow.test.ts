@@ -65,8 +65,8 @@ describe('R143: the flow of a study', () => {
       ...{ title: 'Files of answers', lines: ['5 handed in, 3 used'] },
       aside: { title: 'Left out: 2 files', lines: ['1 copy', '1 unreadable'] },
     })
-    // Of 3 x 6 questions two are of the arm that R1 is not in, and three of the one that R2 is not in.
-    expect(raters?.lines).toEqual(['2 human raters', '1 model', '3 × 6 questions: 13 due'])
+    // Of 3 times 6 questions two are of the arm that R1 is not in, and three of the one that R2 is not in.
+    expect(raters?.lines).toEqual(['2 readers', '2 listed by the study', '1 model', '13 questions due'])
     expect(raters?.aside?.lines[0]).toMatch(/^5 questions of another arm/)
   })
   it('keeps practice items apart', () => {
@@ -86,7 +86,7 @@ describe('R143: the flow of a study', () => {
       { name: 'M', due: 6, answered: 5, abstained: 0, missing: 1, notAsked: 0, scored: 5 },
     ])
     expect(flow.sums).toEqual([
-      { name: 'Raters (2)', due: 7, answered: 5, abstained: 1, missing: 1, notAsked: 5, scored: 4 },
+      { name: 'Readers (2)', due: 7, answered: 5, abstained: 1, missing: 1, notAsked: 5, scored: 4 },
       { name: 'Models (1)', due: 6, answered: 5, abstained: 0, missing: 1, notAsked: 0, scored: 5 },
     ])
     expect(flow.after.lines[0]).toBe('Accuracy: 9 questions with a truth, over all raters and sessions')

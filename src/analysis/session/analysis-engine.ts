@@ -127,7 +127,7 @@ export class AnalysisEngine {
     this.#comparesModels = isWanted
   }
 
-  /** Of files that contradict each other: uses this one in place of the others, or takes that back (A18). */
+  /** Uses a file that contradicts others or the study's list, or takes that back (A18, R190). */
   async choose(id: number, isChosen: boolean): Promise<void> {
     const file = this.#held.find((held) => held.id === id)
     if (file === undefined) return
@@ -206,7 +206,7 @@ export class AnalysisEngine {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
         comparesModels: this.#comparesModels,
         strataBy: this.#strataBy,
-        ...{ adjudication: adjudicationFiles(adjudication), earlier },
+        ...{ adjudication: adjudicationFiles(adjudication), earlier, receipts },
         grades,
         ...(iterations === undefined ? {} : { iterations }),
       },

@@ -26,7 +26,7 @@ export function analysisState(
       role,
       ...(verdicts.get(id) ?? notOurs(name)),
       inputState: verdicts.get(id)?.inputState ?? null,
-      chosenOver: verdicts.get(id)?.chosenOver ?? [],
+      choice: verdicts.get(id)?.choice ?? null,
     })),
     study: loaded === null ? null : { title: loaded.study.title, collecting: collectingOf(loaded) },
     hasKey: key !== null,

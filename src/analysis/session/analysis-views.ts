@@ -44,8 +44,8 @@ export interface AnalysisFile {
   readonly problems: readonly Problem[]
   /** For answer files and tables that were read. */
   readonly inputState: InputState | null
-  /** Files that contradict it, in whose place it was chosen. */
-  readonly chosenOver: readonly string[]
+  /** Where the analyst may use a file that is refused, or has done so: why that is said; null: there is nothing to choose. */
+  readonly choice: { readonly isChosen: boolean; readonly words: string } | null
 }
 
 /** The key that truths are read from. */

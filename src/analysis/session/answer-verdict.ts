@@ -1,10 +1,11 @@
 import { type AnswerInput, isUsed, stateWords } from '@/report'
+import type { AnalysisFile } from './analysis-views'
 import type { Verdict } from './held-file'
 
 /** What the analyst is told about a file of answers. */
 export function answerVerdict(input: AnswerInput): Verdict {
   const isSimulated = input.simulation !== undefined
-  const isPlain = !isSimulated && input.chosenOver === undefined
+  const isPlain = !isSimulated && input.chosenOver === undefined && input.unlisted === undefined
   const tone = input.state === 'verified' && isPlain ? 'good' : isUsed(input) ? 'noted' : 'bad'
   return {
     tone,
@@ -12,8 +13,18 @@ export function answerVerdict(input: AnswerInput): Verdict {
     detail: answersDetail(input),
     problems: input.problems,
     inputState: input.state,
-    chosenOver: input.chosenOver ?? [],
+    choice: choiceOf(input),
   }
+}
+
+/** What of a file the analyst may use although it is refused, or uses already. */
+function choiceOf({ state, chosenOver = [], unlisted = [] }: AnswerInput): AnalysisFile['choice'] {
+  if (state === 'conflict' || state === 'not-chosen' || unlisted.some(({ isUsed }) => !isUsed))
+    return { isChosen: false, words: '' }
+  if (chosenOver.length > 0) return { isChosen: true, words: `Chosen over ${chosenOver.join(', ')}` }
+  return unlisted.length === 0
+    ? null
+    : { isChosen: true, words: 'Used although the study does not list its raters' }
 }
 
 function answersDetail({ carried, kind, raters, completeness, setAside = [] }: AnswerInput): string {

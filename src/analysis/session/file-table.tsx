@@ -26,7 +26,7 @@ interface FileTableProps {
   readonly files: readonly AnalysisFile[]
   readonly onRemove: (id: number) => void
   readonly onUnlock: (id: number, passphrase: string) => Promise<Problem | null>
-  /** Of files that contradict each other: uses this one, or takes that back. */
+  /** Of files that are refused: uses this one all the same, or takes that back. */
   readonly onChoose: (id: number, isChosen: boolean) => void
 }
 
@@ -63,20 +63,19 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
   )
 }
 
-/** For files that contradict each other: which of them counts is the analyst's to say. */
+/** For files that contradict each other or the study's list: whether they count is the analyst's to say. */
 function Choice({ file, onChoose }: { readonly file: AnalysisFile } & Pick<FileTableProps, 'onChoose'>) {
-  const { id, name, inputState, chosenOver } = file
-  const isRefused = inputState === 'conflict' || inputState === 'not-chosen'
-  if (!isRefused && chosenOver.length === 0) return null
+  const { id, name, choice } = file
+  if (choice === null) return null
   return (
     <div className={styles.extra}>
-      {isRefused ? (
+      {!choice.isChosen ? (
         <Button size="xs" variant="default" aria-label={`Use ${name}`} onClick={() => onChoose(id, true)}>
           Use this file
         </Button>
       ) : (
         <span className={styles.choice}>
-          Chosen over {chosenOver.join(', ')}, which the report says.
+          {choice.words}, which the report says.
           <Button
             size="xs"
             variant="default"

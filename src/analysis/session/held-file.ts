@@ -14,7 +14,7 @@ export interface HeldFile extends DroppedFile {
 
 /** What the analyst is told about a file. */
 export type Verdict = Pick<AnalysisFile, 'tone' | 'state' | 'detail' | 'problems'> &
-  Partial<Pick<AnalysisFile, 'inputState' | 'chosenOver'>>
+  Partial<Pick<AnalysisFile, 'inputState' | 'choice'>>
 
 /** What is said of each file, by id. Later readers may add to what earlier ones said. */
 export type Verdicts = Map<number, Verdict>

@@ -76,6 +76,7 @@ export class AnswerReader {
     }
     const settled = settleInputs(
       read.map(({ input }) => input),
+      loaded.study,
       chosen,
     )
     for (const { id, input } of read) {

@@ -74,7 +74,7 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   const found = await readAnswerFiles(args, { study, studyHash, earlier: chain.value })
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
-  const inputs = settleInputs(found.read, chosen)
+  const inputs = settleInputs(found.read, study, chosen)
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
   const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
   const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]

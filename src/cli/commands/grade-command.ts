@@ -73,7 +73,7 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (typeof chosen === 'string') return usage(chosen)
   const source = await openPackage(args.required('study'))
   if (!source.ok) return problems(source.problems)
-  const used = settleInputs(read.read, chosen).filter(isUsed)
+  const used = settleInputs(read.read, study, chosen).filter(isUsed)
   const graded = gradingPool({
     ...{ study, studyHash, key, seed, rubric: rubric?.value, hasImages: args.has('images') },
     answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),

@@ -169,7 +169,7 @@ async function reportWith(
   )
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
-  const inputs = settleInputs(found.read, chosen)
+  const inputs = settleInputs(found.read, study, chosen)
   const adjudication = await readAdjudication(args.list('adjudication'))
   // Where memory is scarce the files come when the sums of what is redrawn are gone.
   const isWrittenMeanwhile =
@@ -178,7 +178,7 @@ async function reportWith(
   const report = await makeReportWith(
     {
       ...{ adjudication: adjudication.files, earlier },
-      ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
+      ...{ study, studyHash, key, inputs, receipts, seed, iterations, tool: toolName() },
       comparesModels: args.has('model-pairs'),
       strataBy,
       grades: grades.value,
@@ -342,8 +342,8 @@ async function readPool(path: string | undefined): Promise<Result<TrainingPool |
 
 /** A choice where nothing contradicts is a slip that the analyst should know of. */
 const needlessChoices = (inputs: readonly AnswerInput[], chosen: ReadonlySet<string>): Problem[] =>
-  inputs.flatMap(({ file, sha256, chosenOver }) =>
-    !chosen.has(sha256) || chosenOver !== undefined
+  inputs.flatMap(({ file, sha256, chosenOver, unlisted }) =>
+    !chosen.has(sha256) || chosenOver !== undefined || unlisted !== undefined
       ? []
       : [
           problemOf(
@@ -362,6 +362,7 @@ const problemsOf = (inputs: readonly AnswerInput[]): Problem[] =>
     .filter(
       (input) =>
         (!isUsed(input) && !NO_FAULT.has(input.state)) ||
+        input.unlisted?.some(({ isUsed: isChosen }) => !isChosen) === true ||
         input.setAside?.some(({ because }) => because === 'contradiction') === true,
     )
     .flatMap((input) => [...input.problems])

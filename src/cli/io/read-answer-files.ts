@@ -18,7 +18,10 @@ import { SOURCE_NAMES } from './report-sources'
 export const answerFileOptions = {
   answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
   predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
-  use: listOption('<f…>', 'of answer files or tables that contradict each other: those to be used'),
+  use: listOption(
+    '<f…>',
+    'of files that contradict each other those to be used, or tables with raters that the study does not list',
+  ),
 }
 
 /** Of a line of predictions, and of an answer with its events. */

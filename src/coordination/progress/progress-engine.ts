@@ -79,7 +79,7 @@ export class ProgressEngine {
         ...{ rows: [], raters: [], expected: [], allowed: null, arms: 0 },
         ...{ accuracy: null, study: null, collecting: null },
       }
-    const settled = settleInputs(this.#inputs)
+    const settled = settleInputs(this.#inputs, study)
     const expected = this.#expected ?? study.raters.codes ?? []
     return {
       rows: settled.map((input) => progressRow(input, study)),

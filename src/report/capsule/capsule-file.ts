@@ -82,7 +82,11 @@ export async function capsuleZip(source: CapsuleSource): Promise<Uint8Array> {
     entries.set(path, bytes)
     inputs.push({ role, ...(await lineOf(path, bytes)) })
   }
-  const chosen = new Set(report.inputs.flatMap((one) => (one.chosenOver === undefined ? [] : [one.sha256])))
+  const chosen = new Set(
+    report.inputs.flatMap(({ chosenOver, unlisted, sha256 }) =>
+      chosenOver === undefined && !unlisted?.some(({ isUsed }) => isUsed) ? [] : [sha256],
+    ),
+  )
   const capsule: Capsule = {
     format: 'triplane-capsule/1',
     tool: report.tool,

@@ -59,7 +59,7 @@ export function settleAdjudication(
       roundOf.set(sha256, found.round)
       return readAnswerInput(bytes, file, found, sha256)
     })
-  const inputs = settleInputs(read)
+  const inputs = settleInputs(read, null)
   return {
     inputs,
     problems: [

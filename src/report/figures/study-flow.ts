@@ -1,3 +1,4 @@
+import { missingNames } from '../inputs/expected-readings'
 import type { InputState } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
@@ -64,7 +65,7 @@ function sums(raters: readonly RaterReport[]): FlowRow[] {
   return [
     ...numbers.map((number) => {
       const own = people.filter(({ session }) => session.number === number)
-      return flowRow(`${numbers.length === 1 ? 'Raters' : `Session ${number}`} (${own.length})`, own)
+      return flowRow(`${numbers.length === 1 ? 'Readers' : `Session ${number}`} (${own.length})`, own)
     }),
     ...(models.length === 0 ? [] : [flowRow(`Models (${models.length})`, models)]),
   ]
@@ -85,7 +86,7 @@ function frozen({ study, design }: ReportSummary): FlowStep {
   }
 }
 
-function handedIn({ inputs }: ReportSummary): FlowStep {
+function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   const left = inputs.filter(({ used }) => !used)
   const states = [...new Set(left.map(({ state }) => state))]
   const of = (state: InputState) => left.filter((input) => input.state === state).length
@@ -96,33 +97,38 @@ function handedIn({ inputs }: ReportSummary): FlowStep {
       ? []
       : [`${counted(aside, 'reading')} of used files: another file speaks for the same rater`]),
   ]
+  const names = missingNames(expected)
+  const missing = expected.missing.map(({ questions }, n) => `${names[n]}: ${counted(questions, 'question')}`)
+  const titles = [
+    ...(lines.length === 0
+      ? []
+      : [left.length === 0 ? 'Left out' : `Left out: ${counted(left.length, 'file')}`]),
+    ...(missing.length === 0 ? [] : ['Expected, not used']),
+  ]
   return {
     title: 'Files of answers',
     lines: [`${inputs.length} handed in, ${inputs.length - left.length} used`],
-    aside:
-      lines.length === 0
-        ? null
-        : { title: left.length === 0 ? 'Left out' : `Left out: ${counted(left.length, 'file')}`, lines },
+    aside: titles.length === 0 ? null : { title: titles.join('; '), lines: [...lines, ...missing] },
   }
 }
 
-function asked({ raters, design }: ReportSummary): FlowStep {
+function asked({ raters, expected }: ReportSummary): FlowStep {
   const people = raters.filter(({ kind }) => kind === 'human')
-  const codes = new Set(people.map(({ code }) => code)).size
-  const simulated = new Set(people.filter((one) => one.isSimulated).map(({ code }) => code)).size
-  const models = raters.length - people.length
+  const models = raters.filter(({ kind }) => kind === 'model')
+  const codes = (isSimulated: boolean) =>
+    new Set(people.filter((one) => one.isSimulated === isSimulated).map(({ code }) => code)).size
+  const [readers, simulated] = [codes(false), codes(true)]
   const notAsked = sum(raters, (rater) => rater.notAsked)
-  const due = sum(raters, ({ answered, abstained, missing }) => answered + abstained + missing)
+  const dueOfModels = sum(models, ({ answered, abstained, missing }) => answered + abstained + missing)
   return {
-    title: 'Raters and sessions',
+    title: 'Readers and sessions',
     lines: [
-      ...(codes === 0
-        ? []
-        : [
-            `${counted(codes, 'human rater')}${simulated === 0 ? '' : `, ${simulated} simulated`}${people.length === codes ? '' : `, in ${people.length} sessions`}`,
-          ]),
-      ...(models === 0 ? [] : [counted(models, 'model')]),
-      `${raters.length} × ${counted(design.questions, 'question')}: ${due} due`,
+      ...(readers === 0 ? [] : [counted(readers, 'reader')]),
+      ...(simulated === 0 ? [] : [counted(simulated, 'simulated reader')]),
+      ...(expected.codes === null ? [] : [`${expected.codes.length} listed by the study`]),
+      ...(people.length === readers + simulated ? [] : [counted(people.length, 'session')]),
+      ...(models.length === 0 ? [] : [counted(models.length, 'model')]),
+      `${counted(expected.due + dueOfModels, 'question')} due`,
     ],
     aside:
       notAsked === 0
@@ -130,7 +136,7 @@ function asked({ raters, design }: ReportSummary): FlowStep {
         : {
             title: 'Not asked',
             lines: [
-              `${counted(notAsked, 'question')} of another arm, or kept from view by the rater’s own earlier answer`,
+              `${counted(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
             ],
           },
   }

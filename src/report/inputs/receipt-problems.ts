@@ -7,12 +7,18 @@ type Judged = Pick<AnswerInput, 'file' | 'log' | 'proof'>
 
 /** What is wrong with receipts beside these files: those that say something else, and those that no file answers to. */
 export function receiptProblems(receipts: readonly FoundReceipt[], inputs: readonly Judged[]): Problem[] {
-  return receipts.flatMap((found) => {
-    const contradicting = inputs.flatMap((input) => contradictionsOf(found, input))
-    if (contradicting.length > 0) return contradicting
-    return inputs.some((input) => isAnsweredBy(found, input)) ? [] : [withoutFile(found)]
-  })
+  const contradicting = receipts.flatMap((found) => inputs.flatMap((input) => contradictionsOf(found, input)))
+  return [...contradicting, ...receiptsWithoutFile(receipts, inputs).map(withoutFile)]
 }
+
+/** Those that no file answers to, nor contradicts. */
+export const receiptsWithoutFile = (
+  receipts: readonly FoundReceipt[],
+  inputs: readonly Judged[],
+): FoundReceipt[] =>
+  receipts.filter((found) =>
+    inputs.every((input) => contradictionsOf(found, input).length === 0 && !isAnsweredBy(found, input)),
+  )
 
 /**
  * Two receipts of a session that agree in all of this are one: the hash behind it is judged with the file. Those of two

@@ -1,3 +1,4 @@
+import type { ReaderStudy } from '@/questions'
 import { problemOf } from '@/study'
 import {
   type AnswerInput,
@@ -7,6 +8,7 @@ import {
   type SetAside,
 } from '../measures/rater-answers'
 import { setAsideProblem } from './set-aside-words'
+import { refuseUnlisted } from './unlisted-raters'
 
 /** The answers of one rater in one session, as one file has them. */
 interface Claim {
@@ -21,15 +23,18 @@ interface Claim {
  * on further is used. Two that contradict each other are both left out, unless the analyst chose one: which of them is
  * right is not ours to guess. People and models of one name are two raters. What has been settled stays as it is.
  *
- * @param chosen SHA-256 of the files that the analyst chose in place of those that contradict them.
+ * @param study whose raters and sessions are expected (R190); null: whose answers these are is settled already
+ * @param chosen SHA-256 of the files that the analyst chose in place of those that contradict them, or although the study does not list their raters
  */
 export function settleInputs(
   inputs: readonly AnswerInput[],
+  study: ReaderStudy | null,
   chosen: ReadonlySet<string> = new Set(),
 ): AnswerInput[] {
-  const sorted = inputs.toSorted(
+  const inOrder = inputs.toSorted(
     (a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256) || compareText(a.kind, b.kind),
   )
+  const sorted = study === null ? inOrder : refuseUnlisted(inOrder, study, chosen)
   const unique = sorted.map((input, index) => {
     const twin = sorted.findIndex((other) => isUsed(other) && other.sha256 === input.sha256)
     return isUsed(input) && twin !== index
@@ -170,7 +175,7 @@ function settleUnproven(input: AnswerInput, rivalsOf: RivalsOf, settling: Settli
     state: raters.length > 0 ? input.state : stateWithout(setAside),
     raters,
     setAside,
-    problems: setAsideProblem(input.file, setAside),
+    problems: [...input.problems, ...setAsideProblem(input.file, setAside)],
   }
 }
 

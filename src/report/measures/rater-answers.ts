@@ -72,6 +72,18 @@ export interface SetAside {
   readonly file: string
 }
 
+/** A rater of a table or of predictions whom the study does not expect (R190). */
+export interface Unlisted {
+  /** The code. */
+  readonly rater: string
+  readonly kind: RaterAnswers['kind']
+  readonly session: number
+  /** A sentence without its full stop. */
+  readonly why: string
+  /** Whether the analyst chose the file all the same; else these answers are left out. */
+  readonly isUsed: boolean
+}
+
 /**
  * What became of a file. Only the first two go into the report.
  * - `verified`: an answer file whose chain holds and whose every event could have happened in this study: it is consistent, and `proof` says what else
@@ -82,6 +94,7 @@ export interface SetAside {
  * - `conflict`: two files claim the same rater and session with different answers
  * - `set-aside`: files with proof hold the sessions of all its raters
  * - `not-chosen`: it contradicts a file that the analyst chose in its place
+ * - `unlisted`: the study expects none of its raters and sessions
  */
 export type InputState =
   | 'verified'
@@ -94,6 +107,7 @@ export type InputState =
   | 'conflict'
   | 'set-aside'
   | 'not-chosen'
+  | 'unlisted'
 
 /** Answers to an earlier version of the study that count for this one (N8). */
 export interface CarriedAnswers {
@@ -131,6 +145,8 @@ export interface AnswerInput {
   readonly setAside?: readonly SetAside[]
   /** Files that contradict it, in whose place the analyst chose it (A18); left out where there are none. */
   readonly chosenOver?: readonly string[]
+  /** Its raters whom the study does not expect; left out where there are none. */
+  readonly unlisted?: readonly Unlisted[]
 }
 
 export const isUsed = (input: AnswerInput): boolean =>

@@ -1,3 +1,4 @@
+import { missingWords, unlistedSentences } from '../inputs/expected-readings'
 import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
 import type { RaterReport } from '../measures/rater-report'
@@ -39,16 +40,21 @@ export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
   return lines
 }
 
-export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): string[] {
+export function exclusionSection({ inputs, raters, expected }: Omit<Report, 'methods'>): string[] {
   const total = (of: (rater: RaterReport) => number) => raters.reduce((sum, rater) => sum + of(rater), 0)
-  const left = inputs.filter((input) => !input.used && input.setAside.length === 0)
+  const left = inputs.filter(
+    (input) => !input.used && input.setAside.length === 0 && input.unlisted === undefined,
+  )
+  const missing = missingWords({ expected })
   return [
+    ...(missing === null ? [] : [`- ${missing}`]),
     '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
     '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
     '- An agreement is over the questions that both raters answered (with three or more raters, Fleiss’ kappa over those that all answered; Krippendorff’s alpha over those that at least two did). Beside each agreement stands how many questions of its part are left out, and for each of the two raters how many of these were missing, abstained on, not asked or unreadable; a question that neither answered is counted with both.',
     "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",
     '- Items that a rater flagged are counted like the others; beside each accuracy stands how many of its answers are on such items, beside each agreement how many for either rater.',
     `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
+    ...inputs.flatMap((input) => unlistedSentences(input).map((words) => `- ${words}`)),
     ...inputs.flatMap(({ file, setAside }) =>
       setAside.length === 0 ? [] : [`- Set aside: of "${file}", ${setAsideWords(setAside).join('; ')}.`],
     ),

@@ -74,6 +74,7 @@ export function inputLine(input: AnswerInput): ReportInput {
     used: isUsed(input),
     setAside: input.setAside ?? [],
     ...(input.chosenOver === undefined ? {} : { chosenOver: input.chosenOver }),
+    ...(input.unlisted === undefined ? {} : { unlisted: input.unlisted }),
     isSimulated: (input.simulation ?? null) !== null,
     simulation: input.simulation ?? null,
     proof: input.proof ?? null,

@@ -35,9 +35,9 @@ export function simulatedNotice({
 const MOST_NAMED = 8
 
 /** `R1, R2 and R3`, or the first of many with how many there are. */
-export function listed(names: readonly string[]): string {
-  if (names.length > MOST_NAMED)
-    return `${names.slice(0, MOST_NAMED - 2).join(', ')} and ${names.length - MOST_NAMED + 2} others`
+export function listed(names: readonly string[], most = MOST_NAMED): string {
+  if (names.length > most)
+    return `${names.slice(0, most - 2).join(', ')} and ${names.length - most + 2} others`
   const [last = '', ...before] = names.toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
 }

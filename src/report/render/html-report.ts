@@ -1,6 +1,7 @@
 import { labelTables, settledTable, sidesTable } from '../consensus/consensus-tables'
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
+import { expectedNotice } from '../inputs/expected-readings'
 import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
@@ -260,9 +261,9 @@ function rangeOf(
 const intervalPercent = (ci95: readonly [number, number] | null) =>
   ci95 === null ? '–' : `${percentWords(ci95[0]).replace('%', '')} to ${percentWords(ci95[1])}`
 
-/** That the study is a pilot, and that answers were simulated, before any number. */
+/** That the study is a pilot, that answers were simulated, and which readers are missing, before any number. */
 function noticeHtml(report: Report): string {
-  return [pilotNotice(report), simulatedNotice(report)]
+  return [pilotNotice(report), simulatedNotice(report), expectedNotice(report)]
     .filter((notice) => notice !== null)
     .map(
       ({ title, text }) =>

@@ -18,7 +18,7 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       ['a plain list of predictions', 'plain lists of predictions'],
     ),
     ...inputs
-      .filter((input) => !isUsed(input) && input.setAside === undefined)
+      .filter((input) => !isUsed(input) && input.setAside === undefined && input.unlisted === undefined)
       .map((input) =>
         warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`),
       ),

@@ -1,3 +1,4 @@
+import { missingWords, receiptWords, unlistedSentences } from '../inputs/expected-readings'
 import type { PairReport } from '../measures/pair-agreement'
 import type { AnswerInput } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
@@ -21,6 +22,7 @@ export interface WarningFacts {
   readonly inputs: readonly AnswerInput[]
   /** As the report lists them. */
   readonly files: Report['inputs']
+  readonly expected: Report['expected']
   readonly raters: readonly RaterReport[]
   readonly series: readonly RaterSeries[]
   readonly pairs: readonly PairReport[]
@@ -39,6 +41,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
   return [
     ...pilotWarnings(facts.study),
     ...simulatedWarnings(facts.files, facts.raters),
+    ...expectedWarnings(facts),
     ...fileWarnings(facts.inputs),
     ...proofWarnings(facts.files, facts.raters),
     ...freezeWarnings(facts.study, facts.raters),
@@ -62,6 +65,21 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
           ),
         ]
       : []),
+  ]
+}
+
+/** Readers who should be in the report and are not, and those who are and should not (R190). */
+function expectedWarnings({ expected, files }: WarningFacts): ReportWarning[] {
+  const missing = missingWords({ expected })
+  const receipts = receiptWords({ expected })
+  return [
+    ...(missing === null ? [] : [warning('reading-missing', missing)]),
+    ...(receipts === null ? [] : [warning('receipt-without-file', receipts)]),
+    ...files.flatMap((file) =>
+      unlistedSentences(file).map((words) =>
+        warning(file.unlisted?.some(({ isUsed }) => isUsed) ? 'unlisted-used' : 'unlisted-refused', words),
+      ),
+    ),
   ]
 }
 

@@ -1,0 +1,93 @@
+import type { FoundReceipt } from '@/answers'
+import type { ReaderStudy } from '@/questions'
+import { dueInSession } from '@/study'
+import { type AnswerInput, isUsed } from '../measures/rater-answers'
+import type { RaterSeries } from '../measures/rater-series'
+import type { ScoredUnit } from '../measures/scored-unit'
+import { listed } from '../proof/simulated-words'
+import type { ExpectedReadings, ReportSummary } from '../report'
+import { receiptsWithoutFile } from './receipt-problems'
+import { unlistedWords } from './unlisted-raters'
+
+/** Who was to read what, and what of it no file holds (R190). */
+export function expectedReadings(
+  study: ReaderStudy,
+  inputs: readonly AnswerInput[],
+  receipts: readonly FoundReceipt[],
+  { units, series }: { readonly units: readonly ScoredUnit[]; readonly series: readonly RaterSeries[] },
+): ExpectedReadings {
+  const { count, blocks = false } = study.reading.sessions
+  const people = inputs.filter(isUsed).flatMap(({ raters }) => raters.filter(({ kind }) => kind === 'human'))
+  const read = new Set(people.map(({ code }) => code))
+  const had = new Set(people.map(({ code, sessionNumber }) => `${sessionNumber} ${code}`))
+  const numbers = Array.from({ length: count }, (_, n) => n + 1)
+  const missing = [...new Set([...(study.raters.codes ?? []), ...read])].flatMap((rater) =>
+    numbers
+      .filter((session) => !had.has(`${session} ${rater}`))
+      .map((session) => {
+        const due = new Set(dueInSession(study, rater, session))
+        return { rater, session, questions: units.filter(({ item }) => due.has(item)).length }
+      }),
+  )
+  const asked = series.flatMap(({ kind, responses }) =>
+    kind === 'human' ? responses.filter(({ outcome }) => outcome !== 'not-asked') : [],
+  ).length
+  // Of a rater whose sessions are joined, what one of them did not answer is counted already.
+  const uncounted = missing.filter(({ rater }) => !blocks || !read.has(rater))
+  return {
+    codes: study.raters.codes ?? null,
+    sessions: count,
+    due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
+    missing,
+    receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(({ receipt, source }) => ({
+      ...{ rater: receipt.rater, session: receipt.number, at: receipt.at, source },
+    })),
+  }
+}
+
+type Expected = Pick<ReportSummary, 'expected'>
+
+/** `R2`, or `R2 (session 2)` where the study plans several. */
+export const missingNames = ({ missing, sessions }: ExpectedReadings): string[] =>
+  missing.map(({ rater, session }) => (sessions === 1 ? rater : `${rater} (session ${session})`))
+
+/** Which readings no file holds, as two sentences; null: none is missing. */
+export function missingWords({ expected }: Expected): string | null {
+  const { codes, sessions, missing } = expected
+  if (missing.length === 0) return null
+  const plan = sessions === 1 ? '' : `${sessions} sessions each`
+  const listing =
+    codes === null
+      ? `The study plans ${plan}.`
+      : `The study lists ${listed(codes, codes.length)}${plan === '' ? '' : `, with ${plan}`}.`
+  const names = missingNames(expected)
+  return `${listing} No answers of ${listed(names, names.length)} are used.`
+}
+
+/** Which receipts no file answers to; null: there is none. */
+export function receiptWords({ expected: { receiptsWithoutFile: receipts } }: Expected): string | null {
+  if (receipts.length === 0) return null
+  const names = receipts.map(({ rater, session, at }) => `${rater} (session ${session}, ${at})`)
+  return `No file that is used answers to the ${receipts.length === 1 ? 'receipt' : 'receipts'} of ${listed(names, names.length)}.`
+}
+
+/** What of the readers whom this report should contain is otherwise, above every number; null: nothing. */
+export function expectedNotice(
+  report: Pick<ReportSummary, 'expected' | 'inputs'>,
+): { readonly title: string; readonly text: string } | null {
+  const sentences = [
+    missingWords(report),
+    receiptWords(report),
+    ...report.inputs.flatMap(unlistedSentences),
+  ].filter((sentence) => sentence !== null)
+  return sentences.length === 0
+    ? null
+    : { title: 'This report does not contain exactly the readers expected.', text: sentences.join(' ') }
+}
+
+/** What was refused of a file because the study does not list it, and what is used all the same. */
+export const unlistedSentences = ({ file, unlisted = [] }: ReportSummary['inputs'][number]): string[] =>
+  [
+    [unlisted.filter(({ isUsed }) => !isUsed), 'Refused of'] as const,
+    [unlisted.filter(({ isUsed }) => isUsed), 'Used all the same, because the analyst chose'] as const,
+  ].flatMap(([those, what]) => (those.length === 0 ? [] : [`${what} "${file}": ${unlistedWords(those)}.`]))
