@@ -1,6 +1,6 @@
 import '@/language/areas/questions'
 import { Fragment, type ReactNode } from 'react'
-import { scriptOf } from '@/ui'
+import { keyWords, scriptOf } from '@/ui'
 import styles from './option-list.module.css'
 import type { ControlProps } from './question-control'
 
@@ -11,7 +11,7 @@ interface ShownOption<Id> {
   readonly keyName?: string | null
 }
 
-interface OptionListProps<Id> extends Pick<ControlProps, 'labelledBy' | 'isDisabled' | 'hasKeys'> {
+interface OptionListProps<Id> extends Pick<ControlProps, 'labelledBy' | 'isDisabled' | 'hasKey'> {
   /** An id of null is the answer that names no option. */
   readonly options: readonly ShownOption<Id>[]
   readonly isChosen: (id: Id) => boolean
@@ -50,7 +50,8 @@ interface OptionButtonProps<Id> extends Omit<OptionListProps<Id>, 'options'> {
   readonly option: ShownOption<Id>
 }
 
-function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKeys }: OptionButtonProps<Id>) {
+function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKey }: OptionButtonProps<Id>) {
+  const { keyName } = option
   return (
     <button
       type="button"
@@ -60,11 +61,7 @@ function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKeys }: O
       onClick={() => onChoose(option.id)}
       data-answer-option=""
     >
-      {option.keyName === null ? null : (
-        <span className={styles.key} data-active={hasKeys} aria-hidden="true">
-          {option.keyName}
-        </span>
-      )}
+      {keyName == null ? null : <KeyCap keyName={keyName} hasKey={hasKey} />}
       <span className={styles.label} {...(typeof option.label === 'string' ? scriptOf(option.label) : {})}>
         {option.label}
       </span>
@@ -72,26 +69,35 @@ function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKeys }: O
   )
 }
 
+/** @param props.keyName as the keyboard's listeners call it: 'p', 'F8'. */
+export const KeyCap = ({ keyName, hasKey }: { readonly keyName: string } & Pick<ControlProps, 'hasKey'>) => (
+  <span className={styles.key} data-active={hasKey(keyName)} aria-hidden="true">
+    {keyName.length === 1 ? keyName.toUpperCase() : keyWords([keyName])}
+  </span>
+)
+
 /**
- * Digits and letters by place in a list of options: 1 or a for the first, 0 or j for the tenth. Letters
- * beyond j belong to the viewer and the room.
+ * Keys by place in a list of options: 1 or a for the first, 0 or j for the tenth. Letters beyond j belong to the
+ * viewer and the room.
  */
-const DIGITS = '1234567890'
+const PRINTED = [...'1234567890', 'F8', 'F9']
 const LETTERS = 'abcdefghij'
 
 /** As the help lists them. */
 export const OPTION_KEYS = {
-  keys: [...DIGITS, ...LETTERS],
+  keys: [...PRINTED, ...LETTERS],
   help: 'questions.keysOption',
 } as const
 
 /** Index of the option that a key stands for; -1 for none of `count` options. */
 export function optionIndexOf(key: string, count: number): number {
-  if (key.length !== 1) return -1
-  const digit = DIGITS.indexOf(key)
-  const index = digit === -1 ? LETTERS.indexOf(key) : digit
+  const printed = PRINTED.indexOf(key)
+  const index = printed === -1 && key.length === 1 ? LETTERS.indexOf(key) : printed
   return index < count ? index : -1
 }
 
-/** The key to show beside the option at `index`; null beyond the tenth. */
-export const optionKeyAt = (index: number): string | null => DIGITS[index] ?? null
+/** The key to show beside the option at `index`; null beyond the twelfth. */
+export const optionKeyAt = (index: number): string | null => PRINTED[index] ?? null
+
+/** The keys that a list of `count` options shows. */
+export const optionKeysOf = (count: number): readonly string[] => PRINTED.slice(0, count)

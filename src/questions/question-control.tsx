@@ -15,8 +15,8 @@ export interface ControlProps<Q extends QuestionBase = QuestionBase> {
   readonly crosshairMm: () => MmPoint | null
   /** Brings the crosshair to a place; left out where there is none. */
   readonly onGoTo?: ((mm: MmPoint) => void) | undefined
-  /** Whether the keys of this control work now: keycaps are bright then. */
-  readonly hasKeys: boolean
+  /** Whether a key goes to this question now: its keycap is bright then. */
+  readonly hasKey: (key: string) => boolean
 }
 
 /** Keys and what they do, as the help lists them. */
@@ -29,6 +29,8 @@ export interface AnswerKeys {
 interface ControlKeys<Q extends QuestionBase> {
   /** All of them. */
   readonly list: readonly AnswerKeys[]
+  /** Those that a question has on its buttons; the others of `list` mean the same without being shown. */
+  printed(question: Q): readonly string[]
   /**
    * The value after a key was pressed.
    * @param key `KeyboardEvent.key` in lower case.
@@ -43,6 +45,8 @@ export interface ControlDefinition<Q extends QuestionBase> {
   readonly kind: Q['kind']
   readonly Control: ComponentType<ControlProps<Q>>
   readonly keys: ControlKeys<Q> | null
+  /** The characters that begin an answer in the question's field, null where it has none; left out: no field. */
+  readonly typed?: (question: Q) => RegExp | null
 }
 
 /** A control for questions whose kind is known only when it is used. */
@@ -50,6 +54,7 @@ export interface QuestionControl {
   readonly kind: string
   readonly render: (props: ControlProps) => ReactNode
   readonly keys: ControlKeys<QuestionBase> | null
+  readonly typed: (question: QuestionBase) => RegExp | null
 }
 
 /** @throws TypeError, in use, when it is given a question of another kind. */
@@ -60,7 +65,7 @@ export function defineControl<Q extends QuestionBase>(definition: ControlDefinit
       throw new TypeError(`a ${question.kind} question was given to the control of ${definition.kind}`)
     return question
   }
-  const { Control, keys } = definition
+  const { Control, keys, typed } = definition
   return {
     kind: definition.kind,
     render: ({ question, ...rest }) => <Control question={own(question)} {...rest} />,
@@ -69,8 +74,10 @@ export function defineControl<Q extends QuestionBase>(definition: ControlDefinit
         ? null
         : {
             ...keys,
+            printed: (question) => keys.printed(own(question)),
             valueAfter: (question, value, key, crosshairMm) =>
               keys.valueAfter(own(question), value, key, crosshairMm),
           },
+    typed: (question) => typed?.(own(question)) ?? null,
   }
 }

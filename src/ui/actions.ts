@@ -104,14 +104,29 @@ function altName({ key, code }: KeyboardEvent): string | null {
   return letter === null ? null : `Alt+${letter.toUpperCase()}`
 }
 
-/** What every program does by these keys: commit, undo, redo (Ctrl and Y, or Shift with undo; Command on a Mac). */
+/** What every program does by these keys: commit, undo, redo (Ctrl and Y, or Shift with undo; Command on a Mac). U beside them is the letter that abstains. */
 function ctrlName({ key, shiftKey }: KeyboardEvent): string | null {
   if (key === 'Enter') return 'Ctrl+Enter'
   if (/^z$/i.test(key)) return shiftKey ? 'Ctrl+Y' : 'Ctrl+Z'
+  if (/^u$/i.test(key)) return 'Ctrl+U'
   return /^y$/i.test(key) ? 'Ctrl+Y' : null
 }
 
 const DIALOG = '[role="dialog"], dialog'
+export const isInDialog = (target: EventTarget | null): boolean =>
+  isElement(target) && target.closest(DIALOG) !== null
+
+/**
+ * The character of a key press that nothing on the page takes: no field has the focus, no button takes it as a press, and it is no
+ * combination with Ctrl, Alt or Command; `Dead` for what begins an accented letter.
+ */
+export function freeCharacter(event: KeyboardEvent): string | null {
+  const { key } = event
+  const isCharacter = key === 'Dead' || ([...key].length === 1 && key !== ' ')
+  const isCombined = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')
+  if (!isCharacter || isCombined || event.isComposing || event.repeat) return null
+  return isField(event.target) || isTaken(event, null) ? null : key
+}
 const KEYS_OF_CHOICE = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/
 
 /** Whether a key belongs to what has the focus: a dialog, a button that Enter presses, a slider that arrows move. */

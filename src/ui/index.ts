@@ -1,4 +1,14 @@
-export { type Action, actionList, keyHints, keyWords, runAction, useActionKeys, withKeys } from './actions'
+export {
+  type Action,
+  actionList,
+  freeCharacter,
+  isInDialog,
+  keyHints,
+  keyWords,
+  runAction,
+  useActionKeys,
+  withKeys,
+} from './actions'
 export { deferredPart } from './deferred-part'
 export { ConfirmDialog } from './feedback/confirm-dialog'
 export { Dialog } from './feedback/dialog'

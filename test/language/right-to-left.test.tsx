@@ -115,7 +115,7 @@ it('L8: what is typed as a number or a place reads from left to right', async ()
         isDisabled: false,
         labelledBy: 'prompt',
         crosshairMm: () => null,
-        hasKeys: true,
+        hasKey: () => true,
       })}
     </>,
   )

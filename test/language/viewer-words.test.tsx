@@ -85,7 +85,7 @@ function Field() {
         isDisabled: false,
         labelledBy: 'prompt',
         crosshairMm: () => null,
-        hasKeys: true,
+        hasKey: () => true,
       })}
     </>
   )

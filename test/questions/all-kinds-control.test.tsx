@@ -26,7 +26,7 @@ function Harness({ question, isDisabled = false }: { question: Question; isDisab
         isDisabled,
         labelledBy: 'prompt',
         crosshairMm: () => crosshair,
-        hasKeys: true,
+        hasKey: () => true,
       })}
     </>
   )
@@ -43,7 +43,7 @@ function acceptedValue(question: Question): unknown {
   return last.value
 }
 /** The value after keys were pressed one after the other, each on the outcome of the one before. */
-function afterKeys(question: Question, keys: string, from: unknown = null): unknown {
+function afterKeys(question: Question, keys: string | readonly string[], from: unknown = null): unknown {
   return [...keys].reduce<unknown>((value, key) => {
     const next = controlOf(question).keys?.valueAfter(question, value, key, () => crosshair)
     return next === undefined ? value : next
@@ -188,6 +188,14 @@ describe('scale', () => {
   it('takes a digit for itself, also from 0, and by place where it cannot', () => {
     expect(afterKeys({ ...base, kind: 'scale', min: 0, max: 3 }, '0')).toBe(0)
     expect(afterKeys({ ...base, kind: 'scale', min: -2, max: 2 }, '1')).toBe(-2)
+    const pain: Question = { ...base, kind: 'scale', min: 0, max: 10 }
+    expect([...'0159'].map((key) => afterKeys(pain, key))).toEqual([0, 1, 5, 9])
+    expect(afterKeys(pain, ['F8'])).toBe(10)
+    expect(afterKeys({ ...pain, min: 1 }, '0')).toBe(10)
+  })
+  it('shows the key of a number that is no key of its own', () => {
+    show({ ...base, kind: 'scale', min: -2, max: 2 })
+    expect(screen.getByRole('button', { name: '-2' }).textContent).toBe('1-2')
   })
   it('is a slider from 12 steps on, without a value until it is moved', async () => {
     const question: Question = { ...base, kind: 'scale', min: 0, max: 100 }

@@ -16,8 +16,10 @@ describe('controls', () => {
 })
 
 describe('option keys', () => {
-  it('takes digits and letters by place, the tenth by 0 and j', () => {
+  it('takes digits and letters by place, the tenth by 0 and j, two more by F8 and F9', () => {
     expect(['1', '9', '0', 'a', 'j'].map((key) => optionIndexOf(key, 10))).toEqual([0, 8, 9, 0, 9])
+    expect(['F8', 'F9'].map((key) => optionIndexOf(key, 12))).toEqual([10, 11])
+    expect(optionIndexOf('F9', 11)).toBe(-1)
   })
   it('takes no key beyond the options, and no other key', () => {
     expect(['4', 'd', 'k', 'x', ' ', 'Enter', ''].map((key) => optionIndexOf(key, 3))).toEqual(
@@ -25,7 +27,7 @@ describe('option keys', () => {
     )
   })
   it('shows the key that it takes', () => {
-    for (let index = 0; index < 10; index++) expect(optionIndexOf(optionKeyAt(index) ?? '', 10)).toBe(index)
-    expect(optionKeyAt(10)).toBeNull()
+    for (let index = 0; index < 12; index++) expect(optionIndexOf(optionKeyAt(index) ?? '', 12)).toBe(index)
+    expect(optionKeyAt(12)).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ function Harness({ of }: { readonly of: Question }) {
           onChange: setValue,
           isDisabled: false,
           labelledBy: 'prompt',
-          hasKeys: true,
+          hasKey: () => true,
         },
         crosshairMm: () => crosshair,
         onGoTo: (mm) => {

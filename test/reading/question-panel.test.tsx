@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from 'zustand'
@@ -350,6 +351,91 @@ describe('keys', () => {
     await press('y')
     await press('Enter')
     expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'glioma' }, { value: 'yes' }] })
+  })
+  it('V81: the first character of an answer in words goes into its field, and nothing that is typed abstains, pauses or moves', async () => {
+    const item = itemOf('i1', {
+      questions: [{ id: 'a', kind: 'text', prompt: 'Where?', abstain: { label: 'Cannot determine' } }],
+    })
+    const { commits } = panel(item)
+    await ready()
+    const user = userEvent.setup()
+    const heard = vi.fn()
+    document.addEventListener('keydown', heard, { capture: true })
+    await user.keyboard('p')
+    document.removeEventListener('keydown', heard, { capture: true })
+    expect(heard).not.toHaveBeenCalled()
+    await user.keyboard('utamen{Enter}')
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'putamen', abstained: false }] })
+  })
+  it('V81: abstaining beside a field takes Ctrl+U, also while it is typed in', async () => {
+    const abstain = { label: 'Cannot determine' }
+    const { commits } = panel(itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: '?', abstain }] }))
+    await ready()
+    const user = userEvent.setup()
+    await user.keyboard('u')
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+    await user.keyboard('{Control>}u{/Control}')
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Cannot determine')
+    await press('Enter')
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: null, abstained: true }] })
+  })
+  it('V81: after Escape characters are keys again, until the field is gone to', async () => {
+    panel(itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: '?' }] }))
+    await ready()
+    const user = userEvent.setup()
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    await user.keyboard('a{Escape}r')
+    expect([field.value, document.activeElement === field]).toEqual(['a', false])
+    await user.click(field)
+    await user.keyboard('b')
+    await act(async () => field.blur())
+    await user.keyboard('c')
+    expect(field.value).toBe('abc')
+  })
+  it('V81: a number takes what a number begins with; letters stay keys', async () => {
+    panel(itemOf('i1', { questions: [{ id: 'a', kind: 'number', prompt: '?' }] }))
+    await ready()
+    const user = userEvent.setup()
+    await user.keyboard('r-')
+    await user.keyboard('1.25')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('-1.25')
+  })
+  it('V81: a key goes to the only question that shows it, whichever is active', async () => {
+    const questions: Question[] = [
+      yesNo('a'),
+      { id: 'b', kind: 'distance', prompt: 'How long?', required: false },
+      { id: 'c', kind: 'point', prompt: 'Where?', required: false },
+      yesNo('d', { abstain: { label: 'Cannot determine' } }),
+    ]
+    const { commits } = panel(itemOf('i1', { questions }))
+    await ready()
+    // What both a and d show goes to the active one; what one alone shows goes there.
+    for (const key of ['y', 'p', 's', 'e', 'n', 'u', 'Enter']) await press(key)
+    expect(commits()[0]?.data).toMatchObject({
+      answers: [
+        { value: 'yes' },
+        { value: { start: [1, 2, 3], end: [1, 2, 3], mm: 0 } },
+        { value: { mm: [1, 2, 3] } },
+        { value: null, abstained: true },
+      ],
+    })
+  })
+  it('V81: a key that is shown means what it says, also where the active question would take it unseen', async () => {
+    const options = [...'abcdef'].map((id) => ({ id, label: id.toUpperCase() }))
+    const { commits } = panel(
+      itemOf('i1', {
+        questions: [
+          { id: 'a', kind: 'choice', prompt: 'Which?', options },
+          { id: 'b', kind: 'distance', prompt: 'How long?' },
+        ],
+      }),
+    )
+    await ready()
+    for (const key of ['e', 's', 'Shift+U', '1', 'Enter']) {
+      const [, letter] = key.split('+')
+      await press(letter ?? key, { shiftKey: letter !== undefined })
+    }
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'a' }, { value: { mm: 0 } }] })
   })
   it('k opens a comment, in which Enter is a new line and Ctrl+Enter commits', async () => {
     const { commits } = panel(itemOf('i1'))

@@ -87,7 +87,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
                 isDisabled: false,
                 labelledBy: promptId,
                 crosshairMm: NOWHERE,
-                hasKeys: false,
+                hasKey: () => false,
               })}
               {abstain === null ? null : <p className={forms.small}>{`Or: ${abstain.label}.`}</p>}
               <ConfidenceControl

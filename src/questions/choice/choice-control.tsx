@@ -1,4 +1,4 @@
-import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { ChoiceQuestion } from './choice'
 
@@ -16,6 +16,7 @@ export const choiceControl = defineControl<ChoiceQuestion>({
   Control: ChoiceControl,
   keys: {
     list: [OPTION_KEYS],
+    printed: ({ options }) => optionKeysOf(options.length),
     isOneKey: true,
     valueAfter: (question, _, key) => question.options[optionIndexOf(key, question.options.length)]?.id,
   },

@@ -54,7 +54,7 @@ export function ConfidenceStepList(props: StepListProps) {
         takesFocus={true}
         labelledBy={titleId}
         isDisabled={isDisabled}
-        hasKeys={hasKeys}
+        hasKey={() => hasKeys}
         isChosen={(step) => step === chosen}
         onChoose={(step) => onChange(shareOfStep(scale, step))}
       />

@@ -2,6 +2,7 @@ import '@/language/areas/questions'
 import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import { mmWords } from '../answer-words'
+import { KeyCap } from '../option-list'
 import { roundedMm } from '../point/marks-control'
 import { placeWords } from '../point/point'
 import { type ControlProps, defineControl } from '../question-control'
@@ -33,7 +34,7 @@ function withEnd(value: unknown, which: End, crosshairMm: () => MmPoint | null):
 }
 
 function DistanceControl(props: ControlProps<DistanceQuestion>) {
-  const { value, onChange, isDisabled, labelledBy, crosshairMm } = props
+  const { value, onChange, isDisabled, labelledBy, crosshairMm, hasKey } = props
   const say = useText('questions')
   const placeOf = (mm: MmPoint | null) => (mm === null ? say('notMarked') : placeWords(mm))
   const ends = endsOf(value)
@@ -51,7 +52,7 @@ function DistanceControl(props: ControlProps<DistanceQuestion>) {
             variant="default"
             onClick={() => mark(end)}
             disabled={isDisabled}
-            rightSection={<kbd>{key.toUpperCase()}</kbd>}
+            rightSection={<KeyCap keyName={key} hasKey={hasKey} />}
           >
             {say(end === 'start' ? 'markStart' : 'markEnd')}
           </Button>
@@ -74,6 +75,7 @@ export const distanceControl = defineControl<DistanceQuestion>({
   Control: DistanceControl,
   keys: {
     list: [{ keys: ['s', 'e'], help: 'questions.keysDistance' }],
+    printed: () => END_KEYS.map(({ key }) => key),
     isOneKey: false,
     valueAfter: (_, value, key, crosshairMm) => {
       const pressed = END_KEYS.find((end) => end.key === key)

@@ -1,6 +1,6 @@
 import '@/language/areas/questions'
 import { useText } from '@/language'
-import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { MultiChoiceQuestion } from './multi-choice'
@@ -21,7 +21,7 @@ function MultiChoiceControl(props: ControlProps<MultiChoiceQuestion>) {
   return (
     <OptionList<string | null>
       {...props}
-      options={[...question.options, { id: null, label: say('noneOfThese'), keyName: 'N' }]}
+      options={[...question.options, { id: null, label: say('noneOfThese'), keyName: 'n' }]}
       isChosen={(id) => (id === null ? isNone(value) : chosenOf(value).includes(id))}
       onChoose={(id) => onChange(id === null ? [] : toggled(value, id))}
     />
@@ -33,6 +33,7 @@ export const multiChoiceControl = defineControl<MultiChoiceQuestion>({
   Control: MultiChoiceControl,
   keys: {
     list: [OPTION_KEYS, { keys: ['n'], help: 'questions.keysNone' }],
+    printed: ({ options }) => [...optionKeysOf(options.length), 'n'],
     isOneKey: false,
     valueAfter: (question, value, key) => {
       if (key === 'n') return []

@@ -76,4 +76,6 @@ export const numberControl = defineControl<NumberQuestion>({
   kind: 'number',
   Control: NumberControl,
   keys: null,
+  // No number begins with a letter: letters go on moving the images.
+  typed: () => /[\d.,+\-\u2212]/,
 })

@@ -3,7 +3,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { type Say, useText } from '@/language'
 import { UnsetSlider } from '@/ui'
-import { OptionList } from '../option-list'
+import { KeyCap, OptionList } from '../option-list'
 import type { ControlProps } from '../question-control'
 import { isRecord, type MmPoint } from '../read-value'
 import { type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
@@ -22,7 +22,7 @@ const isNothing = (value: unknown) =>
 
 /** Several places, each with its number, its rating and a way to it; or the answer that there is nothing to mark. */
 export function MarksControl(props: ControlProps<PointQuestion>) {
-  const { question, value, onChange, isDisabled, labelledBy, crosshairMm } = props
+  const { question, value, onChange, isDisabled, labelledBy, crosshairMm, hasKey } = props
   const say = useText('questions')
   const marks = marksOf(value)
   const most = question.many?.max ?? 1
@@ -41,7 +41,12 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div className={styles.marks} role="group" aria-labelledby={labelledBy}>
       <div className={styles.point}>
-        <Button variant="default" onClick={add} disabled={isDisabled || isFull} rightSection={<kbd>P</kbd>}>
+        <Button
+          variant="default"
+          onClick={add}
+          disabled={isDisabled || isFull}
+          rightSection={<KeyCap keyName="p" hasKey={hasKey} />}
+        >
           {say('addMark')}
         </Button>
         <Button
@@ -49,7 +54,7 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
           aria-pressed={isNothing(value)}
           onClick={() => change(isNothing(value) ? null : { marks: [] })}
           disabled={isDisabled || marks.length > 0}
-          rightSection={<kbd>N</kbd>}
+          rightSection={<KeyCap keyName="n" hasKey={hasKey} />}
         >
           {say('nothingToMark')}
         </Button>
@@ -146,11 +151,11 @@ interface RatingProps {
   /** null: not given yet. */
   readonly rating: number | null
   readonly isDisabled: boolean
-  readonly hasKeys: boolean
+  readonly hasKey: (key: string) => boolean
   readonly onRating: (rating: number) => void
 }
 
-function Rating({ ratingId, of: { min, max }, rating, isDisabled, hasKeys, onRating }: RatingProps) {
+function Rating({ ratingId, of: { min, max }, rating, isDisabled, hasKey, onRating }: RatingProps) {
   if (max - min + 1 > MOST_BUTTONS)
     return (
       <div className={styles.slider}>
@@ -173,7 +178,7 @@ function Rating({ ratingId, of: { min, max }, rating, isDisabled, hasKeys, onRat
       isChosen={(step) => rating === step}
       onChoose={onRating}
       isDisabled={isDisabled}
-      hasKeys={hasKeys}
+      hasKey={hasKey}
       labelledBy={ratingId}
     />
   )

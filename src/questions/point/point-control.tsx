@@ -1,6 +1,7 @@
 import '@/language/areas/questions'
 import { Button } from '@mantine/core'
 import { useText } from '@/language'
+import { KeyCap } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isMmPoint, isRecord, type MmPoint } from '../read-value'
 import { marksOf, withoutMark, withPlace, withRating } from './marks'
@@ -24,6 +25,7 @@ function OnePoint({
   isDisabled,
   labelledBy,
   crosshairMm,
+  hasKey,
 }: ControlProps<PointQuestion>) {
   const say = useText('questions')
   const mm = isRecord(value) && isMmPoint(value.mm) ? value.mm : null
@@ -34,7 +36,12 @@ function OnePoint({
   return (
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div className={styles.point} role="group" aria-labelledby={labelledBy}>
-      <Button variant="default" onClick={mark} disabled={isDisabled} rightSection={<kbd>P</kbd>}>
+      <Button
+        variant="default"
+        onClick={mark}
+        disabled={isDisabled}
+        rightSection={<KeyCap keyName="p" hasKey={hasKey} />}
+      >
         {say('markHere')}
       </Button>
       <output className={styles.place} data-set={mm !== null} dir={mm === null ? undefined : 'ltr'}>
@@ -46,12 +53,15 @@ function OnePoint({
 
 const DIGITS = Array.from({ length: 10 }, (_, n) => String(n))
 
+/** Whether a digit is a rating of its own: on a scale from 0 to 9, or a part of it. */
+const isRating = ({ min, max }: NonNullable<PointQuestion['rating']>, digit: number) =>
+  min >= 0 && max <= 9 && digit >= min && digit <= max
+
 /** A digit rates the first mark without a rating, else the last one. */
 function ratedByKey({ rating }: PointQuestion, value: unknown, key: string): unknown {
   const marks = marksOf(value)
-  if (rating === undefined || marks.length === 0 || rating.min < 0 || rating.max > 9) return undefined
   const given = Number(key)
-  if (given < rating.min || given > rating.max) return undefined
+  if (rating === undefined || marks.length === 0 || !isRating(rating, given)) return undefined
   const open = marks.findIndex((mark) => mark.rating === undefined)
   return withRating(value, open === -1 ? marks.length - 1 : open, given)
 }
@@ -64,6 +74,11 @@ export const pointControl = defineControl<PointQuestion>({
       { keys: ['p'], help: 'questions.keysPoint' },
       { keys: ['n', 'Backspace'], help: 'questions.keysNothing' },
       { keys: DIGITS, help: 'questions.keysRating' },
+    ],
+    printed: ({ many, rating }) => [
+      'p',
+      ...(many === undefined ? [] : ['n']),
+      ...(rating === undefined ? [] : DIGITS.filter((digit) => isRating(rating, Number(digit)))),
     ],
     isOneKey: false,
     valueAfter: (question, value, key, crosshairMm) => {

@@ -2,7 +2,7 @@ import '@/language/areas/questions'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '@/language'
-import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { RankingQuestion } from './ranking'
@@ -129,8 +129,10 @@ function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: Cont
 export const rankingControl = defineControl<RankingQuestion>({
   kind: 'ranking',
   Control: RankingControl,
+  typed: ({ options }) => (options === undefined ? /./u : null),
   keys: {
     list: [OPTION_KEYS],
+    printed: ({ options = [] }) => optionKeysOf(options.length),
     isOneKey: false,
     valueAfter: (question, value, key) => {
       const options = question.options ?? []

@@ -7,11 +7,18 @@ import styles from './scale-control.module.css'
 /** More steps than this are a slider. */
 const MOST_BUTTONS = 11
 
-/** On a scale from 0 to 9 or a part of it, a digit means itself; elsewhere it means the place in the row. */
-const isDigits = ({ min, max }: ScaleQuestion) => min >= 0 && max <= 9
+/** On a scale from 0 to 10 or a part of it, a digit means itself; elsewhere a key means the place in the row. */
+const isDigits = ({ min, max }: ScaleQuestion) => min >= 0 && max <= 10
 
 function keyOf(question: ScaleQuestion, step: number): string | null {
-  return isDigits(question) ? String(step) : optionKeyAt(scaleSteps(question).indexOf(step))
+  if (!isDigits(question)) return optionKeyAt(scaleSteps(question).indexOf(step))
+  if (step === 10) return optionKeyAt(question.min === 0 ? 10 : 9)
+  return Number.isInteger(step) ? String(step) : null
+}
+
+const keysOf = (question: ScaleQuestion): readonly string[] => {
+  const steps = scaleSteps(question)
+  return steps.length > MOST_BUTTONS ? [] : steps.flatMap((step) => keyOf(question, step) ?? [])
 }
 
 function ScaleControl(props: ControlProps<ScaleQuestion>) {
@@ -25,8 +32,11 @@ function ScaleControl(props: ControlProps<ScaleQuestion>) {
     label: isDigits(question) ? String(anchorOf(step)) : `${step} · ${anchorOf(step)}`,
     keyName: keyOf(question, step),
   })
-  // In a row of bare numbers the number is its own key.
-  const bareStep = (step: number) => ({ id: step, label: String(step), keyName: null })
+  // A number that is its own key needs no other beside it.
+  const bareStep = (step: number) => {
+    const key = keyOf(question, step)
+    return { id: step, label: String(step), keyName: key === String(step) ? null : key }
+  }
   return (
     <>
       <OptionList
@@ -82,12 +92,13 @@ export const scaleControl = defineControl<ScaleQuestion>({
   Control: ScaleControl,
   keys: {
     list: [OPTION_KEYS],
+    printed: keysOf,
     isOneKey: true,
     valueAfter: (question, _, key) => {
       const steps = scaleSteps(question)
       if (steps.length > MOST_BUTTONS) return undefined
-      if (isDigits(question)) return steps.find((step) => String(step) === key)
-      return steps[optionIndexOf(key, steps.length)]
+      const named = steps.find((step) => keyOf(question, step) === key)
+      return named ?? (isDigits(question) ? undefined : steps[optionIndexOf(key, steps.length)])
     },
   },
 })

@@ -32,4 +32,9 @@ function TextControl({ question, value, onChange, isDisabled, labelledBy }: Cont
   return <TextInput {...common} size="md" autoComplete="off" placeholder={say('typeAnswer')} />
 }
 
-export const textControl = defineControl<TextQuestion>({ kind: 'text', Control: TextControl, keys: null })
+export const textControl = defineControl<TextQuestion>({
+  kind: 'text',
+  Control: TextControl,
+  keys: null,
+  typed: () => /./u,
+})

@@ -18,7 +18,7 @@ function YesNoControl(props: ControlProps<YesNoQuestion>) {
       options={ANSWERS.map((answer) => ({
         ...answer,
         label: say(answer.label),
-        keyName: say(answer.keyName),
+        keyName: say(answer.keyName).toLowerCase(),
       }))}
       isChosen={(id) => props.value === id}
       onChoose={props.onChange}
@@ -31,6 +31,7 @@ export const yesNoControl = defineControl<YesNoQuestion>({
   Control: YesNoControl,
   keys: {
     list: [{ keys: ['y', 'n'], help: 'questions.keysYesNo' }, OPTION_KEYS],
+    printed: () => ANSWERS.map(({ keyName }) => textNow('questions')(keyName).toLowerCase()),
     isOneKey: true,
     // The letter of the language that is shown, the English one, or the place.
     valueAfter: (_, __, key) =>

@@ -87,7 +87,8 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           entered={questionDraft(draft, question.id)}
           onChange={(change) => setDraft((old) => withQuestion(old, question.id, change))}
           isDisabled={isStarting}
-          hasKeys={false}
+          isActive={false}
+          hasKey={() => false}
           isSureByKeys={false}
           problem={hasTried ? (problems.get(question.id) ?? null) : null}
           crosshairMm={() => null}

@@ -1,6 +1,7 @@
 import '@/language/areas/panel'
 import { answerKeys, CONFIDENCE_KEYS } from '@/questions/controls'
 import { type Action, actionList } from '@/ui'
+import { ABSTAIN_KEYS } from './asked-questions'
 import type { ItemEntry } from './item-entry'
 import { leaveField } from './question-focus'
 
@@ -9,9 +10,17 @@ export const itemActions = actionList<ItemEntry>()({
   abstain: {
     label: 'panel.abstain',
     help: 'panel.abstainHelp',
-    keys: ['u'],
-    when: ({ active, mayAnswer }) => mayAnswer && active?.abstain != null,
-    run: (entry) => entry.abstain(),
+    keys: [ABSTAIN_KEYS.letter],
+    when: (entry) => entry.abstainBy(ABSTAIN_KEYS.letter) !== null,
+    run: (entry) => entry.abstainBy(ABSTAIN_KEYS.letter)?.(),
+  },
+  abstainBesideField: {
+    label: 'panel.abstain',
+    help: 'panel.abstainBesideFieldHelp',
+    keys: [ABSTAIN_KEYS.typing],
+    where: 'everywhere',
+    when: (entry) => entry.abstainBy(ABSTAIN_KEYS.typing) !== null,
+    run: (entry) => entry.abstainBy(ABSTAIN_KEYS.typing)?.(),
   },
   nextQuestion: {
     label: 'panel.nextQuestion',

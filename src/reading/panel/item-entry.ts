@@ -1,30 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import {
-  answersBefore,
-  answersUpTo,
-  type DraftStore,
-  type LockedAnswers,
-  previousAnswers,
-  type RoomEvidence,
-  stageMark,
-} from '@/answers'
+import { type DraftStore, previousAnswers, type RoomEvidence, stageMark } from '@/answers'
 import { languageNow } from '@/language'
 import type { Question, ReaderItem } from '@/questions'
 import { confidenceOfKey, controlOf, isConfidenceKey } from '@/questions/controls'
-import { asksConfidence, questionsOfStage } from '@/study'
+import { asksConfidence } from '@/study'
 import { useThemeChoice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import type { CurrentItem, ItemMode } from '../room/current-item'
 import { useHasBeen } from '../room/use-painted'
-import {
-  committedAnswers,
-  isConfidenceMissing,
-  isWhole,
-  problemOfDraft,
-  visibleQuestions,
-} from '../session/item-answers'
+import { committedAnswers, isConfidenceMissing, isWhole } from '../session/item-answers'
 import {
   draftOfAnswers,
   EMPTY_DRAFT,
@@ -40,9 +26,11 @@ import { useReadingClock } from '../session/reading-clock'
 import { type SaveOutcome, saveItem, saveItemShown, savePass } from '../session/save-item'
 import type { SessionStore } from '../session/session-store'
 import { answerMarks, type MarkExchange, questionForMark, useAnswerMarks, valueOfMark } from './answer-marks'
+import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
 import { type ClaimExchange, claimsInHand, useClaims } from './claim-exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
 import type { Practice } from './use-practice'
+import { isTypedInto } from './use-typing'
 
 export interface ItemEntryProps {
   /** As it is on show at the present stage. */
@@ -89,8 +77,11 @@ export function useItemEntry(props: ItemEntryProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   // The question that the rater has just answered, or whose confidence she went to: digits say how sure she is.
   const [sureOf, setSureOf] = useState<string | null>(null)
+  // The question whose field the rater left on purpose: characters are keys again until she goes back to it.
+  const [leftField, setLeftField] = useState<string | null>(null)
   const choose = (question: string | null, isConfidence = false) => {
     setChosen(question)
+    setLeftField(null)
     setSureOf(isConfidence ? question : null)
   }
   const [isFlagOpen, flag] = useState(false)
@@ -121,6 +112,9 @@ export function useItemEntry(props: ItemEntryProps) {
   }
 
   const isSureByKeys = mayAnswer && active?.id === sureOf && isWhole(active, questionDraft(shown, active.id))
+  const hasField = active !== undefined && controlOf(active).typed(active) !== null
+  const typingInto =
+    hasField && isOpen && !isWaiting && !isSureByKeys && active.id !== leftField ? active : null
   /** @returns whether digits go to the confidence from now on: the answer is there with one key or press. */
   const leadsToConfidence = (question: Question, { value }: Partial<QuestionDraft>) =>
     value != null && asksConfidence(question) && controlOf(question).keys?.isOneKey === true
@@ -261,35 +255,51 @@ export function useItemEntry(props: ItemEntryProps) {
     choose,
     /** Whether digits say how sure the rater is of the active question. */
     isSureByKeys,
+    /** The question in whose field characters begin an answer; null: they are keys. */
+    typingInto,
+    /** Characters are keys from now on. */
+    leaveField: () => setLeftField(active?.id ?? null),
     /** The keys go to another question: 1 for the next, -1 for the one before; null: there is none. */
     stepTo(step: 1 | -1): (() => void) | null {
       const next = isOpen && active !== undefined ? asked[asked.indexOf(active) + step] : undefined
       return next === undefined ? null : () => choose(next.id)
     },
+    /** Whether a key, as `keyName` calls it, goes to a question now. */
+    hasKey: (question: Question, key: string) =>
+      isOpen &&
+      !(isSureByKeys && isConfidenceKey(key)) &&
+      !(typingInto !== null && isTypedInto(typingInto, key)) &&
+      questionOfKey(key, asked, active) === question,
     answerByKey(key: string) {
-      const isLastMissing = missing.every((question) => question === active)
       if (active !== undefined && isSureByKeys && isConfidenceKey(key)) {
         const confidence = confidenceOfKey(active, key)
         if (confidence === null) return
         enter(active.id, { confidence })
         releaseButton()
-        choose(isLastMissing ? active.id : null, true)
+        choose(missing.every((question) => question === active) ? active.id : null, true)
         return
       }
-      const keys = active === undefined ? null : controlOf(active).keys
-      if (active === undefined || keys === null) return
-      const value = keys.valueAfter(active, questionDraft(shown, active.id).value, key, crosshairMm)
+      const question = questionOfKey(key, asked, active)
+      const keys = question === undefined ? null : controlOf(question).keys
+      if (question === undefined || keys === null) return
+      const value = keys.valueAfter(question, questionDraft(shown, question.id).value, key, crosshairMm)
       if (value === undefined) return
-      enter(active.id, { value, hasAbstained: false })
+      enter(question.id, { value, hasAbstained: false })
       releaseButton()
       // A whole answer by one key: the next question that is missing takes the keys.
-      const isDone = keys.isOneKey && !asksConfidence(active)
-      choose(isDone && !isLastMissing ? null : active.id, leadsToConfidence(active, { value }))
+      const isDone = keys.isOneKey && !asksConfidence(question)
+      const isLastMissing = missing.every((other) => other === question)
+      choose(isDone && !isLastMissing ? null : question.id, leadsToConfidence(question, { value }))
     },
-    abstain() {
-      if (active === undefined) return
-      enter(active.id, { hasAbstained: !questionDraft(shown, active.id).hasAbstained })
-      releaseButton()
+    /** @returns null where the key abstains from no question. */
+    abstainBy(key: string): (() => void) | null {
+      const question = mayAnswer ? questionOfKey(key, asked, active) : undefined
+      if (question === undefined || abstainKeyOf(question) !== key) return null
+      return () => {
+        enter(question.id, { hasAbstained: !questionDraft(shown, question.id).hasAbstained })
+        releaseButton()
+        choose(question.id)
+      }
     },
     /** Leads to what is still missing, then commits. */
     goOn() {
@@ -350,39 +360,3 @@ export function useLasting(isNow: boolean, afterMs = 300): boolean {
 
 /** Everything a rater enters about one item, from the first key to the commit. */
 export type ItemEntry = ReturnType<typeof useItemEntry>
-
-const NONE: LockedAnswers = new Map()
-
-/**
- * What of an item is asked now.
- * @param draft null while it is being read back.
- * @param chosen the question that the rater went to, by id; otherwise the first that is missing is active.
- */
-function askedQuestions(
-  item: ReaderItem,
-  mode: ItemMode,
-  isLooking: boolean,
-  draft: ItemDraft | null,
-  chosen: string | null,
-) {
-  const last = (item.stages?.length ?? 1) - 1
-  const shown = isLooking ? draftOfAnswers(answersUpTo(item, mode.locked, last)) : (draft ?? EMPTY_DRAFT)
-  const open = mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions
-  const standing = mode.kind === 'answer' ? answersBefore(item, mode.locked, mode.stage) : NONE
-  const asked = visibleQuestions(item.questions, shown, standing).filter((question) =>
-    open.includes(question),
-  )
-  const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]))
-  const missing = asked.filter((q) => problems.get(q.id) !== null)
-  const active = asked.find((q) => q.id === chosen) ?? missing[0] ?? asked.at(-1)
-  return {
-    /** What the controls show: the draft, or what was committed. */
-    shown,
-    asked,
-    /** What keeps each question from being committed, by id; null when nothing does. */
-    problems,
-    missing,
-    /** The question that takes digits and letters. */
-    active,
-  }
-}

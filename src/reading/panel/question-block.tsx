@@ -10,6 +10,7 @@ import { placesIn } from '@/viewer/places/typed-place'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { answerWords } from './answer-words'
+import { abstainKeyOf } from './asked-questions'
 import { itemActions } from './item-actions'
 import { MeasuredLengths } from './measured-lengths'
 import styles from './question-block.module.css'
@@ -25,8 +26,12 @@ interface QuestionBlockProps {
   readonly entered: QuestionDraft
   readonly onChange: (change: Partial<QuestionDraft>) => void
   readonly isDisabled: boolean
-  /** Whether digits and letters go to this question. */
-  readonly hasKeys: boolean
+  /** Whether digits and letters go to this question, as far as no other shows them. */
+  readonly isActive: boolean
+  /** Whether a key goes to it now. */
+  readonly hasKey: (key: string) => boolean
+  /** Whether characters go into its field now. */
+  readonly isTypedInto?: boolean
   /** Whether digits say how sure the rater is of it, its answer being there. */
   readonly isSureByKeys: boolean
   /** What keeps it from being committed, once the rater has tried; null otherwise. */
@@ -54,19 +59,20 @@ function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBl
 
 /** One question: prompt, help, control, confidence, abstention. */
 export function QuestionBlock(props: QuestionBlockProps) {
-  const { question, claim, entered, onChange, isDisabled, hasKeys, isSureByKeys, problem } = props
+  const { question, claim, entered, onChange, isDisabled, isActive, hasKey, isSureByKeys, problem } = props
   const { previous = null } = props
   const say = useText('panel')
   const [number, of] = props.place
   const promptId = `prompt-${question.id}`
   const abstain = question.abstain ?? null
+  const abstainKeys = [abstainKeyOf(question) ?? []].flat()
   // What is merely still to come is no mistake.
   const isWrong = entered.value !== null && !isConfidenceMissing(question, entered)
   return (
     <section
       className={styles.block}
       data-question={question.id}
-      data-active={hasKeys && of > 1}
+      data-active={isActive && of > 1}
       data-claim={claim !== null}
       onFocus={({ target }) => props.onFocus(target.closest('[data-confidence]') !== null)}
       aria-labelledby={promptId}
@@ -111,8 +117,11 @@ export function QuestionBlock(props: QuestionBlockProps) {
         labelledBy: promptId,
         crosshairMm: props.crosshairMm,
         onGoTo: props.onGoTo,
-        hasKeys: hasKeys && !isSureByKeys,
+        hasKey,
       })}
+      {props.isTypedInto === true ? (
+        <p className={styles.typing}>{say('typingHere', { key: keyWords(itemActions.leaveField.keys) })}</p>
+      ) : null}
       {props.traces === undefined ? null : (
         <MeasuredLengths
           question={question}
@@ -128,10 +137,10 @@ export function QuestionBlock(props: QuestionBlockProps) {
           aria-pressed={entered.hasAbstained}
           disabled={isDisabled}
           data-answer-option=""
-          aria-keyshortcuts={itemActions.abstain.keys.join(' ')}
+          aria-keyshortcuts={abstainKeys.join(' ')}
           onClick={() => onChange({ hasAbstained: !entered.hasAbstained })}
         >
-          <span className={styles.abstainKey}>{keyWords(itemActions.abstain.keys)}</span>
+          <span className={styles.abstainKey}>{keyWords(abstainKeys)}</span>
           {abstain.label}
         </button>
       )}

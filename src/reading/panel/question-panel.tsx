@@ -14,6 +14,7 @@ import { type ItemEntry, type ItemEntryProps, useItemEntry } from './item-entry'
 import { PanelFooter } from './panel-footer'
 import { QuestionBlock } from './question-block'
 import styles from './question-panel.module.css'
+import { useTyping } from './use-typing'
 
 interface QuestionPanelProps extends ItemEntryProps {
   /** What is offered beside the questions, under them; null: nothing. */
@@ -25,6 +26,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const say = useText('panel')
   const entry = useItemEntry(props)
   const { item, phase, shown, change } = entry
+  useTyping(entry, entry.isCovered || entry.isFlagOpen)
   useActionKeys(allItemActions, entry.isCovered || entry.isFlagOpen ? null : entry, 'first')
   return (
     <>
@@ -50,7 +52,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
               entered={questionDraft(shown, question.id)}
               onChange={(entered) => entry.enterHere(question, entered)}
               isDisabled={entry.isClosed}
-              hasKeys={!entry.isClosed && question === entry.active}
+              isActive={!entry.isClosed && question === entry.active}
+              hasKey={(key) => !entry.isClosed && entry.hasKey(question, key)}
+              isTypedInto={question === entry.typingInto}
               isSureByKeys={!entry.isClosed && question === entry.active && entry.isSureByKeys}
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
               crosshairMm={entry.crosshairMm}

@@ -2,6 +2,8 @@ import type { Texts } from '../../text-areas'
 
 export const panel: Texts['panel'] = {
   abstain: 'Enthalten',
+  abstainBesideFieldHelp: 'Sich bei einer Frage mit Textfeld enthalten, wo die Studie es anbietet',
+  typingHere: 'Was Sie tippen, kommt hierher. {key}: Tasten bewegen wieder die Bilder.',
   abstainHelp: 'Sagen, dass Sie nicht entscheiden können, wo die Studie es anbietet',
   nextQuestion: 'Nächste Frage',
   nextQuestionHelp: 'Nächste Frage oder nächste Aussage von mehreren',
