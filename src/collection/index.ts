@@ -1,4 +1,6 @@
-export { type CollectedFile, type CollectedFiles, collectedFiles } from './collected-files'
+export { type CollectedExport, type ExportOrder, exportCollected } from './collected-export'
+export type { CollectedFile, CollectedFiles } from './collected-files'
+export { type SeenCollection, seenSchema } from './collected-losses'
 export {
   type CollectedAt,
   type CollectedReceipt,

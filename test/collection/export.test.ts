@@ -1,15 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jetstreamManager, type StreamAPI } from '@nats-io/jetstream'
 import { fromSeed } from '@nats-io/nkeys'
 import { connect, headers } from '@nats-io/transport-node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AnswerEvent, answerJson, chainEvent, type NewEvent } from '@/answers'
 import {
   type Credential,
   eventSubject,
   makeCollectionKeys,
   mintCredential,
+  raterSubjects,
   sealEvent,
+  streamName,
+  streamSettings,
   studyToken,
 } from '@/collection'
 import { EventSender, natsLink, type SendingState } from '@/collection/sending'
@@ -191,6 +195,112 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       answerJson(gapped.slice(0, 3)).text,
     )
     expect(readdirSync(at('attacked')).some((name) => name.includes('R3'))).toBe(false)
+  })
+  describe('X25: what an administrator removes', () => {
+    const raters = ['R1', 'R.2_b'].map((code) => ({ code, site: null }))
+    let run = 0
+    /** All that R1 and R.2_b sent, exported once, and then what somebody with every right does to it. */
+    async function collectedOnce() {
+      await server.emptied()
+      await server.start()
+      await server.addStream()
+      await Promise.all([send('R1', first), send('R.2_b', second)])
+      run += 1
+      const place = `loss ${run}`
+      const desk = { format: 'triplane-coordinator/1', server: collection.server, study: token, raters }
+      const { userJwt: jwt, userSeed: seed } = server.accounts
+      writeFileSync(at('desk.json'), JSON.stringify({ ...desk, issuer: collection.issuer, jwt, seed }))
+      const before = await exported(`${place}/before`, 'desk.json')
+      expect([before.code, before.json().problems]).toEqual([0, []])
+      return place
+    }
+    const attackers: [string, (streams: StreamAPI, stream: string) => Promise<unknown>, string[]][] = [
+      [
+        'a lifetime that is made short and long again',
+        async (streams, stream) => {
+          await streams.update(stream, { max_age: 1e8, duplicate_window: 1e8 })
+          await vi.waitFor(async () => expect((await streams.info(stream)).state.messages).toBe(0), 10_000)
+          await streams.update(stream, { max_age: 0 })
+        },
+        ['lost-answers', 'lost-answers', 'removed-messages', 'missing-raters'],
+      ],
+      [
+        'a stream that is deleted and made anew',
+        async (streams, stream) => {
+          await streams.delete(stream)
+          await server.addStream()
+        },
+        ['lost-answers', 'lost-answers', 'other-stream', 'missing-raters'],
+      ],
+    ]
+    it.each(attackers)('X25: %s: the export names it first and ends with 1', async (_, attack, codes) => {
+      const place = await collectedOnce()
+      const connection = await server.coordinator()
+      const { streams } = await jetstreamManager(connection)
+      await attack(streams, streamName(token))
+      await connection.close()
+      const after = await exported(`${place}/after`, 'desk.json')
+      expect([after.code, after.json().problems.map(({ code }) => code)]).toEqual([1, codes])
+      expect(after.err).toMatch(/^R.2_b, session 1: an earlier export had 4 events of it, and none is left/m)
+      // Also for whoever exports for the first time: by the roster and the stream's own numbers.
+      const fresh = await exported(`${place}/elsewhere/out`, 'desk.json')
+      expect([fresh.code, fresh.json().problems.map(({ code }) => code)]).toEqual([
+        1,
+        codes.filter((code) => code === 'removed-messages' || code === 'missing-raters'),
+      ])
+    })
+    it('X25: an older store that is put back: the export names whose answers it lacks', async () => {
+      await server.emptied()
+      await server.start()
+      await server.addStream()
+      await send('R1', first.slice(0, 4))
+      await server.kill()
+      const store = join(server.folder, 'store')
+      cpSync(store, at('old-store'), { recursive: true })
+      await server.start()
+      await Promise.all([send('R1', first), send('R.2_b', second)])
+      expect((await exported('rolled/before')).code).toBe(0)
+      await server.emptied()
+      cpSync(at('old-store'), store, { recursive: true })
+      await server.start()
+      const after = await exported('rolled/after')
+      expect([after.code, after.json().problems.map(({ file, code }) => [file, code])]).toEqual([
+        1,
+        [
+          ['R.2_b, session 1', 'lost-answers'],
+          ['R1, session 1', 'lost-answers'],
+          [streamName(token), 'older-stream'],
+        ],
+      ])
+      // What browsers send again ends it.
+      await Promise.all([send('R1', first), send('R.2_b', second)])
+      expect((await exported('rolled/again')).code).toBe(0)
+    })
+    it('X25: subjects that are purged and messages that are deleted: named by number and by rater', async () => {
+      await server.emptied()
+      await server.start()
+      const connection = await server.coordinator()
+      const { streams } = await jetstreamManager(connection)
+      const stream = streamName(token)
+      // A stream of other settings: the one of a setup refuses both.
+      await streams.add({ ...streamSettings(token), deny_delete: false, deny_purge: false })
+      await send('R1', first)
+      await send('R.2_b', second)
+      expect((await exported('purged/before')).code).toBe(0)
+      await streams.purge(stream, { filter: raterSubjects(token, 'R.2_b') })
+      await streams.deleteMessage(stream, 7)
+      await connection.close()
+      const after = await exported('purged/after')
+      expect([after.code, after.json().problems.map(({ file, code }) => [file, code])]).toEqual([
+        1,
+        [
+          ['R.2_b, session 1', 'lost-answers'],
+          ['R1, session 1', 'lost-answers'],
+          [stream, 'removed-messages'],
+        ],
+      ])
+      expect(after.err).toContain('has messages 7, 8, 9, 10, 11 no more')
+    })
   })
   it('X7: without the identity, or with another, nothing is asked of the server and nothing is written', async () => {
     const other = (await makeCollectionKeys()).identity

@@ -177,7 +177,11 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     function api(verb: string) {
       return `$JS.API.STREAM.${verb}.${stream}`
     }
-    asked.push(`$JS.API.STREAM.CREATE.other`, `$JS.API.STREAM.LEADER.STEPDOWN.${stream}`, '$JS.API.ACCOUNT.PURGE.x')
+    asked.push(
+      `$JS.API.STREAM.CREATE.other`,
+      `$JS.API.STREAM.LEADER.STEPDOWN.${stream}`,
+      '$JS.API.ACCOUNT.PURGE.x',
+    )
     for (const office of ['coordinator', 'administrator'] as const) {
       const connection = await desk(office)
       const { config } = await (await jetstreamManager(connection)).streams.info(stream)

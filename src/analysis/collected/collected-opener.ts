@@ -1,23 +1,19 @@
-import { type CollectedFiles, collectedFiles, collectedSessions, type StoredMessage } from '@/collection'
-import type { CollectingStudy } from '@/collection/office'
-import type { Problem } from '@/study'
+import { type CollectedExport, type ExportOrder, exportCollected } from '@/collection'
+import type { ReadStream } from '@/collection/office'
 
-/** What came of a stream, as `collect export` writes it. */
-export interface OpenedCollection extends CollectedFiles {
+/** What came of a stream, as `collect export` writes it: the events themselves stay in the worker. */
+export interface OpenedCollection extends Omit<CollectedExport, 'sessions'> {
   readonly finished: number
-  readonly problems: readonly Problem[]
 }
 
 /** Opens what was collected, where it runs: in a worker, since every event is unsealed by itself. */
 export class CollectedOpener {
   async open(
-    messages: readonly StoredMessage[],
-    study: CollectingStudy,
-    identity: string,
+    stream: ReadStream,
+    order: ExportOrder,
     onProgress: (done: number) => void,
   ): Promise<OpenedCollection> {
-    const { sessions, problems } = await collectedSessions(messages, { ...study, identity }, onProgress)
-    const finished = sessions.filter(({ isFinished }) => isFinished).length
-    return { ...collectedFiles(sessions), finished, problems }
+    const { sessions, ...opened } = await exportCollected(stream, order, onProgress)
+    return { ...opened, finished: sessions.filter(({ isFinished }) => isFinished).length }
   }
 }

@@ -1,4 +1,4 @@
-import { identityOfStudy } from '@/collection'
+import { identityOfStudy, type SeenCollection, seenSchema } from '@/collection'
 import {
   type CollectingStudy,
   connectOffice,
@@ -7,7 +7,7 @@ import {
   officeInbox,
   readStream,
 } from '@/collection/office'
-import { type Result, succeed } from '@/study'
+import { parseJson, type Result, succeed } from '@/study'
 import { inWorker } from '@/ui/open-worker'
 import type { CollectedOpener, OpenedCollection } from './collected-opener'
 
@@ -30,6 +30,27 @@ export interface FetchedCollection extends OpenedCollection {
   readonly messages: number
 }
 
+const seenKey = (study: string) => `triplane-collected ${study}`
+
+/** What this browser fetched before; null: nothing, or nothing that it kept. */
+function loadSeen(study: string): SeenCollection | null {
+  try {
+    const text = window.localStorage.getItem(seenKey(study))
+    const seen = text === null ? null : parseJson(text, seenKey(study), seenSchema)
+    return seen?.ok === true ? seen.value : null
+  } catch {
+    return null
+  }
+}
+
+function keepSeen(seen: SeenCollection): void {
+  try {
+    window.localStorage.setItem(seenKey(seen.study), JSON.stringify(seen))
+  } catch {
+    // A full or forbidden storage: the next fetch has the roster and the stream’s numbers to go by.
+  }
+}
+
 /** Does in the page what `collect export` does, by the same code (X20): the server is asked by the page, what it has is opened in a worker. */
 export async function fetchCollected(order: FetchOrder): Promise<Result<FetchedCollection>> {
   const { study, credential, identity, signal, onProgress } = order
@@ -37,29 +58,28 @@ export async function fetchCollected(order: FetchOrder): Promise<Result<FetchedC
   if (!desk.ok) return desk
   const identified = await identityOfStudy(identity.text, identity.name, study.collection)
   if (!identified.ok) return identified
-  const { server, jwt, seed, study: token } = desk.value
-  const connected = await connectOffice(
-    server,
-    { jwt, seed, inbox: officeInbox('coordinator') },
-    dialFromPage,
-  )
+  const { server, jwt, seed, study: token, raters } = desk.value
+  const inbox = officeInbox('coordinator')
+  const connected = await connectOffice(server, { jwt, seed, inbox }, dialFromPage)
   if (!connected.ok) return connected
   const connection = connected.value
   const end = () => void connection.close()
   signal.addEventListener('abort', end)
-  const read = await readStream(connection, { server, study: token }, (done, total) =>
+  const read = await readStream(connection, { server, study: token, inbox }, (done, total) =>
     onProgress('fetching', done, total),
   )
   signal.removeEventListener('abort', end)
   await connection.close()
   if (!read.ok) return read
-  const { messages, warnings } = read.value
+  const { length } = read.value.messages
+  const expected = raters.map(({ code }) => code)
+  const exportOrder = { ...study, identity: identified.value, expected, seen: loadSeen(token) }
   const opened = await inWorker<CollectedOpener, OpenedCollection>(
     () => new Worker(new URL('./collected-opener.worker.ts', import.meta.url), { type: 'module' }),
     'Opening collected answers',
-    (opener) =>
-      opener.open(messages, study, identified.value, (done) => onProgress('opening', done, messages.length)),
+    (opener) => opener.open(read.value, exportOrder, (done) => onProgress('opening', done, length)),
     signal,
   )
-  return succeed({ ...opened, problems: [...opened.problems, ...warnings], messages: messages.length })
+  keepSeen(opened.seen)
+  return succeed({ ...opened, messages: length })
 }

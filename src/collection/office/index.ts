@@ -10,4 +10,4 @@ export {
   parseAdministrator,
   parseCoordinator,
 } from './office-files'
-export { readStream } from './read-stream'
+export { type ReadStream, readStream } from './read-stream'

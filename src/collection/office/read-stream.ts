@@ -1,32 +1,61 @@
-import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
+import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, problemOf, type Result, succeed } from '@/study'
 import type { StoredMessage } from '../collected-sessions'
 import { streamName } from '../subjects'
-
-/** Messages that are asked for at once. */
-const AT_ONCE = 64
+import { followStream } from '../watch/follow-stream'
 
 /** What a stream held when it was read. */
 export interface ReadStream {
   readonly messages: readonly StoredMessage[]
-  /** What the stream gave a number to and holds no more: it lets nobody delete. */
-  readonly warnings: readonly Problem[]
+  /** ISO 8601: when the servers made it. */
+  readonly madeAt: string
+  /** The last number that it gave. */
+  readonly last: number
 }
 
-/**
- * All messages of a study's stream as they are now, in its order, or why they cannot be had.
- * @param server for messages: where it was asked.
- * @param study `studyToken` of the study.
- */
+export interface ReadOrder {
+  /** For messages: where it was asked. */
+  readonly server: string
+  /** `studyToken` of the study. */
+  readonly study: string
+  /** Replies come to it: the inbox that the credential names. */
+  readonly inbox: string
+}
+
+/** All messages of a study's stream as they are now, in its order, or why they cannot be had. */
 export async function readStream(
   connection: NatsConnection,
-  { server, study }: { readonly server: string; readonly study: string },
+  { server, study, inbox }: ReadOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<ReadStream>> {
   const stream = streamName(study)
+  const messages: StoredMessage[] = []
+  const end = new AbortController()
+  void connection.closed().then(() => end.abort())
   try {
-    return succeed(await allMessages(await jetstreamManager(connection), stream, onProgress))
+    const { created, state } = await (await jetstreamManager(connection)).streams.info(stream)
+    await followStream(connection, {
+      ...{ study, inbox, signal: end.signal },
+      async onMessages(some) {
+        for (const { subject, payload, sequence, atMs } of some)
+          messages.push({
+            ...{ subject, payload, streamSeq: sequence },
+            streamTime: new Date(atMs).toISOString(),
+          })
+        onProgress(messages.length, state.messages)
+        if (messages.length >= state.messages) end.abort()
+      },
+      onState({ kind }) {
+        if (kind === 'live') end.abort()
+      },
+    })
+    if (connection.isClosed()) throw new Error('the connection was lost')
+    return succeed({
+      messages,
+      madeAt: created,
+      last: Math.max(state.last_seq, messages.at(-1)?.streamSeq ?? 0),
+    })
   } catch (error) {
     return fail(
       problemOf(
@@ -38,41 +67,3 @@ export async function readStream(
     )
   }
 }
-
-async function allMessages(
-  manager: JetStreamManager,
-  stream: string,
-  onProgress: (done: number, total: number) => void,
-): Promise<ReadStream> {
-  const { state } = await manager.streams.info(stream)
-  const messages: StoredMessage[] = []
-  const gone: number[] = []
-  for (let from = 1; from <= state.last_seq; from += AT_ONCE) {
-    const count = Math.min(AT_ONCE, state.last_seq - from + 1)
-    const some = await Promise.all(
-      Array.from({ length: count }, (_, n) =>
-        // What lies before the first is known to be gone.
-        from + n < state.first_seq ? null : manager.streams.getMessage(stream, { seq: from + n }),
-      ),
-    )
-    for (const [n, message] of some.entries())
-      if (message === null) gone.push(from + n)
-      else
-        messages.push({
-          ...{ subject: message.subject, payload: message.data },
-          ...{ streamSeq: message.seq, streamTime: message.time.toISOString() },
-        })
-    onProgress(messages.length, state.messages)
-  }
-  return { messages, warnings: gone.length === 0 ? [] : [goneProblem(stream, gone)] }
-}
-
-const NAMED = 12
-
-const goneProblem = (stream: string, gone: readonly number[]): Problem =>
-  problemOf(
-    stream,
-    'removed-messages',
-    `the stream has ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ` and ${gone.length - NAMED} more` : ''} no more, and lets nobody delete: removed from its files, or lost with a disk`,
-    'Ask whoever keeps the servers; what raters’ browsers sent again is read all the same',
-  )

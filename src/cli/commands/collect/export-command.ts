@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { collectedFiles, collectedSessions, identityOfStudy, studyToken } from '@/collection'
-import { entryOfText, type OfficeEntry, readStream } from '@/collection/office'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { dirname, join, resolve } from 'node:path'
+import { exportCollected, identityOfStudy, type SeenCollection, seenSchema, studyToken } from '@/collection'
+import { entryOfText, type OfficeEntry, parseCoordinator, readStream } from '@/collection/office'
+import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -39,6 +40,8 @@ export const collectExportCommand: Command = {
     'An answer file is the same, byte for byte, as the one that the rater hands in.',
     'receipts.txt is for --receipts of verify and report: a log that was made anew since it was collected contradicts it.',
     'Events that no rater signed, gaps and broken chains are named; what is sound before them is written.',
+    'What an earlier export had, the server gave a number to, or an invited rater owes, and is not there, is named first.',
+    'For that a small file lies beside <dir>, collected-<study>.seen: export into the same place again, and keep it.',
     'Nothing is changed on the server.',
   ],
   run: runExport,
@@ -68,29 +71,42 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const taken = await takenFolder(out)
   if (taken.length > 0) return problems(taken)
   const server = args.text('server') ?? collection.server
-  const entry = await entryOf(args.text('creds') ?? null)
-  if (!entry.ok) return problems(entry.problems)
-  const connected = await connectHere(server, entry.value)
+  const asker = await askerOf(args.text('creds') ?? null)
+  if (!asker.ok) return problems(asker.problems)
+  const token = studyToken(studyHash)
+  const seenFile = join(dirname(resolve(out)), `collected-${token}.seen`)
+  const seen = await readSeen(seenFile, token)
+  if (!seen.ok) return problems(seen.problems)
+  const { office, raters } = asker.value
+  const connected = await connectHere(server, office)
   if (!connected.ok) return problems(connected.problems)
-  const read = await readStream(connected.value, { server, study: studyToken(studyHash) }, (done, total) =>
-    io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
+  const read = await readStream(
+    connected.value,
+    { server, study: token, inbox: office?.inbox ?? '_INBOX' },
+    (done, total) => io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
   )
   await connected.value.close()
   if (!read.ok) return problems(read.problems)
-  const { messages, warnings } = read.value
-  const { sessions, problems: found } = await collectedSessions(
-    messages,
-    { studyHash, collection, identity },
+  const { messages } = read.value
+  const {
+    answers: files,
+    sessions,
+    witnesses,
+    ...collected
+  } = await exportCollected(
+    read.value,
+    { studyHash, collection, identity, expected: raters, seen: seen.value },
     (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
   )
-  const { answers: files, witnesses } = collectedFiles(sessions)
+  const found: readonly Problem[] = collected.problems
   try {
     await mkdir(out, { recursive: true })
     for (const { name, text: content } of [...files, ...witnesses]) await writeFile(join(out, name), content)
+    await writeFile(seenFile, `${JSON.stringify(collected.seen)}\n`)
   } catch (error) {
     return problems([
-      problemOf(out, 'not-written', reasonOf(error), 'Name another folder with --out'),
       ...found,
+      problemOf(out, 'not-written', reasonOf(error), 'Name another folder with --out'),
     ])
   }
   const lines = [
@@ -107,17 +123,35 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     })),
   }
   return found.length > 0
-    ? { status: 'problems', problems: found, warnings, lines, json }
-    : { status: 'done', warnings, lines, json }
+    ? { status: 'problems', problems: found, lines, json }
+    : { status: 'done', lines, json }
+}
+
+/** What earlier exports into this place saw; null: there was none. One of another study or of other words is not passed over. */
+async function readSeen(file: string, study: string): Promise<Result<SeenCollection | null>> {
+  if (!existsSync(file)) return succeed(null)
+  const text = await readText(file)
+  const seen = text.ok ? parseJson(text.value, file, seenSchema) : text
+  if (!seen.ok || seen.value.study === study) return seen
+  return fail(
+    problemOf(file, 'other-study', 'what earlier exports saw is of another study', 'Export to another place'),
+  )
+}
+
+/** Who asks, and the codes of those who were invited where the file says so. */
+interface Asker {
+  readonly office: OfficeEntry | null
+  readonly raters: readonly string[]
 }
 
 /** @param file null: the server asks for no credential. */
-async function entryOf(file: string | null): Promise<Result<OfficeEntry | null>> {
-  if (file === null) return succeed(null)
+async function askerOf(file: string | null): Promise<Result<Asker>> {
+  if (file === null) return succeed({ office: null, raters: [] })
   const text = await readText(file)
   if (!text.ok) return text
-  const entry = entryOfText(text.value)
-  return entry === null
+  const office = entryOfText(text.value)
+  const desk = parseCoordinator(text.value, file)
+  return office === null
     ? fail(
         problemOf(
           file,
@@ -126,5 +160,5 @@ async function entryOf(file: string | null): Promise<Result<OfficeEntry | null>>
           'Name the coordinator.json that collect setup wrote',
         ),
       )
-    : succeed(entry)
+    : succeed({ office, raters: desk.ok ? desk.value.raters.map(({ code }) => code) : [] })
 }

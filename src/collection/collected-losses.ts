@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { idSchema, type Problem, problemOf, sha256Schema, strict } from '@/study'
+import type { CollectedSession, StoredMessage } from './collected-sessions'
+import { streamName } from './subjects'
+
+const count = z.int().min(0)
+export const seenSchema = strict({
+  format: z.literal('triplane-collected-seen/1'),
+  /** `studyToken` of the study. */
+  study: z.string().regex(/^[0-9a-f]{16}$/),
+  /** When the servers made the stream, and the last number that it had given. */
+  stream: strict({ madeAt: z.string(), last: count }),
+  /** What each session had come to: its events, and the hash of the last. */
+  sessions: z.array(
+    strict({ rater: idSchema, number: count, session: z.uuid(), events: count, hash: sha256Schema }),
+  ),
+})
+/** What exports of a study saw, for the next one (X25). It never comes to less. */
+export type SeenCollection = Readonly<z.infer<typeof seenSchema>>
+
+/** What an export found, as far as a loss can show in it. */
+export interface FoundCollection {
+  /** `studyToken` of the study. */
+  readonly study: string
+  /** When the servers made the stream, and the last number that it gave. */
+  readonly madeAt: string
+  readonly last: number
+  readonly messages: readonly Pick<StoredMessage, 'streamSeq'>[]
+  readonly sessions: readonly CollectedSession[]
+}
+
+/**
+ * What was collected once and is not there: numbers that the stream gave, what earlier exports saw, and raters who were invited.
+ * @param expected codes of raters.
+ * @param seen null: nothing was exported before.
+ */
+export function findLosses(
+  found: FoundCollection,
+  expected: readonly string[],
+  seen: SeenCollection | null,
+): Problem[] {
+  const sessions = seen === null ? [] : lostSessions(found.sessions, seen)
+  return [...sessions, ...lostStream(found, seen), ...lostNumbers(found), ...missingRaters(found, expected)]
+}
+
+/** What is kept for the next export. */
+export function seenAfter(found: FoundCollection, seen: SeenCollection | null): SeenCollection {
+  const { study, madeAt, last } = found
+  const sessions = new Map(seen?.sessions.map((one) => [one.session, one]))
+  for (const { rater, number, session, events } of found.sessions) {
+    const before = sessions.get(session)
+    if (before !== undefined && events[before.events - 1]?.hash !== before.hash) continue
+    const { hash = '' } = events.at(-1) ?? {}
+    sessions.set(session, { rater, number, session, events: events.length, hash })
+  }
+  return {
+    ...{ format: 'triplane-collected-seen/1', study, stream: { madeAt, last } },
+    sessions: [...sessions.values()],
+  }
+}
+
+const ASK =
+  'Ask whoever keeps the servers what became of it, and the rater to open the link once more, or for the answer file'
+
+function lostSessions(sessions: readonly CollectedSession[], seen: SeenCollection): Problem[] {
+  const byId = new Map(sessions.map((one) => [one.session, one.events]))
+  return seen.sessions.flatMap(({ rater, number, session, events: before, hash }) => {
+    const events = byId.get(session) ?? []
+    const place = `${rater}, session ${number}`
+    if (events.length < before)
+      return [
+        problemOf(
+          place,
+          'lost-answers',
+          `an earlier export had ${before} events of it, and ${events.length === 0 ? 'none is' : `${events.length} are`} left`,
+          ASK,
+        ),
+      ]
+    return events[before - 1]?.hash === hash
+      ? []
+      : [problemOf(place, 'other-answers', `event ${before} is another one than an earlier export had`, ASK)]
+  })
+}
+
+function lostStream({ study, madeAt, last }: FoundCollection, seen: SeenCollection | null): Problem[] {
+  if (seen === null) return []
+  const { stream } = seen
+  if (stream.madeAt !== madeAt)
+    return [
+      problemOf(
+        streamName(study),
+        'other-stream',
+        `the stream was made at ${madeAt}; an earlier export read one that was made at ${stream.madeAt}`,
+        'Ask whoever keeps the servers who deleted it; what browsers sent again is read all the same',
+      ),
+    ]
+  return last >= stream.last
+    ? []
+    : [
+        problemOf(
+          streamName(study),
+          'older-stream',
+          `the stream has given ${last} numbers, and had given ${stream.last} at an earlier export: an older state was put back`,
+          'Ask whoever keeps the servers; what browsers sent again is read all the same',
+        ),
+      ]
+}
+
+/** Numbers that are named one by one. */
+const NAMED = 12
+
+/** The stream lets nobody delete: what it gave a number to and holds no more was taken from it. */
+function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
+  const there = new Set(messages.map(({ streamSeq }) => streamSeq))
+  const gone: number[] = []
+  for (let number = 1; number <= last; number += 1) if (!there.has(number)) gone.push(number)
+  if (gone.length === 0) return []
+  const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : ''
+  return [
+    problemOf(
+      streamName(study),
+      'removed-messages',
+      `the stream has ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more} no more: removed by somebody, or lost with a disk`,
+      'Ask whoever keeps the servers; what raters’ browsers sent again is read all the same',
+    ),
+  ]
+}
+
+function missingRaters({ study, sessions }: FoundCollection, expected: readonly string[]): Problem[] {
+  const there = new Set(sessions.map(({ rater }) => rater))
+  const missing = [...new Set(expected)].filter((code) => !there.has(code))
+  return missing.length === 0
+    ? []
+    : [
+        problemOf(
+          streamName(study),
+          'missing-raters',
+          `of ${missing.length} of ${new Set(expected).size} invited raters nothing is there: ${missing.join(', ')}`,
+          'Ask them whether they have begun; whoever has opens the link once more, or gives the answer file',
+        ),
+      ]
+}
