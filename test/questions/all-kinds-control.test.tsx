@@ -248,6 +248,12 @@ describe('point', () => {
     expect(acceptedValue(question)).toEqual({ mm: [1, -2.3, 3] })
     expect(afterKeys(question, 'p')).toEqual({ mm: [1, -2.3, 3] })
   })
+  it('is rounded as it is shown, on both sides of zero', async () => {
+    crosshair = [-1.25, 1.25, -0.04]
+    const value = afterKeys(question, 'p')
+    expect(value).toEqual({ mm: [-1.3, 1.3, 0] })
+    expect((-1.25).toFixed(1)).toBe('-1.3')
+  })
   it('is nothing while no volume is on screen', async () => {
     const user = show(question)
     crosshair = null

@@ -65,6 +65,14 @@ describe('V111: the display check', () => {
     expect(goOn().disabled).toBe(true)
   })
 
+  it('does not tell how many squares there are, in words or in elements', async () => {
+    check([pictured, itemOf('i2')])
+    expect(await screen.findByRole('heading', { name: 'Display check' })).toBeTruthy()
+    const [bar] = document.querySelectorAll('[aria-hidden="true"]:has(canvas)')
+    expect([bar?.querySelectorAll('*').length, bar?.outerHTML.includes('rgb(')]).toEqual([1, false])
+    expect(document.body.textContent).not.toMatch(/four|\b4 squares/i)
+  })
+
   it('asks for grey steps alone where there are pictures without sides', async () => {
     Object.assign(graphics, { hasWebgl2: false })
     const { user, verdicts } = check([pictured, itemOf('i2')])

@@ -56,6 +56,26 @@ describe('ReadingClock', () => {
     wait(1)
     expect(clock.activeMs()).toBe(5001)
   })
+  it('A35: leaves out the time in which the tab stood still, but for one beat', () => {
+    const { clock, wait } = clockAt()
+    clock.setPainted(true)
+    for (let second = 0; second < 10; second++) {
+      wait(1000)
+      clock.beat()
+    }
+    wait(8000)
+    expect(clock.activeMs()).toBe(11_000)
+    wait(200)
+    clock.setVisible(false)
+    expect(clock.activeMs()).toBe(11_200)
+  })
+  it('A35: counts a beat that came late, because the page was at work', () => {
+    const { clock, wait } = clockAt()
+    clock.setPainted(true)
+    wait(3900)
+    clock.beat()
+    expect(clock.activeMs()).toBe(3900)
+  })
   it('gives whole milliseconds', () => {
     const { clock, wait } = clockAt()
     clock.setPainted(true)

@@ -373,6 +373,37 @@ describe('coming back', () => {
     expect(await screen.findByText('Question answer?')).toBeTruthy()
     expect(screen.getByText('Item 2').textContent).toBe('Item 2')
   })
+  it('comes back to the item that was looked at, where raters may move about, after a reload', async () => {
+    const three = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')], { reading: { navigation: 'free' } })
+    const log = logOf(three.study, three.studyHash, [displayChecked])
+    const address = `#/read/test-study/s/${sessionId}`
+    const { user } = page(log, address, three)
+    expect((await screen.findByText('Item 1')).textContent).toBe('Item 1')
+    await user.keyboard('>')
+    await user.keyboard('>')
+    await screen.findByText('Item 3')
+    cleanup()
+    page(log, address, three)
+    expect((await screen.findByText('Item 3')).textContent).toBe('Item 3')
+  })
+  it('says before the end what was answered, item by item', async () => {
+    const two = studyOf([itemOf('i1'), itemOf('i2', { questions: [yesNo('a'), yesNo('b')] })], {
+      reading: { revision: 'until-finished' },
+    })
+    page(
+      logOf(two.study, two.studyHash, [
+        ...[displayChecked, shown('i1'), committed('i1'), shown('i2')],
+        committed('i2', { a: 'no', b: null }),
+      ]),
+      `#/read/test-study/s/${sessionId}`,
+      two,
+    )
+    const items = within(await screen.findByRole('list'))
+    expect(items.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '1Yes',
+      '2Question a? NoQuestion b? Abstained',
+    ])
+  })
   it('comes back to it from the address alone, and notes that once, also when React runs effects twice', async () => {
     const { stores } = page(half, `#/read/test-study/s/${sessionId}`)
     expect(await screen.findByText('Question answer?')).toBeTruthy()

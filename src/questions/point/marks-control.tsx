@@ -13,9 +13,9 @@ import styles from './point-control.module.css'
 /** More steps than this are a slider. */
 const MOST_BUTTONS = 11
 
-/** A tenth of a millimetre is finer than any voxel, and keeps files readable. */
+/** A tenth of a millimetre is finer than any voxel, and keeps files readable; rounded as it is shown, away from zero. */
 export const roundedMm = ([x, y, z]: MmPoint): MmPoint => [tenth(x), tenth(y), tenth(z)]
-const tenth = (mm: number) => Math.round(mm * 10) / 10 + 0
+const tenth = (mm: number) => Number(mm.toFixed(1)) + 0
 
 const isNothing = (value: unknown) =>
   isRecord(value) && Array.isArray(value.marks) && value.marks.length === 0

@@ -1,6 +1,6 @@
 import '@/language/areas/pages'
 import { Button, SegmentedControl } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EventData } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
@@ -146,15 +146,30 @@ interface GreyBarProps {
   readonly squares: readonly number[]
 }
 
-/** Squares that barely stand out from their ground: a screen that loses them loses findings. */
+const SQUARE_PX = 44
+/** A square and the ground around it. */
+const BAR_PX = 72
+
+/**
+ * Squares that barely stand out from their ground: a screen that loses them loses findings. Painted, so that the page's elements and their
+ * attributes do not say how many there are.
+ */
 function GreyBar({ ground, squares }: GreyBarProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d') ?? null
+    if (context === null) return
+    context.fillStyle = grey(ground)
+    context.fillRect(0, 0, BAR_PX * squares.length, BAR_PX)
+    for (const [n, square] of squares.entries()) {
+      context.fillStyle = grey(square)
+      const margin = (BAR_PX - SQUARE_PX) / 2
+      context.fillRect(n * BAR_PX + margin, margin, SQUARE_PX, SQUARE_PX)
+    }
+  }, [ground, squares])
   return (
     <div className={styles.around} {...darkSurround} aria-hidden="true">
-      <div className={styles.bar} style={{ background: grey(ground) }}>
-        {squares.map((square) => (
-          <span key={square} className={styles.square} style={{ background: grey(square) }} />
-        ))}
-      </div>
+      <canvas ref={canvas} className={styles.bar} width={BAR_PX * squares.length} height={BAR_PX} />
     </div>
   )
 }

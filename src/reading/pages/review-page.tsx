@@ -1,10 +1,11 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SessionState } from '@/answers'
+import { answersOfItem, answersUpTo, type SessionState } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { ConfirmDialog, Notice, Page, PageHeader, Panel } from '@/ui'
+import { answerWords } from '../panel/answer-words'
 import { ItemList } from '../room/item-list'
 import styles from './review-page.module.css'
 
@@ -42,6 +43,7 @@ export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinis
           currentIndex={-1}
           farthestIndex={state.order.length - 1}
           onChoose={onChoose}
+          about={(id) => <Answers item={items.get(id)} state={state} />}
         />
       </Panel>
       {saveProblem === null ? null : (
@@ -63,5 +65,32 @@ export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinis
         {say('finishWarning')}
       </ConfirmDialog>
     </Page>
+  )
+}
+
+interface AnswersProps {
+  readonly item: ReaderItem | undefined
+  readonly state: SessionState
+}
+
+/** What counts of an item: the last answer to each of its questions, under the question where there are several. */
+function Answers({ item, state }: AnswersProps) {
+  const say = useText('pages')
+  if (item === undefined) return null
+  const answers = answersUpTo(item, answersOfItem(state, item.id), (item.stages?.length ?? 1) - 1)
+  const answered = item.questions.flatMap((question) => {
+    const answer = answers.get(question.id)
+    return answer === undefined ? [] : [{ question, words: answerWords(question, answer) }]
+  })
+  return (
+    <div className={styles.answers}>
+      {answered.length === 0 ? say('leftUnanswered') : null}
+      {answered.map(({ question, words }) => (
+        <p key={question.id}>
+          {answered.length > 1 ? <span>{question.prompt} </span> : null}
+          <strong>{words}</strong>
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import '@/language/areas/room'
+import type { ReactNode } from 'react'
 import { isItemDone, type SessionState } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderItem } from '@/questions'
@@ -11,13 +12,15 @@ interface ItemListProps {
   readonly currentIndex: number
   readonly farthestIndex: number
   readonly onChoose: (index: number) => void
+  /** What is said of an item beside its number; left out: numbers alone. */
+  readonly about?: (item: string) => ReactNode
 }
 
 /** All items by their number, with what has become of each. */
-export function ItemList({ state, items, currentIndex, farthestIndex, onChoose }: ItemListProps) {
+export function ItemList({ state, items, currentIndex, farthestIndex, onChoose, about }: ItemListProps) {
   const say = useText('room')
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list} data-about={about !== undefined}>
       {state.order.map((id, index) => {
         const isPassed = state.passed.has(id)
         const isDone = isItemDone(state, items.get(id))
@@ -35,6 +38,7 @@ export function ItemList({ state, items, currentIndex, farthestIndex, onChoose }
             >
               {index + 1}
             </button>
+            {about?.(id)}
           </li>
         )
       })}

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
+const BEAT_MS = 1000
+/** A page that is hard at work is late by less: its picture is on screen all the while, and is looked at. */
+const FROZEN_AFTER_MS = 4000
+
 /**
  * Active reading time of one item: it runs only while the item is painted, the page is visible and the rater
  * has not paused. Time of earlier visits is carried in.
  */
 export class ReadingClock {
-  private runningSince: number | null = null
+  /** Until when a clock that runs has counted; null while it stands. */
+  private countedTo: number | null = null
   private isPainted = false
   private isPaused = false
 
@@ -32,28 +37,34 @@ export class ReadingClock {
   }
 
   get isRunning(): boolean {
-    return this.runningSince !== null
+    return this.countedTo !== null
+  }
+
+  /** Counts up to now. Call it every `BEAT_MS`: after a longer silence the tab was frozen, and one beat counts in its place. */
+  beat(): void {
+    if (this.countedTo === null) return
+    const now = this.now()
+    const passedMs = now - this.countedTo
+    this.gatheredMs += passedMs > FROZEN_AFTER_MS ? BEAT_MS : passedMs
+    this.countedTo = now
   }
 
   /** Whole milliseconds, as the answer file has them. */
   activeMs(): number {
-    const running = this.runningSince === null ? 0 : this.now() - this.runningSince
-    return Math.round(this.gatheredMs + running)
+    this.beat()
+    return Math.round(this.gatheredMs)
   }
 
   private update(): void {
     const shouldRun = this.isPainted && this.isVisible && !this.isPaused
     if (shouldRun === this.isRunning) return
-    if (shouldRun) {
-      this.runningSince = this.now()
-    } else {
-      this.gatheredMs += this.now() - (this.runningSince ?? this.now())
-      this.runningSince = null
-    }
+    this.beat()
+    this.countedTo = shouldRun ? this.now() : null
   }
 }
 
-const TICK_MS = 2000
+/** Every second beat keeps the time. */
+const TICK_MS = 2 * BEAT_MS
 
 interface ClockFacts {
   readonly isPainted: boolean
@@ -84,9 +95,11 @@ export function useReadingClock({ isPainted, isPaused, carriedMs, onTick }: Cloc
       report()
       clock.setVisible(document.visibilityState === 'visible')
     }
+    const beats = setInterval(() => clock.beat(), BEAT_MS)
     const timer = setInterval(() => report(), TICK_MS)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
+      clearInterval(beats)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisibility)
     }

@@ -20,6 +20,7 @@ import { RewrittenDialog } from '../room/rewritten-dialog'
 import { useSending } from '../sending/use-sending'
 import { saveAnswerCsv, saveAnswerJson } from './answer-download'
 import { useBackupsOfSession } from './backups-of-session'
+import { useLookedAt } from './looked-at'
 import type { ReadingServices } from './open-session'
 import { useRaterLanguage } from './rater-language'
 import type { SessionLog } from './session-log'
@@ -86,7 +87,7 @@ function SessionPlace(props: SessionPlaceProps) {
   const { study } = shown
   const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
   const items = useMemo(() => shownItems(study), [study])
-  const [chosenIndex, setChosenIndex] = useState<number | null>(null)
+  const [chosenIndex, setChosenIndex] = useLookedAt(state.sessionId, state.order.length, mayGoBack(study))
   const place = sessionPlace(state, study)
   const first = 'item' in place ? items.get(place.item) : undefined
   const cache = useVolumeCache(pack, first)

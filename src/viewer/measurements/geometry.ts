@@ -10,7 +10,7 @@ const dot = (a: Vector3, b: Vector3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const lengthOf = (a: Vector3) => Math.hypot(...a)
 export const distanceBetween = (a: Vector3, b: Vector3) => lengthOf(minus(a, b))
 
-const hundredth = (mm: number) => Math.round(mm * 100) / 100 + 0
+const hundredth = (mm: number) => Number(mm.toFixed(2)) + 0
 /** To hundredths of a millimetre, as places are kept. */
 export const roundedPlace = (mm: Vector3): Vector3 => each((axis) => hundredth(mm[axis]))
 

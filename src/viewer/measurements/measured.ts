@@ -18,7 +18,7 @@ export type MeasureTool = (typeof MEASURE_TOOLS)[number]
 /** How many places are set to draw one: an ellipse has two corners of its box. */
 export const PLACES_SET: Readonly<Record<MeasureTool, number>> = { diameters: 4, angle: 3, ellipse: 2 }
 
-const hundredth = (value: number) => Math.round(value * 100) / 100 + 0
+const hundredth = (value: number) => Number(value.toFixed(2)) + 0
 /** Six digits are more than voxels hold. */
 const sixDigits = (value: number) => Number(value.toPrecision(6))
 

@@ -1,5 +1,5 @@
 import '@/language/areas/viewer'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { namedText, useText } from '@/language'
 import { keyWords, withKeys } from '@/ui/actions'
 import { viewerActions } from '../actions/viewer-actions'
@@ -22,9 +22,29 @@ export function MarkList(props: MarkListProps) {
   const say = useText('viewer')
   const removeWords = namedText(remove.label)
   const [isOpen, setIsOpen] = useState(false)
+  const around = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const own = around.current
+    if (!isOpen || own === null) return
+    const outside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !own.contains(target)) setIsOpen(false)
+    }
+    const closed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      if (own.contains(document.activeElement)) own.querySelector('button')?.focus()
+      setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', outside, { capture: true })
+    document.addEventListener('keydown', closed, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', outside, { capture: true })
+      document.removeEventListener('keydown', closed, { capture: true })
+    }
+  }, [isOpen])
   // Its room is there from the start, so that the first mark makes no line of tools wrap and no picture move under the pointer.
   return (
-    <>
+    <span ref={around} className={styles.marks}>
       <span className={styles.markCount}>
         {count > 0 && (
           <button
@@ -94,6 +114,6 @@ export function MarkList(props: MarkListProps) {
           })}
         </ul>
       )}
-    </>
+    </span>
   )
 }

@@ -21,7 +21,7 @@ export interface DraftLine {
   readonly isOnPrior: boolean
 }
 
-const hundredth = (mm: number) => Math.round(mm * 100) / 100 + 0
+const hundredth = (mm: number) => Number(mm.toFixed(2)) + 0
 const rounded = ([x, y, z]: Vector3): Vector3 => [hundredth(x), hundredth(y), hundredth(z)]
 
 export function pointMark(mm: Vector3, isOnPrior: boolean): ViewerMark {

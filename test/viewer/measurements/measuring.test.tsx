@@ -205,6 +205,15 @@ describe('V84: going from mark to mark', () => {
     expect(at()).toEqual([4, 5, 6])
     // An answer is no measurement: nothing to remove.
     expect(list.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+    const count = screen.getByRole('button', { name: 'Marks (3)' })
+    expect(count.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    expect(count.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(count)
+    fireEvent.pointerDown(screen.getByRole('list', { name: 'Marks on the images' }))
+    expect(count.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.pointerDown(document.body)
+    expect(count.getAttribute('aria-expanded')).toBe('false')
   })
 })
 

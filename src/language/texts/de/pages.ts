@@ -92,7 +92,7 @@ export const pages: Texts['pages'] = {
   nothingToSee: 'In dieser Sitzung werden keine Bilder gezeigt; an Ihrem Bildschirm ist nichts zu prüfen.',
   greySteps: 'Graustufen',
   greyTitle: '1 · Graustufen',
-  greyWhy: 'Jeder Balken enthält vier Quadrate, manche gut, manche schwer zu sehen. Wie viele sehen Sie?',
+  greyWhy: 'Jeder Balken enthält Quadrate, manche gut, manche schwer zu sehen. Wie viele sehen Sie?',
   seenDark: 'Gesehene Quadrate im dunklen Balken',
   seenLight: 'Gesehene Quadrate im hellen Balken',
   greyPoor:

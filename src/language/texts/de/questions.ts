@@ -26,7 +26,8 @@ export const questions: Texts['questions'] = {
   orLess: '{max} oder weniger',
   markStart: 'Anfang markieren',
   markEnd: 'Ende markieren',
-  bothEnds: 'Beide Enden werden am Fadenkreuz genommen.',
+  bothEnds:
+    'Markieren Sie beide Enden am Fadenkreuz, oder zeichnen Sie die Strecke auf den Bildern (Umschalt + D).',
   endsAt: 'Anfang {start} · Ende {end}',
   notMarked: 'nicht markiert',
   keysDistance: 'Anfang und Ende einer Strecke am Fadenkreuz markieren',

@@ -87,7 +87,7 @@ export const pages = {
   nothingToSee: 'No images are shown in this session, so there is nothing to check on your screen.',
   greySteps: 'Grey steps',
   greyTitle: '1 · Grey steps',
-  greyWhy: 'Each bar has four squares. Some are easy to see, some are hard. How many can you see?',
+  greyWhy: 'Each bar has squares. Some are easy to see, some are hard. How many can you see?',
   seenDark: 'Squares seen in the dark bar',
   seenLight: 'Squares seen in the light bar',
   greyPoor:

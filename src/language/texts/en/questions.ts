@@ -25,7 +25,7 @@ export const questions = {
   orLess: '{max} or less',
   markStart: 'Mark start',
   markEnd: 'Mark end',
-  bothEnds: 'Both ends are taken from the crosshair.',
+  bothEnds: 'Mark both ends at the crosshair, or draw the distance on the images (Shift + D).',
   endsAt: 'Start {start} · End {end}',
   notMarked: 'not marked',
   keysDistance: 'Mark the start and the end of a distance at the crosshair',
