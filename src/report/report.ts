@@ -197,6 +197,15 @@ export interface ReportSummary extends ReportMeasures {
     readonly defaced?:
       | { readonly method: string; readonly version: number; readonly volumes: number }
       | undefined
+    /** Rows of the list that the study was made of, as its certificate says; left out: it says nothing of one. */
+    readonly list?:
+      | {
+          readonly rows: number
+          /** What rows that were left out by choice are called; left out: none. */
+          readonly leftOut?: readonly string[] | undefined
+          readonly confirmed?: { readonly cells: number; readonly answers: number } | undefined
+        }
+      | undefined
     /**
      * Raters by what their logs say of the certificate: that it stood there when they began, that another one did and in what it
      * differed, or nothing. null: no certificate was given.

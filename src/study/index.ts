@@ -106,6 +106,7 @@ export {
   itemVolumeSchema,
   type Key,
   keySchema,
+  leftOutRowSchema,
   overlaySchema,
   protocolShape,
   type QuestionBase,

@@ -287,6 +287,8 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
         .array(strict({ item: idSchema, question: idSchema, answers: z.array(z.unknown()).min(2) }))
         .min(1),
     }).optional(),
+    /** Rows of the list that were left out by choice; absent: none, or frozen before it was kept. */
+    leftOut: z.array(leftOutRowSchema).min(1).optional(),
     /** Findings of the audit that the coordinator let stand, each with its place and reason; absent: none, or frozen before it was kept. */
     accepted: z
       .array(
@@ -301,6 +303,14 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
       .optional(),
   })
 export type Key<T = unknown> = z.infer<ReturnType<typeof keySchema<T>>>
+
+/** A row of a list that was left out by choice: its number, and what its item would have been called ('' where it could not be read). */
+export const leftOutRowSchema = strict({
+  /** Of a data set in several files. */
+  file: nonEmpty.optional(),
+  row: z.int().min(1),
+  id: z.string(),
+})
 
 /** freeze.json (formats 1.3), the certificate. */
 export const freezeSchema = strict({
@@ -335,6 +345,14 @@ export const freezeSchema = strict({
         by: z.string().optional(),
       }),
     ),
+  }).optional(),
+  /** What the study was made of, where that is a list whose columns were explained. Absent: a pool, or frozen before it was kept. */
+  list: strict({
+    rows: z.int().min(1),
+    /** Numbers of rows that were left out by choice; what they are called is in the key. Absent: none. */
+    leftOut: z.array(z.int().min(1)).min(1).optional(),
+    /** Different cells that somebody confirmed as correct answers, and in how many rows they are. Absent: the list has none. */
+    confirmed: strict({ cells: z.int().min(1), answers: z.int().min(1) }).optional(),
   }).optional(),
   /** Volumes (their keys in study.json) whose face was removed when they were frozen, by which method in which version. Absent: none. */
   defaced: strict({

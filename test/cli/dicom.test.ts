@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dicomSlices, PLAIN, SECRETS, singleFrame } from '../dicom/make-dicom'
 import { asFiles } from '../dicom/memory-folder'
-import { ownFolder, runHere, triplane } from './run-cli'
+import { confirmed, ownFolder, runHere, triplane } from './run-cli'
 
 function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
   const root = join(ownFolder(), 'dicom')
@@ -70,16 +70,10 @@ describe('N23: triplane dicom', () => {
       }),
     )
     const frozen = await triplane(
-      'freeze',
-      at('list.csv'),
-      '--mapping',
-      at('mapping.json'),
-      '--volumes',
-      at('scans'),
-      '--matches',
-      at('matches.csv'),
-      '--out',
-      at('study'),
+      ...(await confirmed(
+        ...['freeze', at('list.csv'), '--mapping', at('mapping.json'), '--volumes', at('scans')],
+        ...['--matches', at('matches.csv'), '--out', at('study')],
+      )),
     )
     expect([frozen.code, frozen.err]).toEqual([0, expect.any(String)])
     expect(readdirSync(join(at('study'), 'volumes'))).toHaveLength(2)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { answers, asked, POINTER, parquet } from '../freezing/mapping/parquet-bytes'
-import { ownFolder, runHere } from './run-cli'
+import { confirmed, ownFolder, runHere } from './run-cli'
 
 const PNG = new Uint8Array(
   Buffer.from(
@@ -49,7 +49,7 @@ it('P90, P91, P95: the folder of a data set is frozen, pictures in its cells inc
     'the data set has 2 splits: "test" (3 rows in 2 files), "train" (2 rows in 1 file)',
   )
   const { own, args } = folderOf(files, { ...MAPPING, split: 'test' })
-  const run = await runHere(...args)
+  const run = await runHere(...(await confirmed(...args)))
   expect([run.code, run.err.includes('leak')], run.err).toEqual([0, false])
   const key = JSON.parse(readFileSync(join(own, 'study-key', 'key.json'), 'utf8'))
   const items: Record<string, { attributes: { poolId: string } }> = key.items
@@ -78,7 +78,9 @@ it('P94: so is a folder of pictures with a list beside them', async () => {
     { 'metadata.csv': new TextEncoder().encode(list), '1.png': PNG, '2.png': PNG },
     { ...MAPPING, images: [{ from: 'file_name', label: null }] },
   )
-  const run = await runHere(...args.map((arg) => (arg === own ? join(own, 'vqa') : arg)))
+  const run = await runHere(
+    ...(await confirmed(...args.map((arg) => (arg === own ? join(own, 'vqa') : arg)))),
+  )
   expect([run.code, run.err]).toEqual([0, expect.any(String)])
   expect(run.out).toContain('Frozen: 2 items')
 })

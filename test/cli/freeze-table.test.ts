@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Json, poolText } from '../freezing/freezing-fixture'
-import { ownFolder, runHere, writeSources } from './run-cli'
+import { confirmed, ownFolder, runHere, writeSources } from './run-cli'
 
 const MAPPING = {
   format: 'triplane-mapping/1',
@@ -81,7 +81,7 @@ describe('P18: freeze of a table', () => {
       /cases\.csv truth: the places of right options in "truth" may be counted from 0 or from 1.*questions\[0\]\.truth: "as": "index-0" or "as": "index-1"/,
     )
     const { own, args } = prepare({ rows, mapping: mapping('index-1') })
-    expect((await runHere(...args, '--allow-findings')).code).toBe(0)
+    expect((await runHere(...(await confirmed(...args)), '--allow-findings')).code).toBe(0)
     const items: Record<string, { truth: Json }> = read(own, 'study-key', 'key.json').items
     expect(Object.values(items).map(({ truth }) => truth)).toEqual(
       expect.arrayContaining([{ answer: { is: 'left' } }, { answer: { is: 'right' } }]),
@@ -96,7 +96,7 @@ describe('P18: freeze of a table', () => {
   it('draws the sample, says by which rule, and shuts out the subjects of an earlier study', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => row(n))
     const first = prepare({ rows, sample: { size: 5, seed: 3 } })
-    const one = await runHere(...first.args, '--json')
+    const one = await runHere(...(await confirmed(...first.args)), '--json')
     expect([one.code, one.json().draw]).toEqual([
       0,
       expect.objectContaining({ rule: expect.stringContaining('5') }),
@@ -107,7 +107,10 @@ describe('P18: freeze of a table', () => {
         .sort()
     expect(subjects(first.own)).toHaveLength(5)
     const second = prepare({ rows, sample: { size: 9, seed: 3 } })
-    const other = await runHere(...second.args, '--exclude-key', join(first.own, 'study-key', 'key.json'))
+    const other = await runHere(
+      ...(await confirmed(...second.args)),
+      ...['--exclude-key', join(first.own, 'study-key', 'key.json')],
+    )
     // Seven are left: fewer than asked for is said, and no error.
     expect([other.code, other.err]).toEqual([0, expect.stringContaining('note: ')])
     expect(other.out).toMatch(/^Drawn: 7 of 12 items\. /)
@@ -129,7 +132,7 @@ describe('P14: freeze finds files in a folder', () => {
     })
     mkdirSync(join(volumes, 'more'))
     writeFileSync(join(volumes, 'more', 'sub-017_T1w.nii.gz'), readFileSync(join(volumes, 'FLAIR.nii.gz')))
-    const refused = await runHere(...args)
+    const refused = await runHere(...(await confirmed(...args)))
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringContaining(
@@ -137,20 +140,21 @@ describe('P14: freeze finds files in a folder', () => {
       ),
     ])
     const table = put('matches.csv', 'name,path\nsub-017_T1w.nii.gz,sub-017/anat/sub-017_T1w.nii.gz\n')
-    expect((await runHere(...args, '--matches', table)).code).toBe(0)
+    expect((await runHere(...(await confirmed(...args)), '--matches', table)).code).toBe(0)
     expect(Object.keys(read(own, 'study', 'study.json').volumes)).toHaveLength(2)
   })
   it('a missing file with the nearest name, and a folder that is not there', async () => {
     const { own, args, volumes } = prepare({ rows: [row(1, 'yes', 'FLAIRR.nii.gz')] })
-    const missing = await runHere(...args)
+    const missing = await runHere(...(await confirmed(...args)))
     expect([missing.code, missing.err]).toEqual([
       1,
       expect.stringContaining(
         'FLAIRR.nii.gz: there is no such file, the nearest is FLAIR.nii.gz. Put it into',
       ),
     ])
+    const whole = await confirmed(...args)
     renameSync(volumes, join(own, 'elsewhere'))
-    const gone = await runHere(...args)
+    const gone = await runHere(...whole)
     expect([gone.code, gone.err]).toEqual([
       1,
       `${volumes}: there is no such folder. Name the folder of the volumes with --volumes.\n`,

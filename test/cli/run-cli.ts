@@ -45,6 +45,12 @@ export async function runHere(...args: readonly string[]): Promise<Run> {
   return { code, out, err, json: () => JSON.parse(out) }
 }
 
+/** The words of a freeze, with the table of cells and correct answers confirmed as it is. */
+export async function confirmed(...args: readonly string[]): Promise<string[]> {
+  const table = await runHere(...args, '--key-table', '--json')
+  return table.code === 0 ? [...args, '--confirm-key', String(table.json().digest)] : [...args]
+}
+
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-cli-'))
   return folder

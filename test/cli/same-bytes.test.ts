@@ -13,7 +13,7 @@ import {
   sampleSchema,
 } from '@/freezing'
 import { POOL, poolText, SOURCES } from '../freezing/freezing-fixture'
-import { ownFolder, triplane } from './run-cli'
+import { confirmed, ownFolder, triplane } from './run-cli'
 
 interface Job {
   readonly name: string
@@ -35,7 +35,8 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
     ...{ sources: [{ blob: 'b1', file: name, mapping }], sample },
     protocol: { ...fresh.protocol, ...protocol },
   }
-  await engine.assemble(content, () => {})
+  const { readings } = await engine.assemble(content, () => {})
+  const confirmedKeys = readings.map(({ list }) => list.digest)
   await engine.draw(sample)
   await engine.setFiles(
     ...askedFiles(
@@ -45,7 +46,7 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
   await engine.match(matches)
   const frozen = await engine.freeze(
     {
-      content,
+      content: { ...content, confirmedKeys },
       salt: 'ab'.repeat(32),
       frozenAt: '2026-01-02T03:04:05.678Z',
       tool: 'triplane 0.0.0',
@@ -75,13 +76,14 @@ async function freezeOnCommandLine({ name, bytes, mapping, sample, matches }: Jo
     return join(own, file)
   }
   const rows = Object.entries(matches ?? {}).map((pair) => pair.join(','))
-  const run = await triplane(
+  const args = [
     ...['freeze', put(name, bytes), '--volumes', join(own, 'scans'), '--out', join(own, 'study')],
     ...['--protocol', put('protocol.json', protocolText)],
     ...(mapping === null ? [] : ['--mapping', put('mapping.json', JSON.stringify(mapping))]),
     ...(sample === null ? [] : ['--sample', put('sample.json', JSON.stringify(sample))]),
     ...(rows.length === 0 ? [] : ['--matches', put('matches.csv', `name,path\n${rows.join('\n')}\n`)]),
-  )
+  ]
+  const run = await triplane(...(await confirmed(...args)))
   if (run.code !== 0) throw new Error(run.err)
   const root = join(own, 'study')
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -43,6 +43,9 @@ async function freezeStep(drafts: ReturnType<typeof memoryDrafts>, draftId: stri
 
 const freeze = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('radio', { name: /Open/ }))
+  // What was confirmed for the version before is confirmed for this one.
+  const confirm = screen.queryByRole('button', { name: 'These answers are correct' })
+  if (confirm !== null) await user.click(confirm)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Freeze the study' })
   await waitFor(() => expect(button.disabled).toBe(false))
   await user.click(button)

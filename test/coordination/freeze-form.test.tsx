@@ -49,6 +49,7 @@ async function freezeForm() {
     </MemoryRouter>,
   )
   await userEvent.setup().click(await screen.findByRole('radio', { name: /Open/ }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'These answers are correct' }))
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze the study' })
   return { store, engine, button }
 }

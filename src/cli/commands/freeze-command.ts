@@ -12,6 +12,9 @@ import {
   findingProblem,
   findingsFile,
   jsonFile,
+  type KeyCell,
+  keyDigest,
+  keyTableLines,
   LOOKED_FOR,
   NOT_SEEN,
   type Pool,
@@ -70,6 +73,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const leftOvers = await clearLeftOvers(out, keyPath, ...beside)
   const source = await readFreezeSource(args)
   if (!source.ok) return { ...problems(source.problems), warnings: leftOvers }
+  if ('cells' in source.value) return keyTable(source.value.cells)
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return { ...problems(passphrase.problems), warnings: leftOvers }
 
@@ -90,6 +94,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!pool.ok) return { ...problems(pool.problems), warnings: leftOvers }
   const toFreeze: Parameters<typeof freezeToFolder>[2] = {
     ...reading,
+    lists: [prepared.list],
     ...(amended.value === null ? {} : { amends: amended.value }),
     pool: pool.value.pool,
     accepted: args.has('allow-findings') ? 'all' : accepted.value,
@@ -173,6 +178,19 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       draw: drawJson(prepared),
       findings: found,
     },
+  }
+}
+
+/** What the list is read as, and the digest that confirms it. */
+function keyTable(cells: readonly KeyCell[]): Outcome {
+  const digest = keyDigest(cells)
+  return {
+    status: 'done',
+    lines:
+      cells.length === 0
+        ? ['Nothing is read as a correct answer: there is nothing to confirm.']
+        : [...keyTableLines(cells), '', `If this is right, freeze with --confirm-key ${digest}`],
+    json: { cells, digest },
   }
 }
 

@@ -3,7 +3,7 @@ import { type Command, flagOption, listOption, requiredOption, valueOption } fro
 /** What `triplane freeze` takes, and says of itself. */
 export const freezeOptions: Pick<Command, 'usage' | 'summary' | 'positionals' | 'options' | 'notes'> = {
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--earlier-answers <f…>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--key-table] [--confirm-key <digest>] [--leave-out <row…>] [--sample <f>] [--protocol <f>] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--earlier-answers <f…>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -12,6 +12,17 @@ export const freezeOptions: Pick<Command, 'usage' | 'summary' | 'positionals' | 
     mapping: valueOption(
       '<f>',
       'what the columns of <pool> mean (triplane-mapping/1); for Excel, Parquet, CSV, TSV, JSON and JSON Lines that are no pool, and for the folder of a data set',
+    ),
+    'key-table': flagOption(
+      'freeze nothing: print what each different cell of the list is read as, with a digest that confirms it',
+    ),
+    'confirm-key': valueOption(
+      '<digest>',
+      'the table of --key-table was looked through and is right; also "confirmed" in the mapping',
+    ),
+    'leave-out': listOption(
+      '<row…>',
+      'rows of <pool> with a problem that are no items; they are named in the key and counted in the certificate',
     ),
     sample: valueOption('<f>', 'which items are drawn (triplane-sample/1); default: all'),
     'exclude-key': listOption('<f…>', 'keys of earlier studies: their subjects are not drawn again'),

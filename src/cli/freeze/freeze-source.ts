@@ -4,6 +4,8 @@ import {
   besidePath,
   defaultProtocol,
   fileReferences,
+  type LeftOutRow,
+  type ListRecord,
   matchFiles,
   type Pool,
   type PreparedPool,
@@ -18,6 +20,7 @@ import {
   type SampleSpec,
   sourcePath,
   subjectsOfKey,
+  unconfirmedKey,
   withSuggestions,
 } from '@/freezing'
 import { parseKey } from '@/package'
@@ -39,8 +42,10 @@ interface FreezeSource {
   readBeside(file: string, ending: string): Promise<Uint8Array | null>
 }
 
-/** Reads pool, mapping, sample, protocol and the names of volumes. @returns the problems of all of them together. */
-export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSource>> {
+/** Reads pool, mapping, sample, protocol and the names of volumes. @returns the problems of all of them together; the cells alone with --key-table. */
+export async function readFreezeSource(
+  args: Arguments,
+): Promise<Result<FreezeSource | Pick<ListRecord, 'cells'>>> {
   const poolFile = args.positionals[0] ?? ''
   const list = await listSource(poolFile)
   const mapping = await readOptional(args.text('mapping'), parseMappingFile)
@@ -55,8 +60,14 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
         part.ok ? [] : part.problems,
       ),
     )
-  const prepared = await preparePoolFrom(list.value, mapping.value, sample.value)
+  const leaveOut = rowsToLeaveOut(args.list('leave-out'))
+  if (!leaveOut.ok) return leaveOut
+  const prepared = await preparePoolFrom(list.value, mapping.value, sample.value, leaveOut.value)
   if (!prepared.ok) return prepared
+  if (args.has('key-table')) return succeed({ cells: prepared.value.list.cells })
+  const confirmed = [args.text('confirm-key'), mapping.value?.confirmed].filter((one) => one !== undefined)
+  const unconfirmed = unconfirmedKey(poolFile, prepared.value.list, confirmed)
+  if (unconfirmed !== null) return fail(unconfirmed)
   // Not named after the pool: its file name may say where the scans are from.
   const plain = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
   const reading = suggestions.value === null ? plain : withSuggestions(plain, suggestions.value)
@@ -71,6 +82,24 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
     protocolFile,
     ...reader.value,
   })
+}
+
+/** Rows by number, as problems name them; `file:row` in a data set of several files. */
+function rowsToLeaveOut(names: readonly string[]): Result<LeftOutRow[]> {
+  const rows = names.map((name) => {
+    const [, file, row] = /^(?:(.+):)?([1-9]\d*)$/.exec(name) ?? []
+    return { ...(file === undefined ? {} : { file }), row: Number(row), id: '' }
+  })
+  const wrong = names.filter((_, n) => Number.isNaN(rows[n]?.row))
+  if (wrong.length === 0) return succeed(rows)
+  return fail(
+    problemOf(
+      '--leave-out',
+      'no-row',
+      `"${wrong[0]}" is no number of a row`,
+      'Name rows as problems name them',
+    ),
+  )
 }
 
 async function readOptional<T>(

@@ -24,7 +24,15 @@ import { workerPool } from '../worker-pool'
 
 type Source = Pick<
   AuditedFreezeInput,
-  'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'readBeside' | 'onProgress' | 'accepted' | 'amends'
+  | 'pool'
+  | 'lists'
+  | 'protocol'
+  | 'protocolFile'
+  | 'readSource'
+  | 'readBeside'
+  | 'onProgress'
+  | 'accepted'
+  | 'amends'
 >
 
 /** Where packages of parts go, beside the whole one: of each arm (`arm-1` …), or of the changed items (A50); null: nowhere. */

@@ -3,6 +3,8 @@ import {
   findDuplicates,
   groupProblems,
   itemsIn,
+  keyDigest,
+  type ListRecord,
   type MappedPool,
   type Mapping,
   mergePools,
@@ -37,10 +39,10 @@ export async function assemblePool(
     readonly file: string
     readonly view: SourceView | null
   })[] = []
-  for (const { blob, mapping, file } of sources) {
+  for (const { blob, mapping, file, leaveOut } of sources) {
     const source = loaded.get(blob)
     if (source === undefined) continue
-    const items = await inTurns(itemsOf(source, mapping), (done, total) =>
+    const items = await inTurns(itemsOf(source, mapping, leaveOut), (done, total) =>
       onProgress(done, total, `Reading ${file}`),
     )
     mapped.push({ ...items, blob, file, view: viewUnder(source, mapping) })
@@ -62,11 +64,12 @@ export async function assemblePool(
     embedded: new Map(mapped.flatMap(({ embedded }) => [...embedded])),
     problems: [...mapped.flatMap(({ problems }) => problems), ...edited.problems],
     warnings: [...mapped.flatMap(({ warnings }) => warnings), ...merged.warnings],
-    readings: mapped.map(({ blob, file, view, open, warnings }) => ({
+    readings: mapped.map(({ blob, file, view, open, warnings, list }) => ({
       blob,
       file,
       view,
       open,
+      list,
       // What is so of the file as a whole; rows are listed under the problems.
       notices: warnings.filter(({ line }) => line === null),
     })),
@@ -102,6 +105,16 @@ function applyEdits(pool: Pool, edits: Recipe['edits']): { pool: Pool; problems:
   return { pool: { ...pool, items }, problems }
 }
 
+const NAMED = 200
+
+/** What the page says of the rows of a list; its cells are asked for page by page. */
+const listView = ({ rows, leftOut, faulty, cells }: ListRecord) => ({
+  ...{ rows, leftOut, faulty: faulty.slice(0, NAMED), faultyCount: faulty.length },
+  cells: cells.length,
+  answers: cells.reduce((sum, { count }) => sum + count, 0),
+  digest: keyDigest(cells),
+})
+
 const GROUPS = 200
 const VALUES = 400
 
@@ -117,7 +130,7 @@ export function poolView({ pool, problems, warnings, readings }: AssembledPool, 
     problems: countedProblems(problems),
     problemCount: problems.length,
     warnings: countedProblems(warnings),
-    readings,
+    readings: readings.map(({ list, ...reading }) => ({ ...reading, list: listView(list) })),
     openCount: readings.reduce((sum, { open }) => sum + open.length, 0),
     duplicates: duplicates.slice(0, GROUPS).map(({ items, isSameTruth }) => ({
       ids: items.map(({ id }) => id),

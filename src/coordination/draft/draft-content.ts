@@ -2,6 +2,7 @@ import {
   type AcceptedFinding,
   type AuditFix,
   defaultProtocol,
+  type LeftOutRow,
   type Mapping,
   mappingSchema,
   type PlanRequest,
@@ -23,6 +24,8 @@ export interface DraftSource {
   readonly file: string
   /** null: the file is a pool already. */
   readonly mapping: Mapping | null
+  /** Rows of a pool that are no items; those of a list are in its mapping. Absent: none. */
+  readonly leaveOut?: readonly LeftOutRow[]
   /** A split of a data set: its files are kept beside the draft in place of one under `blob`. Absent: one file. */
   readonly set?: {
     readonly split: string
@@ -77,6 +80,8 @@ export interface DraftContent {
   readonly translations?: readonly Translation[]
   /** Scans kept beside the draft, by the path that the pool has for them, until a folder is chosen; absent: none. */
   readonly scans?: readonly KeptScan[]
+  /** Digests of the tables of cells and correct answers that the coordinator confirmed; absent: none. */
+  readonly confirmedKeys?: readonly string[]
   /** The published study that it was begun from, while what to replace is still shown. */
   readonly template?: string
   /** What the planner was last asked; absent: nothing yet. What of it is frozen stands in the protocol. */
@@ -151,7 +156,10 @@ export function readContent(raw: unknown, name: string): DraftContent {
     const mapping = mappingSchema.nullable().safeParse(source.mapping)
     if (!mapping.success) return []
     const set = isRecord(source.set) ? { set: source.set as DraftSource['set'] & object } : {}
-    return [{ blob: source.blob, file: source.file, mapping: mapping.data, ...set }]
+    const leaveOut = Array.isArray(source.leaveOut)
+      ? { leaveOut: source.leaveOut as NonNullable<DraftSource['leaveOut']> }
+      : {}
+    return [{ blob: source.blob, file: source.file, mapping: mapping.data, ...set, ...leaveOut }]
   })
   // Written by this program and read by it alone; only what may have changed between versions is looked at.
   return {

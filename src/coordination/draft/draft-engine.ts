@@ -7,6 +7,7 @@ import {
   type FacePreview,
   facePreview,
   heldFile,
+  isOther,
   type Mapping,
   openDataSet,
   openProblem,
@@ -23,9 +24,10 @@ import {
   splitRows,
   type Translation,
   tableUnder,
+  unconfirmedKey,
 } from '@/freezing'
 import { readNifti } from '@/nifti'
-import { atOnce, fail, problemOf, type Result, succeed } from '@/study'
+import { atOnce, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { type AssembledPool, assemblePool, poolView, type Recipe } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
@@ -39,6 +41,7 @@ import type {
   FreezeOrder,
   FrozenFiles,
   KeptFile,
+  KeyCellsView,
   MatchView,
   PoolView,
   Progress,
@@ -219,6 +222,21 @@ export class DraftEngine {
     return this.#texts.read(this.#drawn, protocol, file, bytes)
   }
 
+  /** Cells of all lists with what the answer key will say of them, those that hold the words that are sought. */
+  async keyCells(search: string, limit: number): Promise<KeyCellsView> {
+    await this.#assembling
+    const sought = search.trim().toLowerCase()
+    const found = this.#assembled.readings
+      .flatMap(({ list }) => list.cells)
+      .filter((cell) =>
+        `${cell.question}\n${cell.prompt}\n${cell.cell}\n${cell.key}`.toLowerCase().includes(sought),
+      )
+    return {
+      cells: found.slice(0, limit).map((one) => ({ ...one, isOther: isOther(one) })),
+      total: found.length,
+    }
+  }
+
   async problemsCsv(): Promise<string> {
     await this.#assembling
     return problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
@@ -293,11 +311,14 @@ export class DraftEngine {
     const undecided = this.#assembled.readings.flatMap(({ file, open }) =>
       open.map((o) => openProblem(file, o)),
     )
-    if (undecided.length > 0 && order.limit === null) return fail(...undecided)
+    const faults = [...undecided, ...this.#assembled.problems]
+    if (faults.length === 0) faults.push(...this.#unconfirmed(order.content))
+    if (faults.length > 0 && order.limit === null) return fail(...faults)
     const content = { ...order.content, protocol: protocol.value }
     const { close, ...volumes } = this.#volumes()
     const sources = {
       pool: this.#audited,
+      lists: this.#assembled.readings.map(({ list }) => list),
       readSource: (file: string) => this.#files.bytesOf(file),
       readBeside: (file: string, ending: string) => this.#files.bytesBeside(file, ending),
       ...volumes,
@@ -307,6 +328,13 @@ export class DraftEngine {
     } finally {
       close?.()
     }
+  }
+
+  #unconfirmed({ sources, confirmedKeys = [] }: DraftContent): Problem[] {
+    return this.#assembled.readings.flatMap(({ file, blob, list }) => {
+      const stated = sources.find((source) => source.blob === blob)?.mapping?.confirmed ?? ''
+      return unconfirmedKey(file, list, [...confirmedKeys, stated]) ?? []
+    })
   }
 
   /** @param whole the zip of a frozen package. */

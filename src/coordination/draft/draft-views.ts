@@ -1,4 +1,11 @@
-import type { AuditFinding, ColumnValue, groupProblems, MappingProposal, PoolTable } from '@/freezing'
+import type {
+  AuditFinding,
+  ColumnValue,
+  groupProblems,
+  KeyCell,
+  MappingProposal,
+  PoolTable,
+} from '@/freezing'
 import type { Certificate, Problem, StudyArm } from '@/study'
 import type { poolView } from './assemble-pool'
 import type { ChangedAlone, DraftContent } from './draft-content'
@@ -50,6 +57,15 @@ export interface DataSetView {
 /** The different values of a column, the most frequent first; only so many are told. */
 export interface ColumnView {
   readonly values: readonly ColumnValue[]
+  readonly total: number
+}
+
+/** Cells of the lists with what the answer key will say of them: the first of those that were sought. */
+export interface KeyCellsView {
+  readonly cells: readonly (KeyCell & {
+    /** The key has other words than the cell. */
+    readonly isOther: boolean
+  })[]
   readonly total: number
 }
 

@@ -20,7 +20,7 @@ import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
 /** The items, their files, and where volumes are packed. */
 export type FreezeSources = Pick<
   FreezeInput,
-  'pool' | 'readSource' | 'readBeside' | 'freezeVolume' | 'concurrency'
+  'pool' | 'lists' | 'readSource' | 'readBeside' | 'freezeVolume' | 'concurrency'
 >
 
 /**

@@ -3,6 +3,7 @@ import {
   type ItemSource,
   isPoolTable,
   itemsInSteps,
+  type LeftOutRow,
   type ListSource,
   type MappedPool,
   type Mapping,
@@ -10,7 +11,7 @@ import {
   type PoolTable,
   proposeMapping,
   readItemSource,
-  type SettledMapping,
+  type SettledTable,
   settleTable,
   tableUnder,
 } from '@/freezing'
@@ -23,7 +24,7 @@ export interface LoadedSource {
   /** null: the file cannot be read at all. */
   readonly source: ItemSource | null
   /** What all rows decide of a mapping. */
-  settled(mapping: Mapping): SettledMapping | undefined
+  settled(mapping: Mapping): SettledTable | undefined
 }
 
 const EXAMPLES = 3
@@ -94,11 +95,13 @@ function examplesOf({ rows }: PoolTable, column: string): string[] {
 export function* itemsOf(
   { source, view, settled }: LoadedSource,
   mapping: Mapping | null,
+  leaveOut?: readonly LeftOutRow[],
 ): InSteps<MappedPool> {
   if (source !== null)
-    return yield* itemsInSteps(source, mapping, mapping === null ? undefined : settled(mapping))
+    return yield* itemsInSteps(source, mapping, mapping === null ? undefined : settled(mapping), leaveOut)
   const pool = { file: view.file, items: [] }
-  return { pool, embedded: new Map(), problems: view.problems, warnings: [], open: [] }
+  const list = { rows: 0, leftOut: [], faulty: [], cells: [] }
+  return { pool, embedded: new Map(), problems: view.problems, warnings: [], open: [], list }
 }
 
 /** The first rows alone, without what is wrong with the file as a whole. */

@@ -6,8 +6,10 @@ import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { AmendFields, type Amending, missingOfAmending, NOT_AMENDING } from './amend-fields'
 import styles from './freeze-form.module.css'
+import { KeyConfirmation } from './key-confirmation'
 import { KeyFields, missingOfKey, NO_CHOICE } from './key-fields'
 import { openMatters } from './open-matters'
+import { unconfirmedLists } from './unconfirmed-lists'
 import { useChanges } from './use-changes'
 import { type FreezeProgress, useFreeze } from './use-freeze'
 
@@ -20,7 +22,9 @@ export function FreezeForm() {
   const [choice, setChoice] = useState(NO_CHOICE)
   const matters = openMatters(state)
   const [amending, setAmending] = useState<Amending>(NOT_AMENDING)
-  const missing = missingOfKey(choice) ?? missingOfAmending(amending)
+  const isConfirmed = useWorkspace((s) => unconfirmedLists(s).length === 0)
+  const unconfirmed = isConfirmed ? null : 'Confirm the correct answers above first.'
+  const missing = unconfirmed ?? missingOfKey(choice) ?? missingOfAmending(amending)
   const isFreezing = progress !== null
   const { draw, match, content } = state
   const drawnFiles = match?.files.filter(({ isDrawn }) => isDrawn).length ?? 0
@@ -63,6 +67,7 @@ export function FreezeForm() {
         isDisabled={isFreezing}
         onChange={setAmending}
       />
+      <KeyConfirmation isDisabled={isFreezing || matters.length > 0} />
       <KeyFields choice={choice} isDisabled={isFreezing} onChange={setChoice} />
       <ProblemList problems={problems} title="Nothing was frozen: please see to this first" />
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}

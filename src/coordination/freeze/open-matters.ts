@@ -21,6 +21,11 @@ export function openMatters({ pool, draw, match, folder, inspections, audit, con
       step: 'pool',
       words: `${counted(open, 'reading')} of the list not decided yet`,
     },
+    {
+      isOpen: (pool?.problemCount ?? 0) > 0,
+      step: 'pool',
+      words: `${counted(pool?.problemCount ?? 0, 'problem')} of the list: fix the rows, or leave them out`,
+    },
     { isOpen: hasItems && draw?.items === 0, step: 'sample', words: 'The sample is empty' },
     { isOpen: missing > 0, step: 'volumes', words: noFile },
     {

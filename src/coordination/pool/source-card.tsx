@@ -36,6 +36,13 @@ export function SourceCard({
     }))
   const remove = () =>
     change('', (c) => ({ ...c, sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
+  const digest = useWorkspace((s) => {
+    const list = s.pool?.readings.find(({ blob }) => blob === source.blob)?.list
+    return list !== undefined && s.content.confirmedKeys?.includes(list.digest) ? list.digest : null
+  })
+  /** What was confirmed on the page is confirmed for the command line. */
+  const withConfirmation = (meant: Mapping): Mapping =>
+    digest === null ? meant : { ...meant, confirmed: digest }
   async function loadMapping(file: File | null) {
     if (file === null) return
     const read = parseMappingFile(await file.text(), file.name)
@@ -54,7 +61,11 @@ export function SourceCard({
         <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>
         {mapping === null ? null : (
           <>
-            <Button variant="subtle" size="xs" onClick={() => saveMapping(source.file, mapping)}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => saveMapping(source.file, withConfirmation(mapping))}
+            >
               Save mapping
             </Button>
             {isFrozen ? null : (

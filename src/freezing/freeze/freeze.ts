@@ -12,6 +12,7 @@ import {
 } from '@/study'
 import type { AuditRecord } from '../audit/accepted-findings'
 import { DEFACING } from '../defacing'
+import type { ListRecord } from '../mapping'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import {
@@ -39,6 +40,8 @@ export interface FreezeInput extends AssetIo {
   readonly frozenAt: Date
   /** `triplane 1.2.0` */
   readonly tool: string
+  /** What became of the rows of the lists that the pool was made of; left out: it came as a pool. */
+  readonly lists?: readonly ListRecord[]
   /** The version that this one amends; left out: it is a first one, or its answers have nothing to do with earlier ones. */
   readonly amends?: Amendment
   /** The audit, when all files have been looked at and before anything is certified: what it came to, or what keeps the study back. */
@@ -101,6 +104,7 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
     ...{ studyId: study.id, studyHash, salt: input.salt },
     floors: protocol.floors,
     sources: sourcesByPath(assets),
+    ...leftOutInKey(input.lists ?? []),
     ...acceptedInKey(record, numbered),
   })
   const key: AnswerKey =
@@ -148,7 +152,7 @@ function certify(
   }: { readonly study: ReaderStudy; readonly studyHash: string; readonly studySha256: string },
   key: AnswerKey,
   assets: FrozenAssets,
-  { frozenAt, tool, amends }: FreezeInput,
+  { frozenAt, tool, amends, lists = [] }: FreezeInput,
   record: AuditRecord | null,
 ): Certificate {
   const files = [...Object.values(study.volumes), ...Object.values(study.images)].map(
@@ -173,7 +177,28 @@ function certify(
     ...certifiedArms(study, studyHash),
     ...(record === null ? {} : { audit: record.certificate }),
     ...certifiedDefacing(assets),
+    ...certifiedLists(lists),
   }
+}
+
+/** How many rows the lists have, which are no items, and how many cells somebody confirmed; raters may read it, so rows are numbers. */
+function certifiedLists(lists: readonly ListRecord[]): Pick<Certificate, 'list'> {
+  const cells = lists.flatMap((list) => list.cells)
+  const leftOut = lists.flatMap((list) => list.leftOut.map(({ row }) => row))
+  if (cells.length + leftOut.length === 0) return {}
+  const answers = cells.reduce((sum, { count }) => sum + count, 0)
+  return {
+    list: {
+      rows: lists.reduce((sum, { rows }) => sum + rows, 0),
+      ...(leftOut.length === 0 ? {} : { leftOut }),
+      ...(cells.length === 0 ? {} : { confirmed: { cells: cells.length, answers } }),
+    },
+  }
+}
+
+function leftOutInKey(lists: readonly ListRecord[]): Pick<AnswerKey, 'leftOut'> {
+  const leftOut = lists.flatMap((list) => list.leftOut)
+  return leftOut.length === 0 ? {} : { leftOut }
 }
 
 /** Of which volumes the face was removed, and by what. */

@@ -30,7 +30,7 @@ export function truthsOf(item: PoolItem): Record<string, Truth> {
 /** The key of numbered items: category and attributes of all, truths of those that are scored. */
 export function frozenKey(
   numbered: readonly NumberedItem[],
-  { floors, sources, accepted, ...said }: Omit<AnswerKey, 'format' | 'items' | 'practice'>,
+  { floors, sources, accepted, leftOut, ...said }: Omit<AnswerKey, 'format' | 'items' | 'practice'>,
 ): AnswerKey {
   const known = ({ item }: NumberedItem) => ({ category: item.category, attributes: attributesOf(item) })
   const practice = numbered.filter(({ isPractice }) => isPractice)
@@ -42,6 +42,7 @@ export function frozenKey(
     ...(floors === undefined ? {} : { floors }),
     ...(practice.length === 0 ? {} : { practice: Object.fromEntries(practice.map((n) => [n.id, known(n)])) }),
     ...(sources === undefined ? {} : { sources }),
+    ...(leftOut === undefined ? {} : { leftOut }),
     ...(accepted === undefined ? {} : { accepted }),
   }
 }

@@ -4,14 +4,15 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
-import { mapQuestions, type RowProblem, rowProblem } from './map-question'
+import { askedTogether, mapQuestions, type RowProblem, rowProblem } from './map-question'
 import { questionIdOf } from './mapping-ids'
 import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
 import { isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
+import { KeyTable, type LeftOutRow, type ListRecord } from './readings/key-table'
 import type { OpenReading } from './readings/open-reading'
-import { type SettledMapping, settleMapping } from './readings/settle-mapping'
-import { openTable, tableUnder } from './readings/table-reading'
+import { type SettledTable, settleMapping } from './readings/settle-mapping'
+import { leftOutRows, namedRow, openTable, tableUnder } from './readings/table-reading'
 import { attributeValue, cellText, rowValue, sourceField, sourceText } from './row-value'
 import { spreadsheetTraces } from './spreadsheet-traces'
 import { rowIn, withoutTruths, withTextsOf } from './translated-row'
@@ -27,6 +28,7 @@ export interface MappedPool {
   readonly warnings: readonly Problem[]
   /** What the rows leave open and the mapping does not state; the pool follows the likeliest reading meanwhile. */
   readonly open: readonly OpenReading[]
+  readonly list: ListRecord
 }
 
 /**
@@ -38,7 +40,7 @@ export const applyMapping = (
   whole: PoolTable,
   unsettled: Mapping,
   onProgress?: (done: number, total: number) => void,
-  settled?: SettledMapping,
+  settled?: SettledTable,
 ): MappedPool => atOnce(mappedInSteps(whole, unsettled, settled), onProgress)
 
 /** Rows between two steps. */
@@ -48,12 +50,14 @@ const STEP = 1000
 export function* mappedInSteps(
   whole: PoolTable,
   unsettled: Mapping,
-  settled: SettledMapping = settleTable(whole, unsettled),
+  settled: SettledTable = settleTable(whole, unsettled),
 ): InSteps<MappedPool> {
   const table = tableUnder(whole, unsettled)
   const { mapping, open, notices } = settled
   const items: PoolItem[] = []
-  const problems: Problem[] = []
+  const problems: Problem[] = [...settled.leftOut.problems]
+  const faulty: LeftOutRow[] = []
+  const cells = new KeyTable()
   const warnings: Problem[] = [...notices]
   const embedded = new Map<string, CellFile>(table.files)
   const firstRow = new Map<string, TableRow>()
@@ -87,7 +91,14 @@ export function* mappedInSteps(
     problems.push(...all.map(asProblem(row)))
     warnings.push(...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)))
     for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
-    if (all.length === 0) items.push(item)
+    if (all.length > 0) faulty.push(namedRow(row, mapping))
+    else {
+      items.push(item)
+      for (const [k, asked] of item.questions.entries()) {
+        const cell = mapped.cells[k] ?? null
+        if (cell !== null) cells.add(asked, cell, rowName(row))
+      }
+    }
     if ((n + 1) % STEP === 0) yield { done: n + 1, total: table.rows.length }
   }
   for (const [column, count] of idle)
@@ -101,7 +112,9 @@ export function* mappedInSteps(
       ),
     )
   yield { done: table.rows.length, total: table.rows.length }
-  return { pool: { file: table.file, items }, embedded, problems, warnings, open }
+  const { rows, leftOut } = settled
+  const list = { rows, leftOut: leftOut.leftOut, faulty, cells: cells.cells() }
+  return { pool: { file: table.file, items }, embedded, problems, warnings, open, list }
 }
 
 /** Cells of a sheet that show no value: a problem where the mapping reads them. */
@@ -121,10 +134,12 @@ function faultsOf({ faults = [] }: TableRow, named: ReadonlySet<string>) {
 const NO_TRACES = { problems: [], warnings: [] } as const
 
 /** What the rows of a file decide of its mapping, and what they leave open. */
-export function settleTable(whole: PoolTable, mapping: Mapping): SettledMapping {
+export function settleTable(whole: PoolTable, mapping: Mapping): SettledTable {
   const table = tableUnder(whole, mapping)
   const settled = settleMapping(table, mapping)
-  return { ...settled, open: [...openTable(table, mapping), ...settled.open] }
+  const leftOut = leftOutRows(whole, mapping)
+  const rows = table.rows.length + leftOut.leftOut.length
+  return { ...settled, rows, leftOut, open: [...openTable(table, mapping), ...settled.open] }
 }
 
 /** The item with what its row says of it in other languages. */
@@ -166,8 +181,8 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
     )
   const assets = mapAssets(values, mapping, embedded)
   const asked = mapping.questions.map((map, n) => mapQuestions(values, map, questionIdOf(mapping, n)))
-  const questions = asked.flatMap((a) => a.questions)
-  problems.push(...assets.problems, ...asked.flatMap((a) => a.problems))
+  const { questions, cells, problems: unasked } = askedTogether(asked)
+  problems.push(...assets.problems, ...unasked)
   if (problems.length === 0 && questions.length === 0)
     problems.push(rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'))
   const shown = mapMaterials({ row: values, questions, embedded }, mapping)
@@ -188,7 +203,7 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
     stages: null,
     line: number,
   }
-  return { item, problems, warnings: [...assets.warnings, ...shown.warnings] }
+  return { item, cells, problems, warnings: [...assets.warnings, ...shown.warnings] }
 }
 
 const blank = (what: string, field: string, remedy: string): RowProblem =>

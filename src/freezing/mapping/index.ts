@@ -29,8 +29,17 @@ export {
 export { type MappingProposal, proposeMapping } from './propose-mapping'
 export { readList, readListFile } from './read-list'
 export { readTable } from './read-table'
+export {
+  isOther,
+  type KeyCell,
+  keyDigest,
+  keyTableLines,
+  type LeftOutRow,
+  type ListRecord,
+  unconfirmedKey,
+} from './readings/key-table'
 export { type OpenReading, openProblem, type Reading } from './readings/open-reading'
-export { type SettledMapping, settleMapping } from './readings/settle-mapping'
+export { type SettledTable, settleMapping } from './readings/settle-mapping'
 export { rawTable, tableUnder } from './readings/table-reading'
 
 export { volumeRole, volumeRoles } from './volume-roles'

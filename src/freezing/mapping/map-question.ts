@@ -45,14 +45,15 @@ import {
 export type RowProblem = Pick<Problem, 'code' | 'field' | 'message' | 'remedy'>
 interface MappedQuestions {
   readonly questions: readonly PoolQuestion[]
+  /** The cell of each correct answer as the list has it; null where the mapping names none. */
+  readonly cells: readonly (string | null)[]
   readonly problems: readonly RowProblem[]
 }
 
 /** All questions that one entry of a mapping makes of one row: one, none where it is left out, several with `each`. */
 export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): MappedQuestions {
   const id = map.id ?? fallbackId
-  if (map.unlessBlank !== undefined && isBlank(rowValue(row, map.unlessBlank)))
-    return { questions: [], problems: [] }
+  if (map.unlessBlank !== undefined && isBlank(rowValue(row, map.unlessBlank))) return NOTHING_ASKED
   if (map.each === undefined) return mapQuestion({ row, entry: row, place: '' }, map, id)
   const entries = rowValue(row, map.each)
   const report = reportOf(map.each)
@@ -67,15 +68,24 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
         })),
       }
     })
-    return { questions: asked.flatMap((a) => a.questions), problems: asked.flatMap((a) => a.problems) }
+    return askedTogether(asked)
   }
   if (!Array.isArray(entries) || entries.length === 0)
     return refused('no-questions', map.each, 'the list of questions is missing or empty', 'Add a question')
   const parts = entriesOf(row, map.each).map((entry, n) =>
     mapQuestion({ row, entry, place: `${map.each}[${n}].` }, map, `${id}${n + 1}`),
   )
-  return { questions: parts.flatMap((p) => p.questions), problems: parts.flatMap((p) => p.problems) }
+  return askedTogether(parts)
 }
+
+const NOTHING_ASKED: MappedQuestions = { questions: [], cells: [], problems: [] }
+
+/** Questions of several entries as those of one row. */
+export const askedTogether = (parts: readonly MappedQuestions[]): MappedQuestions => ({
+  questions: parts.flatMap(({ questions }) => questions),
+  cells: parts.flatMap(({ cells }) => cells),
+  problems: parts.flatMap(({ problems }) => problems),
+})
 
 export const rowProblem = (code: string, field: string, message: string, remedy: string): RowProblem => ({
   code,
@@ -85,7 +95,7 @@ export const rowProblem = (code: string, field: string, message: string, remedy:
 })
 
 const refused = (...problem: Parameters<typeof rowProblem>): MappedQuestions => ({
-  questions: [],
+  ...NOTHING_ASKED,
   problems: [rowProblem(...problem)],
 })
 
@@ -131,7 +141,7 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
         'Write it as a JSON list, or put "|" between the options',
       ),
     )
-  if (problems.length > 0 || !kind.ok) return { questions: [], problems }
+  if (problems.length > 0 || !kind.ok) return { ...NOTHING_ASKED, problems }
 
   const { required, confidence, abstain, showWhen } = map
   const help = textAt(p, map.help) || undefined
@@ -141,17 +151,22 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
   })
   if (!parsed.success)
     return {
-      questions: [],
+      ...NOTHING_ASKED,
       problems: parsed.error.issues.map((issue) =>
         rowProblem('question-wrong', promptField, issue.message, 'Correct the mapping of this question'),
       ),
     }
   const question = parsed.data
-  if (map.truth === undefined) return { questions: [{ question, truth: null }], problems }
+  if (map.truth === undefined) return { questions: [{ question, truth: null }], cells: [null], problems }
   const { as, split, within } = map.truth
   const cell = { value: truthValue, as, split, within: numberOf(textAt(p, within)), ...offered }
   const truth = truthOf(question, cell)
-  if (truth.ok) return { questions: [{ question, truth: truth.value }], problems }
+  if (truth.ok)
+    return {
+      questions: [{ question, truth: truth.value }],
+      cells: [cellText(truthAsWritten(p, map.truth))],
+      problems,
+    }
   const byPlace = gap === null ? undefined : entriesOfCell(cell, 'auto').find(namesPlace)
   if (gap !== null && byPlace !== undefined)
     return refused(
@@ -177,6 +192,10 @@ export function truthOf(question: Question, cell: TruthCell): Read<Truth | null>
   const wrong = kind.problemOfTruth(question, found.value)
   return wrong === null ? read(truthSchema.parse(found.value)) : misread(wrong)
 }
+
+/** The same before it is renamed. */
+const truthAsWritten = (p: Place, { names: _, ...truth }: NonNullable<QuestionMap['truth']>): unknown =>
+  truthAt(p, truth)
 
 /** A cell with a right answer, renamed where the mapping says so; a list where it stands in several columns. */
 export function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap['truth']>): unknown {

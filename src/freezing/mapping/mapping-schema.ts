@@ -4,6 +4,7 @@ import {
   confidenceSchema,
   idSchema,
   languageTagSchema,
+  leftOutRowSchema,
   overlaySchema,
   parseJson,
   type Result,
@@ -111,6 +112,10 @@ export const mappingSchema = strict({
   headerRow: z.int().min(0).optional(),
   /** Columns whose blank cells take the value above, as merged cells of a spreadsheet do; [] says that none does. */
   fillDown: z.array(nonEmpty).optional(),
+  /** Rows that are no items although nothing else leaves them out, by number and by what their item would be called (SPEC P131). */
+  leaveOut: z.array(leftOutRowSchema).min(1).optional(),
+  /** Which table of cells and correct answers somebody looked through: the digest that `freeze --key-table` prints (SPEC P132). */
+  confirmed: nonEmpty.optional(),
   /** Steps that leave out rows and make columns, in this order; the fields below read what they come to (SPEC P53). */
   recipe: recipeSchema.optional(),
   /** Absent: `row-` and the number of the row. */

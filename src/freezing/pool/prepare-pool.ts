@@ -1,5 +1,12 @@
 import { fail, type Problem, type Result, succeed } from '@/study'
-import { heldFile, type ListSource, type Mapping, openProblem } from '../mapping'
+import {
+  heldFile,
+  type LeftOutRow,
+  type ListRecord,
+  type ListSource,
+  type Mapping,
+  openProblem,
+} from '../mapping'
 import type { CellFile } from '../mapping/cell-files'
 import { drawSample, type SampleSpec } from '../sampling'
 import type { SampleDraw } from '../sampling/draw-sample'
@@ -14,6 +21,7 @@ export interface PreparedPool {
   /** Pictures that came within the file, by the name under which items refer to them. */
   readonly embedded: ReadonlyMap<string, CellFile>
   readonly draw: SampleDraw | null
+  readonly list: ListRecord
   readonly warnings: readonly Problem[]
 }
 
@@ -31,22 +39,28 @@ export const preparePool = (
 ): Promise<Result<PreparedPool>> =>
   preparePoolFrom({ name: file, files: [heldFile(file, bytes)], isSet: false }, mapping, sample)
 
-/** The same of a file whose bytes are read where they are needed, or of the folder of a data set. */
+/**
+ * The same of a file whose bytes are read where they are needed, or of the folder of a data set.
+ * @param leaveOut rows that are no items, beside those that the mapping names.
+ */
 export async function preparePoolFrom(
   from: ListSource,
   mapping: Mapping | null,
   sample: SampleSpec | null,
+  leaveOut: readonly LeftOutRow[] = [],
 ): Promise<Result<PreparedPool>> {
   const read = await readItemSource(from, mapping?.split)
   if (!read.ok) return read
-  const source = itemsOfSource(read.value, mapping)
+  const named = [...(mapping?.leaveOut ?? []), ...leaveOut]
+  const meant = mapping === null || named.length === 0 ? mapping : { ...mapping, leaveOut: named }
+  const source = itemsOfSource(read.value, meant, undefined, named)
   const undecided = source.open.map((reading) => openProblem(from.name, reading))
   if (undecided.length + source.problems.length > 0) return fail(...undecided, ...source.problems)
-  const { pool: whole, embedded, warnings } = source
-  if (sample === null) return succeed({ pool: whole, whole, embedded, draw: null, warnings })
+  const { pool: whole, embedded, warnings, list } = source
+  if (sample === null) return succeed({ pool: whole, whole, embedded, draw: null, list, warnings })
   const draw = drawSample(whole, sample)
   const isHopeless = (problem: Problem) => problem.code === 'unknown-field' || problem.code === 'nothing-left'
   const fatal = draw.problems.filter(isHopeless)
   if (fatal.length > 0) return fail(...fatal)
-  return succeed({ pool: draw.pool, whole, embedded, draw, warnings: [...warnings, ...draw.problems] })
+  return succeed({ pool: draw.pool, whole, embedded, draw, list, warnings: [...warnings, ...draw.problems] })
 }

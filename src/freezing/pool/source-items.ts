@@ -2,6 +2,7 @@ import { atOnce, type InSteps, type Problem, problemOf, type Result, succeed } f
 import {
   isNotice,
   isPoolTable,
+  type LeftOutRow,
   type ListSource,
   type MappedPool,
   type Mapping,
@@ -9,7 +10,7 @@ import {
   openDataSet,
   type PoolTable,
   readSplit,
-  type SettledMapping,
+  type SettledTable,
   tableUnder,
 } from '../mapping'
 import { shardName } from '../mapping/data-set/shard-names'
@@ -70,23 +71,28 @@ function shardAlone(path: string): Problem[] {
 export const itemsOfSource = (
   source: ItemSource,
   mapping: Mapping | null,
-  settled?: SettledMapping,
-): MappedPool => atOnce(itemsInSteps(source, mapping, settled))
+  settled?: SettledTable,
+  leaveOut?: readonly LeftOutRow[],
+): MappedPool => atOnce(itemsInSteps(source, mapping, settled, leaveOut))
 
 /** The same, left and taken up again after every 1,000 rows. */
 export function* itemsInSteps(
   { table, poolLines }: ItemSource,
   mapping: Mapping | null,
-  settled?: SettledMapping,
+  settled?: SettledTable,
+  leaveOut: readonly LeftOutRow[] = mapping?.leaveOut ?? [],
 ): InSteps<MappedPool> {
   const found = mapping === null ? table : tableUnder(table, mapping)
   const guesses = found.problems.filter(isNotice)
-  const unread = found.problems.filter((problem) => !isNotice(problem))
+  const isLeftOut = ({ file, line }: Problem) =>
+    leaveOut.some((out) => out.row === line && (out.file ?? table.file) === file)
+  const unread = found.problems.filter((problem) => !isNotice(problem) && !isLeftOut(problem))
   if (mapping !== null) {
     const mapped = yield* mappedInSteps(table, mapping, settled)
     return {
       ...mapped,
       problems: [...unread, ...mapped.problems],
+      list: { ...mapped.list, faulty: [...mapped.list.faulty, ...unreadRows(unread)] },
       warnings: [...guesses, ...mapped.warnings],
     }
   }
@@ -96,6 +102,7 @@ export function* itemsInSteps(
       embedded: new Map(),
       warnings: guesses,
       open: [],
+      list: NO_LIST,
       problems: [
         problemOf(
           table.file,
@@ -105,7 +112,7 @@ export function* itemsInSteps(
         ),
       ],
     }
-  const read = soundLines(poolLines, table.file)
+  const read = soundLines(poolLines, table.file, leaveOut)
   // Lines were read as they stand in the file: what is wrong with one is known already.
   const isKnown = (line: number | null) => read.problems.some((problem) => problem.line === line)
   return {
@@ -114,6 +121,12 @@ export function* itemsInSteps(
     warnings: guesses,
   }
 }
+
+const NO_LIST: MappedPool['list'] = { rows: 0, leftOut: [], faulty: [], cells: [] }
+
+/** Rows that could not be read at all have no name. */
+const unreadRows = (problems: readonly Problem[]): LeftOutRow[] =>
+  [...new Set(problems.flatMap(({ line }) => line ?? []))].map((row) => ({ row, id: '' }))
 
 /** A pool that came as a list, or as one object on several lines, is read entry by entry. */
 function poolLinesOf(bytes: Uint8Array, table: PoolTable): string {
@@ -124,7 +137,11 @@ function poolLinesOf(bytes: Uint8Array, table: PoolTable): string {
 }
 
 /** Items of the lines that are sound; a line with a problem is left out and the others go on. */
-function soundLines(text: string, file: string): MappedPool {
+function soundLines(whole: string, file: string, leaveOut: readonly LeftOutRow[]): MappedPool {
+  const lines = whole.split('\n')
+  const isThere = (row: number) => (lines[row - 1] ?? '').trim() !== ''
+  const leftOut = leaveOut.filter(({ row }) => isThere(row))
+  const text = lines.map((line, n) => (leftOut.some(({ row }) => row === n + 1) ? '' : line)).join('\n')
   const first = parsePool(text, file)
   const found = (items: MappedPool['pool']['items']): MappedPool => ({
     pool: { file, items },
@@ -132,6 +149,10 @@ function soundLines(text: string, file: string): MappedPool {
     problems: first.ok ? [] : first.problems,
     warnings: [],
     open: [],
+    list: {
+      ...{ rows: lines.filter((line) => line.trim() !== '').length, leftOut, cells: [] },
+      faulty: first.ok ? [] : unreadRows(first.problems),
+    },
   })
   if (first.ok) return found(first.value.items)
   const broken = new Set(first.problems.map(({ line }) => line))

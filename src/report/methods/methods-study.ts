@@ -8,6 +8,23 @@ import { count } from './methods-words'
 
 type Drafted = Omit<Report, 'methods'>
 
+/** What became of the rows of the list, and of its cells. */
+function listSentences({ rows, leftOut = [], confirmed }: NonNullable<Drafted['study']['list']>): string[] {
+  const answers = confirmed?.answers ?? 0
+  return [
+    ...(leftOut.length === 0
+      ? []
+      : [
+          `${leftOut.length} of ${count(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} left out before freezing: ${listed(leftOut)}.`,
+        ]),
+    ...(confirmed === undefined
+      ? []
+      : [
+          `Before freezing, the coordinator confirmed how ${count(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'is' : 'are'} read as the ${count(answers, 'correct answer')}.`,
+        ]),
+  ]
+}
+
 export function studySection({ study, tool, design, changes }: Drafted, source: ReaderStudy): string[] {
   const lines = [
     `The study "${study.title}" (${study.id}, version ${study.version}) holds ${changes === undefined ? count(study.items, 'scored item') : `${count(design.cases, 'case')} in ${count(study.items, 'reading')}`} with ${count(study.questions, 'question')}; practice items are not counted.`,
@@ -21,6 +38,7 @@ export function studySection({ study, tool, design, changes }: Drafted, source: 
         : 'The answer key is not the one that was committed to when the set was frozen.',
     )
   }
+  if (study.list !== undefined) lines.push(...listSentences(study.list))
   const hiding = source.conditions.filter((c) => c.hides.length > 0)
   if (hiding.length > 0)
     lines.push(

@@ -29,7 +29,25 @@ export function studyFacts(
     ...(certificate?.defaced === undefined
       ? {}
       : { defaced: { ...certificate.defaced, volumes: certificate.defaced.volumes.length } }),
+    ...listFacts(key, certificate ?? null),
     certificateInLogs: certificate == null ? null : inLogs(certificate, { study, studyHash }, series),
+  }
+}
+
+/** The list behind the study: rows are numbers in the certificate, and have their names in the key. */
+function listFacts(
+  { leftOut = [] }: ReportRequest['key'],
+  certificate: Certificate | null,
+): Pick<Report['study'], 'list'> {
+  if (certificate?.list === undefined) return {}
+  const { rows, confirmed } = certificate.list
+  const names = leftOut.map(({ row, id }) => (id === '' ? `row ${row}` : id))
+  return {
+    list: {
+      rows,
+      ...(names.length === 0 ? {} : { leftOut: names }),
+      ...(confirmed === undefined ? {} : { confirmed }),
+    },
   }
 }
 

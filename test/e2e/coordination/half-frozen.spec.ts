@@ -68,6 +68,7 @@ test('a tab that is closed during freezing leaves the sources and the last state
   const scans = noisyScans(info.outputPath('scans'), 112)
   const first = await context.newPage()
   await ready(first, 'Closed', scans)
+  await prepareSteps(first).confirmKey()
   await first.getByRole('button', { name: 'Freeze the study' }).click()
   // Some scans are packed and others are not when the tab goes.
   await expect(first.getByText(new RegExp(`^[1-9] of ${SCANS} `))).toBeVisible()
@@ -95,6 +96,7 @@ test('a full disk leaves the study as it was; with room it freezes', async ({ pa
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 })
   const steps = await ready(page, 'Full', scans)
   await expect(page.getByText('Saved on this computer')).toBeVisible()
+  await steps.confirmKey()
   await page.getByRole('button', { name: 'Freeze the study' }).click()
   await expect(page.getByText(/not enough space on this computer.*Nothing was frozen/)).toBeVisible({
     timeout: 60_000,

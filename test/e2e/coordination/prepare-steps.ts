@@ -28,7 +28,14 @@ export const prepareSteps = (page: Page) => ({
     await page.locator('input[webkitdirectory]').setInputFiles(folder)
     await expect(page.getByRole('status').filter({ hasText: /“.*”, [\d,]+ files?/ })).toBeVisible()
   },
+  /** The correct answers of a list are looked through and confirmed; a pool has nothing to confirm. */
+  async confirmKey() {
+    await expect(page.getByRole('button', { name: 'Freeze the study' })).toBeVisible()
+    const confirm = page.getByRole('button', { name: 'These answers are correct' })
+    if (await confirm.isVisible()) await confirm.click()
+  },
   async freezeSealed(passphrase: string) {
+    await this.confirmKey()
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await page.getByLabel('The same again').fill(passphrase)
     await page.getByLabel(/I have written the passphrase down/).check()
@@ -36,6 +43,7 @@ export const prepareSteps = (page: Page) => ({
     await expect(page.getByText(/was frozen on/)).toBeVisible({ timeout: 90_000 })
   },
   async freezeOpen() {
+    await this.confirmKey()
     await page.getByLabel(/Open \(key.json\)/).check()
     await page.getByRole('button', { name: 'Freeze the study' }).click()
     await expect(page.getByText(/was frozen on/)).toBeVisible({ timeout: 90_000 })

@@ -8,6 +8,7 @@ import { lookAtBare } from './bare-rows'
 import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
 import { lookAtRivals } from './rival-keys'
+import type { leftOutRows } from './table-reading'
 import { notByWords, placesOf, severalRight, truthCells, wordsAgainstPlaces } from './truth-column'
 
 /** A mapping with what the rows themselves decide, and what they leave open. */
@@ -19,6 +20,12 @@ export interface SettledMapping {
   readonly open: readonly OpenReading[]
   /** What was decided. */
   readonly notices: readonly Problem[]
+}
+
+/** The same of the whole file, with the rows that the mapping leaves out. */
+export interface SettledTable extends SettledMapping {
+  readonly rows: number
+  readonly leftOut: ReturnType<typeof leftOutRows>
 }
 
 /** Decides by all rows what a mapping leaves to them (SPEC P3); what could be read in two ways is left open. */

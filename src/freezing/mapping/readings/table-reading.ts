@@ -1,3 +1,5 @@
+import { shown } from '@/questions'
+import { type Problem, problemOf } from '@/study'
 import { followRecipe } from '../../recipe/follow-recipe'
 import { stepWork } from '../../recipe/step-work'
 import type { Mapping, Source } from '../mapping-schema'
@@ -5,12 +7,66 @@ import { withClaims } from '../materials/read-claims'
 import { isGrid, type PoolTable, type TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
 import { cellText, rowValue, sourceText } from '../row-value'
+import type { LeftOutRow } from './key-table'
 import type { OpenReading, Reading } from './open-reading'
 import { openHidden, openSheets, rowWords } from './sheet-reading'
 
 /** The table as a mapping reads it: on its sheet, under its header, with what it fills down, what its recipe makes of it, and the claims of reports as lists. */
 export const tableUnder = (table: PoolTable, mapping: Mapping): PoolTable =>
-  withClaims(cookedTable(table, mapping), mapping)
+  withClaims(withoutLeftOut(cookedTable(table, mapping), mapping), mapping)
+
+/** Rows that the mapping names as no items say nothing of the others, either. */
+function withoutLeftOut(table: PoolTable, { leaveOut }: Mapping): PoolTable {
+  if (leaveOut === undefined) return table
+  return { ...table, rows: table.rows.filter((row) => !leaveOut.some((out) => isRow(row, out))) }
+}
+
+const isRow = ({ number, origin }: TableRow, { file, row }: Omit<LeftOutRow, 'id'>): boolean =>
+  origin === undefined ? number === row : origin.row === row && origin.file === file
+
+/** A row as the mapping calls it. */
+export const namedRow = ({ number, origin, values }: TableRow, { id }: Mapping): LeftOutRow => ({
+  ...(origin === undefined ? {} : { file: origin.file }),
+  row: origin?.row ?? number,
+  id: id === undefined ? `row-${number}` : sourceText(values, id),
+})
+
+/** The rows that a mapping leaves out by name, and those that are not what they were when that was said. */
+export function leftOutRows(table: PoolTable, mapping: Mapping) {
+  const { leaveOut = [], ...whole } = mapping
+  const { rows } = leaveOut.length === 0 ? { rows: [] } : tableUnder(table, whole)
+  const problems: Problem[] = []
+  const leftOut = leaveOut.map((out): LeftOutRow => {
+    const row = rows.find((one) => isRow(one, out))
+    const isUnread = table.problems.some(
+      ({ line, file }) => line === out.row && file === (out.file ?? table.file),
+    )
+    const named = row === undefined ? { ...out, id: '' } : namedRow(row, mapping)
+    const place = { line: out.row, field: 'leaveOut' }
+    if (row === undefined && !isUnread)
+      problems.push(
+        problemOf(
+          table.file,
+          'left-out-unknown',
+          `there is no row ${out.row} to be left out`,
+          'Remove it from "leaveOut" in the mapping',
+          place,
+        ),
+      )
+    else if (out.id !== '' && named.id !== out.id)
+      problems.push(
+        problemOf(
+          table.file,
+          'left-out-changed',
+          `row ${out.row} is ${shown(named.id)} now, and ${shown(out.id)} was to be left out`,
+          'Say again in the mapping, at "leaveOut", which rows are meant',
+          place,
+        ),
+      )
+    return named
+  })
+  return { leftOut, problems }
+}
 
 /** The table before its recipe is followed: on its sheet, under its header, with what it fills down. */
 export function rawTable(table: PoolTable, mapping: Mapping): PoolTable {

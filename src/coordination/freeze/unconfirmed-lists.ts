@@ -1,0 +1,15 @@
+import type { PoolView } from '../draft/draft-views'
+import type { WorkspaceState } from '../workspace/workspace-state'
+
+type ListView = PoolView['readings'][number]['list']
+
+/** Lists whose table of cells and correct answers nobody has confirmed, on this page or in a mapping. */
+export function unconfirmedLists({ pool, content }: WorkspaceState): readonly ListView[] {
+  const confirmed = new Set([
+    ...(content.confirmedKeys ?? []),
+    ...content.sources.flatMap(({ mapping }) => mapping?.confirmed ?? []),
+  ])
+  return (pool?.readings ?? [])
+    .map(({ list }) => list)
+    .filter(({ cells, digest }) => cells > 0 && !confirmed.has(digest))
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { LeftOutRow } from '@/freezing'
+import { Notice } from '@/ui'
+import type { DraftContent, DraftSource } from '../draft/draft-content'
+import type { PoolView } from '../draft/draft-views'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+
+/** Rows that became no items: those with a problem, to be fixed or left out by name, and those that were. */
+export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
+  const { change } = useWorkspaceActions()
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  return pool.readings.map(({ blob, file, list: { rows, leftOut, faulty, faultyCount } }) => {
+    const setRows = (of: (source: DraftSource) => readonly LeftOutRow[]) =>
+      change('', (content) => withLeftOut(content, blob, of))
+    const where = pool.readings.length === 1 ? '' : ` of ${file}`
+    return (
+      <div key={blob} className={forms.tight}>
+        {faultyCount === 0 || isFrozen ? null : (
+          <Notice
+            tone="warning"
+            title={`${faultyCount.toLocaleString('en')} of ${counted(rows, 'row')}${where} ${faultyCount === 1 ? 'has' : 'have'} a problem: fix them, or leave them out`}
+            actions={
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => setRows((source) => [...leftOutOf(source), ...faulty])}
+              >
+                Leave out {counted(faulty.length, 'row')}
+              </Button>
+            }
+          >
+            {namesOf(faulty, faultyCount)}. The study cannot be frozen before. Rows that you leave out are
+            named in the answer key, counted in the certificate and reported in the methods.
+          </Notice>
+        )}
+        {leftOut.length === 0 ? null : (
+          <Notice
+            title={`${leftOut.length.toLocaleString('en')} of ${counted(rows, 'row')}${where} left out: ${namesOf(leftOut, leftOut.length)}`}
+            actions={
+              isFrozen ? null : (
+                <Button variant="subtle" size="xs" onClick={() => setRows(() => [])}>
+                  Read {leftOut.length === 1 ? 'it' : 'them'} again
+                </Button>
+              )
+            }
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+const SHOWN = 12
+
+const namesOf = (rows: readonly LeftOutRow[], count: number): string =>
+  rows
+    .slice(0, SHOWN)
+    .map(({ row, id }) => (id === '' || id === `row-${row}` ? `row ${row}` : `${id} (row ${row})`))
+    .join(', ') + (count > SHOWN ? ` and ${(count - SHOWN).toLocaleString('en')} more` : '')
+
+const leftOutOf = ({ mapping, leaveOut = [] }: DraftSource): readonly LeftOutRow[] =>
+  mapping === null ? leaveOut : (mapping.leaveOut ?? [])
+
+/** Of a list they are in its mapping, so that the command line leaves out the same ones. */
+function withLeftOut(
+  content: DraftContent,
+  blob: string,
+  of: (source: DraftSource) => readonly LeftOutRow[],
+): DraftContent {
+  const changed = (source: DraftSource): DraftSource => {
+    const rows = [...of(source)]
+    const { leaveOut: _, ...whole } = source
+    if (whole.mapping === null) return rows.length === 0 ? whole : { ...whole, leaveOut: rows }
+    const { leaveOut: __, ...meant } = whole.mapping
+    return { ...whole, mapping: rows.length === 0 ? meant : { ...meant, leaveOut: rows } }
+  }
+  return { ...content, sources: content.sources.map((one) => (one.blob === blob ? changed(one) : one)) }
+}
