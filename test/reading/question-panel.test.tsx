@@ -437,6 +437,29 @@ describe('keys', () => {
     }
     expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'a' }, { value: { mm: 0 } }] })
   })
+  it('V81: Enter twice commits once: what asks for nothing is not committed by the second press', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    const item = itemOf('i1', {
+      questions: [yesNo('a'), yesNo('b', { required: false })],
+      stages: [
+        { reveal: [], questions: ['a'] },
+        { reveal: [], questions: ['b'] },
+      ],
+    })
+    const { commits } = panel(item)
+    await ready()
+    await press('y')
+    await press('Enter')
+    await waitFor(() => expect(commits()).toHaveLength(1))
+    await screen.findByText('Question b?')
+    now.mockReturnValue(1400)
+    await press('Enter')
+    expect(commits()).toHaveLength(1)
+    now.mockReturnValue(1500)
+    await press('Enter')
+    expect(commits()).toHaveLength(2)
+    now.mockRestore()
+  })
   it('k opens a comment, in which Enter is a new line and Ctrl+Enter commits', async () => {
     const { commits } = panel(itemOf('i1'))
     await ready()

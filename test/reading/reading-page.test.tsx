@@ -390,7 +390,7 @@ describe('coming back', () => {
     const two = studyOf([itemOf('i1'), itemOf('i2', { questions: [yesNo('a'), yesNo('b')] })], {
       reading: { revision: 'until-finished' },
     })
-    page(
+    const { stores, user } = page(
       logOf(two.study, two.studyHash, [
         ...[displayChecked, shown('i1'), committed('i1'), shown('i2')],
         committed('i2', { a: 'no', b: null }),
@@ -399,6 +399,14 @@ describe('coming back', () => {
       two,
     )
     const items = within(await screen.findByRole('list'))
+    const finish = screen.getByRole('button', { name: 'Finish' })
+    finish.focus()
+    await user.keyboard('{Enter}{Enter}')
+    expect(stores.typesKept()).not.toContain('session-finished')
+    // A key that is held down repeats itself on whatever has the focus.
+    finish.focus()
+    await user.keyboard('{Enter>3/}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
     expect(items.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '1Yes',
       '2Question a? NoQuestion b? Abstained',

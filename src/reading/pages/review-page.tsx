@@ -53,6 +53,7 @@ export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinis
       )}
       <ConfirmDialog
         isOpen={isAsking}
+        isFinal
         title={say('finishAsk')}
         confirmLabel={say('finish')}
         cancelLabel={say('notYet')}

@@ -59,6 +59,8 @@ export interface ItemEntryProps {
 }
 
 const TRY_AGAIN_MS = 5000
+/** Two presses of one key that follow each other sooner are one. */
+const DOUBLE_PRESS_MS = 500
 
 /** What a rater enters about the item that a component was mounted for: mount one component per item. */
 export function useItemEntry(props: ItemEntryProps) {
@@ -87,6 +89,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const [isFlagOpen, flag] = useState(false)
   const [isCommentOpen, setIsCommentOpen] = useState(false)
   const isWriting = useRef(false)
+  const isUntouched = useRef(true)
   // A step may reveal images: what is asked about them waits for them, whatever was on screen before.
   const hasPainted = useHasBeen(isPainted && !isCovered, mode.kind === 'answer' ? mode.stage : -1)
   const activeMs = useReadingClock({
@@ -108,7 +111,9 @@ export function useItemEntry(props: ItemEntryProps) {
   const isWaiting = useLasting(!hasPainted)
   const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
   const enter = (question: string, entered: Partial<QuestionDraft>) => {
-    if (mayAnswer) change((d) => withQuestion(begun(d), question, entered))
+    if (!mayAnswer) return
+    isUntouched.current = false
+    change((d) => withQuestion(begun(d), question, entered))
   }
 
   const isSureByKeys = mayAnswer && active?.id === sureOf && isWhole(active, questionDraft(shown, active.id))
@@ -162,6 +167,7 @@ export function useItemEntry(props: ItemEntryProps) {
     setIsOvertaken(outcome === 'overtaken')
     if (outcome !== 'saved') return
     change(emptied)
+    isUntouched.current = true
     setIsRevising(false)
     setHasTried(false)
     choose(null)
@@ -192,6 +198,8 @@ export function useItemEntry(props: ItemEntryProps) {
 
   function commit() {
     if (!mayCommit) return
+    // The second half of a double press was meant for the item before.
+    if (isUntouched.current && performance.now() - store.getState().committedAtMs < DOUBLE_PRESS_MS) return
     setRefused(stored.draft?.questions ?? null)
     const answers = committedAnswers(asked, draft)
     const { position } = place

@@ -55,6 +55,22 @@ export function useReleasedFocus(): void {
   }, [documents])
 }
 
+/** A key that is held down presses a button once: its repeats were meant for what was there before. */
+export function useSinglePresses(): void {
+  const documents = useKeyDocuments()
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => {
+      const isPress = event.key === 'Enter' || event.key === ' '
+      if (event.repeat && isPress && isElement(event.target) && event.target.closest('button') !== null)
+        event.preventDefault()
+    }
+    for (const one of documents) one.addEventListener('keydown', stop, { capture: true })
+    return () => {
+      for (const one of documents) one.removeEventListener('keydown', stop, { capture: true })
+    }
+  }, [documents])
+}
+
 /** Out of a field, so that keys move the images again. */
 export function leaveField(): void {
   for (const element of focused()) if (isElement(element)) element.blur()

@@ -12,6 +12,7 @@ import { DisplayCheckPage } from '../pages/display-check-page'
 import { InstructionsPage } from '../pages/instructions-page'
 import { OpenElsewherePage } from '../pages/open-elsewhere-page'
 import { ReadingFrame } from '../pages/reading-frame'
+import { useSinglePresses } from '../panel/question-focus'
 import { BackupDialogs } from '../room/backup-dialogs'
 import { BackupPanel } from '../room/backup-panel'
 import { mayGoBack, shownItems } from '../room/current-item'
@@ -45,6 +46,7 @@ interface SessionPageProps {
 export function SessionPage(props: SessionPageProps) {
   const { log } = props
   const [store] = useState(() => createSessionStore(log))
+  useSinglePresses()
   const { rater } = store.getState().state
   useRaterLanguage(
     props.services.preferences,

@@ -13,6 +13,8 @@ interface SessionModel {
   readonly isDiskFull: boolean
   /** Another tab has written to the log: nothing that is given here can be saved any more. */
   readonly isWrittenElsewhere: boolean
+  /** When answers were last committed on this page, by `performance.now`. */
+  readonly committedAtMs: number
   /** How often the log was found deleted from this browser under the open page, and was written again. */
   readonly rewrites: number
   /**
@@ -34,12 +36,14 @@ export function createSessionStore(log: SessionLog): SessionStore {
       saveProblem: null,
       isDiskFull: false,
       isWrittenElsewhere: false,
+      committedAtMs: Number.NEGATIVE_INFINITY,
       rewrites: log.rewrites,
       async append(event) {
         waiting += 1
         set({ isSaving: true })
         try {
-          await log.append(event)
+          const written = await log.append(event)
+          if (written?.type === 'answers-committed') set({ committedAtMs: performance.now() })
           set({
             state: sessionState(log.events),
             saveProblem: null,

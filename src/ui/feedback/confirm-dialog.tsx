@@ -13,19 +13,21 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
+  /** The focus begins on what cancels, so that a double press of Enter confirms nothing. */
+  readonly isFinal?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** A question that must be answered before something is done that cannot be undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, isDanger = false } = props
+  const { isOpen, title, children, confirmLabel, isDanger = false, isFinal = false } = props
   const say = useText('home')
   return (
     <Dialog isOpen={isOpen} onClose={props.onCancel} title={title}>
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={props.onCancel}>
+        <Button variant="default" onClick={props.onCancel} {...(isFinal && { 'data-autofocus': true })}>
           {props.cancelLabel ?? say('cancel')}
         </Button>
         <Button
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             : {})}
           onClick={props.onConfirm}
           disabled={props.isDisabled === true}
-          data-autofocus
+          {...(!isFinal && { 'data-autofocus': true })}
         >
           {confirmLabel}
         </Button>
