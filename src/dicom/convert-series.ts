@@ -1,5 +1,13 @@
 import { besidePath, type GreyImage, thumbnails } from '@/freezing'
-import { gzipDeterministic, type NiftiVolume, readNifti, scrubNifti, transform, type Vector3 } from '@/nifti'
+import {
+  gzipDeterministic,
+  inverseOf,
+  type NiftiVolume,
+  readNifti,
+  scrubNifti,
+  transform,
+  type Vector3,
+} from '@/nifti'
 import type { ConvertedFile, DicomConverter } from './dicom-converter'
 import type { OpenSeries } from './dicom-series'
 import type { DicomFile, Point } from './read-dicom-file'
@@ -65,6 +73,11 @@ function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): Co
   if (shape[2] === 1) return `${name} is a single slice`
   const derived = SUFFIXES.find(([pattern]) => pattern.test(suffix))
   const isResampled = /_(Tilt|Eq)(_|$)/.test(suffix)
+  const offMm = isResampled
+    ? Math.min(...series.stacks.map((stack) => offsetMm(volume, cornersOf(stack))))
+    : 0
+  if (offMm > Math.max(...volume.header.spacing))
+    return `${name} was resampled by the converter and lies ${offMm.toFixed(1)} mm off the positions of its slices`
   if (!isResampled && !series.files.some(({ isMosaic }) => isMosaic)) {
     const corners = cornersOfVolume(volume)
     const tolerance = 0.1 * Math.min(...volume.header.spacing)
@@ -75,7 +88,7 @@ function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): Co
     `${shape.join(' × ')} voxels`,
     ...(frames > 1 ? [`${frames} frames`] : []),
     ...(derived === undefined ? [] : [derived[1]]),
-    ...(isResampled ? [] : ['lies where its slices say']),
+    'lies where its slices say',
   ]
   return {
     file: `${name}.nii.gz`,
@@ -131,6 +144,20 @@ function cornersOfVolume({ header: { affine, shape } }: NiftiVolume): Vector3[] 
   return (ends[0] ?? []).flatMap((i) =>
     (ends[1] ?? []).flatMap((j) => (ends[2] ?? []).map((k) => transform(affine, [i, j, k]))),
   )
+}
+
+/** How far the box of a resampled volume is from the box around its slices, in the directions of its own axes. */
+function offsetMm({ header: { affine, shape, spacing } }: NiftiVolume, corners: readonly Point[]): number {
+  const toVoxel = inverseOf(affine)
+  if (toVoxel === null || corners.length === 0) return Number.POSITIVE_INFINITY
+  const places = corners.map((corner) => transform(toVoxel, corner))
+  const ends = ([0, 1, 2] as const).flatMap((axis) => {
+    const along = places.map((place) => place[axis])
+    return [Math.min(...along), Math.max(...along) - (shape[axis] - 1)].map((voxels) =>
+      Math.abs(voxels * spacing[axis]),
+    )
+  })
+  return Math.max(...ends)
 }
 
 const isSameCorners = (a: readonly Point[], b: readonly Point[], toleranceMm: number): boolean =>

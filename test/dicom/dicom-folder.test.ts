@@ -128,9 +128,9 @@ describe('N20: what would come out wrong is not converted, and said', () => {
   })
 })
 
-it('N21: a tilted gantry gives the volume that was set upright; the slanting one is left out, for the converter says false places of it', async () => {
-  const tilt = 0.35
-  const slices = [0, 1, 2, 3, 4].flatMap((n) =>
+/** Slices of a CT whose gantry was tilted: each is slanted, and the table moves straight on. */
+const tiltedSlices = (count: number, tilt: number) =>
+  Array.from({ length: count }, (_, n) =>
     dicomSlices({
       at: [n],
       shape: { ...PLAIN, axes: [1, 0, 0, 0, Math.cos(tilt), -Math.sin(tilt)] },
@@ -140,20 +140,35 @@ it('N21: a tilted gantry gives the volume that was set upright; the slanting one
         Modality: 'CT',
         SOPClassUID: '1.2.840.10008.5.1.4.1.1.2',
         PixelRepresentation: 1,
-        GantryDetectorTilt: 20,
+        GantryDetectorTilt: (tilt * 180) / Math.PI,
         ImagePositionPatient: [-20, -30, 3 * n],
         RescaleSlope: 1,
         RescaleIntercept: -1024,
       },
     }),
-  )
-  const folder = await open(asFiles('a', slices))
-  const { scans, leftOut } = await folder.convert(folder.series[0]?.name ?? '', theConverter())
-  expect(scans.map(({ file }) => file)).toEqual([
-    expect.stringMatching(/^series-003-t1-\d{10}_Tilt_1\.nii\.gz$/),
-  ])
-  expect(scans[0]?.words).toContain('resampled upright: the gantry was tilted')
-  expect(leftOut).toEqual([expect.stringContaining('does not lie where the positions of its slices say')])
+  ).flat()
+
+describe('N21: a tilted gantry', () => {
+  it('gives the volume that was set upright, where it lies as its slices do; the slanting one is left out', async () => {
+    const folder = await open(asFiles('a', tiltedSlices(5, 0.35)))
+    const { scans, leftOut } = await folder.convert(folder.series[0]?.name ?? '', theConverter())
+    expect(scans.map(({ file }) => file)).toEqual([
+      expect.stringMatching(/^series-003-t1-\d{10}_Tilt_1\.nii\.gz$/),
+    ])
+    expect(scans[0]?.words).toContain('resampled upright: the gantry was tilted, lies where its slices say')
+    expect(leftOut).toEqual([expect.stringContaining('does not lie where the positions of its slices say')])
+  })
+  it('gives no volume where what was set upright lies elsewhere than its slices', async () => {
+    const folder = await open(asFiles('a', tiltedSlices(30, -0.35)))
+    const { scans, leftOut } = await folder.convert(folder.series[0]?.name ?? '', theConverter())
+    expect(scans).toEqual([])
+    expect(leftOut).toEqual([
+      expect.stringContaining('does not lie where the positions of its slices say'),
+      expect.stringMatching(
+        /was resampled by the converter and lies \d+\.\d mm off the positions of its slices/,
+      ),
+    ])
+  })
 })
 
 it('F30: no word of the patient is in any byte that comes out', async () => {
