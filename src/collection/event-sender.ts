@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { AnswerEvent } from '@/answers'
+import { parseJson } from '@/study'
 import { type CollectionLink, ForbiddenBySiteError, NotAcceptedError } from './collection-link'
 import type { Credential } from './credential'
 import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
-import { eventSubject } from './subjects'
+import { eventSubject, raterSubjects } from './subjects'
 
 /** How far the sending is. */
 export type SendingState = {
@@ -10,6 +12,8 @@ export type SendingState = {
   readonly sent: number
   /** Numbers of events that are larger than a server takes. */
   readonly leftOut: readonly number[]
+  /** The same session of this rater was begun a second time: on another computer, or in another browser. */
+  readonly isElsewhere: boolean
 } & Told
 
 type Told =
@@ -39,6 +43,9 @@ const PAUSE_MS = { first: 1000, most: 60_000 }
 /** Questions that are under way at once while both sides are compared. */
 const AT_ONCE = 16
 
+/** Of what a message says to everybody (X3). */
+const placeSchema = z.object({ session: z.string(), number: z.number() })
+
 type Pausing = Extract<Told, { kind: 'waiting' }>['why']
 
 /**
@@ -56,6 +63,7 @@ export class EventSender {
   private comparedWhole = 0
   /** The number of an event in whose place the server has another. */
   private other: number | null = null
+  private isElsewhere = false
   private isStopped = false
   private ring: () => void = () => undefined
   private pausing = new AbortController()
@@ -113,6 +121,7 @@ export class EventSender {
         const rung = new Promise<void>((resolve) => {
           this.ring = resolve
         })
+        await this.lookElsewhere(link)
         await this.sendAll(link)
         await this.compareAtEnd(link)
         if (this.next() !== null || this.other !== null) continue
@@ -168,6 +177,16 @@ export class EventSender {
     if (this.order.progressAt(count).isFinished) await this.compareWhole(link, count)
   }
 
+  /** Before anything is sent: the last message of the rater is then whoever else's who writes with this link. */
+  private async lookElsewhere(link: CollectionLink): Promise<void> {
+    const { study, rater, session, number } = this.order.progressAt(this.order.events().length)
+    const last = await link.lookUp(raterSubjects(study, rater))
+    if (last === null) return
+    const [line = ''] = new TextDecoder().decode(last).split('\n', 1)
+    const place = parseJson(line, 'stream', placeSchema)
+    if (place.ok && place.value.number === number && place.value.session !== session) this.isElsewhere = true
+  }
+
   private async isThere(link: CollectionLink, seq: number): Promise<boolean> {
     const event = this.order.events()[seq - 1]
     if (event === undefined) return false
@@ -208,7 +227,7 @@ export class EventSender {
     if (this.isStopped) return
     const gaps = [...this.missing, ...(this.other === null ? [] : [this.other])]
     const sent = Math.min(this.upTo, ...gaps.map((seq) => seq - 1))
-    this.order.onChange({ ...state, sent, leftOut: [...this.leftOut] })
+    this.order.onChange({ ...state, sent, leftOut: [...this.leftOut], isElsewhere: this.isElsewhere })
   }
 }
 

@@ -27,6 +27,7 @@ export {
   readCredential,
   signedToken,
 } from './credential'
+export { type DoubledSession, doubledProblem, doubledSessions } from './doubled-sessions'
 export {
   type CollectedEvent,
   type CollectedHeader,

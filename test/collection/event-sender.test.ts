@@ -40,7 +40,10 @@ class FakeServer {
       close: async () => this.lose(),
       lookUp: async (subject) => {
         this.lookUps += 1
-        return this.kept.get(subject)?.payload ?? null
+        // As a stream does it: the last of all that a pattern means.
+        const start = subject.endsWith('>') ? subject.slice(0, -1) : null
+        const last = start === null ? subject : [...this.kept.keys()].findLast((one) => one.startsWith(start))
+        return this.kept.get(last ?? '')?.payload ?? null
       },
       send: async (message) => {
         const fault = this.faults.shift()
@@ -73,14 +76,14 @@ const add = (log: AnswerEvent[], event: NewEvent) =>
   void log.push(chainEvent(log.at(-1) ?? null, event, new Date(1e12 + log.length)))
 
 /** Runs a sender; `until` resolves at the first state of that kind. */
-function sending(log: AnswerEvent[], server: FakeServer) {
+function sending(log: AnswerEvent[], server: FakeServer, { session = SESSION, number = 1 } = {}) {
   const states: SendingState[] = []
   const pauses: number[] = []
   let look: () => void = () => undefined
   const sender = new EventSender({
     events: () => log,
     progressAt: (count) => ({
-      ...{ study, rater: 'R1', session: SESSION, number: 1, done: count, due: 10 },
+      ...{ study, rater: 'R1', session, number, done: count, due: 10 },
       isFinished: log[count - 1]?.type === 'session-finished',
     }),
     ...{ recipient, credential },
@@ -116,6 +119,24 @@ describe('X4: what is on disk goes out in the background', () => {
     expect(server.numbers).toEqual([1, 2, 3, 4])
     run.sender.stop()
     await run.done
+  })
+  it('X26: both are told where one session is read on two computers, and all of both is sent', async () => {
+    const [log, other, server] = [logOf(2), logOf(3, 'b'), new FakeServer()]
+    const here = sending(log, server)
+    expect((await here.until(isSent(2))).isElsewhere).toBe(false)
+    const there = sending(other, server, { session: SESSION.replace('6', '7') })
+    expect((await there.until(isSent(3))).isElsewhere).toBe(true)
+    add(log, { type: 'paused', data: { item: null } })
+    here.sender.wake()
+    expect((await here.until(isSent(3))).isElsewhere).toBe(true)
+    // The rater's next session is another thing.
+    const next = sending(logOf(1), server, { session: SESSION.replace('6', '8'), number: 2 })
+    expect((await next.until(isSent(1))).isElsewhere).toBe(false)
+    expect(server.kept.size).toBe(7)
+    for (const { sender, done } of [here, there, next]) {
+      sender.stop()
+      await done
+    }
   })
   it('X4: a message that is lost is sent again; one whose answer was lost is known again', async () => {
     const [log, server] = [logOf(4), new FakeServer()]
@@ -168,7 +189,7 @@ describe('X4: what is on disk goes out in the background', () => {
     add(log, { type: 'paused', data: { item: null } })
     const run = sending(log, server)
     await run.done
-    expect(run.states.at(-1)).toEqual({ kind: 'stopped', seq: 3, sent: 2, leftOut: [] })
+    expect(run.states.at(-1)).toEqual({ kind: 'stopped', seq: 3, sent: 2, leftOut: [], isElsewhere: false })
     expect(server.numbers).toHaveLength(4)
   })
   it('X4: no connection changes nothing, and is tried again after longer and longer pauses', async () => {
@@ -177,7 +198,13 @@ describe('X4: what is on disk goes out in the background', () => {
     const run = sending(log, server)
     await run.until(() => run.pauses.length === 9)
     expect(run.pauses.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
-    expect(run.states[0]).toEqual({ kind: 'waiting', why: 'unreachable', sent: 0, leftOut: [] })
+    expect(run.states[0]).toEqual({
+      kind: 'waiting',
+      why: 'unreachable',
+      sent: 0,
+      leftOut: [],
+      isElsewhere: false,
+    })
     server.isDown = false
     server.refuses = true
     await run.until((state) => state.kind === 'waiting' && state.why === 'not-accepted')

@@ -249,6 +249,18 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         codes.filter((code) => code === 'removed-messages' || code === 'missing-raters'),
       ])
     })
+    it('X26: one link on two computers: the export and the watch say so, and count one rater', async () => {
+      const place = await collectedOnce()
+      await send('R1', withSession(first.slice(0, 4), '66666666-6666-4666-8666-666666666666'))
+      const twice = await exported(`${place}/twice`, 'desk.json')
+      expect([twice.code, twice.json().problems]).toEqual([
+        1,
+        [expect.objectContaining({ file: 'R1', code: 'session-twice' })],
+      ])
+      const watched = await runHere('collect', 'watch', at('desk.json'), '--server', server.address, '--once')
+      expect(watched.err).toContain('R1: session 1 was begun 2 times')
+      expect(watched.out).toContain('15 events of 3 sessions, 2 raters')
+    })
     it('X25: an older store that is put back: the export names whose answers it lacks', async () => {
       await server.emptied()
       await server.start()

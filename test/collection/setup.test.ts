@@ -157,7 +157,7 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
       server,
       '--once',
     )
-    expect(watched.out).toContain('1 events of 1 sessions, 0 complete as sent, 0 refused')
+    expect(watched.out).toContain('1 events of 1 sessions, 1 raters, 0 complete as sent, 0 refused')
     expect(watched.out).toContain('R.2: 0 of 3 items')
     expect(watched.out).toContain('Nothing yet from: R1')
     expect(watched.out).toMatch(/Oslo: 0 of 1 have begun.*BEHIND/)

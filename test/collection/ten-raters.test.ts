@@ -161,7 +161,7 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     await Promise.all(browsers.map((one) => one.allSent()))
     const whole = await until(({ totals }) => totals.events === RATERS * EVENTS)
     expect(whole.totals).toEqual({
-      ...{ events: RATERS * EVENTS, sessions: RATERS, complete: RATERS, refused: 0 },
+      ...{ events: RATERS * EVENTS, sessions: RATERS, raters: RATERS, complete: RATERS, refused: 0 },
     })
     expect(whole.sessions.every(({ chain, events }) => chain.kind === 'whole' && events === EVENTS)).toBe(
       true,

@@ -18,7 +18,8 @@ const session = (rater: string, changes: Partial<LiveView['sessions'][number]> =
 const viewOf = (sessions: LiveView['sessions'], silent: readonly string[]): LiveView => ({
   ...{ sessions, silent, sites: [], problems: [], named: [] },
   expected: [{ code: 'F', site: 'Oslo' }],
-  totals: { events: 9, sessions: sessions.length, complete: 0, refused: 0 },
+  totals: { events: 9, sessions: sessions.length, raters: sessions.length, complete: 0, refused: 0 },
+  doubled: [],
 })
 
 describe('the rows of the live view', () => {

@@ -1,4 +1,5 @@
 import { type Problem, problemOf } from '@/study'
+import { type DoubledSession, doubledSessions } from '../doubled-sessions'
 import { type CollectedEvent, type CollectedMessage, readCollected } from '../sealed-event'
 import { type ChainState, WatchedSession } from './watched-session'
 
@@ -29,9 +30,10 @@ export interface SessionView {
 export interface SiteView {
   readonly site: string
   readonly raters: number
+  /** Raters who have begun, and those whose sessions are all complete; however often each was begun. */
   readonly begun: number
   readonly complete: number
-  /** Items done and due, over the sessions that have begun. */
+  /** Items done and due, over the sessions that have begun: of one that was begun twice, what is further. */
   readonly done: number
   readonly due: number
   /** ISO 8601; null where nothing came. */
@@ -46,9 +48,13 @@ export interface CollectionView {
   readonly totals: {
     readonly events: number
     readonly sessions: number
+    /** Raters who have begun, and those whose sessions are all complete. */
+    readonly raters: number
     readonly complete: number
     readonly refused: number
   }
+  /** Sessions that were begun more than once: while both are read it can still be put right. */
+  readonly doubled: readonly DoubledSession[]
   /** Expected raters of whom nothing came. */
   readonly silent: readonly string[]
   /** What lies in the stream and is no event of a rater: at most some of them. */
@@ -115,15 +121,18 @@ export class CollectionWatch {
       .map((session) => sessionView(session, this.#sites.get(session.rater) ?? null))
       .sort((a, b) => compare(a.rater, b.rater) || a.number - b.number || compare(a.session, b.session))
     const begun = new Set(sessions.map(({ rater }) => rater))
+    const complete = completeRaters(sessions)
     return {
       sessions,
       sites: siteViews(sessions, this.#sites, now),
       totals: {
         events: this.#events,
         sessions: sessions.length,
-        complete: sessions.filter(({ state }) => state === 'complete').length,
+        raters: begun.size,
+        complete: complete.size,
         refused: this.#refused,
       },
+      doubled: doubledSessions(sessions),
       silent: [...this.#sites.keys()].filter((code) => !begun.has(code)),
       problems: this.#problems,
     }
@@ -160,12 +169,10 @@ function siteViews(
         (last, one) => (last === null || one.lastAt > last ? one.lastAt : last),
         null,
       )
-      const complete = own.filter(({ state }) => state === 'complete').length
-      const sum = (of: (session: SessionView) => number) => own.reduce((total, one) => total + of(one), 0)
-      const isDone =
-        own.length > 0 &&
-        complete === own.length &&
-        new Set(own.map(({ rater }) => rater)).size >= raters.size
+      const complete = completeRaters(own).size
+      const read = furthestSessions(own)
+      const sum = (of: (session: SessionView) => number) => read.reduce((total, one) => total + of(one), 0)
+      const isDone = complete > 0 && complete >= raters.size
       const isQuiet = lastAt === null || now.getTime() - Date.parse(lastAt) > BEHIND_MS
       return {
         ...{
@@ -185,6 +192,26 @@ function siteViews(
         compare(a.lastAt ?? '', b.lastAt ?? '') ||
         compare(a.site, b.site),
     )
+}
+
+/** One for each rater and number: where it was begun twice, the one that is further. */
+function furthestSessions(sessions: readonly SessionView[]): SessionView[] {
+  const furthest = new Map<string, SessionView>()
+  const isFurther = (a: SessionView, b: SessionView) =>
+    a.state === b.state ? a.done > b.done : a.state === 'complete'
+  for (const session of sessions) {
+    const key = `${session.rater} ${session.number}`
+    const known = furthest.get(key)
+    if (known === undefined || isFurther(session, known)) furthest.set(key, session)
+  }
+  return [...furthest.values()]
+}
+
+/** Raters whose sessions, as far as they were begun, are complete as sent. */
+function completeRaters(sessions: readonly SessionView[]): ReadonlySet<string> {
+  const read = furthestSessions(sessions)
+  const reading = new Set(read.flatMap(({ rater, state }) => (state === 'complete' ? [] : [rater])))
+  return new Set(read.flatMap(({ rater }) => (reading.has(rater) ? [] : [rater])))
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,5 +1,5 @@
 import '@/language/areas/sending'
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { type Say, useText } from '@/language'
@@ -36,6 +36,8 @@ export function SendingSign({ news: store, server, size }: SendingSignProps) {
 }
 
 function signOf(news: SendingNews, say: Say<'sending'>) {
+  if (news.kind !== 'no-link' && news.isElsewhere)
+    return { Icon: IconAlertTriangle, words: say('signElsewhere') }
   if (news.kind === 'waiting' && news.why === 'unreachable')
     return { Icon: IconCloudUp, words: say('signWaiting') }
   if (news.kind !== 'sent' && news.kind !== 'sending') return { Icon: IconCloudOff, words: say('signNot') }
@@ -50,7 +52,8 @@ function signOf(news: SendingNews, say: Say<'sending'>) {
 function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): string {
   if (news.kind === 'no-link') return say('noLinkNow')
   const { done, of } = news
-  const far = done === 0 ? [] : [say('sentUpTo', { done, of })]
+  const elsewhere = news.isElsewhere ? [say('elsewhere')] : []
+  const far = [...elsewhere, ...(done === 0 ? [] : [say('sentUpTo', { done, of })])]
   const lacking = news.leftOut.length === 0 ? [] : [say('leftOut', { count: news.leftOut.length })]
   if (news.kind === 'stopped') return [...far, say('stopped', { seq: news.seq })].join(' ')
   if (news.kind === 'waiting') {
@@ -62,6 +65,6 @@ function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): str
     return [...far, why].join(' ')
   }
   if (news.kind === 'sending') return [...far, say('sendingNow'), ...lacking].join(' ')
-  if (news.isAll) return [lacking.length === 0 ? say('allSent') : '', ...lacking].join(' ').trim()
-  return [...(done === 0 ? [say('begun')] : far), ...lacking].join(' ')
+  if (news.isAll) return [...elsewhere, ...(lacking.length === 0 ? [say('allSent')] : lacking)].join(' ')
+  return [...far, ...(done === 0 ? [say('begun')] : []), ...lacking].join(' ')
 }

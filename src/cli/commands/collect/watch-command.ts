@@ -1,3 +1,4 @@
+import { doubledProblem } from '@/collection'
 import { officeInbox, parseCoordinator } from '@/collection/office'
 import {
   type CollectionView,
@@ -40,7 +41,7 @@ export const collectWatchCommand: Command = {
     const say = () => {
       const { totals } = watch.view(new Date())
       const detail = `${stateWords(state)}, ${totals.complete} complete as sent, ${totals.refused} refused`
-      io.progress({ step: 'Watching', done: totals.sessions, total: raters.length, unit: 'raters', detail })
+      io.progress({ step: 'Watching', done: totals.raters, total: raters.length, unit: 'raters', detail })
     }
     const timer = setInterval(say, SAY_EVERY_MS)
     const problem = await watchStudy({
@@ -56,7 +57,8 @@ export const collectWatchCommand: Command = {
     process.removeListener('SIGINT', end)
     if (problem !== null) return problems([problem])
     const view = watch.view(new Date())
-    return { status: 'done', lines: viewLines(view), warnings: view.problems, json: view }
+    const warnings = [...view.doubled.map(doubledProblem), ...view.problems]
+    return { status: 'done', lines: viewLines(view), warnings, json: view }
   },
 }
 
@@ -70,7 +72,7 @@ function stateWords(state: WatchState): string {
 
 function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
   return [
-    `${totals.events} events of ${totals.sessions} sessions, ${totals.complete} complete as sent, ${totals.refused} refused.`,
+    `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} raters, ${totals.complete} complete as sent, ${totals.refused} refused.`,
     ...sites.map(
       ({ site, begun, raters, complete, lastAt, isBehind }) =>
         `${site}: ${begun} of ${raters} have begun, ${complete} complete as sent, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,

@@ -158,7 +158,6 @@ const rowsOf = ({ view, props }: PartProps): LiveRow[] => liveRows(view, { ...pr
 /** The numbers, and what somebody has to look into. */
 function Findings({ view, props, say }: PartProps & { readonly say: Say<'collecting'> }) {
   const { totals, sites, sessions, silent } = view
-  const begun = new Set(sessions.map(({ rater }) => rater)).size
   const late = new Set(rowsOf({ view, props }).flatMap(({ rater, isLate }) => (isLate ? [rater] : []))).size
   const broken = sessions.flatMap(({ rater, number, chain }) =>
     chain.kind === 'broken' ? [{ rater, number, seq: chain.at }] : [],
@@ -168,8 +167,8 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
       <StatRow>
         <StatTile
           label={say('begun')}
-          value={begun}
-          detail={say('beginners', { count: begun + silent.length })}
+          value={totals.raters}
+          detail={say('beginners', { count: totals.raters + silent.length })}
         />
         <StatTile
           label={say('completeAsSent')}
@@ -188,6 +187,16 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
         )}
         <StatTile label={say('refused')} value={totals.refused} detail={say('refusedDetail')} />
       </StatRow>
+      {view.doubled.length === 0 ? null : (
+        <Notice tone="warning" title={say('doubledTitle', { count: view.doubled.length })}>
+          <ul className={styles.list}>
+            {view.doubled.map(({ rater, number, count }) => (
+              <li key={`${rater} ${number}`}>{say('doubled', { rater, number, count })}</li>
+            ))}
+          </ul>
+          {say('doubledRemedy')}
+        </Notice>
+      )}
       {broken.length === 0 ? null : (
         <Notice tone="warning" title={say('brokenTitle', { count: broken.length })}>
           <ul className={styles.list}>

@@ -43,14 +43,15 @@ export interface SentLive {
 /** Whoever has sent something, by code. @param sessions that the study asks of each. */
 export function sentLive(view: Pick<LiveView, 'sessions'>, sessions: number): ReadonlyMap<string, SentLive> {
   const sent = new Map<string, SentLive>()
-  const complete = new Map<string, number>()
-  for (const { rater, done, state, lastAt } of view.sessions) {
-    const finished = (complete.get(rater) ?? 0) + (state === 'complete' ? 1 : 0)
+  const complete = new Map<string, Set<number>>()
+  for (const { rater, number, done, state, lastAt } of view.sessions) {
+    const finished = complete.get(rater) ?? new Set()
+    if (state === 'complete') finished.add(number)
     complete.set(rater, finished)
     const before = sent.get(rater)
     sent.set(rater, {
       done: (before?.done ?? 0) + done,
-      isComplete: finished >= sessions,
+      isComplete: finished.size >= sessions,
       lastAt: [before?.lastAt ?? null, lastAt].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b)),
     })
   }

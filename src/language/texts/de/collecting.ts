@@ -76,7 +76,7 @@ export const collecting: Texts['collecting'] = {
   begun: 'Begonnen',
   beginners: 'von {count, number} erwarteten',
   completeAsSent: 'Vollständig gesendet',
-  completeDetail: '{count, plural, one {Sitzung} other {Sitzungen}}; noch nicht „abgegeben“',
+  completeDetail: '{count, plural, one {lesende Person} other {lesende Personen}}; noch nicht „abgegeben“',
   late: 'Verspätet',
   lateDetail: 'laut Liste',
   behindSites: 'Zentren im Rückstand',
@@ -95,6 +95,11 @@ export const collecting: Texts['collecting'] = {
     '{count, plural, one {Eine Nachricht benennt} other {{count, number} Nachrichten benennen}} gar kein Ereignis.',
   refusedRemedy:
     'Fragen Sie, wer die Server betreibt, wie sie dorthin kamen. Maßgeblich sind die eigenen Protokolle und Dateien der Lesenden.',
+  doubledTitle:
+    '{count, plural, one {Eine Sitzung wurde} other {{count, number} Sitzungen wurden}} mehrfach begonnen',
+  doubled: '{rater}, Sitzung {number, number}: {count, number}-mal begonnen.',
+  doubledRemedy:
+    'Der Link wurde auf mehr als einem Computer geöffnet, oder die Daten des Browsers wurden gelöscht. Bitten Sie die lesende Person, nur eine davon fortzusetzen.',
   brokenTitle:
     '{count, plural, one {Ein Protokoll hängt} other {{count, number} Protokolle hängen}} nicht zusammen',
   broken:

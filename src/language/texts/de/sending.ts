@@ -17,6 +17,9 @@ export const sending: Texts['sending'] = {
   signSending: 'Wird gesendet …',
   signWaiting: 'Wird später gesendet',
   signNot: 'Nicht gesendet',
+  signElsewhere: 'Auch anderswo gelesen',
+  elsewhere:
+    'Sie lesen diese Sitzung auch in einem anderen Browser oder auf einem anderen Computer. Lesen Sie nur an einem Ort weiter, und sagen Sie der Studienleitung, welcher gilt.',
   allSent: 'Alle Antworten sind beim Server dieser Studie.',
   sentUpTo: 'Gesendet bis Fall {done, number} von {of, number}.',
   begun: 'Mit dem Server dieser Studie verbunden: Antworten werden gesendet, während Sie lesen.',

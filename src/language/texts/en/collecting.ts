@@ -73,7 +73,7 @@ export const collecting = {
   begun: 'Begun',
   beginners: 'of {count, number} expected',
   completeAsSent: 'Complete as sent',
-  completeDetail: '{count, plural, one {session} other {sessions}}; not yet “handed in”',
+  completeDetail: '{count, plural, one {reader} other {readers}}; not yet “handed in”',
   late: 'Late',
   lateDetail: 'by the roster',
   behindSites: 'Sites behind',
@@ -91,6 +91,11 @@ export const collecting = {
   nameless: '{count, plural, one {One message names} other {{count, number} messages name}} no event at all.',
   refusedRemedy:
     'Ask whoever keeps the servers how they came there. The raters’ own logs and files are the truth.',
+  doubledTitle:
+    '{count, plural, one {One session was} other {{count, number} sessions were}} begun more than once',
+  doubled: '{rater}, session {number, number}: begun {count, number} times.',
+  doubledRemedy:
+    'The link was opened on more than one computer, or the browser’s data were erased. Ask the reader to go on with one of them alone.',
   brokenTitle: '{count, plural, one {One log does} other {{count, number} logs do}} not hold together',
   broken:
     '{rater}, session {number, number}: event {seq, number} does not follow the one before it. The session was gone on with from two copies: ask {rater} for the answer file.',

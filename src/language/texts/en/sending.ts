@@ -16,6 +16,9 @@ export const sending = {
   signSending: 'Sending …',
   signWaiting: 'Will be sent later',
   signNot: 'Not sent',
+  signElsewhere: 'Also read elsewhere',
+  elsewhere:
+    'You also read this session in another browser or on another computer. Go on in one of them alone, and tell the study team which one counts.',
   allSent: 'All answers are at the server of this study.',
   sentUpTo: 'Sent up to item {done, number} of {of, number}.',
   begun: 'Connected to the server of this study: answers are sent as you give them.',
