@@ -103,6 +103,14 @@ describe('R127: questions that are answered with a number', () => {
     const { low, high } = intraclassCorrelation(JUDGES).forms.icc2
     expect(forms.icc2.ci95).toEqual([low, high])
   })
+  it('has a lower limit where the quantile of F is 1e78: R with qf(0.025, df, 4) in place of 1 / qf(0.975, 4, df)', () => {
+    const { icc2, icc2k } = intraclassCorrelation([
+      [9.8, 2.2, 1.7, 1.6, 3.7],
+      [2.2, 9, 8.5, 13.2, 10.9],
+    ]).forms
+    expect(icc2.low).toBeCloseTo(-0.657345411579362, 10)
+    expect(icc2k.low).toBeCloseTo(-3.8367816091954, 8)
+  })
   it('tells what each rater answered: J2 2, 1, 4, 1, 5, 2', () => {
     const own = size!.answers.find(({ name }) => name === 'J2')!
     expect(own.quartiles).toEqual([1.25, 2, 3.5])

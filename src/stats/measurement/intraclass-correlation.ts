@@ -96,17 +96,19 @@ function absoluteLimits(
     (k - 1) * (n - 1) * (k * icc2 * ofRaters + own) ** 2,
     (n - 1) * k ** 2 * icc2 ** 2 * ofRaters ** 2 + own ** 2,
   )
-  const [up, down] = [fOf(n - 1, df), fOf(df, n - 1)]
+  // The df may be as few as 0.01: the upper quantile of F is then more than a number holds, and its reciprocal 0.
+  const [down, up] = [lowestF(df, n - 1), fOf(df, n - 1)]
   const rest = k * raters + (k * n - k - n) * error
-  return [
-    (n * (between - up * error)) / (up * rest + n * between),
-    (n * (down * between - error)) / (rest + n * down * between),
-  ]
+  const limit = (f: number) => (n * (f * between - error)) / (rest + n * f * between)
+  return [limit(down), limit(up)]
 }
 
 /** The 97.5th percentile of F. */
-function fOf(df1: number, df2: number): number {
+const fOf = (df1: number, df2: number): number => 1 / lowestF(df2, df1)
+
+/** The 2.5th percentile of F: its beta is next to 0, where a number keeps its digits, and not next to 1. */
+function lowestF(df1: number, df2: number): number {
   if (!(df1 > 0 && df2 > 0)) return Number.NaN
-  const share = betaQuantile(0.975, df1 / 2, df2 / 2)
+  const share = betaQuantile(0.025, df1 / 2, df2 / 2)
   return ((df2 / df1) * share) / (1 - share)
 }
