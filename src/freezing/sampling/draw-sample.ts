@@ -73,7 +73,7 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
     strata: result,
     excluded: { practice: practice.length, ...excluded },
     balance,
-    rule: drawingRule(spec),
+    rule: drawingRule(spec, result),
     problems: sampleProblems(pool, spec, result, items.length, balance),
   }
 }

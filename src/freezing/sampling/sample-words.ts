@@ -57,14 +57,24 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** How a sample is drawn, as a methods section says it. */
-export function drawingRule(spec: SampleSpec): string {
+/** How a sample was drawn, as a methods section says it. @param strata with what was drawn of each */
+export function drawingRule(
+  spec: SampleSpec,
+  strata: readonly (Allocated & { readonly drawn: number })[],
+): string {
   const fields = distinctFields(spec)
-  const strata = spec.strata.join(' x ')
+  const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0)
+  const available = strata.reduce((sum, stratum) => sum + stratum.available, 0)
+  const short = strata.filter((stratum) => stratum.drawn < stratum.target)
+  const counted = `${drawn} of ${available} eligible ${available === 1 ? 'item was' : 'items were'} drawn at random${drawn < spec.size ? `; ${spec.size} were asked for` : ''}`
+  const isStratified = spec.strata.length > 0
   return [
-    strata === ''
-      ? `${spec.size} items were drawn at random`
-      : `${spec.size} items were drawn at random, ${spec.allocation === 'equal' ? 'in equal numbers from' : 'in proportion to the items available in'} each stratum of ${strata} (largest remainders, ties to the name that comes first)`,
+    isStratified
+      ? `${counted}, ${spec.allocation === 'equal' ? 'in equal numbers from' : 'in proportion to the items available in'} each stratum of ${spec.strata.join(' x ')} (largest remainders, ties to the name that comes first)`
+      : counted,
+    ...(isStratified && short.length > 0
+      ? [short.map((s, n) => `${s.name} ${n === 0 ? 'gave ' : ''}${s.drawn} of its ${s.target}`).join(', ')]
+      : []),
     ...(spec.where === undefined
       ? []
       : [

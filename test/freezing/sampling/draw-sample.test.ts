@@ -173,6 +173,16 @@ describe('drawSample (P6 to P10)', () => {
       ['C', '0 of 2 drawn: it has 1 item'],
     ])
     expect(draw.problems[0]?.message).toContain('2 items were drawn instead of 6; A: 1 of 2')
+    expect(draw.rule).toMatch(/^2 of 5 eligible items were drawn at random; 6 were asked for, in equal numbers from each/)
+    expect(draw.rule).toContain('; A gave 1 of its 2, B 1 of its 2, C 0 of its 2; at most one item for each')
+  })
+
+  it.each([
+    [500, '3 of 3 eligible items were drawn at random; 500 were asked for. The draw is fixed'],
+    [2, '2 of 3 eligible items were drawn at random. The draw is fixed'],
+  ])('P7: the sentence for the paper counts the items drawn: %i asked for', (size, words) => {
+    const items = ['a', 'b', 'c'].map((id) => poolItem({ id }))
+    expect(drawSample(poolOf(items), spec({ size, strata: [] })).rule).toContain(words)
   })
 
   it('P9: leaves practice items and their subjects out of the draw, and brings them along', () => {
