@@ -1,3 +1,5 @@
+import { kinds } from '@/questions'
+
 /**
  * The part of analysis.R that computes further figures again, each by its textbook formula in base R, and lays them beside the
  * file that has them. It prints one line for each kind of figure, by the name that docs/metrics.md has for it.
@@ -239,11 +241,13 @@ for (i in seq_len(if (is.null(equal)) 0 else nrow(equal))) {
   }
 }
 panel <- optional("panel.csv")
+# Places and measured numbers have no majority.
+unvoted <- c(${kinds.flatMap(({ kind, tolerance }) => (tolerance === null ? [] : `"${kind}"`)).join(', ')})
 people <- unique(firsts$rater[firsts$rater_kind == "human"])
 of_people <- function(condition, of) side_by_side(lapply(setNames(people, people), function(code)
   of(under(firsts[firsts$rater == code & firsts$rater_kind == "human", ], condition))))
 for (i in which(panel$figure == "majority_accuracy")) {
-  given <- of_people(panel$condition[i], labels_of)
+  given <- of_people(panel$condition[i], function(table) labels_of(table[!table$kind %in% unvoted, ]))
   right <- of_people(panel$condition[i], verdicts_of)
   verdicts <- sapply(rownames(given), function(key) {
     votes <- table(given[key, ])
@@ -318,7 +322,9 @@ for (i in seq_len(if (is.null(scores)) 0 else nrow(scores))) {
 measured <- optional("measurements.csv")
 amounts_of <- function(table, question) {
   own <- table[table$question == question & table$outcome == "answered", ]
-  setNames(suppressWarnings(as.numeric(own$value)), key_of(own))
+  # A line is measured with its ends: {"start":[...],"end":[...],"mm":12.5}.
+  amount <- sub('^[{].*"mm":([-+.0-9eE]+).*$', "\\\\1", own$value)
+  setNames(suppressWarnings(as.numeric(amount)), key_of(own))
 }
 named_series <- function(name) {
   session <- regmatches(name, regexec("^(.*) \\\\(session ([0-9]+)\\\\)$", name))[[1]]

@@ -22,8 +22,7 @@ export interface LeftOutReaders {
 export const FEWEST_READERS = 3
 
 /** Places and measured numbers hardly ever repeat to the digit: they have no majority. */
-const isVotedOn = ({ question }: ScoredUnit) =>
-  question.kind !== 'point' && kindOf(question).tolerance === null
+const isVotedOn = ({ question }: ScoredUnit) => kindOf(question).tolerance === null
 
 /** The majority is the plurality of the labels that were given: who gave none has no vote, and a tie decides nothing. */
 export function leftOutReaders(
