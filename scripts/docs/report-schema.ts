@@ -357,6 +357,8 @@ const floors = {
   chance: number,
   chanceSource: orNull(z.enum(['key', 'question-kinds'])),
   chanceReason: reason,
+  majority: number,
+  majorityReason: reason,
   textOnly: number,
   textOnlySource: orNull(z.enum(['key', 'training-pool'])),
   trainingPool: orNull(strict({ file: z.string(), sha256: sha256Schema, items: count })),

@@ -37,6 +37,7 @@ export { layoutChoices } from './layouts/layout-choices'
 export { makeReport, makeReportWith, startReport } from './make-report'
 export type { AccuracyCell } from './measures/accuracy'
 export { hasStrata } from './measures/clusters'
+export { namedFloors } from './measures/floors'
 export type { PairReport } from './measures/pair-agreement'
 export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
 export {

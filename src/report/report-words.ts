@@ -1,4 +1,5 @@
 import { kindNamed } from '@/questions'
+import { type Floors, namedFloors } from './measures/floors'
 import type { InputState } from './measures/rater-answers'
 import type { ReportReason } from './measures/report-reason'
 
@@ -148,3 +149,10 @@ export const stateWords = (state: InputState): string => STATES[state]
 
 /** A question kind in the reader's words. */
 export const kindWords = (kind: string): string => kindNamed(kind)?.name ?? kind
+
+/** The floors as lines of a drawing. */
+export const floorLines = (floors: Floors): { readonly value: number; readonly label: string }[] =>
+  namedFloors(floors).map(({ name, value }) => ({
+    value,
+    label: `${name.toLowerCase()} ${percentWords(value)}`,
+  }))

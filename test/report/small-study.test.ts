@@ -76,6 +76,27 @@ describe('a study small enough to count by hand', () => {
     expect(report.floors).toMatchObject({ chance: 0.5, chanceSource: 'question-kinds', textOnly: 0.5 })
     expect(a?.shortcutScore).toBeCloseTo(0.8, 12)
   })
+  it('R36: gives what the most frequent right answer scores, over the questions that are scored', () => {
+    expect(report.floors).toMatchObject({ majority: 0.6, majorityReason: null })
+    const truths = (of: readonly (string | null)[]) =>
+      makeFixture(
+        of.map((is, n) => ({
+          ...{ id: `i${n}`, category: 'C' },
+          questions: [
+            { kind: 'yes-no', ...(is === null ? {} : { truth: { is } }) },
+            {
+              kind: 'choice',
+              id: 'unscored',
+              options: [1, 2, 3].map((k) => ({ id: `o${k}`, label: `${k}` })),
+            },
+          ],
+        })),
+      )
+    const floorsOf = (of: readonly (string | null)[]) => reportOf(truths(of), { A: '' }).floors
+    expect(floorsOf(['no', 'no', 'no', 'yes', null])).toMatchObject({ chance: 0.5, majority: 0.75 })
+    expect(floorsOf(['no'])).toMatchObject({ chance: 0.5, majority: 0.5 })
+    expect(floorsOf([null])).toMatchObject({ chance: null, chanceReason: 'no-truth', majority: null })
+  })
   it('publishes 1.11 for 43.7% against a floor of 49.4%', async () => {
     const { shortcutScore } = await import('@/report/measures/rater-report')
     expect(shortcutScore(0.437, 0.494).shortcutScore).toBeCloseTo(1.11, 2)

@@ -3,6 +3,7 @@ import {
   coefficientInterval,
   coefficientWords,
   fixed,
+  namedFloors,
   noWidthWords,
   type PairReport,
   percentInterval,
@@ -142,18 +143,15 @@ function GroupTile({ report }: { readonly report: ReportSummary }) {
 }
 
 function FloorTile({ report }: { readonly report: ReportSummary }) {
-  const { chance, textOnly } = report.floors
-  const highest = textOnly ?? chance
-  if (highest === null) return null
+  const floors = namedFloors(report.floors)
+  const highest = floors.at(-1)
+  if (highest === undefined) return null
+  const others = floors.slice(0, -1).map(({ name, value }) => `${name.toLowerCase()} ${percentWords(value)}`)
   return (
     <StatTile
-      label={textOnly === null ? 'Chance' : 'Text-only floor'}
-      value={percentWords(highest)}
-      detail={
-        textOnly !== null && chance !== null
-          ? `on closed questions; chance ${percentWords(chance)}`
-          : 'on closed questions'
-      }
+      label={highest.name}
+      value={percentWords(highest.value)}
+      detail={['on closed questions', ...others].join('; ')}
     />
   )
 }

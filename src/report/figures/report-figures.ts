@@ -21,7 +21,7 @@ import { agreementMatrixFigures } from './matrix-figure'
 import { altWords, type Drawing, MARK_HEIGHT, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
 import { frozenMargins, readerDifferencesForest, readersForest } from './readers-forest'
-import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
+import { accuracyForest, accuracyRows, forestFloors, kappaForest } from './report-forests'
 import { operatingPoints, rocFigures } from './roc-figure'
 import { ONE_COLUMN, SHEETS, type Sheet } from './sheet'
 import { studyFlow } from './study-flow'
@@ -145,7 +145,7 @@ function figuresOf(
     )
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
   const shapes = hasBoth(report) ? ' Dots are people, diamonds models.' : ''
-  const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []
+  const floors = isAnyClosed ? forestFloors(report, report.raters.length + 1) : []
   add(
     'accuracy',
     'Accuracy',

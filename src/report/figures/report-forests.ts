@@ -1,7 +1,7 @@
 import type { AccuracyCell } from '../measures/accuracy'
 import { pairName, seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
-import { coefficientIntervalWords, percentWords, proportionWords } from '../report-words'
+import { coefficientIntervalWords, floorLines, proportionWords } from '../report-words'
 import {
   type ForestLine,
   type ForestOptions,
@@ -75,12 +75,5 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
 }
 
 /** The floors of closed questions, named with their values. */
-export function floorLines(report: ReportSummary, fromRow: number): ForestLine[] {
-  const { chance, textOnly } = report.floors
-  return [
-    ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}`, fromRow }]),
-    ...(textOnly === null
-      ? []
-      : [{ value: textOnly, label: `text only ${percentWords(textOnly)}`, fromRow }]),
-  ]
-}
+export const forestFloors = (report: ReportSummary, fromRow: number): ForestLine[] =>
+  floorLines(report.floors).map((line) => ({ ...line, fromRow }))

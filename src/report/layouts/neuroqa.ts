@@ -1,3 +1,4 @@
+import { namedFloors } from '../measures/floors'
 import type { RaterReport } from '../measures/rater-report'
 import type { Report } from '../report'
 import { reviewTable, verdictTable } from '../review/review-tables'
@@ -81,13 +82,14 @@ function formats(report: Report): ReportTable | null {
     row('Open, token F1', ({ text }) => ({ unit: 'coefficient', value: text.tokenF1 })),
     row('Shortcut Score', ({ shortcutScore }) => ({ unit: 'coefficient', value: shortcutScore })),
   ].filter(({ cells }) => cells.some(({ value }) => value !== null))
-  const { chance, textOnly } = report.floors
-  const floors = (name: string, value: number | null) =>
-    value === null ? [] : [{ name, cells: raters.map((): Cell => ({ unit: 'share', value })) }]
+  const floors = namedFloors(report.floors).map(({ name, value }) => ({
+    name: `${name}, closed`,
+    cells: raters.map((): Cell => ({ unit: 'share', value })),
+  }))
   return grid(
     'Questions',
     raters.map((rater) => ({ title: rater.name, unit: 'count', whose: [rater] })),
-    [...rows, ...floors('Chance, closed', chance), ...floors('Text only, closed', textOnly)],
+    [...rows, ...floors],
   )
 }
 

@@ -1,4 +1,5 @@
 import { type AnswerKey, kindOf } from '@/questions'
+import { countsOf, groupBy } from '@/study'
 import { majorityFloor, type TrainingPool } from '../inputs/training-pool'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -8,6 +9,9 @@ export interface Floors {
   readonly chance: number | null
   readonly chanceSource: 'key' | 'question-kinds' | null
   readonly chanceReason: ReportReason | null
+  /** Right answers of whoever always gives the most frequent right answer to a question. */
+  readonly majority: number | null
+  readonly majorityReason: ReportReason | null
   readonly textOnly: number | null
   readonly textOnlySource: 'key' | 'training-pool' | null
   readonly trainingPool: { readonly file: string; readonly sha256: string; readonly items: number } | null
@@ -15,7 +19,7 @@ export interface Floors {
 }
 
 /**
- * R36: the reference accuracies on closed questions. The key's own figures come first, each weighted by how
+ * R36: the reference accuracies on closed questions that are scored. The key's own figures come first, each weighted by how
  * many closed questions it stands for; without them chance is computed from the kinds (yes-no 1/2, k options 1/k).
  * A training pool that is handed in comes before the key's text-only figure.
  */
@@ -24,8 +28,10 @@ export function floorsOf(
   key: AnswerKey,
   training: TrainingPool | null,
 ): Floors {
-  const closed = units.filter((unit) => unit.isClosed)
-  const none = closed.length === 0
+  const asked = units.filter((unit) => unit.isClosed)
+  const closed = asked.filter(({ truth }) => truth !== null)
+  const noTruth = asked.length === 0 ? null : 'no-truth'
+  const none = closed.length === 0 ? (noTruth ?? 'no-closed-questions') : null
   const chance = weightedMean(closed, (unit) => key.floors?.chance?.[unit.question.id])
   const computed = weightedMean(closed, (unit) => kindOf(unit.question).chance(unit.question) ?? undefined)
   const keyTextOnly = weightedMean(closed, (unit) => key.floors?.textOnly?.[unit.question.id])
@@ -34,14 +40,16 @@ export function floorsOf(
   return {
     chance: chance ?? computed,
     chanceSource: chance !== null ? 'key' : computed === null ? null : 'question-kinds',
-    chanceReason: (chance ?? computed) !== null ? null : none ? 'no-closed-questions' : 'no-chance-level',
+    chanceReason: (chance ?? computed) !== null ? null : (none ?? 'no-chance-level'),
+    majority: weightedMean(closed, majorityShares(closed)),
+    majorityReason: none,
     textOnly,
     textOnlySource: learned !== null ? 'training-pool' : keyTextOnly === null ? null : 'key',
     trainingPool:
       learned === null || training === null
         ? null
         : { file: training.file, sha256: training.sha256, items: training.items },
-    textOnlyReason: textOnly !== null ? null : none ? 'no-closed-questions' : 'no-text-only-floor',
+    textOnlyReason: textOnly !== null ? null : (none ?? 'no-text-only-floor'),
   }
 }
 
@@ -56,4 +64,35 @@ function weightedMean(
   // The mean of equal numbers is that number, not its rounded sum.
   if (values.every((value) => value === first)) return first
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/**
+ * What the most frequent right answer scores on a question: its share of the questions with the same id, kind and answers.
+ * A question that is asked once would be its own majority: it has its chance level.
+ */
+function majorityShares(closed: readonly ScoredUnit[]): (unit: ScoredUnit) => number | undefined {
+  const nameOf = ({ question }: ScoredUnit) =>
+    [question.id, question.kind, ...(kindOf(question).labels(question) ?? [])].join('\n')
+  const shares = new Map(
+    [...groupBy(closed, nameOf)].map(([name, own]) => {
+      const counts = countsOf(own.map(({ truthLabel }) => truthLabel))
+      return [name, own.length < 2 ? null : Math.max(...counts.values()) / own.length] as const
+    }),
+  )
+  return (unit) => shares.get(nameOf(unit)) ?? kindOf(unit.question).chance(unit.question) ?? undefined
+}
+
+/** The floors that there are, the lowest first, as tables, figures and facts name them. */
+export const namedFloors = ({ chance, majority, textOnly }: Floors): readonly NamedFloor[] =>
+  [
+    { name: 'Chance', value: chance },
+    { name: 'Majority answer', value: majority },
+    { name: 'Text only', value: textOnly },
+  ]
+    .flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+    .toSorted((a, b) => a.value - b.value)
+
+export interface NamedFloor {
+  readonly name: string
+  readonly value: number
 }

@@ -25,6 +25,11 @@ export function scoringSection({
     floors.chance === null
       ? `A chance level is not given: ${reasonWords(floors.chanceReason)}.`
       : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the key' : `computed: the mean over the closed questions of ${listed(closed.flatMap((k) => k.chanceWords ?? []))}`}).`,
+    ...(floors.majority === null
+      ? []
+      : [
+          `Always giving the most frequent right answer scores ${percentWords(floors.majority)} on closed questions: its share of the questions with the same id, kind and answers, and chance where there is but one.`,
+        ]),
     floors.textOnly === null
       ? `A text-only floor is not given: ${reasonWords(floors.textOnlyReason)}.`
       : `The text-only floor on closed questions is ${percentWords(floors.textOnly)}, ${

@@ -2,6 +2,7 @@ import { labelTables, settledTable, sidesTable } from '../consensus/consensus-ta
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
 import { expectedNotice } from '../inputs/expected-readings'
+import { namedFloors } from '../measures/floors'
 import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
@@ -226,11 +227,9 @@ function factsHtml(report: Report, condition: string | null = null): string {
               : `95% interval ${coefficientWords(pair.kappa.ci95[0])} to ${coefficientWords(pair.kappa.ci95[1])}`,
           ),
         ]
-  const { chance, textOnly } = report.floors
-  const floors = [
-    ...(chance === null ? [] : [fact(`Chance${under}`, percentWords(chance), 'on closed questions')]),
-    ...(textOnly === null ? [] : [fact(`Text only${under}`, percentWords(textOnly), 'on closed questions')]),
-  ]
+  const floors = namedFloors(report.floors).map(({ name, value }) =>
+    fact(`${name}${under}`, percentWords(value), 'on closed questions'),
+  )
   return `<dl class="facts">${[...raters, ...ranges.map(([label, value, detail]) => fact(`${label}${under}`, value, detail)), ...agreement, ...floors].join('')}</dl>`
 }
 

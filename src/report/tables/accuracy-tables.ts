@@ -3,7 +3,7 @@ import type { GroupReport } from '../measures/rater-groups'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { Report, ReportSummary } from '../report'
-import { kindWords, percentWords } from '../report-words'
+import { floorLines, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'
 import type { Whose } from './proof-marks'
@@ -105,12 +105,6 @@ const accuracyTable = (
     drawn: { column: 1, about, lines: floors === null ? [] : floorLines(floors) },
   }
 }
-
-const floorLines = ({ chance, textOnly }: ReportSummary['floors']) =>
-  [
-    ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}` }]),
-    ...(textOnly === null ? [] : [{ value: textOnly, label: `text only ${percentWords(textOnly)}` }]),
-  ].toSorted((a, b) => a.value - b.value)
 
 /** What stands beside a name: the rater's group, or that it is a model. */
 const roleOf = ({ kind, group }: RaterReport): string | null => (kind === 'model' ? 'model' : group)

@@ -1,4 +1,5 @@
 import type { AccuracyCell } from '../measures/accuracy'
+import { namedFloors } from '../measures/floors'
 import type { ClassificationEntry } from '../measures/rater-classification'
 import type { CalibrationReport, RaterReport } from '../measures/rater-report'
 import type { ReportReason } from '../measures/report-reason'
@@ -210,10 +211,11 @@ export function modelsTable(raters: readonly RaterReport[], floors: ReportSummar
     ...{ title: 'Accuracy by kind, against the floors', columns },
     rows: [
       ...rowsOf(columns, raters),
-      ...(floors.textOnly === null
-        ? []
-        : [floor('Text only', { closed: floors.textOnly, shortcut_score: 1 })]),
-      ...(floors.chance === null ? [] : [floor('Chance', { closed: floors.chance })]),
+      ...namedFloors(floors)
+        .toReversed()
+        .map(({ name: title, value }) =>
+          floor(title, title === 'Text only' ? { closed: value, shortcut_score: 1 } : { closed: value }),
+        ),
     ],
   }
 }
