@@ -630,6 +630,10 @@ export const reportSchema = strict({
   confidenceScales: z
     .array(strict({ questions: z.array(z.string()), steps: count, labels: z.array(z.string()).optional() }))
     .optional(),
+  direction: strict({
+    reference: z.string(),
+    because: z.enum(['primary', 'suggestions', 'first-listed']),
+  }).optional(),
   conditions: z.array(
     strict({
       rater: text,

@@ -10,6 +10,7 @@ import { expectedReadings } from './inputs/expected-readings'
 import { settleInputs } from './inputs/settle-inputs'
 import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
+import { comparedDirection } from './measures/direction'
 import { withoutOtherArms } from './measures/due-answers'
 import { type RaterSeries, raterSeries } from './measures/rater-series'
 import { notRedrawn, redrawnTogether } from './measures/redraw'
@@ -135,6 +136,8 @@ export function startReport(
   const key = keyOfReadings(request.study, request.key)
   const inputs = settleInputs(request.inputs, request.study, request.chosen)
   const units = scoredUnits(study, key)
+  const direction = comparedDirection(request.study, study, units)
+  const directed = direction === null ? {} : { direction }
   const source = {
     key,
     trainingPool,
@@ -143,6 +146,7 @@ export function startReport(
     comparesModels,
     strataBy,
     graders: grades?.graders ?? [],
+    direction,
   }
   const all = scopeOf(
     units,
@@ -177,7 +181,16 @@ export function startReport(
   )
   const facts: Pick<
     Report,
-    'format' | 'tool' | 'study' | 'design' | 'seed' | 'iterations' | 'inputs' | 'expected' | 'floors'
+    | 'format'
+    | 'tool'
+    | 'study'
+    | 'design'
+    | 'seed'
+    | 'iterations'
+    | 'inputs'
+    | 'expected'
+    | 'floors'
+    | 'direction'
   > = {
     format: 'triplane-report/1',
     tool,
@@ -188,17 +201,15 @@ export function startReport(
     inputs: inputs.map(inputLine),
     expected: expectedReadings(study, inputs, request.receipts ?? [], all),
     floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
+    ...directed,
   }
   const isReading = ({ item }: ScoredUnit) => itemOfReading(item) !== item
   const comparedReadings = (plan: Resampling): Compared => {
     const changes = readingChanges(units, series, isReading, plan)
     const aid = aidReport(request.study, study, units, series, plan)
-    const order = orderReport(study, units, series, plan)
-    // As the study was frozen to ask, else what is read with suggestions against what is read without.
-    const asked = study.analysis?.primary.compare?.test
-    const preferred = [...(asked === undefined ? [] : [asked]), ...(aid?.aided ?? [])]
+    const order = orderReport(study, units, series, plan, direction)
     return {
-      conditions: conditionComparisons(study, series, units, parts, plan, preferred),
+      conditions: conditionComparisons(study, series, units, parts, plan, direction),
       ...(changes.length === 0 ? {} : { changes }),
       ...(aid === null ? {} : { aid }),
       ...(order === null ? {} : { order }),
@@ -263,7 +274,7 @@ export function startReport(
     agreement: Report['agreement'],
     plan: Resampling,
   ): Answered => {
-    const source = { items, raters }
+    const source = { items, raters, ...directed }
     if (comparedReaders === undefined) comparedReaders = readersReport(source, units, series)
     const { analysis } = request.study
     if (analysis !== undefined) {
@@ -282,7 +293,7 @@ export function startReport(
   }
   let words: readonly string[] | null = null
   const exportWords = (raters: Report['raters']) => {
-    words ??= exportSection({ items, raters })
+    words ??= exportSection({ items, raters, ...directed })
     return words
   }
   /** The same of the whole and of each condition, one after the other. */

@@ -1,4 +1,5 @@
 import { kindNamed } from '@/questions'
+import type { Direction } from './measures/direction'
 import { type Floors, namedFloors } from './measures/floors'
 import type { InputState } from './measures/rater-answers'
 import type { ReportReason } from './measures/report-reason'
@@ -156,3 +157,13 @@ export const floorLines = (floors: Floors): { readonly value: number; readonly l
     value,
     label: `${name.toLowerCase()} ${percentWords(value)}`,
   }))
+
+const BECAUSE: Readonly<Record<Direction['because'], string>> = {
+  primary: 'as the primary endpoint was frozen',
+  suggestions: 'under which the suggestions are withheld',
+  'first-listed': 'the first condition that the study lists',
+}
+
+/** Which way differences between conditions go: `the reference is full, the first condition that the study lists`. */
+export const directionWords = ({ reference, because }: Direction): string =>
+  `the reference is ${reference}, ${BECAUSE[because]}`

@@ -8,6 +8,7 @@ import type { LabelDistribution } from './consensus/label-shares'
 import type { CollectiveFigures } from './measures/collective/collective-figures'
 import type { ConditionComparison } from './measures/condition-comparisons'
 import type { QuestionDifficulty } from './measures/difficulty/item-difficulty'
+import type { Direction } from './measures/direction'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
 import type { PairReport } from './measures/pair-agreement'
@@ -264,6 +265,8 @@ export interface ReportSummary extends ReportMeasures {
   /** Scales of steps on which confidence was asked for; absent where all of it is in percent, or none. */
   readonly confidenceScales?: readonly ConfidenceScale[] | undefined
   /** Every other reading condition against the first that hides nothing. */
+  /** Which way differences between conditions go; absent where there are fewer than two (R177). */
+  readonly direction?: Direction | undefined
   readonly conditions: readonly ConditionComparison[]
   /** From one reading of a case to the next; absent where no item is read in several steps (R91). */
   readonly changes?: readonly ReadingChange[] | undefined

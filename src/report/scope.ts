@@ -2,6 +2,7 @@ import type { AnswerKey } from '@/questions'
 import type { TrainingPool } from './inputs/training-pool'
 import { type Clusters, type Resampling, resamplingOf } from './measures/clusters'
 import { type ComparedPairs, comparedPairs } from './measures/compared-pairs'
+import type { Direction } from './measures/direction'
 import { type Floors, floorsOf } from './measures/floors'
 import { groupOf } from './measures/group-agreement'
 import { seriesOfGroups } from './measures/rater-groups'
@@ -27,6 +28,7 @@ export interface Scope {
   /** Groups of raters by their names. */
   readonly groups: ReadonlyMap<string, readonly RaterSeries[]>
   readonly graders: readonly string[]
+  readonly direction: Direction | null
 }
 
 interface ScopeSource {
@@ -38,12 +40,13 @@ interface ScopeSource {
   readonly strataBy: string | null
   /** Who graded the free texts; none where they are scored automatically. */
   readonly graders: readonly string[]
+  readonly direction: Direction | null
 }
 
 export function scopeOf(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-  { key, trainingPool, seed, iterations, comparesModels, strataBy, graders }: ScopeSource,
+  { key, trainingPool, seed, iterations, comparesModels, strataBy, graders, direction }: ScopeSource,
 ): Scope {
   return {
     ...{ units, series, parts: breakdown(units), plan: resamplingOf(units, seed, iterations, strataBy) },
@@ -52,6 +55,7 @@ export function scopeOf(
     group: groupOf(series),
     groups: seriesOfGroups(series),
     graders,
+    direction,
   }
 }
 

@@ -5,13 +5,10 @@ import { measuresUnder } from './scope-measures'
  * The conditions that have figures of their own, in the order in which they lead: first the one that the others are
  * compared with. None where the study has but one.
  */
-export function ledConditions({
-  design,
-  conditions,
-}: Pick<ReportSummary, 'design' | 'conditions'>): string[] {
+export function ledConditions({ design, direction }: Pick<ReportSummary, 'design' | 'direction'>): string[] {
   const names = Object.keys(design.byCondition)
-  const base = conditions[0]?.conditions[0]
-  return names.toSorted((a, b) => Number(b === base) - Number(a === base))
+  const reference = direction?.reference
+  return names.toSorted((a, b) => Number(b === reference) - Number(a === reference))
 }
 
 /**

@@ -251,7 +251,7 @@ describe('beside every share', () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])
     await openPart('Models')
     const table = (await screen.findByText('Accuracy by kind, against the floors')).closest('figure')!
-    const isFloor = (cell: HTMLElement) => /^(Text only|Chance)/.test(cell.closest('tr')!.textContent)
+    const isFloor = (cell: HTMLElement) => /^(Text only|Majority answer|Chance)/.test(cell.closest('tr')!.textContent)
     const shares = within(table)
       .getAllByRole('cell')
       .filter((cell) => cell.textContent.includes('%') && !isFloor(cell))

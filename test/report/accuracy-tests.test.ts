@@ -286,7 +286,7 @@ describe('R70, R128: odds under two conditions', () => {
     )
     const report = reportOf({ ...of, study }, rows)
     const odds = report.conditions.find(({ rater }) => rater === null)?.odds
-    const side = (rater: 0 | 1) => items.map((_, n) => [rater, n < 6 ? 1 : 0, n % 6] as const)
+    const side = (rater: 0 | 1) => items.map((_, n) => [rater, n < 6 ? 0 : 1, n % 6] as const)
     const answers = [...side(0), ...side(1)]
     const found = logisticGee(
       answers.map(([, , name]) => String(name)),
@@ -300,6 +300,6 @@ describe('R70, R128: odds under two conditions', () => {
     expect(odds?.value).toBeCloseTo(Math.exp(found.estimate), 8)
     expect(odds?.p).toBeCloseTo(found.p, 8)
     expect(odds).toMatchObject({ n: 24, clusters: 6, reason: null })
-    expect(report.methods).toContain('a against b: odds ratio')
+    expect(report.methods).toContain('b against a: odds ratio')
   })
 })

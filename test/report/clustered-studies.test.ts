@@ -372,8 +372,8 @@ describe('R38: a Latin square of 60 cases', async () => {
           .flatMap((row) => row.answers.filter((a) => a !== 'not due').map((a) => a === row.truth))
         return own.filter(Boolean).length / own.length
       }
-    near(all.first.ci95, clusterInterval(rows, pooled('full'), byCategory), 1 / 120)
-    const difference: Statistic = (drawn) => pooled('full')(drawn) - pooled('no-image')(drawn)
+    near(all.second.ci95, clusterInterval(rows, pooled('full'), byCategory), 1 / 120)
+    const difference: Statistic = (drawn) => pooled('no-image')(drawn) - pooled('full')(drawn)
     near(all.difference.ci95, clusterInterval(rows, difference, byCategory), 1 / 120)
   })
 })

@@ -267,12 +267,12 @@ describe('R133: kappas against each other', () => {
     const found = report.kappas?.contrasts.find(({ conditions }) => conditions !== null)
     const own = kappaDifference(
       [
-        [words(r1.slice(0, 8)), words(r2.slice(0, 8))],
         [words(r1.slice(8)), words(r2.slice(8))],
+        [words(r1.slice(0, 8)), words(r2.slice(0, 8))],
       ],
       ['yes', 'no'],
     )
-    expect(found).toMatchObject({ conditions: ['a', 'b'], method: 'delta', difference: { n: 8 } })
+    expect(found).toMatchObject({ conditions: ['b', 'a'], method: 'delta', difference: { n: 8 } })
     expect(found?.difference.value).toBeCloseTo(own.estimate, 12)
     expect(found?.p).toBeCloseTo(own.p, 12)
   })

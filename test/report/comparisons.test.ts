@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput, readTrainingPool } from '@/report'
+import { conditionTable, makeReport, readAnswerInput, readTrainingPool } from '@/report'
 import { newcombeInterval } from '@/stats'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 
@@ -93,41 +93,56 @@ describe('R70: conditions', () => {
     ['the same content', () => ({})],
   ])('pairs items by %s', (_, attributes) => {
     const [one] = compare(twice(attributes)).conditions
-    expect(one).toMatchObject({ rater: 'A', conditions: ['full', 'no-image'], pairedCases: 10 })
-    expect(one?.first).toMatchObject({ correct: 8, n: 10 })
-    expect(one?.second).toMatchObject({ correct: 4, n: 10 })
-    expect(one?.difference.value).toBeCloseTo(0.4, 12)
-    // Paired: 4 of 10 cases differ, so the interval is that of 4 of 10, not of two samples of 10.
-    expect(one?.difference.ci95?.[0]).toBeCloseTo(0.1, 9)
-    expect(one?.difference.ci95?.[1]).toBeCloseTo(0.7, 9)
-  })
-  it('R177: of conditions that hide nothing the one that the primary endpoint tests comes first', () => {
-    const fixture = twice((name) => ({ case: name }))
-    const study = {
-      ...fixture.study,
-      conditions: conditions.map(({ id }) => ({ id, hides: [] })),
-      analysis: {
-        primary: {
-          ...{ measure: 'accuracy', aim: 'difference', generalise: 'readers-and-cases' },
-          compare: { test: 'no-image', reference: 'full' },
-        },
-      },
-    } as unknown as typeof fixture.study
-    const [one] = compare({ ...fixture, study }).conditions
-    expect(one).toMatchObject({
-      conditions: ['no-image', 'full'],
-      first: { correct: 4 },
-      second: { correct: 8 },
-    })
+    expect(one).toMatchObject({ rater: 'A', conditions: ['no-image', 'full'], pairedCases: 10 })
+    expect(one?.first).toMatchObject({ correct: 4, n: 10 })
+    expect(one?.second).toMatchObject({ correct: 8, n: 10 })
     expect(one?.difference.value).toBeCloseTo(-0.4, 12)
-    expect(one?.rightWithout).toMatchObject({ value: 1, n: 4 })
+    // Paired: 4 of 10 cases differ, so the interval is that of 4 of 10, not of two samples of 10.
+    expect(one?.difference.ci95?.[0]).toBeCloseTo(-0.7, 9)
+    expect(one?.difference.ci95?.[1]).toBeCloseTo(-0.1, 9)
+  })
+  it.each([
+    [{ test: 'no-image', reference: 'full' }, -0.4],
+    [{ test: 'full', reference: 'no-image' }, 0.4],
+  ])(
+    'R177: differences are test minus reference as the primary endpoint has them: %o',
+    (asked, difference) => {
+      const fixture = twice((name) => ({ case: name }))
+      const study = {
+        ...fixture.study,
+        conditions: conditions.map(({ id }) => ({ id, hides: [] })),
+        analysis: {
+          primary: {
+            ...{ measure: 'accuracy', aim: 'difference', generalise: 'readers-and-cases' },
+            compare: asked,
+          },
+        },
+      } as unknown as typeof fixture.study
+      const report = compare({ ...fixture, study })
+      expect(report.direction).toEqual({ reference: asked.reference, because: 'primary' })
+      const [one] = report.conditions
+      expect(one?.conditions).toEqual([asked.test, asked.reference])
+      expect(one?.difference.value).toBeCloseTo(difference, 12)
+      expect(report.methods).toContain(
+        `the reference is ${asked.reference}, as the primary endpoint was frozen`,
+      )
+    },
+  )
+  it('R177: without a primary endpoint the first condition listed is the reference, and the report says so', () => {
+    const report = compare(twice((name) => ({ case: name })))
+    expect(report.direction).toEqual({ reference: 'full', because: 'first-listed' })
+    expect(conditionTable(report).note).toContain(
+      'the reference is full, the first condition that the study lists',
+    )
+    // Of 8 answers that were right with the image, 4 were without it.
+    expect(report.conditions[0]?.rightWithout).toMatchObject({ value: 0.5, n: 8 })
   })
   it('leaves a case out of the pairs that was answered in one condition alone', () => {
     const [one] = compare(
       twice((name) => ({ case: name })),
       csv.slice(1),
     ).conditions
-    expect(one).toMatchObject({ pairedCases: 9, first: { correct: 7, n: 9 }, second: { correct: 3, n: 9 } })
+    expect(one).toMatchObject({ pairedCases: 9, first: { correct: 3, n: 9 }, second: { correct: 7, n: 9 } })
   })
   it('takes Newcombe for different cases, and warns', () => {
     const half = csv.filter((line, n) => line.includes('no-image') === n >= 10)

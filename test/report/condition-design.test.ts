@@ -55,17 +55,17 @@ describe('R70, F8: conditions exchanged between raters, counted by hand', () => 
     const all = report.conditions.find((c) => c.rater === null)
     // Every case: two raters with the image, two without. 5 of 6 cases right with it, 2 of 6 without.
     expect(all).toMatchObject({
-      conditions: ['full', 'no-image'],
+      conditions: ['no-image', 'full'],
       pairedCases: 6,
-      first: { correct: 10, n: 12 },
-      second: { correct: 4, n: 12 },
+      first: { correct: 4, n: 12 },
+      second: { correct: 10, n: 12 },
     })
-    expect(all?.difference.value).toBeCloseTo(0.5, 12)
+    expect(all?.difference.value).toBeCloseTo(-0.5, 12)
     // Three of six cases differ, by 1 each: the interval of redrawn cases is that of a binomial of 6 and 1/2,
     // whose quantiles at 2.5% and 97.5% are 1 and 5 of 6.
     expect(all?.difference.method).toBe('bootstrap')
-    expect(all?.difference.ci95?.[0]).toBeCloseTo(1 / 6, 9)
-    expect(all?.difference.ci95?.[1]).toBeCloseTo(5 / 6, 9)
+    expect(all?.difference.ci95?.[0]).toBeCloseTo(-5 / 6, 9)
+    expect(all?.difference.ci95?.[1]).toBeCloseTo(-1 / 6, 9)
     expect(inputs.map((input) => [input.state, input.completeness])).toEqual(
       Array.from({ length: 4 }, () => ['verified', { answered: 6, total: 6, isFinished: true }]),
     )
@@ -136,13 +136,13 @@ describe('R70, F9: everything twice, counted by hand', () => {
       const raters = compared.rater === null ? 2 : 1
       expect(compared).toMatchObject({
         pairedCases: 6,
-        first: { correct: 5 * raters, n: 6 * raters },
-        second: { correct: 2 * raters, n: 6 * raters },
+        first: { correct: 2 * raters, n: 6 * raters },
+        second: { correct: 5 * raters, n: 6 * raters },
       })
       expect(compared.difference.method).toBe('bootstrap')
-      expect(compared.difference.value).toBeCloseTo(0.5, 12)
-      expect(compared.difference.ci95?.[0]).toBeCloseTo(1 / 6, 9)
-      expect(compared.difference.ci95?.[1]).toBeCloseTo(5 / 6, 9)
+      expect(compared.difference.value).toBeCloseTo(-0.5, 12)
+      expect(compared.difference.ci95?.[0]).toBeCloseTo(-5 / 6, 9)
+      expect(compared.difference.ci95?.[1]).toBeCloseTo(-1 / 6, 9)
     }
     expect(report.conditions).toHaveLength(3)
     expect(report.methods).toContain(

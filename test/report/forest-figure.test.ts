@@ -32,7 +32,8 @@ describe('the forest of accuracies', () => {
   })
   it('marks the floors over the closed questions alone, with their names', () => {
     const dashed = marks.lines().filter(({ element }) => attributeOf(element, 'stroke-dasharray') !== null)
-    expect(dashed.map((line) => line.x)).toEqual([near(x(0.395)), near(x(0.494))])
+    const { majority } = eight.floors
+    expect(dashed.map((line) => line.x)).toEqual([0.395, 0.494, majority!].map((floor) => near(x(floor))))
     const heading = marks.texts('Closed questions')[0]!
     for (const line of dashed) {
       expect(line.y).toBeGreaterThan(heading.y - 11)
@@ -43,7 +44,7 @@ describe('the forest of accuracies', () => {
     expect(marks.texts('text only 49.4%')[0]!.x).toBeGreaterThan(dashed[1]!.x)
   })
   it('names floors that are too low to have room at their left together at their right', () => {
-    const low = { ...eight, floors: { ...eight.floors, chance: 0.05, textOnly: 0.12 } }
+    const low = { ...eight, floors: { ...eight.floors, chance: 0.05, majority: null, textOnly: 0.12 } }
     const named = drawn(low, 'accuracy')
     const [name] = named.texts('chance 5.0%, text only 12.0%')
     expect(name?.x).toBeCloseTo(axisOf(named, ['0%', 0], ['100%', 1])(0.12) + 5, 1)

@@ -144,13 +144,15 @@ function GroupTile({ report }: { readonly report: ReportSummary }) {
 
 function FloorTile({ report }: { readonly report: ReportSummary }) {
   const floors = namedFloors(report.floors)
-  const highest = floors.at(-1)
-  if (highest === undefined) return null
-  const others = floors.slice(0, -1).map(({ name, value }) => `${name.toLowerCase()} ${percentWords(value)}`)
+  const led = floors.find(({ name }) => name === 'Text only') ?? floors.at(-1)
+  if (led === undefined) return null
+  const others = floors
+    .filter((floor) => floor !== led)
+    .map(({ name, value }) => `${name.toLowerCase()} ${percentWords(value)}`)
   return (
     <StatTile
-      label={highest.name}
-      value={percentWords(highest.value)}
+      label={led.name === 'Text only' ? 'Text-only floor' : led.name}
+      value={percentWords(led.value)}
       detail={['on closed questions', ...others].join('; ')}
     />
   )

@@ -103,7 +103,7 @@ for (set in unique(panel_rows$questions)) {
   d$who <- paste(d$kind, d$reader)
   wanted <- readers_table[readers_table$measure == "auc" & readers_table$questions == set, ]
   people <- unique(d$who[d$kind == "human"])
-  treatments <- sort(unique(d$treatment[d$kind == "human"]), method = "radix")
+  treatments <- in_order(d$treatment[d$kind == "human"])
   I <- length(treatments); J <- length(people)
 
   rows <- wanted[wanted$method == "u-statistics" & wanted$estimate != "", ]
@@ -164,7 +164,7 @@ for (set in unique(panel_rows$questions)) {
   # Areas where several cases belong to one patient: each, then Obuchowski and Rockette's analyses with that covariance.
   rows <- wanted[wanted$method == "obuchowski-1997" & wanted$figure == "reader", ]
   if (nrow(rows) > 0) {
-    whose <- unique(d$who); where <- sort(unique(d$treatment), method = "radix")
+    whose <- unique(d$who); where <- in_order(d$treatment)
     every <- panel_of(d, whose, where)
     se <- sqrt(diag(clustered_of(every$columns, every$truth, every$unit)))
     for (i in seq_along(where)) for (j in seq_along(whose)) {

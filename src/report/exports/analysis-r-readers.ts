@@ -16,6 +16,11 @@ or_compare <- function(ours, theirs) {
   if (is.na(ours) != is.na(theirs)) or_unlike <<- or_unlike + 1
   else if (!is.na(ours)) or_largest <<- max(or_largest, abs(ours - theirs))
 }
+# Conditions by their names, the reference last: of each two the first minus the second.
+in_order <- function(conditions) {
+  names <- sort(unique(conditions), method = "radix")
+  c(names[names != reference], names[names == reference])
+}
 floored <- function(x) if (!is.na(x) && x < 0) 0 else x
 
 # The share of pairs of a diseased and a normal case in which the diseased one is rated higher, ties a half.
@@ -46,7 +51,7 @@ if (!is.null(own) && nrow(own) > 0 && file.exists(ratings_file)) {
     d <- ratings[ratings$case %in% cases, ]
     cases <- unique(d$case)
     readers <- unique(d$reader)
-    treatments <- sort(unique(d$treatment), method = "radix")
+    treatments <- in_order(d$treatment)
     truth <- as.numeric(d$truth[match(cases, d$case)])
     I <- length(treatments); J <- length(readers); K <- length(cases)
     # A column of ratings for each treatment and reader, the readers of the first treatment first.

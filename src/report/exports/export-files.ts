@@ -22,8 +22,9 @@ export function* exportFiles(report: Report): Generator<ExportFile, void> {
   const crossed = data === null ? null : crossedRocData(data)
   const hasReaders = report.readers !== undefined
   const drawn = `\ndrawn_seed <- ${report.seed}\ndrawn_times <- ${report.iterations}\n`
+  const reference = `\nreference <- ${JSON.stringify(report.direction?.reference ?? '')}\n`
   const script = [
-    ...[ANALYSIS_R, hasReaders ? ANALYSIS_R_READERS : '', ANALYSIS_R_FIGURES],
+    ...[ANALYSIS_R, reference, hasReaders ? ANALYSIS_R_READERS : '', ANALYSIS_R_FIGURES],
     ...[hasReaders ? ANALYSIS_R_PANEL : '', ANALYSIS_R_CLUSTERS, drawn, ANALYSIS_R_DRAWN, ANALYSIS_R_END],
   ]
   yield ['exports/analysis.R', script.join('')]

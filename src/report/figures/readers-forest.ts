@@ -106,8 +106,8 @@ export function readerDifferencesForest(
 }
 
 /**
- * Where the margin of a frozen primary endpoint stands among the differences of a measure: below or above none as the difference
- * is taken, on both sides for equivalence. Of several pairs of conditions none: a line reaches through all rows, and the margin
+ * Where the margin of a frozen primary endpoint lies among the differences of a measure: below none, on both sides for
+ * equivalence. Of several pairs of conditions none: a line reaches through all rows, and the margin
  * holds for one pair.
  */
 export function frozenMargins(of: MeasureOfReaders, primary: PrimaryResult | undefined): readonly number[] {
@@ -115,10 +115,9 @@ export function frozenMargins(of: MeasureOfReaders, primary: PrimaryResult | und
   if (primary?.measure !== of.measure || pair === undefined || another !== undefined) return []
   const { compare, margin, aim } = primary
   if (compare === null || margin === null) return []
-  const isAsAsked = pair.a === compare.test && pair.b === compare.reference
-  if (!isAsAsked && !(pair.a === compare.reference && pair.b === compare.test)) return []
+  if (pair.a !== compare.test || pair.b !== compare.reference) return []
   if (aim === 'equivalence') return [-margin, margin]
-  return aim === 'non-inferiority' ? [isAsAsked ? -margin : margin] : []
+  return aim === 'non-inferiority' ? [-margin] : []
 }
 
 const marginLine = (measure: MeasureOfReaders['measure'], value: number): ForestLine => {

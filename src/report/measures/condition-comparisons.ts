@@ -4,6 +4,7 @@ import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
 import { type RightWithout, rightWithout } from './collective/right-without'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
+import type { Direction } from './direction'
 import type { RaterSeries } from './rater-series'
 import { redrawnTogether } from './redraw'
 import type { ScoredUnit } from './scored-unit'
@@ -15,6 +16,7 @@ export interface ConditionComparison {
   /** null: all human raters together. */
   readonly rater: string | null
   readonly session: number | null
+  /** The test, then the reference (R177). */
   readonly conditions: readonly [string, string]
   /** Cases that were answered in both; 0 where the two conditions show different cases. */
   readonly pairedCases: number
@@ -22,15 +24,15 @@ export interface ConditionComparison {
   readonly second: AccuracyCell
   /** On the paired cases where there are any, else on all items of both conditions. */
   readonly difference: Difference
-  /** Of the answers that were right under the first, the share that was right without what the second withholds. */
+  /** Of the answers that were right under one, the share that was right under the one that hides more, else under the reference. */
   readonly rightWithout: RightWithout
   /** Of all human raters together: odds of a right answer, first against second. */
   readonly odds?: ConditionOdds | undefined
 }
 
 /**
- * R70: every other condition against the first that hides nothing, for each rater and for all human raters
- * together. R177: of several that hide nothing the first of those preferred. Cases that were answered in both are compared as pairs: they are redrawn with both answers.
+ * R70: every other condition minus the reference, for each rater and for all human raters together. Cases that were answered in
+ * both are compared as pairs: they are redrawn with both answers.
  * Conditions without a common case are compared as independent: Newcombe's interval for one rater with one answer to each
  * cluster, and else the bootstrap, because answers to one item or of one patient belong together.
  */
@@ -40,37 +42,40 @@ export function conditionComparisons(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   plan: Resampling,
-  preferred: readonly string[] = [],
+  direction: Direction | null,
 ): ConditionComparison[] {
   const used = study.conditions.filter((condition) => parts.byCondition.has(condition.id))
-  const full = used.filter((condition) => condition.hides.length === 0)
-  const asked = preferred.map((id) => full.find((condition) => condition.id === id))
-  const base = asked.find((condition) => condition !== undefined) ?? full[0] ?? used[0]
-  if (base === undefined || used.length < 2) return []
+  const reference = used.find(({ id }) => id === direction?.reference)
+  if (reference === undefined) return []
   const humans = series.filter((s) => s.isFirst && s.kind === 'human')
   const sets = [
     ...(humans.length > 1 ? [{ rater: null, session: null, members: humans }] : []),
     ...series.map((s) => ({ rater: s.code, session: s.sessionNumber, members: [s] })),
   ]
   return used
-    .filter((condition) => condition !== base)
-    .flatMap((other) =>
+    .filter((condition) => condition !== reference)
+    .flatMap((test) =>
       sets.map(({ rater, session, members }): ConditionComparison => {
-        const indexes = [base, other].map((c) => parts.byCondition.get(c.id) ?? []) as [number[], number[]]
+        const indexes = [test, reference].map((c) => parts.byCondition.get(c.id) ?? []) as [
+          number[],
+          number[],
+        ]
         const paired = pairedCases(members, units, indexes)
         const kept = (side: 0 | 1) =>
           paired.size === 0
             ? indexes[side]
             : indexes[side].filter((unit) => paired.has(units[unit]?.case ?? ''))
         const [one, two] = [kept(0), kept(1)]
+        const withoutLess =
+          test.hides.length > reference.hides.length ? ([two, one] as const) : ([one, two] as const)
         const [first, second, without] = redrawnTogether(plan, (redraw) => {
           const cell = (of: readonly number[]) => accuracyCell(members, units, of, redraw)
-          return [cell(one), cell(two), rightWithout(members, units, [one, two], redraw)] as const
+          return [cell(one), cell(two), rightWithout(members, units, withoutLess, redraw)] as const
         })
         return {
           rater,
           session,
-          conditions: [base.id, other.id],
+          conditions: [test.id, reference.id],
           pairedCases: paired.size,
           first,
           second,

@@ -29,7 +29,7 @@ export function collectiveSection({
         ]),
     ...(conditions.some(({ rightWithout }) => rightWithout.value !== null)
       ? [
-          'The share of right answers that did not need what a condition withholds is over the answers that were right under the first condition: each is held against the answer of the same rater to the same question of the same case under the other, or, where nobody answered one under both, against the share of raters who were right there.',
+          'The share of right answers that did not need what a condition withholds is over the answers that were right under the other condition of a comparison: each is held against the answer of the same rater to the same question of the same case under the one that withholds more, else under the reference, or, where nobody answered one under both, against the share of raters who were right there.',
         ]
       : []),
     ...(passes.length === 0

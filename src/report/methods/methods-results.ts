@@ -8,6 +8,7 @@ import type { Report } from '../report'
 import {
   coefficientIntervalWords,
   differenceWords,
+  directionWords,
   proportionWords,
   reasonWords,
   stateWords,
@@ -19,11 +20,15 @@ import { pairEstimates } from './methods-pairs'
 import { count } from './methods-words'
 
 export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
-  const { raterGroups, conditions, raters } = report
+  const { raterGroups, conditions, direction, raters } = report
   const lines: string[] = [...collectiveSection(report)]
   if (raterGroups.groups.length > 0)
     lines.push(
       'The accuracy of a group of raters is over the pooled answers of their first sessions; its interval redraws clusters where several of them answered the same. The interval of a difference between groups is a bootstrap in which whole clusters are redrawn, each with the answers of both groups.',
+    )
+  if (direction !== undefined)
+    lines.push(
+      `Every difference between conditions is a test minus the reference: ${directionWords(direction)}.`,
     )
   if (conditions.length > 0)
     lines.push(

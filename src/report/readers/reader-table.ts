@@ -1,6 +1,7 @@
 import { kindNamed } from '@/questions'
 import type { ReaderMetric, ReaderStudy } from '@/stats'
 import { compareText } from '../inputs/settle-inputs'
+import { byDirection } from '../measures/direction'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { placeOf, positiveLabels, type RocSource, rocData } from './roc-data'
@@ -121,7 +122,9 @@ export function callTable(
       (positive === null || (unit.truthLabel !== null && labelOf(unit) !== undefined)),
   )
   const isSeveral = new Set(counted.map(([, unit]) => unit.question.id)).size > 1
-  const modalities = [...new Set(counted.map(([, unit]) => unit.condition))].sort(compareText)
+  const modalities = [...new Set(counted.map(([, unit]) => unit.condition))].sort(
+    byDirection(report.direction),
+  )
   interface Case {
     readonly truth: 0 | 1
     readonly unit: number

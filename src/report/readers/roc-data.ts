@@ -1,9 +1,10 @@
 import { kindNamed } from '@/questions'
 import { compareText } from '../inputs/settle-inputs'
+import { byDirection } from '../measures/direction'
 import type { Report, ReportItem } from '../report'
 
 /** What of a report is needed. */
-export type RocSource = Pick<Report, 'items' | 'raters'>
+export type RocSource = Pick<Report, 'items' | 'raters' | 'direction'>
 
 /** Whose ratings: of the human readers (of the models, where there is none), or of both, humans first. */
 type Whose = 'readers' | 'everyone'
@@ -141,7 +142,7 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
   if (!sorted.some((c) => c.isDiseased) || sorted.every((c) => c.isDiseased)) return null
 
   const modalities = [...new Set(sorted.flatMap((c) => c.questions.map((q) => q.condition)))].sort(
-    compareText,
+    byDirection(report.direction),
   )
   const ratings = modalities.map((modality) => {
     const places = sorted.map((c) => c.places[c.questions.findIndex((q) => q.condition === modality)] ?? -1)

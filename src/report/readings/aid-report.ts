@@ -108,9 +108,6 @@ export function aidReport(
   const aid = whole.items.map(aidOf).find((one) => one !== null)
   const asked = aidedQuestions(study, whole, units)
   if (aid === undefined || aid === null || asked.length === 0) return null
-  const conditionsOf = (of: (question: AidedQuestion) => readonly number[]) => [
-    ...new Set(asked.flatMap((question) => of(question).map((index) => units[index]?.condition ?? ''))),
-  ]
   const drawn = redrawnTogether(plan, (redraw) => ({
     modelAlone: shareFigure(asked.flatMap(suggested), redraw),
     figures: humanSets(series).map((set) => figuresOf(units, asked, set, redraw)),
@@ -118,14 +115,27 @@ export function aidReport(
   return {
     label: aid.label,
     source: aid.source ?? null,
-    aided: conditionsOf(({ aided }) => aided),
-    unaided: conditionsOf(({ unaided }) => unaided),
+    ...conditionsOf(asked, units),
     modelAlone: drawn.modelAlone,
     figures: drawn.figures.map(({ set, sides, ...figures }) => ({
       ...figures,
       difference: redrawnDifference(set.members, units, sides, plan, figures.pairedCases === 0),
     })),
   }
+}
+
+/** Conditions under which suggestions are shown, and withheld; none where the study shows no suggestion. */
+export const aidConditions = (study: ReaderStudy, whole: ReaderStudy, units: readonly ScoredUnit[]) =>
+  conditionsOf(
+    whole.items.some((item) => aidOf(item) !== null) ? aidedQuestions(study, whole, units) : [],
+    units,
+  )
+
+function conditionsOf(asked: readonly AidedQuestion[], units: readonly ScoredUnit[]) {
+  const of = (side: 'aided' | 'unaided') => [
+    ...new Set(asked.flatMap((question) => question[side].map((index) => units[index]?.condition ?? ''))),
+  ]
+  return { aided: of('aided'), unaided: of('unaided') }
 }
 
 const suggested = ({ suggestion, cluster }: AidedQuestion): Counted[] =>

@@ -3,6 +3,7 @@ import { type CrossoverEffect, type Periods, twoPeriodCrossover } from '@/stats'
 import { blockCount, blockSequence, blockSequences, groupBy } from '@/study'
 import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
 import type { Resampling } from '../measures/clusters'
+import type { Direction } from '../measures/direction'
 import type { RaterSeries } from '../measures/rater-series'
 import { redrawnTogether } from '../measures/redraw'
 import type { ReportReason } from '../measures/report-reason'
@@ -51,6 +52,7 @@ export function orderReport(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
   plan: Resampling,
+  direction: Direction | null,
 ): OrderReport | null {
   const { blocks: areSessions, blockOrder = 'same', washoutDays } = study.reading.sessions
   const count = blockCount(study)
@@ -59,6 +61,8 @@ export function orderReport(
   const indexes = unitsOfBlocks(study, units, count)
   const names = indexes.map((own, n) => conditionsOf(units, own) || `block ${n + 1}`)
   const nameOf = (block: number) => names[block - 1] ?? ''
+  /** The block of the reference, then the other. */
+  const sides = nameOf(2) === direction?.reference ? ([2, 1] as const) : ([1, 2] as const)
   const orderOf = ({ code }: RaterSeries) => blockSequence(study, code)
   const orders = blockSequences(blockOrder, count).map((sequence) => ({
     conditions: sequence.map(nameOf),
@@ -84,8 +88,11 @@ export function orderReport(
     ...{ blockOrder, washoutDays, orders, cells },
     effects:
       count === 2 && blockOrder === 'counterbalanced'
-        ? effectsOf(units, indexes, [nameOf(1), nameOf(2)], (first) =>
-            readers.filter((one) => orderOf(one)[0] === first),
+        ? effectsOf(
+            units,
+            sides.map((block) => indexes[block - 1] ?? []),
+            [nameOf(sides[0]), nameOf(sides[1])],
+            (side) => readers.filter((one) => orderOf(one)[0] === sides[side]),
           )
         : null,
   }
@@ -108,7 +115,7 @@ function effectsOf(
   units: readonly ScoredUnit[],
   [one = [], two = []]: readonly (readonly number[])[],
   conditions: readonly [string, string],
-  beginners: (block: number) => readonly RaterSeries[],
+  beginners: (side: 0 | 1) => readonly RaterSeries[],
 ): OrderEffects {
   const nameOf = (index: number) => JSON.stringify([units[index]?.case, units[index]?.question.id])
   const others = groupBy(two, nameOf)
@@ -124,10 +131,10 @@ function effectsOf(
     const share = (side: 0 | 1) => both.filter((verdicts) => verdicts[side]).length / both.length
     return both.length === 0 ? [] : [[share(0), share(1)]]
   }
-  const backward = beginners(2)
+  const backward = beginners(1)
     .flatMap(shares)
     .map(([less, more]): Periods => [more, less])
-  const { treatment, period, ...rest } = twoPeriodCrossover([beginners(1).flatMap(shares), backward])
+  const { treatment, period, ...rest } = twoPeriodCrossover([beginners(0).flatMap(shares), backward])
   return {
     ...{ conditions, readers: rest.readers, df: rest.df },
     ...{ condition: treatment, session: period, carryOver: rest.carryOver },

@@ -2,6 +2,7 @@ import type { ConditionComparison } from '../measures/condition-comparisons'
 import type { Difference } from '../measures/difference'
 import type { GroupComparison, GroupReport } from '../measures/rater-groups'
 import type { ReportSummary } from '../report'
+import { directionWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
 import { percentInterval } from './cell-words'
 import { answerCountWords } from './count-words'
@@ -70,8 +71,13 @@ const withoutNote = ({ value, n, ci95, isSameRater }: ConditionComparison['right
         .join(', ')
 
 /** Reading conditions against each other. */
-export const conditionTable = ({ conditions }: ReportSummary): ReportTable => ({
-  ...{ title: 'Accuracy under each condition', note: 'difference in percentage points', columns: CONDITIONS },
+export const conditionTable = ({ conditions, direction }: ReportSummary): ReportTable => ({
+  title: 'Accuracy under each condition',
+  note: [
+    'difference in percentage points',
+    ...(direction === undefined ? [] : [directionWords(direction)]),
+  ].join('; '),
+  columns: CONDITIONS,
   rows: rowsOf(CONDITIONS, conditions),
 })
 

@@ -66,7 +66,8 @@ export function ratedFixture(
   for (const item of plain.items) item.condition = places.get(item.id)
   return makeFixture(listedItems, {
     items: plain.items,
-    conditions: conditions.map((name) => ({ id: `m${name}`, hides: [] })),
+    // The first is the reference, and the references take the first minus the second.
+    conditions: conditions.toReversed().map((name) => ({ id: `m${name}`, hides: [] })),
     ...study,
   })
 }

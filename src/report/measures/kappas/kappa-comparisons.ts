@@ -1,6 +1,7 @@
 import { drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
 import { type DrawnValue, drawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
+import { byDirection, type Direction } from '../direction'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ReportReason } from '../report-reason'
@@ -47,6 +48,7 @@ interface KappaSource {
   readonly units: readonly ScoredUnit[]
   readonly parts: Breakdown
   readonly compared: { readonly pairs: readonly SeriesPair[] }
+  readonly direction: Direction | null
 }
 
 /** With more raters there are hundreds of contrasts, and none of them was asked for. */
@@ -54,14 +56,16 @@ const MOST_RATERS = 4
 
 /** R133. null where two raters share no questions of two groups, and no pair shares a rater or a case with another. */
 export function kappaComparisons(source: KappaSource): ((redraw: Redraw) => KappaComparisons) | null {
-  const { units, parts, compared } = source
+  const { units, parts, compared, direction } = source
   const different = compared.pairs.filter(([a, b]) => a.code !== b.code || a.kind !== b.kind)
   const ofPeople = different.filter((pair) => pair.every(({ kind }) => kind === 'human'))
   // Beside several people models would multiply the contrasts; alone with one of them they are what there is.
   const pairs = ofPeople.length > 0 ? ofPeople : different
   const raters = new Set(pairs.flat())
   const contrasts =
-    raters.size > MOST_RATERS ? [] : [...ofPairs(pairs, units), ...ofConditions(pairs, units, parts)]
+    raters.size > MOST_RATERS
+      ? []
+      : [...ofPairs(pairs, units), ...ofConditions(pairs, units, parts, direction)]
   const homogeneity =
     raters.size > MOST_RATERS ? [] : pairs.flatMap((pair) => homogeneityOf(pair, units, parts))
   if (contrasts.length + homogeneity.length === 0) return null
@@ -93,8 +97,9 @@ function ofConditions(
   pairs: readonly SeriesPair[],
   units: readonly ScoredUnit[],
   { byCondition }: Breakdown,
+  direction: Direction | null,
 ): Contrast[] {
-  const names = [...byCondition.keys()]
+  const names = [...byCondition.keys()].sort(byDirection(direction))
   return names.flatMap((first, place) =>
     names.slice(place + 1).flatMap((second) => {
       const shared = underBoth(units, { byCondition }, first, second)
