@@ -24,6 +24,7 @@ export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjud
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { type Grades, gradesOfReport, gradesOfStudy, gradesText } from './grades/grades-file'
+export { accuracyHeadline, type Headline, kappaHeadline, ledPairs, raterCounts } from './headline'
 export { expectedNotice } from './inputs/expected-readings'
 export { readAnswerInput } from './inputs/read-answer-input'
 export { isPicture, type ReadReceipts, readReceipts } from './inputs/read-receipts'

@@ -147,7 +147,9 @@ describe('the overview', () => {
   })
   it('tells many raters as a range, and as one group', async () => {
     await show([1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)))
-    expect(tile('Accuracy of 5 raters')).toMatch(/^\d+–\d+%lowest to highest, of 22 each$/)
+    expect(tile('Mean accuracy of 5 raters')).toMatch(
+      /^[\d.]+%95% interval [\d.]+% to [\d.]+%; from [\d.]+% to [\d.]+%, of 22 each$/,
+    )
     expect(tile('Cohen’s kappa')).toContain('lowest to highest of 10 pairs')
     expect(tile('Krippendorff’s alpha')).toContain('on 22 questions')
     const matrix = (await screen.findByText(/All pairs/)).closest('figure')!
@@ -251,7 +253,8 @@ describe('beside every share', () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])
     await openPart('Models')
     const table = (await screen.findByText('Accuracy by kind, against the floors')).closest('figure')!
-    const isFloor = (cell: HTMLElement) => /^(Text only|Majority answer|Chance)/.test(cell.closest('tr')!.textContent)
+    const isFloor = (cell: HTMLElement) =>
+      /^(Text only|Majority answer|Chance)/.test(cell.closest('tr')!.textContent)
     const shares = within(table)
       .getAllByRole('cell')
       .filter((cell) => cell.textContent.includes('%') && !isFloor(cell))

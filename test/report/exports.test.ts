@@ -277,13 +277,13 @@ describe('what can be exported', () => {
       own,
     )
     const data = rocData(makeReport({ ...own, study, inputs: [input], iterations: 20 }))
-    expect(data?.modalities).toEqual(['full', 'none'])
+    expect(data?.modalities).toEqual(['none', 'full'])
     expect(data?.cases.map((c) => c.id)).toEqual(['a', 'b'])
     expect([...ratingsOf(data!)].map((r) => [r.modality, r.case, r.score])).toEqual([
-      [0, 0, 1],
-      [0, 1, 5],
-      [1, 0, 2],
-      [1, 1, 3],
+      [0, 0, 2],
+      [0, 1, 3],
+      [1, 0, 1],
+      [1, 1, 5],
     ])
   })
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, missingPairTable, panelTable, rankTable, readAnswerInput } from '@/report'
+import {
+  accuracyHeadline,
+  makeReport,
+  missingPairTable,
+  panelTable,
+  rankTable,
+  raterCounts,
+  readAnswerInput,
+} from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { clusterBootstrap, drawnShare, wilsonInterval } from '@/stats'
 import { csvRows } from './csv-rows'
@@ -22,6 +30,29 @@ const reportOf = (lines: readonly (readonly string[])[], iterations = 400, of = 
       readAnswerInput(bytesOf(['rater,item,value,rater_kind', ...lines.flat()].join('\n')), 't.csv', of),
     ],
   })
+
+it('R192: leads with the mean of the readers, counts a person of two sessions once, and prints kappa', () => {
+  const sessions = ['yyyynn,1', 'yyyyyn,1', 'yynyyn,1', 'ynnnnn,2'].flatMap((of, place) => {
+    const [given = '', session] = of.split(',')
+    return rows(place === 3 ? 'R1' : `R${place + 1}`, 'human', given).map((row) => `${row},${session}`)
+  })
+  const own = makeFixture(
+    ids.map((id) => ({ id, category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'yes' } }] })),
+    { reading: { sessions: { count: 2 } } },
+  )
+  const table = bytesOf(['rater,item,value,rater_kind,session', ...sessions].join('\n'))
+  const report = makeReport({ ...own, iterations: 100, inputs: [readAnswerInput(table, 't.csv', own)] })
+  expect(accuracyHeadline(report, 'human')).toEqual({
+    label: 'Mean accuracy of 3 raters',
+    value: '72.2%',
+    detail: expect.stringMatching(/^95% interval [\d.]+% to [\d.]+%; from 66.7% to 83.3%, of 6 each$/),
+  })
+  expect(raterCounts(report)).toEqual({ people: 3, simulated: 0, models: 0 })
+  const html = String(reportFiles(report, []).get('report.html'))
+  expect(html).toContain('answered by 3 raters.')
+  expect(html).toContain('<dt>Mean accuracy of 3 raters</dt><dd>72.2%')
+  expect(html).toContain('<dt>Cohen’s kappa</dt>')
+})
 
 describe('R125: the panel of readers', () => {
   const report = reportOf([

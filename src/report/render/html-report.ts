@@ -1,6 +1,7 @@
 import { labelTables, settledTable, sidesTable } from '../consensus/consensus-tables'
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
+import { accuracyHeadline, kappaHeadline, ledPairs, raterCounts } from '../headline'
 import { expectedNotice } from '../inputs/expected-readings'
 import { namedFloors } from '../measures/floors'
 import { seriesName } from '../measures/series-names'
@@ -178,13 +179,10 @@ const sectionOf = (title: string, ...parts: string[]): string =>
   parts.every((part) => part === '') ? '' : `<h2>${title}</h2>${parts.join('\n')}`
 
 function leadWords(report: Report): string {
-  const { study, raters } = report
-  const people = (isSimulated: boolean) =>
-    new Set(raters.filter((r) => r.kind === 'human' && r.isSimulated === isSimulated).map((r) => r.code)).size
-  const [humans, simulated] = [people(false), people(true)]
-  const models = raters.length - raters.filter((r) => r.kind === 'human').length
+  const { study } = report
+  const { people, simulated, models } = raterCounts(report)
   const who = [
-    humans > 0 ? `${humans} ${humans === 1 ? 'rater' : 'raters'}` : '',
+    people > 0 ? `${people} ${people === 1 ? 'rater' : 'raters'}` : '',
     simulated > 0 ? `${simulated} simulated ${simulated === 1 ? 'rater' : 'raters'}` : '',
     models > 0 ? `${models} ${models === 1 ? 'model' : 'models'}` : '',
   ].filter((part) => part !== '')
@@ -208,10 +206,15 @@ function factsHtml(report: Report, condition: string | null = null): string {
     )
   })
   // Many would say twice what the figure below says, and take half of the first page.
-  const ranges = own.length > 0 ? [] : (['human', 'model'] as const).flatMap((kind) => rangeOf(report, kind))
-  const [pair] = report.agreement.pairs
+  const pairs = ledPairs(report)
+  const [pair] = pairs
+  const led = [
+    accuracyHeadline(report, 'human'),
+    own.length > 0 ? null : accuracyHeadline(report, 'model'),
+    kappaHeadline(pairs),
+  ].flatMap((one) => (one === null ? [] : [fact(`${one.label}${under}`, one.value, one.detail)]))
   const agreement =
-    pair === undefined || report.agreement.pairs.length > 1
+    pair === undefined || pairs.length > 1
       ? []
       : [
           fact(
@@ -230,31 +233,7 @@ function factsHtml(report: Report, condition: string | null = null): string {
   const floors = namedFloors(report.floors).map(({ name, value }) =>
     fact(`${name}${under}`, percentWords(value), 'on closed questions'),
   )
-  return `<dl class="facts">${[...raters, ...ranges.map(([label, value, detail]) => fact(`${label}${under}`, value, detail)), ...agreement, ...floors].join('')}</dl>`
-}
-
-/** The lowest and the highest accuracy of raters or of models; nothing where there are none. */
-function rangeOf(
-  { raters }: Report,
-  kind: Report['raters'][number]['kind'],
-): (readonly [label: string, value: string, detail: string])[] {
-  const counted = raters
-    .filter((rater) => rater.kind === kind && rater.accuracy.overall.value !== null)
-    .map((rater) => ({ name: seriesName(rater), ...rater.accuracy.overall }))
-    .toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
-  const [lowest, highest] = [counted[0], counted.at(-1)]
-  if (lowest === undefined || highest === undefined) return []
-  const of = ({ name, correct, n }: typeof lowest) => `${name} ${correct} of ${n}`
-  const who = kind === 'human' ? ['rater', 'raters'] : ['model', 'models']
-  return [
-    [
-      `Accuracy of ${counted.length} ${counted.length === 1 ? who[0] : who[1]}`,
-      counted.length === 1
-        ? percentWords(lowest.value)
-        : `${percentWords(lowest.value).replace('%', '')} to ${percentWords(highest.value)}`,
-      counted.length === 1 ? of(lowest) : `lowest and highest: ${of(lowest)}, ${of(highest)}`,
-    ],
-  ]
+  return `<dl class="facts">${[...led, ...raters, ...agreement, ...floors].join('')}</dl>`
 }
 
 const intervalPercent = (ci95: readonly [number, number] | null) =>

@@ -1,0 +1,72 @@
+import type { PairReport } from './measures/pair-agreement'
+import type { RaterReport } from './measures/rater-report'
+import type { ReportSummary } from './report'
+import { coefficientWords, percentWords } from './report-words'
+
+/** A number that leads, with what is said of it. */
+export interface Headline {
+  readonly label: string
+  readonly value: string
+  readonly detail: string
+}
+
+const rangeWords = (words: (value: number) => string, values: readonly number[]): string =>
+  `${words(Math.min(...values))} to ${words(Math.max(...values))}`
+
+/** How many raters a report counts: a person once, however many sessions, those who were drawn apart. */
+export function raterCounts({ raters }: Pick<ReportSummary, 'raters'>) {
+  const codes = (of: (rater: RaterReport) => boolean) =>
+    new Set(raters.filter(of).map(({ code }) => code)).size
+  return {
+    people: codes(({ kind, isSimulated }) => kind === 'human' && !isSimulated),
+    simulated: codes(({ kind, isSimulated }) => kind === 'human' && isSimulated),
+    models: codes(({ kind }) => kind === 'model'),
+  }
+}
+
+/** R192: of several readers the mean of their accuracies with its interval, then the range; of several models the range. */
+export function accuracyHeadline(report: ReportSummary, kind: RaterReport['kind']): Headline | null {
+  const cells = report.raters
+    .filter((rater) => rater.kind === kind && rater.session.number === 1)
+    .flatMap(({ accuracy: { overall } }) =>
+      overall.value === null ? [] : [{ ...overall, value: overall.value }],
+    )
+  const values = cells.map(({ value }) => value)
+  if (values.length < 2) return null
+  const [least, most] = [Math.min(...cells.map(({ n }) => n)), Math.max(...cells.map(({ n }) => n))]
+  const each = `of ${least === most ? least : `${least} to ${most}`} each`
+  const range = rangeWords(percentWords, values)
+  const mean = kind === 'human' ? report.panel?.meanAccuracy : undefined
+  const label = `accuracy of ${values.length} ${kind === 'human' ? 'raters' : 'models'}`
+  if (mean === undefined || mean.value === null)
+    return { label: label.replace('a', 'A'), value: range, detail: `lowest to highest, ${each}` }
+  const interval =
+    mean.ci95 === null ? '' : `95% interval ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}; `
+  return {
+    label: `Mean ${label}`,
+    value: percentWords(mean.value),
+    detail: `${interval}from ${range}, ${each}`,
+  }
+}
+
+/** The pairs that the headline speaks of: of two people where there are two, else all. */
+export function ledPairs({
+  agreement,
+  raters,
+}: Pick<ReportSummary, 'agreement' | 'raters'>): readonly PairReport[] {
+  const isPeople = raterCounts({ raters }).people + raterCounts({ raters }).simulated > 1
+  const wanted = agreement.pairs.filter(({ relation }) => isPeople && relation === 'human-human')
+  return wanted.length > 0 ? wanted : agreement.pairs
+}
+
+/** Of several pairs the lowest and the highest kappa. */
+export function kappaHeadline(pairs: readonly PairReport[]): Headline | null {
+  const kappas = pairs.flatMap(({ kappa }) => kappa.value ?? [])
+  if (pairs.length < 2) return null
+  const rest = pairs.length - kappas.length
+  return {
+    label: 'Cohen’s kappa',
+    value: kappas.length === 0 ? '–' : rangeWords(coefficientWords, kappas),
+    detail: `lowest to highest of ${kappas.length} pairs${rest > 0 ? `; undefined for ${rest}` : ''}`,
+  }
+}
