@@ -114,7 +114,7 @@ function everyKind(of: Simulated, seed: number): Report {
   return makeReport({ ...fixture, inputs, iterations: 50 })
 }
 
-describeNeeding('R')('R190: analysis.R finds the same in a study with every kind of question', () => {
+describeNeeding('R')('R193: analysis.R finds the same in a study with every kind of question', () => {
   it.each(STUDIES.map((study, n) => [JSON.stringify(study), study, n + 1] as const))(
     '%s',
     (_, study, seed) => {
