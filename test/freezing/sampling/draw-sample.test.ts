@@ -173,7 +173,9 @@ describe('drawSample (P6 to P10)', () => {
       ['C', '0 of 2 drawn: it has 1 item'],
     ])
     expect(draw.problems[0]?.message).toContain('2 items were drawn instead of 6; A: 1 of 2')
-    expect(draw.rule).toMatch(/^2 of 5 eligible items were drawn at random; 6 were asked for, in equal numbers from each/)
+    expect(draw.rule).toMatch(
+      /^2 of 5 eligible items were drawn at random; 6 were asked for, in equal numbers from each/,
+    )
     expect(draw.rule).toContain('; A gave 1 of its 2, B 1 of its 2, C 0 of its 2; at most one item for each')
   })
 
