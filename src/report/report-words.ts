@@ -1,8 +1,8 @@
 import { kindNamed } from '@/questions'
-import type { Direction } from './measures/direction'
 import { type Floors, namedFloors } from './measures/floors'
 import type { InputState } from './measures/rater-answers'
 import type { ReportReason } from './measures/report-reason'
+import type { Direction } from './readings/direction'
 
 /** A proportion as a percentage with one decimal: `45.0%`; an en dash where there is none. */
 export const percentWords = (value: number | null): string =>

@@ -1,9 +1,9 @@
 import { kindNamed } from '@/questions'
 import type { ReaderMetric, ReaderStudy } from '@/stats'
 import { compareText } from '../inputs/settle-inputs'
-import { byDirection } from '../measures/direction'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
+import { byDirection } from '../readings/direction'
 import { placeOf, positiveLabels, type RocSource, rocData } from './roc-data'
 
 /** Ratings of readers laid out by reading condition, reader and case, with what belongs to one patient. */

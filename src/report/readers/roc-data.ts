@@ -1,6 +1,6 @@
 import { kindNamed } from '@/questions'
 import { compareText } from '../inputs/settle-inputs'
-import { byDirection } from '../measures/direction'
+import { byDirection } from '../readings/direction'
 import type { Report, ReportItem } from '../report'
 
 /** What of a report is needed. */

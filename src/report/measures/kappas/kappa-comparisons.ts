@@ -1,7 +1,7 @@
 import { drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
+import { byDirection, type Direction } from '../../readings/direction'
 import { type DrawnValue, drawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
-import { byDirection, type Direction } from '../direction'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ReportReason } from '../report-reason'

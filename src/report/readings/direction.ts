@@ -1,7 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import { compareText } from '../inputs/settle-inputs'
-import { aidConditions } from '../readings/aid-report'
-import type { ScoredUnit } from './scored-unit'
+import type { ScoredUnit } from '../measures/scored-unit'
+import { aidConditions } from './aid-report'
 
 /** Which way differences between conditions go: every other condition minus this one. */
 export interface Direction {
