@@ -57,6 +57,8 @@ export const evidenceSchema = strict({
   window: z.tuple([z.number(), z.number()]),
   zoom: z.number(),
   viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
+  /** On which side of the screen the subject's right was; left out in files of before: not known. */
+  convention: z.enum(['neurological', 'radiological']).optional(),
   /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
   isReduced: z.literal(true).optional(),
   /** Ids of the overlays that were on, there where the item had some. */
@@ -71,6 +73,8 @@ export const evidenceSchema = strict({
   oblique: byPlane(obliqueSchema).optional(),
   /** How far linked priors were shifted: from a place of the rest to what was shown beside it, world mm. */
   offsetMm: mmPointSchema.optional(),
+  /** Where the crosshair of the priors was, world mm, and whether it moved along; `crosshairMm` is that of the rest. */
+  prior: strict({ crosshairMm: mmPointSchema, isLinked: z.boolean() }).optional(),
   ...roomFields,
 })
 export type Evidence = z.infer<typeof evidenceSchema>

@@ -16,7 +16,7 @@ export { checkReview } from './check-review'
 export type { ChoiceQuestion } from './choice/choice'
 export { type GradedEntry, gradedEntries, isGradable } from './graded-entries'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
-export { type Mark, type MarksScore, placesOf, withPlace } from './point/marks'
+export { imagesOf, type Mark, type MarksScore, placesOf, withPlace } from './point/marks'
 export {
   type AnswerValue,
   answerValueOf,
@@ -39,7 +39,7 @@ export {
   questionChangeSchema,
 } from './question-change'
 export { misread, type QuestionKind, type Random, type Read, read, type Score } from './question-kind'
-export { isRecord, jsonOf } from './read-value'
+export { isRecord, jsonOf, type PlaceOn } from './read-value'
 export { type AskedItem, canBeWaitedFor, showWhenFaults, showWhenWords } from './show-when'
 export {
   type AnswerKey,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TextName } from '@/language'
 import type { QuestionBase } from '@/study'
-import type { MmPoint } from './read-value'
+import type { PlaceOn } from './read-value'
 
 export interface ControlProps<Q extends QuestionBase = QuestionBase> {
   readonly question: Q
@@ -11,10 +11,12 @@ export interface ControlProps<Q extends QuestionBase = QuestionBase> {
   readonly isDisabled: boolean
   /** DOM id of the element that holds the prompt. */
   readonly labelledBy: string
-  /** Where the crosshair stands, in RAS+ mm; null when no volume is on screen. */
-  readonly crosshairMm: () => MmPoint | null
+  /** Where the crosshair of the volume touched last is, RAS+ mm of that volume; null when no volume is on screen. */
+  readonly crosshair: () => PlaceOn | null
   /** Brings the crosshair to a place; left out where there is none. */
-  readonly onGoTo?: ((mm: MmPoint) => void) | undefined
+  readonly onGoTo?: ((place: PlaceOn) => void) | undefined
+  /** How the reader knows a volume by its id; null where she sees no other. */
+  readonly volumeName?: ((id: string) => string | null) | undefined
   /** Whether a key goes to this question now: its keycap is bright then. */
   readonly hasKey: (key: string) => boolean
 }
@@ -36,7 +38,7 @@ interface ControlKeys<Q extends QuestionBase> {
    * @param key `KeyboardEvent.key` in lower case.
    * @returns undefined when the key means nothing to this question.
    */
-  valueAfter(question: Q, value: unknown, key: string, crosshairMm: () => MmPoint | null): unknown
+  valueAfter(question: Q, value: unknown, key: string, crosshair: () => PlaceOn | null): unknown
   /** Whether one key is a whole answer, so that the next question may take the keys. */
   readonly isOneKey: boolean
 }
@@ -75,8 +77,8 @@ export function defineControl<Q extends QuestionBase>(definition: ControlDefinit
         : {
             ...keys,
             printed: (question) => keys.printed(own(question)),
-            valueAfter: (question, value, key, crosshairMm) =>
-              keys.valueAfter(own(question), value, key, crosshairMm),
+            valueAfter: (question, value, key, crosshair) =>
+              keys.valueAfter(own(question), value, key, crosshair),
           },
     typed: (question) => typed?.(own(question)) ?? null,
   }

@@ -41,6 +41,15 @@ export const isMmPoint = (value: unknown): value is MmPoint =>
   value.length === 3 &&
   value.every((n) => typeof n === 'number' && Number.isFinite(n))
 
+/** A place, and the id of the volume that it was set on; without one, files of before. */
+export interface PlaceOn {
+  readonly mm: MmPoint
+  readonly on?: string | undefined
+}
+
+/** `{ on }` as it was read; left out where there is none. */
+export const onOf = (on: unknown): Pick<PlaceOn, 'on'> => (typeof on === 'string' ? { on } : {})
+
 export const distanceMm = (a: MmPoint, b: MmPoint): number =>
   Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 

@@ -58,7 +58,7 @@ const NO_MARKS: readonly ViewerMark[] = []
 
 /** Three planes of the volumes of one item. Fills its parent; one canvas and one WebGL context, whatever the item holds. */
 export function VolumeViewer(props: VolumeViewerProps): ReactNode {
-  const { itemKey, upcoming = NONE, isConventionLocked } = props
+  const { itemKey, upcoming = NONE } = props
   const hostRef = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<{ itemKey: string; problem: ViewerTrouble } | null>(null)
   const onProblem = (problem: ViewerTrouble) => {
@@ -69,10 +69,8 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   const { engine, retry } = useEngine(hostRef, styles.canvas ?? '', onProblem)
   const size = useStageSize(hostRef)
   const [toolbarPx, setToolbarPx] = useState(0)
-  const [chosen, setChosen] = useState<Convention | null>(null)
   const [ownLayout, setOwnLayout] = useState(viewerDefaultLayout)
   const [ownHabits, setOwnHabits] = useState(USUAL_HABITS)
-  const convention = isConventionLocked ? props.convention : (chosen ?? props.convention)
 
   const say = useText('viewer')
   const label = useMemo(() => {
@@ -100,8 +98,6 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             size={size}
             toolbarPx={toolbarPx}
             onToolbarPx={setToolbarPx}
-            convention={convention}
-            onConvention={isConventionLocked ? null : setChosen}
             layout={props.layout ?? ownLayout}
             onLayout={(layout) => {
               setOwnLayout(layout)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answersFile, type Evidence, judgeAnswers, type NewEvent, parseAnswers } from '@/answers'
 import { evidenceSchema } from '@/answers/evidence'
+import { againstEvidence } from '@/answers/replay/answer-rules'
+import type { AnswerValue } from '@/questions'
 import { displayChecked, itemOf, logOf, shown, studyOf } from '../reading/study-of'
 
 const BEFORE: Evidence = {
@@ -96,5 +98,68 @@ describe('V83: the room around an item without volumes', () => {
     expect(judgeAnswers(read.value, 'R1.json', text).problems).toEqual([])
     expect(read.value.answers[0]).toMatchObject({ evidence: null, ...room })
     expect('room' in (read.value.answers[0] ?? {})).toBe('room' in room)
+  })
+})
+
+describe('V131: the volume that a place names was on show', () => {
+  const twice = itemOf('a', {
+    volumes: [
+      { volume, label: 'T1', timepoint: 'current' },
+      { volume: 'bb', label: 'T1', timepoint: 'prior' },
+    ],
+  })
+  const seen: Evidence = { ...BEFORE, prior: { crosshairMm: [-30, 0, 0], isLinked: false } }
+  const commit = (value: AnswerValue, evidence: Evidence = seen) => ({
+    ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null },
+    answers: [{ question: 'answer', value, abstained: false, confidence: null }],
+    ...{ activeMs: 1000, elapsedMs: 60_000, evidence },
+  })
+  const mm: [number, number, number] = [-30, 0, 0]
+  it.each<[AnswerValue, string | null]>([
+    [{ mm }, null],
+    [{ mm, on: 'bb' }, null],
+    [{ mm, on: 'cc' }, 'the volume "cc"'],
+    [
+      {
+        marks: [
+          { mm, on: volume },
+          { mm, on: 'cc' },
+        ],
+      },
+      'the volume "cc"',
+    ],
+    [{ start: mm, end: mm, mm: 0, on: volume, endOn: 'bb' }, null],
+    [{ start: mm, end: mm, mm: 0, on: volume, endOn: 'cc' }, 'the volume "cc"'],
+  ])('%j', (value, why) => {
+    const found = againstEvidence(of.study, twice, null, commit(value))
+    if (why === null) expect(found).toBeNull()
+    else expect(found).toContain(why)
+  })
+  it('refuses the prior of an item that shows none', () => {
+    expect(
+      againstEvidence(of.study, itemOf('a', { volumes: twice.volumes.slice(0, 1) }), null, commit('yes')),
+    ).toMatch(/where the prior of "a" was/)
+  })
+})
+
+describe('V132: the convention in which it was seen', () => {
+  const { convention } = of.study.viewer
+  const other = convention === 'neurological' ? 'radiological' : 'neurological'
+  const found = (evidence: Partial<Evidence>, conventionLocked = false) =>
+    againstEvidence(
+      { ...of.study, viewer: { ...of.study.viewer, conventionLocked } },
+      itemOf('a', { volumes: [{ volume, label: 'T1', timepoint: 'current' }] }),
+      null,
+      {
+        ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null, answers: [] },
+        ...{ activeMs: 1, elapsedMs: 2, evidence: { ...BEFORE, ...evidence } },
+      },
+    )
+  it('is the study’s, or was switched by its tool where the study lets it be', () => {
+    expect(found({})).toBeNull()
+    expect(found({ convention })).toBeNull()
+    expect(found({ convention: other, tools: ['switch-sides'] })).toBeNull()
+    expect(found({ convention: other })).toMatch(/nobody had switched sides/)
+    expect(found({ convention: other, tools: ['switch-sides'] }, true)).toMatch(/the study fixes/)
   })
 })

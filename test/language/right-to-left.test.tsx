@@ -114,7 +114,7 @@ it('L8: what is typed as a number or a place reads from left to right', async ()
         onChange: () => undefined,
         isDisabled: false,
         labelledBy: 'prompt',
-        crosshairMm: () => null,
+        crosshair: () => null,
         hasKey: () => true,
       })}
     </>,

@@ -84,7 +84,7 @@ function Field() {
         onChange: setValue,
         isDisabled: false,
         labelledBy: 'prompt',
-        crosshairMm: () => null,
+        crosshair: () => null,
         hasKey: () => true,
       })}
     </>

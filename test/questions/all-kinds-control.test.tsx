@@ -25,7 +25,7 @@ function Harness({ question, isDisabled = false }: { question: Question; isDisab
         onChange: setValue,
         isDisabled,
         labelledBy: 'prompt',
-        crosshairMm: () => crosshair,
+        crosshair: () => crosshair && { mm: crosshair },
         hasKey: () => true,
       })}
     </>
@@ -45,7 +45,12 @@ function acceptedValue(question: Question): unknown {
 /** The value after keys were pressed one after the other, each on the outcome of the one before. */
 function afterKeys(question: Question, keys: string | readonly string[], from: unknown = null): unknown {
   return [...keys].reduce<unknown>((value, key) => {
-    const next = controlOf(question).keys?.valueAfter(question, value, key, () => crosshair)
+    const next = controlOf(question).keys?.valueAfter(
+      question,
+      value,
+      key,
+      () => crosshair && { mm: crosshair },
+    )
     return next === undefined ? value : next
   }, from)
 }

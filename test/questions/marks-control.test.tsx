@@ -36,7 +36,7 @@ function Harness({ of }: { readonly of: Question }) {
           labelledBy: 'prompt',
           hasKey: () => true,
         },
-        crosshairMm: () => crosshair,
+        crosshair: () => crosshair && { mm: crosshair },
         onGoTo: (mm) => {
           last.wentTo = mm
         },
@@ -57,8 +57,8 @@ it('marks are added at the crosshair, rated, gone to, removed, and brought back'
   expect(kindOf(froc).problemOfValue(froc, last.value)).toBe('mark 1 has no rating')
   const group = screen.getByRole('group', { name: 'Rating of mark 2' })
   await user.click(group.querySelectorAll('button')[3]!)
-  await user.click(button('Go to mark 1, 1.0, -2.3, 3.0 mm'))
-  expect(last.wentTo).toEqual([1, -2.3, 3])
+  await user.click(button('Go to mark 1, R 1.0, P 2.3, S 3.0 mm'))
+  expect(last.wentTo).toEqual({ mm: [1, -2.3, 3] })
   await user.click(button('Remove mark 1'))
   expect(last.value).toEqual({ marks: [{ mm: [-10, 20, 30], rating: 4 }] })
   expect(kindOf(froc).problemOfValue(froc, last.value)).toBeNull()
@@ -91,7 +91,7 @@ it('a long scale is a slider that is not set before it is moved', async () => {
 it('all of it by keys: p marks, a digit rates what has no rating yet, Backspace removes, n says nothing', () => {
   const after = (keys: readonly string[]) =>
     keys.reduce<unknown>((value, key) => {
-      const next = controlOf(froc).keys?.valueAfter(froc, value, key, () => crosshair)
+      const next = controlOf(froc).keys?.valueAfter(froc, value, key, () => crosshair && { mm: crosshair })
       return next === undefined ? value : next
     }, null)
   crosshair = [1, 2, 3]
@@ -111,13 +111,13 @@ it('all of it by keys: p marks, a digit rates what has no rating yet, Backspace 
 it('every mark stands on the planes with its number, before it is rated, too; a mark that is drawn comes after the others', () => {
   const value = { marks: [{ mm: [1, 2, 3], rating: 4 }, { mm: [4, 5, 6] }] }
   const draft = withQuestion(EMPTY_DRAFT, 'q', { value })
-  expect(answerMarks([froc], draft)).toEqual([
+  expect(answerMarks([froc], draft, { volumes: [] })).toEqual([
     { kind: 'point', mm: [1, 2, 3], label: '1' },
     { kind: 'point', mm: [4, 5, 6], label: '2' },
   ])
   // Beside other questions the number of the question stands before it.
   const other = questionSchema.parse({ id: 'p', kind: 'yes-no', prompt: '?' })
-  expect(answerMarks([other, froc], draft).map(({ label }) => label)).toEqual(['2.1', '2.2'])
+  expect(answerMarks([other, froc], draft, { volumes: [] }).map(({ label }) => label)).toEqual(['2.1', '2.2'])
   expect(valueOfMark({ kind: 'point', mm: [7, 8, 9] }, froc, value)).toEqual({
     marks: [...value.marks, { mm: [7, 8, 9] }],
   })

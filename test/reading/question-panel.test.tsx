@@ -21,6 +21,7 @@ import { committed, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
 const sessionId = '11111111-1111-4111-8111-111111111111'
 const evidence = {
   crosshairMm: [1, 2, 3] as [number, number, number],
+  convention: 'radiological' as const,
   window: [0, 80] as [number, number],
   zoom: 1,
   viewed: { axial: 0.5, coronal: 0.1, sagittal: 0 },
@@ -57,6 +58,7 @@ function Panel({
     evidence: () => evidence,
     reset: () => undefined,
     focus: () => undefined,
+    crosshair: () => ({ mm: [1, 2, 3], on: '0:a' }),
     moveTo: () => undefined,
   })
   const state = useStore(store, (model) => model.state)

@@ -189,6 +189,7 @@ describe('the questions', () => {
   }
   const evidence = {
     crosshairMm: [1, 2, 3] as [number, number, number],
+    convention: 'radiological' as const,
     window: [0, 80] as [number, number],
     zoom: 1,
     viewed: { axial: 0, coronal: 0, sagittal: 0 },
@@ -198,6 +199,7 @@ describe('the questions', () => {
       evidence: () => evidence,
       reset: () => undefined,
       focus: () => undefined,
+      crosshair: () => ({ mm: [1, 2, 3] as [number, number, number], on: '0:a' }),
       moveTo: () => undefined,
     },
   }

@@ -22,9 +22,9 @@ function paneOf(plane: Plane, slice: number, volume = thick) {
 
 describe('lengths', () => {
   it('are those of the world: across slices, in them, and oblique to both', () => {
-    expect(distanceMark([0, 0, -40], [0, 0, 40], false)).toMatchObject({ mm: 80 })
-    expect(distanceMark([0, 0, 0], [3, 4, 12], false)).toMatchObject({ mm: 13 })
-    expect(distanceMark([0.123456, 0, 0], [1.1, 0, 0], false)).toMatchObject({
+    expect(distanceMark([0, 0, -40], [0, 0, 40])).toMatchObject({ mm: 80 })
+    expect(distanceMark([0, 0, 0], [3, 4, 12])).toMatchObject({ mm: 13 })
+    expect(distanceMark([0.123456, 0, 0], [1.1, 0, 0])).toMatchObject({
       start: [0.12, 0, 0],
       mm: 0.98,
     })
@@ -33,14 +33,14 @@ describe('lengths', () => {
 
 describe('where a mark is drawn', () => {
   it('a point: in its slice, on thick slices in no other, on thin ones near it', () => {
-    const point = pointMark([0, 0, 0], false)
+    const point = pointMark([0, 0, 0])
     expect(markOnPane(point, paneOf('axial', 10))).not.toBeNull()
     expect(markOnPane(point, paneOf('axial', 11))).toBeNull()
     expect(markOnPane(point, paneOf('coronal', 31))).not.toBeNull() // 1 mm away
     expect(markOnPane(point, paneOf('coronal', 32))).toBeNull()
   })
   it('a line in the slice: whole, with both ends', () => {
-    const line = distanceMark([-10, 5, 0], [10, -5, 0], false)
+    const line = distanceMark([-10, 5, 0], [10, -5, 0])
     const pane = paneOf('axial', 10)
     const place = markOnPane(line, pane)
     expect(place).toMatchObject({ hasStart: true, hasEnd: true })
@@ -50,7 +50,7 @@ describe('where a mark is drawn', () => {
     expect(markOnPane(line, paneOf('axial', 12))).toBeNull()
   })
   it('a line across slices: in each only its own part', () => {
-    const line = distanceMark([0, 0, -40], [40, 0, 40], false)
+    const line = distanceMark([0, 0, -40], [40, 0, 40])
     const pane = paneOf('axial', 10)
     const place = markOnPane(line, pane)
     expect(place).toMatchObject({ hasStart: false, hasEnd: false })

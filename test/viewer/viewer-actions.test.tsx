@@ -257,13 +257,13 @@ describe('marks', () => {
     const onMark = vi.fn((_: ViewerMark) => true)
     const { rerender } = await opened({ onMark })
     press('o')
-    expect(onMark).toHaveBeenLastCalledWith({ kind: 'point', mm: [0, 0, 0], isOnPrior: false })
+    expect(onMark).toHaveBeenLastCalledWith({ kind: 'point', mm: [0, 0, 0], on: 'id-a' })
     expect(screen.queryByRole('button', { name: /^Marks/ })).toBeNull()
     press('l')
     press('ArrowUp')
     press('ArrowUp')
     press('l')
-    const distance = { kind: 'distance', start: [0, 0, 0], end: [0, 0, 2], mm: 2, isOnPrior: false } as const
+    const distance = { kind: 'distance', start: [0, 0, 0], end: [0, 0, 2], mm: 2, on: 'id-a' } as const
     expect(onMark).toHaveBeenLastCalledWith(distance)
     rerender(viewer({ onMark, marks: [{ ...distance, label: 'Lesion' }] }))
     expect(screen.getAllByText('Lesion 2.0 mm').length).toBeGreaterThan(0)

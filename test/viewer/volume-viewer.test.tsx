@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ViewerHandle } from '@/viewer'
+import { readTraces, TraceKeeper } from '@/viewer/measurements/item-traces'
 import { makeVolume } from './make-volume'
 import {
   a,
@@ -177,6 +178,34 @@ describe('controls', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Switch sides' }))
     expect(screen.getByText('Radiological convention')).toBeTruthy()
     expect(engine().picture?.convention).toBe('radiological')
+  })
+  it('V132: switches sides on this item only, says so in color and words, and Reset undoes it', async () => {
+    const ref = { current: null as ViewerHandle | null }
+    const traces = new TraceKeeper()
+    const { unmount } = await opened({ isConventionLocked: false, ref, traces })
+    const isMarked = () => document.querySelectorAll('[data-switched="true"]').length
+    expect([ref.current?.evidence()?.convention, isMarked()]).toEqual(['neurological', 0])
+    fireEvent.keyDown(document.body, { key: 'L', code: 'KeyL', shiftKey: true })
+    expect(ref.current?.evidence()).toMatchObject({ convention: 'radiological', tools: ['switch-sides'] })
+    expect([isMarked(), screen.getByText('Sides switched.').closest('[role="status"]') !== null]).toEqual([
+      4,
+      true,
+    ])
+    // As after a reload: what was kept of the item comes back.
+    unmount()
+    forgetEngines()
+    const kept = new TraceKeeper()
+    kept.restore(readTraces(structuredClone(traces.now())))
+    const again = await opened({ isConventionLocked: false, ref, traces: kept })
+    expect(ref.current?.evidence()?.convention).toBe('radiological')
+    key('r')
+    expect([ref.current?.evidence()?.convention, isMarked()]).toEqual(['neurological', 0])
+    fireEvent.keyDown(document.body, { key: 'L', code: 'KeyL', shiftKey: true })
+    again.rerender(
+      viewer({ isConventionLocked: false, ref, itemKey: 'item-b', volumes: b, traces: new TraceKeeper() }),
+    )
+    await upload()
+    expect(engine().picture?.convention).toBe('neurological')
   })
   it('shows every image in one plane where three would be too small, says so, and all planes by key until a reset', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(888)

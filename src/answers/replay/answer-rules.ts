@@ -1,4 +1,4 @@
-import { kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
+import { imagesOf, kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
 import {
   applyCondition,
   askedQuestions,
@@ -100,15 +100,25 @@ export function againstPractice(item: ReaderItem, answers: readonly PractisedAns
   return null
 }
 
-/** Why a place on the images could not have been on screen: there were none. */
+/** Why places and evidence could not be of what was on screen: volumes that were not shown, a prior that there is not. */
 export function againstEvidence(
   study: ReaderStudy,
   item: ReaderItem,
   stage: number | null,
-  { evidence }: EventData<'answers-committed'>,
+  { evidence, answers }: EventData<'answers-committed'>,
 ): string | null {
+  const { volumes } = itemAtStage(applyCondition(study, item), stage)
+  const named = answers.flatMap(({ value }) => imagesOf(value))
+  const unseen = named.find((id) => !volumes.some(({ volume }) => volume === id))
+  if (unseen !== undefined) return `a place is on the volume "${unseen}", which "${item.id}" does not show`
   if (evidence === null) return null
-  return itemAtStage(applyCondition(study, item), stage).volumes.length > 0
-    ? null
-    : `it says what was seen of the scan of "${item.id}", which shows none`
+  if (volumes.length === 0) return `it says what was seen of the scan of "${item.id}", which shows none`
+  const { convention, conventionLocked } = study.viewer
+  const { convention: seen = convention, tools = [] } = evidence
+  if (seen !== convention && (conventionLocked || !tools.includes('switch-sides')))
+    return `it was seen in ${seen} convention, and ${conventionLocked ? `the study fixes the ${convention} one` : 'nobody had switched sides'}`
+  const isPrior = new Set(volumes.map(({ timepoint }) => timepoint === 'prior'))
+  return evidence.prior !== undefined && isPrior.size < 2
+    ? `it says where the prior of "${item.id}" was, which shows none beside a current image`
+    : null
 }

@@ -8,7 +8,7 @@ import forms from '../forms.module.css'
 import { type AskedForm, shownFrom } from './asked-form'
 import styles from './question-form.module.css'
 
-const NOWHERE = () => [0, 0, 0] as const
+const NOWHERE = () => ({ mm: [0, 0, 0] as const })
 
 interface QuestionPreviewProps {
   readonly form: AskedForm
@@ -86,7 +86,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
                 onChange: (value) => setValues((all) => new Map(all).set(question.id, value)),
                 isDisabled: false,
                 labelledBy: promptId,
-                crosshairMm: NOWHERE,
+                crosshair: NOWHERE,
                 hasKey: () => false,
               })}
               {abstain === null ? null : <p className={forms.small}>{`Or: ${abstain.label}.`}</p>}

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import { mmWords } from '../answer-words'
 import { KeyCap } from '../option-list'
-import { roundedMm } from '../point/marks-control'
-import { placeWords } from '../point/point'
+import { placeOnWords, roundedPlace } from '../point/marks-control'
 import { type ControlProps, defineControl } from '../question-control'
-import { distanceMm, isMmPoint, isRecord, type MmPoint } from '../read-value'
+import { distanceMm, isMmPoint, isRecord, onOf, type PlaceOn } from '../read-value'
 import type { DistanceQuestion } from './distance'
 import styles from './distance-control.module.css'
 
@@ -15,31 +14,45 @@ const END_KEYS = [
   { end: 'end', key: 'e' },
 ] as const
 type End = (typeof END_KEYS)[number]['end']
-type Ends = Readonly<Record<End, MmPoint | null>>
+type Ends = Readonly<Record<End, PlaceOn | null>>
 
+/** `on` is the volume of the start and of an end alone; `endOn` that of the end where it is another. */
 function endsOf(value: unknown): Ends {
-  const of = (end: unknown) => (isMmPoint(end) ? end : null)
-  return isRecord(value) ? { start: of(value.start), end: of(value.end) } : { start: null, end: null }
+  if (!isRecord(value)) return { start: null, end: null }
+  const of = (mm: unknown, on: unknown) => (isMmPoint(mm) ? { mm, ...onOf(on) } : null)
+  return { start: of(value.start, value.on), end: of(value.end, value.endOn ?? value.on) }
 }
 
 /** One end alone is kept as a draft; it becomes an answer with the other. */
 function measured({ start, end }: Ends): unknown {
-  if (start === null || end === null) return { ...(start && { start }), ...(end && { end }) }
-  return { start, end, mm: Math.round(distanceMm(start, end) * 100) / 100 }
+  if (start === null || end === null)
+    return {
+      ...(start && { start: start.mm }),
+      ...(end && { end: end.mm }),
+      ...onOf(start?.on ?? end?.on),
+    }
+  return {
+    start: start.mm,
+    end: end.mm,
+    mm: Math.round(distanceMm(start.mm, end.mm) * 100) / 100,
+    ...onOf(start.on),
+    ...(end.on !== undefined && end.on !== start.on && { endOn: end.on }),
+  }
 }
 
-function withEnd(value: unknown, which: End, crosshairMm: () => MmPoint | null): unknown {
-  const mm = crosshairMm()
-  return mm === null ? undefined : measured({ ...endsOf(value), [which]: roundedMm(mm) })
+function withEnd(value: unknown, which: End, crosshair: () => PlaceOn | null): unknown {
+  const here = crosshair()
+  return here === null ? undefined : measured({ ...endsOf(value), [which]: roundedPlace(here) })
 }
 
 function DistanceControl(props: ControlProps<DistanceQuestion>) {
-  const { value, onChange, isDisabled, labelledBy, crosshairMm, hasKey } = props
+  const { value, onChange, isDisabled, labelledBy, crosshair, volumeName, hasKey } = props
   const say = useText('questions')
-  const placeOf = (mm: MmPoint | null) => (mm === null ? say('notMarked') : placeWords(mm))
+  const placeOf = (place: PlaceOn | null) =>
+    place === null ? say('notMarked') : placeOnWords(place, volumeName)
   const ends = endsOf(value)
   const mark = (which: End) => {
-    const next = withEnd(value, which, crosshairMm)
+    const next = withEnd(value, which, crosshair)
     if (next !== undefined) onChange(next)
   }
   return (
@@ -58,7 +71,9 @@ function DistanceControl(props: ControlProps<DistanceQuestion>) {
           </Button>
         ))}
         <output className={styles.length} dir="ltr">
-          {ends.start !== null && ends.end !== null ? mmWords(distanceMm(ends.start, ends.end)) : '– mm'}
+          {ends.start !== null && ends.end !== null
+            ? mmWords(distanceMm(ends.start.mm, ends.end.mm))
+            : '– mm'}
         </output>
       </div>
       <p className={styles.places}>
@@ -77,9 +92,9 @@ export const distanceControl = defineControl<DistanceQuestion>({
     list: [{ keys: ['s', 'e'], help: 'questions.keysDistance' }],
     printed: () => END_KEYS.map(({ key }) => key),
     isOneKey: false,
-    valueAfter: (_, value, key, crosshairMm) => {
+    valueAfter: (_, value, key, crosshair) => {
       const pressed = END_KEYS.find((end) => end.key === key)
-      return pressed && withEnd(value, pressed.end, crosshairMm)
+      return pressed && withEnd(value, pressed.end, crosshair)
     },
   },
 })

@@ -3,7 +3,8 @@ import { mmPointSchema, questionBase, strict } from '@/study'
 import { numberOfCell } from '../cells/measure'
 import { noTolerance } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Random, read } from '../question-kind'
-import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint } from '../read-value'
+import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint, onOf } from '../read-value'
+import { onVolume } from '../value-schemas'
 
 const distanceSchema = strict({ ...questionBase, kind: z.literal('distance') })
 export type DistanceQuestion = z.infer<typeof distanceSchema>
@@ -11,7 +12,12 @@ interface DistanceValue {
   readonly start: MmPoint
   readonly end: MmPoint
   readonly mm: number
+  /** Id of the volume that the start was set on, and of the end's where that is another. */
+  readonly on?: string | undefined
+  readonly endOn?: string | undefined
 }
+
+const endOnOf = (endOn: unknown) => (typeof endOn === 'string' ? { endOn } : {})
 
 /** A length that does not fit its own ends by more than this was not measured in this viewer. */
 const LENGTH_TOLERANCE_MM = 0.05
@@ -26,14 +32,20 @@ export const distance = defineKind({
   kind: 'distance',
   name: 'Distance',
   schema: distanceSchema,
-  valueSchema: strict({ start: mmPointSchema, end: mmPointSchema, mm: z.number() }),
+  valueSchema: strict({
+    start: mmPointSchema,
+    end: mmPointSchema,
+    mm: z.number(),
+    ...onVolume,
+    endOn: onVolume.on,
+  }),
   truthSchema: strict({ mm: z.number(), withinMm: z.number().min(0) }),
   readValue: (_, value) => {
     if (!isRecord(value) || !isMmPoint(value.start) || !isMmPoint(value.end) || typeof value.mm !== 'number')
       return misread('the answer must be a line, { "start": [x, y, z], "end": [x, y, z], "mm": length }')
     const { start, end, mm } = value
     return Math.abs(distanceMm(start, end) - mm) <= LENGTH_TOLERANCE_MM
-      ? read({ start, end, mm })
+      ? read<DistanceValue>({ start, end, mm, ...onOf(value.on), ...endOnOf(value.endOn) })
       : misread(`the length ${mm} mm is not the distance between start and end`)
   },
   readTruth: (_, truth) =>

@@ -5,7 +5,7 @@ import { type Say, useText } from '@/language'
 import { UnsetSlider } from '@/ui'
 import { KeyCap, OptionList } from '../option-list'
 import type { ControlProps } from '../question-control'
-import { isRecord, type MmPoint } from '../read-value'
+import { isRecord, onOf, type PlaceOn } from '../read-value'
 import { type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
 import { type PointQuestion, placeWords } from './point'
 import styles from './point-control.module.css'
@@ -14,15 +14,24 @@ import styles from './point-control.module.css'
 const MOST_BUTTONS = 11
 
 /** A tenth of a millimetre is finer than any voxel, and keeps files readable; rounded as it is shown, away from zero. */
-export const roundedMm = ([x, y, z]: MmPoint): MmPoint => [tenth(x), tenth(y), tenth(z)]
+export const roundedPlace = ({ mm: [x, y, z], on }: PlaceOn): PlaceOn => ({
+  mm: [tenth(x), tenth(y), tenth(z)],
+  ...onOf(on),
+})
 const tenth = (mm: number) => Number(mm.toFixed(1)) + 0
+
+/** A place in words, with the image that it is on where the reader sees several. */
+export function placeOnWords({ mm, on }: PlaceOn, volumeName: ControlProps['volumeName']): string {
+  const name = on === undefined ? null : (volumeName?.(on) ?? null)
+  return name === null ? placeWords(mm) : `${placeWords(mm)} · ${name}`
+}
 
 const isNothing = (value: unknown) =>
   isRecord(value) && Array.isArray(value.marks) && value.marks.length === 0
 
 /** Several places, each with its number, its rating and a way to it; or the answer that there is nothing to mark. */
 export function MarksControl(props: ControlProps<PointQuestion>) {
-  const { question, value, onChange, isDisabled, labelledBy, crosshairMm, hasKey } = props
+  const { question, value, onChange, isDisabled, labelledBy, crosshair, hasKey } = props
   const say = useText('questions')
   const marks = marksOf(value)
   const most = question.many?.max ?? 1
@@ -32,8 +41,8 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
     onChange(next)
   }
   const add = () => {
-    const mm = crosshairMm()
-    const next = mm === null ? undefined : withPlace(question, value, roundedMm(mm))
+    const here = crosshair()
+    const next = here === null ? undefined : withPlace(question, value, roundedPlace(here))
     if (next !== undefined) change(next)
   }
   const isFull = marks.length >= most
@@ -114,12 +123,12 @@ function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ..
           size="compact-sm"
           justify="flex-start"
           className={styles.goTo}
-          aria-label={say('goToMark', { n, place: placeWords(mark.mm) })}
+          aria-label={say('goToMark', { n, place: placeOnWords(mark, props.volumeName) })}
           title={say('goThere')}
           disabled={onGoTo === undefined}
-          onClick={() => onGoTo?.(mark.mm)}
+          onClick={() => onGoTo?.(mark)}
         >
-          {placeWords(mark.mm)}
+          {placeOnWords(mark, props.volumeName)}
         </Button>
         <CloseButton
           aria-label={say('removeMark', { n })}

@@ -1,8 +1,7 @@
-import { distanceMm, isMmPoint, isRecord, type MmPoint } from '../read-value'
+import { distanceMm, isMmPoint, isRecord, type MmPoint, onOf, type PlaceOn } from '../read-value'
 
 /** A place that was marked, and how sure the rater was of it. */
-export interface Mark {
-  readonly mm: MmPoint
+export interface Mark extends PlaceOn {
   /** Left out where none is asked for, and while none was given. */
   readonly rating?: number | undefined
 }
@@ -27,19 +26,28 @@ export function marksOf(value: unknown): readonly Mark[] {
   if (!Array.isArray(marks)) return []
   return marks.flatMap((mark: unknown): Mark[] => {
     if (!isRecord(mark) || !isMmPoint(mark.mm)) return []
-    return [typeof mark.rating === 'number' ? { mm: mark.mm, rating: mark.rating } : { mm: mark.mm }]
+    const place = { mm: mark.mm, ...onOf(mark.on) }
+    return [typeof mark.rating === 'number' ? { ...place, rating: mark.rating } : place]
   })
 }
 
 /** Every place of a value, of one mark or of many. */
-export const placesOf = (value: unknown): readonly MmPoint[] =>
-  isRecord(value) && isMmPoint(value.mm) ? [value.mm] : marksOf(value).map(({ mm }) => mm)
+export const placesOf = (value: unknown): readonly PlaceOn[] =>
+  isRecord(value) && isMmPoint(value.mm) ? [{ mm: value.mm, ...onOf(value.on) }] : marksOf(value)
+
+/** Ids of the volumes that the places or ends of a value were set on, as far as it names them. */
+export const imagesOf = (value: unknown): readonly string[] =>
+  [
+    ...placesOf(value).map(({ on }) => on),
+    ...(isRecord(value) && isMmPoint(value.start) ? [value.on, value.endOn] : []),
+  ].filter((on) => typeof on === 'string')
 
 /** The value with one more place: in the place of the one before, or after the others. undefined: there is room for no more. */
-export function withPlace({ many }: MarksAsked, value: unknown, mm: MmPoint): unknown {
-  if (many === undefined) return { mm }
+export function withPlace({ many }: MarksAsked, value: unknown, { mm, on }: PlaceOn): unknown {
+  const place = { mm, ...onOf(on) }
+  if (many === undefined) return place
   const marks = marksOf(value)
-  return marks.length >= many.max ? undefined : { marks: [...marks, { mm }] }
+  return marks.length >= many.max ? undefined : { marks: [...marks, place] }
 }
 
 export const withRating = (value: unknown, index: number, rating: number): unknown => ({

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import { KeyCap } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
-import { isMmPoint, isRecord, type MmPoint } from '../read-value'
-import { marksOf, withoutMark, withPlace, withRating } from './marks'
-import { MarksControl, roundedMm } from './marks-control'
-import { type PointQuestion, placeWords } from './point'
+import type { PlaceOn } from '../read-value'
+import { marksOf, placesOf, withoutMark, withPlace, withRating } from './marks'
+import { MarksControl, placeOnWords, roundedPlace } from './marks-control'
+import type { PointQuestion } from './point'
 import styles from './point-control.module.css'
 
-function markedAt(question: PointQuestion, value: unknown, crosshairMm: () => MmPoint | null) {
-  const mm = crosshairMm()
-  return mm === null ? undefined : withPlace(question, value, roundedMm(mm))
+function markedAt(question: PointQuestion, value: unknown, crosshair: () => PlaceOn | null) {
+  const here = crosshair()
+  return here === null ? undefined : withPlace(question, value, roundedPlace(here))
 }
 
 function PointControl(props: ControlProps<PointQuestion>) {
@@ -24,13 +24,14 @@ function OnePoint({
   onChange,
   isDisabled,
   labelledBy,
-  crosshairMm,
+  crosshair,
+  volumeName,
   hasKey,
 }: ControlProps<PointQuestion>) {
   const say = useText('questions')
-  const mm = isRecord(value) && isMmPoint(value.mm) ? value.mm : null
+  const [place = null] = placesOf(value)
   const mark = () => {
-    const marked = markedAt(question, value, crosshairMm)
+    const marked = markedAt(question, value, crosshair)
     if (marked !== undefined) onChange(marked)
   }
   return (
@@ -44,8 +45,8 @@ function OnePoint({
       >
         {say('markHere')}
       </Button>
-      <output className={styles.place} data-set={mm !== null} dir={mm === null ? undefined : 'ltr'}>
-        {mm === null ? say('moveThenMark') : placeWords(mm)}
+      <output className={styles.place} data-set={place !== null} dir={place === null ? undefined : 'ltr'}>
+        {place === null ? say('moveThenMark') : placeOnWords(place, volumeName)}
       </output>
     </div>
   )
@@ -81,8 +82,8 @@ export const pointControl = defineControl<PointQuestion>({
       ...(rating === undefined ? [] : DIGITS.filter((digit) => isRating(rating, Number(digit)))),
     ],
     isOneKey: false,
-    valueAfter: (question, value, key, crosshairMm) => {
-      if (key === 'p') return markedAt(question, value, crosshairMm)
+    valueAfter: (question, value, key, crosshair) => {
+      if (key === 'p') return markedAt(question, value, crosshair)
       if (question.many === undefined) return undefined
       const { length } = marksOf(value)
       if (key === 'n') return length === 0 ? { marks: [] } : undefined

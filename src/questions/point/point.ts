@@ -3,8 +3,17 @@ import { mmPointSchema, questionBase, strict } from '@/study'
 import { jsonList } from '../cells/split-list'
 import { mmOf, noTolerance, numberOf, shown } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Random, type Read, read } from '../question-kind'
-import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint, pick } from '../read-value'
-import { placeValue } from '../value-schemas'
+import {
+  distanceMm,
+  isMmPoint,
+  isRecord,
+  jsonOf,
+  type MmPoint,
+  onOf,
+  type PlaceOn,
+  pick,
+} from '../read-value'
+import { onVolume, placeValue } from '../value-schemas'
 import { type Lesion, type Mark, type MarksAsked, marksOf, problemOfMarks, scoreMarks } from './marks'
 
 export const pointFields = {
@@ -21,13 +30,13 @@ const pointSchema = strict({ ...questionBase, kind: z.literal('point'), ...point
 )
 export type PointQuestion = z.infer<typeof pointSchema>
 
-type PointValue = { readonly mm: MmPoint } | { readonly marks: readonly Mark[] }
+type PointValue = PlaceOn | { readonly marks: readonly Mark[] }
 type PointTruth =
   | { readonly mm: MmPoint; readonly withinMm: number }
   | { readonly lesions: readonly Lesion[] }
 
 const marksValue = strict({
-  marks: z.array(strict({ mm: mmPointSchema, rating: z.number().optional() })),
+  marks: z.array(strict({ mm: mmPointSchema, ...onVolume, rating: z.number().optional() })),
 })
 const lesionsTruth = strict({
   lesions: z.array(strict({ mm: mmPointSchema, radiusMm: z.number().positive() })),
@@ -36,7 +45,7 @@ const lesionsTruth = strict({
 function readPoint(asked: MarksAsked, value: unknown): Read<PointValue> {
   if (asked.many === undefined)
     return isRecord(value) && isMmPoint(value.mm)
-      ? read({ mm: value.mm })
+      ? read({ mm: value.mm, ...onOf(value.on) })
       : misread('the answer must be a place in millimetres, { "mm": [x, y, z] }')
   const marks = marksOf(value)
   if (!isRecord(value) || !Array.isArray(value.marks) || marks.length < value.marks.length)
@@ -59,9 +68,11 @@ function readTruth({ many }: MarksAsked, truth: unknown): Read<PointTruth> {
   return read({ mm: truth.mm, withinMm: truth.withinMm })
 }
 
-/** A place in words: RAS+ millimetres. */
-export const placeWords = (mm: MmPoint): string => `${coordinates(mm)} mm`
-const coordinates = (mm: MmPoint) => mm.map((n) => n.toFixed(1)).join(', ')
+const SIDES = ['LR', 'PA', 'IS'] as const
+
+/** A place of the RAS+ world by the sides of the subject: "R 40.0, P 18.0, S 3.0 mm". */
+export const placeWords = (mm: MmPoint): string =>
+  `${mm.map((n, axis) => `${SIDES[axis]?.[n < 0 ? 0 : 1]} ${Math.abs(n).toFixed(1)}`).join(', ')} mm`
 
 const markWords = ({ mm, rating }: Mark) =>
   rating === undefined ? placeWords(mm) : `${placeWords(mm)} (${rating})`

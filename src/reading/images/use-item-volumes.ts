@@ -8,7 +8,7 @@ import { viewerFrames } from '@/viewer/frames/frame-state'
 import { viewerOverlays } from '@/viewer/view/viewer-overlay'
 import { type ImageOutage, outageOf, untilReached } from './image-outage'
 import type { VolumeCache } from './volume-cache'
-import { volumeCaption } from './volume-caption'
+import { viewerVolumeId, volumeCaption } from './volume-caption'
 
 export type ItemVolumes =
   | { readonly status: 'loading' }
@@ -100,8 +100,7 @@ const viewerVolume = (
   prepared: PreparedVolume,
   overlays: readonly PreparedVolume[],
 ): ViewerVolume => ({
-  // The same volume may stand twice in an item.
-  id: `${index}:${volume.volume}`,
+  id: viewerVolumeId(index, volume.volume),
   label: volume.label,
   caption: volumeCaption(volume, item),
   isPrior: volume.timepoint === 'prior',

@@ -1,4 +1,5 @@
 import '@/language/areas/pages'
+import '@/language/areas/room'
 import { dayWords, textNow } from '@/language'
 import type { ReaderItem } from '@/questions'
 
@@ -18,6 +19,25 @@ export function volumeCaption(volume: ItemVolume, item: ReaderItem): string | nu
   return interval === null
     ? say('captionOn', { name, day: dayWords(acquired, 'UTC') })
     : say('captionEarlier', { name, interval, day: dayWords(acquired, 'UTC') })
+}
+
+/** The viewer's id of a volume, and the study's: the same volume may be in an item twice. */
+export const viewerVolumeId = (index: number, volume: string): string => `${index}:${volume}`
+export const idOfVolume = (viewerId: string): string => viewerId.replace(/^\d+:/, '')
+
+/** The viewer's id of the first place that a volume has in an item; undefined where it has none. */
+export function viewerIdOf({ volumes }: Pick<ReaderItem, 'volumes'>, id: string): string | undefined {
+  const index = volumes.findIndex(({ volume }) => volume === id)
+  return index === -1 ? undefined : viewerVolumeId(index, id)
+}
+
+/** How the reader knows a volume of an item by its id: "T1, Prior"; null where she sees no other. */
+export function volumeName({ volumes }: Pick<ReaderItem, 'volumes'>, id: string): string | null {
+  const index = volumes.findIndex(({ volume }) => volume === id)
+  const volume = volumes[index]
+  if (volume === undefined || volumes.length === 1) return null
+  const name = volume.label ?? textNow('room')('imageNumber', { n: index + 1 })
+  return volume.timepoint === 'prior' ? `${name}, ${textNow('pages')('prior')}` : name
 }
 
 /** The time between two dates in the coarsest words that are honest; null when the second is not later. */

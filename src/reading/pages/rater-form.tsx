@@ -91,7 +91,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           hasKey={() => false}
           isSureByKeys={false}
           problem={hasTried ? (problems.get(question.id) ?? null) : null}
-          crosshairMm={() => null}
+          crosshair={() => null}
           onFocus={() => undefined}
         />
       ))}

@@ -1,10 +1,23 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { answerValueSchema, isRecord, kindOf, placesOf, type Question, withPlace } from '@/questions'
+import {
+  answerValueSchema,
+  isRecord,
+  kindOf,
+  placesOf,
+  type Question,
+  type ReaderItem,
+  withPlace,
+} from '@/questions'
 import type { ViewerMark } from '@/viewer'
+import { idOfVolume, viewerIdOf } from '../images/volume-caption'
 import { type ItemDraft, questionDraft } from '../session/item-draft'
 
 /** Answers that are places, as the viewer draws them on the images; numbered where there are several questions. */
-export function answerMarks(asked: readonly Question[], draft: ItemDraft): ViewerMark[] {
+export function answerMarks(
+  asked: readonly Question[],
+  draft: ItemDraft,
+  item: Pick<ReaderItem, 'volumes'>,
+): ViewerMark[] {
   return asked.flatMap((question, index): ViewerMark[] => {
     const { value, hasAbstained } = questionDraft(draft, question.id)
     if (hasAbstained || value === null) return []
@@ -12,20 +25,28 @@ export function answerMarks(asked: readonly Question[], draft: ItemDraft): Viewe
     const isMany = isRecord(value) && Array.isArray(value.marks)
     // A place is drawn as soon as it is marked, also while its rating is still to come.
     if (question.kind === 'point')
-      return placesOf(value).map((mm, n): ViewerMark => {
+      return placesOf(value).map(({ mm, on }, n): ViewerMark => {
         const label = isMany ? [...(number === null ? [] : [number]), String(n + 1)].join('.') : number
-        return label === null ? { kind: 'point', mm } : { kind: 'point', mm, label }
+        const place: ViewerMark = { kind: 'point', mm, ...markedOn(item, on) }
+        return label === null ? place : { ...place, label }
       })
-    const mark = kindOf(question).problemOfValue(question, value) === null ? lineOf(value) : null
+    const mark = kindOf(question).problemOfValue(question, value) === null ? lineOf(value, item) : null
     return mark === null ? [] : [number === null ? mark : { ...mark, label: number }]
   })
 }
 
-function lineOf(given: unknown): ViewerMark | null {
+function lineOf(given: unknown, item: Pick<ReaderItem, 'volumes'>): ViewerMark | null {
   const value = answerValueSchema.parse(given)
-  return typeof value === 'object' && 'start' in value
-    ? { kind: 'distance', start: value.start, end: value.end, mm: value.mm }
-    : null
+  if (typeof value !== 'object' || !('start' in value)) return null
+  const { start, end, mm, on, endOn } = value
+  const ends = { ...markedOn(item, on), ...(endOn !== undefined && { endOn: viewerIdOf(item, endOn) }) }
+  return { kind: 'distance', start, end, mm, ...ends }
+}
+
+/** The image of a mark as the viewer knows it; nothing where the answer names none, or one that is not on show. */
+function markedOn(item: Pick<ReaderItem, 'volumes'>, on: string | undefined) {
+  const id = on === undefined ? undefined : viewerIdOf(item, on)
+  return id === undefined ? {} : { on: id }
 }
 
 /**
@@ -46,8 +67,9 @@ export function questionForMark(
  * @returns undefined where there is room for no more.
  */
 export function valueOfMark(mark: ViewerMark, question: Question, value: unknown): unknown {
-  if (mark.kind === 'distance') return { start: mark.start, end: mark.end, mm: mark.mm }
-  return question.kind === 'point' ? withPlace(question, value, mark.mm) : undefined
+  const on = mark.on === undefined ? {} : { on: idOfVolume(mark.on) }
+  if (mark.kind === 'distance') return { start: mark.start, end: mark.end, mm: mark.mm, ...on }
+  return question.kind === 'point' ? withPlace(question, value, { mm: mark.mm, ...on }) : undefined
 }
 
 /** How marks go between the images and the questions, which know nothing of each other. */

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useStore } from 'zustand'
 import { type DraftStore, previousAnswers, type RoomEvidence, stageMark } from '@/answers'
 import { languageNow } from '@/language'
-import type { Question, ReaderItem } from '@/questions'
+import type { PlaceOn, Question, ReaderItem } from '@/questions'
 import { confidenceOfKey, controlOf, isConfidenceKey } from '@/questions/controls'
 import { asksConfidence } from '@/study'
 import { useThemeChoice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
+import { idOfVolume, viewerIdOf, volumeName } from '../images/volume-caption'
 import type { CurrentItem, ItemMode } from '../room/current-item'
 import { useHasBeen } from '../room/use-painted'
 import { committedAnswers, isConfidenceMissing, isWhole } from '../session/item-answers'
@@ -109,7 +110,10 @@ export function useItemEntry(props: ItemEntryProps) {
   const mayCommit = mayAnswer && (phase !== 'revise' || draft.reason.trim() !== '')
   // The usual few milliseconds would cost a frame of their own, and look like a flicker.
   const isWaiting = useLasting(!hasPainted)
-  const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
+  const crosshair = () => {
+    const here = viewer.current?.crosshair() ?? null
+    return here === null ? null : { mm: here.mm, on: idOfVolume(here.on) }
+  }
   const enter = (question: string, entered: Partial<QuestionDraft>) => {
     if (!mayAnswer) return
     isUntouched.current = false
@@ -131,7 +135,7 @@ export function useItemEntry(props: ItemEntryProps) {
     if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
   }, [isShownDue, store, item.id, place.position])
 
-  useAnswerMarks(props.marks, answerMarks(asked, shown), (mark) => {
+  useAnswerMarks(props.marks, answerMarks(asked, shown, item), (mark) => {
     const question = questionForMark(mark, asked, missing, active)
     if (question === undefined || !mayAnswer) return false
     const value = valueOfMark(mark, question, questionDraft(shown, question.id).value)
@@ -251,8 +255,10 @@ export function useItemEntry(props: ItemEntryProps) {
     isOvertaken,
     isCommentOpen: phase !== 'look' && (isCommentOpen || shown.comment !== ''),
     isFlagOpen,
-    crosshairMm,
-    goTo: (mm: readonly [number, number, number]) => viewer.current?.moveTo(mm),
+    crosshair,
+    volumeName: (id: string) => volumeName(item, id),
+    goTo: ({ mm, on }: PlaceOn) =>
+      viewer.current?.moveTo(mm, on === undefined ? undefined : viewerIdOf(item, on)),
     change,
     /** By hand, where the question stands. */
     enterHere(question: Question, entered: Partial<QuestionDraft>) {
@@ -290,7 +296,7 @@ export function useItemEntry(props: ItemEntryProps) {
       const question = questionOfKey(key, asked, active)
       const keys = question === undefined ? null : controlOf(question).keys
       if (question === undefined || keys === null) return
-      const value = keys.valueAfter(question, questionDraft(shown, question.id).value, key, crosshairMm)
+      const value = keys.valueAfter(question, questionDraft(shown, question.id).value, key, crosshair)
       if (value === undefined) return
       enter(question.id, { value, hasAbstained: false })
       releaseButton()

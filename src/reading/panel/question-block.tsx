@@ -3,7 +3,7 @@ import { IconCrosshair, IconLock } from '@tabler/icons-react'
 import type { CommittedAnswer } from '@/answers'
 import { useText } from '@/language'
 import type { Question } from '@/questions'
-import { ConfidenceControl, controlOf } from '@/questions/controls'
+import { ConfidenceControl, type ControlProps, controlOf } from '@/questions/controls'
 import { keyWords, Markdown, scriptOf } from '@/ui'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { placesIn } from '@/viewer/places/typed-place'
@@ -36,8 +36,9 @@ interface QuestionBlockProps {
   readonly isSureByKeys: boolean
   /** What keeps it from being committed, once the rater has tried; null otherwise. */
   readonly problem: string | null
-  readonly crosshairMm: () => readonly [number, number, number] | null
-  readonly onGoTo?: ((mm: readonly [number, number, number]) => void) | undefined
+  readonly crosshair: ControlProps['crosshair']
+  readonly volumeName?: ControlProps['volumeName']
+  readonly onGoTo?: ControlProps['onGoTo']
   /** What was measured on the images; left out where there are none. */
   readonly traces?: TraceKeeper
   /** @param isConfidence on what asks how sure the rater is. */
@@ -50,7 +51,7 @@ function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBl
   const [place, ...others] = placesIn(text)
   if (place === undefined || others.length > 0 || onGoTo === undefined) return null
   return (
-    <button type="button" className={styles.place} onClick={() => onGoTo(place.mm)}>
+    <button type="button" className={styles.place} onClick={() => onGoTo(place)}>
       <IconCrosshair size={15} stroke={1.7} aria-hidden="true" />
       {say('goTo', { place: place.text.replace(/[\s.,;]+$/, '') })}
     </button>
@@ -115,7 +116,8 @@ export function QuestionBlock(props: QuestionBlockProps) {
         onChange: (value) => onChange({ value, hasAbstained: false }),
         isDisabled,
         labelledBy: promptId,
-        crosshairMm: props.crosshairMm,
+        crosshair: props.crosshair,
+        volumeName: props.volumeName,
         onGoTo: props.onGoTo,
         hasKey,
       })}

@@ -57,7 +57,8 @@ export function QuestionPanel(props: QuestionPanelProps) {
               isTypedInto={question === entry.typingInto}
               isSureByKeys={!entry.isClosed && question === entry.active && entry.isSureByKeys}
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
-              crosshairMm={entry.crosshairMm}
+              crosshair={entry.crosshair}
+              volumeName={entry.volumeName}
               onGoTo={item.volumes.length > 0 ? entry.goTo : undefined}
               traces={props.traces}
               onFocus={(isConfidence) => entry.choose(question.id, isConfidence)}

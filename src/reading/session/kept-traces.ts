@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Evidence, RoomEvidence } from '@/answers'
 import type { ViewerEvidence } from '@/viewer'
 import { TraceKeeper } from '@/viewer/measurements/item-traces'
+import { idOfVolume } from '../images/volume-caption'
 import type { ItemDraft } from './item-draft'
 
 /** The tools that were used on an item's images and what was measured: a keeper for each item, never handed on. */
@@ -37,7 +38,7 @@ export function evidenceOf(seen: ViewerEvidence | null, room: RoomEvidence = {})
     ...room,
     measurements: measurements.map(({ isOnPrior: _, ...one }) => ({
       ...one,
-      volume: one.volume.replace(/^\d+:/, ''),
+      volume: idOfVolume(one.volume),
       placesMm: one.placesMm.map(([x, y, z]): [number, number, number] => [x, y, z]),
       values: [...one.values],
     })),

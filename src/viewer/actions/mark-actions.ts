@@ -7,7 +7,7 @@ import type { DrawnOn } from '../measurements/measure-hand'
 import type { MeasureTool } from '../measurements/measured'
 import { placeFor, slabOf } from '../planes/marked-place'
 import { crosshairOf } from '../tools/move-crosshair'
-import { activeVolume } from '../view/shown-images'
+import { touchedVolume } from '../view/shown-images'
 import { toolAction } from './pointer-actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
@@ -44,18 +44,17 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
     help: 'viewer.lineHelp',
     keys: ['l'],
     run: atCrosshair(({ state, tools, hand }, at, on) => {
-      const { isPrior: isOnPrior } = on.volume
       const { draft } = state
       if (hand.tool() !== null) hand.place(at(hand.now().set[0] ?? null), on, true)
-      else if (draft === null) tools.drawLine({ start: at(null), end: null, isOnPrior })
-      else tools.endLine(draft.start, at(draft.start), draft.isOnPrior)
+      else if (draft === null) tools.drawLine({ start: at(null), end: null, on: on.volume })
+      else tools.endLine(at(draft.start), draft)
     }),
   },
   point: {
     label: 'viewer.point',
     help: 'viewer.pointHelp',
     keys: ['o'],
-    run: atCrosshair(({ tools }, at, { volume }) => tools.addPoint(at(null), volume.isPrior)),
+    run: atCrosshair(({ tools }, at, { volume }) => tools.addPoint(at(null), volume.id)),
   },
   diametersTool: measureTool('diameters', 'Alt+R', 'viewer.diameters', 'viewer.diametersHelp'),
   angleTool: measureTool('angle', 'Alt+T', 'viewer.angle', 'viewer.angleHelp'),
@@ -104,9 +103,13 @@ type MarkAt = (scene: ViewerScene, at: (first: Vector3 | null) => Vector3, on: D
 function atCrosshair(mark: MarkAt) {
   return (scene: ViewerScene) => {
     const { state, volumes, panes, layout, hand } = scene
-    const volume = activeVolume(state, volumes, layout.images)
-    const pane = paneOf(state, panes)
+    const volume = touchedVolume(state, volumes, layout.images)
     if (!volume) return
+    const active = paneOf(state, panes)
+    const pane =
+      active?.volume.id === volume.id
+        ? active
+        : panes.find((one) => one.volume.id === volume.id && one.plane === planeOf(state))
     const mm = crosshairOf(state, volume)
     const isOnPane = pane?.volume.id === volume.id
     const at = (first: Vector3 | null) => (isOnPane ? placeFor(hand.tool(), pane, mm, first) : mm)

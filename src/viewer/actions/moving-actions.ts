@@ -48,12 +48,13 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
     label: 'viewer.nextPlane',
     help: 'viewer.nextPlaneHelp',
     keys: ['t'],
-    run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images).length)),
+    run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images))),
   },
 })
 
-function nextPlane(state: ViewState, slots: number): ViewState {
+function nextPlane(state: ViewState, ids: readonly string[]): ViewState {
   const plane = PLANES[(PLANES.indexOf(planeOf(state)) + 1) % PLANES.length] ?? 'axial'
-  const slot = plane === PLANES[0] ? (state.active.slot + 1) % Math.max(slots, 1) : state.active.slot
-  return { ...state, active: { slot, plane }, enlarged: state.enlarged === null ? null : plane }
+  const slot = plane === PLANES[0] ? (state.active.slot + 1) % Math.max(ids.length, 1) : state.active.slot
+  const touched = slot === state.active.slot ? state.touched : (ids[slot] ?? null)
+  return { ...state, touched, active: { slot, plane }, enlarged: state.enlarged === null ? null : plane }
 }

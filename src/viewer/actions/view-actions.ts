@@ -23,15 +23,17 @@ export const viewActions = actionList<ViewerScene, ViewerAction>()({
     label: 'viewer.sides',
     help: 'viewer.sidesHelp',
     keys: ['Shift+L'],
-    when: ({ onConvention }) => onConvention !== null,
-    run: ({ convention, onConvention }) =>
-      onConvention?.(convention === 'neurological' ? 'radiological' : 'neurological'),
+    when: ({ switchSides }) => switchSides !== null,
+    run: ({ switchSides }) => switchSides?.(),
   },
   reset: {
     label: 'viewer.reset',
     help: 'viewer.resetHelp',
     keys: ['r'],
-    run: ({ change, volumes }) => change((s) => resetView(s, volumes)),
+    run: ({ change, volumes, traces }) => {
+      traces.switchSides(false)
+      change((s) => resetView(s, volumes))
+    },
   },
 })
 

@@ -26,8 +26,10 @@ export interface ViewerScene {
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
   readonly convention: Convention
-  /** Null where the study fixes the convention. */
-  readonly onConvention: ((convention: Convention) => void) | null
+  /** It is not the study's. */
+  readonly isSwitched: boolean
+  /** To the other convention and back, on this item; null where the study fixes it. */
+  readonly switchSides: (() => void) | null
   readonly tools: MarkTools
   /** A tool says that it was used on this item, by its id: it goes with the answer. */
   readonly used: (tool: string) => void

@@ -4,6 +4,9 @@ import { ALONG, type Plane, type VolumeGrid } from './volume-grid'
 
 export type Convention = 'neurological' | 'radiological'
 
+export const otherConvention = (convention: Convention): Convention =>
+  convention === 'neurological' ? 'radiological' : 'neurological'
+
 /** What one pane shows: the plumb millimetres at the edges of its picture. */
 export interface PaneView {
   readonly plane: Plane

@@ -41,6 +41,8 @@ export interface ItemTraces {
   /** Ids of the tools that were used, sorted. */
   readonly tools: readonly string[]
   readonly measured: readonly Measured[]
+  /** There where left and right are switched against what the study says. */
+  readonly areSidesSwitched?: true
 }
 export const NO_TRACES: ItemTraces = { tools: [], measured: [] }
 
@@ -77,13 +79,26 @@ export class TraceKeeper {
   }
 
   /** What was kept of an earlier visit comes before what was done since. */
-  restore({ tools, measured }: ItemTraces): void {
-    if (tools.length === 0 && measured.length === 0) return
+  restore({ tools, measured, areSidesSwitched }: ItemTraces): void {
+    if (tools.length === 0 && measured.length === 0 && areSidesSwitched !== true) return
     const now = this.#traces
     const all = [...new Set([...tools, ...now.tools])].sort()
     this.#before = this.#before.map((list) => [...measured, ...list])
     this.#undone = this.#undone.map((list) => [...measured, ...list])
-    this.#set({ tools: all, measured: [...measured, ...now.measured] })
+    const isKept = areSidesSwitched === true || now.areSidesSwitched === true
+    this.#set({
+      tools: all,
+      measured: [...measured, ...now.measured],
+      ...(isKept && { areSidesSwitched: true }),
+    })
+  }
+
+  /** Left and right the other way round, or as the study says: kept with the item, so that a reload mirrors nothing. */
+  switchSides(areSwitched: boolean): void {
+    const { areSidesSwitched, ...rest } = this.#traces
+    if (areSwitched === (areSidesSwitched === true)) return
+    this.#set(areSwitched ? { ...rest, areSidesSwitched: true } : rest)
+    if (areSwitched) this.used('switch-sides')
   }
 
   /** Changes what is measured; one step to be undone. */
@@ -125,10 +140,11 @@ export class TraceKeeper {
 
 /** Traces as they came from a draft; whatever does not fit (another version wrote it) is left out. */
 export function readTraces(stored: unknown): ItemTraces {
-  const { tools, measured } = fieldsOf(stored)
+  const { tools, measured, areSidesSwitched } = fieldsOf(stored)
   return {
     tools: Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : [],
     measured: Array.isArray(measured) ? measured.flatMap(readMeasured) : [],
+    ...(areSidesSwitched === true && { areSidesSwitched: true }),
   }
 }
 

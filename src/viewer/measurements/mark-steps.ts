@@ -25,7 +25,7 @@ export function goToMark({ change, volumes, traces, hand, answers }: Scene, plac
     change((s) => toMark(s, volumes, answer))
     hand.goTo({ place, chosen: null })
   } else if (of !== undefined) {
-    change((s) => toMark(s, volumes, pointMark(placeOf(of), of.isOnPrior)))
+    change((s) => toMark(s, volumes, pointMark(placeOf(of), of.volume)))
     hand.goTo({ place, chosen: index })
   }
 }

@@ -39,7 +39,7 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
       const isHere =
         of.kind === 'ellipse'
           ? of.volume === pane.volume.id
-          : belongsOn(markLike(of), pane.volume.isPrior, areApart)
+          : belongsOn({ on: of.volume }, pane.volume.isPrior, areApart, volumes)
       const shape = isHere ? shapeOnPane(of, pane) : null
       return shape === null ? [] : [{ of, index, shape }]
     })
@@ -79,12 +79,6 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
 /** A length may lead through slices: each end is moved in its own. Of the rest all must lie in the plane. */
 const isHandled = ({ kind }: Measured, { ends }: ShapeOnPane) =>
   kind === 'distance' || ends.every((end) => end !== null)
-
-const markLike = ({ isOnPrior, placesMm }: Measured) => ({
-  kind: 'point' as const,
-  mm: placesMm[0] ?? ([0, 0, 0] as const),
-  isOnPrior,
-})
 
 /** What is being drawn, as it would be with the next place where the pointer or the crosshair is. */
 function draftOn(

@@ -132,10 +132,10 @@ function movedEllipse(
 }
 
 /** As it is drawn and listed by what draws answers, too; null for what has more than two places. */
-export function markOf({ kind, placesMm, isOnPrior }: Measured): ViewerMark | null {
+export function markOf({ kind, placesMm, volume }: Measured): ViewerMark | null {
   const [a, b] = placesMm
-  if (kind === 'point') return a === undefined ? null : pointMark(a, isOnPrior)
-  return kind !== 'distance' || a === undefined || b === undefined ? null : distanceMark(a, b, isOnPrior)
+  if (kind === 'point') return a === undefined ? null : pointMark(a, volume)
+  return kind !== 'distance' || a === undefined || b === undefined ? null : distanceMark(a, b, volume)
 }
 
 export function measuredOfMark(
@@ -148,7 +148,7 @@ export function measuredOfMark(
     kind: mark.kind,
     placesMm: places,
     volume: volume.id,
-    isOnPrior: mark.isOnPrior ?? volume.isPrior,
+    isOnPrior: volume.isPrior,
     values: valuesOf(mark.kind, places, volume),
     ...(slab && { slab }),
   }

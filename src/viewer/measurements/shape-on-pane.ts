@@ -23,7 +23,7 @@ export interface ShapeOnPane {
 
 /** Where a place is on a pane; null when it is not in or near the slice. */
 export const pixelOf = (mm: Vector3, pane: PaneOnStage): Pixel | null =>
-  markOnPane(pointMark(mm, false), pane)?.from ?? null
+  markOnPane(pointMark(mm), pane)?.from ?? null
 
 /** @returns null when nothing of it is there. */
 export function shapeOnPane(
@@ -41,7 +41,7 @@ export function shapeOnPane(
         ? [[a, b] as const, ...(c === undefined || d === undefined ? [] : [[c, d] as const])]
         : pairs(placesMm)
   ).flatMap(([from, to]) => {
-    const on = markOnPane(distanceMark(from, to, false), pane)
+    const on = markOnPane(distanceMark(from, to), pane)
     return on === null ? [] : [[on.from, on.to] as const]
   })
   if (lines.length === 0) return null

@@ -3,6 +3,7 @@ import { markOf } from '../measurements/measured'
 import { nextPlace } from '../planes/marked-place'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
 import type { DrawnMark } from './mark-overlay'
 import { crosshairOf } from './move-crosshair'
 import { distanceMark, type ViewerMark } from './viewer-mark'
@@ -24,14 +25,21 @@ export function drawnMarks(
     }),
   ]
   if (draft === null) return drawn
-  const crosshair = crosshairOf(state, { isPrior: draft.isOnPrior })
+  const crosshair = crosshairOf(state, draft.on)
   const here =
-    active?.volume.isPrior === draft.isOnPrior ? nextPlace(active, crosshair, draft.start) : crosshair
-  const mark = distanceMark(draft.start, draft.end ?? here, draft.isOnPrior)
+    active?.volume.isPrior === draft.on.isPrior ? nextPlace(active, crosshair, draft.start) : crosshair
+  const mark = distanceMark(draft.start, draft.end ?? here, draft.on.id)
   return [...drawn, { key: 'draft', mark, isAnswer: false }]
 }
 
-/** Priors that stand apart show only what was drawn on priors, the others only what was not. */
-export function belongsOn(mark: ViewerMark, isPrior: boolean, isApart: boolean): boolean {
-  return !isApart || (mark.isOnPrior ?? isPrior) === isPrior
+/** Priors that are apart show only what was drawn on priors, the others only what was not; a line between the two is on neither. */
+export function belongsOn(
+  { on, endOn }: Pick<ViewerMark, 'on' | 'endOn'>,
+  isPrior: boolean,
+  isApart: boolean,
+  volumes: readonly Pick<ViewerVolume, 'id' | 'isPrior'>[],
+): boolean {
+  return (
+    !isApart || [on, endOn].every((id) => (volumes.find((v) => v.id === id)?.isPrior ?? isPrior) === isPrior)
+  )
 }

@@ -13,12 +13,17 @@ export function crosshairOf(state: ViewState, volume: Pick<ViewerVolume, 'isPrio
   return apart ?? plus(state.crosshairMm, shiftOf(state, volume))
 }
 
+/** A volume was pressed, moved in or chosen: what is marked at the crosshair belongs to it. */
+export const touched = (state: ViewState, { id }: Pick<ViewerVolume, 'id'>): ViewState =>
+  state.touched === id ? state : { ...state, touched: id }
+
 /** Whether priors show other millimetres than the rest: then what was drawn on one is not shown on the other. */
 export const isApart = (state: ViewState): boolean => state.priorCrosshairMm !== null || isShifted(state)
 
 export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
-  if (volume.isPrior && state.priorCrosshairMm !== null) return { ...state, priorCrosshairMm: mm }
-  return { ...state, crosshairMm: plus(mm, shiftOf(state, volume), -1) }
+  const touched = volume.id
+  if (volume.isPrior && state.priorCrosshairMm !== null) return { ...state, priorCrosshairMm: mm, touched }
+  return { ...state, crosshairMm: plus(mm, shiftOf(state, volume), -1), touched }
 }
 
 /** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
@@ -56,8 +61,7 @@ export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): Vi
 
 /** Puts the crosshair on a mark, in the images that it was drawn on. */
 export function toMark(state: ViewState, volumes: readonly ViewerVolume[], mark: ViewerMark): ViewState {
-  const isOnPrior = mark.isOnPrior === true && isApart(state)
-  const volume = volumes.find((v) => v.isPrior === isOnPrior) ?? volumes[0]
+  const volume = volumes.find(({ id }) => id === mark.on) ?? volumes.find((v) => !v.isPrior) ?? volumes[0]
   return volume ? toPoint(state, volume, placeOfMark(mark)) : state
 }
 

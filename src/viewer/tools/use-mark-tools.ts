@@ -16,8 +16,7 @@ export function useMarkTools(
   state: ViewState,
   change: Change,
   given: Pick<VolumeViewerProps, 'tool' | 'onTool' | 'onMark'> & {
-    /** The image that is drawn on: what the pointer or the keys chose last. */
-    readonly drawnOn: ViewerVolume | undefined
+    readonly volumes: readonly ViewerVolume[]
     readonly traces: TraceKeeper
     readonly hand: MeasureHand
   },
@@ -32,7 +31,8 @@ export function useMarkTools(
   const add = (mark: ViewerMark) => {
     const isTaken = given.onMark?.(mark) === true
     change((s) => ({ ...s, draft: null }))
-    const { drawnOn, traces, hand } = given
+    const { traces, hand } = given
+    const drawnOn = given.volumes.find(({ id }) => id === mark.on)
     traces.used(mark.kind)
     const slab = kind === null ? null : { mode: kind, thicknessMm }
     if (!isTaken && drawnOn) {
@@ -45,11 +45,11 @@ export function useMarkTools(
   return {
     tool,
     setTool,
-    addPoint: (mm: Vector3, isOnPrior: boolean) => add(pointMark(mm, isOnPrior)),
+    addPoint: (mm: Vector3, on: string) => add(pointMark(mm, on)),
     drawLine: (draft: DraftLine | null) => change((s) => ({ ...s, draft })),
     /** Ends the line that has been started, where it is long enough to be one. */
-    endLine: (start: Vector3, end: Vector3, isOnPrior: boolean) => {
-      const mark = distanceMark(start, end, isOnPrior)
+    endLine: (end: Vector3, { start, on }: DraftLine) => {
+      const mark = distanceMark(start, end, on.id)
       if (mark.kind === 'distance' && mark.mm >= SHORTEST_MM) add(mark)
     },
   }

@@ -9,7 +9,7 @@ import type { ViewerHabits } from '../pointer/viewer-habits'
 import type { PaneOnStage, PictureOnStage } from '../view/picture-of'
 import { mmUnder, paneAt } from '../view/picture-of'
 import { toggleEnlarged } from '../view/view-state'
-import { toPoint } from './move-crosshair'
+import { toPoint, touched } from './move-crosshair'
 import type { Change, MarkTools } from './use-mark-tools'
 import { useStageTouch } from './use-stage-touch'
 import { useStageWheel } from './use-stage-wheel'
@@ -64,6 +64,10 @@ export function useStagePointer(
     change((s) =>
       s.active.slot === slot && s.active.plane === plane ? s : { ...s, active: { slot, plane } },
     )
+  const press = (pane: PaneOnStage) => {
+    activate(pane)
+    change((s) => touched(s, pane.volume))
+  }
   const aim = (pane: PaneOnStage, x: number, y: number) => {
     const mm = mmUnder(pane, x, y)
     change((s) => toPoint(s, pane.volume, mm))
@@ -74,15 +78,15 @@ export function useStagePointer(
     stageRef.current?.toggleAttribute('data-window-held', pane !== null)
     if (pane !== null) navigator.vibrate?.(10)
   }
-  const touch = useStageTouch(locate, { activate, aim, hold }, change, isZoomed)
+  const touch = useStageTouch(locate, { activate: press, aim, hold }, change, isZoomed)
 
   function start(kind: Drag['kind'], pane: PaneOnStage, x: number, y: number, isJob: boolean) {
     drag.current = { kind, isJob, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }
-    activate(pane)
+    press(pane)
     if (kind === 'aim') aim(pane, x, y)
     if (kind === 'distance' && draft === null) {
       const mm = shownPlace(pane, mmUnder(pane, x, y))
-      marks.drawLine({ start: mm, end: mm, isOnPrior: pane.volume.isPrior })
+      marks.drawLine({ start: mm, end: mm, on: pane.volume })
     }
   }
   function move(active: Drag, x: number, y: number) {
@@ -100,13 +104,12 @@ export function useStagePointer(
   function finish(active: Drag, x: number, y: number) {
     const hasMoved = Math.hypot(x - active.fromX, y - active.fromY) >= CLICK_PX
     const mm = mmUnder(active.pane, x, y)
-    if (active.kind === 'point') marks.addPoint(shownPlace(active.pane, mm), active.pane.volume.isPrior)
+    if (active.kind === 'point') marks.addPoint(shownPlace(active.pane, mm), active.pane.volume.id)
     // Whatever dragging does, a click says where.
     if (!hasMoved && active.isJob) aim(active.pane, x, y)
     if (active.kind !== 'distance' || draft === null) return
     // Press, drag, release draws a line; so do two clicks.
-    if (hasMoved || active.isSecond)
-      marks.endLine(draft.start, endUnder(active.pane, draft, x, y), draft.isOnPrior)
+    if (hasMoved || active.isSecond) marks.endLine(endUnder(active.pane, draft, x, y), draft)
   }
 
   return {

@@ -40,6 +40,8 @@ export interface ViewToolbarProps extends ViewerLook {
   readonly mayRedo: boolean
   readonly convention: Convention
   readonly isConventionLocked: boolean
+  /** Left and right are not as the study says. */
+  readonly isSwitched: boolean
   /** How many images the item has. */
   readonly imageCount: number
   readonly layout: ViewerLayout
@@ -94,7 +96,8 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   return (
     <div ref={bar} className={styles.toolbar}>
       {props.overlays}
-      <p className={styles.convention} dir="auto">
+      <p className={styles.convention} dir="auto" role="status" data-switched={props.isSwitched}>
+        {props.isSwitched && <strong>{say('sidesSwitched')} </strong>}
         <strong>{say(convention)}</strong>:{' '}
         {say(convention === 'neurological' ? 'neurologicalSides' : 'radiologicalSides')}
       </p>

@@ -1,4 +1,5 @@
 import type { Vector3 } from '@/nifti'
+import type { ViewerVolume } from '../view/viewer-volume'
 
 /** What is drawn, or turned, with the left button (or one finger); `none`: nothing, the button has the job that the reader gave it. */
 export type ViewerTool = 'none' | 'distance' | 'point' | 'turn'
@@ -7,8 +8,10 @@ export type ViewerTool = 'none' | 'distance' | 'point' | 'turn'
 export type ViewerMark = {
   /** Drawn beside it; null or left out: the length, or nothing. */
   readonly label?: string | null
-  /** Drawn on a prior image: shown on priors alone while these are not linked. Left out: shown on all. */
-  readonly isOnPrior?: boolean
+  /** Id of the volume that it was drawn on: where priors are apart it is shown on those of its kind only. Left out: shown on all. */
+  readonly on?: string
+  /** Of the end of a line where that is another one. */
+  readonly endOn?: string | undefined
 } & (
   | { readonly kind: 'point'; readonly mm: Vector3 }
   | { readonly kind: 'distance'; readonly start: Vector3; readonly end: Vector3; readonly mm: number }
@@ -18,21 +21,25 @@ export type ViewerMark = {
 export interface DraftLine {
   readonly start: Vector3
   readonly end: Vector3 | null
-  readonly isOnPrior: boolean
+  readonly on: MarkedImage
 }
+
+/** The image that something is drawn on. */
+export type MarkedImage = Pick<ViewerVolume, 'id' | 'isPrior'>
 
 const hundredth = (mm: number) => Number(mm.toFixed(2)) + 0
 const rounded = ([x, y, z]: Vector3): Vector3 => [hundredth(x), hundredth(y), hundredth(z)]
 
-export function pointMark(mm: Vector3, isOnPrior: boolean): ViewerMark {
-  return { kind: 'point', mm: rounded(mm), isOnPrior }
+/** @param on id of the volume that it is on. */
+export function pointMark(mm: Vector3, on?: string): ViewerMark {
+  return { kind: 'point', mm: rounded(mm), ...(on !== undefined && { on }) }
 }
 
 /** The length is that between the ends in the world, whatever the spacing of the slices. */
-export function distanceMark(start: Vector3, end: Vector3, isOnPrior: boolean): ViewerMark {
+export function distanceMark(start: Vector3, end: Vector3, on?: string): ViewerMark {
   const [a, b] = [rounded(start), rounded(end)]
   const mm = hundredth(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))
-  return { kind: 'distance', start: a, end: b, mm, isOnPrior }
+  return { kind: 'distance', start: a, end: b, mm, ...(on !== undefined && { on }) }
 }
 
 /** A place on the mark, to go to it. */

@@ -32,7 +32,7 @@ import { volumeName } from './viewer-volume'
 interface ItemPanesProps {
   readonly scene: Pick<
     ViewerScene,
-    'volumes' | 'layout' | 'state' | 'convention' | 'tools' | 'hands' | 'change' | 'hand'
+    'volumes' | 'layout' | 'state' | 'convention' | 'isSwitched' | 'tools' | 'hands' | 'change' | 'hand'
   >
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
@@ -52,7 +52,9 @@ export function ItemPanes(props: ItemPanesProps) {
   const areApart = isApart(state)
   return props.onStage.panes.map((pane, index) => {
     const place = props.places.panes[index]
-    const marks = drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, areApart))
+    const marks = drawn.filter(({ mark }) =>
+      belongsOn(mark, pane.volume.isPrior, areApart, props.scene.volumes),
+    )
     return (
       place && (
         <PaneOverlay {...props} key={`${pane.slot} ${pane.plane}`} pane={pane} place={place} marks={marks} />
@@ -107,6 +109,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         style={box(place.picture)}
         data-plane={pane.plane}
         data-active={isActive}
+        data-switched={scene.isSwitched}
         data-tool={scene.tools.tool === 'none' ? scene.hands.habits.job : scene.tools.tool}
       >
         {state.turn !== null && scene.layout.isHeadHidden !== true && <OrientationHead pane={pane} />}

@@ -19,7 +19,7 @@ import { viewerActions } from '../actions/viewer-actions'
 import { CompareBar } from '../compare/compare-bar'
 import { flip, mayCompare } from '../compare/compare-state'
 import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
-import type { Convention } from '../engine/pane-view'
+import { otherConvention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, type Plane } from '../engine/volume-grid'
 import { FrameBar } from '../frames/frame-bar'
@@ -80,8 +80,6 @@ interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
   /** How much of the stage's height the toolbar took when it was last measured: from item to item it is mostly the same. */
   readonly toolbarPx: number
   readonly onToolbarPx: (px: number) => void
-  /** Null where the study fixes the convention. */
-  readonly onConvention: ((convention: Convention) => void) | null
   readonly isReduced: boolean
   /** Why this item cannot be shown; null: it can, or will be. */
   readonly problem: ViewerTrouble | null
@@ -92,7 +90,7 @@ interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
-  const { itemKey, volumes: whole, upcoming, engine, size, toolbarPx, convention, layout } = props
+  const { itemKey, volumes: whole, upcoming, engine, size, toolbarPx, layout, isConventionLocked } = props
   const { images } = layout
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
@@ -106,7 +104,9 @@ export function ItemView(props: ItemViewProps) {
   const [ownTraces] = useState(() => new TraceKeeper())
   const traces = props.traces ?? ownTraces
   const [hand] = useState(() => new MeasureHand(traces))
-  const { measured } = useSyncExternalStore(traces.listen, traces.now)
+  const { measured, areSidesSwitched } = useSyncExternalStore(traces.listen, traces.now)
+  const isSwitched = areSidesSwitched === true && !isConventionLocked
+  const convention = isSwitched ? otherConvention(props.convention) : props.convention
   const measuring = useSyncExternalStore(hand.listen, hand.tool)
   const chosen = useSyncExternalStore(hand.listen, hand.chosen)
   const stageRef = useRef<HTMLDivElement>(null)
@@ -197,7 +197,7 @@ export function ItemView(props: ItemViewProps) {
     props.onLayout(next)
   }
   const drawnOn = activeVolume(state, volumes, images)
-  const markTools = useMarkTools(state, change, { ...props, drawnOn, traces, hand })
+  const markTools = useMarkTools(state, change, { ...props, volumes, traces, hand })
   const [menu, setMenu] = useState<HandMenu | null>(null)
   const cine = useCine({
     ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
@@ -220,7 +220,8 @@ export function ItemView(props: ItemViewProps) {
     layout,
     onLayout: setLayout,
     convention,
-    onConvention: props.onConvention,
+    isSwitched,
+    switchSides: isConventionLocked ? null : () => traces.switchSides(!isSwitched),
     tools: markTools,
     used: traces.used,
     answers: props.marks,
@@ -243,6 +244,7 @@ export function ItemView(props: ItemViewProps) {
     change,
     volumes,
     images,
+    convention,
     panes: onStage.panes,
     viewed,
     traces,
@@ -299,7 +301,8 @@ export function ItemView(props: ItemViewProps) {
         mayUndo={traces.mayUndo}
         mayRedo={traces.mayRedo}
         convention={convention}
-        isConventionLocked={props.onConvention === null}
+        isConventionLocked={isConventionLocked}
+        isSwitched={isSwitched}
         imageCount={volumes.length}
         layout={layout}
         onLayout={onLayout}

@@ -34,6 +34,16 @@ export function withLayout(state: ViewState, from: ViewerLayout, to: ViewerLayou
   return { ...next, active: { slot, plane }, enlarged: null, isPlaneChosen: false }
 }
 
+/** The volume on screen that a place at the crosshair belongs to: the one touched last. */
+export function touchedVolume(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  images: ViewerLayout['images'],
+): ViewerVolume | undefined {
+  const id = shownIds(state, images).find((shown) => shown === state.touched)
+  return volumes.find((v) => v.id === id) ?? activeVolume(state, volumes, images)
+}
+
 /** The volume that keys act on. */
 export function activeVolume(
   state: ViewState,
@@ -56,7 +66,10 @@ export function nextInSlot(
   images: ViewerLayout['images'] = 'all',
 ): ViewState {
   const ids = shownIds(state, images)
-  if (ids === state.every) return { ...state, active: { ...state.active, slot: (slot + 1) % ids.length } }
+  if (ids === state.every) {
+    const next = (slot + 1) % ids.length
+    return { ...state, touched: ids[next] ?? null, active: { ...state.active, slot: next } }
+  }
   const id = ids[images === 'one' ? 0 : slot]
   const present = volumes.findIndex((v) => v.id === id)
   const next = volumes[(present + 1) % Math.max(volumes.length, 1)]
@@ -69,6 +82,6 @@ export function showInSlot(
   id: string,
   images: ViewerLayout['images'] = 'all',
 ): ViewState {
-  if (images === 'one') return { ...state, single: id }
-  return { ...state, slots: state.slots.map((old, i) => (i === slot ? id : old)) }
+  if (images === 'one') return { ...state, touched: id, single: id }
+  return { ...state, touched: id, slots: state.slots.map((old, i) => (i === slot ? id : old)) }
 }

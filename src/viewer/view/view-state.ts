@@ -47,6 +47,8 @@ export interface ViewState {
   readonly enlarged: Plane | null
   /** Whether the reader has chosen between one plane and three; false: as it fits the screen. */
   readonly isPlaneChosen: boolean
+  /** Id of the volume in which the crosshair was moved last, or that was pressed or chosen since; null: none yet. */
+  readonly touched: string | null
   /** The pane last under the pointer: keys act on it. */
   readonly active: { readonly slot: number; readonly plane: Plane }
 }
@@ -78,6 +80,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     draft: null,
     enlarged: null,
     isPlaneChosen: false,
+    touched: null,
     active: { slot: 0, plane: 'axial' },
   }
 }

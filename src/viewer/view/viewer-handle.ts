@@ -1,12 +1,13 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import type { Vector3 } from '@/nifti'
 import { isShifted, mayShift } from '../compare/offset'
+import type { Convention } from '../engine/pane-view'
 import type { Measured, TraceKeeper } from '../measurements/item-traces'
 import { type ShownPlanes, shownPlanes } from '../planes/shown-planes'
-import { toPoint } from '../tools/move-crosshair'
+import { crosshairOf, toPoint } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
 import type { PaneOnStage } from './picture-of'
-import { shownIds } from './shown-images'
+import { shownIds, touchedVolume } from './shown-images'
 import { openingWindow, resetView, type ViewState } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
 import type { ViewerLayout } from './viewer-layout'
@@ -18,6 +19,7 @@ interface HandleScene {
   readonly change: Change
   readonly volumes: readonly ViewerVolume[]
   readonly images: ViewerLayout['images']
+  readonly convention: Convention
   readonly panes: readonly PaneOnStage[]
   readonly viewed: ViewedSlices
   readonly traces: TraceKeeper
@@ -29,7 +31,7 @@ interface HandleScene {
 export function useViewerHandle(
   ref: Ref<ViewerHandle> | undefined,
   stageRef: RefObject<HTMLElement | null>,
-  { state, change, volumes, images, panes, viewed, traces, isReady, isReduced }: HandleScene,
+  { state, change, volumes, images, convention, panes, viewed, traces, isReady, isReduced }: HandleScene,
 ): void {
   useImperativeHandle(
     ref,
@@ -44,6 +46,7 @@ export function useViewerHandle(
           window: [low, high],
           zoom: state.zoom,
           viewed: viewed.shares(),
+          convention,
         }
         const onShow = volumes.filter((v) => shownIds(state, images).includes(v.id))
         const on = overlaysOf(onShow).filter(
@@ -53,20 +56,36 @@ export function useViewerHandle(
           ...evidence,
           ...(isReduced && { isReduced }),
           ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
+          ...priorShown(state, volumes),
           ...(isShifted(state) && mayShift(state, volumes) && { offsetMm: placeOf(state.offsetMm) }),
           ...shownPlanes(state, panes),
           ...tracesShown(traces),
         }
       },
-      reset: () => change((s) => resetView(s, volumes)),
+      reset: () => {
+        traces.switchSides(false)
+        change((s) => resetView(s, volumes))
+      },
       focus: () => stageRef.current?.focus(),
-      moveTo: (mm) => {
-        const [first] = volumes
-        if (first) change((s) => toPoint(s, first, mm))
+      crosshair: () => {
+        const volume = touchedVolume(state, volumes, images)
+        return isReady && volume ? { mm: placeOf(crosshairOf(state, volume)), on: volume.id } : null
+      },
+      moveTo: (mm, on) => {
+        const volume = volumes.find(({ id }) => id === on) ?? volumes[0]
+        if (volume) change((s) => toPoint(s, volume, mm))
       },
     }),
-    [state, change, volumes, images, panes, viewed, traces, isReady, isReduced, stageRef],
+    [state, change, volumes, images, convention, panes, viewed, traces, isReady, isReduced, stageRef],
   )
+}
+
+/** Where the priors were, there where something else was to be seen, too. */
+function priorShown(state: ViewState, volumes: readonly ViewerVolume[]): Pick<ViewerEvidence, 'prior'> {
+  const prior = volumes.find((v) => v.isPrior)
+  if (prior === undefined || volumes.every((v) => v.isPrior)) return {}
+  const isLinked = state.priorCrosshairMm === null
+  return { prior: { crosshairMm: placeOf(crosshairOf(state, prior)), isLinked } }
 }
 
 const placeOf = ([x, y, z]: Vector3): [number, number, number] => [x, y, z]
@@ -89,10 +108,14 @@ export interface ViewerEvidence extends ShownPlanes {
   zoom: number
   /** Share of the slices of each plane, over all volumes of the item, that were on screen. */
   viewed: { axial: number; coronal: number; sagittal: number }
+  /** Which side of the screen was the subject's right, when it was committed. */
+  convention: Convention
   /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
   isReduced?: true
   /** Ids of the overlays that were on; left out where the item had none. */
   overlays?: string[]
+  /** Crosshair of the priors, world mm, and whether it moved along with that of the rest; left out where there was nothing to link. */
+  prior?: { crosshairMm: [number, number, number]; isLinked: boolean }
   /** How far linked priors stood from the rest, world mm; left out: at the same places. */
   offsetMm?: [number, number, number]
   /** Ids of the tools that were used on the item so far, sorted. */
@@ -107,6 +130,8 @@ export interface ViewerHandle {
   /** The view as the item opened. */
   reset(): void
   focus(): void
-  /** Puts the crosshair on a place, RAS+ world mm. */
-  moveTo(mm: readonly [number, number, number]): void
+  /** Where the crosshair of the volume touched last is, in its own RAS+ world mm, and the id of that volume; null while nothing is shown. */
+  crosshair(): { readonly mm: [number, number, number]; readonly on: string } | null
+  /** Puts the crosshair on a place of a volume, RAS+ world mm; left out: of the first. */
+  moveTo(mm: readonly [number, number, number], on?: string): void
 }

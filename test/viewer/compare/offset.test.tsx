@@ -37,6 +37,46 @@ const axialOf = (volume: typeof current) =>
 /** The places, mm, that the axial planes of both show. */
 const heights = () => [current, prior].map((v) => gridOf(v.prepared).mmFromVoxel(axialOf(v).voxel)[2])
 
+describe('V131: a place belongs to the image touched last', () => {
+  const ref = { current: null as ViewerHandle | null }
+  const clickIn = (volume: typeof current, mm: Vector3, more: object = {}) => {
+    const { view } = axialOf(volume)
+    const grid = gridOf(volume.prepared)
+    const [clientX, clientY] = pixelAtPlumb(view, grid.plumbFromVoxel(grid.voxelFromMm(mm)))
+    const stage = document.querySelector('[class*="overlay"]')!
+    const at = { clientX, clientY, pointerId: 1, button: 0, ...more }
+    act(() => void fireEvent.pointerMove(stage, at))
+    act(() => void fireEvent.pointerDown(stage, at))
+    act(() => void fireEvent.pointerUp(stage, at))
+    return at
+  }
+  it('unlinked: the prior’s own millimetres where the prior was clicked last, whatever the pointer passes over since', async () => {
+    await opened({ volumes: pair, ref })
+    press('t', { shiftKey: true })
+    const there = clickIn(current, [4, 0, 0])
+    expect(ref.current?.crosshair()).toEqual({ mm: [4, 0, 0], on: 'id-c' })
+    clickIn(prior, [-4, 0, 0])
+    expect(ref.current?.crosshair()).toEqual({ mm: [-4, 0, 0], on: 'id-p' })
+    act(() => void fireEvent.pointerMove(document.querySelector('[class*="overlay"]')!, there))
+    expect(ref.current?.crosshair()).toEqual({ mm: [-4, 0, 0], on: 'id-p' })
+    expect(ref.current?.evidence()).toMatchObject({
+      crosshairMm: [4, 0, 0],
+      prior: { crosshairMm: [-4, 0, 0], isLinked: false },
+    })
+    clickIn(current, [2, 0, 0], { pointerType: 'touch' })
+    expect(ref.current?.crosshair()).toEqual({ mm: [2, 0, 0], on: 'id-c' })
+  })
+  it('goes to a place of the image that an answer names', async () => {
+    await opened({ volumes: pair, ref })
+    press('t', { shiftKey: true })
+    act(() => ref.current?.moveTo([-6, 0, 0], 'id-p'))
+    expect(ref.current?.evidence()).toMatchObject({
+      crosshairMm: [0, 0, 0],
+      prior: { crosshairMm: [-6, 0, 0] },
+    })
+  })
+})
+
 describe('V55: a prior that is shifted', () => {
   it('is shifted by its own slices, scrolls linked, and says how far', async () => {
     const ref = { current: null as ViewerHandle | null }
@@ -117,9 +157,9 @@ describe('V55: a prior that is shifted', () => {
       [2, -4, 6],
       [2, -4, 2],
     ])
-    const marked = toMark(state, pair, pointMark([2, 2, -2], true))
+    const marked = toMark(state, pair, pointMark([2, 2, -2], prior.id))
     expect(crosshairOf(marked, prior)).toEqual([2, 2, -2])
-    expect(crosshairOf(toMark(state, pair, pointMark([2, 2, -2], false)), current)).toEqual([2, 2, -2])
+    expect(crosshairOf(toMark(state, pair, pointMark([2, 2, -2], current.id)), current)).toEqual([2, 2, -2])
   })
   it('goes along its own axes where it is oblique', () => {
     // Turned by 30 degrees about x: its slices lie along (0, -0.5, 0.866), 2 mm apart.

@@ -95,7 +95,8 @@ export const viewer: Texts['viewer'] = {
   leave: 'Verlassen',
   leaveHelp: 'Linie, Werkzeug oder Lupe weglegen oder vergrößerte Ebene verlassen',
   sides: 'Seiten tauschen',
-  sidesHelp: 'Links und rechts tauschen, wo die Studie es erlaubt',
+  sidesHelp:
+    'Links und rechts bei diesem Fall tauschen, wo die Studie es erlaubt; Zurücksetzen macht es rückgängig',
   reset: 'Ansicht zurücksetzen',
   resetHelp: 'Ebenen, Schicht, Zoom und Fensterung wie beim Öffnen des Falls',
   touchHoldSide: 'Einen Finger stillhalten, dann seitlich bewegen',
@@ -105,6 +106,7 @@ export const viewer: Texts['viewer'] = {
   touchDragTwo: 'Vergrößert mit zwei Fingern ziehen',
   neurological: 'Neurologische Konvention',
   radiological: 'Radiologische Konvention',
+  sidesSwitched: 'Seiten getauscht.',
   neurologicalSides: 'rechts der Person ist rechts im Bild',
   radiologicalSides: 'rechts der Person ist links im Bild',
   tools: 'Werkzeuge',
