@@ -95,8 +95,7 @@ export const viewer: Texts['viewer'] = {
   leave: 'Verlassen',
   leaveHelp: 'Linie, Werkzeug oder Lupe weglegen oder vergrößerte Ebene verlassen',
   sides: 'Seiten tauschen',
-  sidesHelp:
-    'Links und rechts bei diesem Fall tauschen, wo die Studie es erlaubt; Zurücksetzen macht es rückgängig',
+  sidesHelp: 'Links und rechts bei diesem Fall tauschen, wo die Studie es erlaubt',
   reset: 'Ansicht zurücksetzen',
   resetHelp: 'Ebenen, Schicht, Zoom und Fensterung wie beim Öffnen des Falls',
   touchHoldSide: 'Einen Finger stillhalten, dann seitlich bewegen',

@@ -94,7 +94,7 @@ export const viewer = {
   leave: 'Leave',
   leaveHelp: 'Put line, tool or magnifier away, or leave the enlarged plane',
   sides: 'Switch sides',
-  sidesHelp: 'Switch left and right on this case, where the study allows it; Reset undoes it',
+  sidesHelp: 'Switch left and right on this case, where the study allows it',
   reset: 'Reset the view',
   resetHelp: 'Reset planes, slice, zoom and grey scale to how the item opened',
   touchHoldSide: 'Hold one finger still, then move it left or right',
