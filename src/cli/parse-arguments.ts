@@ -62,16 +62,24 @@ const refuse = (message: string): ParsedArguments => ({ ok: false, message })
 const isKnown = (word: string, known: readonly string[]) =>
   word === '-h' || (word.startsWith('--') && known.includes(word.slice(2).split('=')[0] ?? ''))
 
-/** `--answers a b` becomes `--answers a --answers b`, which is all that `parseArgs` knows. */
+const NEGATIVE = /^-\.?\d/
+
+/** `--answers a b` becomes `--answers a --answers b`, and `--margin -1` becomes `--margin=-1`, which is all that `parseArgs` knows. */
 function spreadLists(words: readonly string[], command: Command): string[] {
   let list: string | null = null
   let isFirst = false
-  return words.flatMap((word) => {
+  return words.flatMap((word, place) => {
+    const next = words[place + 1] ?? ''
     if (word.startsWith('--')) {
       const name = word.slice(2)
       list = command.options[name]?.isList === true ? name : null
       isFirst = true
-      return [word]
+      // A number below 0 is a value, and no option.
+      return [command.options[name]?.type === 'string' && NEGATIVE.test(next) ? `${word}=${next}` : word]
+    }
+    if (isFirst && NEGATIVE.test(word)) {
+      isFirst = false
+      return []
     }
     if (list !== null && !isFirst) return [`--${list}`, word]
     isFirst = false

@@ -129,7 +129,7 @@ const outside = (names: readonly string[], root: string | null): ZipFault[] =>
     .map((entry) => ({
       code: 'extra-file',
       entry,
-      message: `the file does not belong into a package: it lies outside of its folder ${root}`,
+      message: `the file does not belong in a package: it lies outside of its folder ${root}`,
     }))
 
 /** Entries of one name on Windows and macOS, where one would take the other's place; a file that is a folder, too. */

@@ -114,7 +114,7 @@ function strayFile(path: string): Problem {
   const remedy = 'Move it out at once: raters must not have it'
   return /(^|\/)key[^/]*\.(json|age)$/i.test(path)
     ? problemOf(path, 'leak-key', 'the answer key lies in the package', remedy)
-    : problemOf(path, 'extra-file', 'the file does not belong into a package', 'Remove it')
+    : problemOf(path, 'extra-file', 'the file does not belong in a package', 'Remove it')
 }
 
 function missingAssets(study: ReaderStudy | null, hashes: ReadonlyMap<string, string>): Problem[] {

@@ -55,7 +55,7 @@ it('C12: a name of a file is neither obeyed by a terminal, nor a line of its own
   for (const words of [[], ['--json']]) {
     const { err, out, code } = await runHere('check', own, ...words)
     expect(code).toBe(1)
-    expect(err).toContain('x␛[2J␊forged: sound⟨U+202E⟩.txt: the file does not belong into a package')
+    expect(err).toContain('x␛[2J␊forged: sound⟨U+202E⟩.txt: the file does not belong in a package')
     expect(`${err}${out}`.split('\n').filter((line) => line.startsWith('forged'))).toEqual([])
     expect(/(?!\n)\p{Cc}|\u202e/u.test(`${err}${out}`)).toBe(false)
   }

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runHere, triplane } from './run-cli'
+import { runHere, temporaryFolder, triplane } from './run-cli'
 
 const COMMANDS = [
   'freeze',
@@ -61,10 +63,39 @@ it.each<[string, string[], string]>([
     ['freeze', 'a', '--volumes', 'b', '--out', 'c', '--key', 'c/key.json'],
     'the key must not lie in the package',
   ],
+  [
+    'a negative number',
+    ['report', '--study', 'a', '--key', 'b', '--answers', 'x', '--iterations', '-5', '--out', 'c'],
+    '--iterations must be 0, for no bootstrap, or a whole number from 100 to 1000000, "-5" is not',
+  ],
+  ['a plan of nothing', ['plan'], 'give <plan.json>, or options such as --measure'],
   ['a report on nothing', ['report', '--study', 'a', '--key', 'b', '--out', 'c'], '--answers is missing'],
 ])('%s is wrong usage: exit code 2', async (_, args, message) => {
   const run = await runHere(...args)
   expect([run.code, run.out, run.err]).toEqual([2, '', expect.stringContaining(message)])
+})
+it('check of a built site names the studies in it, and asks to delete nothing', async () => {
+  const site = temporaryFolder()
+  mkdirSync(join(site, 'studies'))
+  writeFileSync(join(site, 'index.html'), '<title>Triplane</title>')
+  writeFileSync(
+    join(site, 'studies', 'index.json'),
+    JSON.stringify([{ id: 'demo', title: 'Demo', path: './demo/', studyHash: 'ab'.repeat(32) }]),
+  )
+  const run = await runHere('check', site)
+  expect([run.code, run.err.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringContaining('this is a built site')],
+  ])
+  expect(run.err).toContain(join(site, 'studies', 'demo'))
+  expect(run.err).not.toMatch(/remove/i)
+})
+it('recompute of a file that is no capsule says what it wants', async () => {
+  const file = join(temporaryFolder(), 'x.json')
+  writeFileSync(file, '{}')
+  const run = await runHere('recompute', file, '--key', 'k', '--out', 'c')
+  expect([run.code, run.err]).toEqual([1, expect.stringContaining('capsule.zip')])
+  expect(run.err).not.toContain('zip of a study')
 })
 it.each(['verify', 'check', 'seal', 'unseal'])(
   '%s of a file that is not there: exit code 1',

@@ -93,6 +93,10 @@ async function runPlan(args: Arguments): Promise<Outcome> {
   if ((protocol === undefined) !== (out === undefined))
     return usage('--protocol and --out go together: which protocol, and where it goes with the plan in it')
   const file = args.positionals[0]
+  const isAsked = Object.entries(planCommand.options).some(
+    ([name, { type }]) => type === 'string' && args.list(name).length > 0,
+  )
+  if (file === undefined && !isAsked) return usage('give <plan.json>, or options such as --measure')
   const given = file === undefined ? succeed<unknown>({}) : await readJson(file)
   if (!given.ok) return problems(given.problems)
   if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {

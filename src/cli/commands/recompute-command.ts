@@ -38,6 +38,15 @@ export const recomputeCommand: Command = {
     const [file = ''] = args.positionals
     const bytes = await readBytes(file)
     if (!bytes.ok) return problems(bytes.problems)
+    if (bytes.value[0] !== 0x50 || bytes.value[1] !== 0x4b)
+      return problems([
+        problemOf(
+          file,
+          'no-capsule',
+          'this is not the capsule of a report',
+          'Give capsule.zip, which triplane report writes with --capsule',
+        ),
+      ])
     const zip = await openPackageZip(bytes.value, file)
     if (!zip.ok) return problems(zip.problems)
     const opened = await openCapsule(zip.value, file)

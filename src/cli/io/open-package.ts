@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type OpenedStudy, openPackageZip, openStudy, PackageFileError, type PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { listFolder, readListed } from './list-files'
 import { readBytes, reasonOf } from './read-input'
+import { folderOf, openSite } from './site-folder'
 import { SteadyFiles } from './steady-files'
 
 export interface OpenedPackage {
@@ -23,6 +25,8 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
     )
   }
   if (isFolder) {
+    const site = await siteProblem(path)
+    if (site !== null) return fail(site)
     const { special } = await listFolder(path)
     return special.length > 0
       ? fail(...special)
@@ -32,6 +36,19 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
   if (!bytes.ok) return bytes
   const zip = await openPackageZip(bytes.value, path)
   return zip.ok ? succeed({ files: new SteadyFiles(zip.value), zipProblems: zip.value.leaks }) : zip
+}
+
+/** A built site has an index.html, and its packages below; null: the folder is none. */
+async function siteProblem(path: string): Promise<Problem | null> {
+  if (existsSync(join(path, 'study.json')) || !existsSync(join(path, 'index.html'))) return null
+  const site = await openSite(path)
+  const studies = site.ok ? site.value.index.map(({ id }) => folderOf(site.value, id)) : []
+  return problemOf(
+    path,
+    'a-site',
+    `this is a built site, not a package; ${studies.length === 0 ? 'it lists no study' : `its studies are in ${studies.join(', ')}`}`,
+    studies.length === 0 ? 'Name the folder or the .zip that freezing wrote' : 'Name one of these folders',
+  )
 }
 
 /** A package as it lies in a folder. */

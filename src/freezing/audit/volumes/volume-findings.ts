@@ -92,7 +92,7 @@ function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding
       excerpt: `${shown.length} of ${looks.size} scans`,
       message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognised from its surface`,
       remedy:
-        'Remove them here (everything before and below the brain; ears stay), with another program (mri_deface, pydeface, mideface), or with the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see them',
+        'Have them removed when the study is frozen (--mend faces on the command line; everything before and below the brain; ears stay), with another program (mri_deface, pydeface, mideface), or with the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see them',
       fix: { type: 'remove-faces', files: shown.map(([file]) => file).sort() },
     }),
   ]
