@@ -12,9 +12,11 @@ export {
   type CapsuleRole,
   capsuleZip,
   isCapsule,
+  listedFiles,
   type OpenedCapsule,
   openCapsule,
-  unlikeCapsule,
+  type UnlikeFile,
+  unlikeFiles,
 } from './capsule/capsule-file'
 export { scaleWords } from './confidence-scales'
 export { adjudicationProblems } from './consensus/consensus'

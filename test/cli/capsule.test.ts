@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
@@ -109,6 +109,39 @@ describe('R151: a capsule computes the report again', () => {
     expect(unlike).toContain('report.json differs')
     expect(unlike).not.toContain('answers.csv differs')
   })
+
+  it('compares the files of the report that was published, by its folder or by the capsule in it', async () => {
+    cpSync(at('report'), at('published'), { recursive: true })
+    const recomputed = async (what: string, out: string) => {
+      const run = await runHere('recompute', what, '--key', key(), '--out', at(out), '--json')
+      return { code: run.code, said: run.json(), text: run.out }
+    }
+    const same = await recomputed(at('published'), 'of-folder')
+    expect(same).toMatchObject({ code: 0, said: { compared: at('published'), unlike: [] } })
+    const html = readFileSync(at('published', 'report.html'), 'utf8')
+    const [share = ''] = /\d\d\.\d%/.exec(html) ?? []
+    writeFileSync(at('published', 'report.html'), html.replace(share, `9${share.slice(1)}`))
+    writeFileSync(at('published', 'more.html'), html)
+    rmSync(at('published', 'methods.md'))
+    for (const [what, out] of [
+      [at('published'), 'of-changed'],
+      [at('published', 'capsule.zip'), 'of-capsule'],
+    ] as const) {
+      const changed = await recomputed(what, out)
+      expect(changed.code).toBe(1)
+      expect(changed.said.problems.map(({ file, message }) => [file, message]).sort()).toEqual([
+        [at('published', 'methods.md'), 'methods.md is missing'],
+        [at('published', 'more.html'), 'more.html is new'],
+        [at('published', 'report.html'), 'report.html differs'],
+      ])
+    }
+    cpSync(at('report', 'capsule.zip'), at('alone.zip'))
+    const alone = await runHere('recompute', at('alone.zip'), '--key', key(), '--out', at('of-alone'))
+    expect([alone.code, alone.out]).toEqual([
+      0,
+      expect.stringContaining("Name the report's folder to compare its files"),
+    ])
+  }, 120_000)
 
   it('wants the key that the report was made with, and an empty folder', async () => {
     const other = JSON.parse(readFileSync(key(), 'utf8'))

@@ -1,8 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keySha256, openPackageZip } from '@/package'
-import { type Capsule, type OpenedCapsule, openCapsule, unlikeCapsule } from '@/report'
+import {
+  type Capsule,
+  listedFiles,
+  type OpenedCapsule,
+  openCapsule,
+  type UnlikeFile,
+  unlikeFiles,
+} from '@/report'
 import { type Problem, problemOf } from '@/study'
 import {
   type Arguments,
@@ -19,23 +26,30 @@ import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { parseArguments } from '../parse-arguments'
 import { reportCommand } from './report-command'
 
+const [CAPSULE, REPORT] = ['capsule.zip', 'report.html']
 const { key, 'passphrase-file': passphrase } = studyAndKeyOptions
 
 export const recomputeCommand: Command = {
   name: 'recompute',
-  usage: 'recompute <capsule.zip> --key <f> --out <dir>',
-  summary: 'Computes a report again from its capsule, and compares every file with it byte for byte.',
-  positionals: { min: 1, max: 1, name: '<capsule.zip>' },
+  usage: 'recompute <report> --key <f> --out <dir>',
+  summary: 'Computes a report again from its capsule, and compares every file of it byte for byte.',
+  positionals: { min: 1, max: 1, name: '<report>' },
   options: {
     ...{ key, 'passphrase-file': passphrase },
     out: requiredOption('<dir>', 'folder of the report that is computed; it must be empty, or not there yet'),
   },
   notes: [
+    '<report> is the folder of a report with its capsule.zip in it. A capsule without its report can be named, too: then only the hashes in it are compared.',
     'The capsule holds the study, the answer files and the options, each with its hash; the key is compared with the hash of the key that the report was made with.',
-    'Files that come out other than the report names them are listed, and the exit code is 1.',
+    'Files that are not the same are listed, and the exit code is 1.',
   ],
   async run(args, io) {
-    const [file = ''] = args.positionals
+    const [named = ''] = args.positionals
+    const isFolder = await stat(named).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+    const file = isFolder ? join(named, CAPSULE) : named
     const bytes = await readBytes(file)
     if (!bytes.ok) return problems(bytes.problems)
     if (bytes.value[0] !== 0x50 || bytes.value[1] !== 0x4b)
@@ -56,7 +70,8 @@ export const recomputeCommand: Command = {
     if (taken !== null) return problems([taken])
     const work = await mkdtemp(join(tmpdir(), 'triplane-recompute-'))
     try {
-      return await recompute(opened.value, { file, work, out, args, io })
+      const published = isFolder ? named : await reportBeside(file)
+      return await recompute(opened.value, { file, published, work, out, args, io })
     } finally {
       await rm(work, { recursive: true, force: true })
     }
@@ -65,6 +80,8 @@ export const recomputeCommand: Command = {
 
 interface Recomputation {
   readonly file: string
+  /** The folder of the report that was published; null where the capsule came without it. */
+  readonly published: string | null
   /** Where the files of the capsule are laid out. */
   readonly work: string
   readonly out: string
@@ -74,7 +91,7 @@ interface Recomputation {
 
 async function recompute(
   { capsule, files }: OpenedCapsule,
-  { file, work, out, args, io }: Recomputation,
+  { file, published, work, out, args, io }: Recomputation,
 ): Promise<Outcome> {
   for (const [path, bytes] of files) {
     await mkdir(dirname(join(work, path)), { recursive: true })
@@ -109,7 +126,9 @@ async function recompute(
   // What is wrong with answer files was so when the report was first made; only without a report there is nothing to compare.
   const written = await writtenFiles(out)
   if (written.size === 0) return made
-  const unlike = await unlikeCapsule(capsule, written)
+  const unlike = await unlikeFiles(capsule.report, written)
+  const changed =
+    published === null ? [] : await unlikeFiles(await listedFiles(written), await publishedFiles(published))
   const warnings =
     capsule.tool === toolName()
       ? []
@@ -121,22 +140,29 @@ async function recompute(
             `Use ${capsule.tool} to compare`,
           ),
         ]
-  const lines = [
-    `Report: ${join(out, 'report.html')}`,
-    `The same byte for byte: ${capsule.report.length - unlike.filter(({ what }) => what !== 'is new').length} of ${capsule.report.length} files`,
-  ]
-  const json = { files: capsule.report.length, unlike }
-  if (unlike.length === 0) return { status: 'done', lines, json, warnings }
-  const differences = unlike.map(({ path, what }) =>
-    problemOf(
-      join(out, path),
-      'not-the-same',
-      `${path} ${what}`,
-      'Compare it with the report that was published',
-    ),
+  const other = new Set(
+    [...unlike, ...changed].flatMap(({ path, what }) => (what === 'is new' ? [] : [path])),
   )
+  const count = `${capsule.report.length - other.size} of ${capsule.report.length} files`
+  const lines = [
+    `Report: ${join(out, REPORT)}`,
+    published === null
+      ? `The same as the hashes in the capsule: ${count}. Name the report's folder to compare its files`
+      : `The same byte for byte as in ${published}: ${count}`,
+  ]
+  const json = { files: capsule.report.length, unlike, compared: published, changed }
+  const differences = [
+    ...unlike.map((one) => differenceOf(out, one, 'Compare it with the report that was published')),
+    ...changed.map((one) =>
+      differenceOf(published ?? out, one, `The capsule computes it as it is in ${out}: ask who changed it`),
+    ),
+  ]
+  if (differences.length === 0) return { status: 'done', lines, json, warnings }
   return { status: 'problems', problems: differences, lines, json, warnings }
 }
+
+const differenceOf = (folder: string, { path, what }: UnlikeFile, remedy: string): Problem =>
+  problemOf(join(folder, path), 'not-the-same', `${path} ${what}`, remedy)
 
 /** What was typed to make the report, but for the places of the files. */
 function reportWords({ options, inputs }: Capsule, work: string, out: string, args: Arguments): string[] {
@@ -159,6 +185,23 @@ async function takenPlace(out: string): Promise<Problem | null> {
   return paths.length === 0
     ? null
     : problemOf(out, 'folder-not-empty', 'there are files in this folder', 'Name a new folder')
+}
+
+/** The folder that a capsule lies in, where it is that of a report. */
+async function reportBeside(capsule: string): Promise<string | null> {
+  const folder = dirname(capsule)
+  const isReport = await stat(join(folder, REPORT)).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  return isReport ? folder : null
+}
+
+/** Every file of a report in its folder; the capsule was not computed. */
+async function publishedFiles(folder: string): Promise<Map<string, Uint8Array>> {
+  const files = await writtenFiles(folder)
+  files.delete(CAPSULE)
+  return files
 }
 
 async function writtenFiles(out: string): Promise<Map<string, Uint8Array>> {

@@ -100,7 +100,7 @@ export async function capsuleZip(source: CapsuleSource): Promise<Uint8Array> {
         .map(({ path }) => path),
     },
     inputs,
-    report: await Promise.all([...source.files].map(([path, content]) => lineOf(path, bytesOf(content)))),
+    report: await listedFiles(source.files),
   }
   entries.set('capsule.json', encoder.encode(`${JSON.stringify(capsule, null, 2)}\n`))
   entries.set('README.txt', encoder.encode(readme(capsule)))
@@ -136,7 +136,7 @@ This file holds all that the report on it was made of, but its key: the study, t
 SHA-256 of each of the ${report.length} files of the report. Whoever has the key (SHA-256 ${keySha256})
 computes the report again, and compares it byte for byte, with
 
-    triplane recompute capsule.zip --key key.json --out report
+    triplane recompute <folder of the report, with this file in it> --key key.json --out again
 
 It was made with ${tool}; another version may write other bytes, and says so. The answers in it are as raters gave them.
 `
@@ -194,18 +194,27 @@ const changed = (file: string, path: string, message: string): Problem =>
     field: path,
   })
 
-/** Which files of a report are not those that the capsule names, by their paths; empty: it is the same, byte for byte. */
-export async function unlikeCapsule(
-  { report }: Capsule,
+/** Files by path and hash, as a capsule lists them. */
+export const listedFiles = (files: ReadonlyMap<string, ReportFile>): Promise<Capsule['report']> =>
+  Promise.all([...files].map(([path, content]) => lineOf(path, bytesOf(content))))
+
+export interface UnlikeFile {
+  readonly path: string
+  readonly what: 'differs' | 'is missing' | 'is new'
+}
+
+/** Which files are not those of the list; empty: they are the same, byte for byte. */
+export async function unlikeFiles(
+  listed: Capsule['report'],
   files: ReadonlyMap<string, ReportFile>,
-): Promise<{ readonly path: string; readonly what: 'differs' | 'is missing' | 'is new' }[]> {
-  const found: { path: string; what: 'differs' | 'is missing' | 'is new' }[] = []
-  for (const { path, sha256 } of report) {
+): Promise<UnlikeFile[]> {
+  const found: UnlikeFile[] = []
+  for (const { path, sha256 } of listed) {
     const content = files.get(path)
     if (content === undefined) found.push({ path, what: 'is missing' })
     else if ((await digestHex(bytesOf(content))) !== sha256) found.push({ path, what: 'differs' })
   }
-  const named = new Set(report.map(({ path }) => path))
+  const named = new Set(listed.map(({ path }) => path))
   for (const path of files.keys()) if (!named.has(path)) found.push({ path, what: 'is new' })
   return found
 }
