@@ -1,4 +1,4 @@
-export { measureOf } from './cells/measure'
+export { DECIMALS, type Decimal, decimalOf, measureOf } from './cells/measure'
 export { jsonList, SPLITS, type Split, splitList, splitOf, splitPlaces } from './cells/split-list'
 export {
   entriesOfCell,

@@ -20,6 +20,16 @@ const FORMS = [
   { value: 'number', label: 'A number' },
 ] as const satisfies readonly { readonly value: Truth['as']; readonly label: string }[]
 
+const DECIMALS = [
+  { value: 'found', label: 'Decimals: found out' },
+  { value: 'point', label: 'Decimal point: 1.25' },
+  { value: 'comma', label: 'Decimal comma: 1,25' },
+] as const satisfies readonly {
+  readonly value: NonNullable<Truth['decimal']> | 'found'
+  readonly label: string
+}[]
+const NOTHING_STATED: Pick<Truth, 'over' | 'decimal'> = {}
+
 /** Kinds of which several answers, or several wordings of one, may be right; "by-truth" has open answers among others. */
 const SEVERAL = /^(?:multi-choice|text|ranking|by-truth)$/
 const PARTED = [
@@ -53,9 +63,13 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
         each={each}
         onChange={(source) => {
           const isColumn = source !== undefined && 'from' in source
-          // Against which columns it was chosen says nothing of another one.
-          const over = isColumn && source.from === truth?.from ? truth.over : undefined
-          set(isColumn ? { ...(truth ?? { as: 'auto' }), names: undefined, ...source, over } : undefined)
+          // Against which columns it was chosen, and its decimals, say nothing of another one.
+          const { over, decimal } = isColumn && source.from === truth?.from ? truth : NOTHING_STATED
+          set(
+            isColumn
+              ? { ...(truth ?? { as: 'auto' }), names: undefined, ...source, over, decimal }
+              : undefined,
+          )
         }}
       />
       {truth === undefined || tolerance === null ? null : (
@@ -67,6 +81,14 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           fixed="Right within…"
           each={each}
           onChange={(within) => set({ ...truth, within })}
+        />
+      )}
+      {truth === undefined || !/^(?:number|distance)$/.test(asked) ? null : (
+        <OneOf
+          label={`Question ${number}: what is before decimals`}
+          data={DECIMALS}
+          value={truth.decimal ?? 'found'}
+          onChange={(decimal) => set({ ...truth, decimal: decimal === 'found' ? undefined : decimal })}
         />
       )}
       {truth === undefined || asked !== 'point' ? null : (

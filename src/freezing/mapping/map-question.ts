@@ -158,8 +158,8 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
     }
   const question = parsed.data
   if (map.truth === undefined) return { questions: [{ question, truth: null }], cells: [null], problems }
-  const { as, split, within } = map.truth
-  const cell = { value: truthValue, as, split, within: numberOf(textAt(p, within)), ...offered }
+  const { as, split, within, decimal } = map.truth
+  const cell = { value: truthValue, as, split, decimal, within: numberOf(textAt(p, within)), ...offered }
   const truth = truthOf(question, cell)
   if (truth.ok)
     return {

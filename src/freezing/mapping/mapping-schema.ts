@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
+import { DECIMALS, kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import {
   confidenceSchema,
   idSchema,
@@ -88,6 +88,8 @@ const questionMapSchema = strict({
     and: z.array(nonEmpty).min(1).optional(),
     /** Tolerance in the unit of the question; millimetres for places and distances. */
     within: sourceSchema.optional(),
+    /** What is before the decimals of all its numbers; the other mark parts thousands (SPEC P19). */
+    decimal: z.enum(DECIMALS).optional(),
   }).optional(),
   /** Rows where this column is blank get no such question. */
   unlessBlank: nonEmpty.optional(),

@@ -20,22 +20,48 @@ function digitsBefore(text: string) {
   return { digits, rest }
 }
 
-/** `1.234,5` and `1,234.5` without the mark of the thousands. */
-const plainDigits = (digits: string): string =>
-  /^[-+]?\d{1,3}(\.\d{3})+,\d+$/.test(digits)
-    ? digits.replaceAll('.', '')
-    : /^[-+]?\d{1,3}(,\d{3})+\.\d+$/.test(digits)
-      ? digits.replaceAll(',', '')
-      : digits
+/** What parts the decimals of a number; the other mark parts thousands. */
+export const DECIMALS = ['point', 'comma'] as const
+export type Decimal = (typeof DECIMALS)[number]
 
-/** Whether a comma before three digits may stand for decimals or for thousands: `1,234`. */
-const isTwofold = (digits: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}(e[-+]?\d+)?$/i.test(digits)
+const THOUSANDS = {
+  comma: /^[-+]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/,
+  point: /^[-+]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/,
+} as const
 
-/** The number of a truth's cell, in the unit of its question if it names one. */
-export function numberOfCell(value: unknown, unit: string | undefined): Read<number> {
+/** `1.234,5`, `1,234.5` and `1.234.567` without the mark of the thousands. */
+function plainDigits(digits: string): string {
+  if (THOUSANDS.comma.test(digits)) return digits.replaceAll('.', '')
+  return THOUSANDS.point.test(digits) ? digits.replaceAll(',', '') : digits
+}
+
+/** Whether a mark before three digits may stand for decimals or for thousands: `1,234`, `1.234`. */
+const isTwofold = (digits: string): boolean => /^[-+]?[1-9]\d{0,2}[.,]\d{3}(e[-+]?\d+)?$/i.test(digits)
+
+/** What a number by itself says of its marks; `open` where its only mark may part decimals or thousands, null where it has none. */
+export function decimalOf(text: string): Decimal | 'open' | null {
+  if (measureOf(text) === null) return null
+  const { digits } = digitsBefore(text)
+  if (isTwofold(digits)) return 'open'
+  if (THOUSANDS.comma.test(digits)) return 'comma'
+  if (THOUSANDS.point.test(digits)) return 'point'
+  if (digits.includes(',')) return 'comma'
+  return digits.includes('.') ? 'point' : null
+}
+
+/** A number whose only mark is what its column says, written with a decimal point. */
+function withPoint(text: string, decimal: Decimal): string {
+  const [thousands, mark] = decimal === 'comma' ? ['.', ','] : [',', '.']
+  return isTwofold(digitsBefore(text).digits) ? text.replace(thousands, '').replace(mark, '.') : text
+}
+
+/** The number of a truth's cell, in the unit of its question if it names one. @param decimal of the whole column; left out where nobody knows. */
+export function numberOfCell(value: unknown, unit: string | undefined, decimal?: Decimal): Read<number> {
   if (typeof value === 'number') return read(value)
-  const text = String(value ?? '').trim()
-  if (isTwofold(digitsBefore(text).digits))
+  const written = String(value ?? '').trim()
+  const text = decimal === undefined ? written : withPoint(written, decimal)
+  const { digits } = digitsBefore(text)
+  if (digits.includes(',') && isTwofold(digits))
     return misread(
       `${shown(text)} may mean ${text.replace(',', '.')} or ${text.replace(',', '')}`,
       'Write it with a decimal point, or without a mark of thousands',

@@ -2,6 +2,7 @@ import { labelForm, type Option } from '../options'
 import { misread, type Read, read } from '../question-kind'
 import type { MmPoint } from '../read-value'
 import { readYesNo } from '../yes-no/yes-no-words'
+import type { Decimal } from './measure'
 import { type Split, splitList } from './split-list'
 
 /** How a truth is written: `letter`, `index-0`, `index-1` and `label` point to an option, the others are the kind's own. */
@@ -24,6 +25,8 @@ export interface TruthCell {
   readonly split: Split | undefined
   /** The tolerance beside it, in the unit of the question; null where there is none. */
   readonly within: number | null
+  /** What parts decimals in the whole column; left out: nobody knows. */
+  readonly decimal?: Decimal | undefined
   /** What the row offers to choose from, also where the kind has no options of its own. */
   readonly options: readonly Option[]
   /** Letters that the cell itself gave the options, by index; null where it gave none. */

@@ -64,8 +64,8 @@ export const distance = defineKind({
   spelling: /^(length|diameter)$/i,
   tolerance: 'withinMm',
   amount: { unit: () => 'mm', of: (_, value) => value.mm, ofTruth: (_, truth) => truth.mm },
-  truthOfCell: (_, { value, within }) => {
-    const mm = numberOfCell(value, 'mm')
+  truthOfCell: (_, { value, within, decimal }) => {
+    const mm = numberOfCell(value, 'mm', decimal)
     if (!mm.ok) return mm
     return within === null ? noTolerance : read({ mm: mm.value, withinMm: within })
   },

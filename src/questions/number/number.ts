@@ -77,8 +77,8 @@ export const number = defineKind({
     of: (_, value) => value,
     ofTruth: (_, truth) => truth.is,
   },
-  truthOfCell: ({ unit }, { value, within }) => {
-    const is = numberOfCell(value, unit)
+  truthOfCell: ({ unit }, { value, within, decimal }) => {
+    const is = numberOfCell(value, unit, decimal)
     return is.ok ? read({ is: is.value, within: within ?? 0 }) : is
   },
   cellOfTruth: (_, truth) => String(truth.is),

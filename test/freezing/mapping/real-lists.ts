@@ -157,6 +157,18 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   percentages: measured(HEAD, '45%', '12 %', '7%'),
   'ranges and limits': measured(HEAD, '4', '3-5', '<5', '7', '~6', '8', '9'),
   'a comma that may mean thousands': measured(HEAD, '"1,234"', '"2,5"', '7'),
+  'thousands in a German list': utf8(
+    'Nr;Frage;Antwort\n1;Wie groß ist der Herd?;1.250\n2;Wie groß ist die Zyste?;980\n3;Wie groß ist das Ödem?;1.310 ml\n',
+  ),
+  'points before three digits, and nothing that says what they are': measured(HEAD, '1.250', '980', '1.310'),
+  'a point before three digits, and other decimals beside it': measured(HEAD, '1.250', '0.98', '1.310'),
+  'both marks in a column': measured(HEAD, '1.250', '"7,5"', '2.5'),
+  'millions with points': measured(HEAD, '1.250.000', '980', '1.310'),
+  'numbers whose column says that they are': csv(
+    'id,question,format,answer',
+    'a,How large is it?,number,1.250',
+    'b,How large is it now?,number,980',
+  ),
   'the same before square millimetres': measured(HEAD, '"1,234 mm2"', '"2,5 mm2"', '7 mm2', '"12,345mm2"'),
   counts: csv(
     HEAD,

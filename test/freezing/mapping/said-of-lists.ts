@@ -242,18 +242,58 @@ export const SAID: Readonly<
     ],
   },
   'a comma that may mean thousands': {
-    items: ['q2 · number 2.5', 'q3 · number 7'],
+    items: ['q1 · number 1.234', 'q2 · number 2.5', 'q3 · number 7'],
     says: [
-      'truth-wrong row 2 answer: "1,234" may mean 1.234 or 1234',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note decimal-found answer: the numbers of "answer" have a decimal comma: row 3 says "2,5"',
+    ],
+  },
+  'thousands in a German list': {
+    items: ['1 · number 1250', '2 · number 980', '3 · number 1310'],
+    says: [
+      'note number-found Antwort: "Antwort" holds numbers in ml, so a number is asked for',
+      'note decimal-found Antwort: the numbers of "Antwort" have a decimal comma: its cells are parted by semicolons',
+    ],
+  },
+  'points before three digits, and nothing that says what they are': {
+    items: ['q1 · number 1.25', 'q2 · number 980', 'q3 · number 1.31'],
+    says: [
+      'asks decimal-open: the mark in "1.250" of "answer" may be for decimals or for thousands, in 2 rows: no row says which [Points are for decimals, commas for thousands | Commas are for decimals, points for thousands]',
       'note number-found answer: "answer" holds numbers, so a number is asked for',
     ],
   },
-  'the same before square millimetres': {
-    items: ['q2 · number 2.5', 'q3 · number 7'],
+  'a point before three digits, and other decimals beside it': {
+    items: ['q1 · number 1.25', 'q2 · number 0.98', 'q3 · number 1.31'],
     says: [
-      'truth-wrong row 2 answer: "1,234 mm2" may mean 1.234 mm2 or 1234 mm2',
-      'truth-wrong row 5 answer: "12,345mm2" may mean 12.345mm2 or 12345mm2',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note decimal-found answer: the numbers of "answer" have a decimal point: row 3 says "0.98"',
+    ],
+  },
+  'both marks in a column': {
+    items: ['q1 · number 1.25', 'q2 · number 7.5', 'q3 · number 2.5'],
+    says: [
+      'asks decimal-open: "answer" has decimals with a point and with a comma, so "1.250" may be decimals or thousands, in 1 row [Points are for decimals, commas for thousands | Commas are for decimals, points for thousands]',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+    ],
+  },
+  'millions with points': {
+    items: ['q1 · number 1250000', 'q2 · number 980', 'q3 · number 1310'],
+    says: [
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note decimal-found answer: the numbers of "answer" have a decimal comma: row 2 says "1.250.000"',
+    ],
+  },
+  'numbers whose column says that they are': {
+    items: ['a · number 1.25', 'b · number 980'],
+    says: [
+      'asks decimal-open: the mark in "1.250" of "answer" may be for decimals or for thousands, in 1 row: no row says which [Points are for decimals, commas for thousands | Commas are for decimals, points for thousands]',
+    ],
+  },
+  'the same before square millimetres': {
+    items: ['q1 · number 1.234', 'q2 · number 2.5', 'q3 · number 7', 'q4 · number 12.345'],
+    says: [
       'note number-found answer: "answer" holds numbers in mm2, so a number is asked for',
+      'note decimal-found answer: the numbers of "answer" have a decimal comma: row 3 says "2,5 mm2"',
     ],
   },
   counts: {

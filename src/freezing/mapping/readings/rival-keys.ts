@@ -1,13 +1,13 @@
 import { kindOf, labelForm, measureOf } from '@/questions'
 import { keyRank, meansColumn } from '../column-names'
-import { mapQuestion, optionsOf, truthAt } from '../map-question'
+import { mapQuestion, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { isSameField, optionsOfValues } from '../propose-form'
 import { cellText, entriesOf, isBlank, type Place } from '../row-value'
 import { type Look, type Option, rowsOf } from './look'
 import { examplesOf } from './open-reading'
-import type { TruthAt } from './truth-column'
+import { cellAt, type NumberedPlace, placesOfRows } from './truth-column'
 
 type KeyMap = NonNullable<QuestionMap['truth']>
 
@@ -15,9 +15,7 @@ type KeyMap = NonNullable<QuestionMap['truth']>
 export const lookAtRivals: Look = (table, map, path, _, used) => {
   const { truth } = map
   if (truth === undefined || truth.and !== undefined) return null
-  const places = table.rows.flatMap(({ number, values }) =>
-    entriesOf(values, map.each).map((entry) => ({ number, place: { row: values, entry, place: '' } })),
-  )
+  const places = placesOfRows(table.rows, map)
   const rivals = rivalNames(table, map, used).flatMap((name) => {
     const differing = differingPlaces(places, map, truth, name)
     return differing.length === 0 ? [] : [{ name, differing }]
@@ -43,11 +41,6 @@ export const lookAtRivals: Look = (table, map, path, _, used) => {
     options: [likeliest, ...others],
     examples: examplesOf([...all].map((at) => cellAt(at, map, truth))),
   }
-}
-
-interface NumberedPlace {
-  readonly number: number
-  readonly place: Place
 }
 
 /** Columns that by their names could be the key as well, and that nothing else is made of. */
@@ -132,10 +125,4 @@ function optionOf(
   }
   const { options } = withKey(map, chosen, places)
   return { label, part: { truth: chosen, ...(options === undefined ? {} : { options }) }, leftOut: 0 }
-}
-
-function cellAt({ number, place }: NumberedPlace, map: QuestionMap, truth: KeyMap): TruthAt {
-  const value = truthAt(place, truth)
-  const text = cellText(value)
-  return { ...optionsOf(place, map), row: number, place, text, entries: [text], parts: () => [text] }
 }

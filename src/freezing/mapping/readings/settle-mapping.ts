@@ -6,6 +6,7 @@ import type { PoolTable, TableRow } from '../pool-table'
 import { isBlank, rowValue } from '../row-value'
 import { lookAtBare } from './bare-rows'
 import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
+import { lookAtMarks } from './number-marks'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
 import { lookAtRivals } from './rival-keys'
 import type { leftOutRows } from './table-reading'
@@ -178,6 +179,11 @@ interface StatedLook {
   /** The question as if nobody had stated what is looked for. */
   unstated(map: QuestionMap): QuestionMap
 }
+function withoutDecimal(map: QuestionMap): QuestionMap {
+  if (map.truth === undefined) return map
+  const { decimal: _, ...truth } = map.truth
+  return { ...map, truth }
+}
 const LOOKS: readonly StatedLook[] = [
   // Which columns it speaks of is stated with it: another one is asked of anew.
   { look: lookAtRivals, unstated: (map) => map },
@@ -187,6 +193,7 @@ const LOOKS: readonly StatedLook[] = [
   },
   { look: lookAtSeveral, unstated: ({ withOptions: _, ...map }) => map },
   { look: lookAtBare, unstated: ({ withoutOptions: _, ...map }) => map },
+  { look: lookAtMarks, unstated: withoutDecimal },
 ]
 
 const isSame = (a: QuestionMap, b: QuestionMap) => canonical(a) === canonical(b)

@@ -25,6 +25,27 @@ export interface TruthAt extends ReturnType<typeof optionsOf> {
   readonly parts: () => readonly string[]
 }
 
+/** Where a question is asked: a row, or an entry of a list within it. */
+export interface NumberedPlace {
+  readonly number: number
+  readonly place: Place
+}
+
+export const placesOfRows = (rows: readonly TableRow[], { each }: QuestionMap): NumberedPlace[] =>
+  rows.flatMap(({ number, values }) =>
+    entriesOf(values, each).map((entry) => ({ number, place: { row: values, entry, place: '' } })),
+  )
+
+/** The cell of a key there, to be shown. */
+export function cellAt(
+  { number, place }: NumberedPlace,
+  map: QuestionMap,
+  truth: NonNullable<QuestionMap['truth']>,
+): TruthAt {
+  const text = cellText(truthAt(place, truth))
+  return { ...optionsOf(place, map), row: number, place, text, entries: [text], parts: () => [text] }
+}
+
 export type TruthCells = Readonly<ReturnType<typeof truthCells>>
 
 interface Cells {

@@ -1,0 +1,83 @@
+import { type Decimal, decimalOf, shown } from '@/questions'
+import { groupBy } from '@/study'
+import { kindOfWord, optionsOf, truthAt } from '../map-question'
+import type { QuestionMap } from '../mapping-schema'
+import { cellText, type Place, textAt } from '../row-value'
+import { type Look, rowsOf } from './look'
+import { examplesOf } from './open-reading'
+import { cellAt, placesOfRows } from './truth-column'
+
+const MARK = { point: 'a decimal point', comma: 'a decimal comma' } as const
+const LABEL = {
+  point: 'Points are for decimals, commas for thousands',
+  comma: 'Commas are for decimals, points for thousands',
+} as const
+
+/** Whether `1.250` is a thousand or one and a quarter: said by the whole column, never by the cell. */
+export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
+  const { truth } = map
+  if (truth === undefined || !mayAskNumber(map)) return null
+  const filled = placesOfRows(rows, map).filter(({ place }) => asksNumber(map, place))
+  const said = groupBy(filled, ({ place }) => {
+    const value = truthAt(place, truth)
+    return typeof value === 'number' ? null : decimalOf(cellText(value))
+  })
+  const open = said.get('open') ?? []
+  const [example] = open
+  if (example === undefined) return null
+  const [points, commas] = [said.get('point') ?? [], said.get('comma') ?? []]
+  const field = truth.from
+  const part = (decimal: Decimal) => ({ truth: { ...truth, decimal } })
+  const [text] = open.map(({ place }) => cellText(truthAt(place, truth)))
+  const isMixed = points.length > 0 && commas.length > 0
+  // Where Excel parts cells by semicolons, commas are for decimals.
+  const byList = delimiter === ';' ? 'comma' : null
+  const [witness] = [...commas, ...points]
+  const found = witness === undefined ? byList : commas.length > 0 ? 'comma' : 'point'
+  if (!isMixed && found !== null) {
+    const why =
+      witness === undefined
+        ? 'its cells are parted by semicolons'
+        : `row ${witness.number} says ${shown(cellText(truthAt(witness.place, truth)))}`
+    return {
+      part: part(found),
+      notice: [
+        'decimal-found',
+        `the numbers of "${field}" have ${MARK[found]}: ${why}`,
+        `State the other at ${path}.truth, if that is not so: "decimal": "${found === 'comma' ? 'point' : 'comma'}"`,
+      ],
+    }
+  }
+  return {
+    code: 'decimal-open',
+    message: isMixed
+      ? `"${field}" has decimals with a point and with a comma, so ${shown(text)} may be decimals or thousands, in ${rowsOf(open.length)}`
+      : `the mark in ${shown(text)} of "${field}" may be for decimals or for thousands, in ${rowsOf(open.length)}: no row says which`,
+    remedy: `State in the mapping, at ${path}.truth, what is before decimals: "decimal": "point" or "comma"`,
+    options: [
+      { label: LABEL.point, part: part('point'), leftOut: 0 },
+      { label: LABEL.comma, part: part('comma'), leftOut: 0 },
+    ],
+    examples: examplesOf(
+      [...open.slice(0, 2), ...commas.slice(0, 1), ...points.slice(0, 1)].map((at) => cellAt(at, map, truth)),
+    ),
+  }
+}
+
+const isNumber = (kind: string) => kind === 'number' || kind === 'distance'
+
+/** Whether rows without options and without a kind of their own ask for a number. */
+const isNumberByRows = ({ withoutOptions, truth }: QuestionMap) =>
+  truth?.as === 'number' || (truth?.as === 'auto' && withoutOptions === 'number')
+
+const mayAskNumber = (map: QuestionMap) =>
+  map.truth?.and === undefined &&
+  (typeof map.kind !== 'string' || isNumber(map.kind) || (map.kind === 'auto' && isNumberByRows(map)))
+
+function asksNumber(map: QuestionMap, place: Place): boolean {
+  const { kind } = map
+  if (typeof kind === 'string' && kind !== 'auto') return isNumber(kind)
+  const word = typeof kind === 'string' ? undefined : kindOfWord(textAt(place, kind))
+  if (word !== undefined) return isNumber(word.kind)
+  return isNumberByRows(map) && optionsOf(place, map).options.length === 0
+}
