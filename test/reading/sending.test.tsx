@@ -11,7 +11,7 @@ import {
   mintCredential,
   studyToken,
 } from '@/collection'
-import type { CollectionLink, LinkOrder } from '@/collection/sending'
+import { type CollectionLink, ForbiddenBySiteError, type LinkOrder } from '@/collection/sending'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
@@ -46,6 +46,7 @@ const linkOf = (studyHash: string, rater = 'R1') =>
 
 afterEach(() => {
   cleanup()
+  for (const policy of document.querySelectorAll('meta[http-equiv]')) policy.remove()
   network.connect = () => Promise.reject(new Error('no network'))
   vi.unstubAllGlobals()
 })
@@ -90,7 +91,24 @@ function page(
   return kept
 }
 
+/** As `triplane add --collect` writes it into the page, with these servers. */
+function policyInPage(servers: readonly string[]) {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = ["default-src 'self'; connect-src 'self' data: blob:", ...servers].join(' ')
+  document.head.append(policy)
+}
+
 describe('X6: at the sign-in', () => {
+  it.each([
+    [[], 'This site does not let your answers be sent'],
+    [['wss://other.example.org'], 'This site does not let your answers be sent'],
+    [[collection.server], 'Your answers are sent as you give them'],
+  ])('X27: with the page allowing [%s], says: %s', async (servers, title) => {
+    policyInPage(servers)
+    page(collecting, `#/read/s?code=R1&send=${linkOf(collecting.studyHash)}`)
+    expect(await screen.findByText(/be sent|are sent/)).toHaveProperty('textContent', title)
+  })
   it('X6: says whither answers are sent and who can read them, keeps the credential and takes it out of the address', async () => {
     const text = linkOf(collecting.studyHash)
     const kept = page(collecting, `#/read/s?code=R1&send=${text}`)
@@ -147,6 +165,12 @@ describe('X6: in the room', () => {
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     expect(await screen.findByLabelText('Sending of the answers: Will be sent later')).toBeDefined()
     expect(await screen.findByRole('main')).toBeDefined()
+  })
+  it('X27: the sign says that the site does not allow the server', async () => {
+    network.connect = () => Promise.reject(new ForbiddenBySiteError('the policy of the site forbids it'))
+    page(collecting, `#/read/s/s/${sessionId}`, log, kept())
+    const sign = await screen.findByLabelText('Sending of the answers: Not sent')
+    expect(sign.getAttribute('title')).toMatch(/does not allow its pages to send to collect\.example\.org/)
   })
   it('X6: the sign says why nothing is sent where the link was never opened here', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log)

@@ -8,9 +8,28 @@ interface SendingNoticeProps {
   readonly link: 'opened' | 'none' | 'cut'
 }
 
+/**
+ * Whether the page's own policy lets it connect to a server (X5): browsers refuse any other before they ask it. Only the policy in the
+ * page can be read from it; one that a header alone has shows when sending begins.
+ */
+function isAllowedHere(server: string): boolean {
+  const policies = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
+  return [...policies].every(({ content }) => {
+    const sources = /(?:^|;)\s*connect-src ([^;]*)/.exec(content)?.[1]?.trim().split(/\s+/)
+    return sources === undefined || sources.includes(server) || new URL(server).host === location.host
+  })
+}
+
 /** Says before anybody reads that answers will be sent, to whom, and who can read them. */
 export function SendingNotice({ server, link }: SendingNoticeProps) {
   const say = useText('sending')
+  const { host } = new URL(server)
+  if (!isAllowedHere(server))
+    return (
+      <Notice tone="warning" title={say('forbiddenTitle')}>
+        {say('forbidden', { server: host })}
+      </Notice>
+    )
   if (link === 'cut')
     return (
       <Notice tone="warning" title={say('cutLinkTitle')}>
@@ -20,6 +39,6 @@ export function SendingNotice({ server, link }: SendingNoticeProps) {
   return link === 'none' ? (
     <Notice title={say('noLinkTitle')}>{say('noLink')}</Notice>
   ) : (
-    <Notice title={say('noticeTitle')}>{say('notice', { server: new URL(server).host })}</Notice>
+    <Notice title={say('noticeTitle')}>{say('notice', { server: host })}</Notice>
   )
 }

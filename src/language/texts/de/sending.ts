@@ -28,6 +28,7 @@ export const sending: Texts['sending'] = {
     'Der Rest wird gesendet, sobald die Verbindung wieder da ist: {server} ist nicht erreichbar. Ihre Antworten bleiben in diesem Browser; Sie können weiterlesen wie gewohnt.',
   notAccepted:
     'Der Server nimmt Ihren Link nicht an: Er wurde zurückgezogen oder ist abgelaufen. Ihre Antworten bleiben in diesem Browser. Bitten Sie die Studienleitung um einen neuen Link, oder geben Sie am Ende die Datei ab.',
+  forbiddenTitle: 'Diese Website lässt Ihre Antworten nicht senden',
   forbidden:
     'Diese Website erlaubt ihren Seiten nicht, an {server} zu senden. Ihre Antworten bleiben in diesem Browser. Bitte sagen Sie es der Studienleitung, und geben Sie am Ende die Datei ab.',
   stopped:

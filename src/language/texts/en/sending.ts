@@ -27,6 +27,7 @@ export const sending = {
     'The rest will be sent when the connection is back: {server} cannot be reached. Your answers are kept in this browser; reading goes on as usual.',
   notAccepted:
     'The server does not accept your link: it was withdrawn or has expired. Your answers are kept in this browser. Ask your coordinator for a new link, or hand in the file at the end.',
+  forbiddenTitle: 'This site does not let your answers be sent',
   forbidden:
     'This site does not allow its pages to send to {server}. Your answers are kept in this browser. Please tell your coordinator, and hand in the file at the end.',
   stopped:
