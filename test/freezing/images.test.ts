@@ -1,4 +1,8 @@
+import { decode as decodePng, encode as encodePng } from 'fast-png'
+import { unzlibSync, zlibSync } from 'fflate'
+import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
+import { decodePicture } from '@/freezing/scrubbing/decode-picture'
 import { freezeImage, imageMetadata } from '@/freezing/scrubbing/freeze-image'
 import { png } from './freezing-fixture'
 
@@ -32,11 +36,23 @@ const exif = (orientation: number) =>
   )
 const COMMENT = segment(0xfe, bytes('sub-017'))
 const ADOBE = segment(0xee, bytes('Adobe', [0, 100, 0, 0, 0, 0, 1]))
+const latin1 = (source: Uint8Array) => new TextDecoder('latin1').decode(source)
+/** A JPEG of noise that decoders take. */
+const noise = (width: number, height: number) =>
+  new Uint8Array(
+    encodeJpeg({
+      width,
+      height,
+      data: Buffer.from(Array.from({ length: 4 * width * height }, (_, n) => (n * 37) & 255)),
+    }).data,
+  )
+const withParts = (source: Uint8Array, ...segments: Uint8Array[]) =>
+  bytes([...source.subarray(0, 2)], ...segments.map((s) => [...s]), [...source.subarray(2)])
 const jpeg = (...segments: Uint8Array[]) =>
   bytes([0xff, 0xd8], ...segments.map((s) => [...s]), [...REST], [...SCAN])
 
 describe('F4: images', () => {
-  it('a PNG keeps its picture and what it is drawn by, and nothing else', () => {
+  it('a PNG keeps its picture, and nothing else', () => {
     const clean = freezeImage(png([{ type: 'gAMA', text: '\0\0\xb1\x8f' }]))
     const dirty = freezeImage(
       bytes(
@@ -58,23 +74,40 @@ describe('F4: images', () => {
       path: expect.stringMatching(/^images\/[0-9a-f]{16}\.png$/),
     })
   })
-  it('a JPEG loses comments, Exif and thumbnails, and keeps its coded picture', () => {
-    const frozen = freezeImage(bytes([...jpeg(JFIF, exif(1), COMMENT, ADOBE)], 'sub-017'))
-    const plainJfif = segment(0xe0, bytes('JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]))
-    expect(frozen.ok && frozen.bytes).toEqual(jpeg(plainJfif, ADOBE))
+  it('a JPEG becomes a PNG of the pixels that it decodes to', () => {
+    const source = noise(5, 3)
+    const frozen = freezeImage(bytes([...withParts(source, COMMENT, ADOBE)], 'sub-017'))
     expect(frozen.ok && frozen.entry).toMatchObject({
       width: 5,
       height: 3,
-      path: expect.stringMatching(/\.jpg$/),
+      path: expect.stringMatching(/\.png$/),
     })
+    expect(frozen.ok && decodePicture(frozen.bytes)).toEqual(decodePicture(withParts(source, ADOBE)))
   })
-  it('a JPEG on its side stays so, by an Exif that says nothing else', () => {
-    const frozen = freezeImage(jpeg(JFIF, exif(6)))
+  it('a JPEG on its side is turned upright', () => {
+    const frozen = freezeImage(withParts(noise(5, 3), exif(6)))
     if (!frozen.ok) throw new Error('not frozen')
     expect([frozen.entry.width, frozen.entry.height]).toEqual([3, 5])
-    expect(new TextDecoder('latin1').decode(frozen.bytes)).not.toContain('Who')
-    const again = freezeImage(frozen.bytes)
-    expect(again.ok && again.bytes).toEqual(frozen.bytes)
+    const [flat, turned] = [decodePicture(noise(5, 3)), decodePicture(frozen.bytes)]
+    // What was on the left, from the bottom, is on top.
+    for (const y of [0, 1, 2])
+      expect(turned.rgba.subarray(4 * (2 - y), 4 * (2 - y) + 4)).toEqual(
+        flat.rgba.subarray(20 * y, 20 * y + 4),
+      )
+  })
+  it('16 bits stay 16 bits, few bits become 8, and no value changes', () => {
+    const deep = Uint16Array.from({ length: 12 }, (_, n) => n * 5000 + 7)
+    const frozen = freezeImage(encodePng({ width: 4, height: 3, depth: 16, channels: 1, data: deep }))
+    const read = frozen.ok ? decodePng(frozen.bytes) : null
+    expect([read?.depth, read?.channels, read?.data]).toEqual([16, 1, deep])
+    const flat = freezeImage(
+      encodePng({ width: 8, height: 1, depth: 1, channels: 1, data: Uint8Array.of(0b10110001) }),
+    )
+    expect(flat.ok && decodePng(flat.bytes).data).toEqual(Uint8Array.of(255, 0, 255, 255, 0, 0, 0, 255))
+  })
+  it('a PNG that asks for another light keeps asking, to the hundredth', () => {
+    const frozen = freezeImage(png([{ type: 'gAMA', text: '\0\0BB' }]))
+    expect(frozen.ok && latin1(frozen.bytes)).toContain('gAMA\0\0Bh')
   })
   it('C7: what else an image holds is named, and nothing of a clean one', () => {
     expect(imageMetadata(jpeg(JFIF, exif(6), COMMENT, ADOBE))).toEqual([
@@ -82,11 +115,36 @@ describe('F4: images', () => {
       'segment APP1',
       'a comment',
     ])
+    expect(imageMetadata(jpeg(segment(0xf0, bytes('Who'))))).toEqual(['segment 0xF0'])
     expect(imageMetadata(bytes([...jpeg(ADOBE)], 'sub-017'))).toEqual(['7 bytes behind the picture'])
-    for (const source of [jpeg(JFIF, exif(6), COMMENT, ADOBE), png([{ type: 'tEXt', text: 'x' }])]) {
+    for (const source of [
+      withParts(noise(5, 3), exif(6), COMMENT, ADOBE),
+      png([{ type: 'tEXt', text: 'x' }]),
+    ]) {
       const frozen = freezeImage(source)
       expect(frozen.ok && imageMetadata(frozen.bytes)).toEqual([])
     }
+  })
+  it('C7: packed data that goes on after the last row is named, interlaced or not', () => {
+    const clean = png()
+    const [at, end] = [latin1(clean).indexOf('IDAT') + 4, latin1(clean).indexOf('IEND') - 8]
+    const idat = (data: Uint8Array) =>
+      bytes(
+        [...clean.subarray(0, at - 8)],
+        [0, 0, 0, data.length],
+        'IDAT',
+        [...data, 0, 0, 0, 0],
+        [...clean.subarray(end + 4)],
+      )
+    const rows = unzlibSync(clean.subarray(at, end))
+    const said = ['packed data that is more or less than its rows']
+    expect(imageMetadata(idat(zlibSync(rows)))).toEqual([])
+    expect(imageMetadata(idat(zlibSync(bytes([...rows], 'sub-017'))))).toEqual(said)
+    expect(imageMetadata(idat(bytes([...zlibSync(rows)], 'sub-017')))).toEqual(said)
+    const data = Uint8Array.from({ length: 5 * 3 * 3 }, (_, n) => n)
+    expect(
+      imageMetadata(encodePng({ width: 5, height: 3, channels: 3, data }, { interlace: 'Adam7' })),
+    ).toEqual([])
   })
   it('are what their bytes say, not their names', () => {
     const frozen = freezeImage(png())

@@ -2,9 +2,10 @@ import { readNifti } from '@/nifti'
 import type { PackagedFile } from '@/package'
 import { type Problem, problemOf, sha256Hex } from '@/study'
 import { withoutStop } from '../scrubbing/asset-finding'
-import { freezeImage } from '../scrubbing/freeze-image'
+import { pictureFault } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
 import { imageKind } from '../scrubbing/image-kind'
+import { pictureSize } from '../scrubbing/picture-excess'
 import { checkImageBlinding, checkVolumeBlinding } from './check-file-blinding'
 
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
@@ -44,12 +45,14 @@ function checkVolume(bytes: Uint8Array, path: string, entry: PackagedFile | unde
 }
 
 function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undefined): Problem[] {
-  const image = freezeImage(bytes)
-  if (!image.ok) return image.problems.map(({ code, message }) => problemOf(path, code, message, ORIGINAL))
+  const size = pictureSize(bytes)
+  const fault = pictureFault(bytes)
+  if (fault !== null || size === null)
+    return fault === null ? [] : [problemOf(path, fault.code, fault.message, ORIGINAL)]
   const problems: Problem[] = []
   const add = (code: string, field: string, message: string) =>
     problems.push(problemOf(path, code, message, ORIGINAL, { field }))
-  const { width, height } = image.entry
+  const { width, height } = size
   const kind = imageKind(bytes)
   if (!path.endsWith(`.${kind}`)) add('wrong-name', '', `the file is a ${kind} image`)
   if (entry !== undefined && 'width' in entry && (entry.width !== width || entry.height !== height)) {

@@ -1,9 +1,9 @@
 import { type StudyImage, sha256Hex } from '@/study'
 import { type AssetFinding, assetFinding } from './asset-finding'
 import { imageKind } from './image-kind'
-import { cleanJpeg, jpegMetadata } from './jpeg'
+import { jpegMetadata } from './jpeg'
 import { pictureExcess } from './picture-excess'
-import { cleanPng, pngMetadata } from './png'
+import { pngMetadata } from './png'
 import { type ImageRewrite, rewriteImage } from './rewrite-image'
 
 export type FrozenImage =
@@ -11,30 +11,13 @@ export type FrozenImage =
   | { readonly ok: false; readonly problems: readonly AssetFinding[] }
 
 /**
- * Makes a source image fit to be shown blinded: metadata removed without touching a pixel, named by its own hash.
- * @param rewrite writes it anew as a PNG; left out: the coded pixels stay.
+ * Makes a source image fit to be shown blinded: decoded, written anew as a PNG of the same pixels, named by its own hash.
+ * @param rewrite of which kind the PNG is; left out: grey or colours, 8 or 16 bits, as the source has them.
  */
 export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenImage {
-  const kind = imageKind(source)
-  if (kind === null)
-    return {
-      ok: false,
-      problems: [
-        assetFinding(
-          'image-unknown',
-          source.length === 0 ? 'the image is empty' : 'this is neither a PNG nor a JPEG image',
-          'Save it as PNG',
-        ),
-      ],
-    }
-  const excess = pictureExcess(source)
-  if (excess !== null) return { ok: false, problems: [excess] }
-  const clean =
-    rewrite !== undefined
-      ? rewriteImage(source, rewrite)
-      : kind === 'png'
-        ? cleanPng(source)
-        : cleanJpeg(source)
+  const fault = pictureFault(source)
+  if (fault !== null) return { ok: false, problems: [fault] }
+  const clean = rewriteImage(source, rewrite)
   if (!clean.ok) return { ok: false, problems: [clean.problem] }
   const sha256 = sha256Hex(clean.bytes)
   const id = sha256.slice(0, 16)
@@ -44,7 +27,7 @@ export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenI
     id,
     bytes: clean.bytes,
     entry: {
-      path: `images/${id}.${rewrite === undefined ? kind : 'png'}`,
+      path: `images/${id}.png`,
       sha256,
       bytes: clean.bytes.length,
       width,
@@ -52,6 +35,16 @@ export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenI
     },
   }
 }
+
+/** Why a file is no picture that can be decoded; null: it seems to be one. */
+export const pictureFault = (source: Uint8Array): AssetFinding | null =>
+  imageKind(source) === null
+    ? assetFinding(
+        'image-unknown',
+        source.length === 0 ? 'the image is empty' : 'this is neither a PNG nor a JPEG image',
+        'Save it as PNG',
+      )
+    : pictureExcess(source)
 
 /** Parts of a PNG or JPEG that are no picture: none in what `freezeImage` wrote. */
 export const imageMetadata = (bytes: Uint8Array): string[] =>

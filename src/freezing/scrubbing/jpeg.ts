@@ -1,5 +1,4 @@
-import { assetFinding } from './asset-finding'
-import { type CleanImage, joined } from './png'
+import { joined } from './png'
 
 interface Segment {
   /** Second byte of the marker. */
@@ -11,6 +10,10 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const COM = 0xfe
+const DHT = 0xc4
+const DQT = 0xdb
+const DRI = 0xdd
+const DECODED: ReadonlySet<number> = new Set([SOI, DQT, DHT, DRI, SOS, EOI])
 const APP0 = 0xe0
 const APP1 = 0xe1
 const APP14 = 0xee
@@ -18,46 +21,29 @@ const APP14 = 0xee
 /** Density unknown, no thumbnail: what remains of a JFIF header when it may say nothing. */
 const PLAIN_JFIF = Uint8Array.of(0xff, APP0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 
-/**
- * Takes everything out of a JPEG that is not needed to draw it; the compressed pixels stay as they are. Kept are a
- * bare JFIF header, Adobe's colour transform, and the orientation of Exif where the picture would else lie on its side.
- * @see ITU-T T.81 (1992), T.871 (2011), T.872 (2012)
- */
-export function cleanJpeg(bytes: Uint8Array): CleanImage {
-  const segments = jpegSegments(bytes)
-  const frame = segments.find(({ marker }) => isFrame(marker))
-  if (frame === undefined || segments.at(-1)?.marker !== EOI)
-    return {
-      ok: false,
-      problem: assetFinding('image-damaged', 'the JPEG is cut off or damaged', 'Export the image again'),
-    }
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const orientation = orientationOf(bytes, segments)
-  // Orientations 5 to 8 lie on their side: the size is that of the picture as it is seen.
-  const [widthAt, heightAt] = orientation > 4 ? [5, 7] : [7, 5]
-  const width = view.getUint16(frame.start + widthAt)
-  const height = view.getUint16(frame.start + heightAt)
-  const isJfif = segments.some((s) => s.marker === APP0 && textAt(bytes, s.start + 4, 4) === 'JFIF')
-  const kept = segments.flatMap((s) => {
-    const part = bytes.subarray(s.start, s.end)
-    if (s.marker === SOI)
-      return [part, ...(isJfif ? [PLAIN_JFIF] : []), ...(orientation > 1 ? [plainExif(orientation)] : [])]
-    return isAdobe(bytes, s) || !isMetadata(s.marker) ? [part] : []
-  })
-  return { ok: true, bytes: joined(kept), width, height }
-}
+/** A JPEG of the parts that its picture is decoded from, and of nothing else. @see ITU-T T.81 (1992), T.871 (2011), T.872 (2012) */
+export const cleanJpeg = (bytes: Uint8Array): Uint8Array =>
+  joined(
+    jpegSegments(bytes)
+      .filter((s) => isFrame(s.marker) || DECODED.has(s.marker) || isAdobe(bytes, s))
+      .map(({ start, end }) => bytes.subarray(start, end)),
+  )
 
 const orientationOf = (bytes: Uint8Array, segments: readonly Segment[]): number =>
   segments.map((s) => exifOrientation(bytes, s)).find((o) => o !== null) ?? 1
 
-/** Pixels that a JPEG states, in all of its frames; null where it is cut off or damaged, so that decoders guess. */
-export function jpegPixels(bytes: Uint8Array): number | null {
+/** Size of the picture as it is seen, and pixels of all frames; null where it is cut off or damaged, so that decoders guess. */
+export function jpegPixels(bytes: Uint8Array) {
   const segments = jpegSegments(bytes)
   if (segments.at(-1)?.marker !== EOI) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return segments
+  const [first, ...others] = segments
     .filter(({ marker, start, end }) => isFrame(marker) && end - start >= 9)
-    .reduce((sum, { start }) => sum + view.getUint16(start + 5) * view.getUint16(start + 7), 0)
+    .map(({ start }) => [view.getUint16(start + 7), view.getUint16(start + 5)] as const)
+  if (first === undefined) return null
+  const [width, height] = orientationOf(bytes, segments) > 4 ? [first[1], first[0]] : first
+  const pixels = [first, ...others].reduce((sum, [x, y]) => sum + x * y, 0)
+  return { width, height, pixels }
 }
 
 /** How the picture lies, 1 (upright) to 8, as Exif counts. */
@@ -69,8 +55,8 @@ export function jpegMetadata(bytes: Uint8Array): string[] {
   const behind = bytes.length - (segments.at(-1)?.end ?? 0)
   return [
     ...segments
-      .filter((s) => isMetadata(s.marker) && !isAdobe(bytes, s) && !isPlain(bytes, s))
-      .map((s) => (s.marker === COM ? 'a comment' : `segment APP${s.marker - APP0}`)),
+      .filter((s) => !isFrame(s.marker) && !DECODED.has(s.marker) && !isAdobe(bytes, s) && !isPlain(bytes, s))
+      .map(({ marker }) => nameOfSegment(marker)),
     ...(behind > 0 ? [`${behind} bytes behind the picture`] : []),
   ]
 }
@@ -107,13 +93,16 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 const isFrame = (m: number) => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc
-const isMetadata = (m: number) => m === COM || (m >= APP0 && m <= 0xef)
+const nameOfSegment = (m: number) => {
+  if (m === COM) return 'a comment'
+  return m >= APP0 && m <= 0xef ? `segment APP${m - APP0}` : `segment 0x${m.toString(16).toUpperCase()}`
+}
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 const isAdobe = (bytes: Uint8Array, s: Segment) =>
   s.marker === APP14 && s.end - s.start === 16 && textAt(bytes, s.start + 4, 5) === 'Adobe'
 
-/** Whether a segment is one that `cleanJpeg` wrote. */
+/** Whether a segment says no more than packages kept when they still held JPEGs. */
 function isPlain(bytes: Uint8Array, s: Segment): boolean {
   const orientation = exifOrientation(bytes, s)
   const wanted = s.marker === APP0 ? PLAIN_JFIF : orientation === null ? null : plainExif(orientation)

@@ -16,9 +16,9 @@ const MAX_JPEG_PIXELS_A_BYTE = 1024
 export function pictureExcess(bytes: Uint8Array): AssetFinding | null {
   const kind = imageKind(bytes)
   if (kind === null) return null
-  const png = kind === 'png' ? pngPixels(bytes) : null
-  const pixels = kind === 'png' ? (png?.pixels ?? null) : jpegPixels(bytes)
-  if (pixels === null) return damaged(`the ${NAMES[kind]} is cut off or damaged`)
+  const size = pictureSize(bytes)
+  if (size === null) return damaged(`the ${NAMES[kind]} is cut off or damaged`)
+  const { pixels } = size
   if (pixels > LIMITS.imagePixels)
     return assetFinding(
       'too-large',
@@ -26,15 +26,19 @@ export function pictureExcess(bytes: Uint8Array): AssetFinding | null {
       'Save it with fewer pixels',
     )
   const isLie =
-    png === null
-      ? pixels > bytes.length * MAX_JPEG_PIXELS_A_BYTE
-      : png.rawBytes > bytes.length * MAX_DEFLATE_RATIO
+    'rawBytes' in size
+      ? size.rawBytes > bytes.length * MAX_DEFLATE_RATIO
+      : pixels > bytes.length * MAX_JPEG_PIXELS_A_BYTE
   return isLie
     ? damaged(
         `the ${NAMES[kind]} states ${pixels.toLocaleString('en')} pixels, more than its ${bytes.length} bytes can hold`,
       )
     : null
 }
+
+/** Width, height and pixels that a picture states; null where its parts do not say so. */
+export const pictureSize = (bytes: Uint8Array) =>
+  imageKind(bytes) === 'png' ? pngPixels(bytes) : jpegPixels(bytes)
 
 const NAMES = { png: 'PNG', jpg: 'JPEG' }
 const damaged = (message: string) => assetFinding('image-damaged', message, 'Export the image again')

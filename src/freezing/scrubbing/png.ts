@@ -1,13 +1,9 @@
+import { crc32, inflateTo } from '@/nifti'
 import { type AssetFinding, assetFinding } from './asset-finding'
-
-/** What an image comes to: its clean bytes and size, or why it cannot be used. */
-export type CleanImage =
-  | { readonly ok: true; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
-  | { readonly ok: false; readonly problem: AssetFinding }
 
 export const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
 
-/** Chunks that change how a PNG is drawn and hold no text. iCCP does hold text, so it goes. */
+/** Chunks that decoders need, and what earlier packages kept besides. iCCP holds text. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP'])
 
 interface Chunk {
@@ -16,11 +12,12 @@ interface Chunk {
   readonly end: number
 }
 
-/**
- * Takes everything out of a PNG that is not needed to draw it; the compressed pixels stay as they are.
- * @see PNG specification, third edition, W3C 2025
- */
-export function cleanPng(bytes: Uint8Array): CleanImage {
+/** A PNG without the parts that are no picture; the compressed pixels as they are. For decoders. @see PNG specification, third edition, W3C 2025 */
+export function cleanPng(
+  bytes: Uint8Array,
+):
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: AssetFinding } {
   const chunks = pngChunks(bytes)
   const [first] = chunks
   if (first?.type !== 'IHDR' || first.end - first.start !== 25 || chunks.at(-1)?.type !== 'IEND')
@@ -33,9 +30,29 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
   return {
     ok: true,
     bytes: joined([bytes.subarray(0, 8), ...kept.map(({ start, end }) => bytes.subarray(start, end))]),
-    width,
-    height,
   }
+}
+
+/** As sRGB has it, which is what every viewer takes where nothing is said. */
+const USUAL_GAMMA = 45_455
+
+/** How a PNG asks to be lit, in hundred thousandths, to the hundredth; null: as every picture is. */
+export function gammaOf(bytes: Uint8Array): number | null {
+  const chunks = pngChunks(bytes)
+  const at = chunks.find(({ type, start, end }) => type === 'gAMA' && end - start === 16)?.start
+  if (at === undefined || chunks.some(({ type }) => type === 'sRGB')) return null
+  const gamma = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at + 8)
+  const isUsual = Math.abs(gamma - USUAL_GAMMA) < 1000
+  return isUsual || gamma < 10_000 || gamma > 1_000_000 ? null : Math.round(gamma / 1000) * 1000
+}
+
+/** @param bytes a PNG that begins with its IHDR. */
+export function withGamma(bytes: Uint8Array, gamma: number): Uint8Array {
+  const part = Uint8Array.of(0, 0, 0, 4, 0x67, 0x41, 0x4d, 0x41, 0, 0, 0, 0, 0, 0, 0, 0)
+  const view = new DataView(part.buffer)
+  view.setUint32(8, gamma)
+  view.setUint32(12, crc32(part.subarray(4, 12)))
+  return joined([bytes.subarray(0, 33), part, bytes.subarray(33)])
 }
 
 /** Chunks of a PNG that hold something else than the picture, by type; also what stands behind its end. */
@@ -45,18 +62,53 @@ export function pngMetadata(bytes: Uint8Array): string[] {
   return [
     ...chunks.filter(({ type }) => !KEPT.has(type)).map(({ type }) => `chunk ${type}`),
     ...(behind > 0 ? [`${behind} bytes behind the picture`] : []),
+    ...(isExact(bytes, chunks) ? [] : ['packed data that is more or less than its rows']),
   ]
+}
+
+/** Whether the packed rows end where they should, packed and unpacked: nothing is hidden after either. */
+function isExact(bytes: Uint8Array, chunks: readonly Chunk[]): boolean {
+  const size = pngPixels(bytes)
+  const packed = joined(
+    chunks.filter(({ type }) => type === 'IDAT').map(({ start, end }) => bytes.subarray(start + 8, end - 4)),
+  )
+  return size !== null && packed.length > 6 && inflateTo(packed.subarray(2, -4), size.rawBytes) !== null
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Pixels that a PNG states, and the bytes that they take unpacked; null where its first part is not the one that says so. */
-export function pngPixels(bytes: Uint8Array): { readonly pixels: number; readonly rawBytes: number } | null {
+/** The pixels that are sent one after another, by where they begin and how far they are apart: Adam7. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+const PLAIN = [[0, 0, 1, 1]] as const
+
+interface PngSize {
+  readonly width: number
+  readonly height: number
+  readonly pixels: number
+  /** Unpacked. */
+  readonly rawBytes: number
+}
+
+/** Size that a PNG states; null where its first part is not the one that says so. */
+export function pngPixels(bytes: Uint8Array): PngSize | null {
   const [first] = pngChunks(bytes)
   if (first?.type !== 'IHDR' || first.end - first.start !== 25) return null
   const { width, height } = sizeOf(bytes, first.start + 8)
   const bits = (bytes[first.start + 16] ?? 0) * (CHANNELS[bytes[first.start + 17] ?? 0] ?? 1)
-  return { pixels: width * height, rawBytes: height * (1 + Math.ceil((width * bits) / 8)) }
+  const passes = bytes[first.start + 20] === 1 ? PASSES : PLAIN
+  const rawBytes = passes.reduce((sum, [x, y, stepX, stepY]) => {
+    const [columns, rows] = [Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY)]
+    return columns > 0 && rows > 0 ? sum + rows * (1 + Math.ceil((columns * bits) / 8)) : sum
+  }, 0)
+  return { width, height, pixels: width * height, rawBytes }
 }
 
 function pngChunks(bytes: Uint8Array): Chunk[] {
@@ -88,7 +140,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-const broken = (message: string): CleanImage => ({
-  ok: false,
+const broken = (message: string) => ({
+  ok: false as const,
   problem: assetFinding('image-damaged', message, 'Export the image again'),
 })
