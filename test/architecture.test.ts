@@ -75,8 +75,8 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   // The texts of every page, and in which language it is shown.
-  language: { folders: [], packages: ['react', 'use-intl'] },
-  viewer: { folders: ['language', 'nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
+  language: { folders: ['limits'], packages: ['react', 'use-intl'] },
+  viewer: { folders: ['limits', 'language', 'nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
   ui: {
     folders: ['language'],
     packages: [

@@ -1,10 +1,12 @@
-/** The languages that the pages can be read in. A third one is a line here and a folder of texts. */
-export const LANGUAGES = {
+import type { ROOM } from '@/limits'
+
+/** The languages that the pages can be read in. A third one is a line here, one in ROOM.languages, and a folder of texts. */
+export const LANGUAGES: Readonly<Record<LanguageCode, LanguageFacts>> = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
-} as const satisfies Readonly<Record<string, LanguageFacts>>
+}
 
-export type LanguageCode = keyof typeof LANGUAGES
+export type LanguageCode = (typeof ROOM.languages)[number]
 
 interface LanguageFacts {
   /** As those who speak it call it. */

@@ -1,1 +1,2 @@
 export { LIMITS } from './limits'
+export { ROOM, type RoomTool } from './room'

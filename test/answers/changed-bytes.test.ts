@@ -8,7 +8,7 @@ import { committed, HASH, logOf, started } from './session-fixture'
 
 const study = smallStudy(2, { reading: { order: 'fixed' } })
 const evidence: Evidence = {
-  ...{ crosshairMm: [0.1 + 0.2, -1e-7, 0], window: [1e21, 2.5e21], zoom: 1 / 3 },
+  ...{ crosshairMm: [0.1 + 0.2, -1e-7, 0], window: [1e21, 2.5e21], zoom: 2 / 3 },
   viewed: { axial: 0.7000000000000001, coronal: 0, sagittal: 1 },
 }
 /** Numbers of seventeen digits, exponents, zeros, escapes and letters of several bytes. */
@@ -90,7 +90,7 @@ describe('A10: a changed byte is found', () => {
     ['the last digit of a number that no double keeps', '0.30000000000000004', '0.30000000000000005'],
     ['another letter for the exponent', '1e-7', '1E-7'],
     ['a zero with a sign', '"coronal": 0', '"coronal": -0'],
-    ['a zero behind the point', '"zoom": 0.3', '"zoom": 0.30'],
+    ['a zero behind the point', '"zoom": 0.6', '"zoom": 0.60'],
     ['a letter as its number', 'Köln', 'K\\u00f6ln'],
     ['a number with a point', '"pixelRatio": 1', '"pixelRatio": 1.0'],
   ])('%s, though the value is the same', (_, from, to) => {

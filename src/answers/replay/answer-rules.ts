@@ -113,6 +113,11 @@ export function againstEvidence(
   if (unseen !== undefined) return `a place is on the volume "${unseen}", which "${item.id}" does not show`
   if (evidence === null) return null
   if (volumes.length === 0) return `it says what was seen of the scan of "${item.id}", which shows none`
+  const { overlays = [] } = evidence
+  const shown = volumes.flatMap((volume) => volume.overlays ?? []).map(({ id }) => id)
+  const lacking = overlays.find((id) => !shown.includes(id))
+  if (lacking !== undefined)
+    return `the overlay "${lacking}" was on, and "${item.id}" shows none of that name`
   const { convention, conventionLocked } = study.viewer
   const { convention: seen = convention, tools = [] } = evidence
   if (seen !== convention && (conventionLocked || !tools.includes('switch-sides')))

@@ -1,5 +1,7 @@
+import { ROOM } from '@/limits'
 import { canonicalJson } from '@/study'
-import type { AnswerEvent, EventData } from '../answer-events'
+import type { AnswerEvent, Environment, EventData } from '../answer-events'
+import type { Evidence, RoomEvidence } from '../evidence'
 import type { ReplayedSession } from './replayed-session'
 
 type Commit = EventData<'answers-committed'>
@@ -25,10 +27,12 @@ export function againstLog(
   switch (event.type) {
     case 'session-started': {
       if (before !== null) return 'a session begins once'
-      return new Set(order).size === order.length ? null : 'its order names an item twice'
+      if (/^[0-]+$/.test(event.data.sessionId)) return `its session id ${event.data.sessionId} is not random`
+      if (new Set(order).size !== order.length) return 'its order names an item twice'
+      return session.isSimulated ? null : againstScreen(event.data.environment)
     }
     case 'session-resumed':
-      return null
+      return againstScreen(event.data.environment)
     case 'session-restored':
       return session.headAfter(event.data.events) === event.data.head
         ? null
@@ -93,7 +97,7 @@ function againstCommit(
   { at, data }: Extract<AnswerEvent, { type: 'answers-committed' }>,
   before: AnswerEvent | null,
 ): string | null {
-  const { item, revision, activeMs, elapsedMs } = data
+  const { item, revision, activeMs, elapsedMs, evidence } = data
   const shownAtMs = session.shownAtMs.get(item)
   if (shownAtMs === undefined) return `"${item}" was never on screen before`
   const next = session.revisionsOf(item) + 1
@@ -102,11 +106,43 @@ function againstCommit(
   if (activeMs > elapsedMs)
     return `${activeMs} ms of active time are more than the ${elapsedMs} ms since "${item}" was first on screen`
   const loggedMs = Date.parse(at) - shownAtMs
+  const pausedMs = session.pausedMs(item)
+  if (activeMs > Math.max(elapsedMs, loggedMs) - pausedMs)
+    return `${activeMs} ms of active time are more than the pauses of "${item}" leave: they took ${pausedMs} ms of ${elapsedMs}`
   // A clock that was set back stands still in the log: the time of the event is that of the one before, and later than the clock's.
   const wasSetBack = at === before?.at
   if (elapsedMs > Math.max(activeMs, loggedMs) || (elapsedMs < loggedMs && !wasSetBack))
     return `it says that "${item}" was first on screen ${elapsedMs} ms before, and the log's own times say ${loggedMs} ms`
-  return null
+  return evidence === null ? againstRoom(data.room ?? {}) : againstView(evidence)
+}
+
+/** Why the room could not have shown this: what its own controls do not reach. */
+function againstView(evidence: Evidence): string | null {
+  const { zoom, viewed, crosshairMm, prior, tools = [], slab, oblique } = evidence
+  const [least, most] = ROOM.zoom
+  if (zoom < least || zoom > most) return `its zoom is ${zoom}, and the room has ${least} to ${most}`
+  const places = [crosshairMm, ...(prior === undefined ? [] : [prior.crosshairMm])]
+  const far = places.flat().find((mm) => Math.abs(mm) > ROOM.farthestMm)
+  if (far !== undefined) return `its crosshair is at ${far} mm, outside of any scan`
+  const isEveryPlaneUnseen = Object.values(viewed).every((share) => share === 0)
+  // Slices of slabs and turned planes are not counted.
+  if (isEveryPlaneUnseen && slab === undefined && oblique === undefined)
+    return 'no slice of any plane had been on screen'
+  const known: readonly string[] = ROOM.tools
+  const unknown = tools.find((tool) => !known.includes(tool))
+  if (unknown !== undefined) return `the room has no tool "${unknown}"`
+  return againstRoom(evidence)
+}
+
+function againstRoom({ language = 'en' }: RoomEvidence): string | null {
+  const known: readonly string[] = ROOM.languages
+  return known.includes(language) ? null : `the room has no texts in "${language}"`
+}
+
+/** Why nobody could have sat at this screen. */
+function againstScreen({ screen, pixelRatio }: Environment): string | null {
+  if (screen.every((pixels) => pixels > 0) && pixelRatio > 0) return null
+  return `its screen is ${screen.join(' x ')} pixels at a ratio of ${pixelRatio}`
 }
 
 /**

@@ -6,6 +6,9 @@ type Commit = EventData<'answers-committed'>
 
 const NONE: LockedAnswers = new Map()
 
+/** How much later than the pause itself its event may be in the log. */
+const SLOW_DISK_MS = 10_000
+
 /** What a log has come to before the event that is looked at: grown event by event, so that a long log is walked over once. */
 export class ReplayedSession {
   readonly started: EventData<'session-started'>
@@ -18,6 +21,9 @@ export class ReplayedSession {
   readonly passed = new Set<string>()
   /** First painting, in ms since 1970, by item. */
   readonly shownAtMs = new Map<string, number>()
+  /** Whole pauses by item, as the log's own times have them. */
+  private readonly paused = new Map<string, number>()
+  private pause: { readonly item: string; readonly fromMs: number } | null = null
   /** Of every event so far. */
   private readonly heads: string[] = []
   private readonly commits = new Map<string, { readonly last: Commit; readonly revision: number }>()
@@ -45,20 +51,43 @@ export class ReplayedSession {
     return this.locked.get(item) ?? NONE
   }
 
+  /** Time in whole pauses on the item; a pause in which a clock was set does not count. */
+  pausedMs(item: string): number {
+    return this.paused.get(item) ?? 0
+  }
+
   /** The hash of an event by its number; null where there is none yet. */
   headAfter(events: number): string | null {
     return this.heads[events - 1] ?? null
+  }
+
+  private endPause({ at, data }: Extract<AnswerEvent, { type: 'unpaused' }>): void {
+    const { pause } = this
+    this.pause = null
+    if (pause === null || pause.item !== data.item) return
+    // Either event may have waited for a slow disk.
+    const wholeMs = Math.max(0, Date.parse(at) - pause.fromMs - SLOW_DISK_MS)
+    this.paused.set(pause.item, this.pausedMs(pause.item) + wholeMs)
   }
 
   apply(event: AnswerEvent): void {
     this.heads.push(event.hash)
     switch (event.type) {
       case 'session-started':
+        return
       case 'session-resumed':
       case 'session-restored':
       case 'clock-jumped':
-      case 'paused':
+        this.pause = null
+        return
+      case 'paused': {
+        const { item } = event.data
+        const isShown = item !== null && this.shownAtMs.has(item)
+        this.pause = isShown ? { item, fromMs: Date.parse(event.at) } : null
+        return
+      }
       case 'unpaused':
+        this.endPause(event)
         return
       case 'instructions-read':
         this.hasReadInstructions = true

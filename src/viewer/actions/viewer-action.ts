@@ -1,4 +1,5 @@
 import type { TextName } from '@/language'
+import type { RoomTool } from '@/limits'
 import type { Action } from '@/ui/actions'
 import type { Convention } from '../engine/pane-view'
 import type { TraceKeeper } from '../measurements/item-traces'
@@ -32,7 +33,7 @@ export interface ViewerScene {
   readonly switchSides: (() => void) | null
   readonly tools: MarkTools
   /** A tool says that it was used on this item, by its id: it goes with the answer. */
-  readonly used: (tool: string) => void
+  readonly used: (tool: RoomTool) => void
   /** Marks that are answers. */
   readonly answers: readonly ViewerMark[]
   /** What is measured on this item, and the measurement in hand. */

@@ -1,3 +1,4 @@
+import type { RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
 
 // An entrance of the folder of its own: the room keeps it, and must not wait for NiiVue.
@@ -73,7 +74,7 @@ export class TraceKeeper {
    * A tool says "I was used on this item". Cheap enough for every movement of a pointer.
    * @param tool its id: letters, digits and hyphens, such as `slab-mip`.
    */
-  readonly used = (tool: string): void => {
+  readonly used = (tool: RoomTool): void => {
     const { tools } = this.#traces
     if (!tools.includes(tool)) this.#set({ ...this.#traces, tools: [...tools, tool].sort() })
   }

@@ -1,3 +1,4 @@
+import type { RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import type { PaneOnStage } from '../view/picture-of'
@@ -33,10 +34,10 @@ export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnSta
 }
 
 /** Ids of the tools that these planes are the work of. */
-export const planeTools = ({ slab, turn }: Pick<ViewState, 'slab' | 'turn'>): readonly string[] => [
-  ...(slab.kind === null ? [] : [`slab-${slab.kind}`]),
-  ...(turn === null ? [] : ['oblique']),
-]
+export function planeTools({ slab, turn }: Pick<ViewState, 'slab' | 'turn'>): readonly RoomTool[] {
+  const turned: readonly RoomTool[] = turn === null ? [] : ['oblique']
+  return slab.kind === null ? turned : [`slab-${slab.kind}`, ...turned]
+}
 
 /** Of length 1, to six digits: what is written down is what is hashed. */
 function unit([x, y, z]: Vector3): [number, number, number] {

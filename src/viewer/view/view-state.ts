@@ -1,3 +1,4 @@
+import { ROOM } from '@/limits'
 import type { Vector3 } from '@/nifti'
 import { type CompareState, NO_COMPARISON } from '../compare/compare-state'
 import { NO_OFFSET, type Offset } from '../compare/offset'
@@ -52,8 +53,6 @@ export interface ViewState {
   /** The pane last under the pointer: keys act on it. */
   readonly active: { readonly slot: number; readonly plane: Plane }
 }
-
-const ZOOM_LIMITS = [0.5, 12] as const
 
 export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
   const slots = openingSlots(volumes)
@@ -112,7 +111,7 @@ export function windowBy(state: ViewState, volume: ViewerVolume, wider: number, 
  * @param fixed that point relative to the centre of the view at zoom 1 without pan, plumb mm.
  */
 export function zoomBy(state: ViewState, factor: number, fixed: Vector3): ViewState {
-  const zoom = clamp(state.zoom * factor, ...ZOOM_LIMITS)
+  const zoom = clamp(state.zoom * factor, ...ROOM.zoom)
   // On screen a point sits at (point - centre + pan) * zoom.
   const keep = (a: 0 | 1 | 2) => ((fixed[a] + state.panMm[a]) * state.zoom) / zoom - fixed[a]
   return { ...state, zoom, panMm: [keep(0), keep(1), keep(2)] }

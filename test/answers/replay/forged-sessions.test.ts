@@ -155,8 +155,57 @@ const again = (
 /** The event that is refused: its number in the forged log, from 1, and why. */
 type Case = readonly [name: string, forge: Forge, event: string, why: string]
 
+const seen =
+  (change: object): Forge =>
+  (links) =>
+    over('answers-committed', { evidence: { ...SEEN, ...change } })(links)
+const overScreen = (change: object): Forge =>
+  over('session-started', { environment: { ...environment, ...change } })
+/** The rater pauses for 50 s before the first commit, and says that all of it was active. */
+const activePause: Forge = (links) => {
+  const place = at(links, 'answers-committed')
+  const pause = (type: 'paused' | 'unpaused', atMs: number): Link => ({
+    atMs,
+    event: { type, data: { item: 'a1' } },
+  })
+  const { atMs } = links[place]!
+  for (const link of links.slice(place)) Object.assign(link, { atMs: link.atMs + 60_000 })
+  links.splice(place, 0, pause('paused', atMs), pause('unpaused', atMs + 50_000))
+  over('answers-committed', { activeMs: 60_500, elapsedMs: 61_000 })(links)
+}
+
 /** What no study allows: found without one. */
 const IMPOSSIBLE: Case[] = [
+  ...(
+    [
+      [
+        'a crosshair a kilometer away',
+        { crosshairMm: [1_000_000, 0, 0] },
+        'its crosshair is at 1000000 mm, outside of any scan',
+      ],
+      ['a zoom of 1e300', { zoom: 1e300 }, 'its zoom is 1e+300, and the room has 0.5 to 12'],
+      [
+        'no slice seen',
+        { viewed: { axial: 0, coronal: 0, sagittal: 0 } },
+        'no slice of any plane had been on screen',
+      ],
+      ['an unknown tool', { tools: ['crystal-ball'] }, 'the room has no tool "crystal-ball"'],
+      ['a language that the room lacks', { language: 'tlh' }, 'the room has no texts in "tlh"'],
+    ] as const
+  ).map(([name, change, why]): Case => [name, seen(change), 'event 7 (answers-committed', why]),
+  ['a screen of 0 x 0', overScreen({ screen: [0, 0] }), 'event 1 (session-started', 'its screen is 0 x 0'],
+  [
+    'a session id of zeros',
+    over('session-started', { sessionId: '00000000-0000-0000-0000-000000000000' }),
+    'event 1 (session-started',
+    'its session id 00000000-0000-0000-0000-000000000000 is not random',
+  ],
+  [
+    'active time through a whole pause',
+    activePause,
+    'event 9 (answers-committed',
+    '60500 ms of active time are more than the pauses of "a1" leave',
+  ],
   [
     'time that goes back (A2)',
     (links) => {
