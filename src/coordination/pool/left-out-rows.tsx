@@ -20,7 +20,7 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
         {faultyCount === 0 || isFrozen ? null : (
           <Notice
             tone="warning"
-            title={`${faultyCount.toLocaleString('en')} of ${counted(rows, 'row')}${where} ${faultyCount === 1 ? 'has' : 'have'} a problem: fix them, or leave them out`}
+            title={faultyTitle(faultyCount, rows, where)}
             actions={
               <Button
                 variant="default"
@@ -50,6 +50,12 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
       </div>
     )
   })
+}
+
+export function faultyTitle(faulty: number, rows: number, where: string): string {
+  const what =
+    faulty === 1 ? 'has a problem: fix it, or leave it out' : 'have a problem: fix them, or leave them out'
+  return `${faulty.toLocaleString('en')} of ${counted(rows, 'row')}${where} ${what}`
 }
 
 const SHOWN = 12

@@ -10,7 +10,8 @@ const NAMES = {
   category:
     /^(category|categories|kategorie|categoria|categorie|bereich|themengebiet|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase|stratum)$/,
   subject:
-    /^(subject|patient(en|in)?|pat|participant|sub|person|probandt?(en)?|paciente|sujeto|sujet|case)(id|code|nr|no|num|nummer|number|name|key)?$|^(pid|ptid|rid|mrn)$/,
+    // The subject_name of an examination is no patient.
+    /^(?!subjectname$)(subject|patient(en|in)?|pat|participant|sub|person|probandt?(en)?|paciente|sujeto|sujet|case)(id|code|nr|no|num|nummer|number|name|key)?$|^(pid|ptid|rid|mrn)$/,
   template: /^(question)?template(id|name|nr|key)?$/,
   kind: /^(format|kind|answertype|answerformat|questionformat|responsetype|responseformat|questionkind|type|questiontype|qtype)$/,
   practice:

@@ -20,13 +20,14 @@ export function rowValue(row: Row, path: string): unknown {
   return at
 }
 
-/** How tables write that there is nothing. */
+/** How tables write that there is nothing; `Na` may be sodium. */
 const BLANK = /^\s*(nan|null|n\/a|#n\/a|undefined)?\s*$/i
+const MISSING = /^\s*NA\s*$/
 
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && BLANK.test(value)) ||
+  (typeof value === 'string' && (BLANK.test(value) || MISSING.test(value))) ||
   (Array.isArray(value) && value.length === 0)
 
 /** A cell as text, '' where it is blank. Lists and objects are written as JSON. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { applyMapping, mappingSchema, proposeMapping, readTable } from '@/freezing/mapping'
+import { applyMapping, mappingSchema, proposeMapping, readList, readTable } from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
 import { poolText } from '@/freezing/pool/pool-schema'
 import { png } from '../freezing-fixture'
@@ -349,4 +349,10 @@ describe('P37: materials are proposed', () => {
     const yesNo = 'id,question,answer,ai_suggestion\na,Is it?,yes,yes\nb,Is it?,no,yes\nc,Is it?,no,no\n'
     expect(proposeMapping(table(yesNo)).doubts.join()).toContain('"ai_suggestion" may be what a model')
   })
+})
+
+it('P1: takes no subject of an examination for a patient', async () => {
+  const list = 'id,question,answer,subject_name\na,Is it wide?,yes,Anatomy\nb,Is it old?,no,Surgery\n'
+  const read = await readList(new TextEncoder().encode(list), 'list.csv')
+  expect(read.ok && proposeMapping(read.value).mapping.subject).toBe(undefined)
 })

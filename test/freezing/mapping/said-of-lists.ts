@@ -185,16 +185,16 @@ export const SAID: Readonly<
     items: [
       'q1 · yes-no "yes"',
       'q2 · yes-no not scored',
+      'q3 · yes-no not scored',
       'q4 · yes-no not scored',
       'q5 · yes-no "no"',
       'q6 · yes-no not scored',
       'q7 · yes-no not scored',
     ],
     says: [
-      'truth-wrong row 4 answer: "NA" is neither yes nor no',
       'truth-wrong row 9 answer: "k.A." is neither yes nor no',
-      'note truth-blank answer: "answer" is blank in 4 of 8 rows: what they ask is not scored',
-      'note yes-no-found answer: "answer" says yes or no in 2 of 4 rows, so every row asks yes or no',
+      'note truth-blank answer: "answer" is blank in 5 of 8 rows: what they ask is not scored',
+      'note yes-no-found answer: "answer" says yes or no in 2 of 3 rows, so every row asks yes or no',
     ],
   },
   'findings as columns, in several spellings': {
