@@ -98,7 +98,9 @@ export function keyName(event: KeyboardEvent): string | null {
 const BRACKET = /^[[\]]$/
 
 /** Alt and a letter or a digit; a letter by its place where Option types a sign. The browser's own, such as Alt and D, give way to an action. */
-function altName({ key, code }: KeyboardEvent): string | null {
+function altName({ key, code, shiftKey }: KeyboardEvent): string | null {
+  // With Shift: Alt and an arrow go back a page.
+  if (shiftKey && key.startsWith('Arrow')) return `Alt+Shift+${key}`
   if (/^Digit[0-9]$/.test(code)) return `Alt+${code.slice(-1)}`
   const letter = /^[a-z]$/i.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? null)
   return letter === null ? null : `Alt+${letter.toUpperCase()}`

@@ -25,6 +25,12 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const enter = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!)
 
+/** Any key of the viewer, so many times. */
+const press = (key: string, times = 1, isFine = false) => {
+  for (let n = 0; n < times; n++)
+    act(() => void fireEvent.keyDown(document.body, { key, altKey: isFine, shiftKey: isFine }))
+}
+
 beforeEach(() => {
   forgetEngines()
   ref.current = null
@@ -34,6 +40,41 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+})
+
+describe('V133: places between voxels, by keyboard', () => {
+  const [x, y, z] = [-32, -32, -25]
+  const coarse = makeVolume(
+    {},
+    { dims: [21, 21, 11], pixdim: [3.2, 3.2, 5], sform: [3.2, 0, 0, x, 0, 3.2, 0, y, 0, 0, 5, z] },
+  )
+  const far = (from: readonly number[], to: readonly number[]) =>
+    Math.hypot(...from.map((mm, axis) => mm - (to[axis] ?? 0)))
+
+  it('sets ends 24 mm apart by keys on voxels of 3.2 mm, whatever slices lie between', async () => {
+    await opened({ ref, volumes: [coarse] })
+    press('ArrowUp', 13, true)
+    const start = seen().crosshairMm
+    expect(start[1]).toBeCloseTo(1.3, 3)
+    press('t', 2)
+    press('ArrowRight', 7)
+    press('t')
+    const way = seen().crosshairMm[0]
+    expect(way).toBeCloseTo(22.4, 3)
+    press('ArrowRight', 1, true)
+    const isToTheRight = seen().crosshairMm[0] > way
+    press(isToTheRight ? 'ArrowRight' : 'ArrowLeft', isToTheRight ? 15 : 17, true)
+    expect(far(start, seen().crosshairMm)).toBeCloseTo(24, 1)
+    press('ArrowRight', 2000, true)
+    expect(Math.abs(seen().crosshairMm[0])).toBeLessThanOrEqual(33.61)
+  })
+  it('goes to the place that is typed, not to the nearest voxel', async () => {
+    await opened({ ref, volumes: [coarse] })
+    alt('g')
+    type('x, y, z in mm', '12.1 -0.7 3.3')
+    enter()
+    for (const [axis, mm] of [12.1, -0.7, 3.3].entries()) expect(seen().crosshairMm[axis]).toBeCloseTo(mm, 3)
+  })
 })
 
 describe('V37: going to a place that is typed', () => {

@@ -2,9 +2,10 @@ import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import { ACROSS, PLANES } from '../engine/volume-grid'
 import { bySlices, toSlice } from '../tools/move-crosshair'
+import { nudgeOn } from '../tools/pan-and-zoom'
 import { shownIds } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
-import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import { onActive, paneOf, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -13,6 +14,14 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   PageUp: 10,
   PageDown: -10,
+}
+
+/** Where the crosshair goes on the screen, mm to the right and down. */
+const FINE_STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  'Alt+Shift+ArrowLeft': [-0.1, 0],
+  'Alt+Shift+ArrowRight': [0.1, 0],
+  'Alt+Shift+ArrowUp': [0, -0.1],
+  'Alt+Shift+ArrowDown': [0, 0.1],
 }
 
 const bySteps = (scene: ViewerScene, key: string) =>
@@ -27,6 +36,19 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
     touch: 'viewer.touchSwipe',
     repeats: true,
     run: bySteps,
+  },
+  fineStep: {
+    label: 'viewer.fineStep',
+    help: 'viewer.fineStepHelp',
+    keys: Object.keys(FINE_STEPS),
+    repeats: true,
+    run: ({ change, panes }, key) => {
+      const [right, down] = FINE_STEPS[key] ?? [0, 0]
+      change((s) => {
+        const pane = paneOf(s, panes)
+        return pane ? nudgeOn(s, pane, right, down) : s
+      })
+    },
   },
   tenSlices: {
     label: 'viewer.tenSlices',

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useText } from '@/language'
 import { placeText, planeName } from '../engine/display-text'
 import { ACROSS, gridOf, nearestVoxel, PLANES } from '../engine/volume-grid'
-import { crosshairOf, toPoint, toSlice } from '../tools/move-crosshair'
+import { crosshairOf, toPlace, toSlice } from '../tools/move-crosshair'
 import { ToolPanel } from '../tools/tool-panel'
 import styles from '../tools/tool-panel.module.css'
 import type { Change } from '../tools/use-mark-tools'
@@ -47,7 +47,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
       ...steps.map(({ plane, number }) => problemOfSlice(grid, plane, number ?? Number.NaN)),
     ].find((one) => one !== null)
     if (wrong !== undefined) return setProblem(wrong)
-    if (isPlaceNew && typed.ok) change((s) => toPoint(s, volume, typed.mm))
+    if (isPlaceNew && typed.ok) change((s) => toPlace(s, volume, typed.mm))
     for (const { plane, number } of steps) change((s) => toSlice(s, volume, plane, (number ?? 1) - 1))
     if (isPlaceNew || steps.length > 0) onUsed()
     onClose()

@@ -1,6 +1,14 @@
 import type { Vector3 } from '@/nifti'
 import { isShifted, shiftOf } from '../compare/offset'
-import { ACROSS, clamp, gridOf, nearestVoxel, type Plane, withAxis } from '../engine/volume-grid'
+import {
+  ACROSS,
+  clamp,
+  gridOf,
+  nearestVoxel,
+  type Plane,
+  type VolumeGrid,
+  withAxis,
+} from '../engine/volume-grid'
 import { isInside, placeBySlices, placeInSlice } from '../planes/plane-slices'
 import { plus } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
@@ -34,9 +42,19 @@ export function toSlice(state: ViewState, volume: ViewerVolume, plane: Plane, sl
     const place = placeInSlice(state.turn, plane, grid, crosshairOf(state, volume), Math.round(slice))
     return withCrosshair(state, volume, place)
   }
-  const voxel = nearestVoxel(grid, crosshairOf(state, volume))
+  const voxel = voxelWithParts(grid, crosshairOf(state, volume))
   const moved = withAxis(voxel, axis, clamp(Math.round(slice), 0, grid.dims[axis] - 1))
   return withCrosshair(state, volume, grid.mmFromVoxel(moved))
+}
+
+/** Where in the grid a place lies, inside the volume: whole numbers where rounding alone keeps it from a voxel's centre. */
+function voxelWithParts(grid: VolumeGrid, mm: Vector3): Vector3 {
+  const voxel = grid.voxelFromMm(mm)
+  const along = (axis: 0 | 1 | 2) => {
+    const inside = clamp(voxel[axis], -0.5, grid.dims[axis] - 0.5)
+    return Math.abs(inside - Math.round(inside)) < 1e-6 ? Math.round(inside) : inside
+  }
+  return [along(0), along(1), along(2)]
 }
 
 export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, steps: number): ViewState {
@@ -57,6 +75,11 @@ export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): Vi
   const grid = gridOf(volume.prepared)
   if (state.turn !== null) return isInside(grid, mm) ? withCrosshair(state, volume, mm) : state
   return withCrosshair(state, volume, grid.mmFromVoxel(nearestVoxel(grid, mm)))
+}
+
+/** Puts the crosshair on a place itself (world mm), between voxels as well; not outside of the volume. */
+export function toPlace(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
+  return isInside(gridOf(volume.prepared), mm) ? withCrosshair(state, volume, mm) : state
 }
 
 /** Puts the crosshair on a mark, in the images that it was drawn on. */

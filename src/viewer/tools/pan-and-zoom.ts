@@ -1,6 +1,8 @@
-import { ALONG } from '../engine/volume-grid'
+import { ALONG, gridOf } from '../engine/volume-grid'
+import { plus } from '../planes/turn'
 import type { PaneOnStage } from '../view/picture-of'
 import { panBy, type ViewState, zoomBy } from '../view/view-state'
+import { crosshairOf, toPlace } from './move-crosshair'
 
 /** Millimetres along the axes of a pane for pixels to the right and down, at the state's own zoom. */
 function mmOfPixels(state: ViewState, pane: PaneOnStage, right: number, down: number) {
@@ -10,6 +12,16 @@ function mmOfPixels(state: ViewState, pane: PaneOnStage, right: number, down: nu
   mm[h] = (pane.view.isMirrored ? -right : right) / pxPerMm
   mm[v] = -down / pxPerMm
   return mm
+}
+
+/** Moves the crosshair so many millimetres to the right and down on the screen, between voxels as well; not out of the volume. */
+export function nudgeOn(state: ViewState, pane: PaneOnStage, right: number, down: number): ViewState {
+  const { volume, frame } = pane
+  const grid = gridOf(volume.prepared)
+  const px = pane.fitPxPerMm * state.zoom
+  const place = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, volume))))
+  const moved = frame.toPlumb(plus(place, mmOfPixels(state, pane, right * px, down * px)))
+  return toPlace(state, volume, grid.mmFromVoxel(grid.voxelFromPlumb(moved)))
 }
 
 /** Moves the picture so many pixels to the right and down. */

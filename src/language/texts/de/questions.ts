@@ -27,7 +27,7 @@ export const questions: Texts['questions'] = {
   markStart: 'Anfang markieren',
   markEnd: 'Ende markieren',
   bothEnds:
-    'Markieren Sie beide Enden am Fadenkreuz, oder zeichnen Sie die Strecke auf den Bildern (Umschalt + D).',
+    'Markieren Sie beide Enden am Fadenkreuz, oder zeichnen Sie die Strecke auf den Bildern (Umschalt + D). Alt + Umschalt + Pfeile bewegen um 0,1 mm.',
   endsAt: 'Anfang {start} · Ende {end}',
   notMarked: 'nicht markiert',
   keysDistance: 'Anfang und Ende einer Strecke am Fadenkreuz markieren',

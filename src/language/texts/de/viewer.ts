@@ -33,6 +33,8 @@ export const viewer: Texts['viewer'] = {
   markedEllipse: 'Die Werte sind die der mittleren Schicht',
   slice: 'Nächste oder vorige Schicht',
   sliceHelp: 'Nächste oder vorige Schicht der Ebene, auf die Sie zuletzt gezeigt haben',
+  fineStep: 'Fadenkreuz fein bewegen',
+  fineStepHelp: 'Fadenkreuz um 0,1 mm bewegen, in der Ebene, auf die Sie zuletzt gezeigt haben',
   tenSlices: 'Zehn Schichten',
   tenSlicesHelp: 'Zehn Schichten vor oder zurück',
   endSlice: 'Erste oder letzte Schicht',

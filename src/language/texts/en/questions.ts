@@ -25,7 +25,8 @@ export const questions = {
   orLess: '{max} or less',
   markStart: 'Mark start',
   markEnd: 'Mark end',
-  bothEnds: 'Mark both ends at the crosshair, or draw the distance on the images (Shift + D).',
+  bothEnds:
+    'Mark both ends at the crosshair, or draw the distance on the images (Shift + D). Alt + Shift + arrows move by 0.1 mm.',
   endsAt: 'Start {start} · End {end}',
   notMarked: 'not marked',
   keysDistance: 'Mark the start and the end of a distance at the crosshair',

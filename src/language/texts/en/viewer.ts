@@ -32,6 +32,8 @@ export const viewer = {
   markedEllipse: 'Its values are of the middle slice',
   slice: 'Next or previous slice',
   sliceHelp: 'Next or previous slice, in the plane that you last pointed at',
+  fineStep: 'Move the crosshair finely',
+  fineStepHelp: 'Move the crosshair 0.1 mm in the plane last pointed at',
   tenSlices: 'Ten slices',
   tenSlicesHelp: 'Ten slices forward or back',
   endSlice: 'First or last slice',
