@@ -26,7 +26,7 @@ export const reasonWord = z.enum([
   ],
   ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
   ...['one-cluster', 'clustered', 'several-conditions', 'few-raters'],
-  ...['no-complete-respondents', 'several-lesions', 'no-normal-images'],
+  ...['no-complete-respondents', 'equal-totals', 'several-lesions', 'no-normal-images'],
   ...['one-reader', 'empty-cell', 'one-of-a-kind', 'not-crossed'],
   ...['negative-variance', 'no-model', 'no-condition', 'no-such-measure', 'no-shared-cases'],
   'too-many-products',

@@ -112,6 +112,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
     'several answers belong to one patient, case or item, and the test would take them as independent',
   'several-conditions': 'the answers were given under several conditions, each of which has its own test',
   'no-complete-respondents': 'fewer than two raters answered every question',
+  'equal-totals': 'all totals of right answers are equal',
   'several-lesions': 'images have several lesions',
   'no-normal-images': 'there is no image without a lesion',
   'few-raters': 'there are fewer than three raters',

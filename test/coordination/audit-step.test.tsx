@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { AuditStep } from '@/coordination/audit/audit-step'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
+import { stepStates } from '@/coordination/workspace/steps'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { renderUi } from '../ui/render-ui'
@@ -36,6 +37,7 @@ async function showAudit(items: number) {
       </WorkspaceProvider>
     </MemoryRouter>,
   )
+  return store
 }
 const tile = (label: string) => screen.getByText(label).parentElement?.textContent
 
@@ -45,6 +47,18 @@ it('claims no number of leaks before it has looked for any', async () => {
   expect(tile('Leaks')).toBe('Leaks–not run yet')
   expect(tile('Doubts')).toBe('Doubts–not run yet')
   expect(screen.queryByText(/\(0\)/)).toBeNull()
+})
+
+it('is not done before it has looked into the files', async () => {
+  const state = (await showAudit(12)).getState()
+  const { audit, pool } = state
+  if (audit === null || pool === null) throw new Error('no audit')
+  const stateOf = (hasFiles: boolean, isAuditDeep: boolean) =>
+    stepStates({ ...state, audit: { ...audit, findings: [] }, pool: { ...pool, hasFiles }, isAuditDeep })
+      .audit
+  expect(stateOf(true, false)).toEqual({ tone: 'todo', words: 'Files not looked into' })
+  expect(stateOf(true, true)).toEqual({ tone: 'done', words: 'Nothing found' })
+  expect(stateOf(false, false)).toEqual({ tone: 'done', words: 'Nothing found' })
 })
 
 it('gives numbers once it has', async () => {

@@ -91,12 +91,7 @@ describe('R130: groups of questions', () => {
     })
     // 12 (6 * 2 - 0 * 4)² / (6 * 6 * 10 * 2)
     expect(test?.statistic).toBeCloseTo((12 * (6 * 2) ** 2) / (6 * 6 * 10 * 2), 12)
-    expect(subgroupTable(report)?.rows.map(({ group }) => group)).toEqual([
-      'All human raters',
-      'R1',
-      'R2',
-      'R3',
-    ])
+    expect(subgroupTable(report)?.rows.map(({ group }) => group)).toEqual(['All readers', 'R1', 'R2', 'R3'])
   })
   it('takes items as clusters where the answers of all are pooled', () => {
     const report = reportOf(fixtureOf(), people)

@@ -82,19 +82,24 @@ describe('R131: learning and fatigue', () => {
     // Half a second less with each item, whichever are redrawn.
     expect(curve?.activeMs.value).toBeCloseTo(-50_000, 6)
     expect(curve?.activeMs).toMatchObject({ ci95: null, ci95Reason: 'zero-standard-error' })
-    expect(learningTable(report)?.rows[0]?.cells[4]).toMatchObject({ value: '−50.0 s' })
     expect(csvRows(reportFiles(report).get('learning.csv') as string)).toHaveLength(2)
-    // Nobody read 100 items: it is said that the change over them was not seen.
-    const most = Math.max(...report.raters.map(({ time }) => time.n))
-    const words = `nobody read more than ${most} items`
-    expect(most).toBeLessThan(100)
-    expect(learningTable(report)?.note).toContain(words)
-    expect(timeTable(report.raters).note).toContain(words)
-    expect(report.methods).toContain(words)
+    // Over the 12 items that were read, and over 100 only where so many were: no line goes on beyond them.
     const [one] = report.raters
     if (one === undefined) throw new Error('nobody')
-    expect(timeTable([{ ...one, time: { ...one.time, n: 100 } }]).note).toBeUndefined()
-    expect(report.methods).toContain('Learning and fatigue')
+    const readers = (n: number) => ({ ...report, raters: [{ ...one, time: { ...one.time, n } }] })
+    for (const [read, over, words] of [
+      [12, 12, '−6.0 s'],
+      [240, 100, '−50.0 s'],
+    ] as const) {
+      const table = learningTable(readers(read))
+      const shown = table?.rows[0]?.cells.map(({ value }) => value)
+      expect(table?.columns.map(({ title }) => title).slice(1, 3)).toEqual(['Answers', 'Over items'])
+      expect([shown?.[2], shown?.[5]]).toEqual([over, words])
+      const times = timeTable(readers(read).raters)
+      expect(times.columns[4]?.title).toBe('Change over items read, at most 100')
+      expect(times.rows[0]?.cells[4]).toMatchObject({ unit: 'slope', value: -500 * over })
+    }
+    expect(report.methods).toContain('over the items read, at most 100')
   })
   it('has a level for each rater: one who is slower throughout has the same slope', () => {
     const found = clusteredSlope(
@@ -142,6 +147,12 @@ describe('R132: how hard questions were', () => {
     expect(csvRows(files.get('difficulty.csv') as string)[0]).toMatchObject({ figure: 'kr20', n: '5' })
     expect(difficultyTables(report).map(({ title }) => title)).toEqual(['Hardest questions', 'Odd questions'])
     expect(report.methods).toContain('KR-20')
+  })
+  it('says why KR-20 is not given: all are right equally often', () => {
+    const alike = ['110', '101', '011'].flatMap((given, n) => lines(`R${n}`, given + '1'.repeat(9)))
+    const alpha = reportOf(fixtureOf(), alike, 20)
+    expect(alpha.itemDifficulty).toMatchObject({ alpha: null, alphaReason: 'equal-totals' })
+    expect(alpha.methods).toContain('KR-20 is not given: all totals of right answers are equal')
   })
   it('calls nothing odd with fewer than five, and is absent with two', () => {
     const four = reportOf(

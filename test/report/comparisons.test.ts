@@ -134,6 +134,11 @@ describe('R70: conditions', () => {
     expect(conditionTable(report).note).toContain(
       'the reference is full, the first condition that the study lists',
     )
+    expect(
+      conditionTable(report)
+        .columns.map(({ title }) => title)
+        .slice(3, 5),
+    ).toEqual(['Test', 'Reference'])
     // Of 8 answers that were right with the image, 4 were without it.
     expect(report.conditions[0]?.rightWithout).toMatchObject({ value: 0.5, n: 8 })
   })

@@ -64,6 +64,11 @@ describe('R125: the panel of readers', () => {
   ])
   const panel = report.panel!
 
+  it('is told in whole sentences', () => {
+    const [section = ''] = /## The panel of readers\n[^#]*/.exec(report.methods) ?? []
+    expect(section).toContain('first sessions of the 3 readers.')
+    expect(section).toMatch(/measured numbers \(\d+ ties? among all of them\)\./)
+  })
   it('tells how far the readers lie apart, and what their majority comes to', () => {
     expect(panel.readers.map(({ accuracy }) => accuracy)).toEqual([4 / 6, 4 / 6, 4 / 6])
     expect([panel.lowest, panel.highest]).toEqual([4 / 6, 4 / 6])

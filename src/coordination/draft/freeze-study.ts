@@ -61,7 +61,7 @@ export async function freezeStudy(
       : { frozen: await freeze(input), findings: [] }
   if (!frozen.ok) return frozen
   const { study, certificate, key } = frozen.value
-  const warnings = [...frozen.value.warnings, ...toldByFrozenFiles(findings, accepted, input)]
+  const warnings = [...frozen.value.warnings, ...openDoubts(findings, accepted, input)]
   const keyText = jsonFile(key)
   onProgress(1, 1, order.passphrase === null ? 'Packing' : 'Sealing the key')
   const isSealed = order.passphrase !== null
@@ -106,14 +106,14 @@ async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Resul
   )
 }
 
-/** What only the packed files show: the audit before freezing has seen all the rest, and the coordinator has judged it. */
-const toldByFrozenFiles = (
+/** What may be harmless and is not accepted, whether texts or packed files show it: the command line names it, too. */
+const openDoubts = (
   findings: readonly AuditFinding[],
   accepted: readonly AcceptedFinding[],
   { pool, protocolFile }: FreezeInput,
 ): Problem[] =>
   findings
-    .filter(({ code, key }) => code === 'tells-scan-bytes' && !accepted.some((one) => one.key === key))
+    .filter(({ severity, key }) => severity === 'doubt' && !accepted.some((one) => one.key === key))
     .map((finding) => findingProblem(finding, pool, protocolFile))
 
 /** Practice items and the first few of the others: enough for a look. */

@@ -96,7 +96,7 @@ function protocolState({ content, audit }: WorkspaceState): StepState {
   return done(codes === undefined ? 'Open to any code' : counted(codes.length, 'rater'))
 }
 
-function auditState({ audit, content }: WorkspaceState): StepState {
+function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): StepState {
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const standing = new Set(content.accepted.map(({ key }) => key))
@@ -104,5 +104,6 @@ function auditState({ audit, content }: WorkspaceState): StepState {
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
   if (open.length > 0) return attention(`${open.length} to look at`)
+  if (!isAuditDeep && pool?.hasFiles === true && content.frozen === null) return todo('Files not looked into')
   return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} mended`)
 }

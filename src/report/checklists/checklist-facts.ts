@@ -1,4 +1,5 @@
-import type { MethodsTitle } from '../methods/methods-words'
+import { raterCounts } from '../headline'
+import { type MethodsTitle, readersWords } from '../methods/methods-words'
 import type { Report } from '../report'
 import { ledConditions, pooledWords } from '../under-condition'
 
@@ -86,7 +87,7 @@ function includedWords(report: Report): string {
   const clusters =
     design.clusters.by === 'question' ? '' : ` of ${counted(design.clusters.count, design.clusters.by)}`
   return several([
-    `${counted(people(report), 'human rater')} and ${counted(models(report), 'model')},`,
+    `${readersWords(raterCounts(report))} and ${counted(models(report), 'model')},`,
     `${counted(design.items, 'item')} of ${counted(design.cases, 'case')} with ${counted(design.questions, 'question')}${clusters},`,
     sessions === 0 ? 'each read once.' : `and ${counted(sessions, 'repeated session')}.`,
   ])

@@ -1,4 +1,5 @@
 import { dot, line, ruleX } from '@observablehq/plot'
+import { shownChange, shownSpan } from '../measures/learning/learning-curves'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import { PAPER } from '../render/paper'
@@ -21,7 +22,7 @@ export function timeFigure(
   const isSmall = panelGrid(raters.length, sheet).width < LEAST_ROOMY
   const panels = raters.map((rater) => ({
     name: seriesName(rater),
-    note: `median ${durationWords(rater.time.medianActiveMs)}${isSmall ? '' : trendWords(rater.time.slopeMsPerItem)}`,
+    note: `median ${durationWords(rater.time.medianActiveMs)}${isSmall ? '' : trendWords(rater.time)}`,
     steps: rater.time.steps,
   }))
   const x: PanelAxis = {
@@ -52,7 +53,9 @@ export function timeFigure(
   })
 }
 
-const trendWords = (msPerItem: number | null): string =>
-  msPerItem === null
+function trendWords(time: RaterReport['time']): string {
+  const change = shownChange(time)
+  return change === null
     ? ''
-    : `, ${msPerItem < 0 ? '−' : '+'}${fixed(Math.abs(msPerItem) / 10, 1)} s in 100 items`
+    : `, ${change < 0 ? '−' : '+'}${fixed(Math.abs(change) / 1000, 1)} s in ${shownSpan(time.n)} items`
+}

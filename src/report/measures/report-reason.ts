@@ -31,6 +31,7 @@ export type ReportReason =
   | 'not-crossed'
   | 'negative-variance'
   | 'no-complete-respondents'
+  | 'equal-totals'
   | 'no-model'
   | 'no-condition'
   | 'no-such-measure'

@@ -2,6 +2,9 @@ import type { ReportSummary } from '../report'
 import type { PairReport } from './pair-agreement'
 import type { RaterReport } from './rater-report'
 
+/** Whoever reads, simulated or not; models are none. */
+export const ALL_READERS = 'All readers'
+
 /** `R1`, `R1 (session 2)`, or `R1 (model)` beside a person of the same code. */
 export const seriesName = (rater: Pick<RaterReport, 'name'>): string => rater.name
 

@@ -1,15 +1,14 @@
 import type { Report } from '../report'
 import { alphaWords } from '../tables/measures/difficulty-tables'
-import { shorterWords } from '../tables/measures/learning-table'
 
 type Drafted = Omit<Report, 'methods'>
 
 /** Whether raters learn or tire (R131). */
-export const learningSection = ({ learning, raters }: Drafted): string[] =>
+export const learningSection = ({ learning }: Drafted): string[] =>
   learning === undefined
     ? []
     : [
-        `Learning and fatigue are straight lines by least squares over the place of an item in the session: of right (1) and wrong (0) answers, and of active time, told over 100 items${shorterWords(raters)}; over all human raters with a level for each. Standard errors are robust to answers that belong together (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
+        `Learning and fatigue are straight lines by least squares over the place of an item in the session: of right (1) and wrong (0) answers, and of active time, told over the items read, at most 100 (in learning.csv over 100); over all readers with a level for each. Standard errors are robust to answers that belong together (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
       ]
 
 /** How hard questions were (R132). */
@@ -17,7 +16,7 @@ export const difficultySection = ({ itemDifficulty: found }: Drafted): string[] 
   found === undefined
     ? []
     : [
-        `The difficulty of a question is the share of right answers among ${found.of === 'human' ? 'the human raters' : 'all raters and models'}, its discrimination the correlation of being right on it with the number of other questions right, over those who answered every question (${found.complete} of ${found.respondents.length}). ${alphaWords(found)} Alpha is after Cronbach 1951 (doi:10.1007/BF02310555), its interval after Feldt 1965 (doi:10.1007/BF02289499).`,
+        `The difficulty of a question is the share of right answers among ${found.of === 'human' ? 'the readers' : 'all readers and models'}, its discrimination the correlation of being right on it with the number of other questions right, over those who answered every question (${found.complete} of ${found.respondents.length}). ${alphaWords(found)} Alpha is after Cronbach 1951 (doi:10.1007/BF02310555), its interval after Feldt 1965 (doi:10.1007/BF02289499).`,
       ]
 
 /** Kappas against each other (R133). */

@@ -9,11 +9,11 @@ export function panelSection({ panel }: Drafted): string[] {
   if (panel === undefined) return []
   const { readers, models, lowest, highest, meanAccuracy, ceiling, majority, ties } = panel
   return [
-    `The panel is the first sessions of the ${readers.length} human raters. ${
+    `The panel is the first sessions of the ${readers.length} readers. ${
       lowest === null || highest === null
         ? 'None of their answers has a truth.'
         : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
-    } The majority of some raters is the label that most of those with a label gave; where two labels lead, there is none, and none is taken of places and measured numbers ${ties} ${ties === 1 ? 'tie' : 'ties'} among all of them). The majority of all was right on ${majority.count} of ${majority.n} questions.`,
+    } The majority of some raters is the label that most of those with a label gave; where two labels lead, there is none, and none is taken of places and measured numbers (${ties} ${ties === 1 ? 'tie' : 'ties'} among all of them). The majority of all was right on ${majority.count} of ${majority.n} questions.`,
     ...(readers.length < 3
       ? []
       : [

@@ -2,7 +2,7 @@ import { missingWords, unlistedSentences } from '../inputs/expected-readings'
 import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
 import type { RaterReport } from '../measures/rater-report'
-import { seriesName } from '../measures/series-names'
+import { ALL_READERS, seriesName } from '../measures/series-names'
 import { crossedRocData, type RocLeftOut, type RocSource, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
 import {
@@ -108,7 +108,7 @@ function estimates({ raters, agreement, raterGroups, conditions }: Omit<Report, 
     ),
     ...conditions.map(
       (c) =>
-        `- ${c.rater ?? 'All human raters'}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}, ${c.conditions.join(' minus ')}: ${pointWords(c.difference)}, ${c.pairedCases === 0 ? 'on different cases' : `on ${count(c.pairedCases, 'case')}`}.`,
+        `- ${c.rater ?? ALL_READERS}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}, ${c.conditions.join(' minus ')}: ${pointWords(c.difference)}, ${c.pairedCases === 0 ? 'on different cases' : `on ${count(c.pairedCases, 'case')}`}.`,
     ),
   ]
 }

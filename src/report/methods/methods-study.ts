@@ -1,10 +1,11 @@
 import type { ReaderStudy } from '@/questions'
+import { raterCounts } from '../headline'
 import { seriesName } from '../measures/series-names'
 import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { durationWords } from '../report-words'
 import { designSentences } from './methods-design'
-import { count } from './methods-words'
+import { count, readersWords } from './methods-words'
 
 type Drafted = Omit<Report, 'methods'>
 
@@ -66,11 +67,10 @@ function keyWords(inLogs: Drafted['study']['certificateInLogs']): string {
 
 export function raterSection({ raters }: Drafted, study: ReaderStudy): string[] {
   const humans = raters.filter((r) => r.kind === 'human')
-  const models = raters.filter((r) => r.kind === 'model')
-  const people = new Set(humans.map((r) => r.code)).size
+  const counts = raterCounts({ raters })
   const planned = study.raters.codes?.length
   const lines = [
-    `${count(people, 'human rater')}${planned === undefined ? '' : ` of ${planned} planned`}${models.length === 0 ? '' : ` and ${count(models.length, 'model')}`} ${people + models.length === 1 ? 'is' : 'are'} reported.`,
+    `${readersWords(counts)}${planned === undefined ? '' : ` of ${planned} planned`}${counts.models === 0 ? '' : ` and ${count(counts.models, 'model')}`} ${counts.people + counts.simulated + counts.models === 1 ? 'is' : 'are'} reported.`,
   ]
   const groups = [...new Set(humans.map((r) => r.group))].filter((g) => g !== null)
   if (groups.length > 0)

@@ -18,7 +18,7 @@ export function testSection(report: Omit<Report, 'methods'>): string[] {
       : []),
     ...(subgroups.length > 0
       ? [
-          `Whether a rater is as accurate in every category, and at every level of an attribute, is tested by ${subgroups.some(({ test }) => test === 'pearson') ? 'Pearson’s chi-square of right and wrong answers by group (1900, doi:10.1080/14786440009463897) where answers are independent' : 'a chi-square test'}; p is given as it is and adjusted by Holm for the splits of that rater. All human raters together are tested in the same way, their answers pooled.`,
+          `Whether a rater is as accurate in every category, and at every level of an attribute, is tested by ${subgroups.some(({ test }) => test === 'pearson') ? 'Pearson’s chi-square of right and wrong answers by group (1900, doi:10.1080/14786440009463897) where answers are independent' : 'a chi-square test'}; p is given as it is and adjusted by Holm for the splits of that rater. All readers together are tested in the same way, their answers pooled.`,
         ]
       : []),
     ...(isClustered
@@ -38,7 +38,7 @@ export function testSection(report: Omit<Report, 'methods'>): string[] {
         ]),
     ...(conditions.some((one) => one.odds !== undefined)
       ? [
-          `Over all human raters, odds of a right answer under two conditions are compared by logistic regression with a level for each rater, by generalised estimating equations with exchangeable correlation within clusters and robust standard errors (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13)${odds === '' ? '' : `: ${odds}`}.`,
+          `Over all readers, odds of a right answer under two conditions are compared by logistic regression with a level for each rater, by generalised estimating equations with exchangeable correlation within clusters and robust standard errors (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13)${odds === '' ? '' : `: ${odds}`}.`,
         ]
       : []),
   ]

@@ -1,6 +1,19 @@
 /** `1 item`, `2 items`. */
 export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
+/** `2 readers, 1 simulated reader`; `0 readers` where there are none. */
+export const readersWords = ({
+  people,
+  simulated,
+}: {
+  readonly people: number
+  readonly simulated: number
+}) =>
+  [
+    ...(people > 0 || simulated === 0 ? [count(people, 'reader')] : []),
+    ...(simulated === 0 ? [] : [count(simulated, 'simulated reader')]),
+  ].join(', ')
+
 /** The parts of methods.md. */
 export type MethodsTitle =
   | 'Pilot'

@@ -2,6 +2,7 @@ import type { Resampling } from '../measures/clusters'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, redrawnTogether } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
+import { ALL_READERS } from '../measures/series-names'
 import { type Counted, type ShareFigure, shareFigure } from './share-figure'
 
 /** Two readings of one question of a case, by their places among the units: the earlier one first. */
@@ -42,7 +43,7 @@ export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
   const humans = series.filter(({ kind }) => kind === 'human')
   const firsts = humans.filter(({ isFirst }) => isFirst)
   return [
-    ...(firsts.length > 1 ? [{ rater: null, name: 'All human raters', session: null, members: firsts }] : []),
+    ...(firsts.length > 1 ? [{ rater: null, name: ALL_READERS, session: null, members: firsts }] : []),
     ...humans.map((one) => ({
       ...{ rater: one.code, name: one.name, session: one.sessionNumber, members: [one] },
     })),

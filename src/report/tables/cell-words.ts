@@ -80,7 +80,7 @@ export function valueWords({ unit, value, count, n }: Cell): string {
     case 'duration':
       return durationWords(value)
     case 'slope':
-      return `${value < 0 ? '−' : '+'}${fixed(Math.abs(value) / 10, 1)} s`
+      return `${value < 0 ? '−' : '+'}${fixed(Math.abs(value) / 1000, 1)} s`
     default:
       return String(value)
   }

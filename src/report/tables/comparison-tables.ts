@@ -1,6 +1,7 @@
 import type { ConditionComparison } from '../measures/condition-comparisons'
 import type { Difference } from '../measures/difference'
 import type { GroupComparison, GroupReport } from '../measures/rater-groups'
+import { ALL_READERS } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { directionWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
@@ -45,14 +46,17 @@ const side = (id: 'first' | 'second', title: string) =>
     note: (c) => answerCountWords(c[id]),
   })
 
-const CONDITIONS: readonly Column<ConditionComparison>[] = [
+const conditionColumns = ([first, second]: readonly [
+  string,
+  string,
+]): readonly Column<ConditionComparison>[] => [
   column('rater', 'Rater', 'text', ({ rater, session }) =>
-    rater === null ? 'All human raters' : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
+    rater === null ? ALL_READERS : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
   ),
   column('conditions', 'Conditions', 'text', ({ conditions }) => conditions.join(' minus ')),
   column('paired', 'Paired cases', 'count', ({ pairedCases }) => pairedCases),
-  side('first', 'First'),
-  side('second', 'Second'),
+  side('first', first),
+  side('second', second),
   differenceColumn(({ difference }) => difference),
   column('right_without', 'Right without', 'share', ({ rightWithout }) => rightWithout.value, {
     note: ({ rightWithout }) => withoutNote(rightWithout),
@@ -70,16 +74,34 @@ const withoutNote = ({ value, n, ci95, isSameRater }: ConditionComparison['right
         .filter((part) => part !== '')
         .join(', ')
 
+/** What the two sides are: the test and the reference, or reading with and without a model where each row is that. */
+function sideTitles({
+  conditions,
+  aid,
+}: Pick<ReportSummary, 'conditions' | 'aid'>): readonly [string, string] {
+  const { aided = [], unaided = [] } = aid ?? {}
+  const isEach = (tests: readonly string[], references: readonly string[]) =>
+    conditions.every(
+      ({ conditions: [test, reference] }) => tests.includes(test) && references.includes(reference),
+    )
+  if (isEach(aided, unaided)) return ['Aided', 'Unaided']
+  return isEach(unaided, aided) ? ['Unaided', 'Aided'] : ['Test', 'Reference']
+}
+
 /** Reading conditions against each other. */
-export const conditionTable = ({ conditions, direction }: ReportSummary): ReportTable => ({
-  title: 'Accuracy under each condition',
-  note: [
-    'difference in percentage points',
-    ...(direction === undefined ? [] : [directionWords(direction)]),
-  ].join('; '),
-  columns: CONDITIONS,
-  rows: rowsOf(CONDITIONS, conditions),
-})
+export function conditionTable(report: ReportSummary): ReportTable {
+  const { conditions, direction } = report
+  const columns = conditionColumns(sideTitles(report))
+  return {
+    title: 'Accuracy under each condition',
+    note: [
+      'difference in percentage points',
+      ...(direction === undefined ? [] : [directionWords(direction)]),
+    ].join('; '),
+    columns,
+    rows: rowsOf(columns, conditions),
+  }
+}
 
 const POOLED: readonly Column<GroupReport>[] = [
   column('group', 'Group', 'text', ({ group }) => group),

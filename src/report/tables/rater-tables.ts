@@ -1,5 +1,6 @@
 import type { AccuracyCell } from '../measures/accuracy'
 import { namedFloors } from '../measures/floors'
+import { shownChange } from '../measures/learning/learning-curves'
 import type { ClassificationEntry } from '../measures/rater-classification'
 import type { CalibrationReport, RaterReport } from '../measures/rater-report'
 import type { ReportReason } from '../measures/report-reason'
@@ -9,7 +10,6 @@ import type { ReportSummary } from '../report'
 import { fixed, kindWords, reasonWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
 import { coefficientInterval, drawnNote, durationInterval, percentInterval, valueWords } from './cell-words'
-import { shorterWords } from './measures/learning-table'
 import {
   type Cell,
   type Column,
@@ -229,7 +229,7 @@ const TIMES: readonly Column<RaterReport>[] = [
     note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
   }),
   column('total', 'In all', 'duration', ({ time }) => time.totalActiveMs),
-  column('slope', 'Change over 100 items', 'slope', ({ time }) => time.slopeMsPerItem),
+  column('slope', 'Change over items read, at most 100', 'slope', ({ time }) => shownChange(time)),
   column('spearman', 'Rank correlation with position', 'coefficient', ({ time }) => time.spearman.value),
   column('p', 'p', 'p', ({ time }) => time.spearman.p),
 ]
@@ -237,9 +237,6 @@ const TIMES: readonly Column<RaterReport>[] = [
 /** How long each of these raters took. */
 export const timeTable = (raters: Raters): ReportTable => ({
   ...{ title: 'Time of each rater', columns: TIMES, rows: rowsOf(TIMES, raters) },
-  ...(shorterWords(raters) === ''
-    ? {}
-    : { note: `change over 100 items by a straight line${shorterWords(raters)}` }),
 })
 
 /** A stretch of one rater's session. */

@@ -592,7 +592,7 @@ it('A8: the session that is forged below passes as it was', () => {
   }
 })
 
-describe('A8: a log that was chained anew and could not have happened is refused by its first such event', () => {
+describe('A8, A55: a log that was chained anew and could not have happened is refused by its first such event', () => {
   it.each(IMPOSSIBLE)('%s, whatever the study', (_, forge, event, why) => {
     for (const study of [forward, null]) {
       const { state, consistency, problems } = verdict(forward, forge, study)

@@ -27,6 +27,9 @@ describe('R92, R93: 8 simulated readers of 200 cases, an aid that is right 80% o
     return low <= value && value <= high
   }
 
+  it('does not count simulated readers as readers', () => {
+    expect(report.methods).toContain('8 simulated readers are reported.')
+  })
   it('gives both back within their intervals', () => {
     expect(inputs.map(({ state }) => state)).toEqual(Array(READERS).fill('verified'))
     expect(report.aid?.modelAlone).toMatchObject({ count: 160, n: 200, value: 0.8 })

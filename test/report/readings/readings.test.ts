@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput, readingsOfStudy } from '@/report'
+import { conditionTable, makeReport, readAnswerInput, readingsOfStudy } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
 import { reportFiles } from '@/report/render/report-files'
 import { answersCsv } from '@/report/tables/items-csv'
@@ -120,6 +120,13 @@ describe('R91: what became of the answers', () => {
 })
 
 describe('R92: reading with a model', () => {
+  it('names the sides of the comparison: aided and unaided', () => {
+    expect(
+      conditionTable(report)
+        .columns.map(({ title }) => title)
+        .slice(3, 5),
+    ).toEqual(['Aided', 'Unaided'])
+  })
   it('R177: goes from unaided to aided in the comparison of conditions, too, where neither hides anything', () => {
     const open = studyOf(
       ['yes', 'no'].map((suggestion, n) => sequential(`a${n + 1}`, suggestion)),

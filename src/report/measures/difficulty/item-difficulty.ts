@@ -130,7 +130,7 @@ export function itemDifficulty(source: DifficultySource): ItemDifficulty | null 
     ...{ of, respondents: members.map(({ name }) => name), complete, questions: asked.length },
     alpha: hasAlpha ? alpha : null,
     alphaCi95: hasAlpha ? alphaCi95 : null,
-    alphaReason: hasAlpha ? null : complete < 2 ? 'no-complete-respondents' : 'constant-input',
+    alphaReason: hasAlpha ? null : complete < 2 ? 'no-complete-respondents' : 'equal-totals',
     ...{ meanTotal: number(meanTotal), sdTotal: number(sdTotal) },
     hardest: rated
       .filter(({ difficulty }) => difficulty !== null && difficulty < 1)

@@ -38,6 +38,21 @@ interface Point {
 
 const ITEMS = 100
 
+/** Over how many items a change is shown: those that were read, at most 100. No line goes on beyond what was read (R131). */
+export const shownSpan = (read: number): number => Math.min(ITEMS, read)
+
+/** Change of the active time over them, in ms. */
+export const shownChange = ({
+  n,
+  slopeMsPerItem,
+}: {
+  readonly n: number
+  readonly slopeMsPerItem: number | null
+}) => (slopeMsPerItem === null ? null : slopeMsPerItem * shownSpan(n))
+
+/** A change over 100 items, of as many items. */
+export const changeOver = (change: number, items: number): number => (change * items) / ITEMS
+
 /** R131. null where no answer says at which place it was given. */
 export function learningCurves({ units, series }: LearningSource): LearningCurves | null {
   const points = series.map((one, rater) => ({

@@ -1,4 +1,5 @@
-import type { LearningCurve } from '../../measures/learning/learning-curves'
+import { changeOver, type LearningCurve, shownSpan } from '../../measures/learning/learning-curves'
+import { ALL_READERS } from '../../measures/series-names'
 import type { ReportSummary } from '../../report'
 import { fixed } from '../../report-words'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
@@ -10,37 +11,54 @@ type Of = Pick<ReportSummary, 'learning' | 'raters'>
 /** `+1.2 s`, of milliseconds. */
 const seconds = (ms: number): string => `${ms < 0 ? '−' : '+'}${fixed(Math.abs(ms) / 1000, 1)} s`
 
-const COLUMNS: readonly Column<LearningCurve>[] = [
-  column('rater', 'Rater', 'text', ({ name }) => name ?? 'All human raters'),
+/** A curve, and over how many items it is shown. */
+interface Shown extends LearningCurve {
+  readonly items: number
+}
+
+const COLUMNS: readonly Column<Shown>[] = [
+  column('rater', 'Rater', 'text', ({ name }) => name ?? ALL_READERS),
   column('n', 'Answers', 'count', ({ accuracy }) => accuracy.n),
-  gapColumn('accuracy', 'Accuracy, points', ({ accuracy }) => accuracy),
+  column('items', 'Over items', 'count', ({ items }) => items),
+  gapColumn('accuracy', 'Accuracy, points', ({ accuracy, items }) => changed(accuracy, items)),
   column('accuracy_p', 'p of accuracy', 'p', ({ accuracy }) => accuracy.p),
   {
     ...{ id: 'time', title: 'Active time', unit: 'count' },
-    cell: ({ activeMs }) => ({
-      ...{ unit: 'text', value: activeMs.value === null ? '–' : seconds(activeMs.value) },
-      note: below(activeMs, ([low, high]) => `${seconds(low)} to ${seconds(high)}`),
-    }),
+    cell: ({ activeMs, items }) => {
+      const change = changed(activeMs, items)
+      return {
+        ...{ unit: 'text', value: change.value === null ? '–' : seconds(change.value) },
+        note: below(change, ([low, high]) => `${seconds(low)} to ${seconds(high)}`),
+      }
+    },
   },
   column('time_p', 'p of time', 'p', ({ activeMs }) => activeMs.p),
 ]
 
-/** What changes along the session; null where no file says where in it an answer stood. */
-export const learningTable = ({ learning, raters }: Of): ReportTable | null =>
-  learning === undefined
-    ? null
-    : {
-        ...{ title: 'Learning and fatigue', name: 'learning', columns: COLUMNS },
-        note: `change over 100 items, by a straight line${shorterWords(raters)}`,
-        rows: rowsOf(COLUMNS, learning.curves),
-      }
+/** The change over so many items, of that over 100. */
+function changed(slope: LearningCurve['accuracy'], items: number): LearningCurve['accuracy'] {
+  const { value, ci95 } = slope
+  return {
+    ...slope,
+    value: value === null ? null : changeOver(value, items),
+    ci95: ci95 === null ? null : [changeOver(ci95[0], items), changeOver(ci95[1], items)],
+  }
+}
 
-/** Where nobody read 100 items: that the change is what the line would come to, and not what was seen. */
-export function shorterWords(raters: ReportSummary['raters']): string {
-  const most = Math.max(0, ...raters.map(({ time }) => time.n))
-  return most === 0 || most >= 100
-    ? ''
-    : `; nobody read more than ${most} items, so it is what that line would come to beyond them`
+/** What changes along the session; null where no file says where in it an answer stood. */
+export function learningTable({ learning, raters }: Of): ReportTable | null {
+  if (learning === undefined) return null
+  const read = new Map(raters.map(({ name, time }) => [name, time.n]))
+  const most = Math.max(0, ...read.values())
+  const rows = learning.curves.map((curve): Shown => {
+    const own = curve.name === null ? most : read.get(curve.name)
+    return { ...curve, items: shownSpan(own ?? most) }
+  })
+  return {
+    ...{ title: 'Learning and fatigue', name: 'learning', columns: COLUMNS },
+    note: 'change over the items read, at most 100, by a straight line',
+    rows: rowsOf(COLUMNS, rows),
+  }
 }
 
 /** Rows of learning.csv. */

@@ -1,3 +1,4 @@
+import { ALL_READERS } from '../../measures/series-names'
 import type { RatersTest } from '../../measures/tests/rater-tests'
 import type { SubgroupTest } from '../../measures/tests/subgroup-tests'
 import type { ReportSummary } from '../../report'
@@ -74,7 +75,7 @@ export function subgroupTable({ tests }: Pick<Of, 'tests'>, isOnPaper = false): 
   return {
     ...{ title: 'Differences between groups of questions', name: 'subgroups', columns: SUBGROUPS },
     ...{ groupTitle: 'Rater', note: 'is a rater as accurate in each?' },
-    rows: rowsOf(SUBGROUPS, rows, ({ name }) => name ?? 'All human raters'),
+    rows: rowsOf(SUBGROUPS, rows, ({ name }) => name ?? ALL_READERS),
   }
 }
 
