@@ -23,7 +23,7 @@ export function chainEvent(last: AnswerEvent | null, event: NewEvent, at: Date, 
     type: event.type,
     data: event.data,
     prev: last?.hash ?? CHAIN_START,
-    nonce,
+    ...(nonce !== undefined && { nonce }),
   }
   return answerEventSchema.parse({ ...link, hash: hashJson(link) })
 }

@@ -15,7 +15,8 @@ const VOXELS = Uint8Array.from({ length: 24 }, (_, n) => n * 3)
 const NOTHING = new Uint8Array(new Float32Array(24).fill(Number.NaN).buffer)
 const pair = halvesOf({ voxels: VOXELS })
 /** 400 MB of nothing in 400 kB. */
-const BOMB = new Uint8Array(gzipSync(Buffer.alloc(4e8)))
+/** A sound header, and then zeros: anything else is refused by its first bytes. */
+const BOMB = new Uint8Array(gzipSync(Buffer.concat([syntheticNifti({ voxels: VOXELS }), Buffer.alloc(4e8)])))
 
 /** What a folder of scans may hold, what it says of each, and whether the study can be frozen with it. */
 const ODD: readonly {

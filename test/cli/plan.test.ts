@@ -68,5 +68,5 @@ it('P41: a condition that the protocol has not, and a field that is none, are na
   expect([stray.code, stray.err]).toEqual([1, expect.stringContaining('the condition "bare" is not defined')])
   const wrong = await runHere(...OPTIONS, '--readers', 'six')
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('readers')])
-  expect((await runHere('plan')).code).toBe(1)
+  expect((await runHere('plan')).code).toBe(2)
 })

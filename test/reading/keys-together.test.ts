@@ -80,7 +80,7 @@ describe('V81: the keys of room, questions, viewer, texts, tour and confidence',
   })
   it('can be typed: no letter of a modifier, no name that no keyboard has', () => {
     const named =
-      /^(Shift\+|Alt\+|Ctrl\+)?([A-Z0-9]|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Delete|Escape|Backspace|F[89])$/
+      /^(Shift\+|Alt\+|Alt\+Shift\+|Ctrl\+)?([A-Z0-9]|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Delete|Escape|Backspace|F[89])$/
     const plain = /^[a-z0-9!-/:-@[-`{-~]$/
     const all = [...Object.values(SCOPES).flat(), ...allItemActions].flatMap(({ keys }) => keys)
     expect(all.filter((key) => !named.test(key) && !plain.test(key))).toEqual([])
