@@ -130,11 +130,16 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
     writeFileSync(join(folder, 'coordinator.json'), credential().text)
     const exported = async (out: string, server_: string) => {
       // X19: over WebSocket, too, which Node 20 has behind a switch.
-      await promisify(execFile)(process.execPath, [
+      const run = promisify(execFile)(process.execPath, [
         ...['--experimental-websocket', BUILT_CLI, 'collect', 'export', '--study', join(folder, 'study')],
         ...['--identity', join(folder, 'identity.txt'), '--server', server_],
         ...['--creds', join(folder, 'coordinator.json'), '--out', join(folder, out)],
       ])
+      // X25: R3 was invited and never came, which ends an export with 1.
+      await expect(run).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('of 1 of 3 invited raters nothing is there: R3'),
+      })
       const names = readdirSync(join(folder, out)).sort()
       return new Map(names.map((name) => [name, readFileSync(join(folder, out, name), 'utf8')]))
     }

@@ -1,7 +1,7 @@
 /** Questions and answers of an item, and what is done with them. */
 export const panel = {
   abstain: 'Abstain',
-  abstainBesideFieldHelp: 'Abstain from a question that is answered in a field, where the study offers it',
+  abstainBesideFieldHelp: 'Abstain from a question with a field, where the study offers it',
   typingHere: 'What you type goes here. {key}: keys move the images again.',
   abstainHelp: 'Say that you cannot decide, where the study offers it',
   nextQuestion: 'Next question',
