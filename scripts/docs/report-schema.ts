@@ -42,8 +42,14 @@ const accuracyShape = {
 }
 const accuracy = strict(accuracyShape)
 const shareFigure = strict({
-  ...{ count, n: count, value: orNull(proportion), reason },
-  ...{ clusters: count, ci95: orNull(interval), method: shareMethod, ci95Reason: reason },
+  count,
+  n: count,
+  value: orNull(proportion),
+  reason,
+  clusters: count,
+  ci95: orNull(interval),
+  method: shareMethod,
+  ci95Reason: reason,
 })
 const measureFigure = strict({ n: count, value: number, ci95: orNull(interval), reason, ci95Reason: reason })
 const withAndWithout = strict({ unaided: measureFigure, aided: measureFigure })
@@ -51,16 +57,26 @@ const crossoverEffect = strict({ estimate: number, se: number, ci95: orNull(inte
 const accuracies = cells(accuracy)
 
 const proofGap = z.enum([
-  ...['simulated', 'no-log', 'receipt-contradicts', 'not-replayed', 'unsigned', 'part-signed'],
-  ...['no-receipt', 'part-receipted', 'unknown-key'],
+  'simulated',
+  'no-log',
+  'receipt-contradicts',
+  'not-replayed',
+  'unsigned',
+  'part-signed',
+  'no-receipt',
+  'part-receipted',
+  'unknown-key',
 ] as const)
 const receiptShape = { count, at: z.string(), publicKey: text, source: z.string() }
 const proof = strict({
   consistency: z.enum(['replayed', 'chained', 'none']),
   signature: strict({
     state: z.enum(['all', 'part', 'none']),
-    ...{ publicKeys: z.array(z.string()), receiptedKeys: z.array(z.string()) },
-    ...{ signed: count, events: count, firstUnsigned: orNull(count) },
+    publicKeys: z.array(z.string()),
+    receiptedKeys: z.array(z.string()),
+    signed: count,
+    events: count,
+    firstUnsigned: orNull(count),
   }),
   receipts: strict({
     matching: z.array(strict(receiptShape)),
@@ -70,7 +86,10 @@ const proof = strict({
     strict({
       kind: z.enum(['rfc-3161', 'open-timestamps']),
       covers: z.enum(['certificate', 'answers', 'receipt']),
-      ...{ count: orNull(count), at: text, source: z.string(), issuer: z.string() },
+      count: orNull(count),
+      at: text,
+      source: z.string(),
+      issuer: z.string(),
       notChecked: z.array(z.string()),
     }),
   ),
@@ -270,8 +289,13 @@ const pairFigures = {
   ...agreementShape,
   ...ordinalShape,
   ac1: strict({
-    ...{ value: number, se: number, ci95: orNull(interval), method: coefficientMethod },
-    ...{ ci95Reason: reason, expected: number, reason },
+    value: number,
+    se: number,
+    ci95: orNull(interval),
+    method: coefficientMethod,
+    ci95Reason: reason,
+    expected: number,
+    reason,
   }),
   pabak: number,
   pabakReason: reason,
@@ -314,8 +338,13 @@ const groupFigures = {
   leftOut: count,
   counts: z.array(
     strict({
-      ...{ rater: z.string(), answered: count, missing: count, abstained: count },
-      ...{ notAsked: count, unreadable: count, flagged: count },
+      rater: z.string(),
+      answered: count,
+      missing: count,
+      abstained: count,
+      notAsked: count,
+      unreadable: count,
+      flagged: count,
     }),
   ),
   fleiss: strict({ value: number, seNull: number, z: number, p: number, expected: number, reason, ...drawn }),
@@ -383,18 +412,28 @@ const meanPart = { clinicians: drawnValue, jury: drawnValue, difference: drawnVa
 const collective = {
   passes: z.array(
     strict({
-      ...{ who: z.string(), is: z.enum(['rater', 'model', 'group']) },
+      who: z.string(),
+      is: z.enum(['rater', 'model', 'group']),
       scope: z.enum(['overall', 'category', 'attribute']),
-      ...{ attribute: text, level: text, pass1: pass, pass5: pass, abstained: count },
+      attribute: text,
+      level: text,
+      pass1: pass,
+      pass5: pass,
+      abstained: count,
     }),
   ),
   ratings: z.array(
     strict({
-      ...{ question: z.string(), prompt: z.string(), steps: z.array(z.number()) },
-      ...{ raters: z.array(z.string()), models: z.array(z.string()) },
+      question: z.string(),
+      prompt: z.string(),
+      steps: z.array(z.number()),
+      raters: z.array(z.string()),
+      models: z.array(z.string()),
       ...meanPart,
-      ...{ exact: strict(share), withinOne: strict(share) },
-      ...{ quadraticKappa: drawnValue, meanAbsoluteError: drawnValue },
+      exact: strict(share),
+      withinOne: strict(share),
+      quadraticKappa: drawnValue,
+      meanAbsoluteError: drawnValue,
       byStratum: z.array(
         strict({
           attribute: text,
@@ -402,7 +441,8 @@ const collective = {
           contrasts: z.array(
             strict({
               strata: z.tuple([z.string(), z.string()]),
-              ...{ clinicians: drawnValue, jury: drawnValue },
+              clinicians: drawnValue,
+              jury: drawnValue,
             }),
           ),
         }),
@@ -416,8 +456,17 @@ const inputFile = strict({
   kind: z.enum(['answers', 'table', 'predictions']),
   verified: z.boolean(),
   state: z.enum([
-    ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
-    ...['duplicate', 'conflict', 'set-aside', 'not-chosen', 'unlisted'],
+    'verified',
+    'no-chain',
+    'not-verified',
+    'another-study',
+    'unreadable',
+    'wrong-content',
+    'duplicate',
+    'conflict',
+    'set-aside',
+    'not-chosen',
+    'unlisted',
   ] as const),
   used: z.boolean(),
   problems: z.array(z.string()),
@@ -427,8 +476,12 @@ const inputFile = strict({
   commits: orNull(strict({ count, receipted: count })),
   setAside: z.array(
     strict({
-      ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
-      ...{ answers: count, differing: count, file: z.string() },
+      rater: z.string(),
+      kind: z.enum(['human', 'model']),
+      session: z.int().min(1),
+      answers: count,
+      differing: count,
+      file: z.string(),
       because: z.enum(['proof', 'copy', 'contradiction', 'choice']),
     }),
   ),
@@ -436,14 +489,21 @@ const inputFile = strict({
   unlisted: z
     .array(
       strict({
-        ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
-        ...{ why: z.string(), isUsed: z.boolean() },
+        rater: z.string(),
+        kind: z.enum(['human', 'model']),
+        session: z.int().min(1),
+        why: z.string(),
+        isUsed: z.boolean(),
       }),
     )
     .optional(),
   carried: strict({
-    ...{ studyHash: sha256Schema, version: z.string(), age: count },
-    ...{ answers: count, leftOut: count, items: z.array(z.string()) },
+    studyHash: sha256Schema,
+    version: z.string(),
+    age: count,
+    answers: count,
+    leftOut: count,
+    items: z.array(z.string()),
   }).optional(),
 })
 
@@ -463,8 +523,12 @@ const amendment = strict({
   also: z.array(z.string()),
   carried: z.array(
     strict({
-      ...{ rater: z.string(), file: z.string(), version: z.string() },
-      ...{ answers: count, leftOut: count, items: z.array(z.string()) },
+      rater: z.string(),
+      file: z.string(),
+      version: z.string(),
+      answers: count,
+      leftOut: count,
+      items: z.array(z.string()),
     }),
   ),
 })
@@ -483,19 +547,26 @@ const itemConsensus = strict({
   reason: text,
 })
 const review = strict({
-  ...{ verdict: z.string(), reason: text, suggestion: text, keep: z.array(z.string()) },
+  verdict: z.string(),
+  reason: text,
+  suggestion: text,
+  keep: z.array(z.string()),
   experts: z.array(z.string()),
   verdicts: z.array(strict({ label: z.string(), words: z.string(), votes: count })),
-  ...{ items: count, reviewed: count, kept: count, toChange: count },
+  items: count,
+  reviewed: count,
+  kept: count,
+  toChange: count,
   tally: z.array(
     strict({
-      ...{ item: z.string(), poolId: z.string(), category: text, condition: z.string() },
-      ...{
-        n: count,
-        votes: z.record(z.string(), count),
-        agreement: orNull(proportion),
-        isToChange: z.boolean(),
-      },
+      item: z.string(),
+      poolId: z.string(),
+      category: text,
+      condition: z.string(),
+      n: count,
+      votes: z.record(z.string(), count),
+      agreement: orNull(proportion),
+      isToChange: z.boolean(),
       said: z.array(
         strict({ rater: z.string(), verdict: z.string(), words: z.string(), reason: text, suggestion: text }),
       ),
@@ -506,8 +577,13 @@ const consensus = strict({
   files: z.array(inputFile),
   problems: z.array(
     strict({
-      ...{ code: z.string(), file: z.string(), line: orNull(count), column: orNull(count) },
-      ...{ field: z.string(), message: z.string(), remedy: z.string() },
+      code: z.string(),
+      file: z.string(),
+      line: orNull(count),
+      column: orNull(count),
+      field: z.string(),
+      message: z.string(),
+      remedy: z.string(),
     }),
   ),
   adjudicators: z.array(z.string()),
@@ -537,24 +613,35 @@ const labelDistribution = strict({
 })
 
 const scorerCell = strict({
-  ...{ answers: count, withoutVerdict: count, accepted: orNull(strict(share)) },
-  ...{ exactMatch: drawnValue, tokenF1: drawnValue, spearmanTokenF1: drawnValue },
-  ...{ spearmanExactMatch: drawnValue, kappaExactMatch: drawnValue },
+  answers: count,
+  withoutVerdict: count,
+  accepted: orNull(strict(share)),
+  exactMatch: drawnValue,
+  tokenF1: drawnValue,
+  spearmanTokenF1: drawnValue,
+  spearmanExactMatch: drawnValue,
+  kappaExactMatch: drawnValue,
 })
 const claimShape = { claims: cells(strict(share)), texts: cells(strict(share)) }
 const judging = {
   scorer: z.array(
     strict({
-      ...{ question: z.string(), prompt: z.string(), judges: z.array(z.string()) },
-      ...{ overall: scorerCell, byCategory: cells(scorerCell), byAttribute: cells(cells(scorerCell)) },
+      question: z.string(),
+      prompt: z.string(),
+      judges: z.array(z.string()),
+      overall: scorerCell,
+      byCategory: cells(scorerCell),
+      byAttribute: cells(cells(scorerCell)),
     }),
   ),
   claims: orNull(
     strict({
       labels: z.array(strict({ label: z.string(), words: z.string() })),
       byRater: z.array(strict({ rater: z.string(), ...claimShape })),
-      ...{ consensus: strict(claimShape), withoutConsensus: count },
-      ...{ byCategory: cells(strict(claimShape)), byAttribute: cells(cells(strict(claimShape))) },
+      consensus: strict(claimShape),
+      withoutConsensus: count,
+      byCategory: cells(strict(claimShape)),
+      byAttribute: cells(cells(strict(claimShape))),
     }),
   ),
 }
@@ -589,7 +676,9 @@ export const reportSchema = strict({
   iterations: count,
   inputs: z.array(inputFile),
   expected: strict({
-    ...{ codes: orNull(z.array(z.string())), sessions: count, due: count },
+    codes: orNull(z.array(z.string())),
+    sessions: count,
+    due: count,
     missing: z.array(strict({ rater: z.string(), session: z.int().min(1), questions: count })),
     receiptsWithoutFile: z.array(
       strict({ rater: z.string(), session: z.int().min(1), at: z.string(), source: z.string() }),
@@ -622,8 +711,13 @@ export const reportSchema = strict({
   }),
   grading: orNull(
     strict({
-      ...{ file: z.string(), sha256: sha256Schema, studyId: z.string(), studyHash: sha256Schema },
-      ...{ graders: z.array(z.string()), graded: count, withoutGrade: count },
+      file: z.string(),
+      sha256: sha256Schema,
+      studyId: z.string(),
+      studyHash: sha256Schema,
+      graders: z.array(z.string()),
+      graded: count,
+      withoutGrade: count,
     }),
   ),
   collective: strict({ ...collected, byCondition: cells(strict(collected)) }),
@@ -644,8 +738,13 @@ export const reportSchema = strict({
       second: accuracy,
       odds: conditionOdds,
       rightWithout: strict({
-        ...{ isSameRater: z.boolean(), n: count, clusters: count, value: number, reason },
-        ...{ ci95: orNull(interval), ci95Reason: reason },
+        isSameRater: z.boolean(),
+        n: count,
+        clusters: count,
+        value: number,
+        reason,
+        ci95: orNull(interval),
+        ci95Reason: reason,
       }),
       difference,
     }),
@@ -653,44 +752,64 @@ export const reportSchema = strict({
   changes: z
     .array(
       strict({
-        ...{ rater: text, name: z.string(), session: number, conditions: z.tuple([z.string(), z.string()]) },
-        ...{ n: count, stayedRight: count, stayedWrong: count },
-        ...{ rightToWrong: shareFigure, wrongToRight: shareFigure },
+        rater: text,
+        name: z.string(),
+        session: number,
+        conditions: z.tuple([z.string(), z.string()]),
+        n: count,
+        stayedRight: count,
+        stayedWrong: count,
+        rightToWrong: shareFigure,
+        wrongToRight: shareFigure,
       }),
     )
     .optional(),
   aid: strict({
-    ...{ label: z.string(), source: text, modelAlone: shareFigure },
-    ...{ aided: z.array(z.string()), unaided: z.array(z.string()) },
+    label: z.string(),
+    source: text,
+    modelAlone: shareFigure,
+    aided: z.array(z.string()),
+    unaided: z.array(z.string()),
     figures: z.array(
       strict({
-        ...{
-          rater: text,
-          name: z.string(),
-          session: number,
-          unaided: accuracy,
-          aided: accuracy,
-          modelAlone: shareFigure,
-        },
-        ...{ difference, pairedCases: count },
-        ...{ agreedWithRight: shareFigure, agreedWithWrong: shareFigure, followed: shareFigure },
-        ...{ followedRight: shareFigure, followedWrong: shareFigure },
-        ...{ overReliance: shareFigure, underReliance: shareFigure },
-        ...{ rightToWrong: shareFigure, wrongToRight: shareFigure },
-        ...{ time: withAndWithout, confidence: withAndWithout },
+        rater: text,
+        name: z.string(),
+        session: number,
+        unaided: accuracy,
+        aided: accuracy,
+        modelAlone: shareFigure,
+        difference,
+        pairedCases: count,
+        agreedWithRight: shareFigure,
+        agreedWithWrong: shareFigure,
+        followed: shareFigure,
+        followedRight: shareFigure,
+        followedWrong: shareFigure,
+        overReliance: shareFigure,
+        underReliance: shareFigure,
+        rightToWrong: shareFigure,
+        wrongToRight: shareFigure,
+        time: withAndWithout,
+        confidence: withAndWithout,
       }),
     ),
   }).optional(),
   order: strict({
-    ...{ blockOrder: z.enum(['reversed', 'counterbalanced']), washoutDays: z.number().min(0) },
+    blockOrder: z.enum(['reversed', 'counterbalanced']),
+    washoutDays: z.number().min(0),
     orders: z.array(strict({ conditions: z.array(z.string()), raters: z.array(z.string()) })),
     cells: z.array(
       strict({ session: z.int().min(1), condition: z.string(), raters: z.array(z.string()), accuracy }),
     ),
     effects: orNull(
       strict({
-        ...{ conditions: z.tuple([z.string(), z.string()]), readers: z.tuple([count, count]), df: count },
-        ...{ condition: crossoverEffect, session: crossoverEffect, carryOver: crossoverEffect, reason },
+        conditions: z.tuple([z.string(), z.string()]),
+        readers: z.tuple([count, count]),
+        df: count,
+        condition: crossoverEffect,
+        session: crossoverEffect,
+        carryOver: crossoverEffect,
+        reason,
       }),
     ),
   }).optional(),

@@ -54,7 +54,9 @@ export function seenAfter(found: FoundCollection, seen: SeenCollection | null): 
     sessions.set(session, { rater, number, session, events: events.length, hash })
   }
   return {
-    ...{ format: 'triplane-collected-seen/1', study, stream: { madeAt, last } },
+    format: 'triplane-collected-seen/1',
+    study,
+    stream: { madeAt, last },
     sessions: [...sessions.values()],
   }
 }

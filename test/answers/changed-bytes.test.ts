@@ -8,7 +8,9 @@ import { committed, HASH, logOf, started } from './session-fixture'
 
 const study = smallStudy(2, { reading: { order: 'fixed' } })
 const evidence: Evidence = {
-  ...{ crosshairMm: [0.1 + 0.2, -1e-7, 0], window: [1e21, 2.5e21], zoom: 2 / 3 },
+  crosshairMm: [0.1 + 0.2, -1e-7, 0],
+  window: [1e21, 2.5e21],
+  zoom: 2 / 3,
   viewed: { axial: 0.7000000000000001, coronal: 0, sagittal: 1 },
 }
 /** Numbers of seventeen digits, exponents, zeros, escapes and letters of several bytes. */

@@ -50,9 +50,16 @@ const fileWith = (evidence: Evidence) => {
   const commit: NewEvent = {
     type: 'answers-committed',
     data: {
-      ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null },
+      item: 'a',
+      position: 1,
+      revision: 1,
+      reason: null,
+      comment: null,
+      flag: null,
       answers: [{ question: 'answer', value: 'yes', abstained: false, confidence: null }],
-      ...{ activeMs: 1000, elapsedMs: 60_000, evidence },
+      activeMs: 1000,
+      elapsedMs: 60_000,
+      evidence,
     },
   }
   return answersFile(logOf(of.study, of.studyHash, [displayChecked, shown('a'), commit]))
@@ -84,9 +91,17 @@ describe('V83: the room around an item without volumes', () => {
     const commit: NewEvent = {
       type: 'answers-committed',
       data: {
-        ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null },
+        item: 'a',
+        position: 1,
+        revision: 1,
+        reason: null,
+        comment: null,
+        flag: null,
         answers: [{ question: 'answer', value: 'yes', abstained: false, confidence: null }],
-        ...{ activeMs: 1000, elapsedMs: 60_000, evidence: null, ...room },
+        activeMs: 1000,
+        elapsedMs: 60_000,
+        evidence: null,
+        ...room,
       },
     }
     return answersFile(logOf(text.study, text.studyHash, [displayChecked, shown('a'), commit]))
@@ -110,9 +125,16 @@ describe('V131: the volume that a place names was on show', () => {
   })
   const seen: Evidence = { ...BEFORE, prior: { crosshairMm: [-30, 0, 0], isLinked: false } }
   const commit = (value: AnswerValue, evidence: Evidence = seen) => ({
-    ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null },
+    item: 'a',
+    position: 1,
+    revision: 1,
+    reason: null,
+    comment: null,
+    flag: null,
     answers: [{ question: 'answer', value, abstained: false, confidence: null }],
-    ...{ activeMs: 1000, elapsedMs: 60_000, evidence },
+    activeMs: 1000,
+    elapsedMs: 60_000,
+    evidence,
   })
   const mm: [number, number, number] = [-30, 0, 0]
   it.each<[AnswerValue, string | null]>([
@@ -151,8 +173,16 @@ describe('V132: the convention in which it was seen', () => {
       itemOf('a', { volumes: [{ volume, label: 'T1', timepoint: 'current' }] }),
       null,
       {
-        ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null, answers: [] },
-        ...{ activeMs: 1, elapsedMs: 2, evidence: { ...BEFORE, ...evidence } },
+        item: 'a',
+        position: 1,
+        revision: 1,
+        reason: null,
+        comment: null,
+        flag: null,
+        answers: [],
+        activeMs: 1,
+        elapsedMs: 2,
+        evidence: { ...BEFORE, ...evidence },
       },
     )
   it('is the study’s, or was switched by its tool where the study lets it be', () => {

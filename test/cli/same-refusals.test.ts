@@ -105,13 +105,11 @@ async function onPage({
   const frozen = await engine.freeze(
     {
       content: { ...fresh, sources, confirmedKeys },
-      ...{
-        salt: 'ab'.repeat(32),
-        frozenAt: '2026-01-02T03:04:05.678Z',
-        tool: 't',
-        passphrase: null,
-        limit: null,
-      },
+      salt: 'ab'.repeat(32),
+      frozenAt: '2026-01-02T03:04:05.678Z',
+      tool: 't',
+      passphrase: null,
+      limit: null,
     },
     () => undefined,
   )
@@ -136,15 +134,16 @@ async function onCommandLine({ text, mapping }: Job, protocol: string): Promise<
   mkdirSync(join(own, 'scans'))
   const run: Run = await runHere(
     ...(await confirmed(
-      ...['freeze', at('list.csv', text), '--mapping', at('mapping.json', JSON.stringify(mapping))],
-      ...[
-        '--protocol',
-        at('protocol.json', protocol),
-        '--volumes',
-        join(own, 'scans'),
-        '--out',
-        join(own, 'study'),
-      ],
+      'freeze',
+      at('list.csv', text),
+      '--mapping',
+      at('mapping.json', JSON.stringify(mapping)),
+      '--protocol',
+      at('protocol.json', protocol),
+      '--volumes',
+      join(own, 'scans'),
+      '--out',
+      join(own, 'study'),
     )),
     '--json',
   )
@@ -197,7 +196,9 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
     for (const files of [page.files, shell.files]) {
       expect(JSON.parse(files?.key ?? '').leftOut).toEqual([{ row: 5, id: 'q4' }])
       expect(JSON.parse(files?.['freeze.json'] ?? '').list).toEqual({
-        ...{ rows: 4, leftOut: [5], confirmed: { cells: 2, answers: 3 } },
+        rows: 4,
+        leftOut: [5],
+        confirmed: { cells: 2, answers: 3 },
       })
       expect(files?.['freeze.json']).not.toContain('q4')
     }
@@ -216,8 +217,14 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
     }
     writeFileSync(join(own, 'mapping.json'), JSON.stringify(job.mapping))
     const args = [
-      ...['freeze', put(job.text), '--mapping', join(own, 'mapping.json')],
-      ...['--volumes', join(own, 'scans'), '--out', join(own, 'study')],
+      'freeze',
+      put(job.text),
+      '--mapping',
+      join(own, 'mapping.json'),
+      '--volumes',
+      join(own, 'scans'),
+      '--out',
+      join(own, 'study'),
     ]
     const refused = await runHere(...args)
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('nobody has confirmed them')])

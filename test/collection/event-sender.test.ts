@@ -83,10 +83,16 @@ function sending(log: AnswerEvent[], server: FakeServer, { session = SESSION, nu
   const sender = new EventSender({
     events: () => log,
     progressAt: (count) => ({
-      ...{ study, rater: 'R1', session, number, done: count, due: 10 },
+      study,
+      rater: 'R1',
+      session,
+      number,
+      done: count,
+      due: 10,
       isFinished: log[count - 1]?.type === 'session-finished',
     }),
-    ...{ recipient, credential },
+    recipient,
+    credential,
     connect: async () => server.link(),
     onChange: (state) => {
       states.push(state)

@@ -41,11 +41,19 @@ function browser(n: number, cluster: Cluster, recipient: string) {
   let look: () => void = () => undefined
   let sent = 0
   const progressAt = (count: number) => ({
-    ...{ study: STUDY, rater, session: sessionOf(n), number: 1, done: count, due: EVENTS },
+    study: STUDY,
+    rater,
+    session: sessionOf(n),
+    number: 1,
+    done: count,
+    due: EVENTS,
     isFinished: count === EVENTS,
   })
   const sender = new EventSender({
-    ...{ events: () => log, progressAt, recipient, credential },
+    events: () => log,
+    progressAt,
+    recipient,
+    credential,
     connect: () => natsLink({ server, credential, study: STUDY, rater }, connect),
     onChange: (state) => {
       sent = state.sent
@@ -55,7 +63,10 @@ function browser(n: number, cluster: Cluster, recipient: string) {
   })
   const running = sender.run()
   return {
-    ...{ rater, log, credential, progressAt },
+    rater,
+    log,
+    credential,
+    progressAt,
     commit() {
       const seq = log.length + 1
       const data = { item: `i${seq}`, position: seq, flag: SECRET, comment: null }
@@ -103,7 +114,9 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
       servers: cluster.servers,
       authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
       inboxPrefix: officeInbox(office),
-      ...{ waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: 50 },
+      waitOnFirstConnect: true,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 50,
     })
     opened.push(connection)
     return connection
@@ -124,7 +137,10 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     await cluster.start()
     expect(await makeStream(await desk('administrator'), STUDY, 1)).toMatchObject({ ok: true })
     following = followStream(await desk('coordinator'), {
-      ...{ study: STUDY, inbox: officeInbox('coordinator'), signal: stop.signal, onState: () => undefined },
+      study: STUDY,
+      inbox: officeInbox('coordinator'),
+      signal: stop.signal,
+      onState: () => undefined,
       async onMessages(messages) {
         await watch.add(messages)
         look()
@@ -161,7 +177,11 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     await Promise.all(browsers.map((one) => one.allSent()))
     const whole = await until(({ totals }) => totals.events === RATERS * EVENTS)
     expect(whole.totals).toEqual({
-      ...{ events: RATERS * EVENTS, sessions: RATERS, raters: RATERS, complete: RATERS, refused: 0 },
+      events: RATERS * EVENTS,
+      sessions: RATERS,
+      raters: RATERS,
+      complete: RATERS,
+      refused: 0,
     })
     expect(whole.sessions.every(({ chain, events }) => chain.kind === 'whole' && events === EVENTS)).toBe(
       true,
@@ -221,8 +241,10 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     // With the account's own seed anybody can be let in: an issuer of the administrator's own making.
     const own = createAccount()
     const minted = mintCredential({
-      ...{ signingSeed: new TextDecoder().decode(own.getSeed()), account: cluster.account },
-      ...{ study: STUDY, rater: victim.rater },
+      signingSeed: new TextDecoder().decode(own.getSeed()),
+      account: cluster.account,
+      study: STUDY,
+      rater: victim.rater,
     })
     const progress = { ...victim.progressAt(1), session: sessionOf(77) }
     const [event] = victim.log

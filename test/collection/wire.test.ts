@@ -30,8 +30,13 @@ const issuer = issuerPair.getPublicKey()
 const signingSeed = new TextDecoder().decode(issuerPair.getSeed())
 const credential = mintCredential({ signingSeed, account, study: STUDY, rater: 'R.01_a' })
 const progress = {
-  ...{ study: STUDY, rater: 'R.01_a', session: SESSION, number: 1 },
-  ...{ done: 3, due: 12, isFinished: false },
+  study: STUDY,
+  rater: 'R.01_a',
+  session: SESSION,
+  number: 1,
+  done: 3,
+  due: 12,
+  isFinished: false,
 }
 let identity = ''
 let recipient = ''
@@ -97,7 +102,8 @@ describe('X2: credentials', () => {
   it('X2: it says nothing of what the rater may do: the template of the signing key does', () => {
     const claims: unknown = JSON.parse(atob(credential.jwt.split('.')[1] ?? ''))
     expect(claims).toMatchObject({
-      ...{ iss: issuer, name: 'R_2e01_5fa' },
+      iss: issuer,
+      name: 'R_2e01_5fa',
       nats: { type: 'user', version: 2, issuer_account: account },
     })
     expect(JSON.stringify(claims)).not.toMatch(/"(pub|sub)":\{/)
@@ -110,8 +116,18 @@ describe('X3: sealed events', () => {
     const seen = new TextDecoder('latin1').decode(payload)
     expect(subject).toBe(eventSubject({ ...progress, seq: 1 }))
     expect(Object.keys(JSON.parse(seen.split('\n')[0] ?? ''))).toEqual([
-      ...['format', 'study', 'rater', 'session', 'number', 'seq', 'hash', 'prev'],
-      ...['done', 'due', 'isFinished', 'sealed'],
+      'format',
+      'study',
+      'rater',
+      'session',
+      'number',
+      'seq',
+      'hash',
+      'prev',
+      'done',
+      'due',
+      'isFinished',
+      'sealed',
     ])
     for (const content of ['seen twice', 'secret-flag', 'item-passed', 'i001'])
       expect(seen).not.toContain(content)
@@ -153,8 +169,10 @@ describe('X3: sealed events', () => {
     // A key of the forger's own with the rater's certificate, one with a forged certificate, and a header that was changed.
     const stranger = createAccount()
     const own = mintCredential({
-      ...{ signingSeed: new TextDecoder().decode(stranger.getSeed()), account },
-      ...{ study: STUDY, rater: 'R.01_a' },
+      signingSeed: new TextDecoder().decode(stranger.getSeed()),
+      account,
+      study: STUDY,
+      rater: 'R.01_a',
     })
     const withStolen = await collected('forged', { ...own, certificate: credential.certificate })
     const withOwn = await collected('forged', own)
@@ -176,14 +194,22 @@ describe('X3: a guessed answer cannot be held against the header', () => {
   const items = ['a1', 'a2', 'a3', 'a4', 'a5']
   const VALUES = ['yes', 'no'] as const
   const shownOf = (item: string, position: number): NewEvent => ({
-    ...{ type: 'item-shown', data: { item, position } },
+    type: 'item-shown',
+    data: { item, position },
   })
   const committedOf = (position: number, value: string, elapsedMs: number, activeMs: number): NewEvent => ({
     type: 'answers-committed',
     data: {
-      ...{ item: items[position - 1] ?? '', position, revision: 1, reason: null, comment: null, flag: null },
+      item: items[position - 1] ?? '',
+      position,
+      revision: 1,
+      reason: null,
+      comment: null,
+      flag: null,
       answers: [{ question: 'lesion', value, abstained: false, confidence: null }],
-      ...{ activeMs, elapsedMs, evidence: null },
+      activeMs,
+      elapsedMs,
+      evidence: null,
     },
   })
 

@@ -54,7 +54,8 @@ const png = ({
   )
 const indexed = (palette: readonly number[] | Uint8Array, alpha: readonly number[] | Uint8Array = []) =>
   png({
-    ...{ colour: 3, idat: [zlibSync(INDEXED)] },
+    colour: 3,
+    idat: [zlibSync(INDEXED)],
     before: [chunk('PLTE', palette), ...(alpha.length === 0 ? [] : [chunk('tRNS', alpha)])],
   })
 /** The hidden text in the colours of pixels through which everything shines. */

@@ -113,7 +113,9 @@ describe('R70: conditions', () => {
         conditions: conditions.map(({ id }) => ({ id, hides: [] })),
         analysis: {
           primary: {
-            ...{ measure: 'accuracy', aim: 'difference', generalise: 'readers-and-cases' },
+            measure: 'accuracy',
+            aim: 'difference',
+            generalise: 'readers-and-cases',
             compare: asked,
           },
         },

@@ -77,11 +77,9 @@ function everyKind(of: Simulated, seed: number): Report {
   const random = randomOf(seed)
   const plain = makeFixture(
     Array.from({ length: of.items }, (_, n) => ({
-      ...{
-        id: `i${n}`,
-        category: n % 3 === 0 ? 'A' : 'B',
-        condition: of.conditions[n % of.conditions.length],
-      },
+      id: `i${n}`,
+      category: n % 3 === 0 ? 'A' : 'B',
+      condition: of.conditions[n % of.conditions.length],
       attributes: { patient: `p${Math.floor(n / of.itemsOfPatient)}` },
       questions: kindNames.map((kind) => ({ id: kind, kind, confidence: 'percent', ...ASKED[kind](random) })),
     })),
@@ -99,7 +97,10 @@ function everyKind(of: Simulated, seed: number): Report {
   const inputs = Array.from({ length: of.people * of.sessions }, (_, n) => {
     const [person, session] = [n % of.people, 1 + Math.floor(n / of.people)]
     const reading = simulatedReading(fixture, {
-      ...{ code: `R${person + 1}`, accuracy: 0.5 + 0.07 * person, seed: 31 * seed + n, abstain: of.abstain },
+      code: `R${person + 1}`,
+      accuracy: 0.5 + 0.07 * person,
+      seed: 31 * seed + n,
+      abstain: of.abstain,
     })
     const file = makeAnswersFile(fixture, { ...reading, sessionNumber: session })
     return readAnswerInput(bytesOf(file), `answers-R${person + 1}-${session}.json`, fixture)

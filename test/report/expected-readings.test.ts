@@ -7,7 +7,8 @@ import { reportFiles } from '@/report/render/report-files'
 import { bytesOf, type Fixture, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const ITEMS = Array.from({ length: 4 }, (_, n) => ({
-  ...{ id: `i${n}`, category: 'Presence' },
+  id: `i${n}`,
+  category: 'Presence',
   questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
 }))
 const of = (codes: readonly string[] | null, sessions = 1) =>
@@ -43,7 +44,10 @@ describe('R190: the readers that a report should contain', () => {
   const two = reportOf(three, [answers(three, 'R1'), answers(three, 'R3')])
   it('names whom the study lists and no file holds: report.json, warnings, flow, cover, methods', () => {
     expect(two.expected).toEqual({
-      ...{ codes: ['R1', 'R2', 'R3'], sessions: 1, due: 12, receiptsWithoutFile: [] },
+      codes: ['R1', 'R2', 'R3'],
+      sessions: 1,
+      due: 12,
+      receiptsWithoutFile: [],
       missing: [{ rater: 'R2', session: 1, questions: 4 }],
     })
     expect(two.warnings.find(({ code }) => code === 'reading-missing')?.message).toBe(
@@ -83,7 +87,9 @@ describe('R190: the readers that a report should contain', () => {
     const file = JSON.parse(new TextDecoder().decode(answers(three, 'R2').bytes))
     const receipts = [{ receipt: receiptOf(file.events), source: 'mail.txt' }]
     const report = makeReport({
-      ...{ ...three, receipts, iterations: 0 },
+      ...three,
+      receipts,
+      iterations: 0,
       inputs: inputsOf(three, [answers(three, 'R1'), answers(three, 'R3')]),
     })
     expect(report.expected?.receiptsWithoutFile).toMatchObject([{ rater: 'R2', session: 1 }])

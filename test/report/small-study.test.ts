@@ -81,7 +81,8 @@ describe('a study small enough to count by hand', () => {
     const truths = (of: readonly (string | null)[]) =>
       makeFixture(
         of.map((is, n) => ({
-          ...{ id: `i${n}`, category: 'C' },
+          id: `i${n}`,
+          category: 'C',
           questions: [
             { kind: 'yes-no', ...(is === null ? {} : { truth: { is } }) },
             {

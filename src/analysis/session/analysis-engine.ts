@@ -187,7 +187,14 @@ export class AnalysisEngine {
     if (loaded !== null) this.#sides ??= this.#openSides()
     const sides = this.#sides ?? []
     const inputs = await this.#answers.read({
-      ...{ files, earlier, witnesses, chosen, verdicts, onProgress, isOver, checkers: sides },
+      files,
+      earlier,
+      witnesses,
+      chosen,
+      verdicts,
+      onProgress,
+      isOver,
+      checkers: sides,
       loaded: loaded === null ? null : { ...loaded, ...certified },
     })
     this.#settled = inputs
@@ -203,15 +210,24 @@ export class AnalysisEngine {
     const iterations = this.#iterations
     const { report, pending } = await runReport(
       {
-        ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
+        ...loaded,
+        key,
+        certificate,
+        inputs,
+        trainingPool,
+        tool: this.#tool,
         comparesModels: this.#comparesModels,
         strataBy: this.#strataBy,
-        ...{ adjudication: adjudicationFiles(adjudication), earlier, receipts },
+        adjudication: adjudicationFiles(adjudication),
+        earlier,
+        receipts,
         grades,
         ...(iterations === undefined ? {} : { iterations }),
       },
       {
-        ...{ onProgress, isOver, redrawers: sides },
+        onProgress,
+        isOver,
+        redrawers: sides,
         onEarly: (early, missing) => onEarly?.(stateOf(early, missing)),
       },
     )
@@ -318,11 +334,17 @@ export class AnalysisEngine {
     if (loaded === null || key === null || report === null) throw new Error('There is no report yet.')
     const { adjudication } = sortAdjudication(this.#held, loaded)
     const inputs = inputsOfPage({
-      ...{ held: this.#held, inputs: this.#settled, adjudication: adjudicationFiles(adjudication) },
+      held: this.#held,
+      inputs: this.#settled,
+      adjudication: adjudicationFiles(adjudication),
       ofAdjudication: new Set(adjudication.map(({ id }) => id)),
     })
     const zip = await capsuleZip({
-      ...{ report, keySha256: keySha256(key), inputs, strata: this.#strataBy, layout },
+      report,
+      keySha256: keySha256(key),
+      inputs,
+      strata: this.#strataBy,
+      layout,
       study: await studyOfPage(loaded, this.#held),
       files: await this.#finished.files(layout),
     })

@@ -120,7 +120,10 @@ async function reportWith(
 ): Promise<Outcome> {
   const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
   const iterations = readNumber(args, 'iterations', {
-    ...{ min: 100, max: 1_000_000, isWhole: true, standard: 10_000 },
+    min: 100,
+    max: 1_000_000,
+    isWhole: true,
+    standard: 10_000,
     none: 'no bootstrap',
   })
   if (typeof seed === 'string') return usage(seed)
@@ -177,8 +180,16 @@ async function reportWith(
   let settled: SettledFigures = new Map()
   const report = await makeReportWith(
     {
-      ...{ adjudication: adjudication.files, earlier },
-      ...{ study, studyHash, key, inputs, receipts, seed, iterations, tool: toolName() },
+      adjudication: adjudication.files,
+      earlier,
+      study,
+      studyHash,
+      key,
+      inputs,
+      receipts,
+      seed,
+      iterations,
+      tool: toolName(),
       comparesModels: args.has('model-pairs'),
       strataBy,
       grades: grades.value,
@@ -277,7 +288,13 @@ async function makeCapsule(
   const { strata = null, layout = null } = { strata: args.text('strata'), layout: args.text('layout') }
   return succeed(
     await capsuleZip({
-      ...{ report, keySha256: key, study: study.value, inputs: inputs.value, strata, layout, files },
+      report,
+      keySha256: key,
+      study: study.value,
+      inputs: inputs.value,
+      strata,
+      layout,
+      files,
     }),
   )
 }

@@ -36,11 +36,15 @@ export async function readStream(
   try {
     const { created, state } = await (await jetstreamManager(connection)).streams.info(stream)
     await followStream(connection, {
-      ...{ study, inbox, signal: end.signal },
+      study,
+      inbox,
+      signal: end.signal,
       async onMessages(some) {
         for (const { subject, payload, sequence, atMs } of some)
           messages.push({
-            ...{ subject, payload, streamSeq: sequence },
+            subject,
+            payload,
+            streamSeq: sequence,
             streamTime: new Date(atMs).toISOString(),
           })
         onProgress(messages.length, state.messages)

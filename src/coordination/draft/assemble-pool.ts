@@ -109,7 +109,10 @@ const NAMED = 200
 
 /** What the page says of the rows of a list; its cells are asked for page by page. */
 const listView = ({ rows, leftOut, faulty, cells }: ListRecord) => ({
-  ...{ rows, leftOut, faulty: faulty.slice(0, NAMED), faultyCount: faulty.length },
+  rows,
+  leftOut,
+  faulty: faulty.slice(0, NAMED),
+  faultyCount: faulty.length,
   cells: cells.length,
   answers: cells.reduce((sum, { count }) => sum + count, 0),
   digest: keyDigest(cells),

@@ -150,7 +150,9 @@ function soundLines(whole: string, file: string, leaveOut: readonly LeftOutRow[]
     warnings: [],
     open: [],
     list: {
-      ...{ rows: lines.filter((line) => line.trim() !== '').length, leftOut, cells: [] },
+      rows: lines.filter((line) => line.trim() !== '').length,
+      leftOut,
+      cells: [],
       faulty: first.ok ? [] : unreadRows(first.problems),
     },
   })

@@ -56,7 +56,8 @@ function samplesOfPng(bytes: Uint8Array): Samples {
     const hasAlpha = channels === 2 || channels === 4
     for (let c = 0; c < 3; c++) rgba[to + c] = Math.round(sampleAt(n, channels < 3 ? 0 : c) * scale)
     const isKey = key?.every((value, c) => sampleAt(n, c) === value) === true
-    rgba[to + 3] = hasAlpha ? sampleAt(n, channels - 1) : isKey ? 0 : most
+    const withoutAlpha = isKey ? 0 : most
+    rgba[to + 3] = hasAlpha ? sampleAt(n, channels - 1) : withoutAlpha
   }
   return { width, height, rgba }
 }

@@ -40,7 +40,10 @@ export function expectedReadings(
     due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
     missing,
     receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(({ receipt, source }) => ({
-      ...{ rater: receipt.rater, session: receipt.number, at: receipt.at, source },
+      rater: receipt.rater,
+      session: receipt.number,
+      at: receipt.at,
+      source,
     })),
   }
 }

@@ -33,7 +33,8 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   // Where Excel parts cells by semicolons, commas are for decimals.
   const byList = delimiter === ';' ? 'comma' : null
   const [witness] = [...commas, ...points]
-  const found = witness === undefined ? byList : commas.length > 0 ? 'comma' : 'point'
+  const byCells = commas.length > 0 ? 'comma' : 'point'
+  const found = witness === undefined ? byList : byCells
   if (!isMixed && found !== null) {
     const why =
       witness === undefined

@@ -126,11 +126,12 @@ export function itemDifficulty(source: DifficultySource): ItemDifficulty | null 
   const { respondents: complete, alpha, meanTotal, sdTotal } = analysis
   const hasAlpha = Number.isFinite(alpha)
   const number = (value: number) => (Number.isFinite(value) ? value : null)
+  const whyNoAlpha = complete < 2 ? 'no-complete-respondents' : 'equal-totals'
   return {
     ...{ of, respondents: members.map(({ name }) => name), complete, questions: asked.length },
     alpha: hasAlpha ? alpha : null,
     alphaCi95: hasAlpha ? alphaCi95 : null,
-    alphaReason: hasAlpha ? null : complete < 2 ? 'no-complete-respondents' : 'equal-totals',
+    alphaReason: hasAlpha ? null : whyNoAlpha,
     ...{ meanTotal: number(meanTotal), sdTotal: number(sdTotal) },
     hardest: rated
       .filter(({ difficulty }) => difficulty !== null && difficulty < 1)

@@ -23,11 +23,14 @@ const COLUMNS: readonly Column<Shown>[] = [
   gapColumn('accuracy', 'Accuracy, points', ({ accuracy, items }) => changed(accuracy, items)),
   column('accuracy_p', 'p of accuracy', 'p', ({ accuracy }) => accuracy.p),
   {
-    ...{ id: 'time', title: 'Active time', unit: 'count' },
+    id: 'time',
+    title: 'Active time',
+    unit: 'count',
     cell: ({ activeMs, items }) => {
       const change = changed(activeMs, items)
       return {
-        ...{ unit: 'text', value: change.value === null ? '–' : seconds(change.value) },
+        unit: 'text',
+        value: change.value === null ? '–' : seconds(change.value),
         note: below(change, ([low, high]) => `${seconds(low)} to ${seconds(high)}`),
       }
     },
@@ -55,7 +58,9 @@ export function learningTable({ learning, raters }: Of): ReportTable | null {
     return { ...curve, items: shownSpan(own ?? most) }
   })
   return {
-    ...{ title: 'Learning and fatigue', name: 'learning', columns: COLUMNS },
+    title: 'Learning and fatigue',
+    name: 'learning',
+    columns: COLUMNS,
     note: 'change over the items read, at most 100, by a straight line',
     rows: rowsOf(COLUMNS, rows),
   }
