@@ -44,7 +44,7 @@ export function MarkList(props: MarkListProps) {
   }, [isOpen])
   // Its room is there from the start, so that the first mark makes no line of tools wrap and no picture move under the pointer.
   return (
-    <span ref={around} className={styles.marks}>
+    <span ref={around} className={styles.markListFrame}>
       <span className={styles.markCount}>
         {count > 0 && (
           <button

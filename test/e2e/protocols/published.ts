@@ -96,8 +96,8 @@ export const STUDIES: readonly Published[] = [
       // Yes is right for m1 and m3; claims have no right answer.
       'Accuracy of the clinicians': [['All questions', '4 of 4', '2 of 4']],
       'Image-absent condition': [
-        ['R1', 'full minus no-image', '0', '2 of 2', '2 of 2', '0.0'],
-        ['R3', 'full minus no-image', '0', '0 of 2', '2 of 2', '−100.0'],
+        ['R1', 'no-image minus full', '0', '2 of 2', '2 of 2', '0.0'],
+        ['R3', 'no-image minus full', '0', '2 of 2', '0 of 2', '+100.0'],
       ],
       // R1 finds all supported; R3 those of m1 and m3, and those of m2 and m4 contradicted.
       'Fabrication and hallucination, claim by claim 4 without a consensus': [

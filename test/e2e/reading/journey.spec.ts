@@ -105,7 +105,7 @@ test('from the home page to the answer file by keyboard alone', async ({ page })
     ['o2', 'o1'],
     ['glioma'],
     'Amass',
-    { mm: expect.any(Array) },
+    { mm: expect.any(Array), on: expect.any(String) },
     expect.objectContaining({ mm: 8 }),
   ])
 })
