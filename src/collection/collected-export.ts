@@ -1,6 +1,6 @@
 import type { Problem, StudyCollection } from '@/study'
 import { type CollectedFiles, collectedFiles } from './collected-files'
-import { findLosses, type SeenCollection, seenAfter } from './collected-losses'
+import { findLosses, findMissingRaters, type SeenCollection, seenAfter } from './collected-losses'
 import { type CollectedSession, collectedSessions } from './collected-sessions'
 import { doubledProblem, doubledSessions } from './doubled-sessions'
 import type { ReadStream } from './office/read-stream'
@@ -23,6 +23,8 @@ export interface CollectedExport extends CollectedFiles {
   readonly sessions: readonly CollectedSession[]
   /** What was lost comes first. */
   readonly problems: readonly Problem[]
+  /** What is no loss: invited raters who may not have begun. */
+  readonly warnings: readonly Problem[]
   /** For the next export. */
   readonly seen: SeenCollection
 }
@@ -37,10 +39,13 @@ export async function exportCollected(
   const { sessions } = opened
   const found = { study: studyToken(studyHash), madeAt, last, messages, sessions }
   const doubled = doubledSessions(sessions).map(doubledProblem)
+  const missing = findMissingRaters(found, expected)
+  const lost = [findLosses(found, seen), missing.isLoss ? missing.problems : []].flat()
   return {
     ...collectedFiles(sessions),
     sessions,
-    problems: [...findLosses(found, expected, seen), ...opened.problems, ...doubled],
+    problems: [...lost, ...opened.problems, ...doubled],
+    warnings: missing.isLoss ? [] : missing.problems,
     seen: seenAfter(found, seen),
   }
 }

@@ -30,17 +30,12 @@ export interface FoundCollection {
 }
 
 /**
- * What was collected once and is not there: numbers that the stream gave, what earlier exports saw, and raters who were invited.
- * @param expected codes of raters.
+ * What was collected once and is not there: numbers that the stream gave, and what earlier exports saw.
  * @param seen null: nothing was exported before.
  */
-export function findLosses(
-  found: FoundCollection,
-  expected: readonly string[],
-  seen: SeenCollection | null,
-): Problem[] {
+export function findLosses(found: FoundCollection, seen: SeenCollection | null): Problem[] {
   const sessions = seen === null ? [] : lostSessions(found.sessions, seen)
-  return [...sessions, ...lostStream(found, seen), ...lostNumbers(found), ...missingRaters(found, expected)]
+  return [...sessions, ...lostStream(found, seen), ...lostNumbers(found)]
 }
 
 /** What is kept for the next export. */
@@ -128,17 +123,25 @@ function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
   ]
 }
 
-function missingRaters({ study, sessions }: FoundCollection, expected: readonly string[]): Problem[] {
+/**
+ * Invited raters of whom nothing is there. Some may not have begun; an empty stream cannot be told from one that was emptied.
+ * @param expected codes of raters.
+ */
+export function findMissingRaters({ study, sessions }: FoundCollection, expected: readonly string[]) {
+  const invited = new Set(expected)
   const there = new Set(sessions.map(({ rater }) => rater))
-  const missing = [...new Set(expected)].filter((code) => !there.has(code))
-  return missing.length === 0
-    ? []
-    : [
-        problemOf(
-          streamName(study),
-          'missing-raters',
-          `of ${missing.length} of ${new Set(expected).size} invited raters nothing is there: ${missing.join(', ')}`,
-          'Ask them whether they have begun; whoever has opens the link once more, or gives the answer file',
-        ),
-      ]
+  const missing = [...invited].filter((code) => !there.has(code))
+  const isLoss = missing.length > 0 && there.size === 0
+  const problems =
+    missing.length === 0
+      ? []
+      : [
+          problemOf(
+            streamName(study),
+            'missing-raters',
+            `the stream has nothing of ${missing.length} of ${invited.size} invited raters: ${missing.join(', ')}`,
+            'Ask them whether they have begun; whoever has opens the link once more, or gives the answer file',
+          ),
+        ]
+  return { isLoss, problems }
 }

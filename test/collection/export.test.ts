@@ -249,6 +249,20 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         codes.filter((code) => code === 'removed-messages' || code === 'missing-raters'),
       ])
     })
+    it('X25: an invited rater who has not begun is named, and is no loss', async () => {
+      const place = await collectedOnce()
+      const desk = JSON.parse(readFileSync(at('desk.json'), 'utf8'))
+      const invited = [...desk.raters, { code: 'R9', site: null }]
+      writeFileSync(at('desk.json'), JSON.stringify({ ...desk, raters: invited }))
+      const run = await exported(`${place}/interim`, 'desk.json')
+      expect([run.code, run.json().problems]).toEqual([0, []])
+      expect(run.json().warnings).toEqual([
+        expect.objectContaining({
+          code: 'missing-raters',
+          message: 'the stream has nothing of 1 of 3 invited raters: R9',
+        }),
+      ])
+    })
     it('X26: one link on two computers: the export and the watch say so, and count one rater', async () => {
       const place = await collectedOnce()
       await send('R1', withSession(first.slice(0, 4), '66666666-6666-4666-8666-666666666666'))

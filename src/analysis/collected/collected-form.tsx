@@ -114,7 +114,12 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
         {fetched === null ? null : <Fetched fetched={fetched} study={study} say={say} />}
       </div>
       {why === null ? null : <CollectionRefusal why={why} server={server} />}
-      {fetched === null ? null : <ProblemList problems={fetched.problems} title={say('fetchProblems')} />}
+      {fetched === null ? null : (
+        <>
+          <ProblemList problems={fetched.problems} title={say('fetchProblems')} />
+          <ProblemList problems={fetched.warnings} severity="warning" />
+        </>
+      )}
     </form>
   )
 }

@@ -40,7 +40,8 @@ export const collectExportCommand: Command = {
     'An answer file is the same, byte for byte, as the one that the rater hands in.',
     'receipts.txt is for --receipts of verify and report: a log that was made anew since it was collected contradicts it.',
     'Events that no rater signed, gaps and broken chains are named; what is sound before them is written.',
-    'What an earlier export had, the server gave a number to, or an invited rater owes, and is not there, is named first.',
+    'What an earlier export had or the server gave a number to, and is not there, is named first, and ends the export with 1.',
+    'Invited raters of whom nothing is there are named; only where nobody has begun is that a loss.',
     'For that a small file lies beside <dir>, collected-<study>.seen: export into the same place again, and keep it.',
     'Nothing is changed on the server.',
   ],
@@ -99,6 +100,7 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
   )
   const found: readonly Problem[] = collected.problems
+  const { warnings } = collected
   try {
     await mkdir(out, { recursive: true })
     for (const { name, text: content } of [...files, ...witnesses]) await writeFile(join(out, name), content)
@@ -123,8 +125,8 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     })),
   }
   return found.length > 0
-    ? { status: 'problems', problems: found, lines, json }
-    : { status: 'done', lines, json }
+    ? { status: 'problems', problems: found, warnings, lines, json }
+    : { status: 'done', warnings, lines, json }
 }
 
 /** What earlier exports into this place saw; null: there was none. One of another study or of other words is not passed over. */
