@@ -40,6 +40,7 @@ export {
   isPoolTable,
   type KeyCell,
   keyDigest,
+  keyDigests,
   keyTableLines,
   type LeftOutRow,
   type ListFile,

@@ -36,7 +36,7 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
     protocol: { ...fresh.protocol, ...protocol },
   }
   const { readings } = await engine.assemble(content, () => {})
-  const confirmedKeys = readings.map(({ list }) => list.digest)
+  const confirmedKeys = readings.flatMap(({ list }) => list.digests.slice(0, 1))
   await engine.draw(sample)
   await engine.setFiles(
     ...askedFiles(

@@ -101,7 +101,7 @@ async function onPage({
   const pool = await engine.assemble({ ...fresh, sources }, () => undefined)
   await engine.draw(null)
   await engine.audit([], fresh.protocol, false, () => undefined)
-  const confirmedKeys = pool.readings.map((reading) => reading.list.digest)
+  const confirmedKeys = pool.readings.flatMap(({ list }) => list.digests.slice(0, 1))
   const frozen = await engine.freeze(
     {
       content: { ...fresh, sources, confirmedKeys },
@@ -241,7 +241,10 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
     const words = await confirmed(...args)
     put(job.text.replace('q4,Which?,left|right,B', 'q4,Which?,left|right,A'))
     const other = await runHere(...words)
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining('nobody has confirmed them')])
+    expect([other.code, other.err]).toEqual([
+      1,
+      expect.stringContaining('is not what the list is read as now'),
+    ])
     put(job.text)
     expect((await runHere(...words)).code).toBe(0)
   })

@@ -3,7 +3,7 @@ import {
   findDuplicates,
   groupProblems,
   itemsIn,
-  keyDigest,
+  keyDigests,
   type ListRecord,
   type MappedPool,
   type Mapping,
@@ -115,7 +115,8 @@ const listView = ({ rows, leftOut, faulty, cells }: ListRecord) => ({
   faultyCount: faulty.length,
   cells: cells.length,
   answers: cells.reduce((sum, { count }) => sum + count, 0),
-  digest: keyDigest(cells),
+  /** The first is what a confirmation is kept as; any of them confirms. */
+  digests: keyDigests(cells),
 })
 
 const GROUPS = 200

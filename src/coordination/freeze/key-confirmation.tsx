@@ -30,7 +30,10 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
   const confirm = () =>
     change('', (content) => ({
       ...content,
-      confirmedKeys: [...(content.confirmedKeys ?? []), ...open.map(({ digest }) => digest)],
+      confirmedKeys: [
+        ...(content.confirmedKeys ?? []),
+        ...open.flatMap(({ digests }) => digests.slice(0, 1)),
+      ],
     }))
   return (
     <section className={forms.card} aria-label="Answer key">

@@ -11,5 +11,5 @@ export function unconfirmedLists({ pool, content }: WorkspaceState): readonly Li
   ])
   return (pool?.readings ?? [])
     .map(({ list }) => list)
-    .filter(({ cells, digest }) => cells > 0 && !confirmed.has(digest))
+    .filter(({ cells, digests }) => cells > 0 && !digests.some((digest) => confirmed.has(digest)))
 }

@@ -38,11 +38,11 @@ export function SourceCard({
     change('', (c) => ({ ...c, sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
   const digest = useWorkspace((s) => {
     const list = s.pool?.readings.find(({ blob }) => blob === source.blob)?.list
-    return list !== undefined && s.content.confirmedKeys?.includes(list.digest) ? list.digest : null
+    return list?.digests.some((one) => s.content.confirmedKeys?.includes(one)) ? list.digests[0] : undefined
   })
   /** What was confirmed on the page is confirmed for the command line. */
   const withConfirmation = (meant: Mapping): Mapping =>
-    digest === null ? meant : { ...meant, confirmed: digest }
+    digest === undefined ? meant : { ...meant, confirmed: digest }
   async function loadMapping(file: File | null) {
     if (file === null) return
     const read = parseMappingFile(await file.text(), file.name)

@@ -33,6 +33,7 @@ export {
   isOther,
   type KeyCell,
   keyDigest,
+  keyDigests,
   keyTableLines,
   type LeftOutRow,
   type ListRecord,

@@ -1,5 +1,5 @@
 import { kindOf, labelForm, shown } from '@/questions'
-import { hashJson, type Problem, problemOf } from '@/study'
+import { canonicalJson, hashJson, type Problem, problemOf } from '@/study'
 import type { PoolQuestion } from '../../pool/pool-question'
 
 /** One cell of a list as the answer key will have it, with how many rows say so. */
@@ -11,6 +11,8 @@ export interface KeyCell {
   readonly cell: string
   /** What the key will say, in words; `not scored` where it says nothing. */
   readonly key: string
+  /** The same as values that no change of our words changes: the truth, and the list's own words for it. */
+  readonly value: string
   readonly count: number
   /** An example, as problems name rows. */
   readonly row: string
@@ -40,12 +42,14 @@ export class KeyTable {
   readonly #cells = new Map<string, KeyCell>()
 
   add({ question, truth }: PoolQuestion, cell: string, row: string): void {
-    const key = truth === null ? NOT_SCORED : kindOf(question).describeTruth(question, truth)
-    const name = JSON.stringify([question.id, cell, key])
+    const { describeTruth, cellOfTruth } = kindOf(question)
+    const key = truth === null ? NOT_SCORED : describeTruth(question, truth)
+    const value = truth === null ? '' : canonicalJson([truth, cellOfTruth(question, truth)])
+    const name = JSON.stringify([question.id, cell, value])
     const known = this.#cells.get(name)
     const { id, prompt } = question
     this.#cells.set(name, {
-      ...(known ?? { question: id, prompt, cell, key, row }),
+      ...(known ?? { question: id, prompt, cell, key, value, row }),
       count: (known?.count ?? 0) + 1,
     })
   }
@@ -64,10 +68,19 @@ const NOT_SCORED = 'not scored'
 export const isOther = ({ cell, key }: KeyCell): boolean => labelForm(cell) !== labelForm(key)
 
 /** By what a confirmation names the table that was looked at; another list, or another reading of it, has another one. */
-export const keyDigest = (cells: readonly KeyCell[]): string =>
-  hashJson(
-    cells.map(({ question, cell, key, count }) => JSON.stringify([question, cell, key, count])).sort(),
-  ).slice(0, 16)
+export const keyDigest = (cells: readonly KeyCell[]): string => digestBy(cells, ({ value }) => value)
+
+/** Names of the table that a confirmation may use: the digest of its values, and that of its words, as version 0.2.0 made it. */
+export const keyDigests = (cells: readonly KeyCell[]): readonly string[] => [
+  keyDigest(cells),
+  digestBy(cells, ({ key }) => key),
+]
+
+const digestBy = (cells: readonly KeyCell[], by: (cell: KeyCell) => string): string =>
+  hashJson(cells.map((one) => JSON.stringify([one.question, one.cell, by(one), one.count])).sort()).slice(
+    0,
+    16,
+  )
 
 /** That nobody has confirmed what the cells are read as; null where somebody has, or there is nothing to confirm. */
 export function unconfirmedKey(
@@ -75,7 +88,14 @@ export function unconfirmedKey(
   { cells }: Pick<ListRecord, 'cells'>,
   confirmed: readonly string[],
 ): Problem | null {
-  if (cells.length === 0 || confirmed.includes(keyDigest(cells))) return null
+  if (cells.length === 0 || keyDigests(cells).some((digest) => confirmed.includes(digest))) return null
+  if (confirmed.length > 0)
+    return problemOf(
+      file,
+      'key-changed',
+      `the confirmed table ${shown(confirmed[0])} is not what the list is read as now: cells, correct answers or their counts have changed`,
+      'Print the table with --key-table, look through it, and confirm it anew with the --confirm-key below it',
+    )
   const [first] = cells
   return problemOf(
     file,
