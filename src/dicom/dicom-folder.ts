@@ -3,6 +3,7 @@ import { type Problem, problemOf } from '@/study'
 import { type ConvertedSeries, convertSeries, sliceOf, smallerPicture } from './convert-series'
 import type { DicomConverter } from './dicom-converter'
 import { type DicomSeries, dicomSeries, type OpenSeries } from './dicom-series'
+import { dropCopies } from './drop-copies'
 import { matchSeries, type SeriesMatches } from './match-series'
 import { type DicomFile, isDicom, type OtherDicom, readDicomFile } from './read-dicom-file'
 import { singlePicture } from './single-picture'
@@ -56,7 +57,8 @@ export async function openDicomFolder(
     if (reading?.ok === true) files.push(reading.file)
     else if (reading !== null) others.push(reading.other)
   }
-  const open = new Map(dicomSeries(files).map((one) => [one.shown.name, one]))
+  const { files: different, dropped } = await dropCopies(files, source.read)
+  const open = new Map(dicomSeries(different).map((one) => [one.shown.name, one]))
   const seriesOf = (name: string): OpenSeries => {
     const found = open.get(name)
     if (found === undefined) throw new Error('No such series')
@@ -64,7 +66,7 @@ export async function openDicomFolder(
   }
   return {
     series: [...open.values()].map(({ shown }) => shown),
-    notices: noticesOf(source.name, others),
+    notices: [...noticesOf(source.name, others), ...copyNotices(source.name, dropped)],
     async preview(name, convert) {
       const { files: own, shown } = seriesOf(name)
       const middle = own[Math.floor(own.length / 2)]
@@ -99,6 +101,18 @@ const OTHER_WORDS: Readonly<
     'Save them without it, for example with "dcmconv +te"',
   ],
 }
+
+const copyNotices = (folder: string, dropped: number): Problem[] =>
+  dropped === 0
+    ? []
+    : [
+        problemOf(
+          folder,
+          'dicom-copies',
+          `${dropped.toLocaleString('en')} of its DICOM files ${dropped === 1 ? 'is an exact copy of another and was' : 'are exact copies of others and were'} dropped`,
+          'Nothing, if that is so',
+        ),
+      ]
 
 function noticesOf(folder: string, others: readonly OtherDicom[]): Problem[] {
   return (['no-picture', 'damaged', 'packed'] as const).flatMap((why) => {

@@ -92,6 +92,15 @@ describe('N20: what would come out wrong is not converted, and said', () => {
       'not equally far apart (3 to 5.1 mm)',
     )
   })
+  it('but an exact copy of a slice is dropped, and said', async () => {
+    const slices = dicomSlices({ at: [0, 1, 2, 3] })
+    const [first = new Uint8Array()] = slices
+    const { series, notices } = await open({ ...asFiles('a', slices), 'a/copy': first, 'b/copy': first })
+    expect(series.map(({ fault, files }) => [fault, files])).toEqual([[null, 4]])
+    expect(notices.map(({ code, message }) => [code, message])).toEqual([
+      ['dicom-copies', '2 of its DICOM files are exact copies of others and were dropped'],
+    ])
+  })
   it('a slice that is there twice', async () => {
     expect(await faultOf(asFiles('a', dicomSlices({ at: [0, 1, 1, 2, 3] })))).toContain(
       'some of its slices are there once and others 2 times',
