@@ -20,7 +20,10 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
 const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
 
 export interface ReadRoster {
+  /** Rows whose cells can all be read. */
   readonly rows: readonly RosterRow[]
+  /** All rows with a code: what else is wrong with a row is said together with what cannot be read of it. */
+  readonly coded: readonly RosterRow[]
   /** Cells that cannot be read; their rows are left out. */
   readonly problems: readonly Problem[]
   /** What was not read, and what was guessed. */
@@ -33,7 +36,7 @@ export interface ReadRoster {
  */
 export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadRoster> {
   const read = await readList(bytes, file)
-  if (!read.ok) return { rows: [], problems: read.problems, warnings: [] }
+  if (!read.ok) return { rows: [], coded: [], problems: read.problems, warnings: [] }
   const table = withNames(read.value)
   const columns = new Map<Field, string>()
   const warnings: Problem[] = [...table.problems]
@@ -46,7 +49,9 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
   const codes = columns.get('code')
   if (codes === undefined)
     return {
-      ...{ rows: [], warnings: [] },
+      rows: [],
+      coded: [],
+      warnings: [],
       problems: [
         problemOf(
           file,
@@ -58,7 +63,8 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
       ],
     }
   const problems: Problem[] = []
-  const rows = table.rows.flatMap(({ number, values }): RosterRow[] => {
+  const faulty = new Set<RosterRow>()
+  const all = table.rows.flatMap(({ number, values }): RosterRow[] => {
     const cellOf = (field: Field): string => {
       const column = columns.get(field)
       const value = column === undefined ? '' : values[column]
@@ -74,11 +80,14 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
         }),
       ),
     )
-    return faults.length === 0 ? [{ entry, line: number }] : []
+    const row = { entry, line: number }
+    if (faults.length > 0) faulty.add(row)
+    return [row]
   })
+  const rows = all.filter((row) => !faulty.has(row))
   if (rows.length === 0 && problems.length === 0)
     problems.push(problemOf(file, 'empty-file', 'the list holds no raters', 'Add a row for each'))
-  return { rows, problems, warnings }
+  return { rows, coded: all.filter(({ entry }) => entry.code !== ''), problems, warnings }
 }
 
 /** A short list of codes looks like one without names of columns: the first row is tried before. */

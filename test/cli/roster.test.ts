@@ -43,6 +43,12 @@ describe('triplane roster (P60, P62, P63)', () => {
     expect(run.err).toMatch(/raters\.csv:2 due: .*\n.*raters\.csv:3 code: .*R9.*\n.*raters\.csv:3 arm: /)
     expect(() => readdirSync(out)).toThrow('ENOENT')
   })
+  it('names all that is wrong with one row at once: what cannot be read, and what contradicts the study', async () => {
+    const { study, roster, out } = place('code,email,due,link\nR9,a at b,1/2/2026,ftp://x\nR9,,,\n')
+    const run = await runHere('roster', study, roster, '--site', SITE, '--out', out)
+    const places = run.err.match(/raters\.csv:\d+ \w+/g)?.map((place) => place.slice(11)) ?? []
+    expect(places.sort()).toEqual(['2 code', '2 due', '2 email', '2 link', '3 code', '3 code'])
+  })
   it('asks where the site is, and goes nowhere within the package (P66)', async () => {
     const { study, roster, out } = place('code\nR1\n')
     expect((await runHere('roster', study, roster, '--out', out)).err).toContain('--site')

@@ -59,7 +59,7 @@ async function runRoster(args: Arguments): Promise<Outcome> {
   const study = rosterStudy(opened.value.study)
   const file = basename(rosterPath)
   const read = await readRoster(bytes.value, file)
-  const check = checkRoster(read.rows, study, file)
+  const check = checkRoster(read.coded, study, file)
   const entries = read.rows.map(({ entry }) => entry)
   const found = [
     ...[...read.problems, ...check.problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),

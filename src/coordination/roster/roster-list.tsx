@@ -48,7 +48,7 @@ export function RosterList({
     let next: readonly RosterEntry[] | null = null
     for (const { name, bytes } of files) {
       const read = await readRoster(bytes, name)
-      const check = checkRoster(read.rows, study, name)
+      const check = checkRoster(read.coded, study, name)
       problems.push(...inRows([...read.problems, ...check.problems]))
       warnings.push(...read.warnings)
       next = mergeOf(next ?? [], read.rows)

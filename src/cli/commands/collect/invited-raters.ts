@@ -56,7 +56,7 @@ export async function invitedRaters(
   const file = basename(rosterPath)
   const read = await readRoster(bytes.value, file)
   const roster = rosterStudy(study)
-  const check = checkRoster(read.rows, roster, file)
+  const check = checkRoster(read.coded, roster, file)
   const problems = [...read.problems, ...check.problems]
   const warnings = [...read.warnings, ...check.warnings]
   if (signingSeed === null || !isIssuer(signingSeed, collection.issuer)) problems.push(otherKey(keyFile))
