@@ -65,9 +65,11 @@ const proofGap = z.enum([
   'part-signed',
   'no-receipt',
   'part-receipted',
+  'unsigned-receipt',
   'unknown-key',
 ] as const)
-const receiptShape = { count, at: z.string(), publicKey: text, source: z.string() }
+const signedBy = orNull(z.enum(['rater', 'other']))
+const receiptShape = { count, at: z.string(), publicKey: text, signedBy, source: z.string() }
 const proof = strict({
   consistency: z.enum(['replayed', 'chained', 'none']),
   signature: strict({
@@ -681,7 +683,7 @@ export const reportSchema = strict({
     due: count,
     missing: z.array(strict({ rater: z.string(), session: z.int().min(1), questions: count })),
     receiptsWithoutFile: z.array(
-      strict({ rater: z.string(), session: z.int().min(1), at: z.string(), source: z.string() }),
+      strict({ rater: z.string(), session: z.int().min(1), at: z.string(), signedBy, source: z.string() }),
     ),
   }),
   raters: z.array(rater),

@@ -151,13 +151,15 @@ function leadOf({ study, raters, inputs }: ReportSummary): string {
   const used = inputs.filter((input) => input.used)
   const logs = used.filter(({ proof }) => proof !== null && proof.consistency !== 'none').length
   const signed = used.filter(({ proof }) => proof?.signature.state === 'all').length
-  const receipted = used.filter(({ proof }) => (proof?.receipts.matching.length ?? 0) > 0).length
+  const receipted = used.filter(({ proof }) =>
+    proof?.receipts.matching.some(({ signedBy }) => signedBy === 'rater'),
+  ).length
   return [
     `${study.items} items`,
     ...(people > 0 ? [`${people} ${people === 1 ? 'rater' : 'raters'}`] : []),
     ...(simulated > 0 ? [`${simulated} simulated ${simulated === 1 ? 'rater' : 'raters'}`] : []),
     ...(models > 0 ? [`${models} ${models === 1 ? 'model' : 'models'}`] : []),
-    `${logs} of ${used.length} ${used.length === 1 ? 'file' : 'files'} with a consistent log, ${signed} signed, ${receipted} with a receipt`,
+    `${logs} of ${used.length} ${used.length === 1 ? 'file' : 'files'} with a consistent log, ${signed} signed, ${receipted} with a signed receipt`,
     `item set ${study.studyHash.slice(0, 12)}…`,
   ].join(' · ')
 }

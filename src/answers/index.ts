@@ -50,17 +50,11 @@ export {
   type TimeStamp,
   type Witnesses,
 } from './proof/file-proof'
-export { announcedKey } from './proof/keys-of-events'
+export { type FoundReceipt, findReceipts } from './proof/find-receipts'
+export { announcedKey, keysOfEvents } from './proof/keys-of-events'
 export { logSignatures, type SignatureProof } from './proof/log-signatures'
-export {
-  type FoundReceipt,
-  findReceipts,
-  type Receipt,
-  receiptOf,
-  receiptsOfFile,
-  receiptsOfNone,
-  receiptText,
-} from './proof/receipt'
+export { type Receipt, receiptOf, receiptText, signedReceipt } from './proof/receipt'
+export { receiptName, receiptSigner, receiptsOfFile } from './proof/receipts-of-file'
 export {
   isTimeStamp,
   type ReadTimeStamp,

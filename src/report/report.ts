@@ -1,4 +1,4 @@
-import type { FileProof, Simulation } from '@/answers'
+import type { FileProof, MatchingReceipt, Simulation } from '@/answers'
 import type { MarksScore } from '@/questions'
 import type { AmendmentReport } from './amendment/amendment-report'
 import type { TrailLog } from './audit-trail/trail-rows'
@@ -170,6 +170,8 @@ export interface ExpectedReadings {
     readonly rater: string
     readonly session: number
     readonly at: string
+    /** As in `MatchingReceipt`: unless it is `rater`, the receipt is a claim. */
+    readonly signedBy: MatchingReceipt['signedBy']
     /** The file that holds the receipt, or 'pasted'. */
     readonly source: string
   }[]

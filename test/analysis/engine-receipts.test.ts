@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isAsset } from '@/analysis/item/is-asset'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
-import { type AnswersFile, answersFile, receiptOf, receiptText } from '@/answers'
-import { keyPair, signedAnew } from '../answers/proof/signed-log'
+import { type AnswersFile, answersFile, receiptOf, receiptText, signedReceipt } from '@/answers'
+import { keyPair, signedAnew, signerWith } from '../answers/proof/signed-log'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 
 const fixture = largeFixture(22)
@@ -47,7 +47,7 @@ describe('A13: receipts on the analysis page', () => {
       [[mail(receiptAt(5), receiptAt(count))], [drop(own)], base],
     ]) {
       const { ofMail, proof } = await stateOf(...drops)
-      expect(ofMail).toEqual(['good', 'matches', '2 receipts of R1', []])
+      expect(ofMail).toEqual(['good', 'matches', '2 receipts (2 unsigned) of R1', []])
       expect(proof?.receipts.matching.map((receipt) => [receipt.count, receipt.source])).toEqual([
         [5, 'mail.txt'],
         [count, 'mail.txt'],
@@ -59,8 +59,8 @@ describe('A13: receipts on the analysis page', () => {
     for (const file of [made(2), signed]) {
       const { ofMail, proof } = await stateOf([...base, drop(file), mail(receiptAt(count))])
       expect(ofMail).toEqual([
-        ...['noted', 'contradicts', `Receipt of R1, session 1, event ${count}`],
-        ['receipt-contradicts answers-R1.json'],
+        ...['noted', 'only a claim', `Unsigned receipt of R1, session 1, event ${count}`],
+        ['receipt-claims-otherwise answers-R1.json'],
       ])
       expect(proof?.receipts.matching).toEqual([])
       expect(proof?.signature).toMatchObject({
@@ -73,10 +73,26 @@ describe('A13: receipts on the analysis page', () => {
   it('without an answer file are named, and so is one that was mistyped', async () => {
     const typed = receiptAt(5).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     expect((await stateOf([...base, mail(receiptAt(5), typed)])).ofMail).toEqual([
-      ...['noted', 'without its file', 'Receipt of R1, session 1, event 5'],
-      ['receipt-without-file mail.txt', 'wrong-receipt mail.txt'],
+      ...['noted', 'only a claim', 'Unsigned receipt of R1, session 1, event 5'],
+      ['receipt-claim-without-file mail.txt', 'wrong-receipt mail.txt'],
     ])
     expect((await stateOf([...base, mail(typed)])).ofMail.slice(0, 2)).toEqual(['bad', 'cannot be used'])
+  })
+  it('signed by the key of the file are known to be of its rater; by another key they are a claim (A56)', async () => {
+    const [keys, other] = [keyPair(1), keyPair(2)]
+    const whole = signedAnew(own.events, keys)
+    const receipt = receiptText(await signedReceipt(whole, signerWith(keys)))
+    const cut = answersFile(signedAnew(own.events.slice(0, -1), keys))
+    const anew = answersFile(signedAnew(own.events, other))
+    expect((await stateOf([...base, drop(answersFile(whole)), mail(receipt)])).ofMail).toEqual([
+      ...['good', 'matches', `Receipt of R1, session 1, event ${count}`, []],
+    ])
+    expect((await stateOf([...base, drop(cut), mail(receipt)])).ofMail.slice(1, 2)).toEqual(['contradicts'])
+    const claimed = await stateOf([...base, drop(anew), mail(receipt)])
+    expect([claimed.ofMail[1], claimed.ofMail[3]]).toEqual([
+      'only a claim',
+      ['receipt-claims-otherwise answers-R1.json'],
+    ])
   })
   it('may be pictures, which those of a package are not', () => {
     expect(['0123456789abcdef.png', 'images/0123456789abcdef.jpg', 'a.nii.gz'].map(isAsset)).toEqual([

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answersFile, receiptOf, receiptText } from '@/answers'
-import { keyPair, signedAnew } from '../answers/proof/signed-log'
+import { answersFile, receiptOf, receiptText, signedReceipt } from '@/answers'
+import { keyPair, signedAnew, signerWith } from '../answers/proof/signed-log'
 import { largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 import { removeFolder, runHere, temporaryFolder } from './run-cli'
 
@@ -28,8 +28,12 @@ afterAll(() => removeFolder(folder))
 it('A13: verify says what is signed, and up to where a receipt fits', async () => {
   const run = await runHere('verify', at('real.json'), '--receipts', at('receipts'))
   expect(run.code).toBe(0)
-  expect(run.out).toContain(
-    `every event signed with key ${keys.publicKey.slice(0, 16)}…; receipted up to event ${count} of ${count}`,
+  const signed = `every event signed with key ${keys.publicKey.slice(0, 16)}…`
+  expect(run.out).toContain(`${signed}; unsigned receipt (a claim) up to event ${count} of ${count}`)
+  writeFileSync(at('signed.txt'), receiptText(await signedReceipt(log.slice(0, 5), signerWith(keys))))
+  const both = await runHere('verify', at('real.json'), '--receipts', at('receipts'), at('signed.txt'))
+  expect(both.out).toContain(
+    `receipted up to event 5 of ${count}; unsigned receipt (a claim) up to event ${count} of ${count}`,
   )
   const alone = await runHere('verify', at('real.json'))
   expect(alone.out).toContain('which only the file itself names; no receipt')
@@ -38,9 +42,14 @@ it('A13: verify names a receipt that says something else, with the file', async 
   const run = await runHere('verify', at('forged.json'), '--receipts', at('receipts', 'mail.txt'), '--json')
   expect(run.code).toBe(1)
   expect(run.json().problems).toMatchObject([
-    { code: 'receipt-contradicts', file: at('forged.json') },
-    { code: 'receipt-contradicts', file: at('forged.json') },
+    { code: 'receipt-claims-otherwise', file: at('forged.json') },
+    { code: 'receipt-claims-otherwise', file: at('forged.json') },
   ])
+  writeFileSync(at('signed.txt'), receiptText(await signedReceipt(log, signerWith(keys))))
+  const cut = answersFile(signedAnew(made(1).events.slice(0, -1), keys))
+  writeFileSync(at('cut.json'), JSON.stringify(cut))
+  const known = await runHere('verify', at('cut.json'), '--receipts', at('signed.txt'), '--json')
+  expect(known.json().problems).toMatchObject([{ code: 'receipt-contradicts', file: at('cut.json') }])
 })
 it('A13: verify names a receipt that no file answers to, and a file without any', async () => {
   writeFileSync(at('none.txt'), 'hello')
@@ -61,7 +70,7 @@ it('A13: verify names a receipt that no file answers to, and a file without any'
   expect(run.code).toBe(1)
   expect(run.json().problems).toMatchObject([
     { code: 'no-receipt', file: 'none.txt' },
-    { code: 'receipt-without-file', file: 'other.txt' },
+    { code: 'receipt-claim-without-file', file: 'other.txt' },
   ])
 })
 it('A14: verify says what a time stamp covers, and names one that covers nothing', async () => {
@@ -111,6 +120,6 @@ it('A13: a receipt of another session that came to the same, at the same time, i
   writeFileSync(at('both.txt'), `${receiptText(own)}\n${other}\n`)
   const run = await runHere('verify', at('real.json'), '--receipts', at('both.txt'), '--json')
   expect(run.json().problems).toMatchObject([
-    { code: 'receipt-without-file', message: expect.stringContaining('R9') },
+    { code: 'receipt-claim-without-file', message: expect.stringContaining('R9') },
   ])
 })

@@ -256,7 +256,7 @@ describe('X21: an administrator who owns every file of the servers, on the page 
     expect(run.code).toBe(left === WHOLE ? 0 : 1)
     if (left < WHOLE)
       expect(run.err).toMatch(
-        /was made after event 7, and this file ends with event 3|belongs to the receipt of R1/,
+        /was made after event 7, and this file ends with event 3|belongs to the unsigned receipt of R1/,
       )
   })
   it('X21: who drops the last events, and every later receipt with them, is named by what raters or an earlier export wrote down', async () => {

@@ -208,7 +208,12 @@ const RECEIPT = receiptText({
     at: '2026-03-02T08:00:00.000Z',
     study: whole.studyHash.slice(0, 16),
   },
-  ...{ sessionId: '0b5f3d9a-6a0e-4b3a-9a55-1f0e7a3a8c11', head: 'ab'.repeat(32), publicKey: null },
+  ...{
+    sessionId: '0b5f3d9a-6a0e-4b3a-9a55-1f0e7a3a8c11',
+    head: 'ab'.repeat(32),
+    publicKey: null,
+    signature: null,
+  },
 })
 
 function qrPicture(text: string): Uint8Array {

@@ -92,8 +92,10 @@ describe('R190: the readers that a report should contain', () => {
       iterations: 0,
       inputs: inputsOf(three, [answers(three, 'R1'), answers(three, 'R3')]),
     })
-    expect(report.expected?.receiptsWithoutFile).toMatchObject([{ rater: 'R2', session: 1 }])
-    expect(report.warnings.map(({ code }) => code)).toContain('receipt-without-file')
+    expect(report.expected?.receiptsWithoutFile).toMatchObject([{ rater: 'R2', session: 1, signedBy: null }])
+    expect(report.warnings.find(({ code }) => code === 'receipt-claim-without-file')?.message).toMatch(
+      /^Only a claim, because anybody can write an unsigned receipt: the receipt of R2/,
+    )
   })
 })
 

@@ -39,7 +39,15 @@ function proven(input: AnswerInput, more: Partial<NonNullable<AnswerInput['proof
         ...{ signed: events, events, firstUnsigned: null },
       },
       receipts: {
-        matching: [{ count: events, at: '2026-02-03T10:00:00.000Z', publicKey: key, source: 'r.txt' }],
+        matching: [
+          {
+            count: events,
+            at: '2026-02-03T10:00:00.000Z',
+            publicKey: key,
+            signedBy: 'rater',
+            source: 'r.txt',
+          },
+        ],
         contradicting: [],
       },
       timeStamps: [],
@@ -170,6 +178,33 @@ describe('R84: what is proven of each file', () => {
     expect(report.warnings.find(({ code }) => code === 'receipt-contradicts')?.message).toContain(
       'event 5 has another hash',
     )
+  })
+
+  it('a receipt that the rater’s browser did not sign is a claim: beside the numbers it changes nothing', () => {
+    const part = proven(read('R1'))
+    const receipts = part.proof?.receipts ?? { matching: [], contradicting: [] }
+    const [receipt] = receipts.matching
+    for (const signedBy of [null, 'other'] as const) {
+      const claim = { ...receipt!, signedBy, message: 'event 5 has another hash' }
+      const report = reportOf([proven(read('R1'), { receipts: { ...receipts, contradicting: [claim] } })])
+      expect(report.raters.map(({ unproven }) => unproven)).toEqual([[]])
+      expect(report.warnings).toContainEqual({
+        code: 'receipt-claims-otherwise',
+        message: 'A claim (r.txt) against "answers-R1.json": event 5 has another hash.',
+      })
+      expect(String(reportFiles(report).get('report.html'))).toContain(
+        '1 not signed by this file’s key claims otherwise; 1, up to answer',
+      )
+    }
+  })
+
+  it('a receipt that fits and is not signed proves less than one that is', () => {
+    const part = proven(read('R1'))
+    const [receipt] = part.proof?.receipts.matching ?? []
+    const unsigned = { matching: [{ ...receipt!, signedBy: null }], contradicting: [] }
+    const report = reportOf([{ ...part, proof: { ...part.proof!, receipts: unsigned } }])
+    expect(report.raters.map(({ unproven }) => unproven)).toEqual([['unsigned-receipt']])
+    expect(String(reportFiles(report).get('report.html'))).toContain('1 (1 unsigned: a claim), up to answer')
   })
 
   it('a file of which nothing was believed has no proof at all', () => {

@@ -2,9 +2,10 @@ import { encode } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { encodeQR } from 'qr'
 import { describe, expect, it } from 'vitest'
-import { receiptOf, receiptText } from '@/answers'
+import { receiptOf, receiptText, signedReceipt } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { readReceipts } from '@/report'
+import { announced, keyPair, signerWith } from '../answers/proof/signed-log'
 import { logOf, started } from '../answers/session-fixture'
 import { itemOf, studyOf } from '../reading/study-of'
 
@@ -46,6 +47,14 @@ describe('A13: receipts are read', () => {
   })
   it('from a PNG of the QR code', async () => {
     expect((await read(pngOf(text), 'screen.png')).receipts).toEqual([{ receipt, source: 'screen.png' }])
+  })
+  it('from a PNG of the QR code of a signed one', async () => {
+    const keys = keyPair(1)
+    const signed = await signedReceipt(announced([started(study)], keys), signerWith(keys))
+    expect((await read(pngOf(receiptText(signed)), 'screen.png')).receipts).toEqual([
+      { receipt: signed, source: 'screen.png' },
+    ])
+    expect(receiptText(signed)).toMatch(/^triplane-receipt\/2 .{300,480}$/)
   })
   it('from a JPEG as large as a photo', async () => {
     const { size, grey } = pictureOf(text, 24, 300)

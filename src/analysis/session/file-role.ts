@@ -14,7 +14,7 @@ export function fileRole(bytes: Uint8Array): FileRole {
   const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
   if (format === 'key' && isAdjudicationKey({ bytes })) return 'adjudication'
   if (format !== undefined) return ROLES.get(format) ?? 'other'
-  if (/triplane-receipt\/1\s/i.test(text)) return 'receipts'
+  if (/triplane-receipt\/[12]\s/i.test(text)) return 'receipts'
   return isPoolLine(text) ? 'training' : 'answers'
 }
 

@@ -32,22 +32,27 @@ export class ReceiptReader {
       else {
         const found = receiptProblems(receipts, inputs)
         const isAny = (code: string) => found.some((problem) => problem.code === code)
-        const state = isAny('receipt-contradicts')
-          ? 'contradicts'
-          : isAny('receipt-without-file')
-            ? 'without its file'
-            : 'matches'
+        const state = STATES.find(([code]) => isAny(code))?.[1] ?? 'matches'
         verdicts.set(id, good(state, detail, [...found, ...problems]))
       }
     }
   }
 }
 
+/** The gravest first. */
+const STATES = [
+  ['receipt-contradicts', 'contradicts'],
+  ['receipt-without-file', 'without its file'],
+  ['receipt-claims-otherwise', 'only a claim'],
+  ['receipt-claim-without-file', 'only a claim'],
+] as const
+
 function detailOf(receipts: readonly FoundReceipt[]): string {
   const [first] = receipts
   if (first === undefined) return 'Receipts'
   const { rater, number, count } = first.receipt
+  const unsigned = receipts.filter(({ receipt }) => receipt.signature === null).length
   return receipts.length === 1
-    ? `Receipt of ${rater}, session ${number}, event ${count}`
-    : `${receipts.length} receipts of ${[...new Set(receipts.map(({ receipt }) => receipt.rater))].slice(0, 6).join(', ')}`
+    ? `${first.receipt.signature === null ? 'Unsigned receipt' : 'Receipt'} of ${rater}, session ${number}, event ${count}`
+    : `${receipts.length} receipts${unsigned === 0 ? '' : ` (${unsigned} unsigned)`} of ${[...new Set(receipts.map(({ receipt }) => receipt.rater))].slice(0, 6).join(', ')}`
 }

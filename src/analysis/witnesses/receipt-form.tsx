@@ -27,7 +27,7 @@ export function ReceiptForm({ onPaste }: ReceiptFormProps) {
       <Textarea
         label="Receipts"
         description="What the raters sent you, as it is: the whole text of a mail will do. Photos of the QR code are dropped above."
-        placeholder="triplane-receipt/1 …"
+        placeholder="triplane-receipt/2 …"
         data-autofocus
         autoFocus
         autosize

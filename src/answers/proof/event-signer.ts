@@ -92,18 +92,18 @@ export async function signedEvent(
   signer: EventSigner | null,
 ): Promise<AnswerEvent> {
   if (signer === null || announcedKey([...written, event]) !== signer.publicKey) return event
-  const signature = await inTime(signer.sign(event.hash))
+  const signature = await signInTime(signer, event.hash)
   return signature === null ? event : { ...event, signature }
 }
 
-/** null after a failure, or when it takes too long. */
-async function inTime(signing: Promise<string>): Promise<string | null> {
+/** @returns hex; null after a failure, or when it takes too long. */
+export async function signInTime(signer: EventSigner, hash: string): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS)
   })
   try {
-    return await Promise.race([signing, late])
+    return await Promise.race([signer.sign(hash), late])
   } catch {
     return null
   } finally {

@@ -9,6 +9,11 @@ export interface MatchingReceipt {
   readonly at: string
   /** The key that the receipt names; null where that browser could not sign. */
   readonly publicKey: string | null
+  /**
+   * `rater`: its signature is by a key that a file of this rater announces; `other`: by one that none announces. null: it
+   * is not signed. Unless it is `rater`, anybody can have made it, and what it says is a claim.
+   */
+  readonly signedBy: 'rater' | 'other' | null
   /** Where the receipt was found: a file's name, or 'pasted'. */
   readonly source: string
 }

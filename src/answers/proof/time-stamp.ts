@@ -2,7 +2,7 @@ import type { Certificate, SignedData, SignerInfo } from 'pkijs'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { AnswersFile } from '../answers-file'
 import type { TimeStamp } from './file-proof'
-import type { FoundReceipt } from './receipt'
+import type { FoundReceipt } from './find-receipts'
 
 /** A token of RFC 3161 whose signature holds: by the word of its issuer, what has this hash existed at that time. */
 export interface ReadTimeStamp {

@@ -168,8 +168,13 @@ function signatureLine({
 }
 
 function receiptLine({ receipts: { matching }, signature: { events } }: FileProof): string {
-  const last = Math.max(0, ...matching.map(({ count }) => count))
-  return last === 0 ? 'no receipt' : `receipted up to event ${last} of ${events}`
+  const last = (those: typeof matching) => Math.max(0, ...those.map(({ count }) => count))
+  const signed = last(matching.filter(({ signedBy }) => signedBy === 'rater'))
+  const any = last(matching)
+  if (any === 0) return 'no receipt'
+  const claim = any > signed ? `unsigned receipt (a claim) up to event ${any} of ${events}` : null
+  const proven = signed === 0 ? null : `receipted up to event ${signed} of ${events}`
+  return [proven, claim].filter((words) => words !== null).join('; ')
 }
 
 const timeStampLine = ({ timeStamps }: FileProof): string =>

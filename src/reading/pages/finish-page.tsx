@@ -2,7 +2,7 @@ import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { AnswerEvent, SessionState } from '@/answers'
+import type { AnswerEvent, EventSigner, SessionState } from '@/answers'
 import { timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
@@ -14,6 +14,7 @@ interface FinishPageProps {
   readonly study: ReaderStudy
   readonly state: SessionState
   readonly events: readonly AnswerEvent[]
+  readonly signer: EventSigner | null
   readonly fileName: string
   readonly onJson: () => void
   readonly onCsv: () => void
@@ -22,7 +23,8 @@ interface FinishPageProps {
 }
 
 /** Thanks, what was done (never how well), and the file to send. */
-export function FinishPage({ study, state, events, fileName, onJson, onCsv, sending }: FinishPageProps) {
+export function FinishPage(props: FinishPageProps) {
+  const { study, state, events, signer, fileName, onJson, onCsv, sending } = props
   const say = useText('pages')
   const counts = sessionCounts(state)
   const isCollected = study.collection !== undefined
@@ -56,7 +58,7 @@ export function FinishPage({ study, state, events, fileName, onJson, onCsv, send
       <div className={styles.gap}>
         <Notice tone="info" title={say('step3')}>
           <p className={styles.receiptWords}>{say('step3Why')}</p>
-          <ReceiptCard events={events} studyTitle={study.title} />
+          <ReceiptCard events={events} signer={signer} studyTitle={study.title} />
         </Notice>
       </div>
       <section className={styles.counts} aria-label={say('whatYouDid')}>

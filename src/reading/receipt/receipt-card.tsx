@@ -2,7 +2,7 @@ import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type AnswerEvent, receiptOf, receiptText } from '@/answers'
+import { type AnswerEvent, type EventSigner, receiptOf, receiptText, signedReceipt } from '@/answers'
 import { timeWords, useText } from '@/language'
 import { saveFile, useLatest } from '@/ui'
 import './print-receipt.css'
@@ -11,16 +11,19 @@ import styles from './receipt-card.module.css'
 interface ReceiptCardProps {
   /** What is on disk of the session. */
   readonly events: readonly AnswerEvent[]
+  /** Signs the receipt; null where this browser cannot. */
+  readonly signer: EventSigner | null
   readonly studyTitle: string
 }
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** A receipt of the answers so far: to copy, print, save or photograph. */
-export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
+export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
   const say = useText('pages')
   const receipt = receiptOf(events)
-  const text = receiptText(receipt)
+  const { value: signed, isCurrent } = useLatest([receipt.head, signer], () => signedReceipt(events, signer))
+  const text = signed === null || !isCurrent ? null : receiptText(signed)
   const words = say('receiptOf', {
     title: studyTitle,
     rater: receipt.rater,
@@ -33,7 +36,7 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(text ?? '')
       setCopied('copied')
     } catch {
       // Over plain http pages may not write to the clipboard: whoever reads copies it by hand.
@@ -44,7 +47,7 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
 
   return (
     <section className={styles.card} aria-label={say('receipt')} data-receipt>
-      <QrCode text={text} />
+      {text === null ? <div className={styles.qr} /> : <QrCode text={text} />}
       <div className={styles.side}>
         <p className={styles.words}>{words}</p>
         <code ref={code} className={styles.code}>
@@ -54,17 +57,25 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
           <Button
             size="xs"
             variant="default"
+            disabled={text === null}
             leftSection={copied === 'copied' ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
             onClick={() => void copy()}
           >
             <span aria-live="polite">{say(copied ?? 'copy')}</span>
           </Button>
-          <Button size="xs" variant="default" leftSection={<IconPrinter {...ICON} />} onClick={printReceipt}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={text === null}
+            leftSection={<IconPrinter {...ICON} />}
+            onClick={printReceipt}
+          >
             {say('print')}
           </Button>
           <Button
             size="xs"
             variant="default"
+            disabled={text === null}
             leftSection={<IconDownload {...ICON} />}
             onClick={() =>
               saveFile(

@@ -1,7 +1,7 @@
 import '@/language/areas/room'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type AnswerEvent, itemAtStage, openStage } from '@/answers'
+import { type AnswerEvent, type EventSigner, itemAtStage, openStage } from '@/answers'
 import { useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import { deferredPart } from '@/ui'
@@ -48,6 +48,7 @@ interface ReadingRoomProps {
   readonly onBackup: () => void
   /** What is on disk of the session. */
   readonly eventsNow: () => readonly AnswerEvent[]
+  readonly signer: EventSigner | null
   /** Where her answers are kept, for the breaks. */
   readonly backup: ReactNode
   /** Whether they are sent. */
@@ -237,6 +238,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           of={state.order.length}
           studyTitle={study.title}
           events={props.eventsNow()}
+          signer={props.signer}
           onUnpause={() => pause(false)}
           onGoOn={() => setIsBreakDue(false)}
           onLeave={props.onLeave}

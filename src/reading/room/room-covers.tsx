@@ -1,7 +1,7 @@
 import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { AnswerEvent } from '@/answers'
+import type { AnswerEvent, EventSigner } from '@/answers'
 import { useText } from '@/language'
 import { ReceiptDisclosure } from '../receipt/receipt-disclosure'
 import styles from './room-covers.module.css'
@@ -17,6 +17,7 @@ interface RoomCoversProps {
   readonly studyTitle: string
   /** The session so far, as it is on disk. */
   readonly events: readonly AnswerEvent[]
+  readonly signer: EventSigner | null
   readonly onUnpause: () => void
   readonly onGoOn: () => void
   readonly onLeave: () => void
@@ -50,7 +51,8 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
   )
 }
 
-interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 'studyTitle' | 'events'> {
+interface RoomCoverProps
+  extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 'studyTitle' | 'events' | 'signer'> {
   readonly title: string
   readonly text: string
   readonly actionLabel: string
@@ -77,7 +79,7 @@ function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverPr
         </Button>
       </div>
       {props.backup}
-      <ReceiptDisclosure events={props.events} studyTitle={props.studyTitle} />
+      <ReceiptDisclosure events={props.events} signer={props.signer} studyTitle={props.studyTitle} />
     </div>
   )
 }

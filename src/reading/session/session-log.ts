@@ -37,7 +37,8 @@ export class SessionLog {
   /** What was read back into it from a copy, and is not in its events yet when it is opened; null when nothing was. */
   restored: RestoredLog | null = null
   private readonly store: AnswerStore
-  private readonly signer: EventSigner | null
+  /** null where this browser cannot sign. */
+  readonly signer: EventSigner | null
   private readonly now: () => Date
   private written: readonly AnswerEvent[]
   private timesRewritten = 0

@@ -125,6 +125,7 @@ function SessionPlace(props: SessionPlaceProps) {
         onLeave={onLeave}
         onBackup={() => saveAnswerJson(log.events)}
         eventsNow={() => log.events}
+        signer={log.signer}
         backup={backup}
         sending={sending.sign}
       />
@@ -159,6 +160,7 @@ function SessionPlace(props: SessionPlaceProps) {
           study={study}
           state={state}
           events={log.events}
+          signer={log.signer}
           fileName={answerFileName(answersFile(log.events), 'json')}
           onJson={() => saveAnswerJson(log.events)}
           onCsv={() => saveAnswerCsv(log.events)}

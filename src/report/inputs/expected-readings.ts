@@ -39,10 +39,11 @@ export function expectedReadings(
     sessions: count,
     due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
     missing,
-    receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(({ receipt, source }) => ({
+    receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(({ receipt, source, signedBy }) => ({
       rater: receipt.rater,
       session: receipt.number,
       at: receipt.at,
+      signedBy,
       source,
     })),
   }
@@ -67,11 +68,25 @@ export function missingWords({ expected }: Expected): string | null {
   return `${listing} No answers of ${listed(names, names.length)} are used.`
 }
 
-/** Which receipts no file answers to; null: there is none. */
+/** Which receipts no file answers to, and which of them are mere claims; null: there is none. */
 export function receiptWords({ expected: { receiptsWithoutFile: receipts } }: Expected): string | null {
-  if (receipts.length === 0) return null
-  const names = receipts.map(({ rater, session, at }) => `${rater} (session ${session}, ${at})`)
-  return `No file that is used answers to the ${receipts.length === 1 ? 'receipt' : 'receipts'} of ${listed(names, names.length)}.`
+  const names = (those: typeof receipts) => {
+    const each = those.map(({ rater, session, at }) => `${rater} (session ${session}, ${at})`)
+    return `${those.length === 1 ? 'receipt' : 'receipts'} of ${listed(each, each.length)}`
+  }
+  const by = (signer: (typeof receipts)[number]['signedBy']) =>
+    receipts.filter(({ signedBy }) => signedBy === signer)
+  const [known, unsigned, other] = [by('rater'), by(null), by('other')]
+  const sentences = [
+    known.length === 0 ? null : `No file that is used answers to the ${names(known)}.`,
+    unsigned.length === 0
+      ? null
+      : `Only a claim, because anybody can write an unsigned receipt: the ${names(unsigned)}, to which no file answers.`,
+    other.length === 0
+      ? null
+      : `Only a claim, because no file of this rater names the key that signed it: the ${names(other)}, to which no file answers.`,
+  ].filter((sentence) => sentence !== null)
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 /** What of the readers whom this report should contain is otherwise, above every number; null: nothing. */
@@ -83,9 +98,18 @@ export function expectedNotice(
     receiptWords(report),
     ...report.inputs.flatMap(unlistedSentences),
   ].filter((sentence) => sentence !== null)
-  return sentences.length === 0
-    ? null
-    : { title: 'This report does not contain exactly the readers expected.', text: sentences.join(' ') }
+  if (sentences.length === 0) return null
+  const { missing, receiptsWithoutFile } = report.expected
+  const isClaimedOnly =
+    missing.length === 0 &&
+    receiptsWithoutFile.every(({ signedBy }) => signedBy !== 'rater') &&
+    report.inputs.every(({ unlisted = [] }) => unlisted.length === 0)
+  return {
+    title: isClaimedOnly
+      ? 'Receipts that anybody can have written claim readings that are not in this report.'
+      : 'This report does not contain exactly the readers expected.',
+    text: sentences.join(' '),
+  }
 }
 
 /** What was refused of a file because the study does not list it, and what is used all the same. */

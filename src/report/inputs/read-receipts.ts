@@ -65,7 +65,7 @@ const nothing = (file: string, code: string, what: string): ReadReceipts => ({
       file,
       code,
       `this file ${what}`,
-      'A receipt is a line that begins with "triplane-receipt/1", or a sharp picture (PNG, JPEG) of its QR code',
+      'A receipt is a line that begins with "triplane-receipt/", or a sharp picture (PNG, JPEG) of its QR code',
     ),
   ],
 })

@@ -1,4 +1,4 @@
-import type { FoundReceipt } from '@/answers'
+import { type FoundReceipt, keysOfEvents, type MatchingReceipt, receiptName, receiptSigner } from '@/answers'
 import { type Problem, problemOf } from '@/study'
 import type { AnswerInput } from '../measures/rater-answers'
 
@@ -11,27 +11,40 @@ export function receiptProblems(receipts: readonly FoundReceipt[], inputs: reado
   return [...contradicting, ...receiptsWithoutFile(receipts, inputs).map(withoutFile)]
 }
 
+/** A receipt without its file, and whether a key of another file of this rater signed it. */
+export interface LoneReceipt extends FoundReceipt {
+  readonly signedBy: MatchingReceipt['signedBy']
+}
+
 /** Those that no file answers to, nor contradicts. */
-export const receiptsWithoutFile = (
+export function receiptsWithoutFile(
   receipts: readonly FoundReceipt[],
   inputs: readonly Judged[],
-): FoundReceipt[] =>
-  receipts.filter((found) =>
-    inputs.every((input) => contradictionsOf(found, input).length === 0 && !isAnsweredBy(found, input)),
-  )
+): LoneReceipt[] {
+  const keysOf = (rater: string) =>
+    inputs.flatMap(({ log, proof }) =>
+      log?.rater.code === rater && proof !== undefined ? keysOfEvents(log.events) : [],
+    )
+  return receipts
+    .filter((found) =>
+      inputs.every((input) => contradictionsOf(found, input).length === 0 && !isAnsweredBy(found, input)),
+    )
+    .map(({ receipt, source }) => ({
+      receipt,
+      source,
+      signedBy: receiptSigner(receipt, keysOf(receipt.rater)),
+    }))
+}
 
 /**
  * Two receipts of a session that agree in all of this are one: the hash behind it is judged with the file. Those of two
  * sessions may agree in it, too: raters who work side by side, without keys.
  */
-const isOf = (
-  { receipt }: FoundReceipt,
-  judged: Pick<FoundReceipt['receipt'], 'count' | 'at' | 'publicKey'>,
-  log: AnswerInput['log'],
-): boolean =>
+const isOf = ({ receipt }: FoundReceipt, judged: MatchingReceipt, log: AnswerInput['log']): boolean =>
   receipt.count === judged.count &&
   receipt.at === judged.at &&
   receipt.publicKey === judged.publicKey &&
+  (receipt.signature === null) === (judged.signedBy === null) &&
   (log === undefined ||
     receipt.sessionId === log.session.id ||
     (receipt.rater === log.rater.code && receipt.number === log.session.number))
@@ -39,22 +52,29 @@ const isOf = (
 const contradictionsOf = (found: FoundReceipt, { file, log, proof }: Judged): Problem[] =>
   (proof?.receipts.contradicting ?? [])
     .filter((judged) => isOf(found, judged, log))
-    .map(({ message }) =>
-      problemOf(
-        file,
-        'receipt-contradicts',
-        message,
-        'Ask the rater, and whoever was sent the receipt, which of the two is right before you use this file',
-      ),
+    .map(({ message, signedBy }) =>
+      signedBy === 'rater'
+        ? problemOf(
+            file,
+            'receipt-contradicts',
+            message,
+            'Ask the rater, and whoever was sent the receipt, which of the two is right before you use this file',
+          )
+        : problemOf(
+            file,
+            'receipt-claims-otherwise',
+            message,
+            'Ask whoever sent it where it comes from; by itself it says nothing against this file',
+          ),
     )
 
 const isAnsweredBy = (found: FoundReceipt, { log, proof }: Judged): boolean =>
   proof?.receipts.matching.some((judged) => isOf(found, judged, log)) === true
 
-const withoutFile = ({ receipt: { rater, number, at }, source }: FoundReceipt): Problem =>
+const withoutFile = ({ receipt, source, signedBy }: LoneReceipt): Problem =>
   problemOf(
     source,
-    'receipt-without-file',
-    `no answer file that can be used belongs to the receipt of ${rater}, session ${number}, ${at}`,
+    signedBy === 'rater' ? 'receipt-without-file' : 'receipt-claim-without-file',
+    `no answer file that can be used belongs to ${receiptName(receipt, signedBy)}`,
     'Add the answer file of this session, or leave the receipt out if it is of another study',
   )

@@ -7,7 +7,8 @@ import type { FileProof } from '@/answers'
  * - `not-replayed`: its chain of hashes holds, but its log was not played against the study
  * - `unsigned`, `part-signed`: no event is signed, or not every one
  * - `no-receipt`, `part-receipted`: no receipt fits it, or none that stands behind its last answer
- * - `receipt-contradicts`: a receipt says something else
+ * - `unsigned-receipt`: the last receipt that fits is not signed, so that anybody who has the file can have made it
+ * - `receipt-contradicts`: a receipt that the rater's browser signed says something else
  * - `unknown-key`: a key that no receipt names signed it, so that only the file itself knows that key
  */
 export type ProofGap =
@@ -19,6 +20,7 @@ export type ProofGap =
   | 'part-signed'
   | 'no-receipt'
   | 'part-receipted'
+  | 'unsigned-receipt'
   | 'unknown-key'
 
 /** Commits of answers in a log, and how many of them stand before the last receipt that fits. */
@@ -42,15 +44,20 @@ export function proofGaps(
   if (isSimulated) return ['simulated']
   if (consistency === 'none') return ['no-log']
   const isReceipted = receipts.matching.length > 0
+  const last = Math.max(...receipts.matching.map(({ count }) => count))
+  const isSigned = receipts.matching.some(({ count, signedBy }) => count === last && signedBy === 'rater')
   const isAll = commits === null || commits.receipted === commits.count
   const isKnown = signature.publicKeys.every((key) => signature.receiptedKeys.includes(key))
   return [
-    ...(receipts.contradicting.length > 0 ? (['receipt-contradicts'] as const) : []),
+    ...(receipts.contradicting.some(({ signedBy }) => signedBy === 'rater')
+      ? (['receipt-contradicts'] as const)
+      : []),
     ...(consistency === 'chained' ? (['not-replayed'] as const) : []),
     ...(signature.state === 'none' ? (['unsigned'] as const) : []),
     ...(signature.state === 'part' ? (['part-signed'] as const) : []),
     ...(isReceipted ? [] : (['no-receipt'] as const)),
     ...(isReceipted && !isAll ? (['part-receipted'] as const) : []),
+    ...(isReceipted && !isSigned ? (['unsigned-receipt'] as const) : []),
     ...(isReceipted && !isKnown ? (['unknown-key'] as const) : []),
   ]
 }
@@ -64,6 +71,7 @@ const WORDS: Readonly<Record<ProofGap, string>> = {
   'part-signed': 'signed in part',
   'no-receipt': 'no receipt',
   'part-receipted': 'no receipt for the last answers',
+  'unsigned-receipt': 'last receipt unsigned',
   'unknown-key': 'signed by a key that no receipt names',
 }
 

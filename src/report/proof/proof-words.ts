@@ -20,7 +20,7 @@ export const PROOFS = [
     title: 'Receipt',
     shows:
       'What the rater handed over during the reading names this log: no answer before it was changed since',
-    not: 'anything about the answers after the last receipt, or who sat there',
+    not: 'anything about the answers after the last receipt, or who sat there; an unsigned receipt is a claim, which anybody who has the file can make',
   },
   {
     title: 'Time stamp',
@@ -68,13 +68,21 @@ export function receiptWords({ proof, commits }: Proven): string | null {
   if (proof === null || proof.consistency === 'none') return null
   const { matching, contradicting } = proof.receipts
   const upTo = commits === null ? '' : `, up to answer ${commits.receipted} of ${commits.count}`
+  const unsigned = matching.filter(({ signedBy }) => signedBy === null).length
+  const facts = contradicting.filter(({ signedBy }) => signedBy === 'rater').length
+  const claims = contradicting.length - facts
   return [
-    ...(contradicting.length === 0
-      ? []
-      : [`${contradicting.length} ${contradicting.length === 1 ? 'contradicts' : 'contradict'} the file`]),
-    ...(matching.length === 0 ? [] : [`${matching.length}${upTo}`]),
-    ...(matching.length + contradicting.length === 0 ? ['none'] : []),
-  ].join('; ')
+    facts === 0 ? null : `${facts} ${facts === 1 ? 'contradicts' : 'contradict'} the file`,
+    claims === 0
+      ? null
+      : `${claims} not signed by this file’s key ${claims === 1 ? 'claims' : 'claim'} otherwise`,
+    matching.length === 0
+      ? null
+      : `${matching.length}${unsigned === 0 ? '' : ` (${unsigned} unsigned: a claim)`}${upTo}`,
+    matching.length + contradicting.length === 0 ? 'none' : null,
+  ]
+    .filter((words) => words !== null)
+    .join('; ')
 }
 
 /** `2026-02-03 11:20 UTC`, of a time in ISO 8601. */

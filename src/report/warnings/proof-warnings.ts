@@ -35,8 +35,10 @@ export function proofWarnings(
   return [
     ...inputs.flatMap(({ file, used, proof }) =>
       used
-        ? (proof?.receipts.contradicting ?? []).map(({ source, message }) =>
-            warning('receipt-contradicts', `A receipt (${source}) contradicts "${file}": ${message}.`),
+        ? (proof?.receipts.contradicting ?? []).map(({ source, message, signedBy }) =>
+            signedBy === 'rater'
+              ? warning('receipt-contradicts', `A receipt (${source}) contradicts "${file}": ${message}.`)
+              : warning('receipt-claims-otherwise', `A claim (${source}) against "${file}": ${message}.`),
           )
         : [],
     ),

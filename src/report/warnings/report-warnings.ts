@@ -74,7 +74,16 @@ function expectedWarnings({ expected, files }: WarningFacts): ReportWarning[] {
   const receipts = receiptWords({ expected })
   return [
     ...(missing === null ? [] : [warning('reading-missing', missing)]),
-    ...(receipts === null ? [] : [warning('receipt-without-file', receipts)]),
+    ...(receipts === null
+      ? []
+      : [
+          warning(
+            expected.receiptsWithoutFile.some(({ signedBy }) => signedBy === 'rater')
+              ? 'receipt-without-file'
+              : 'receipt-claim-without-file',
+            receipts,
+          ),
+        ]),
     ...files.flatMap((file) =>
       unlistedSentences(file).map((words) =>
         warning(file.unlisted?.some(({ isUsed }) => isUsed) ? 'unlisted-used' : 'unlisted-refused', words),

@@ -7,12 +7,14 @@ import {
   type Receipt,
   receiptOf,
   receiptsOfFile,
-  receiptsOfNone,
   receiptText,
+  signedReceipt,
 } from '@/answers'
+import { signedHash } from '@/answers/proof/receipt'
+import { sha256Hex } from '@/study'
 import { itemOf, studyOf } from '../../reading/study-of'
 import { committed, logOf, started } from '../session-fixture'
-import { announced, keyPair, signedLog } from './signed-log'
+import { announced, keyPair, signedLog, signerWith } from './signed-log'
 
 const { study } = studyOf([itemOf('i001'), itemOf('i002')])
 const keys = keyPair(1)
@@ -87,13 +89,81 @@ describe('A13: a receipt', () => {
   })
 })
 
+describe('A56: a signed receipt', () => {
+  const text = async () => receiptText(await signedReceipt(log, signerWith(keys)))
+  /** The line with other words and a check sum that fits: what whoever has the format can write. */
+  const forged = (line: string) => {
+    const words = line.split(' ').slice(0, -1).join(' ')
+    return `${words} ${sha256Hex(new TextEncoder().encode(words)).slice(0, 8)}`
+  }
+  const codesOf = (line: string) => findReceipts(line, 'mail.txt').problems.map(({ code }) => code)
+
+  it('is read back with its signature, in capitals but for the code too', async () => {
+    const signed = await signedReceipt(log, signerWith(keys))
+    expect(receiptText(signed)).toMatch(/^triplane-receipt\/2 R1 1 6 /)
+    for (const line of [await text(), (await text()).toUpperCase()])
+      expect(findReceipts(line, 'mail.txt')).toEqual({ receipts: found(signed), problems: [] })
+  })
+  it.each([
+    ['rater', / R1 /, ' R2 '],
+    ['session', / R1 1 /, ' R1 2 '],
+    ['count', / 1 6 /, ' 1 5 '],
+    ['time', /T09:/, 'T08:'],
+    ['study', /Z [0-9a-f]/, 'Z f'],
+    ['id of the session', / [0-9a-f]{8}-/, ' 12345678-'],
+    ['head', /(-[0-9a-f]{12} )[0-9a-f]{8}/, '$1deadbeef'],
+    ['key', keys.publicKey, keyPair(2).publicKey],
+    ['signature', / [0-9a-f]{8}([0-9a-f]{120} )/, ' 00000000$1'],
+  ])('is refused and named with another %s, though its check sum fits', async (_, was, is) => {
+    const line = forged((await text()).replace(was, is))
+    expect(line).not.toBe(await text())
+    expect(codesOf(line)).toEqual(['forged-receipt'])
+  })
+  it('beside genuine ones is the only one refused', async () => {
+    const lines = [await text(), forged((await text()).replace(' R1 ', ' R2 ')), receiptText(atBreak)]
+    const { receipts, problems } = findReceipts(lines.join('\n'), 'mail.txt')
+    expect(receipts.map(({ receipt }) => receipt.count)).toEqual([6, 4])
+    expect(problems).toMatchObject([{ code: 'forged-receipt', line: 2 }])
+  })
+  it('is left unsigned where the browser has no key, another key, or fails to sign', async () => {
+    const fails = { ...keys, sign: () => Promise.reject(new Error('no')) }
+    for (const signer of [null, signerWith(keyPair(2)), fails])
+      expect(await signedReceipt(log, signer)).toEqual(receiptOf(log))
+  })
+  it('is known by the key of the file; without a signature, or by another key, it is a claim and says so', async () => {
+    const head = 'f'.repeat(64)
+    const sign = async (receipt: Receipt, hand: typeof keys) => ({
+      ...receipt,
+      signature: await hand.sign(signedHash(receipt)),
+    })
+    const other = keyPair(2)
+    const said = async (receipt: Receipt) => receiptsOfFile(file, found(receipt)).contradicting[0]
+    expect(await said(await sign({ ...atBreak, head }, keys))).toMatchObject({
+      signedBy: 'rater',
+      message: expect.stringMatching(/^the receipt of R1, session 1, .{24}, names another event 4/),
+    })
+    expect(await said({ ...atBreak, head })).toMatchObject({
+      signedBy: null,
+      message: expect.stringMatching(
+        /^the unsigned receipt of R1.*\(a claim: anybody can write one\), names another/,
+      ),
+    })
+    expect(await said(await sign({ ...atBreak, publicKey: other.publicKey }, other))).toMatchObject({
+      signedBy: 'other',
+      message: expect.stringContaining(
+        `signed with key ${other.publicKey.slice(0, 16)}…, which no file of R1 names (a claim`,
+      ),
+    })
+  })
+})
+
 describe('A13: what receipts say of a file', () => {
   const judge = (receipt: Receipt, of = file) => receiptsOfFile(of, found(receipt))
 
   it('the file is receipted up to the event of a receipt, and its key is known from outside', () => {
     const receipts = judge(atBreak)
     expect(receipts).toEqual({
-      matching: [{ count: 4, at: log[3]?.at, publicKey: keys.publicKey, source: 'mail.txt' }],
+      matching: [{ count: 4, at: log[3]?.at, publicKey: keys.publicKey, signedBy: null, source: 'mail.txt' }],
       contradicting: [],
     })
     expect(proofOfFile(file, { consistency: 'chained', receipts }).signature.receiptedKeys).toEqual([
@@ -139,9 +209,8 @@ describe('A13: what receipts say of a file', () => {
     const other = { ...atBreak, sessionId: '11111111-1111-4111-8111-111111111111' }
     expect(judge(other).contradicting[0]?.message).toContain('of another session under the same number')
   })
-  it('says nothing of the files of others, and is named where no file answers to it', () => {
+  it('says nothing of the files of others', () => {
     const others = { ...atBreak, rater: 'R2', sessionId: '11111111-1111-4111-8111-111111111111' }
     expect(judge(others)).toEqual({ matching: [], contradicting: [] })
-    expect(receiptsOfNone([file], [...found(others), ...found(atBreak)])).toEqual(found(others))
   })
 })

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
+import { type AnswerEvent, chainEvent, type EventSigner, type NewEvent } from '@/answers'
 import { logOf } from '../session-fixture'
 
 /** A key pair as a browser would have it, the same for every run. */
@@ -13,6 +13,12 @@ export function keyPair(seed: number) {
 }
 
 type Keys = ReturnType<typeof keyPair>
+
+/** As the reading room has it. */
+export const signerWith = ({ publicKey, sign }: Keys): EventSigner => ({
+  publicKey,
+  sign: async (hash) => sign(hash),
+})
 
 /** The log with each event signed: by one key, or by the one that `keyOf` gives for its index (null: not signed). */
 export function signedLog(
