@@ -76,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   // The texts of every page, and in which language it is shown.
   language: { folders: ['limits'], packages: ['react', 'use-intl'] },
-  viewer: { folders: ['limits', 'language', 'nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
+  viewer: { folders: ['limits', 'language', 'nifti', 'study', 'ui'], packages: ['@niivue/niivue', 'react'] },
   ui: {
     folders: ['language'],
     packages: [
@@ -243,8 +243,8 @@ describe('the import table', () => {
       '@/stats/agreement/cohen-kappa',
     ])
     expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual(['../study/a'])
-    expect(wrongImports('viewer/planted.ts', "import {\n  x,\n} from '@/study'\nimport 'zod'")).toEqual([
-      '@/study',
+    expect(wrongImports('viewer/planted.ts', "import {\n  x,\n} from '@/questions'\nimport 'zod'")).toEqual([
+      '@/questions',
       'zod',
     ])
     expect(

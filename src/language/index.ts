@@ -12,7 +12,7 @@ export {
 } from './current-language'
 export { LANGUAGES, type LanguageCode, nextLanguage, readLanguage } from './languages'
 export { namedText, type TextName } from './named-text'
-export { dayWords, listWords, numberWords, timeWords } from './number-words'
+export { dayWords, decimalMark, listWords, numberWords, timeWords } from './number-words'
 export {
   chooseStudyLanguage,
   languageName,

@@ -6,6 +6,9 @@ export const numberWords = (value: number, digits = 20): string =>
     value,
   )
 
+/** What the language of the page writes before the decimals. */
+export const decimalMark = (): '.' | ',' => (languageNow().code === 'de' ? ',' : '.')
+
 /** '20 November 2026', in this computer's time zone unless another is given. */
 export const dayWords = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(languageNow().locale, {

@@ -6,6 +6,7 @@ import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { makeVolume } from './make-volume'
 import { forgetEngines, opened } from './open-viewer'
 
+const PLACE = 'Position, such as R 40 P 18 S 3'
 const ref: { current: ViewerHandle | null } = { current: null }
 const seen = () => {
   const evidence = ref.current?.evidence()
@@ -71,7 +72,7 @@ describe('V133: places between voxels, by keyboard', () => {
   it('goes to the place that is typed, not to the nearest voxel', async () => {
     await opened({ ref, volumes: [coarse] })
     alt('g')
-    type('x, y, z in mm', '12.1 -0.7 3.3')
+    type(PLACE, '12.1 -0.7 3.3')
     enter()
     for (const [axis, mm] of [12.1, -0.7, 3.3].entries()) expect(seen().crosshairMm[axis]).toBeCloseTo(mm, 3)
   })
@@ -82,13 +83,28 @@ describe('V37: going to a place that is typed', () => {
     const traces = new TraceKeeper()
     await opened({ ref, traces })
     alt('g')
-    const field = screen.getByLabelText('x, y, z in mm')
+    const field = screen.getByLabelText(PLACE)
     expect(document.activeElement).toBe(field)
-    type('x, y, z in mm', 'x = 3, y = −2, z = 5 mm')
+    type(PLACE, 'x = 3, y = −2, z = 5 mm')
     enter()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(seen().crosshairMm).toEqual([3, -2, 5])
     expect(seen().tools).toEqual(['typed-place'])
+  })
+  it('takes sides in any order, and every plane shows its position with its side', async () => {
+    await opened({ ref })
+    alt('g')
+    type(PLACE, 'I 5 L 3 P 2')
+    enter()
+    expect(seen().crosshairMm).toEqual([-3, -2, -5])
+    const texts = ['axial', 'coronal', 'sagittal'].map(
+      (plane) => document.querySelector(`[data-plane="${plane}"]`)?.textContent ?? '',
+    )
+    expect(texts).toEqual([
+      expect.stringMatching(/I 5\.0 mm$/),
+      expect.stringMatching(/P 2\.0 mm$/),
+      expect.stringMatching(/L 3\.0 mm$/),
+    ])
   })
   it('takes the number of a slice, and leaves the other planes where they are', async () => {
     await opened({ ref })
@@ -98,8 +114,8 @@ describe('V37: going to a place that is typed', () => {
     expect(seen().crosshairMm).toEqual([0, 0, 7])
   })
   it.each([
-    ['x, y, z in mm', '27, 0, 0', /x = 27\.0 lies outside of this image, whose x goes from −5\.5 to 5\.5 mm/],
-    ['x, y, z in mm', 'left', /“left” is no place/],
+    [PLACE, '27, 0, 0', /R 27\.0 mm lies outside this image, which goes from L 5\.5 mm to R 5\.5 mm/],
+    [PLACE, 'left', /“left” is not a position/],
     ['Coronal, 1 to 13', '14', /Coronal slices go from 1 to 13/],
     ['Sagittal, 1 to 11', '2.5', /Sagittal slices go from 1 to 11/],
   ])('says what is wrong with %s “%s”, and moves nothing', async (label, typed, problem) => {

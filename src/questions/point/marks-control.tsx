@@ -1,13 +1,14 @@
 import '@/language/areas/questions'
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
-import { type Say, useText } from '@/language'
+import { decimalMark, type Say, useText } from '@/language'
+import { placeWords } from '@/study'
 import { UnsetSlider } from '@/ui'
 import { KeyCap, OptionList } from '../option-list'
 import type { ControlProps } from '../question-control'
 import { isRecord, onOf, type PlaceOn } from '../read-value'
 import { type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
-import { type PointQuestion, placeWords } from './point'
+import type { PointQuestion } from './point'
 import styles from './point-control.module.css'
 
 /** More steps than this are a slider. */
@@ -23,7 +24,8 @@ const tenth = (mm: number) => Number(mm.toFixed(1)) + 0
 /** A place in words, with the image that it is on where the reader sees several. */
 export function placeOnWords({ mm, on }: PlaceOn, volumeName: ControlProps['volumeName']): string {
   const name = on === undefined ? null : (volumeName?.(on) ?? null)
-  return name === null ? placeWords(mm) : `${placeWords(mm)} · ${name}`
+  const place = placeWords(mm, decimalMark())
+  return name === null ? place : `${place} · ${name}`
 }
 
 const isNothing = (value: unknown) =>

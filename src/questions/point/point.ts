@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mmPointSchema, questionBase, strict } from '@/study'
+import { mmPointSchema, placeWords, questionBase, strict } from '@/study'
 import { jsonList } from '../cells/split-list'
 import { mmOf, noTolerance, numberOf, shown } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Random, type Read, read } from '../question-kind'
@@ -67,12 +67,6 @@ function readTruth({ many }: MarksAsked, truth: unknown): Read<PointTruth> {
     return misread('the truth must be written as { "mm": [x, y, z], "withinMm": number above 0 }')
   return read({ mm: truth.mm, withinMm: truth.withinMm })
 }
-
-const SIDES = ['LR', 'PA', 'IS'] as const
-
-/** A place of the RAS+ world by the sides of the subject: "R 40.0, P 18.0, S 3.0 mm". */
-export const placeWords = (mm: MmPoint): string =>
-  `${mm.map((n, axis) => `${SIDES[axis]?.[n < 0 ? 0 : 1]} ${Math.abs(n).toFixed(1)}`).join(', ')} mm`
 
 const markWords = ({ mm, rating }: Mark) =>
   rating === undefined ? placeWords(mm) : `${placeWords(mm)} (${rating})`

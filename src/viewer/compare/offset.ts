@@ -1,5 +1,7 @@
+import { decimalMark } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { signedMm } from '../engine/display-text'
+import { placeWords } from '@/study'
+import { lengthText } from '../engine/display-text'
 import { ACROSS, gridOf, type Plane, withAxis } from '../engine/volume-grid'
 import { plus } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
@@ -74,12 +76,9 @@ export function withOffset(state: ViewState, [x, y, z]: Offset): ViewState {
   return { ...state, offsetMm: [rounded(x), rounded(y), rounded(z)] }
 }
 
-/** "z +4.0 mm"; along several axes each of them. */
+/** "S 4.0 mm", the side that the priors are shifted to; along several axes each of them. */
 export function offsetText({ offsetMm }: WithOffset): string {
-  const parts = (['x', 'y', 'z'] as const).flatMap((axis, n) => {
-    const mm = offsetMm[n as 0 | 1 | 2]
-    // What rounds to nothing is not named, unless it is all there is.
-    return Math.abs(mm) < 0.05 ? [] : [`${axis} ${mm > 0 ? '+' : ''}${signedMm(mm)}`]
-  })
-  return `${parts.length === 0 ? signedMm(0) : parts.join(', ')} mm`
+  // What rounds to nothing is not named, unless it is all there is.
+  const axes = ([0, 1, 2] as const).filter((axis) => Math.abs(offsetMm[axis]) >= 0.05)
+  return axes.length === 0 ? lengthText(0) : placeWords(offsetMm, decimalMark(), axes)
 }

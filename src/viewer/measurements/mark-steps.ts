@@ -1,7 +1,8 @@
 import '@/language/areas/viewer'
-import { textNow } from '@/language'
+import { decimalMark, textNow } from '@/language'
+import { placeWords } from '@/study'
 import type { ViewerScene } from '../actions/viewer-action'
-import { lengthText, placeText } from '../engine/display-text'
+import { lengthText } from '../engine/display-text'
 import { toMark } from '../tools/move-crosshair'
 import { pointMark, type ViewerMark } from '../tools/viewer-mark'
 import type { ViewerVolume } from '../view/viewer-volume'
@@ -45,7 +46,7 @@ export function markWords(mark: ViewerMark): string {
   const say = textNow('viewer')
   const words =
     mark.kind === 'point'
-      ? say('measuredPoint', { at: placeText(mark.mm) })
+      ? say('measuredPoint', { at: placeWords(mark.mm, decimalMark()) })
       : say('measuredDistance', { length: lengthText(mark.mm) })
   const { label = null } = mark
   return say('answerMark', { mark: label === null || label === '' ? words : `${label}, ${words}` })

@@ -1,7 +1,8 @@
 import '@/language/areas/viewer'
-import { languageNow, textNow } from '@/language'
+import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { decimalText, intensityText, lengthText, placeText } from '../engine/display-text'
+import { placeWords } from '@/study'
+import { decimalText, intensityText, lengthText } from '../engine/display-text'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import { slabName } from '../planes/slab'
 import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
@@ -215,9 +216,9 @@ export function measuredWords(of: Measured, volume: ViewerVolume | undefined): s
 function figureWords(of: Measured, volume: ViewerVolume | undefined): string {
   const [a = [0, 0, 0]] = of.placesMm
   const say = textNow('viewer')
-  if (of.kind === 'point') return say('measuredPoint', { at: placeText(a) })
+  if (of.kind === 'point') return say('measuredPoint', { at: placeWords(a, decimalMark()) })
   if (of.kind === 'distance') return say('measuredDistance', { length: lengthText(of.values[0]?.value ?? 0) })
   // In German a comma stands in the numbers.
-  const figures = labelLines(of, volume).join(languageNow().code === 'de' ? '; ' : ', ')
+  const figures = labelLines(of, volume).join(decimalMark() === ',' ? '; ' : ', ')
   return say(DRAWN[of.kind], { figures })
 }

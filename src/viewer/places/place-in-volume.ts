@@ -1,10 +1,9 @@
 import '@/language/areas/viewer'
-import { textNow } from '@/language'
+import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { planeName, signedMm } from '../engine/display-text'
+import { placeWords } from '@/study'
+import { planeName } from '../engine/display-text'
 import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
-
-const AXES = ['x', 'y', 'z'] as const
 
 /** Whether a place (world mm) lies in one of a volume's voxels. */
 export function isInVolume(grid: VolumeGrid, mm: Vector3): boolean {
@@ -36,12 +35,8 @@ export function problemOfPlace(grid: VolumeGrid, mm: Vector3): string | null {
   if (outside.length === 0) return textNow('viewer')('outsideTilted')
   const words = outside.map((axis) => {
     const [low, high] = extent[axis] ?? [0, 0]
-    return textNow('viewer')('outside', {
-      axis: AXES[axis],
-      at: signedMm(mm[axis]),
-      low: signedMm(low),
-      high: signedMm(high),
-    })
+    const along = (at: number) => placeWords([at, at, at], decimalMark(), [axis])
+    return textNow('viewer')('outside', { at: along(mm[axis]), low: along(low), high: along(high) })
   })
   return words.join(' ')
 }

@@ -1,7 +1,8 @@
 import '@/language/areas/viewer'
 import { type FormEvent, useId, useState } from 'react'
-import { useText } from '@/language'
-import { placeText, planeName } from '../engine/display-text'
+import { decimalMark, useText } from '@/language'
+import { placeWords } from '@/study'
+import { planeName } from '../engine/display-text'
 import { ACROSS, gridOf, nearestVoxel, PLANES } from '../engine/volume-grid'
 import { crosshairOf, toPlace, toSlice } from '../tools/move-crosshair'
 import { ToolPanel } from '../tools/tool-panel'
@@ -28,7 +29,10 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
   const [opened] = useState(() => {
     const mm = crosshairOf(state, volume)
     const voxel = nearestVoxel(grid, mm)
-    return { place: placeText(mm), slices: PLANES.map((plane) => String(voxel[ACROSS[plane]] + 1)) }
+    return {
+      place: placeWords(mm, decimalMark()),
+      slices: PLANES.map((plane) => String(voxel[ACROSS[plane]] + 1)),
+    }
   })
   const [place, setPlace] = useState(opened.place)
   const [slices, setSlices] = useState<readonly string[]>(opened.slices)
@@ -57,7 +61,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
     <ToolPanel title={say('goToPlace')} closeLabel={say('closePanel')} bottomPx={bottomPx} onClose={onClose}>
       <form className={styles.form} onSubmit={go}>
         <label className={styles.field} data-wide="true">
-          {say('xyz')}
+          {say('placeField')}
           <input
             value={place}
             dir="ltr"

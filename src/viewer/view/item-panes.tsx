@@ -1,6 +1,7 @@
 import '@/language/areas/viewer'
-import { namedText, useText } from '@/language'
+import { decimalMark, namedText, useText } from '@/language'
 import { isSheared } from '@/nifti'
+import { placeWords } from '@/study'
 import { keyWords, withKeys } from '@/ui/actions'
 import { paneOf, type ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
@@ -8,7 +9,7 @@ import { shareWords } from '../compare/compare-state'
 import { isShifted, offsetText } from '../compare/offset'
 import { subtractedOn } from '../compare/subtraction'
 import { box } from '../engine/arrange-planes'
-import { planeName, signedMm } from '../engine/display-text'
+import { planeName } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
 import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
@@ -69,7 +70,6 @@ const ENLARGE = {
   coronal: 'enlargeCoronal',
   sagittal: 'enlargeSagittal',
 } as const
-const AXIS_LETTERS = ['x', 'y', 'z'] as const
 
 interface PaneOverlayProps extends ItemPanesProps {
   readonly pane: PaneOnStage
@@ -117,6 +117,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
         <span className={styles.sideBottom}>{sides.bottom}</span>
+        <span className={styles.position}>{placeWords(pane.crosshairMm, decimalMark(), [axis])}</span>
         {(props.isReduced || isSkewed || shows.length > 0 || marked !== null) && (
           <span className={styles.caveat}>
             {shows.length > 0 && (
@@ -156,11 +157,6 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
           }}
           onPointerUp={(event) => event.currentTarget.blur()}
         />
-        <span className={styles.mm}>
-          <span className={styles.unit}>{AXIS_LETTERS[axis]} </span>
-          {signedMm(pane.crosshairMm[axis])}
-          <span className={styles.unit}> mm</span>
-        </span>
         <button
           type="button"
           className={styles.icon}

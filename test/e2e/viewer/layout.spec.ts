@@ -29,6 +29,7 @@ const four = {
     { file: 'before', label: 'T2', isPrior: true, caption: 'Prior · 2 years earlier (4 March 2019)' },
   ],
 }
+const three = { key: 'three', volumes: four.volumes.slice(0, 3) }
 const one = { key: 'one', volumes: [{ file: 'now', label: 'T1' }] }
 
 async function areas(page: Page): Promise<Record<string, number>> {
@@ -40,6 +41,30 @@ async function areas(page: Page): Promise<Record<string, number>> {
   }
   return found
 }
+
+/** What is wrong with the positions that the panes show; nothing where each is whole, has its side and covers no side letter. */
+const readouts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-plane]')].flatMap((pane) => {
+      const spans = [...pane.querySelectorAll(':scope > span')]
+      const position = spans.find(({ textContent }) => / mm$/.test(textContent ?? ''))
+      const sides = { axial: /^[SI] \d/, coronal: /^[AP] \d/, sagittal: /^[RL] \d/ }[
+        pane.getAttribute('data-plane') ?? ''
+      ]
+      if (position === undefined || !position.checkVisibility() || !sides?.test(position.textContent ?? ''))
+        return [`${pane.getAttribute('data-plane')}: ${position?.textContent}`]
+      const [box, around] = [position.getBoundingClientRect(), pane.getBoundingClientRect()]
+      const isOver = (of: DOMRect) =>
+        of.left < box.right && of.right > box.left && of.top < box.bottom && of.bottom > box.top
+      const covered = spans.filter(
+        (span) => /^[RLAPSI]{1,3}$/.test(span.textContent ?? '') && isOver(span.getBoundingClientRect()),
+      )
+      const isCut = box.left < around.left || box.right > around.right || box.top < around.top
+      return covered
+        .map((span) => `on ${span.textContent}`)
+        .concat(isCut ? [`cut: ${position.textContent}`] : [])
+    }),
+  )
 
 test('every layout by key and by control, and what was chosen is told to be kept', async ({ page }) => {
   await openHarness(page, made)
@@ -158,6 +183,8 @@ for (const [width, height, deviceScaleFactor] of [
   [640, 330, 2], // 1280 x 720 at 200% zoom, the questions below
   [640, 600, 1], // beside the questions in a window of 1024 x 700
   [900, 640, 1],
+  [605, 690, 1], // beside the questions on a tablet of 1024 x 768
+  [946, 690, 1], // beside the questions in a window of 1366 x 768
   [1900, 1000, 2], // 4K
 ] as const)
   test.describe(`${width} x ${height} at ratio ${deviceScaleFactor}`, () => {
@@ -166,7 +193,7 @@ for (const [width, height, deviceScaleFactor] of [
       page,
     }) => {
       await openHarness(page, made)
-      for (const item of [one, both, four]) {
+      for (const item of [one, both, three, four]) {
         await showItem(page, item, { windows: [{ name: 'Brain', low: 0, high: 80 }], hasUnseenStrip: true })
         const boxes = await page.evaluate(() => {
           const shown = [...document.querySelectorAll('#root button, #root select, #root input')].filter(
@@ -188,6 +215,10 @@ for (const [width, height, deviceScaleFactor] of [
           expect(box.right, box.name ?? '').toBeLessThanOrEqual(width + 0.5)
           expect(box.bottom, box.name ?? '').toBeLessThanOrEqual(height + 0.5)
         }
+        expect(
+          await readouts(page),
+          `${item.key}: positions that are hidden, cut off, without a side or on a letter`,
+        ).toEqual([])
         const canvas = await page.evaluate(() => {
           const found = document.querySelector('canvas')
           return found && [found.width / found.clientWidth, found.height / found.clientHeight]

@@ -44,7 +44,7 @@ describe('V56: current minus prior', () => {
     expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+9(\.0+)?$/)
     expect(screen.getByText('darker: less, brighter: more; blue: only one has voxels')).toBeTruthy()
     expect(screen.getByText(/^−20(\.0+)?$/)).toBeTruthy()
-    expect(screen.getAllByText(/^Current minus prior(, Shifted z \+1\.0 mm)?$/).length).toBeGreaterThan(6)
+    expect(screen.getAllByText(/^Current minus prior(, Shifted S 1\.0 mm)?$/).length).toBeGreaterThan(6)
     const [onCurrent, onPrior] = [paneOf(current), paneOf(prior)].map((pane) => pane.difference!)
     expect([onCurrent!.prepared, onCurrent!.sign, onCurrent!.half]).toEqual([prior.prepared, 1, 20])
     expect([onPrior!.prepared, onPrior!.sign, onPrior!.half]).toEqual([current.prepared, -1, 20])

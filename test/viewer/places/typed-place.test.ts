@@ -16,22 +16,43 @@ describe('V37: a place that is typed', () => {
     ['(27; -22,5; -14)', [27, -22.5, -14]],
     ['27,5 -22,5 14', [27.5, -22.5, 14]],
     ['+3 -0 0', [3, 0, 0]],
+    ['R 40 P 18 S 3', [40, -18, 3]],
+    ['L 40.5, A 18, I 3 mm', [-40.5, 18, -3]],
+    ['s 3; r 40,5; p 18', [40.5, -18, 3]],
+    ['R40P18S3', [40, -18, 3]],
+    ['L 0 P 0 I 0', [0, 0, 0]],
+    ['R 40.0, P 18.0, S 3.0 mm', [40, -18, 3]],
+    ['R 40,0; P 18,0; S 3,0 mm', [40, -18, 3]],
   ])('reads %s', (text, mm) => {
     expect(typedPlace(text)).toEqual({ ok: true, mm })
   })
-  it.each(['', '27', '27 -22', '1 2 3 4', 'x = 1, y = 2', 'a b c', '1,2,3,4', '1..2 3 4'])(
-    'says of “%s” what to type',
-    (text) => {
-      const read = typedPlace(text)
-      expect(read.ok ? '' : read.problem).toMatch(/Type three numbers in mm/)
-    },
-  )
+  it.each([
+    '',
+    '27',
+    '27 -22',
+    '1 2 3 4',
+    'x = 1, y = 2',
+    'a b c',
+    '1,2,3,4',
+    '1..2 3 4',
+    'R 40',
+    'R 40 L 18 S 3',
+    'R -40 P 18 S 3',
+    'R 40 P 18 S',
+    'R 40 P 18 S 3 A 2',
+  ])('says of “%s” what to type', (text) => {
+    const read = typedPlace(text)
+    expect(read.ok ? '' : read.problem).toMatch(/Type a side and mm for each direction/)
+  })
   it('finds the places that a text names, as they stand there', () => {
     expect(placesIn('Compare x = 27, y = −22, z = −14 mm, without the side.')).toEqual([
       { text: 'x = 27, y = −22, z = −14 mm', mm: [27, -22, -14] },
     ])
     expect(placesIn('x = 1, y = 2, z = 3 and x = 4, y = 5, z = 6')).toHaveLength(2)
     expect(placesIn('27, -22, -14')).toEqual([])
+    expect(placesIn('Compare R 27, P 22, I 14 mm with the other side.')).toEqual([
+      { text: 'R 27, P 22, I 14 mm', mm: [27, -22, -14] },
+    ])
     expect(placesIn('x = 1, y = 2, z = 35')).toEqual([{ text: 'x = 1, y = 2, z = 35', mm: [1, 2, 35] }])
   })
   it.each([
@@ -59,7 +80,7 @@ describe('a place and a volume', () => {
   it('is refused by name, with the range', () => {
     expect(problemOfPlace(grid, [0, 0, 0])).toBeNull()
     expect(problemOfPlace(grid, [27, 0, -14])).toBe(
-      'x = 27.0 lies outside of this image, whose x goes from −5.5 to 5.5 mm. z = −14.0 lies outside of this image, whose z goes from −7.5 to 7.5 mm.',
+      'R 27.0 mm lies outside this image, which goes from L 5.5 mm to R 5.5 mm. I 14.0 mm lies outside this image, which goes from I 7.5 mm to S 7.5 mm.',
     )
     expect(problemOfSlice(grid, 'axial', 15)).toBeNull()
     expect(problemOfSlice(grid, 'axial', 16)).toBe('Axial slices go from 1 to 15.')

@@ -20,7 +20,7 @@ export const help: Texts['help'] = {
   howWindowWords: 'Fenster Fensterung Helligkeit Kontrast Grauwerte heller dunkler Level Weite Breite',
   howPlace: 'Wie komme ich zu einem Ort in Millimetern?',
   howPlaceAnswer:
-    'Geben Sie x, y und z dort ein, wo der Ort des Fadenkreuzes steht, oder klicken Sie auf die Stelle. Was außerhalb des Bildes liegt, wird mit dem möglichen Bereich abgewiesen.',
+    'Drücken Sie Alt + G und geben Sie die Position ein, etwa R 40 P 18 S 3, oder klicken Sie darauf. Eine Position außerhalb des Bildes wird mit dem möglichen Bereich abgewiesen.',
   howPlaceWords: 'Koordinaten Position Ort Stelle Fadenkreuz mm x y z Punkt springen',
   howMeasure: 'Wie messe ich?',
   howMeasureAnswer:

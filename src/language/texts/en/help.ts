@@ -16,9 +16,9 @@ export const help = {
   howWindowAnswer:
     'Hold the right mouse button and move: left and right change the width, up and down the level. By key: comma and full stop, and the brackets. By touch: hold one finger still, then move it. Shift + G brings back the window of the start.',
   howWindowWords: 'window level width brightness contrast grey gray dark bright',
-  howPlace: 'How do I go to a place in millimetres?',
+  howPlace: 'How do I go to a position in millimeters?',
   howPlaceAnswer:
-    'Type x, y and z where the place of the crosshair is shown, or click the place. What lies outside of the image is refused with its range.',
+    'Press Alt + G and type the position, such as R 40 P 18 S 3, or click it. A position outside the image is refused with its range.',
   howPlaceWords: 'coordinates position place crosshair mm x y z point jump goto',
   howMeasure: 'How do I measure?',
   howMeasureAnswer:
