@@ -59,6 +59,7 @@ function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKey }: Op
       aria-pressed={isChosen(option.id)}
       disabled={isDisabled}
       onClick={() => onChoose(option.id)}
+      aria-keyshortcuts={keyName?.toUpperCase()}
       data-answer-option=""
     >
       {keyName == null ? null : <KeyCap keyName={keyName} hasKey={hasKey} />}

@@ -245,6 +245,18 @@ describe('ranking', () => {
   })
 })
 
+it.each([
+  { ...base, kind: 'point' },
+  { ...base, kind: 'point', many: { max: 3 } },
+  { ...base, kind: 'distance' },
+  { ...base, kind: 'choice', options },
+] satisfies Question[])('the keys printed on $kind are those that its buttons announce', (question) => {
+  show(question)
+  const announced = screen.getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'))
+  const printed = controlOf(question).keys?.printed?.(question) ?? []
+  expect(announced.filter((key) => key !== null)).toEqual(printed.map((key) => key.toUpperCase()))
+})
+
 describe('point', () => {
   const question: Question = { ...base, kind: 'point' }
   it('is where the crosshair stands, to a tenth of a millimetre', async () => {

@@ -86,6 +86,29 @@ describe('V73: the help answers how do I', () => {
     await ask(query)
     expect(first()).toContain(namedText(question))
   })
+  const SIDES = [
+    ...['left right swapped', 'wrong side', 'radiological', 'flip'],
+    ...['links rechts vertauscht', 'falsche Seite', 'radiologisch', 'spiegeln'],
+  ]
+  const SOUGHT = [
+    ...SIDES.map((query) => [query, 'help.howSides'] as const),
+    ...['oblique', 'schräg'].map((query) => [query, 'help.howTurn'] as const),
+    ...['HU', 'Hounsfield'].map((query) => [query, 'help.howValue'] as const),
+    ...['sync', 'synchron'].map((query) => [query, 'help.howPrior'] as const),
+    ...['fullscreen', 'Vollbild'].map((query) => [query, 'help.howFull'] as const),
+  ]
+  const GERMAN = /vertauscht|falsche|radiologisch|spiegeln|schräg|synchron$|Vollbild/
+  const inBoth = SOUGHT.flatMap(([query, question]) =>
+    (GERMAN.test(query) ? (['de'] as const) : (['en', 'de'] as const)).map(
+      (code) => [code, query, question] as const,
+    ),
+  )
+  it.each(inBoth)('%s: %s', async (code, query, question) => {
+    await chooseLanguage(code)
+    const { ask, first } = await open()
+    await ask(query)
+    expect(first()).toContain(namedText(question))
+  })
   it('says how many answers there are, or that there are none, to who does not see them', async () => {
     const { dialog, ask } = await open()
     const status = () => dialog.querySelector('[role="status"]')?.textContent

@@ -65,6 +65,7 @@ function DistanceControl(props: ControlProps<DistanceQuestion>) {
             variant="default"
             onClick={() => mark(end)}
             disabled={isDisabled}
+            aria-keyshortcuts={key.toUpperCase()}
             rightSection={<KeyCap keyName={key} hasKey={hasKey} />}
           >
             {say(end === 'start' ? 'markStart' : 'markEnd')}

@@ -56,6 +56,7 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
           variant="default"
           onClick={add}
           disabled={isDisabled || isFull}
+          aria-keyshortcuts="P"
           rightSection={<KeyCap keyName="p" hasKey={hasKey} />}
         >
           {say('addMark')}
@@ -65,6 +66,7 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
           aria-pressed={isNothing(value)}
           onClick={() => change(isNothing(value) ? null : { marks: [] })}
           disabled={isDisabled || marks.length > 0}
+          aria-keyshortcuts="N"
           rightSection={<KeyCap keyName="n" hasKey={hasKey} />}
         >
           {say('nothingToMark')}

@@ -41,6 +41,7 @@ function OnePoint({
         variant="default"
         onClick={mark}
         disabled={isDisabled}
+        aria-keyshortcuts="P"
         rightSection={<KeyCap keyName="p" hasKey={hasKey} />}
       >
         {say('markHere')}

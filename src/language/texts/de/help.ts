@@ -33,7 +33,13 @@ export const help: Texts['help'] = {
   howPrior: 'Wie vergleiche ich mit einer Voraufnahme?',
   howPriorAnswer:
     'Beide stehen nebeneinander und bewegen sich gemeinsam. Umschalt + T löst die Voraufnahme und verbindet sie wieder. Alt + I öffnet den Vergleich: Er versetzt die Voraufnahme, legt eine über die andere oder zeigt aktuell minus Voraufnahme.',
-  howPriorWords: 'Voraufnahme Vergleich vergleichen früher Verlauf alt aktuell verbinden',
+  howPriorWords:
+    'Voraufnahme Vergleich vergleichen früher Verlauf alt aktuell verbinden verbunden synchron synchronisieren sync koppeln gemeinsam',
+  howSides: 'Was tun, wenn links und rechts vertauscht aussehen?',
+  howSidesAnswer:
+    'Lesen Sie die Buchstaben an den Rändern jedes Bildes: Sie nennen die Seiten des Patienten. Die Zeile unter den Bildern nennt die Konvention. In der radiologischen liegt die rechte Seite des Patienten links auf dem Bildschirm. Wo die Studie es erlaubt, tauscht Umschalt + L die Seiten für diesen Fall, und die Buchstaben werden gelb. Melden Sie mit ! ein Bild, dessen Buchstaben falsch sind.',
+  howSidesWords:
+    'Seite Seiten falsche seitenverkehrt Seitenangabe Ausrichtung spiegeln gespiegelt Flip tauschen wechseln radiologisch radiological neurologisch Konvention left right swapped wrong side R L',
   howCommit: 'Wie schließe ich meine Antwort ab?',
   howCommitAnswer:
     'Drücken Sie Enter oder die Schaltfläche unter den Fragen. Was noch fehlt, wird zuerst gezeigt. Eine abgeschlossene Antwort ist gespeichert, bevor der nächste Fall erscheint.',
@@ -59,6 +65,18 @@ export const help: Texts['help'] = {
   howAnswersAnswer:
     'In diesem Browser auf diesem Computer und sonst nirgends, bis Sie sie senden. Umschalt + B lädt jederzeit eine Sicherungskopie herunter; am Ende laden Sie die Antwortdatei für die Studienleitung herunter.',
   howAnswersWords: 'Antworten Datei gespeichert herunterladen Sicherung senden Datenschutz Daten',
+  howTurn: 'Wie drehe ich die Ebenen (schräg, oblique)?',
+  howTurnAnswer:
+    'Drücken Sie Alt + 5 und ziehen Sie an den Enden der farbigen Linien. Mit Tasten: ( und ) drehen, Alt + 6 bis Alt + 9 kippen. Umschalt + Pos1 stellt die Ebenen wieder gerade.',
+  howTurnWords: 'schräg oblique drehen gedreht kippen Winkel Angulation MPR Ebene Ebenen gerade',
+  howValue: 'Welcher Wert (HU, HE) liegt am Fadenkreuz?',
+  howValueAnswer:
+    'Er steht in der Kopfzeile jedes Bildes, bei CT in HU. Eine Ellipse auf dem Bild zeigt Mittelwert, Standardabweichung und Bereich.',
+  howValueWords: 'HU HE Hounsfield Einheiten Intensität Dichte Signal ROI Ellipse Mittelwert CT',
+  howFull: 'Wie fülle ich den ganzen Bildschirm?',
+  howFullAnswer:
+    'Drücken Sie w für den ganzen Bildschirm und noch einmal, um ihn zu verlassen. Ein Doppelklick vergrößert eine Ebene; Escape zeigt alle Ebenen.',
+  howFullWords: 'Vollbild fullscreen ganzer Bildschirm maximieren größer',
   howProblem: 'Was tun, wenn ein Bild falsch ist oder nicht lädt?',
   howProblemAnswer:
     'Drücken Sie ! und sagen Sie, was nicht stimmt. Sie können trotzdem antworten oder den Fall offen lassen, wo das möglich ist.',

@@ -31,7 +31,13 @@ export const help = {
   howPrior: 'How do I compare with a prior scan?',
   howPriorAnswer:
     'Both are shown side by side and move together. Shift + T lets the prior move by itself, and links it again. Alt + I opens the comparison: it shifts the prior, lays one over the other, or shows current minus prior.',
-  howPriorWords: 'prior previous scan compare earlier follow-up current link',
+  howPriorWords:
+    'prior previous scan compare earlier follow-up current link unlink linked sync synchronize synchronise together',
+  howSides: 'What do I do when left and right look swapped?',
+  howSidesAnswer:
+    'Read the letters at the edges of each image: they name the patient’s sides. The line below the images names the convention. In the radiological one, the patient’s right is on the left of the screen. Where the study allows it, Shift + L switches sides for this case, and the letters turn amber. Press ! to report an image whose letters are wrong.',
+  howSidesWords:
+    'side sides laterality orientation flip flipped mirror mirrored switch swap wrong radiological neurological convention R L',
   howCommit: 'How do I commit my answer?',
   howCommitAnswer:
     'Press Enter, or the button at the foot of the questions. What is still missing is shown first. A committed answer is saved before the next item opens.',
@@ -56,6 +62,18 @@ export const help = {
   howAnswersAnswer:
     'In this browser on this computer, and nowhere else until you send them. Shift + B downloads a backup at any time; at the end you download the answer file for your coordinator.',
   howAnswersWords: 'answers file saved download backup send privacy data stored',
+  howTurn: 'How do I turn the planes (oblique)?',
+  howTurnAnswer:
+    'Press Alt + 5 and drag the ends of the colored lines. By key: ( and ) turn, Alt + 6 to Alt + 9 tilt. Shift + Home puts the planes straight again.',
+  howTurnWords: 'oblique rotate rotated tilt tilted angle angulation MPR reformat plane planes straight',
+  howValue: 'What is the value (HU) at the crosshair?',
+  howValueAnswer:
+    'The header of each image shows it; for CT it is in HU. An ellipse drawn on an image shows mean, SD, and range.',
+  howValueWords: 'HU Hounsfield unit units intensity density attenuation signal ROI ellipse mean CT',
+  howFull: 'How do I fill the screen?',
+  howFullAnswer:
+    'Press w for fullscreen, and again to leave it. A double click enlarges one plane; Escape shows all planes.',
+  howFullWords: 'fullscreen full screen maximize maximise whole larger',
   howProblem: 'What if an image is wrong or does not load?',
   howProblemAnswer:
     'Press ! and say what is wrong. You can answer all the same, or leave the item unanswered where that is possible.',
