@@ -2,6 +2,7 @@ import { pixelAtPlumb } from '../engine/pane-view'
 import { ACROSS, ALONG, gridOf, PLANES, type Plane } from '../engine/volume-grid'
 import type { PaneOnStage } from '../view/picture-of'
 import { cross, dot, STRAIGHT, type Turn } from './turn'
+import { turnedSideLabels } from './turned-letters'
 
 type Pixel = readonly [x: number, y: number]
 
@@ -19,6 +20,9 @@ export interface LineOnPane {
 
 /** So far from the crosshair a handle must be at least. */
 const LEAST_PX = 28
+/** How far out on its line a handle is, of the way to the picture's edge: as far as no side letter is there. */
+const SHARES = [0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44]
+const HANDLE_PX = 7
 
 /** The lines of the other two planes; none where the crosshair is not on the picture. */
 export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly LineOnPane[] {
@@ -29,6 +33,7 @@ export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly Line
   if (x <= left || y <= top || x >= left + width || y >= top + height) return []
   const [h, v] = ALONG[plane]
   const axes = turn?.axes ?? STRAIGHT
+  const isOnLetter = letterBoxes(pane)
   return PLANES.filter((other) => other !== plane).map((other) => {
     const along = cross(axes[ACROSS[plane]], axes[ACROSS[other]])
     const across = dot(along, frame.axes[h])
@@ -42,9 +47,34 @@ export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly Line
       const far = reach([sign * way[0], sign * way[1]]) * share
       return [x + sign * way[0] * far, y + sign * way[1] * far]
     }
-    const handles = [at(1, 0.8), at(-1, 0.8)].filter(([a, b]) => Math.hypot(a - x, b - y) >= LEAST_PX)
+    const handles = ([1, -1] as const).flatMap((sign) => {
+      const free = SHARES.map((share) => at(sign, share)).find((place) => !isOnLetter(place))
+      return free !== undefined && Math.hypot(free[0] - x, free[1] - y) >= LEAST_PX ? [free] : []
+    })
     return { plane: other, middle: [x, y], way, ends: [at(1, 1), at(-1, 1)], handles }
   })
+}
+
+/** Whether a handle at a place would cover a side letter. The style sheet's letters are 16 to 24 px high, 4 px from the edge. */
+function letterBoxes({ view, plane, frame, volume }: PaneOnStage): (place: Pixel) => boolean {
+  const { left, top, width, height } = view.picture
+  const px = width > 400 ? 24 : 16
+  const {
+    left: l,
+    right: r,
+    ...ends
+  } = turnedSideLabels(plane, frame, gridOf(volume.prepared), view.isMirrored)
+  const wide = (letters: string) => 10 + letters.length * 0.75 * px + HANDLE_PX
+  const high = px + 8 + HANDLE_PX
+  const across = Math.max(wide(ends.top), wide(ends.bottom)) / 2
+  return ([x, y]) => {
+    const isBeside = Math.abs(y - top - height / 2) < high / 2 + HANDLE_PX
+    const isInMiddle = Math.abs(x - left - width / 2) < across + HANDLE_PX
+    return (
+      (isBeside && (x < left + wide(l) || x > left + width - wide(r))) ||
+      (isInMiddle && (y < top + high || y > top + height - high))
+    )
+  }
 }
 
 /** Whether a place of the stage is on the end of a line. @param reachPx how far a pointer may miss it. */

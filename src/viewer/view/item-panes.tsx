@@ -117,19 +117,17 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
         <span className={styles.sideBottom}>{sides.bottom}</span>
-        <span className={styles.position}>{placeWords(pane.crosshairMm, decimalMark(), [axis])}</span>
-        {(props.isReduced || isSkewed || shows.length > 0 || marked !== null) && (
-          <span className={styles.caveat}>
-            {shows.length > 0 && (
-              <span className={styles.shows} data-shows>
-                {shows.join(', ')}
-              </span>
-            )}
-            {marked !== null && <span data-marked>{say(marked)}</span>}
-            {props.isReduced && <span>{say('reduced')}</span>}
-            {isSkewed && <span>{say(pane.plane === 'axial' || isEnlarged ? 'skewed' : 'skewedShort')}</span>}
-          </span>
-        )}
+        <div className={styles.foot}>
+          {shows.length > 0 && (
+            <span className={styles.shows} data-shows>
+              {shows.join(', ')}
+            </span>
+          )}
+          {marked !== null && <span data-marked>{say(marked)}</span>}
+          {props.isReduced && <span>{say('reduced')}</span>}
+          {isSkewed && <span>{say(pane.plane === 'axial' || isEnlarged ? 'skewed' : 'skewedShort')}</span>}
+          <span className={styles.position}>{placeWords(pane.crosshairMm, decimalMark(), [axis])}</span>
+        </div>
       </div>
       <PlaneLines pane={pane} state={state} isTurning={scene.tools.tool === 'turn'} />
       <MarkOverlay pane={pane} marks={marks} />

@@ -46,7 +46,7 @@ async function areas(page: Page): Promise<Record<string, number>> {
 const readouts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-plane]')].flatMap((pane) => {
-      const spans = [...pane.querySelectorAll(':scope > span')]
+      const spans = [...pane.querySelectorAll('span')]
       const position = spans.find(({ textContent }) => / mm$/.test(textContent ?? ''))
       const sides = { axial: /^[SI] \d/, coronal: /^[AP] \d/, sagittal: /^[RL] \d/ }[
         pane.getAttribute('data-plane') ?? ''

@@ -140,6 +140,56 @@ describe('V22: turned planes', () => {
       }
   })
 
+  it.each([
+    [900, 700],
+    [640, 330],
+    [420, 400],
+  ])('never have a handle on a side letter, in a view of %i x %i', (width, height) => {
+    const small = paneLayout({ width, height, slots: 1, enlarged: null })
+    const letterPx = Math.min(Math.max(16, width / 100), 24)
+    let handles = 0
+    for (const degrees of [0, 4, 30, 45])
+      for (const mm of [
+        [0, 0, 0],
+        [20, -30, 25],
+        [-45, 50, -38],
+      ] as const) {
+        const at = toPoint(opening, volume, mm)
+        const state =
+          degrees === 0 ? at : turned(turned(at, 'axial', 'right', degrees), 'coronal', 'up', degrees / 2)
+        for (const pane of pictureOf(small, [volume], state, 'radiological', 'all').panes) {
+          const { left, top, width: w, height: h } = pane.view.picture
+          const sides = turnedSideLabels(
+            pane.plane,
+            pane.frame,
+            gridOf(volume.prepared),
+            pane.view.isMirrored,
+          )
+          const wide = (letters: string) => 6 + letters.length * 0.72 * letterPx
+          const boxes = (
+            [
+              [left + 4 + wide(sides.left) / 2, top + h / 2, sides.left],
+              [left + w - 4 - wide(sides.right) / 2, top + h / 2, sides.right],
+              [left + w / 2, top + 6 + letterPx / 2, sides.top],
+              [left + w / 2, top + h - 6 - letterPx / 2, sides.bottom],
+            ] as const
+          ).map(([x, y, letters]) => ({ x, y, letters, halfX: wide(letters) / 2, halfY: letterPx / 2 + 2 }))
+          for (const line of linesOnPane(pane, state.turn))
+            for (const [x, y] of line.handles) {
+              handles += 1
+              const covered = boxes.filter(
+                (box) => Math.abs(x - box.x) < box.halfX + 5 && Math.abs(y - box.y) < box.halfY + 5,
+              )
+              expect(
+                covered.map(({ letters }) => letters),
+                `${pane.plane}, ${degrees} degrees`,
+              ).toEqual([])
+            }
+        }
+      }
+    expect(handles).toBeGreaterThan(60)
+  })
+
   it('give the millimetres under the pointer: a point of the plane, as far from the crosshair as it looks', () => {
     const state = turned(
       turned(toPoint(opening, volume, [5, 5, 5]), 'axial', 'right', 30),
