@@ -1,6 +1,7 @@
 import { optionLetter } from '@/questions'
 import { changedTexts, confidenceSteps, seededShuffle, withImages } from '@/study'
 import { escapeRegExp } from '../check/text-search'
+import { withPlainTexts } from '../pool/plain-texts'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { Pool, PoolItem, PoolPicture } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
@@ -11,7 +12,8 @@ import { freeChoices, isLettered } from './option-lists'
  * The pool with one remedy applied; the one given stays as it is, for undo. A remedy whose item or field is no longer there
  * changes nothing. `redraw` concerns the sample, not the pool, and changes nothing here.
  */
-export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
+export function applyRemedy(written: Pool, fix: AuditFix): Pool {
+  const pool = withPlainTexts(written)
   switch (fix.type) {
     case 'drop-item':
       return { ...pool, items: pool.items.filter(({ id }) => id !== fix.item) }

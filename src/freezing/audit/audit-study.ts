@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from '@/study'
 import { numberAhead } from '../freeze/frozen-ids'
+import { withPlainTexts } from '../pool/plain-texts'
 import type { Pool } from '../pool/pool-schema'
 import { type Protocol, protocolSchema } from '../pool/protocol-file'
 import type { AcceptedFinding } from './accepted-findings'
@@ -18,11 +19,11 @@ export interface StudyToAudit {
 
 /** The audit (P11, P12) of a study before it is frozen: the one way of the pages and of the command line. */
 export async function auditStudy({
-  pool,
-  protocol,
   readFile,
   onProgress,
+  ...written
 }: StudyToAudit): Promise<AuditFinding[]> {
+  const [pool, protocol] = [withPlainTexts(written.pool), withPlainTexts(written.protocol)]
   await numberAhead(pool.items, protocol)
   const inside = readFile === undefined ? {} : await lookInside(pool, readFile, onProgress)
   return auditPool({ pool, protocol, ...inside })

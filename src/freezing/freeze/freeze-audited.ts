@@ -9,6 +9,7 @@ import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
 import { removedParts } from '../check/ethics/removed-parts'
+import { withPlainTexts } from '../pool/plain-texts'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf, numberAhead } from './frozen-ids'
@@ -36,7 +37,9 @@ export interface AuditedFreeze {
  * Audits, freezes and checks: the one way from a pool to a package that is handed out. Where the audit finds a leak that nobody
  * lets stand, nothing is frozen; where the check (C1 to C8, C9) finds anything in what was written, it is of no use.
  */
-export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedFreeze> {
+export async function freezeAudited(given: AuditedFreezeInput): Promise<AuditedFreeze> {
+  const [plainPool, plainProtocol] = [withPlainTexts(given.pool), withPlainTexts(given.protocol)]
+  const input = { ...given, pool: plainPool, protocol: plainProtocol }
   const { pool, protocol, protocolFile, accepted, readFile, onProgress } = input
   const isEverythingAllowed = accepted === 'all'
   if (pool.items.every(isPracticeOf(protocol)))

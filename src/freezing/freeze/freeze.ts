@@ -13,6 +13,7 @@ import {
 import type { AuditRecord } from '../audit/accepted-findings'
 import { DEFACING } from '../defacing'
 import type { ListRecord } from '../mapping'
+import { withPlainTexts } from '../pool/plain-texts'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import {
@@ -64,8 +65,9 @@ export interface Frozen {
  * and volumes give the same bytes, apart from time and tool in freeze.json and the salt with its commitment.
  * @returns problems by line of the pool; files written until then are of no use.
  */
-export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
-  const { protocol } = input
+export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
+  const protocol = withPlainTexts(given.protocol)
+  const input = { ...given, protocol, pool: withPlainTexts(given.pool) }
   const { pool, problems: unnamed } = await withFrameNames(input.pool, input)
   const { amends } = input
   const first = numberItems(pool.items, protocol)
