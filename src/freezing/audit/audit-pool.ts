@@ -7,6 +7,7 @@ import { type AuditFinding, itemFinding } from './audit-finding'
 import type { SeenFiles } from './channels/seen-properties'
 import { sideChannels } from './channels/side-channels'
 import { conditionFindings } from './condition-findings'
+import { confusableLetters } from './confusable-letters'
 import { burnedIn, type FileContents, hiddenTexts } from './file-contents'
 import { labelLeaks } from './label-leaks'
 import { packageLeaks } from './package-leaks'
@@ -39,7 +40,7 @@ export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput):
     ...hiddenTexts(pool, contents),
     ...burnedIn(pool, contents.pictures ?? new Map()),
     ...volumeFindings(pool, contents.looks ?? new Map()),
-    ...sideChannels(pool, protocol, contents.seen ?? NOTHING_SEEN),
+    ...sideChannels(pool, protocol, contents.seen ?? NOTHING_SEEN, contents.looks),
     ...samePictures(pool, contents.looks ?? new Map(), contents.pictures ?? new Map()),
   ]
   const order = new Map(pool.items.map(({ id }, n) => [id, n]))
@@ -56,6 +57,7 @@ export function auditTexts({ pool, protocol }: StudyTexts, memory?: LeakMemory):
     ...packageLeaks(pool, protocol, memory),
     ...pool.items.flatMap((item) => [
       ...labelLeaks(item),
+      ...confusableLetters(item),
       ...personalDetails(item, details),
       ...currentDates(item),
     ]),
@@ -72,7 +74,7 @@ const NOTHING_SEEN: SeenFiles = { images: new Map(), volumes: new Map() }
 /** What a rule of P12 says in its own words is not said again as a side channel. */
 const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   'setting-tells':
-    /^tells-(?:context|scan-count|picture-count|scan-shape|voxel-size|picture-format|picture-size)$/,
+    /^tells-(?:context|volumes|images|scan-count|picture-count|scan-shape|voxel-size|picture-format|picture-size)$/,
   'order-tells-answer': /^tells-position$/,
   'order-tells-category': /^tells-position$/,
   'option-ids': /^tells-option-(?:ids|order)$/,

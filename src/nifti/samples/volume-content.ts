@@ -13,6 +13,9 @@ export interface VolumeContent {
   readonly dims: readonly [number, number, number]
   /** Along each axis: slices of one single value at the low end, at the high end, and between slices that show something. */
   readonly emptySlices: readonly { readonly low: number; readonly high: number; readonly within: number }[]
+  /** The least and the largest value, in the unit of the scan; infinite where every voxel is undefined. */
+  readonly darkest: number
+  readonly brightest: number
   /** Of the voxels above the darkest value, those that have the brightest one; 0 for masks and maps of labels. */
   readonly clippedShare: number
   /**
@@ -68,11 +71,14 @@ export function volumeContent(volume: NiftiVolume): VolumeContent {
   // A negative slope turns dark and bright round; the picture on the screen is what counts.
   const isTurned = volume.header.slope < 0
   const [brightest, bright] = isTurned ? [atMin, finite - atMax] : [atMax, finite - atMin]
+  const scaled = (value: number) => volume.header.slope * value + volume.header.intercept
   return {
     dims: [nx, ny, nz],
     emptySlices: [0, 1, 2].map((axis) =>
       emptyOf(low[axis] ?? new Float64Array(), high[axis] ?? new Float64Array()),
     ),
+    darkest: scaled(isTurned ? max : min),
+    brightest: scaled(isTurned ? min : max),
     clippedShare: isPicture && bright > 0 ? brightest / bright : 0,
     blocks: max > min ? meansOf(sums, counts, isTurned ? max : min, isTurned ? min : max) : null,
   }

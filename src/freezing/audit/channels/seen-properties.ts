@@ -1,8 +1,10 @@
-import { confidenceSteps, type StudyImage, type StudyVolume, textsOfMaterial } from '@/study'
+import type { StudyImage, StudyVolume } from '@/study'
+import { draftStudy } from '../../freeze/draft-study'
 import { numberItems } from '../../freeze/frozen-ids'
 import { picturesOfItem } from '../../pool/pictures-of'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import type { Protocol } from '../../pool/protocol-file'
+import type { VolumeLook } from '../volumes/volume-look'
 
 /** What is known of the files as they will be in the package, by file as the pool names it. */
 export interface SeenFiles {
@@ -11,137 +13,205 @@ export interface SeenFiles {
   readonly volumes: ReadonlyMap<string, Pick<StudyVolume, 'shape' | 'spacing'> & { readonly bytes?: number }>
 }
 
-/** A property of an item that reaches whoever opens the package, whatever the rater looks at. */
+/** An answer that is tested: a question of an item. */
+export interface SeenUnit {
+  readonly item: PoolItem
+  readonly question: number
+}
+type Value = string | number | null
+
+/** A property of items that reaches whoever opens the package, whatever the reader looks at. */
 export interface SeenProperty {
-  readonly id:
-    | 'picture-format'
-    | 'picture-size'
-    | 'picture-bytes'
-    | 'picture-count'
-    | 'voxel-size'
-    | 'scan-shape'
-    | 'scan-bytes'
-    | 'scan-count'
-    | 'context'
-    | 'materials'
-    | 'material-length'
-    | 'prompt-length'
-    | 'confidence-scale'
-    | 'option-count'
-    | 'option-order'
-    | 'option-ids'
-    | 'position'
+  /** Of the field and of what is taken of it: `picture-format`, `prompt-length`. */
+  readonly id: string
+  /** Where the field stands: `volumes[].label`. One finding is enough for each. */
+  readonly field: string
   /** Within "… alone tells". */
   readonly words: string
   /** `frame`: how an item is packed, which should tell nothing. `content`: what is asked or shown has a part in it. */
   readonly nature: 'frame' | 'content'
-  /** null: this item has none. Numbers are put into classes before they are tested. */
-  readonly of: (item: PoolItem, question: number) => string | number | null
+  /** One for each unit; null: this one has none. Numbers are put into classes before they are tested. */
+  readonly values: readonly Value[]
 }
 
-/** Every property that is tested, in the order in which they are named. */
-export function seenProperties(pool: Pool, protocol: Protocol, files: SeenFiles): SeenProperty[] {
-  const places = placesOf(pool, protocol)
-  const hasMaterials = pool.items.some(({ materials }) => materials !== undefined)
-  const images = (item: PoolItem) => picturesOfItem(item).flatMap(({ file }) => files.images.get(file) ?? [])
-  const volumes = (item: PoolItem) => item.volumes.flatMap(({ file }) => files.volumes.get(file) ?? [])
-  const some = <T>(list: readonly T[], words: (list: readonly T[]) => string | number) =>
-    list.length === 0 ? null : words(list)
-  const sum = (list: readonly { readonly bytes?: number }[]) =>
-    list.every(({ bytes }) => bytes !== undefined)
-      ? list.reduce((total, { bytes = 0 }) => total + bytes, 0)
-      : null
-  const options = (item: PoolItem, n: number) => {
-    const question = item.questions[n]?.question
-    return question !== undefined && 'options' in question ? (question.options ?? []) : []
+/**
+ * Every field of items as they will be frozen, and of their files, with what strings have of length, form and characters: whatever the
+ * schema has is tested, without a list of its fields.
+ */
+export function propertySource(
+  pool: Pool,
+  protocol: Protocol,
+  files: SeenFiles,
+  looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>>,
+): (units: readonly SeenUnit[]) => SeenProperty[] {
+  const numbered = numberItems(pool.items, protocol)
+  const drafts = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() }).items
+  const seen = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const [position, { item, isPractice }] of numbered.entries()) {
+    if (isPractice || seen.has(item.id)) continue
+    // Its neutral id is its place, and files have their own names only once they are packed.
+    const { id: _, ...draft } = drafts[position] ?? { id: '' }
+    seen.set(item.id, { ...draft, position, ...filesSeen(item, files, looks) })
   }
+  return (units) => {
+    const columns = new Map<string, Value[]>()
+    for (const [n, { item, question }] of units.entries()) {
+      const { questions, ...rest } = seen.get(item.id) ?? {}
+      const asked: readonly unknown[] = Array.isArray(questions) ? questions : []
+      // What else is asked beside a question may tell its answer, too.
+      const shown = { ...rest, ...(asked.length > 1 ? { questions } : {}), question: asked[question] }
+      const leaves = new Map<string, Value[]>()
+      collectLeaves(shown, '', leaves)
+      for (const [field, found] of leaves) {
+        const column = columns.get(field) ?? new Array<Value>(units.length).fill(null)
+        column[n] = found.length === 1 ? (found[0] ?? null) : found.join('\n')
+        columns.set(field, column)
+      }
+    }
+    return [...columns].flatMap(([field, column]) => propertiesOf(field, column))
+  }
+}
+
+/** Of what is proposed nothing but that it is there: it may be right or wrong, and the audit of proposals judges it. */
+function collectLeaves(value: unknown, field: string, leaves: Map<string, Value[]>): void {
+  const add = (at: string, leaf: Value) => {
+    const list = leaves.get(at)
+    if (list === undefined) leaves.set(at, [leaf])
+    else list.push(leaf)
+  }
+  if (Array.isArray(value)) {
+    add(`${field}[]`, value.length)
+    for (const part of value) collectLeaves(part, `${field}[]`, leaves)
+  } else if (typeof value === 'object' && value !== null) {
+    const isProposal = 'kind' in value && value.kind === 'proposal'
+    for (const [name, part] of Object.entries(value))
+      if (!isProposal || name === 'id' || name === 'kind')
+        collectLeaves(part, field === '' ? name : `${field}.${name}`, leaves)
+  } else if (typeof value === 'string' || typeof value === 'number') add(field, value)
+  else if (value !== undefined) add(field, value === null ? null : String(value))
+}
+
+/** What files say, scans and pictures each together; of what is not known, nothing. */
+function filesSeen(
+  item: PoolItem,
+  files: SeenFiles,
+  looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>>,
+) {
+  const pictures = picturesOfItem(item)
+  const images = pictures.flatMap(({ file }) => files.images.get(file) ?? [])
+  const volumes = item.volumes.flatMap(({ file }) => files.volumes.get(file) ?? [])
+  const contents = item.volumes.flatMap(({ file }) => looks.get(file)?.content ?? [])
+  const joined = <T>(list: readonly T[], words: (one: T) => string) =>
+    list.length === 0 ? undefined : list.map(words).join()
+  const sum = (list: readonly { readonly bytes?: number }[]) =>
+    list.length > 0 && list.every(({ bytes }) => bytes !== undefined)
+      ? list.reduce((total, { bytes = 0 }) => total + bytes, 0)
+      : undefined
+  return {
+    picture: {
+      format: joined(images, ({ path }) => path.split('.').at(-1) ?? ''),
+      size: joined(images, ({ width, height }) => `${width}x${height}`),
+      bytes: sum(images),
+      count: pictures.length,
+    },
+    voxel: {
+      size: joined(volumes, ({ spacing }) => spacing.join('x')),
+      darkest: joined(contents, ({ darkest }) => String(darkest)),
+      brightest: joined(contents, ({ brightest }) => String(brightest)),
+    },
+    scan: {
+      shape: joined(volumes, ({ shape }) => shape.join('x')),
+      bytes: sum(volumes),
+      count: item.volumes.length,
+    },
+  }
+}
+
+/** Codes that are in use, for fields that would be called otherwise. */
+const IDS: Readonly<Record<string, string>> = {
+  'question.options[].label': 'option-order',
+  'question.options[].id': 'option-ids',
+  'question.options[]': 'option-count',
+  'materials[].id': 'materials',
+  'materials[].kind': 'materials',
+  'materials[]': 'materials',
+}
+const WORDS: Readonly<Record<string, string>> = {
+  'picture-format': 'the file format of the picture',
+  'picture-size': 'the width and height of the picture',
+  'picture-bytes': 'the size in bytes of the picture',
+  'picture-count': 'the number of pictures',
+  'voxel-size': 'the voxel size of the scan',
+  'voxel-darkest': 'the darkest voxel of the scan',
+  'voxel-brightest': 'the brightest voxel of the scan',
+  'scan-shape': 'the number of voxels of the scan',
+  'scan-bytes': 'the size in bytes of the scan',
+  'scan-count': 'the number of scans',
+  context: 'whether there is a context',
+  'prompt-length': 'the length of the question',
+  'option-count': 'the number of options',
+  'option-order': 'the order of the options',
+  'option-ids': 'the order of the ids of the options',
+  materials: 'which materials there are',
+  position: 'the place in the list',
+}
+/** What is read and looked at; and what stands beside the question itself in other questions. */
+const CONTENT =
+  /^(?:context|question\.(?:prompt|help|texts)\b|question\.claim\b|questions\[\]|materials\[\]\.(?!id$|kind$)|(?:picture|scan)\.bytes$|voxel\.(?:dark|bright)est$|texts\b)/
+
+function propertiesOf(field: string, column: readonly Value[]): SeenProperty[] {
+  const id =
+    IDS[field] ??
+    field
+      .replace(/^question\./, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/-$/, '')
+  const isContent = CONTENT.test(field)
+  const property = (
+    suffix: string,
+    words: string,
+    values: readonly Value[],
+    nature: SeenProperty['nature'] = isContent ? 'content' : 'frame',
+  ): SeenProperty => ({ id: `${id}${suffix}`, field, words, nature, values })
+  const whole = `the field "${field}"`
+  const values = property('', WORDS[id] ?? whole, column)
+  if (!column.some((value) => typeof value === 'string')) return [values]
+  const ofText = (of: (text: string) => Value) => {
+    const known = new Map<string, Value>()
+    return column.map((value) => {
+      if (typeof value !== 'string') return value
+      const before = known.get(value)
+      if (before !== undefined) return before
+      const found = of(value)
+      known.set(value, found)
+      return found
+    })
+  }
+  const length = ofText((text) => text.length)
   return [
-    {
-      ...{ id: 'picture-format', words: 'the file format of the picture', nature: 'frame' },
-      of: (item) => some(images(item), (list) => list.map(({ path }) => path.split('.').at(-1)).join()),
-    },
-    {
-      ...{ id: 'picture-size', words: 'the width and height of the picture', nature: 'frame' },
-      of: (item) =>
-        some(images(item), (list) => list.map(({ width, height }) => `${width}x${height}`).join()),
-    },
-    {
-      ...{ id: 'picture-bytes', words: 'the size in bytes of the picture', nature: 'content' },
-      of: (item) => (picturesOfItem(item).length === 0 ? null : sum(images(item))),
-    },
-    {
-      ...{ id: 'picture-count', words: 'the number of pictures', nature: 'frame' },
-      of: (item) => picturesOfItem(item).length,
-    },
-    {
-      ...{ id: 'voxel-size', words: 'the voxel size of the scan', nature: 'frame' },
-      of: (item) => some(volumes(item), (list) => list.map(({ spacing }) => spacing.join('x')).join()),
-    },
-    {
-      ...{ id: 'scan-shape', words: 'the number of voxels of the scan', nature: 'frame' },
-      of: (item) => some(volumes(item), (list) => list.map(({ shape }) => shape.join('x')).join()),
-    },
-    {
-      ...{ id: 'scan-bytes', words: 'the size in bytes of the scan', nature: 'content' },
-      of: (item) => (item.volumes.length === 0 ? null : sum(volumes(item))),
-    },
-    {
-      ...{ id: 'scan-count', words: 'the number of scans', nature: 'frame' },
-      of: (item) => item.volumes.length,
-    },
-    {
-      ...{ id: 'context', words: 'whether there is a context', nature: 'frame' },
-      of: (item) => (item.context === '' ? 'none' : 'context'),
-    },
-    {
-      ...{ id: 'materials', words: 'which materials there are', nature: 'frame' },
-      of: (item) =>
-        some(item.materials ?? [], (list) => list.map(({ id, kind }) => `${kind} ${id}`).join('\n')) ??
-        (hasMaterials ? 'none' : null),
-    },
-    {
-      // What a proposal says may be right or wrong, and the length of a right one is its own.
-      ...{ id: 'material-length', words: 'the length of the texts beside the question', nature: 'content' },
-      of: (item) =>
-        some(
-          (item.materials ?? []).filter(({ kind }) => kind !== 'proposal'),
-          (list) => list.flatMap(textsOfMaterial).reduce((sum, { text }) => sum + text.length, 0),
-        ),
-    },
-    {
-      ...{ id: 'prompt-length', words: 'the length of the question', nature: 'content' },
-      of: (item, n) => item.questions[n]?.question.prompt.length ?? null,
-    },
-    {
-      ...{ id: 'confidence-scale', words: 'how confidence is asked for', nature: 'frame' },
-      of: (item, n) => {
-        const scale = confidenceSteps(item.questions[n]?.question ?? {})
-        return scale === null ? null : JSON.stringify(scale)
-      },
-    },
-    {
-      ...{ id: 'option-count', words: 'the number of options', nature: 'frame' },
-      of: (item, n) => some(options(item, n), (list) => list.length),
-    },
-    {
-      ...{ id: 'option-order', words: 'the order of the options', nature: 'frame' },
-      of: (item, n) => some(options(item, n), (list) => list.map(({ label }) => label).join('\n')),
-    },
-    {
-      ...{ id: 'option-ids', words: 'the order of the ids of the options', nature: 'frame' },
-      of: (item, n) => some(options(item, n), (list) => list.map(({ id }) => id).join('\n')),
-    },
-    {
-      ...{ id: 'position', words: 'the place in the list', nature: 'frame' },
-      of: (item) => places.get(item.id) ?? null,
-    },
+    property(
+      '',
+      WORDS[id] ?? `whether there is ${whole}`,
+      ofText((text) => (text === '' ? null : 'some')),
+      'frame',
+    ),
+    isContent ? property('', `the wording of ${whole}`, column) : values,
+    property(
+      '',
+      `the wording of ${whole} without its numbers`,
+      ofText((text) => text.replace(/\d+/g, '0')),
+    ),
+    property('-length', WORDS[`${id}-length`] ?? `the length of ${whole}`, length),
+    property('-form', `the form of ${whole} (capitals, words, signs)`, ofText(formOf)),
+    property('-characters', `the signs and letters beyond a to z in ${whole}`, ofText(charactersOf)),
   ]
 }
 
-/** Places of items by their ids in the package, which are numbers: under a random order they say nothing, and are tested all the same. */
-function placesOf(pool: Pool, protocol: Protocol): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
-  for (const [n, { item, isPractice }] of numberItems(pool.items, protocol).entries())
-    if (!isPractice && !places.has(item.id)) places.set(item.id, n)
-  return places
-}
+/** "Is it T2?" as "Aa a A0?": words, case and punctuation without what they say. */
+const formOf = (text: string): string =>
+  text
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/[\p{Ll}\p{Lo}]+/gu, 'a')
+    .replace(/\d+/g, '0')
+
+const charactersOf = (text: string): string => [...new Set(text.match(/[^A-Za-z0-9\s]/gu))].sort().join('')

@@ -1,10 +1,11 @@
 import { kindOf, type Truth } from '@/questions'
 import { adjustedP, permutationAssociation, toldShares } from '@/stats'
-import { countsOf } from '@/study'
+import { countsOf, groupBy } from '@/study'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import type { Protocol } from '../../pool/protocol-file'
 import { type AuditFinding, type AuditFix, studyFinding } from '../audit-finding'
-import { type SeenFiles, type SeenProperty, seenProperties } from './seen-properties'
+import type { VolumeLook } from '../volumes/volume-look'
+import { propertySource, type SeenFiles, type SeenProperty, type SeenUnit } from './seen-properties'
 
 /** Of a hundred sound studies one has a false alarm, whatever the number of properties tested (Holm). */
 export const FAMILY_ERROR = 0.01
@@ -16,9 +17,7 @@ const ENOUGH = 12
 const CLASSES = 8
 const SEED = 2026
 
-interface Unit {
-  readonly item: PoolItem
-  readonly question: number
+interface Unit extends SeenUnit {
   readonly outcome: string
 }
 /** Answers that can be compared: the same question of the same list of options. */
@@ -38,27 +37,41 @@ interface Tested {
 }
 
 /**
- * Properties of items by which answers (or categories) can be told without looking at any picture: each that reaches the rater is
+ * Properties of items by which answers (or categories) can be told without looking at any picture: each that reaches the reader is
  * tested against each outcome by an exact permutation test, subjects kept together, and Holm's adjustment holds the rate of
- * false alarms of all of them together at 1%.
+ * false alarms of all of them together at 1%. Of what divides the items alike, and of each field, the plainest is named.
  */
-export function sideChannels(pool: Pool, protocol: Protocol, files: SeenFiles): AuditFinding[] {
-  const properties = seenProperties(pool, protocol, files)
-  const planned = outcomesOf(pool).flatMap((outcome) => planOf(outcome, properties))
-  // How sure it is matters of what tells enough, and of nothing else: where nothing does, thousands of permutations are spared.
-  if (!planned.some(isAnyTelling)) return []
+export function sideChannels(
+  pool: Pool,
+  protocol: Protocol,
+  files: SeenFiles,
+  looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>> = new Map(),
+): AuditFinding[] {
+  const outcomes = outcomesOf(pool)
+  if (outcomes.length === 0) return []
+  const propertiesOf = propertySource(pool, protocol, files, looks)
+  const planned = outcomes.map((outcome) => planOf(outcome, propertiesOf(outcome.units)))
   const count = planned.reduce((sum, { coded }) => sum + coded.length, 0)
   // The least p that so many permutations can give must stay below the level after Holm's adjustment.
   const replicates = Math.max(1999, Math.ceil((3 * count) / FAMILY_ERROR))
   const tested = planned.flatMap((plan) => testsOf(plan, replicates))
-  const adjusted = adjustedP(tested.map(({ p }) => p)).holm
+  // What tells too little to be named counts as tested, with the largest p there is.
+  const idle = new Array<number>(count - tested.length).fill(1)
+  const adjusted = adjustedP([...tested.map(({ p }) => p), ...idle]).holm
   const sizes = [...files.images.values()]
   const most = (of: (image: (typeof sizes)[number]) => number) =>
     sizes.reduce((max, image) => Math.max(max, of(image)), 1)
   const largest = [most(({ width }) => width), most(({ height }) => height)] as const
-  return tested.flatMap((test, n) =>
-    (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test) ? [findingOf(test, adjusted[n] ?? 1, largest)] : [],
+  const found = tested.flatMap((test, n) =>
+    (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test) ? [{ ...test, adjusted: adjusted[n] ?? 1 }] : [],
   )
+  return [
+    ...groupBy(found, ({ outcome, property }) => `${outcome.words}\n${property.field}`).values(),
+  ].flatMap((ofField) => {
+    const most = Math.max(...ofField.map(({ told }) => told))
+    const plainest = ofField.find(({ told }) => told === most)
+    return plainest === undefined ? [] : [findingOf(plainest, plainest.adjusted, largest)]
+  })
 }
 
 interface Plan {
@@ -69,33 +82,38 @@ interface Plan {
 /** Properties of files alone are held against categories: what a category asks and comes with is its own. */
 const OF_FILES = /^(?:picture-(?:format|size)|voxel-size|scan-shape)$/
 
-function planOf(outcome: Outcome, properties: readonly SeenProperty[]): Plan[] {
-  const coded = properties.flatMap((property) => {
-    if (outcome.isCategory && !OF_FILES.test(property.id)) return []
-    const codes = codesOf(outcome.units.map(({ item, question }) => property.of(item, question)))
-    return codes === null ? [] : [{ property, codes }]
+function planOf(outcome: Outcome, properties: readonly SeenProperty[]): Plan {
+  const meant = outcome.isCategory ? properties.filter(({ id }) => OF_FILES.test(id)) : properties
+  const byNature = [...meant].sort((a, b) => Number(a.nature === 'content') - Number(b.nature === 'content'))
+  const seen = new Set<string>()
+  const coded = byNature.flatMap((property) => {
+    const codes = codesOf(property.values)
+    if (codes === null) return []
+    const division = codes.join()
+    if (seen.has(division)) return []
+    seen.add(division)
+    return [{ property, codes }]
   })
-  return coded.length === 0 ? [] : [{ outcome, coded }]
+  return { outcome, coded }
 }
 
-const outcomeCodes = ({ units }: Outcome) => namedCodes(units.map(({ outcome }) => outcome))
-
-/** Whether a property tells so much that it is to be named, if that is no chance. */
-const isAnyTelling = ({ outcome, coded }: Plan): boolean =>
-  toldShares({ outcome: outcomeCodes(outcome), properties: coded.map(({ codes }) => codes) }).some(
-    ({ toldShare, majorityShare }) => toldShare - majorityShare >= TELLING,
-  )
-
+/** How sure it is matters of what tells enough, and of nothing else: where nothing does, thousands of permutations are spared. */
 function testsOf({ outcome, coded }: Plan, replicates: number): Tested[] {
+  const outcomes = firstSeenCodes(outcome.units.map((unit) => unit.outcome))
+  const shares = toldShares({ outcome: outcomes, properties: coded.map(({ codes }) => codes) })
+  const telling = coded.filter((_, n) => {
+    const { toldShare = 0, majorityShare = 1 } = shares[n] ?? {}
+    return toldShare - majorityShare >= TELLING
+  })
   const results = permutationAssociation({
-    outcome: outcomeCodes(outcome),
-    properties: coded.map(({ codes }) => codes),
+    outcome: outcomes,
+    properties: telling.map(({ codes }) => codes),
     clusters: outcome.units.map(({ item }) => item.subject ?? `item ${item.id}`),
     seed: SEED,
     replicates,
   })
   return results.flatMap(({ p, toldShare, chanceShare, majorityShare }, n) => {
-    const property = coded[n]?.property
+    const property = telling[n]?.property
     return property === undefined
       ? []
       : [{ outcome, property, p, told: toldShare, chance: chanceShare, majority: majorityShare }]
@@ -108,7 +126,7 @@ function outcomesOf(pool: Pool): Outcome[] {
   const groups = new Map<string, { readonly words: string; readonly units: Unit[] }>()
   for (const item of scored)
     for (const [question, { question: asked, truth }] of item.questions.entries()) {
-      const told = truth === null ? null : comparable(asked, truth)
+      const told = truth === null ? null : comparable(asked, truth, item.questions.length > 1)
       if (told === null) continue
       const group = groups.get(told.group) ?? { words: told.words, units: [] }
       group.units.push({ item, question, outcome: told.outcome })
@@ -130,22 +148,26 @@ function outcomesOf(pool: Pool): Outcome[] {
 
 type Asked = PoolItem['questions'][number]['question']
 
-/** An answer, and with which others it can be compared; null where there is none. */
-function comparable(question: Asked, truth: Truth) {
+/**
+ * An answer, and with which others it can be compared; null where there is none.
+ * @param isForm several questions are asked of each item, which have shares of answers of their own.
+ */
+function comparable(question: Asked, truth: Truth, isForm: boolean) {
   const kind = kindOf(question)
+  const form = isForm ? ` ${question.id}` : ''
   if (question.kind === 'choice' && 'is' in truth) {
     const right = question.options.find(({ id }) => id === truth.is)
     if (right === undefined) return null
     const list = question.options.map(({ label }) => label).sort()
     return {
-      group: `choice ${list.join('\n')}`,
+      group: `choice${form} ${list.join('\n')}`,
       words: `the answers to "${short(question.prompt)}"`,
       outcome: right.label,
     }
   }
   if (kind.isClosed && question.kind !== 'choice')
     return {
-      group: question.kind,
+      group: `${question.kind}${form}`,
       words: `the answers to ${question.kind} questions`,
       outcome: kind.cellOfTruth(question, truth) ?? '',
     }
@@ -162,15 +184,28 @@ const short = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : 
 /** Classes of a property, drawn up without a look at the answers; null where all have the same or where some have none. */
 function codesOf(values: readonly (string | number | null)[]): number[] | null {
   const present = values.map((value) => value ?? 'none')
-  if (values.every((value) => value === null) || new Set(present).size < 2) return null
+  const distinct = new Set(present)
+  if (distinct.size < 2) return null
   const numbers = values.filter((value) => typeof value === 'number')
-  if (numbers.length === values.length && new Set(numbers).size > CLASSES) return quantileCodes(numbers)
-  const frequent = [...countsOf(present.map(String))].sort(([, a], [, b]) => b - a).map(([value]) => value)
-  // What occurs once or twice is no class; all of that together is one.
-  const codes = new Map(frequent.slice(0, 4 * CLASSES - 1).map((value, n) => [value, n]))
-  const rest = codes.size
-  const coded = present.map((value) => codes.get(String(value)) ?? rest)
-  return new Set(coded).size < 2 ? null : coded
+  if (numbers.length === values.length && distinct.size > CLASSES)
+    return firstSeenCodes(quantileCodes(numbers))
+  const counts = [...countsOf(present.map(String))].sort(([, a], [, b]) => b - a)
+  // What occurs once or twice is no class of its own; all of that together is one.
+  const common = counts.filter(([, count]) => count > 2)
+  const frequent = new Set(common.slice(0, 4 * CLASSES - 1).map(([value]) => value))
+  const codes = firstSeenCodes(present.map((value) => (frequent.has(String(value)) ? String(value) : REST)))
+  return codes.every((code) => code === 0) ? null : codes
+}
+const REST = '\0rest'
+
+/** 0, 1, 2 … in the order in which values come: two properties that divide units alike have the same codes. */
+function firstSeenCodes(values: readonly (string | number)[]): number[] {
+  const codes = new Map<string | number, number>()
+  return values.map((value) => {
+    const code = codes.get(value) ?? codes.size
+    codes.set(value, code)
+    return code
+  })
 }
 
 function quantileCodes(numbers: readonly number[]): number[] {
@@ -184,11 +219,6 @@ function quantileCodes(numbers: readonly number[]): number[] {
     ),
   ]
   return numbers.map((value) => bounds.filter((bound) => value >= bound).length)
-}
-
-function namedCodes(names: readonly string[]): number[] {
-  const codes = new Map([...new Set(names)].sort().map((name, n) => [name, n]))
-  return names.map((name) => codes.get(name) ?? 0)
 }
 
 const isTelling = ({ told, chance, majority }: Tested): boolean =>
