@@ -12,11 +12,22 @@ export interface PackageLook {
   /**
    * What else is to be found in a volume or image while its bytes are at hand.
    * @param entry undefined: study.json does not name it.
+   * @param known the key that was given and the study, null where they cannot be read.
    */
-  readonly ofAsset?: (bytes: Uint8Array, path: string, entry: PackagedFile | undefined) => readonly Problem[]
+  readonly ofAsset?: (
+    bytes: Uint8Array,
+    path: string,
+    entry: PackagedFile | undefined,
+    known: KeyAndStudy,
+  ) => readonly Problem[]
   readonly onProgress?: ((done: number, total: number, path: string) => void) | undefined
   /** What a study.json came to that was read already: where the package holds the very same text, it is not read again. */
   readonly known?: KnownStudy | undefined
+}
+
+export interface KeyAndStudy {
+  readonly key: AnswerKey | null
+  readonly study: ReaderStudy | null
 }
 
 export interface KnownStudy {
@@ -67,6 +78,13 @@ export async function verifyPackage(
   if (!certificate.ok) problems.push(...certificate.problems)
   const opened = parsed.ok ? parsed.value : null
 
+  const answerKey = key === null ? null : parseKey(key.text, key.file)
+  if (answerKey?.ok === false) problems.push(...answerKey.problems)
+  const atHand: KeyAndStudy = {
+    key: answerKey?.ok === true ? answerKey.value : null,
+    study: opened?.study ?? null,
+  }
+
   const { volumes = {}, images = {} } = opened?.study ?? {}
   const entries = new Map([...Object.values(volumes), ...Object.values(images)].map((e) => [e.path, e]))
   const hashes = new Map<string, string>()
@@ -79,7 +97,10 @@ export async function verifyPackage(
         hashes.set(path, sha256)
         const entry = entries.get(path)
         if (isAssetPath(path))
-          problems.push(...checkAsset(bytes, sha256, path, entry), ...(ofAsset?.(bytes, path, entry) ?? []))
+          problems.push(
+            ...checkAsset(bytes, sha256, path, entry),
+            ...(ofAsset?.(bytes, path, entry, atHand) ?? []),
+          )
         else if (path !== 'study.json') problems.push(strayFile(path))
       } catch (error) {
         // One that cannot be read is there all the same: it is not missing besides.
@@ -93,8 +114,6 @@ export async function verifyPackage(
     problems.push(
       ...checkCertificate(certificate.value, opened?.study ?? null, opened?.studyHash ?? null, hashes),
     )
-  const answerKey = key === null ? null : parseKey(key.text, key.file)
-  if (answerKey?.ok === false) problems.push(...answerKey.problems)
   const keyCommitment = certificate.ok ? certificate.value.keyCommitment : null
   const fit =
     key === null || opened === null || answerKey?.ok !== true
@@ -106,7 +125,7 @@ export async function verifyPackage(
       study: studyText.ok ? studyText.value : null,
       freeze: freezeText.ok ? freezeText.value : null,
     },
-    key: answerKey?.ok ? answerKey.value : null,
+    key: atHand.key,
   }
 }
 

@@ -1,4 +1,4 @@
-import { readNifti } from '@/nifti'
+import { type NiftiReading, readNifti } from '@/nifti'
 import type { PackagedFile } from '@/package'
 import { type Problem, problemOf, sha256Hex } from '@/study'
 import { withoutStop } from '../scrubbing/asset-finding'
@@ -6,20 +6,39 @@ import { pictureFault } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
 import { imageKind } from '../scrubbing/image-kind'
 import { pictureSize } from '../scrubbing/picture-excess'
+import { pngRows } from '../scrubbing/png'
 import { checkImageBlinding, checkVolumeBlinding } from './check-file-blinding'
+import type { KeyWordSearch } from './key-words'
 
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
 
-/** What a volume or image of the package holds, against what study.json says of it and against the blinding. */
-export const checkPackageFile = (
+/**
+ * What a volume or image of the package holds, against what study.json says of it and against the blinding.
+ * @param search for words of the key; null: there is none.
+ */
+export function checkPackageFile(
   bytes: Uint8Array,
   path: string,
   entry: PackagedFile | undefined,
-): Problem[] =>
-  path.startsWith('images/') ? checkImage(bytes, path, entry) : checkVolume(bytes, path, entry)
+  search: KeyWordSearch | null,
+): Problem[] {
+  const isImage = path.startsWith('images/')
+  const reading = isImage ? null : readNifti(bytes, path)
+  const rows = isImage && imageKind(bytes) === 'png' ? pngRows(bytes) : null
+  const packed = reading?.ok === true ? reading.raw : rows
+  return [
+    ...(reading === null ? checkImage(bytes, path, entry) : checkVolume(bytes, path, entry, reading)),
+    ...(search?.inBytes(bytes, path) ?? []),
+    ...(packed === null ? [] : (search?.inBytes(packed, path, 'what is packed in it') ?? [])),
+  ]
+}
 
-function checkVolume(bytes: Uint8Array, path: string, entry: PackagedFile | undefined): Problem[] {
-  const reading = readNifti(bytes, path)
+function checkVolume(
+  bytes: Uint8Array,
+  path: string,
+  entry: PackagedFile | undefined,
+  reading: NiftiReading,
+): Problem[] {
   if (!reading.ok)
     return reading.problems.map((p) =>
       problemOf(path, p.code, withoutStop(p.message), ORIGINAL, { field: p.place }),

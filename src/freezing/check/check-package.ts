@@ -14,6 +14,7 @@ import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
 import { checkTwins } from './check-twins'
 import type { CheckedPackage } from './ethics/ethics-report'
+import { type KeyWordSearch, keyWordSearch } from './key-words'
 
 interface PackageCheck extends CheckedPackage {
   /** What keeps the package from being used; none means that it is sound and blind. */
@@ -35,8 +36,14 @@ export async function checkPackage(
   onProgress?: (done: number, total: number, path: string) => void,
   frozen?: JustFrozen,
 ): Promise<PackageCheck> {
+  // Made once, and where nobody has files but texts it is made for these alone.
+  let search: KeyWordSearch | null = null
+  const searchFor = (answers: AnswerKey, study: ReaderStudy | null) =>
+    (search ??= keyWordSearch(answers, study))
   const verified = await verifyPackage(files, key, {
-    ...{ ofAsset: checkPackageFile, onProgress },
+    ofAsset: (bytes, path, entry, { key: answers, study }) =>
+      checkPackageFile(bytes, path, entry, answers === null ? null : searchFor(answers, study)),
+    onProgress,
     known: frozen?.known,
   })
   const { problems, warnings, paths, opened, texts } = verified
@@ -48,6 +55,7 @@ export async function checkPackage(
       ...problems,
       ...designProblems(verified, ofStudy),
       ...leakProblems(verified, ofStudy, frozen?.memory),
+      ...hiddenWords(verified, searchFor),
     ],
     ...{ warnings, opened, paths, texts, key: verified.key },
     certificate: certificateOf(texts.freeze),
@@ -87,6 +95,18 @@ const leakProblems = (
         ...(opened === null ? [] : checkAmendment(opened.study, texts.freeze, key)),
         ...(opened === null ? [] : checkTruthLeaks(opened.study, key, 'study.json')),
         ...blinding(ofStudy, textsOf(texts.freeze), paths, key, memory),
+      ]
+
+/** Words of the key that the JSON files hold in another way of writing. */
+const hiddenWords = (
+  { key, opened, texts }: VerifiedPackage,
+  searchFor: (key: AnswerKey, study: ReaderStudy | null) => KeyWordSearch,
+): Problem[] =>
+  key === null
+    ? []
+    : [
+        ...searchFor(key, opened?.study ?? null).inJson(texts.study ?? '', 'study.json'),
+        ...searchFor(key, opened?.study ?? null).inJson(texts.freeze ?? '', 'freeze.json'),
       ]
 
 function blinding(

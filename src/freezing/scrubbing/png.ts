@@ -62,17 +62,19 @@ export function pngMetadata(bytes: Uint8Array): string[] {
   return [
     ...chunks.filter(({ type }) => !KEPT.has(type)).map(({ type }) => `chunk ${type}`),
     ...(behind > 0 ? [`${behind} bytes behind the picture`] : []),
-    ...(isExact(bytes, chunks) ? [] : ['packed data that is more or less than its rows']),
+    ...(pngRows(bytes) !== null ? [] : ['packed data that is more or less than its rows']),
   ]
 }
 
-/** Whether the packed rows end where they should, packed and unpacked: nothing is hidden after either. */
-function isExact(bytes: Uint8Array, chunks: readonly Chunk[]): boolean {
+/** The rows of a PNG, unpacked; null unless they end where they should, packed and unpacked: nothing is hidden after either. */
+export function pngRows(bytes: Uint8Array): Uint8Array | null {
   const size = pngPixels(bytes)
   const packed = joined(
-    chunks.filter(({ type }) => type === 'IDAT').map(({ start, end }) => bytes.subarray(start + 8, end - 4)),
+    pngChunks(bytes)
+      .filter(({ type }) => type === 'IDAT')
+      .map(({ start, end }) => bytes.subarray(start + 8, end - 4)),
   )
-  return size !== null && packed.length > 6 && inflateTo(packed.subarray(2, -4), size.rawBytes) !== null
+  return size === null || packed.length <= 6 ? null : inflateTo(packed.subarray(2, -4), size.rawBytes)
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }

@@ -1,0 +1,141 @@
+import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
+import { type Problem, problemOf } from '@/study'
+import { keySecrets } from './key-secrets'
+
+/** Shorter words stand in packed pixels and voxels by chance: six bytes in a gigabyte less than once in 100 packages. */
+const LEAST_BYTES = 6
+const FREEZE_AGAIN = 'Freeze the study again from its sources, and look at what wrote this file'
+
+/** A word of the key in one way of writing it. */
+interface Needle {
+  readonly name: string
+  readonly value: string
+  /** "in Base64"; '' as it stands. */
+  readonly form: string
+  /** In small letters, as the bytes are that it is sought in. */
+  readonly bytes: Uint8Array
+}
+
+export interface KeyWordSearch {
+  /** @param what within the file: "the unpacked volume"; '' the file itself. */
+  inBytes(bytes: Uint8Array, file: string, what?: string): Problem[]
+  /** In a JSON file words as they stand are judged by their places; here are those that are written otherwise. */
+  inJson(text: string, file: string): Problem[]
+}
+
+/**
+ * Seeks what the key knows in all bytes that a package ships (SPEC C14): right answers of six letters or more, subjects, sources and
+ * names of the pool; also as UTF-16, Base64, hex, percent-encoded and reversed. One pass, however many words there are.
+ */
+export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWordSearch {
+  const everywhere = needleIndex(wordsOf(key, study))
+  const seek = (bytes: Uint8Array, isMeant: (needle: Needle) => boolean) => {
+    const found = new Map<string, { readonly needle: Needle; readonly at: number }>()
+    everywhere(bytes, (needle, at) => {
+      if (isMeant(needle) && !found.has(needle.value)) found.set(needle.value, { needle, at })
+    })
+    return [...found.values()]
+  }
+  const problem = (file: string, what: string, { needle, at }: ReturnType<typeof seek>[number]) =>
+    problemOf(
+      file,
+      'leak-key-word',
+      `${what === '' ? 'the file' : what} holds the ${needle.name} "${needle.value}"${needle.form}, at byte ${at}`,
+      FREEZE_AGAIN,
+      { field: what },
+    )
+  return {
+    inBytes: (bytes, file, what = '') => seek(bytes, () => true).map((found) => problem(file, what, found)),
+    inJson: (text, file) =>
+      seek(new TextEncoder().encode(text), ({ form }) => form !== '').map((found) =>
+        problem(file, '', found),
+      ),
+  }
+}
+
+function wordsOf(key: AnswerKey, study: ReaderStudy | null): Map<string, string> {
+  const words = new Map<string, string>()
+  for (const { id, questions } of study?.items ?? [])
+    for (const question of questions) {
+      const truth = key.items[id]?.truth[question.id]
+      if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null) continue
+      for (const phrase of kindOf(question).phrases(question, truth)) words.set(phrase, 'correct answer')
+    }
+  for (const { kind, name, value } of keySecrets(key)) {
+    // The name of a file is sought without its folder and ending, and a category is no word of its own.
+    const isPath = kind === 'source' && /[/\\]|\.(?:nii|hdr|img|png|jpe?g)/i.test(value)
+    if (!isPath && kind !== 'category' && kind !== 'attribute') words.set(value, name)
+  }
+  return words
+}
+
+const FORMS: readonly (readonly [form: string, write: (utf8: Uint8Array, word: string) => Uint8Array[]])[] = [
+  ['', (utf8) => [utf8]],
+  [' in UTF-16', (_, word) => [utf16(word, true), utf16(word, false)]],
+  [' in Base64', (utf8) => [0, 1, 2].map((shift) => ascii(base64Within(utf8, shift)))],
+  [' in hex digits', (utf8) => [ascii(hexOf(utf8, ''))]],
+  [' percent-encoded', (utf8, word) => [ascii(hexOf(utf8, '%')), ascii(encodeURIComponent(word))]],
+  [' backwards', (_, word) => [ascii([...word].reverse().join(''))]],
+]
+
+const ascii = (text: string) => new TextEncoder().encode(text)
+const hexOf = (bytes: Uint8Array, before: string) =>
+  Array.from(bytes, (byte) => `${before}${byte.toString(16).padStart(2, '0')}`).join('')
+
+function utf16(word: string, isLittle: boolean): Uint8Array {
+  const bytes = new Uint8Array(2 * word.length)
+  const view = new DataView(bytes.buffer)
+  for (let n = 0; n < word.length; n++) view.setUint16(2 * n, word.charCodeAt(n), isLittle)
+  return bytes
+}
+
+/** The letters that a word has in Base64 wherever it stands. @param shift bytes before it, modulo 3 */
+function base64Within(bytes: Uint8Array, shift: number): string {
+  const shifted = String.fromCharCode(...new Uint8Array(shift), ...bytes)
+  const first = Math.ceil((8 * shift) / 6)
+  return btoa(shifted).slice(first, Math.floor((8 * shifted.length) / 6))
+}
+
+/** Capital letters of ASCII as small ones: case hides nothing. */
+const SMALL = Uint8Array.from({ length: 256 }, (_, byte) => (byte > 64 && byte < 91 ? byte + 32 : byte))
+
+type EachNeedle = (bytes: Uint8Array, tell: (needle: Needle, at: number) => void) => void
+
+/** Needles by their first four bytes, with a bit for each that some begin with: most places are passed at once. */
+function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
+  const byBeginning = new Map<number, Needle[]>()
+  const bits = new Uint8Array(1 << 21)
+  const placeOf = (four: number) => Math.imul(four, 0x9e3779b1) >>> 8
+  for (const [value, name] of words) {
+    const utf8 = new TextEncoder().encode(value)
+    if (utf8.length < LEAST_BYTES || /^[\d\s.,:-]*$/.test(value)) continue
+    const written = new Set([value.toLowerCase()])
+    for (const [form, write] of FORMS)
+      for (const bytes of write(utf8, value)) {
+        const small = bytes.map((byte) => SMALL[byte] ?? 0)
+        const text = String.fromCharCode(...small)
+        // A word that reads alike backwards, or needs no percent, is sought once.
+        if (form !== '' && written.has(text)) continue
+        written.add(text)
+        const four = new DataView(small.buffer, small.byteOffset).getInt32(0)
+        const place = placeOf(four)
+        bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+        const same = byBeginning.get(four)
+        const needle: Needle = { name, value, form, bytes: small }
+        if (same === undefined) byBeginning.set(four, [needle])
+        else same.push(needle)
+      }
+  }
+  if (byBeginning.size === 0) return () => {}
+  return (bytes, tell) => {
+    let four = 0
+    for (let end = 0; end < bytes.length; end++) {
+      four = (four << 8) | (SMALL[bytes[end] ?? 0] ?? 0)
+      const place = placeOf(four)
+      if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) === 0) continue
+      const start = end - 3
+      for (const needle of byBeginning.get(four) ?? [])
+        if (needle.bytes.every((byte, n) => byte === SMALL[bytes[start + n] ?? 0])) tell(needle, start)
+    }
+  }
+}
