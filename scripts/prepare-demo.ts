@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePhantoms } from '../src/cli/commands/phantom-command'
 import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
+import { hashByMachine } from '../src/cli/io/machine-hash'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
 import { parsePhantomSpec } from '../src/phantom'
 import type { AnswerKey } from '../src/questions'
@@ -20,6 +21,7 @@ const SITE = join(ROOT, 'public/studies')
  * The key goes to build/demo/key.json, never under public/.
  */
 export async function prepareDemo(say: (line: string) => void): Promise<void> {
+  hashByMachine()
   const phantomHash = await hashOf(['studies/demo/phantom.json', 'src/phantom', 'src/nifti'])
   const packageHash = await hashOf([
     'studies/demo',

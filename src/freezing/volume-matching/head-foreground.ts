@@ -22,7 +22,7 @@ export function headForeground(voxels: VolumeSamples): {
         const [dx, dy, dz] = voxels.spacingMm
         if (Number.isFinite(value)) points.push({ mm: [x * dx, y * dy, z * dz], value })
       }
-  const values = points.map(({ value }) => value).sort((a, b) => a - b)
+  const values = Float64Array.from(points, ({ value }) => value).sort()
   const isCt = isCtRange(values[0] ?? 0, values.at(-1) ?? 0)
   const top = values[Math.floor(values.length * 0.99)] ?? 1
   const threshold = isCt ? SKIN_HU : otsu(values.map((v) => Math.min(v, top)))
@@ -30,7 +30,7 @@ export function headForeground(voxels: VolumeSamples): {
   const mean = (axis: 0 | 1 | 2) =>
     inside.reduce((sum, { mm }) => sum + mm[axis], 0) / Math.max(1, inside.length)
   // The head's centre, and not that of head and neck: a brain's half height below the crown.
-  const heights = inside.map(({ mm }) => mm[2]).sort((a, b) => a - b)
+  const heights = Float64Array.from(inside, ({ mm }) => mm[2]).sort()
   const crown = heights[Math.floor(heights.length * 0.998)] ?? 0
   return { threshold, isCt, centre: [mean(0), mean(1), Math.max(mean(2), crown - 80)] }
 }
@@ -39,7 +39,7 @@ export function headForeground(voxels: VolumeSamples): {
  * The value that best parts a list in two.
  * @see Otsu N. 1979, IEEE Trans Syst Man Cybern 9:62-66, doi:10.1109/TSMC.1979.4310076
  */
-function otsu(sorted: readonly number[]): number {
+function otsu(sorted: Float64Array): number {
   const low = sorted[0] ?? 0
   const high = sorted.at(-1) ?? 1
   const bins = new Array<number>(128).fill(0)

@@ -57,27 +57,35 @@ export function paintShell(
   const { fat, muscle, skin: skinId, compactBone, marrow, air } = TISSUE_ID
   const ax = Math.abs(x)
   const grain = noise.at(x, y, z)
-  // From the outside in: skin, fat, then muscle where there is room for it.
-  mix.over(skinId, coverage(skin))
   const under = -skin
   const isVault = smoothStep(-25, -5, z + 0.25 * Math.max(0, -y) - 0.35 * Math.max(0, y))
-  mix.over(fat, coverage(1.9 - under, 0.8))
-  const temporalis = ellipsoid(ax - 66, y - 14, z + 14, 9, 27, 34)
-  const deep = 6.5 + 2.5 * grain + 4 * isVault
-  mix.over(muscle, Math.max(coverage(deep - under, 1.2), coverage(temporalis, 1)) * coverage(3 - under, 1))
+  const hasAirCells = z <= -24 && y <= -22
   const strands =
-    isVault < 1 ? 0.6 * noise.at(x * 1.3, y * 1.3, z * 0.6) + 0.5 * noise.at(y * 2.1, z * 1.1, x * 2.1) : 0
-  mix.over(fat, 0.8 * smoothStep(0.3, 0.6, strands) * coverage(9 - under, 1) * (1 - isVault))
-  paintFace(mix, x, y, z, noise)
-  // Skull: two tables of compact bone with marrow between.
+    isVault < 1 && (under > 8 || hasAirCells)
+      ? 0.6 * noise.at(x * 1.3, y * 1.3, z * 0.6) + 0.5 * noise.at(y * 2.1, z * 1.1, x * 2.1)
+      : 0
   const thickness = 6.2 + 1.3 * noise.at(x * 0.25, y * 0.25, z * 0.25)
   const outer = cavity - thickness
+  // Solid bone hides what lies over it.
+  if (outer > -0.8) {
+    // From the outside in: skin, fat, then muscle where there is room for it.
+    mix.over(skinId, coverage(skin))
+    mix.over(fat, coverage(1.9 - under, 0.8))
+    if (under > 2) {
+      const deep = coverage(6.5 + 2.5 * grain + 4 * isVault - under, 1.2)
+      const temporalis = deep < 1 ? coverage(ellipsoid(ax - 66, y - 14, z + 14, 9, 27, 34), 1) : 1
+      mix.over(muscle, Math.max(deep, temporalis) * coverage(3 - under, 1))
+    }
+    mix.over(fat, 0.8 * smoothStep(0.3, 0.6, strands) * coverage(9 - under, 1) * (1 - isVault))
+    paintFace(mix, x, y, z, noise)
+  }
+  // Skull: two tables of compact bone with marrow between.
   if (outer < 1) {
     mix.over(compactBone, coverage(outer, 0.8))
     const diploe = Math.max(1.7 - cavity, outer + 1.7)
     mix.over(marrow, 0.85 * coverage(diploe, 0.8) * (0.75 + 0.25 * grain))
   }
-  if (z > -24 || y > -22) return
+  if (!hasAirCells) return
   const airCells = ellipsoid(ax - 52, y + 40, z + 44, 11, 15, 15) // mastoid
   mix.over(air, coverage(airCells, 2) * smoothStep(-0.5, 0.1, strands))
   mix.over(compactBone, coverage(airCells, 2) * smoothStep(0.1, 0.3, strands))

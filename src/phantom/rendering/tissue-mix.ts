@@ -39,6 +39,14 @@ export class TissueMix {
 
   /** The three largest shares as ids and bytes adding up to 255, written at `at`. */
   store(ids: Uint8Array, amounts: Uint8Array, at: number): void {
+    // Most voxels hold one tissue.
+    if (this.#used.length === 1) {
+      ids.fill(this.#used[0] as number, at, at + 3)
+      amounts[at] = 255
+      amounts[at + 1] = 0
+      amounts[at + 2] = 0
+      return
+    }
     let first = 0
     let second = 0
     let third = 0
