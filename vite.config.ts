@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -12,6 +13,12 @@ import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-fil
 import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
 
 const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
+
+/** The list that preparing the demo wrote; none where it was not prepared. */
+function shippedStudies(): string {
+  const file = fileURLToPath(new URL('./build/demo/index.json', import.meta.url))
+  return existsSync(file) ? readFileSync(file, 'utf8') : '[]'
+}
 
 /** Only in the build: the developer's server needs inline scripts and a web socket. */
 const policyInPage = (): Plugin => ({
@@ -58,7 +65,10 @@ export default defineConfig({
       ),
     },
   },
-  define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
+  define: {
+    __TRIPLANE_VERSION__: JSON.stringify(packageJson.version),
+    __SHIPPED_STUDIES__: shippedStudies(),
+  },
   worker: {
     format: 'es',
     plugins: () => [converterWithoutNode(), shipped.workers],

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { makePhantoms } from '../src/cli/commands/phantom-command'
 import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { hashByMachine } from '../src/cli/io/machine-hash'
+import { siteEntry } from '../src/cli/io/site-folder'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
 import { parsePhantomSpec } from '../src/phantom'
 import type { AnswerKey } from '../src/questions'
-import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex, titlesOf } from '../src/study'
+import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STUDY = join(ROOT, 'studies/demo')
@@ -16,7 +17,7 @@ const BUILD = join(ROOT, 'build/demo')
 const SITE = join(ROOT, 'public/studies')
 
 /**
- * Builds the demo study that the site offers: synthetic brains, package, index. Only what has changed since the last
+ * Builds the demo study that the site offers: synthetic brains, package, and its list, which is no file of the build. Only what has changed since the last
  * time: volumes follow from phantom.json and the code that makes them, the package from everything it is made of.
  * The key goes to build/demo/key.json, never under public/.
  */
@@ -31,7 +32,7 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
     'src/questions',
     'package.json',
   ])
-  const isThere = [join(SITE, 'demo/freeze.json'), join(SITE, 'index.json'), join(BUILD, 'key.json')].every(
+  const isThere = [join(SITE, 'demo/freeze.json'), join(BUILD, 'index.json'), join(BUILD, 'key.json')].every(
     existsSync,
   )
   if (isThere && (await stampOf('package')) === packageHash)
@@ -74,15 +75,9 @@ async function freezeDemo(say: (line: string) => void) {
     accepted: [],
   })
   const { study, certificate } = sound(frozen)
-  const { id, title } = study
-  const titles = titlesOf(study)
-  const index: SiteIndex = [
-    {
-      ...{ id, title, path: 'demo/', studyHash: certificate.studyHash },
-      ...(titles === undefined ? {} : { titles }),
-    },
-  ]
-  await writeFile(join(SITE, 'index.json'), jsonFile(index))
+  const index: SiteIndex = [siteEntry({ study, studyHash: certificate.studyHash })]
+  await writeFile(join(BUILD, 'index.json'), jsonFile(index))
+  await rm(join(SITE, 'index.json'), { force: true })
 }
 
 const unpackedName = (file: string) => file.replace(/\.gz$/, '')

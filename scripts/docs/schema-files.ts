@@ -9,13 +9,14 @@ import { sampleSchema } from '@/freezing/sampling/sample-schema'
 import { questionSchema, truthSchema } from '@/questions'
 import { capsuleSchema } from '@/report/capsule/capsule-file'
 import { gradesSchema } from '@/report/grades/grades-file'
-import { freezeSchema, keySchema, siteIndexSchema, studySchema } from '@/study'
+import { freezeSchema, keySchema, siteIndexSchema, siteSchema, studySchema } from '@/study'
 import { reportSchema } from './report-schema'
 
 const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodType]>> = {
   study: ['study.json, triplane-study/1 (formats 1.1)', studySchema(questionSchema, truthSchema)],
   freeze: ['freeze.json, triplane-freeze/1 (formats 1.3)', freezeSchema],
   'site-index': ['studies/index.json (formats 1)', siteIndexSchema],
+  site: ['site.json, triplane-site/1 (formats 1)', siteSchema],
   key: ['key.json, triplane-key/1 (formats 2)', keySchema(truthSchema)],
   answers: ['an answer file, triplane-answers/1 (formats 3)', answersFileSchema],
   pool: ['one line of a pool, triplane-pool/1 (formats 4)', poolItemSchema],

@@ -54,6 +54,7 @@ const { studyHash } = certificate
 if (hashJson(JSON.parse(read('study.json'))) !== studyHash)
   throw new Error('the certificate names another study')
 write('index.json', jsonFile([{ id: study.id, title: study.title, path: study.id, studyHash }]))
+write('site.json', jsonFile({ format: 'triplane-site/1', collect: ['wss://collect.example.org'] }))
 
 const answerFiles = ['R1', 'R2'].map((code, index) => {
   const rater = { code, group: study.raters.groups?.[index] ?? null, index, seed: 42, tool: TOOL }

@@ -1,6 +1,6 @@
 import { fromSeed } from '@nats-io/nkeys'
 import type { Browser, Page } from '@playwright/test'
-import { withServer } from '../../src/cli/serve/site-headers'
+import { withServers } from '../../src/cli/serve/site-headers'
 import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '../../src/collection'
 import { packageZip } from '../../src/package'
 import { TestNatsServer, testAccounts } from '../../test/collection/nats-server'
@@ -20,7 +20,7 @@ export async function collectedLooks(from: Browser, _: string, out: string, want
   const study = studyToken(pack.studyHash)
   server.become(study, testAccounts(study, fromSeed(new TextEncoder().encode(keys.signingSeed))))
   const host = await siteHost(pack)
-  host.changed = (html) => withServer(html, server.webSocket)
+  host.changed = (html) => withServers(html, [server.webSocket])
   const { userJwt, userSeed } = server.accounts
   const credential = {
     name: 'coordinator.json',

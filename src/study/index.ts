@@ -83,6 +83,7 @@ export { changedStudy, hasRoomForChanged } from './parts/changed-study'
 export { placeWords, SIDES } from './place-words'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
 export { shownJson, shownLine, shownText } from './shown-text'
+export { type SiteChoices, siteSchema } from './site-schema'
 export {
   idSchema,
   mmPointSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collectProblems } from '@/cli/serve/allowed-server'
-import { contentSecurityPolicy, policyHeader, serversOf, withServer } from '@/cli/serve/site-headers'
+import { contentSecurityPolicy, policyHeader, serversOf, withServers } from '@/cli/serve/site-headers'
 
 const PLAIN = '<!doctype html><script>1</script><title>Triplane</title>'
 const page = PLAIN.replace(
@@ -15,17 +15,17 @@ describe('X5: where a page may send answers', () => {
     expect(policyHeader(page)).toContain("connect-src 'self' data: blob:; ")
   })
   it('X5: exactly the one server more, in the page and in the header', () => {
-    const allowed = withServer(page, SERVER)
+    const allowed = withServers(page, [SERVER])
     expect(serversOf(allowed)).toEqual([SERVER])
     expect(allowed.replace(` ${SERVER}`, '')).toBe(page)
     expect(policyHeader(allowed)).toBe(policyHeader(page).replace('blob:; object', `blob: ${SERVER}; object`))
-    expect(withServer(allowed, SERVER)).toBe(allowed)
-    expect(() => withServer(PLAIN, SERVER)).toThrow(TypeError)
+    expect(withServers(allowed, [SERVER])).toBe(allowed)
+    expect(() => withServers(PLAIN, [SERVER])).toThrow(TypeError)
   })
   it('X5: also in a page as it is built, where quotes are written out', () => {
     const built = page.replaceAll(/'(?=[^<]*"><title>)/g, '&#39;')
     expect(built).toContain('connect-src &#39;self&#39;')
-    const allowed = withServer(built, SERVER)
+    const allowed = withServers(built, [SERVER])
     expect(serversOf(allowed)).toEqual([SERVER])
     expect(allowed.replace(` ${SERVER}`, '')).toBe(built)
   })

@@ -8,7 +8,7 @@ import { parsePhantomSpec } from '@/phantom'
 import { checkKey, parseKey, parseStudy } from '@/questions'
 import { gradesOfStudy, readAnswerInput } from '@/report'
 import { parseCapsule } from '@/report/capsule/capsule-file'
-import { freezeSchema, hashJson, parseJson, siteIndexSchema } from '@/study'
+import { freezeSchema, hashJson, parseJson, siteIndexSchema, siteSchema } from '@/study'
 import { reportSchema } from '../../scripts/docs/report-schema'
 import { schemaFiles } from '../../scripts/docs/schema-files'
 
@@ -38,6 +38,7 @@ const FORMATS: readonly [file: string, schema: string | null, parse: Parse][] = 
   ['study.json', 'study', parseStudy],
   ['freeze.json', 'freeze', (text, file) => parseJson(text, file, freezeSchema)],
   ['index.json', 'site-index', (text, file) => parseJson(text, file, siteIndexSchema)],
+  ['site.json', 'site', (text, file) => parseJson(text, file, siteSchema)],
   ['key.json', 'key', parseKey],
   ['answers-R1.json', 'answers', parseAnswers],
   ['answers-R2.json', 'answers', parseAnswers],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PackageFileError } from '@/package'
-import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex, titlesOf } from '@/study'
+import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -16,13 +16,13 @@ import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { openPackage } from '../io/open-package'
-import { reasonOf } from '../io/read-input'
+import { readText, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
-import { folderOf, lodgers, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
+import { applyChoices, readChoices } from '../io/site-choices'
+import { folderOf, lodgers, openSite, type SiteFolder, siteEntry, writeIndex } from '../io/site-folder'
 import type { SteadyFiles } from '../io/steady-files'
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
 import { collectOption, collectProblems, notAllowed } from '../serve/allowed-server'
-import { serversOf, withServer } from '../serve/site-headers'
 
 type Entry = SiteIndex[number]
 
@@ -75,16 +75,11 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
         'Add --replace if it may go, or give the new study another id',
       ),
     ])
-  const titles = titlesOf(study)
-  const entry: Entry = {
-    ...{ id: study.id, title: study.title, path: `${study.id}/`, studyHash },
-    ...(titles === undefined ? {} : { titles }),
-  }
+  const entry = siteEntry(checked)
   const leftOvers = await clearLeftOvers(folder)
   const { failure, notes } = await place(site.value, opened.value.files, folder, entry)
   if (failure !== null) return { ...problems([failure]), warnings: [...leftOvers, ...notes] }
-  const unsendable =
-    collects === null ? await sendingNote(sitePath, server) : await allowServer(sitePath, collects)
+  const unsendable = await allowServers(sitePath, { collects, server })
   const isOther = old !== undefined && old.studyHash !== studyHash
   return {
     status: 'done',
@@ -97,24 +92,22 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   }
 }
 
-/** The page's own policy names the server from now on. @returns why it does not. */
-async function allowServer(sitePath: string, server: string): Promise<Problem[]> {
-  const page = join(sitePath, 'index.html')
-  try {
-    const html = withServer(await readFile(page, 'utf8'), server)
-    await writeFile(`${page}.new`, html)
-    await rename(`${page}.new`, page)
-    return []
-  } catch (error) {
-    return [problemOf(page, 'not-written', reasonOf(error), 'Build the site anew, and add the study again')]
-  }
-}
-
-/** A study that collects, on a site whose pages may not send. */
-async function sendingNote(sitePath: string, server: string | null): Promise<Problem[]> {
-  if (server === null) return []
-  const html = await readFile(join(sitePath, 'index.html'), 'utf8').catch(() => '')
-  return serversOf(html).includes(server) ? [] : [notAllowed(server)]
+/**
+ * Adds the server to the site's choices, and applies them: a build may have been copied over the site since.
+ * @param server the one that the study names.
+ * @returns why its answers cannot be sent.
+ */
+async function allowServers(
+  sitePath: string,
+  { collects, server }: { readonly collects: string | null; readonly server: string | null },
+): Promise<Problem[]> {
+  const html = await readText(join(sitePath, 'index.html'))
+  const choices = html.ok ? await readChoices(sitePath, html.value) : html
+  if (!choices.ok) return [...choices.problems]
+  const collect = [...new Set(choices.value.collect).add(collects ?? '')].filter(Boolean)
+  const failed = await applyChoices(sitePath, { ...choices.value, collect })
+  const isAllowed = server === null || collect.includes(server)
+  return isAllowed ? failed : [...failed, notAllowed(server)]
 }
 
 const beganBefore = (id: string) =>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ethicsReport } from '@/freezing'
 import { type Problem, problemOf } from '@/study'
 import { type Command, flagOption, problems, toolName, usage, valueOption } from '../command'
@@ -7,6 +8,8 @@ import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
+import { siteFaults } from '../io/site-choices'
+import { openSite } from '../io/site-folder'
 
 export const checkCommand: Command = {
   name: 'check',
@@ -30,7 +33,7 @@ export const checkCommand: Command = {
       return usage('--report names a file that ends in .html or .md')
     const path = args.positionals[0] ?? ''
     const opened = await openPackage(path)
-    if (!opened.ok) return problems(opened.problems)
+    if (!opened.ok) return problems([...(await faultsOf(path)), ...opened.problems])
     const check = await checkOpened(opened.value, args, io)
     if (!check.ok) return problems(check.problems)
     const { problems: found, warnings, isKeyChecked, counts } = check.value
@@ -54,6 +57,13 @@ export const checkCommand: Command = {
       ],
     }
   },
+}
+
+/** What an upgrade of a site left undone; none where the folder is no site. */
+async function faultsOf(path: string): Promise<readonly Problem[]> {
+  if (!existsSync(join(path, 'index.html'))) return []
+  const site = await openSite(path)
+  return site.ok ? siteFaults(path, site.value) : []
 }
 
 async function writeReport(

@@ -17,6 +17,7 @@ import { reportCommand } from './report-command'
 import { rosterCommand } from './roster-command'
 import { sealCommand, unsealCommand } from './seal-command'
 import { simulateCommand } from './simulate-command'
+import { siteCommand } from './site-command'
 import { templateCommand } from './template-command'
 import { verifyCommand } from './verify-command'
 
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   addCommand,
   removeCommand,
+  siteCommand,
   rosterCommand,
   reportCommand,
   recomputeCommand,

@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jsonFile } from '@/freezing'
+import { type OpenedStudy, openStudy } from '@/package'
 import {
   fail,
   isSameFolderName,
@@ -11,6 +12,7 @@ import {
   type SiteIndex,
   siteIndexSchema,
   succeed,
+  titlesOf,
 } from '@/study'
 import { reasonOf } from './read-input'
 
@@ -44,11 +46,35 @@ export async function openSite(path: string): Promise<Result<SiteFolder>> {
     text = await readFile(indexFile, 'utf8')
   } catch (error) {
     const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (isNew) return succeed({ studies, indexFile, index: [] })
+    if (isNew) return succeed({ studies, indexFile, index: await shippedIndex(studies) })
     return fail(problemOf(indexFile, 'missing-file', reasonOf(error), 'Mend the folder'))
   }
   const index = parseJson(text, indexFile, siteIndexSchema)
   return index.ok ? succeed({ studies, indexFile, index: index.value }) : index
+}
+
+/** A build has no list: it offers the studies that lie in it. */
+async function shippedIndex(studies: string): Promise<SiteIndex> {
+  const names = await readdir(studies).catch(() => [])
+  const entries = await Promise.all(names.sort().map((name) => studyEntry(studies, name)))
+  return entries.filter((entry) => entry !== null)
+}
+
+/** The study in the folder of an id, as a list names it; null where there is none of that id. */
+export async function studyEntry(studies: string, folder: string): Promise<SiteIndex[number] | null> {
+  const read = async (path: string) => new Uint8Array(await readFile(join(studies, folder, path)))
+  const list = async () => ['study.json']
+  const opened = await openStudy({ list, read }, (path) => path).catch(() => null)
+  if (opened?.ok !== true || opened.value.study.id !== folder) return null
+  return siteEntry(opened.value)
+}
+
+/** A study as a list names it that offers it in the folder of its id. */
+export function siteEntry({ study, studyHash }: Pick<OpenedStudy, 'study' | 'studyHash'>): SiteIndex[number] {
+  const { id, title } = study
+  const titles = titlesOf(study)
+  const entry = { id, title, path: `${id}/`, studyHash }
+  return titles === undefined ? entry : { ...entry, titles }
 }
 
 /** Writes the list of studies beside the old one and puts it in its place in one step: no visitor meets half a list. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import open from 'open'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
@@ -14,9 +15,10 @@ import { installedPath } from '../installed-path'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { openPackage } from '../io/open-package'
-import { reasonOf } from '../io/read-input'
+import { readText, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
-import { openSite } from '../io/site-folder'
+import { readChoices } from '../io/site-choices'
+import { openSite, siteEntry } from '../io/site-folder'
 import { readNumber } from '../parse-arguments'
 import { collectOption, collectProblems, notAllowed } from './allowed-server'
 import { isLoopback, type Listening, type ServedStudy, serveSite } from './site-server'
@@ -60,13 +62,17 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!site.ok || !studies.ok)
     return problems([site, studies].flatMap((part) => (part.ok ? [] : part.problems)))
   const collects = args.text('collect') ?? null
+  const html = await readText(join(folder, 'index.html'))
+  const choices = html.ok ? await readChoices(folder, html.value) : html
+  if (!choices.ok) return problems(choices.problems)
+  const servers = collects === null ? choices.value.collect : [collects]
   const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
   const unfit = collectProblems(collects, named)
   if (unfit.length > 0) return problems(unfit)
   const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
   let served: Awaited<ReturnType<typeof serveSite>>
   try {
-    served = await serveSite(folder, studies.value, listening, collects)
+    served = await serveSite(folder, studies.value, listening, servers)
   } catch (error) {
     return problems([notServed(listening, error)])
   }
@@ -88,7 +94,7 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
     status: 'done',
     warnings: [
       ...(isLoopback(host) ? [] : [openToNetwork(host)]),
-      ...(collects === null ? [...new Set(named)].map(notAllowed) : []),
+      ...[...new Set(named)].filter((server) => !servers.includes(server)).map(notAllowed),
     ],
     lines: [
       `Triplane is ready: ${address}`,
@@ -118,7 +124,7 @@ async function openStudies(args: Arguments, io: CommandIo): Promise<Result<reado
     else if (check.value.problems.length > 0 || check.value.opened === null)
       found.push(...check.value.problems)
     else {
-      const { study, studyHash } = check.value.opened
+      const { study } = check.value.opened
       const twin = studies.some(({ entry }) => entry.id === study.id)
       if (twin)
         found.push(
@@ -131,7 +137,7 @@ async function openStudies(args: Arguments, io: CommandIo): Promise<Result<reado
         )
       else
         studies.push({
-          entry: { id: study.id, title: study.title, path: `${study.id}/`, studyHash },
+          entry: siteEntry(check.value.opened),
           files: opened.value.files,
           server: study.collection?.server ?? null,
         })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * What a page may load and run: nothing from another origin, and of inline scripts only its own. Styles are written into
  * the page by the component library.
  * @param html the page, with its inline scripts, and with the servers that it may send answers to where whoever keeps the
- * site has allowed one (`withServer`).
+ * site has allowed one (`withServers`).
  */
 export const contentSecurityPolicy = (html: string): string[] => [
   "default-src 'self'",
@@ -27,13 +27,15 @@ const CONNECT_OF_PAGE =
 export const serversOf = (html: string): string[] =>
   CONNECT_OF_PAGE.exec(html)?.[2]?.split(' ').filter(Boolean) ?? []
 
+const isSame = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ')
+
 /**
- * The page with a policy that lets it send to this server, too (X5). Only who keeps the site does that: no study can.
+ * The page with a policy that lets it send to these servers and to no others (X5). Only the site's administrator does that: no study can.
  * @throws TypeError for a page without a policy of its own.
  */
-export function withServer(html: string, server: string): string {
-  if (!CONNECT_OF_PAGE.test(html)) throw new TypeError('withServer: the page has no policy of its own')
-  const servers = [...new Set([...serversOf(html), server])]
+export function withServers(html: string, servers: readonly string[]): string {
+  if (isSame(servers, serversOf(html))) return html
+  if (!CONNECT_OF_PAGE.test(html)) throw new TypeError('withServers: the page has no policy of its own')
   return html.replace(CONNECT_OF_PAGE, (_, before: string) => [before, ...servers].join(' '))
 }
 

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
 import type { PackageFiles } from '@/package'
 import type { SiteIndex } from '@/study'
-import { cacheControl, HEADERS, policyOf, withServer } from './site-headers'
+import { openSite } from '../io/site-folder'
+import { cacheControl, HEADERS, policyOf, withServers } from './site-headers'
 import { isSitePath } from './site-paths'
 
 /** A package as the site offers it, wherever it lies. */
@@ -24,14 +25,14 @@ export interface Listening {
 /**
  * Serves a built site, and nothing that is no part of one.
  * @param studies instead of those that lie in the folder; null: those.
- * @param collects the server that studies may send answers to; null: only what the page itself allows.
+ * @param collects the servers that studies may send answers to; null: those that the page itself allows.
  * @returns once it listens, with its port. Throws what `listen` throws: no right to the port, no such host, the port is taken.
  */
 export async function serveSite(
   site: string,
   studies: readonly ServedStudy[] | null,
   { host, port, isPortFree }: Listening,
-  collects: string | null = null,
+  collects: readonly string[] | null = null,
 ): Promise<{ server: Server; port: number }> {
   const answer = answerer(site, studies, isLoopback(host), collects)
   for (let tried = port; ; tried += 1) {
@@ -67,7 +68,7 @@ function answerer(
   site: string,
   studies: readonly ServedStudy[] | null,
   isOwnOnly: boolean,
-  collects: string | null,
+  collects: readonly string[] | null,
 ): Answer {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
@@ -82,6 +83,8 @@ function answerer(
       return void answerFromStudies(studies, path, request, response)
     if (collects !== null && (path === '/' || path === '/index.html'))
       return answerPage(pageOf(site, collects), request, response)
+    if (path === '/studies/index.json' && !existsSync(join(site, path)))
+      return void answerShipped(site, request, response)
     // Volumes go out as they lie: no encoding is named that a browser would undo on the way.
     send(request, path, { root: site, cacheControl: false, dotfiles: 'deny' })
       .on('headers', (answered: ServerResponse) => answered.setHeader('Cache-Control', cacheControl(path)))
@@ -98,15 +101,20 @@ function isOwnName(host: string | undefined): boolean {
 }
 
 /** The page with another policy than the one on disk. */
-function answerPage(html: string, request: IncomingMessage, response: ServerResponse): void {
-  const bytes = Buffer.from(html)
-  response.writeHead(200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': bytes.length,
-    'Cache-Control': cacheControl('/index.html'),
-  })
-  if (request.method === 'HEAD') response.end()
-  else response.end(bytes)
+const answerPage = (html: string, request: IncomingMessage, response: ServerResponse) =>
+  answerBytes(
+    { bytes: Buffer.from(html), type: 'text/html; charset=utf-8' },
+    '/index.html',
+    request,
+    response,
+  )
+
+/** The list of a site to which nothing was added: the studies that came with the build. */
+async function answerShipped(site: string, request: IncomingMessage, response: ServerResponse) {
+  const opened = await openSite(site)
+  if (!opened.ok) return refuse(response, 404, MISSING)
+  const bytes = Buffer.from(JSON.stringify(opened.value.index))
+  answerBytes({ bytes, type: 'application/json' }, '/studies/index.json', request, response)
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
@@ -122,8 +130,18 @@ async function answerFromStudies(
 ): Promise<void> {
   const bytes = await studyFile(studies, path)
   if (bytes === null) return refuse(response, 404, MISSING)
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  answerBytes({ bytes, type }, path, request, response)
+}
+
+function answerBytes(
+  { bytes, type }: { readonly bytes: Uint8Array; readonly type: string },
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   response.writeHead(200, {
-    'Content-Type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'Content-Type': type,
     'Content-Length': bytes.length,
     'Cache-Control': cacheControl(path),
   })
@@ -150,10 +168,10 @@ async function studyFile(studies: readonly ServedStudy[], path: string): Promise
 }
 
 /** Without a page there is nothing to allow. */
-function pageOf(site: string, collects: string | null): string {
+function pageOf(site: string, collects: readonly string[] | null): string {
   try {
     const html = readFileSync(join(site, 'index.html'), 'utf8')
-    return collects === null ? html : withServer(html, collects)
+    return collects === null ? html : withServers(html, collects)
   } catch {
     return ''
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { fromSeed } from '@nats-io/nkeys'
 import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { withServer } from '@/cli/serve/site-headers'
+import { withServers } from '@/cli/serve/site-headers'
 import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '@/collection'
 import { packageZip } from '@/package'
 import { BUILT_CLI } from '../../built-cli'
@@ -42,7 +42,7 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
   await server.start()
   await server.addStream()
   const host = await siteHost(pack)
-  host.changed = (html) => withServer(html, server.webSocket)
+  host.changed = (html) => withServers(html, [server.webSocket])
   const folder = mkdtempSync(join(tmpdir(), 'triplane-collected-'))
   const handedIn = new Map<string, string>()
   let killable: KillableBrowser | null = null

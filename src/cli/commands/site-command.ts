@@ -1,0 +1,29 @@
+import { type Command, problems } from '../command'
+import { renewSite } from '../io/site-choices'
+import { openSite } from '../io/site-folder'
+
+export const siteCommand: Command = {
+  name: 'site',
+  usage: 'site <site-dir>',
+  summary: 'Applies the choices of a site to a new build that was copied over it.',
+  positionals: { min: 1, max: 1, name: '<site-dir>' },
+  options: {},
+  notes: [
+    'site.json in <site-dir> holds the choices: the servers that the pages may send answers to. triplane add --collect writes it.',
+    'The policy in index.html is written from it, and studies/index.json from the studies that it lists.',
+    'Run it after each upgrade; triplane check <site-dir> says whether it is due.',
+  ],
+  async run(args) {
+    const [path = ''] = args.positionals
+    const site = await openSite(path)
+    if (!site.ok) return problems(site.problems)
+    const failed = await renewSite(path, site.value)
+    if (failed.length > 0) return problems(failed)
+    const { length } = site.value.index
+    return {
+      status: 'done',
+      lines: [`${path} follows its site.json; it offers ${length} ${length === 1 ? 'study' : 'studies'}.`],
+      json: { site: path, studies: length },
+    }
+  },
+}
