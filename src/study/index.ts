@@ -30,6 +30,7 @@ export {
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { collectionSchema, type StudyCollection } from './collection/collection-schema'
+export { type SiteChoices, siteSchema } from './collection/site-schema'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
 export {
   asksConfidence,
@@ -83,7 +84,6 @@ export { changedStudy, hasRoomForChanged } from './parts/changed-study'
 export { placeWords, SIDES } from './place-words'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
 export { shownJson, shownLine, shownText } from './shown-text'
-export { type SiteChoices, siteSchema } from './site-schema'
 export {
   idSchema,
   mmPointSchema,

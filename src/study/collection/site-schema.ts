@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { collectionSchema } from './collection/collection-schema'
-import { strict } from './strict'
+import { strict } from '../strict'
+import { collectionSchema } from './collection-schema'
 
 /** site.json: what the administrator of a site has chosen. It lies beside index.html, and no build contains it. */
 export const siteSchema = strict({
