@@ -1,6 +1,7 @@
 /**
  * `npm test`: typecheck, lint, unit and component tests, end-to-end tests. Every stage runs, whatever
- * the ones before it did; the last lines count the tests of both runners, and say what was skipped and why.
+ * the ones before it did; the last lines count the tests of both runners, say what was skipped and why,
+ * and the wall time of each part.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +11,8 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 /** How many tests were skipped for want of what. */
 const lacking = new Map<string, number>()
 const failures: string[] = []
+const wallTimes: string[] = []
+const begunAt = performance.now()
 
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
@@ -41,6 +44,8 @@ if (isBuilt) {
 for (const failure of failures) console.error(`FAILED: ${failure}`)
 for (const [need, count] of [...lacking].sort(([a], [b]) => (a < b ? -1 : 1)))
   console.log(`${count} skipped: needs ${need}`)
+for (const line of wallTimes) console.log(line)
+console.log(`${secondsSince(begunAt)} s in all`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exitCode = failures.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0
 
@@ -57,10 +62,15 @@ async function run(
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  console.log(`== ${title}: ${isDone ? 'done' : 'FAILED'} in ${seconds} s`)
+  const line = `${title}: ${isDone ? 'done' : 'FAILED'} in ${secondsSince(startedAt)} s`
+  wallTimes.push(line)
+  console.log(`== ${line}`)
   if (!isDone) failures.push(title)
   return isDone
+}
+
+function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(0)
 }
 
 function readReport(path: string): Record<string, unknown> | null {
