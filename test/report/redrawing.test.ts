@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeReport, makeReportWith, type Redrawer, readAnswerInput } from '@/report'
 import { bootstrapOfRecipes } from '@/stats'
 import { bytesOf, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
@@ -36,6 +36,14 @@ function redrawer(isWell: (call: number) => boolean = () => true) {
   }
   return { own, given }
 }
+
+// Others get a turn after 30 ms of computing: by this clock after every step, however fast the machine is.
+let now = 0
+const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+  now += 100
+  return now
+})
+afterAll(() => clock.mockRestore())
 
 describe('R38: figures that other processors redraw', () => {
   it('are those of one processor, whatever it was that each of them redrew', async () => {
