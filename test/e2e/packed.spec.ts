@@ -101,7 +101,7 @@ test.describe('the packed file', () => {
     expect(missing).toEqual([])
   })
 
-  test('a template is frozen, checked, served, answered and reported by the installed commands', async ({
+  test('a template is frozen, checked, served, answered and reported by the installed commands @long', async ({
     page,
   }) => {
     triplane('template', 'imcbench', '--out', 'source')

@@ -9,7 +9,7 @@ import { buildElsewhere } from '../papers/build-elsewhere'
 const SITE = 'build/site'
 const bomAt = (path: string) => bomSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).components
 
-test('the site, built from the same sources in another folder, is the same byte for byte', async () => {
+test('the site, built from the same sources in another folder, is the same byte for byte @long', async () => {
   const { folder, remove } = await buildElsewhere('vite.config.ts')
   try {
     const [here, there] = [hashesOf(SITE), hashesOf(join(folder, SITE))]

@@ -52,7 +52,7 @@ const watch = () => {
   })
 }
 
-test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command line; the page answers while rows are read', async ({
+test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command line; the page answers while rows are read @long', async ({
   page,
 }, info) => {
   const scans = writeFolder(

@@ -9,8 +9,13 @@ import { readToTheTable } from './to-the-table'
 test.use({ deviceScaleFactor: 0.5 })
 test.describe.configure({ timeout: 240_000 })
 
+/** Scans with priors and predictions, texts and images without a scan, and reading with a model: the others run with the long tests. */
+const SHORT = ['neuroqa-clinicians', 'imcbench', 'reading-with-ai']
+
 for (const study of STUDIES)
-  test(`T1, T3, T9: ${study.id} is begun, frozen, read by two raters and reported`, async ({ page }) => {
+  test(`T1, T3, T9: ${study.id} is begun, frozen, read by two raters and reported${SHORT.includes(study.id) ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     const steps = prepareSteps(page)
     await page.goto(`./#/prepare/from/${study.id}`)
     await page.getByRole('button', { name: 'Start from this study' }).click()

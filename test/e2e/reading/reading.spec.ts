@@ -152,27 +152,6 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   })
 })
 
-test('pause hides the case and stops the clock', async ({ page }) => {
-  const pack = packageOf({ reading: { order: 'fixed', practice: null }, items: practiceLess(packageOf()) })
-  await offer(page, pack)
-  await enterStudy(page, 'R1')
-  await waitForItem(page, 1)
-  await page.keyboard.press('z')
-  await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible()
-  const pausedAt = Date.now()
-  await page.waitForFunction((since) => Date.now() - since > 3000, pausedAt)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('y')
-  await page.keyboard.press('Enter')
-  await waitForItem(page, 2)
-  const { answers } = await handedIn(page, pack, () =>
-    page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
-  )
-  const [answer] = answers.answers
-  expect((answer?.elapsedMs ?? 0) - (answer?.activeMs ?? 0)).toBeGreaterThanOrEqual(3000)
-  expect(answers.events.map((e) => e.type)).toEqual(expect.arrayContaining(['paused', 'unpaused']))
-})
-
 test('V109: a question with four options, confidence and abstention needs no scrolling at 1280x720, and proposes no confidence', async ({
   page,
 }) => {
