@@ -28,6 +28,8 @@ export const signatureSchema = z.string().regex(HEX_64, 'must be a signature of 
 const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')
 /** Of the key that this and the following events are signed with, until another one is announced. */
 const publicKeySchema = sha256Schema.optional()
+/** How many squares a bar of the display check had, and the last and first count of the rater. */
+const squareCount = strict({ shown: z.int().min(1), seen: z.int().min(0), first: z.int().min(0) })
 
 /** One question's part of a commit. `value` is null when the rater abstained or left an optional question empty. */
 const committedAnswerSchema = strict({
@@ -95,6 +97,10 @@ const eventDataSchemas = {
     greyStepsSeen: z.int().min(0).nullable(),
     sideMarkerSeen: z.enum(['left', 'right']).nullable(),
     isPassed: z.boolean(),
+    /** The squares of both bars. Left out: four in each, of which no first count was kept, or none were asked for. */
+    squares: strict({ dark: squareCount, light: squareCount }).optional(),
+    /** The first answer on the side; `sideMarkerSeen` is the last. */
+    sideMarkerFirst: z.enum(['left', 'right']).optional(),
   }),
   'practice-answered': strict({ item: idSchema, answers: z.array(practisedAnswerSchema) }),
   'item-shown': strict({ item: idSchema, position: z.int().min(1) }),

@@ -31,6 +31,7 @@ export {
   previousAnswers,
   stageMark,
 } from './askings'
+export { countSquares, isCountGood, type SquareBar, squaresOf } from './display-squares'
 export type { Evidence, Measurement, RoomEvidence } from './evidence'
 export { chainEvent, findChainBreak, isLinkOfChain } from './hash-chain'
 export { isItemDone, itemAtStage, openStage } from './open-stage'

@@ -37,11 +37,11 @@ it('L1: figures, places and frames are written as the language of the page write
   const point: Measured = { ...ellipse, kind: 'point', placesMm: [[1.5, -2, 0]], values: [] }
   const { prepared } = makeVolume({ id: 'v' })
   const frames = { all: [prepared, prepared], mean: prepared, bValues: [0, 500.5] }
-  expect(measuredWords(point, undefined)).toBe('Point 1.5, −2.0, 0.0 mm')
+  expect(measuredWords(point, undefined)).toBe('Point R 1.5, P 2.0, S 0.0 mm')
   expect(labelLines(ellipse, undefined)).toEqual(['Mean 28.0, SD 40.2', '10.0 to 100.0', '3.1 mm²'])
   expect(frameWords(frames, 1)).toBe('b 500.5, 2 of 2')
   await german()
-  expect(measuredWords(point, undefined)).toBe('Punkt 1,5; −2,0; 0,0 mm')
+  expect(measuredWords(point, undefined)).toBe('Punkt R 1,5; P 2,0; S 0,0 mm')
   expect(measuredWords(ellipse, undefined)).toBe('Ellipse Mittel 28,0, SD 40,2; 10,0 bis 100,0; 3,1 mm²')
   expect(frameWords(frames, 1)).toBe('b 500,5, 2 von 2')
 })

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { EventData } from '@/answers'
+import { countSquares, type EventData, squaresOf } from '@/answers'
 import { chooseLanguage } from '@/language'
 import type { ReaderItem } from '@/questions'
 import { DisplayCheckPage } from '@/reading/pages/display-check-page'
@@ -14,6 +14,8 @@ import { itemOf, studyOf } from './study-of'
 const graphics = { hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }
 vi.mock('@/viewer', () => ({ probeGraphics: () => graphics }))
 
+const SESSION = '8a9d2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'
+const [DARK, LIGHT] = [countSquares(squaresOf(SESSION).dark), countSquares(squaresOf(SESSION).light)]
 const VOLUME = 'a'.repeat(16)
 const IMAGE = 'b'.repeat(16)
 const sha256 = 'a'.repeat(64)
@@ -36,6 +38,7 @@ function check(items: readonly ReaderItem[], more: object = {}) {
   renderUi(
     <DisplayCheckPage
       study={study}
+      sessionId={SESSION}
       shows={shownMedia(study, itemOrder(study, 'R1', 1))}
       saveProblem={null}
       backup={<p>Answers are kept here</p>}
@@ -70,7 +73,8 @@ describe('V111: the display check', () => {
     expect(await screen.findByRole('heading', { name: 'Display check' })).toBeTruthy()
     const [bar] = document.querySelectorAll('[aria-hidden="true"]:has(canvas)')
     expect([bar?.querySelectorAll('*').length, bar?.outerHTML.includes('rgb(')]).toEqual([1, false])
-    expect(document.body.textContent).not.toMatch(/four|\b4 squares/i)
+    expect(document.body.textContent).not.toMatch(/four|\b[3-5] squares/i)
+    expect(document.querySelector('canvas')?.width).toBe(6 * 72)
   })
 
   it('asks for grey steps alone where there are pictures without sides', async () => {
@@ -81,11 +85,37 @@ describe('V111: the display check', () => {
     expect(asked()).toEqual({ counts: 2, sides: 0 })
     expect(document.body.textContent).not.toMatch(/convention|WebGL|· /)
     expect(goOn().disabled).toBe(true)
-    for (const bar of screen.getAllByRole('radiogroup')) await user.click(within(bar).getByText('4'))
+    const [dark, light] = screen.getAllByRole('radiogroup')
+    for (const count of [6, DARK]) await user.click(within(dark!).getByText(String(count)))
+    await user.click(within(light!).getByText(String(LIGHT)))
     await user.click(goOn())
     expect(verdicts).toEqual([
-      { hasWebgl2: false, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: null, isPassed: true },
+      {
+        hasWebgl2: false,
+        maxTexture3d: 2048,
+        greyStepsSeen: DARK + LIGHT,
+        sideMarkerSeen: null,
+        isPassed: true,
+        squares: {
+          dark: { shown: DARK, seen: DARK, first: 6 },
+          light: { shown: LIGHT, seen: LIGHT, first: LIGHT },
+        },
+      },
     ])
+  })
+
+  it('keeps the side that was said first, though the page then says where to look', async () => {
+    const { user, verdicts } = check([scanned, itemOf('i2')])
+    await screen.findByRole('heading', { name: 'Display check' })
+    const [dark, light] = screen.getAllByRole('radiogroup', { name: /^Squares seen/ })
+    await user.click(within(dark!).getByText(String(DARK)))
+    await user.click(within(light!).getByText('6'))
+    expect(screen.getByText(/more squares than the bar has/)).toBeTruthy()
+    await user.click(within(light!).getByText(String(LIGHT)))
+    expect(screen.queryByText(/more squares than the bar has/)).toBeNull()
+    for (const side of ['Left', 'Right']) await user.click(screen.getByText(`${side} of the screen`))
+    await user.click(goOn())
+    expect(verdicts[0]).toMatchObject({ sideMarkerFirst: 'left', sideMarkerSeen: 'right', isPassed: true })
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import { ROOM } from '@/limits'
 import { canonicalJson } from '@/study'
 import type { AnswerEvent, Environment, EventData } from '../answer-events'
+import { countSquares, isCountGood, squaresOf } from '../display-squares'
 import type { Evidence, RoomEvidence } from '../evidence'
 import type { ReplayedSession } from './replayed-session'
 
 type Commit = EventData<'answers-committed'>
 
-/** Squares of the grey bars that a display must show for its check to be passed: three of four in each. */
+/** Before the squares were drawn for each session: three of four in each bar. */
 const GREY_STEPS_TO_PASS = 6
 
 /**
@@ -40,7 +41,7 @@ export function againstLog(
     case 'instructions-read':
       return hasBegunReading(session) ? 'reading had begun before' : null
     case 'display-checked':
-      return hasBegunReading(session) ? 'reading had begun before' : againstDisplay(event.data)
+      return hasBegunReading(session) ? 'reading had begun before' : againstDisplay(session, event.data)
     case 'practice-answered':
       return session.hasBegun ? 'practice ends before the first item' : null
     case 'item-shown':
@@ -76,8 +77,21 @@ export const mayFollowTheEnd = ({ type }: Pick<AnswerEvent, 'type'>): boolean =>
 
 const hasBegunReading = ({ hasBegun, practised }: ReplayedSession) => hasBegun || practised.size > 0
 
-function againstDisplay(check: EventData<'display-checked'>): string | null {
-  const { isPassed, greyStepsSeen: seen } = check
+function againstDisplay({ started }: ReplayedSession, check: EventData<'display-checked'>): string | null {
+  const { isPassed, greyStepsSeen: seen, squares } = check
+  if (squares !== undefined) {
+    const drawn = squaresOf(started.sessionId)
+    const wrong = (['dark', 'light'] as const).find((bar) => squares[bar].shown !== countSquares(drawn[bar]))
+    if (wrong !== undefined)
+      return `the ${wrong} bar of this session has ${countSquares(drawn[wrong])} squares`
+    if (seen !== squares.dark.seen + squares.light.seen) return 'its grey steps are not those of its two bars'
+    const lost = (['dark', 'light'] as const).find(
+      (bar) => !isCountGood(squares[bar].seen, squares[bar].shown),
+    )
+    return isPassed && lost !== undefined
+      ? `a display passes with one square less than shown or all, and ${squares[lost].seen} of ${squares[lost].shown} were seen in the ${lost} bar`
+      : null
+  }
   // What had to be asked for depends on what the study shows.
   return isPassed && seen !== null && seen < GREY_STEPS_TO_PASS
     ? `a display passes with ${GREY_STEPS_TO_PASS} grey steps or more, and ${seen} were seen`

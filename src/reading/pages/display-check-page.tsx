@@ -1,7 +1,7 @@
 import '@/language/areas/pages'
 import { Button, SegmentedControl } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { EventData } from '@/answers'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type EventData, type SquareBar, squaresOf } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import type { ShownMedia } from '@/study'
@@ -10,17 +10,16 @@ import styles from './display-check-page.module.css'
 import {
   asksGreySteps,
   asksSides,
-  DARK_SQUARES,
   type DisplayAnswers,
   displayVerdict,
-  isDisplayGood,
-  LIGHT_SQUARES,
   sideOfRight,
+  wrongCounts,
 } from './display-verdict'
 import { GraphicsState, useGraphics } from './graphics-state'
 
 interface DisplayCheckPageProps {
   readonly study: ReaderStudy
+  readonly sessionId: string
   /** What this session puts on the screen: what it does not is not asked for. */
   readonly shows: ShownMedia
   readonly saveProblem: string | null
@@ -29,14 +28,30 @@ interface DisplayCheckPageProps {
   readonly onChecked: (verdict: EventData<'display-checked'>) => void
 }
 
-const COUNTS = ['0', '1', '2', '3', '4']
+const COUNTS = ['0', '1', '2', '3', '4', '5', '6']
+const UNANSWERED: DisplayAnswers = { darkSeen: null, lightSeen: null, sideSeen: null }
 
 /** Can this screen show the study? Grey steps, sides, and what the graphics can hold, as far as there is something to see. */
-export function DisplayCheckPage({ study, shows, saveProblem, backup, onChecked }: DisplayCheckPageProps) {
+export function DisplayCheckPage(props: DisplayCheckPageProps) {
+  const { study, sessionId, shows, saveProblem, backup, onChecked } = props
   const say = useText('pages')
   const [graphics, probe] = useGraphics()
-  const [answers, setAnswers] = useState<DisplayAnswers>({ darkSeen: null, lightSeen: null, sideSeen: null })
-  const set = (change: Partial<DisplayAnswers>) => setAnswers((old) => ({ ...old, ...change }))
+  const [{ first, answers }, setAnswers] = useState({ first: UNANSWERED, answers: UNANSWERED })
+  const set = (change: Partial<DisplayAnswers>) =>
+    setAnswers((old) => {
+      const next = { ...old.answers, ...change }
+      const firstOf = <K extends keyof DisplayAnswers>(key: K) => old.first[key] ?? next[key]
+      return {
+        first: {
+          darkSeen: firstOf('darkSeen'),
+          lightSeen: firstOf('lightSeen'),
+          sideSeen: firstOf('sideSeen'),
+        },
+        answers: next,
+      }
+    })
+  const bars = useMemo(() => squaresOf(sessionId), [sessionId])
+  const wrong = wrongCounts(answers, sessionId)
   const { convention } = study.viewer
   const { darkSeen, lightSeen, sideSeen } = answers
   const [hasGreys, hasSides] = [asksGreySteps(shows), asksSides(shows)]
@@ -58,12 +73,12 @@ export function DisplayCheckPage({ study, shows, saveProblem, backup, onChecked 
           <section className={styles.step} aria-label={say('greySteps')}>
             <h2>{say(hasSides ? 'greyTitle' : 'greySteps')}</h2>
             <p>{say('greyWhy')}</p>
-            <GreyBar ground={0} squares={DARK_SQUARES} />
+            <GreyBar ground={0} squares={bars.dark} />
             <CountChoice label={say('seenDark')} value={darkSeen} onChange={(n) => set({ darkSeen: n })} />
-            <GreyBar ground={255} squares={LIGHT_SQUARES} />
+            <GreyBar ground={255} squares={bars.light} />
             <CountChoice label={say('seenLight')} value={lightSeen} onChange={(n) => set({ lightSeen: n })} />
-            {darkSeen !== null && lightSeen !== null && !isDisplayGood(answers) ? (
-              <Notice tone="warning">{say('greyPoor')}</Notice>
+            {darkSeen !== null && lightSeen !== null && (wrong.tooMany || wrong.tooFew) ? (
+              <Notice tone="warning">{say(wrong.tooMany ? 'greyMore' : 'greyPoor')}</Notice>
             ) : null}
           </section>
           {hasSides ? (
@@ -108,7 +123,8 @@ export function DisplayCheckPage({ study, shows, saveProblem, backup, onChecked 
           size="md"
           disabled={!isCounted || !isSideTold || isBlocked || graphics === null}
           onClick={() => {
-            if (graphics !== null) onChecked(displayVerdict(answers, graphics, convention, shows))
+            if (graphics !== null)
+              onChecked(displayVerdict({ sessionId, convention, shows, graphics, first, answers }))
           }}
         >
           {say('continue')}
@@ -142,11 +158,12 @@ function CountChoice({ label, value, onChange }: CountChoiceProps) {
 interface GreyBarProps {
   /** 0 to 255. */
   readonly ground: number
-  /** Faintest first. */
-  readonly squares: readonly number[]
+  readonly squares: SquareBar
 }
 
 const SQUARE_PX = 44
+/** From one square to the next fainter one, of 255. */
+const GREY_STEP = 5
 /** A square and the ground around it. */
 const BAR_PX = 72
 
@@ -161,8 +178,9 @@ function GreyBar({ ground, squares }: GreyBarProps) {
     if (context === null) return
     context.fillStyle = grey(ground)
     context.fillRect(0, 0, BAR_PX * squares.length, BAR_PX)
-    for (const [n, square] of squares.entries()) {
-      context.fillStyle = grey(square)
+    for (const [n, step] of squares.entries()) {
+      if (step === null) continue
+      context.fillStyle = grey(Math.abs(ground - step * GREY_STEP))
       const margin = (BAR_PX - SQUARE_PX) / 2
       context.fillRect(n * BAR_PX + margin, margin, SQUARE_PX, SQUARE_PX)
     }

@@ -1,8 +1,8 @@
-import type { EventData } from '@/answers'
+import { countSquares, type EventData, isCountGood, squaresOf } from '@/answers'
 import type { ShownMedia } from '@/study'
 
 export interface DisplayAnswers {
-  /** How many of the four squares in the dark bar were seen; null: not answered. */
+  /** How many squares were seen in the dark bar; null: not answered. */
   readonly darkSeen: number | null
   readonly lightSeen: number | null
   /** On which side of the screen the subject's right was said to be. */
@@ -14,41 +14,67 @@ interface DisplayGraphics {
   readonly maxTexture3d: number | null
 }
 
-/** Grey values (0 to 255) of the squares, faintest first: on black and on white. */
-export const DARK_SQUARES = [5, 10, 15, 20] as const
-export const LIGHT_SQUARES = [250, 245, 240, 235] as const
-
-/** The faintest square of each bar may be lost on an ordinary office screen. */
-const SQUARES_TO_SEE = 3
-
 /** On which side of the screen the subject's right stands. */
 export const sideOfRight = (convention: 'neurological' | 'radiological'): 'left' | 'right' =>
   convention === 'neurological' ? 'right' : 'left'
 
-export function isDisplayGood({ darkSeen, lightSeen }: DisplayAnswers): boolean {
-  return (darkSeen ?? 0) >= SQUARES_TO_SEE && (lightSeen ?? 0) >= SQUARES_TO_SEE
+/** Which counts of squares are wrong: of squares that were missed, or of more than there are. */
+export function wrongCounts({ darkSeen, lightSeen }: DisplayAnswers, sessionId: string) {
+  const { dark, light } = squaresOf(sessionId)
+  const counts = [
+    [darkSeen ?? 0, countSquares(dark)],
+    [lightSeen ?? 0, countSquares(light)],
+  ] as const
+  return {
+    tooMany: counts.some(([seen, shown]) => seen > shown),
+    tooFew: counts.some(([seen, shown]) => seen <= shown && !isCountGood(seen, shown)),
+  }
 }
 
 /** Grey steps matter to whatever is seen, the sides to planes. */
 export const asksGreySteps = ({ scans, pictures }: ShownMedia): boolean => scans || pictures
 export const asksSides = ({ scans }: ShownMedia): boolean => scans
 
+export interface DisplayChecked {
+  readonly sessionId: string
+  readonly convention: 'neurological' | 'radiological'
+  readonly shows: ShownMedia
+  readonly graphics: DisplayGraphics
+  /** What was answered first: a page that says what is wrong makes every last answer right. */
+  readonly first: DisplayAnswers
+  readonly answers: DisplayAnswers
+}
+
 /** What the log keeps of the display check. What the session does not show is not asked for, and fails nobody (V111). */
-export function displayVerdict(
-  answers: DisplayAnswers,
-  graphics: DisplayGraphics,
-  convention: 'neurological' | 'radiological',
-  shows: ShownMedia,
-): EventData<'display-checked'> {
+export function displayVerdict(checked: DisplayChecked): EventData<'display-checked'> {
+  const { sessionId, convention, shows, graphics, first, answers } = checked
   const { darkSeen, lightSeen, sideSeen } = answers
-  return {
+  const { tooMany, tooFew } = wrongCounts(answers, sessionId)
+  const verdict = {
     hasWebgl2: graphics.hasWebgl2,
     maxTexture3d: graphics.maxTexture3d,
     greyStepsSeen: darkSeen === null || lightSeen === null ? null : darkSeen + lightSeen,
     sideMarkerSeen: sideSeen,
     isPassed:
-      (!asksGreySteps(shows) || isDisplayGood(answers)) &&
+      (!asksGreySteps(shows) || (!tooMany && !tooFew)) &&
       (!asksSides(shows) || (graphics.hasWebgl2 && sideSeen === sideOfRight(convention))),
+  }
+  const bars = squaresOf(sessionId)
+  const counted = (bar: 'dark' | 'light', seen: number, firstSeen: number | null) => ({
+    shown: countSquares(bars[bar]),
+    seen,
+    first: firstSeen ?? seen,
+  })
+  return {
+    ...verdict,
+    ...(darkSeen !== null &&
+      lightSeen !== null && {
+        squares: {
+          dark: counted('dark', darkSeen, first.darkSeen),
+          light: counted('light', lightSeen, first.lightSeen),
+        },
+      }),
+    ...(first.sideSeen !== null && { sideMarkerFirst: first.sideSeen }),
   }
 }
 

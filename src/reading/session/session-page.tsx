@@ -141,6 +141,7 @@ function SessionPlace(props: SessionPlaceProps) {
       ) : place.at === 'display-check' ? (
         <DisplayCheckPage
           study={study}
+          sessionId={state.sessionId}
           shows={shownMedia(study, state.order)}
           saveProblem={saveProblem}
           backup={backup}

@@ -1,4 +1,4 @@
-import type { AnswerEvent, CommittedAnswer } from '@/answers'
+import type { AnswerEvent, CommittedAnswer, EventData } from '@/answers'
 import type { InputState } from '../measures/rater-answers'
 import { evidenceWords } from './evidence-words'
 
@@ -63,7 +63,7 @@ export function trailRows(log: TrailLog): TrailRow[] {
         return [{ ...row, note: `from ${from === 'file' ? 'a file' : 'a browser'}, ${events} events` }]
       }
       case 'display-checked':
-        return [{ ...row, note: event.data.isPassed ? 'passed' : 'not passed' }]
+        return [{ ...row, note: displayWords(event.data) }]
       case 'practice-answered': {
         const rows = answered(event.data.item, event.data.answers, null, 'practice')
         return rows.length > 0 ? rows : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
@@ -105,4 +105,11 @@ export function trailWords(answer: CommittedAnswer | null): string | null {
   if (value === null) return abstained ? '(abstained)' : '(left empty)'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return confidence === null ? text : `${text} (confidence ${confidence})`
+}
+
+function displayWords({ isPassed, sideMarkerFirst, sideMarkerSeen }: EventData<'display-checked'>): string {
+  const passed = isPassed ? 'passed' : 'not passed'
+  return sideMarkerFirst === undefined || sideMarkerFirst === sideMarkerSeen
+    ? passed
+    : `${passed}; first answer on the side: ${sideMarkerFirst}`
 }

@@ -4,9 +4,12 @@ import {
   answersFile,
   type CommittedAnswer,
   chainEvent,
+  countSquares,
   findChainBreak,
   judgeAnswers,
   type NewEvent,
+  type SquareBar,
+  squaresOf,
 } from '@/answers'
 import { hashJson } from '@/study'
 import { environment } from '../../reading/study-of'
@@ -30,6 +33,10 @@ const answer = (question: string, value: CommittedAnswer['value'], more: Partial
   ...{ question, value, abstained: false, confidence: question === 'lesion' ? 0.8 : null },
   ...more,
 })
+const SESSION = '7d8a2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'
+const allSeen = (bar: SquareBar) => ({ shown: countSquares(bar), seen: countSquares(bar), first: 0 })
+const SQUARES = { dark: allSeen(squaresOf(SESSION).dark), light: allSeen(squaresOf(SESSION).light) }
+
 const YES = [answer('lesion', 'yes'), answer('side', 'left'), answer('remark', null)]
 const NO = [answer('lesion', 'no'), answer('remark', 'none seen')]
 const SEEN = {
@@ -61,7 +68,7 @@ function genuine({ study, studyHash }: Of): Link[] {
       data: {
         ...{ studyId: 'rich', studyHash, tool: 'triplane 0.1.0', number: 1, seed: 42, environment },
         rater: { code: 'R1', group: 'resident', profile: { years: 7, neuro: 'yes', fellowship: 'Ulm' } },
-        sessionId: '7d8a2c1e-6b1f-4c55-9a34-0d2f2b7c9e11',
+        sessionId: SESSION,
         order: study.items.map(({ id }) => id).filter((id) => id.startsWith('a')),
       },
     },
@@ -309,6 +316,30 @@ const IMPOSSIBLE: Case[] = [
     over('display-checked', { greyStepsSeen: 2 }),
     'event 3 (display-checked',
     'a display passes with 6 grey steps or more, and 2 were seen',
+  ],
+  [
+    'a display with a bar of other squares than its session draws',
+    over('display-checked', {
+      greyStepsSeen: 8,
+      squares: { ...SQUARES, dark: { shown: 6, seen: 4, first: 4 } },
+    }),
+    'event 3 (display-checked',
+    'the dark bar of this session has',
+  ],
+  [
+    'a display that passes with more squares than there are',
+    over('display-checked', {
+      greyStepsSeen: SQUARES.light.seen + 6,
+      squares: { ...SQUARES, dark: { ...SQUARES.dark, seen: 6 } },
+    }),
+    'event 3 (display-checked',
+    'a display passes with one square less than shown or all',
+  ],
+  [
+    'grey steps that are not those of the bars',
+    over('display-checked', { greyStepsSeen: 1, squares: SQUARES, isPassed: false }),
+    'event 3 (display-checked',
+    'its grey steps are not those of its two bars',
   ],
   [
     'a pause at an item of another study',

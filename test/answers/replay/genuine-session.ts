@@ -148,7 +148,7 @@ class Walk {
       if (place.at === 'instructions') await append({ type: 'instructions-read', data: {} })
       else if (place.at === 'display-check') {
         const { convention } = study.viewer
-        const seen = () => Math.floor(this.random.next() * 5)
+        const seen = () => Math.floor(this.random.next() * 7)
         const shows = shownMedia(study, state.order)
         const answers = {
           ...(asksGreySteps(shows)
@@ -157,7 +157,14 @@ class Walk {
           sideSeen: asksSides(shows) ? sideOfRight(convention) : null,
         }
         const graphics = { hasWebgl2: this.chance(0.9), maxTexture3d: 2048 }
-        const data = displayVerdict(answers, graphics, convention, shows)
+        const data = displayVerdict({
+          sessionId: state.sessionId,
+          convention,
+          shows,
+          graphics,
+          first: answers,
+          answers,
+        })
         await append({ type: 'display-checked', data })
         // A double click.
         if (this.chance(0.1)) await append({ type: 'display-checked', data })

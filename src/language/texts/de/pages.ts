@@ -97,6 +97,8 @@ export const pages: Texts['pages'] = {
   seenLight: 'Gesehene Quadrate im hellen Balken',
   greyPoor:
     'Dieser Bildschirm zeigt sehr dunkle oder sehr helle Grautöne schlecht; Sie könnten etwas übersehen. Dunkeln Sie den Raum ab, stellen Sie den Bildschirm heller, schalten Sie Nachtmodus und Energiesparen aus, und zählen Sie noch einmal. Sie können auch weitergehen: Wie viele Quadrate Sie gesehen haben, wird mit Ihren Antworten gespeichert.',
+  greyMore:
+    'Sie haben mehr Quadrate gezählt, als der Balken enthält. Zählen Sie noch einmal, und zwar nur, was Sie sehen.',
   leftRight: 'Links und rechts',
   sidesTitle: '2 · Links und rechts',
   sidesNeurological:

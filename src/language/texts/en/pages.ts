@@ -92,6 +92,7 @@ export const pages = {
   seenLight: 'Squares seen in the light bar',
   greyPoor:
     'This screen does not show very dark or very light greys well, so you could miss something. Make the room darker and the screen brighter, turn off night mode and power saving, and count again. You can also continue: how many squares you saw is saved with your answers.',
+  greyMore: 'You counted more squares than the bar has. Count again: only squares that you can see.',
   leftRight: 'Left and right',
   sidesTitle: '2 · Left and right',
   sidesNeurological:
