@@ -13,6 +13,7 @@ import type { OpenSeries } from './dicom-series'
 import type { DicomFile, Point } from './read-dicom-file'
 import { pngOf, rowsOfWriting, singlePicture } from './single-picture'
 import { cornersOf } from './slice-stacks'
+import { slant, uprightVolume } from './upright-volume'
 
 /** What became of a series. */
 export interface ConvertedSeries {
@@ -52,7 +53,8 @@ export async function convertSeries(
   if (made === null) return { scans: [], leftOut: [STOPPED] }
   const scans: ConvertedScan[] = []
   const leftOut: string[] = []
-  for (const file of made.filter(({ ending }) => ending === '.nii')) {
+  const volumes = made.filter(({ ending }) => ending === '.nii')
+  for (const file of uprightFile(volumes, series) ?? volumes) {
     const found = checkedVolume(file, series)
     if (typeof found === 'string') leftOut.push(found)
     else scans.push(...withWeights(found, file.suffix, made))
@@ -64,6 +66,25 @@ const STOPPED =
   'the converter stopped over it: one of its files is damaged, or it is too large for this computer'
 const NOTHING = 'the converter made nothing of it'
 
+/**
+ * Of a tilted gantry the volume that is resampled here, by the slices' own positions: what the converter sets upright may lie tens of
+ * millimeters off them. null: the slices lie straight behind each other, or not as this could be done.
+ */
+function uprightFile(made: readonly ConvertedFile[], { stacks }: OpenSeries): ConvertedFile[] | null {
+  const [stack, second] = stacks
+  const slanting = made.filter(({ suffix }) => !RESAMPLED.test(suffix))
+  const [file] = slanting
+  if (stack === undefined || second !== undefined || file === undefined || slanting.length > 1) return null
+  const shifts = slant(stack)
+  const volume = shifts === null ? null : readNifti(file.bytes, 'slanting')
+  if (shifts === null || volume?.ok !== true) return null
+  const bytes = uprightVolume(volume, stack, shifts)
+  return bytes === null ? null : [{ ...file, suffix: '_Tilt_1', bytes }]
+}
+
+/** What the converter calls volumes that it resampled. */
+const RESAMPLED = /_(Tilt|Eq)(_|$)/
+
 /** A volume that lies where its slices do, without a word in its header; or why it is left out. */
 function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): ConvertedScan | string {
   const name = `${series.shown.name}${suffix}`
@@ -72,12 +93,12 @@ function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): Co
   const { shape, frames } = volume.header
   if (shape[2] === 1) return `${name} is a single slice`
   const derived = SUFFIXES.find(([pattern]) => pattern.test(suffix))
-  const isResampled = /_(Tilt|Eq)(_|$)/.test(suffix)
+  const isResampled = RESAMPLED.test(suffix)
   const offMm = isResampled
     ? Math.min(...series.stacks.map((stack) => offsetMm(volume, cornersOf(stack))))
     : 0
   if (offMm > Math.max(...volume.header.spacing))
-    return `${name} was resampled by the converter and lies ${offMm.toFixed(1)} mm off the positions of its slices`
+    return `${name} was resampled and lies ${offMm.toFixed(1)} mm off the positions of its slices`
   if (!isResampled && !series.files.some(({ isMosaic }) => isMosaic)) {
     const corners = cornersOfVolume(volume)
     const tolerance = 0.1 * Math.min(...volume.header.spacing)
@@ -102,7 +123,7 @@ function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): Co
 
 /** What the converter's endings mean. */
 const SUFFIXES: readonly (readonly [RegExp, string])[] = [
-  [/_Tilt/, 'resampled upright: the gantry was tilted'],
+  [/_Tilt/, 'resampled to a box at right angles: the gantry was tilted'],
   [/_Eq/, 'resampled to equal distances'],
   [/_ADC/, 'map of diffusion'],
   [/_ph/, 'phase'],

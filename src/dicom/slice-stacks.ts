@@ -85,26 +85,34 @@ export function orientationWords({ slices }: Pick<SliceStack, 'slices'>): string
 }
 
 /** The corners of a stack in RAS millimetres: middles of the outermost voxels, as a NIfTI file counts. */
-export function cornersOf({ slices, rows, columns, pixelSpacing: [down, across] }: SliceStack): Point[] {
+export function cornersOf({ slices, rows, columns, pixelSpacing }: SliceStack): Point[] {
   const ends = [slices[0], slices.at(-1)].flatMap((slice) => slice ?? [])
-  return ends.flatMap(({ position, alongRow, alongColumn }) =>
+  return ends.flatMap((slice) =>
     [0, columns - 1].flatMap((column) =>
-      [0, rows - 1].map((row): Point => {
-        const lps = position.map(
-          (p, n) => p + column * across * (alongRow[n] ?? 0) + row * down * (alongColumn[n] ?? 0),
-        )
-        return [-(lps[0] ?? 0), -(lps[1] ?? 0), lps[2] ?? 0]
-      }),
+      [0, rows - 1].map((row) => pixelPlace(slice, pixelSpacing, [column, row])),
     ),
   )
 }
 
-const normalOf = ({ alongRow: [a, b, c], alongColumn: [d, e, f] }: SlicePlace): Point => [
+/** The middle of a pixel in RAS millimeters. */
+export function pixelPlace(
+  { position, alongRow, alongColumn }: SlicePlace,
+  [down, across]: SliceStack['pixelSpacing'],
+  [column, row]: readonly [column: number, row: number],
+): Point {
+  const [left = 0, back = 0, up = 0] = position.map(
+    (p, n) => p + column * across * (alongRow[n] ?? 0) + row * down * (alongColumn[n] ?? 0),
+  )
+  return [-left, -back, up]
+}
+
+/** The direction across a slice, of length 1. */
+export const normalOf = ({ alongRow: [a, b, c], alongColumn: [d, e, f] }: SlicePlace): Point => [
   b * f - c * e,
   c * d - a * f,
   a * e - b * d,
 ]
-const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const mm = (value: number): string => String(Number(value.toPrecision(3)))
 const ordinal = (n: number): string =>
   `${n}${n % 10 === 1 && n % 100 !== 11 ? 'st' : n % 10 === 2 && n % 100 !== 12 ? 'nd' : n % 10 === 3 && n % 100 !== 13 ? 'rd' : 'th'}`
