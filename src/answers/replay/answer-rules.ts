@@ -118,6 +118,12 @@ export function againstEvidence(
   const lacking = overlays.find((id) => !shown.includes(id))
   if (lacking !== undefined)
     return `the overlay "${lacking}" was on, and "${item.id}" shows none of that name`
+  const { measurements = [] } = evidence
+  const elsewhere = measurements.find(
+    ({ volume }) => !item.volumes.some((shownOf) => shownOf.volume === volume),
+  )
+  if (elsewhere !== undefined)
+    return `a mark is on the volume "${elsewhere.volume}", which "${item.id}" does not have`
   const { convention, conventionLocked } = study.viewer
   const { convention: seen = convention, tools = [] } = evidence
   if (seen !== convention && (conventionLocked || !tools.includes('switch-sides')))

@@ -1,14 +1,16 @@
 import { ROOM } from '@/limits'
 import { canonicalJson } from '@/study'
-import type { AnswerEvent, Environment, EventData } from '../answer-events'
+import type { AnswerEvent, EventData } from '../answer-events'
 import { countSquares, isCountGood, squaresOf } from '../display-squares'
-import type { Evidence, RoomEvidence } from '../evidence'
 import type { ReplayedSession } from './replayed-session'
+import { againstEnvironment, againstRoom, againstView } from './view-rules'
 
 type Commit = EventData<'answers-committed'>
 
-/** Before the squares were drawn for each session: three of four in each bar. */
+/** Before the squares were drawn for each session: four in each bar, of which three had to be seen. */
+const GREY_STEPS = 8
 const GREY_STEPS_TO_PASS = 6
+const NIL_UUID = /^[0-]+$/
 
 /**
  * Why an event could not stand at this place of any log, whatever the study: what the room's own code rules out.
@@ -28,12 +30,11 @@ export function againstLog(
   switch (event.type) {
     case 'session-started': {
       if (before !== null) return 'a session begins once'
-      if (/^[0-]+$/.test(event.data.sessionId)) return `its session id ${event.data.sessionId} is not random`
       if (new Set(order).size !== order.length) return 'its order names an item twice'
-      return session.isSimulated ? null : againstScreen(event.data.environment)
+      return againstIds(event.data) ?? (session.isSimulated ? null : againstEnvironment(event.data))
     }
     case 'session-resumed':
-      return againstScreen(event.data.environment)
+      return againstEnvironment(event.data)
     case 'session-restored':
       return session.headAfter(event.data.events) === event.data.head
         ? null
@@ -50,9 +51,12 @@ export function againstLog(
       return againstPlace(order, event.data) ?? againstCommit(session, event, before)
     case 'item-passed':
       if (event.data.flag.trim() === '') return 'an item is left unanswered for a reason, and none is given'
+      if (event.data.comment?.trim() === '') return 'its comment is blank, and the room leaves such a one out'
       return againstPlace(order, event.data)
     case 'clock-jumped':
-      return event.data.byMs === 0 ? 'a clock that did not move did not jump' : null
+      return Math.abs(event.data.byMs) > ROOM.clockNotedMs
+        ? null
+        : `a clock that moved by ${event.data.byMs} ms is not noted: ${ROOM.clockNotedMs} ms or less are none of anybody's doing`
     case 'paused':
     case 'unpaused': {
       const { item } = event.data
@@ -77,8 +81,17 @@ export const mayFollowTheEnd = ({ type }: Pick<AnswerEvent, 'type'>): boolean =>
 
 const hasBegunReading = ({ hasBegun, practised }: ReplayedSession) => hasBegun || practised.size > 0
 
+function againstIds({ sessionId, previous }: EventData<'session-started'>): string | null {
+  const ids = [sessionId, previous?.id ?? null].filter((id) => id !== null)
+  const nil = ids.find((id) => NIL_UUID.test(id))
+  if (nil !== undefined) return `its session id ${nil} is not random`
+  return previous?.id === sessionId ? 'it names itself as the session before it' : null
+}
+
 function againstDisplay({ started }: ReplayedSession, check: EventData<'display-checked'>): string | null {
-  const { isPassed, greyStepsSeen: seen, squares } = check
+  const { isPassed, greyStepsSeen: seen, maxTexture3d, squares } = check
+  if (maxTexture3d !== null && maxTexture3d < ROOM.leastTexture3d)
+    return `no WebGL 2 has textures of ${maxTexture3d} voxels along an axis at most`
   if (squares !== undefined) {
     const drawn = squaresOf(started.sessionId)
     const wrong = (['dark', 'light'] as const).find((bar) => squares[bar].shown !== countSquares(drawn[bar]))
@@ -92,6 +105,8 @@ function againstDisplay({ started }: ReplayedSession, check: EventData<'display-
       ? `a display passes with one square less than shown or all, and ${squares[lost].seen} of ${squares[lost].shown} were seen in the ${lost} bar`
       : null
   }
+  if (seen !== null && seen > GREY_STEPS)
+    return `the display check has ${GREY_STEPS} grey steps, and ${seen} were seen`
   // What had to be asked for depends on what the study shows.
   return isPassed && seen !== null && seen < GREY_STEPS_TO_PASS
     ? `a display passes with ${GREY_STEPS_TO_PASS} grey steps or more, and ${seen} were seen`
@@ -114,7 +129,11 @@ function againstCommit(
   const { item, revision, activeMs, elapsedMs, evidence } = data
   const shownAtMs = session.shownAtMs.get(item)
   if (shownAtMs === undefined) return `"${item}" was never on screen before`
+  const blank = (['reason', 'comment', 'flag'] as const).find((field) => data[field]?.trim() === '')
+  if (blank !== undefined) return `its ${blank} is blank, and the room leaves such a one out`
   const next = session.revisionsOf(item) + 1
+  if (data.reason !== null && next === 1 && !session.passed.has(item))
+    return `"${item}" is answered for the first time, and a reason for a change is given`
   if (revision !== next && !isWrittenTwice(session, data))
     return `its revision is ${revision}, and the ${next === 1 ? 'first' : 'next'} commit of "${item}" has revision ${next}`
   if (activeMs > elapsedMs)
@@ -128,35 +147,6 @@ function againstCommit(
   if (elapsedMs > Math.max(activeMs, loggedMs) || (elapsedMs < loggedMs && !wasSetBack))
     return `it says that "${item}" was first on screen ${elapsedMs} ms before, and the log's own times say ${loggedMs} ms`
   return evidence === null ? againstRoom(data.room ?? {}) : againstView(evidence)
-}
-
-/** Why the room could not have shown this: what its own controls do not reach. */
-function againstView(evidence: Evidence): string | null {
-  const { zoom, viewed, crosshairMm, prior, tools = [], slab, oblique } = evidence
-  const [least, most] = ROOM.zoom
-  if (zoom < least || zoom > most) return `its zoom is ${zoom}, and the room has ${least} to ${most}`
-  const places = [crosshairMm, ...(prior === undefined ? [] : [prior.crosshairMm])]
-  const far = places.flat().find((mm) => Math.abs(mm) > ROOM.farthestMm)
-  if (far !== undefined) return `its crosshair is at ${far} mm, outside of any scan`
-  const isEveryPlaneUnseen = Object.values(viewed).every((share) => share === 0)
-  // Slices of slabs and turned planes are not counted.
-  if (isEveryPlaneUnseen && slab === undefined && oblique === undefined)
-    return 'no slice of any plane had been on screen'
-  const known: readonly string[] = ROOM.tools
-  const unknown = tools.find((tool) => !known.includes(tool))
-  if (unknown !== undefined) return `the room has no tool "${unknown}"`
-  return againstRoom(evidence)
-}
-
-function againstRoom({ language = 'en' }: RoomEvidence): string | null {
-  const known: readonly string[] = ROOM.languages
-  return known.includes(language) ? null : `the room has no texts in "${language}"`
-}
-
-/** Why nobody could have sat at this screen. */
-function againstScreen({ screen, pixelRatio }: Environment): string | null {
-  if (screen.every((pixels) => pixels > 0) && pixelRatio > 0) return null
-  return `its screen is ${screen.join(' x ')} pixels at a ratio of ${pixelRatio}`
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Clocks are set right by the network all the time, by less than this. */
-const NOTED_MS = 2000
+import { ROOM } from '@/limits'
+
 /** Two clocks of one computer may drift apart by so much of the time between two looks, with nobody having set one. */
 const DRIFT = 1e-4
 
@@ -27,10 +27,10 @@ export class ClockWatch {
     this.last = { wallMs, steadyMs }
     if (last === null) {
       const sinceMs = before === null ? 0 : wallMs - Date.parse(before)
-      return sinceMs < -NOTED_MS ? sinceMs : 0
+      return sinceMs < -ROOM.clockNotedMs ? sinceMs : 0
     }
     const passedMs = steadyMs - last.steadyMs
     const byMs = Math.round(wallMs - last.wallMs - passedMs)
-    return Math.abs(byMs) > NOTED_MS + DRIFT * passedMs ? byMs : 0
+    return Math.abs(byMs) > ROOM.clockNotedMs + DRIFT * passedMs ? byMs : 0
   }
 }

@@ -1,4 +1,4 @@
-import type { RoomTool } from '@/limits'
+import { ROOM, type RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
 
 // An entrance of the folder of its own: the room keeps it, and must not wait for NiiVue.
@@ -149,13 +149,6 @@ export function readTraces(stored: unknown): ItemTraces {
   }
 }
 
-const PLACES: Readonly<Record<MeasuredKind, number>> = {
-  point: 1,
-  distance: 2,
-  diameters: 4,
-  angle: 3,
-  ellipse: 3,
-}
 const NAMES = ['length', 'long', 'short', 'angle', 'area', 'mean', 'sd', 'min', 'max'] as const
 const UNITS = ['mm', 'mm2', 'deg', null] as const
 
@@ -164,7 +157,7 @@ function readMeasured(stored: unknown): Measured[] {
   const kind = MEASURED_KINDS.find((one) => one === given)
   if (kind === undefined || typeof volume !== 'string' || !Array.isArray(placesMm)) return []
   const places = placesMm.flatMap((mm): Vector3[] => (isPlace(mm) ? [mm] : []))
-  if (places.length !== PLACES[kind] || !Array.isArray(values)) return []
+  if (places.length !== ROOM.marks[kind].places || !Array.isArray(values)) return []
   const own = { kind, placesMm: places, volume, isOnPrior: isOnPrior === true }
   return [{ ...own, values: values.flatMap(readValue), ...readSlab(slab) }]
 }

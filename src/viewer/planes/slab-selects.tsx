@@ -1,10 +1,11 @@
+import { ROOM } from '@/limits'
 import '@/language/areas/viewer'
 import { useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import { slabActions } from '../actions/slab-actions'
 import type { Change } from '../tools/use-mark-tools'
 import styles from '../viewer.module.css'
-import { kindName, SLAB_KINDS, SLAB_MM, type Slab } from './slab'
+import { kindName, SLAB_KINDS, type Slab } from './slab'
 
 interface SlabSelectsProps {
   readonly slab: Slab
@@ -44,7 +45,7 @@ export function SlabSelects({ slab, change }: SlabSelectsProps) {
             event.currentTarget.blur()
           }}
         >
-          {SLAB_MM.map((mm) => (
+          {ROOM.slabMm.map((mm) => (
             <option key={mm} value={mm}>
               {say('slabMm', { mm: `${mm}` })}
             </option>

@@ -1,4 +1,5 @@
 import type { Say } from '@/language'
+import { ROOM } from '@/limits'
 
 /** How the values through a slab become one: the greatest, the least or their mean. */
 export const SLAB_KINDS = ['mip', 'minip', 'mean'] as const
@@ -14,8 +15,6 @@ export interface Slab {
 
 /** Every item opens with thin slices. */
 export const THIN: Slab = { kind: null, mm: 20 }
-
-export const SLAB_MM = [2, 3, 5, 7, 10, 15, 20, 30, 40, 50] as const
 
 const KIND_NAMES = { mip: 'slabMip', minip: 'slabMinip', mean: 'slabMean' } as const
 
@@ -35,7 +34,7 @@ export function nextKind({ kind, mm }: Slab): Slab {
 /** The next thickness up or down; where thin slices are shown, the slab comes first. */
 export function thickerBy(slab: Slab, by: 1 | -1): Slab {
   if (slab.kind === null) return { ...slab, kind: 'mip' }
-  const all: readonly number[] = SLAB_MM
+  const all: readonly number[] = ROOM.slabMm
   const next = by === 1 ? all.find((mm) => mm > slab.mm) : all.findLast((mm) => mm < slab.mm)
   return { ...slab, mm: next ?? slab.mm }
 }
