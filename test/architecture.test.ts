@@ -90,7 +90,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: ['react', '@mantine', '@tabler/icons-react'],
   },
   reading: {
-    folders: [...PURE, 'collection', 'language', 'materials', 'ui', 'viewer'],
+    folders: [...PURE, 'limits', 'collection', 'language', 'materials', 'ui', 'viewer'],
     packages: [...ROOM, 'qr', 'react-dom'],
   },
   coordination: {
