@@ -1,5 +1,14 @@
 export { DECIMALS, type Decimal, decimalOf, measureOf } from './cells/measure'
-export { jsonList, SPLITS, type Split, splitList, splitOf, splitPlaces } from './cells/split-list'
+export {
+  jsonList,
+  listOfCell,
+  SPLITS,
+  type Split,
+  splitList,
+  splitOf,
+  splitPlaces,
+  withoutMarks,
+} from './cells/split-list'
 export {
   entriesOfCell,
   namesPlace,

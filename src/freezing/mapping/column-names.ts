@@ -76,7 +76,7 @@ export const isColumnName = (name: string): boolean =>
 export const contextHeading = (name: string): string | null | undefined =>
   CONTEXT.find(([pattern]) => pattern.test(plainName(name)))?.[1]
 
-/** `option_a`, `choice2`, `A`, `Antwort C`: which option a column holds, from 0; null for other columns. */
+/** `option_a`, `choice2`, `A`, `Antwort C`: which option a column holds, from 0; null for other columns. Of `option_0` it is -1: they count from 0. */
 export function optionColumnIndex(name: string): number | null {
   const match =
     /^(?:options?|choices?|opt?|answers?|antwort|opcion|opcao|distractor|alternative)?([a-j]|\d{1,2})$/.exec(

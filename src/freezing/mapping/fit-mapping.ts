@@ -4,7 +4,7 @@ import type { Mapping } from './mapping-schema'
 
 /** Under these names a mapping names columns, wherever it does. */
 const NAMES = new Set([
-  ...['from', 'and', 'columns', 'unlessBlank', 'fillDown'],
+  ...['from', 'and', 'by', 'columns', 'unlessBlank', 'fillDown'],
   ...['medications', 'laboratory', 'truths', 'confidence'],
 ])
 

@@ -1,11 +1,12 @@
-import type { Split } from '@/questions'
+import { type Split, shown } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
 import { type CellFile, filesOfValue, sourcePaths } from './cell-files'
 import { embeddedImage, isEmbeddedImage } from './embedded-image'
 import { overlaysOf } from './map-overlays'
 import { type RowProblem, rowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
-import { type Row, rowValue, sourceField, sourceText } from './row-value'
+import { readDate } from './readings/read-date'
+import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
 /** A scan may be two files, header and image: naming both is naming it once. */
@@ -34,19 +35,21 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
     const { file } = scan
     const role = roles[n] ?? volumeRole(file)
     const overlays = overlaysOf(row, map, scan, problems)
-    const acquired = dateOf(sourceText(row, map.acquired))
+    const written = sourceText(row, map.acquired)
+    const order = map.acquired !== undefined && 'from' in map.acquired ? map.acquired.order : undefined
+    const acquired = readDate(written, order)
     if (acquired === null)
       problems.push(
         rowProblem(
           'date-wrong',
           sourceField(map.acquired),
-          'the date of acquisition cannot be read',
+          `${shown(written)} cannot be read as a date`,
           'Write it as 2019-03-04',
         ),
       )
     return {
       file,
-      label: labelOf(row, map.label, file),
+      label: labelOf(row, map.label, file, scan.place),
       timepoint: map.timepoint === 'pattern' ? role.timepoint : map.timepoint,
       ...(acquired === null || acquired === '' ? {} : { acquired }),
       ...(overlays.length === 0 ? {} : { overlays }),
@@ -126,24 +129,12 @@ const wrongPicture = (file: string, field: string): RowProblem[] =>
       ]
     : []
 
-function labelOf(row: Row, label: VolumeMap['label'], file: string): string | null {
+/** @param place of the file among those of its cell: a list of labels has one for each. */
+function labelOf(row: Row, label: VolumeMap['label'], file: string, place = 0): string | null {
   if (label === null) return null
   if ('pattern' in label) return volumeRole(file).label
+  const list = 'from' in label ? rowValue(row, label.from) : null
+  if (Array.isArray(list)) return cellText(list[place]) || null
   const text = sourceText(row, label)
   return text === '' ? null : text
-}
-
-/** ISO date; '' when blank, null when unreadable. Day-first and month-first dates are not guessed at. */
-function dateOf(text: string): string | '' | null {
-  if (text === '') return ''
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
-  if (year !== undefined) return validDate(year, month, day)
-  const [, dd = '', mm = '', yyyy] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  return yyyy === undefined ? null : validDate(yyyy, mm.padStart(2, '0'), dd.padStart(2, '0'))
-}
-
-function validDate(year: string, month: string, day: string): string | null {
-  const text = `${year}-${month}-${day}`
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }

@@ -23,8 +23,9 @@ import {
   type Truth,
   type TruthCell,
   truthSchema,
+  withoutMarks,
 } from '@/questions'
-import type { Problem } from '@/study'
+import { groupBy, type Problem } from '@/study'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { QuestionMap } from './mapping-schema'
 import { reportOf } from './materials/read-claims'
@@ -123,12 +124,12 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
         'Complete the options',
       ),
     )
-  for (const label of doubles(options.map((o) => o.label)))
+  for (const [label = '', again = ''] of doubles(options.map((o) => o.label)))
     problems.push(
       rowProblem(
         'option-twice',
         p.place + fieldOfOptions(map),
-        `the option "${label}" stands twice`,
+        label === again ? `the option "${label}" stands twice` : `"${label}" and "${again}" are one option`,
         'Remove one of them',
       ),
     )
@@ -217,7 +218,7 @@ export function optionsOf(
   if ('list' in options) return { options: options.list, marks: [], gap: null }
   const entries =
     'columns' in options
-      ? options.columns.map((column) => ({ mark: null, text: optionText(valueAt(p, column)) }))
+      ? withoutMarks(options.columns.map((column) => optionText(valueAt(p, column))))
       : splitPlaces(valueAt(p, options.from), options.split)
   const given = entries.flatMap(({ text, mark }, n) =>
     text === '' ? [] : [{ id: optionLetter(n), label: text, mark }],
@@ -302,4 +303,6 @@ const fieldOfOptions = ({ options }: QuestionMap, place = 0) =>
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-const doubles = (list: readonly string[]) => [...new Set(list.filter((x, n) => list.indexOf(x) !== n))]
+/** Options that are the same but for case and spaces. */
+const doubles = (labels: readonly string[]) =>
+  [...groupBy(labels, labelForm).values()].filter((same) => same.length > 1)

@@ -12,6 +12,7 @@ import {
 } from '@/study'
 import { recipeSchema } from '../recipe/recipe-schema'
 import { materialMapSchema } from './materials/material-map-schema'
+import { DATE_ORDERS } from './readings/read-date'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
 const plain = z.union([z.string(), z.number(), z.boolean()])
@@ -41,7 +42,13 @@ const volumeSchema = strict({
   label: labelSchema.default(null),
   /** `pattern`: prior or baseline in the file name is a prior. */
   timepoint: z.enum(['current', 'prior', 'pattern']).default('current'),
-  acquired: sourceSchema.optional(),
+  acquired: z
+    .union([
+      /** What the numbers of its dates are, where they do not say so themselves (SPEC P19). */
+      strict({ ...fromSchema.shape, order: z.enum(DATE_ORDERS).optional() }),
+      strict({ value: plain }),
+    ])
+    .optional(),
   /** Raters go through all frames of these 4D scans; left out: the first alone. */
   frames: z.literal('keep').optional(),
   /** Laid over it where their file is named; a blank cell is none. */
@@ -52,6 +59,10 @@ const imageSchema = strict({
   split: splitSchema.optional(),
   label: labelSchema.default(null),
 })
+
+/** Shapes of lists that are offered and never taken unasked. */
+export const SHAPES = ['long', 'distractors', 'columns'] as const
+export type ShapeName = (typeof SHAPES)[number]
 
 const WITHOUT_OPTIONS = ['yes-no', 'number', 'text', 'by-truth'] as const
 
@@ -112,6 +123,12 @@ export const mappingSchema = strict({
   hiddenRows: z.enum(['read', 'leave-out']).optional(),
   /** The row of a CSV that names its columns, as a spreadsheet counts; 0: none, and they are called `column 1`, `column 2` … Absent: found. */
   headerRow: z.int().min(0).optional(),
+  /** How many rows name the columns, from `headerRow` on; 2 where headings stand over the names. Absent: found. */
+  headerRows: z.int().min(1).max(2).optional(),
+  /** Rows with the same value of a column are one item (SPEC P133). Absent: each row is one. */
+  group: strict({ by: nonEmpty }).optional(),
+  /** Shapes that a list seems to have, and that somebody said it has not (SPEC P133). */
+  asIs: z.array(z.enum(SHAPES)).min(1).optional(),
   /** Columns whose blank cells take the value above, as merged cells of a spreadsheet do; [] says that none does. */
   fillDown: z.array(nonEmpty).optional(),
   /** Rows that are no items although nothing else leaves them out, by number and by what their item would be called (SPEC P131). */

@@ -52,8 +52,12 @@ export interface PoolTable {
     readonly row: number
     /** The first row may be an item or the names: it is to be stated. */
     readonly isOpen: boolean
+    /** How many rows name them: 2 where headings stand over the names. */
+    readonly rows: number
+    /** The second row may be names or an item: it is to be stated. */
+    readonly mayBeTwo: boolean
     /** The same file with the names in another row. */
-    readonly under: (row: number) => Result<PoolTable>
+    readonly under: (row: number, rows?: number) => Result<PoolTable>
   }
   /** Pictures and scans that stood in cells, by the name that stands there now. */
   readonly files?: ReadonlyMap<string, CellFile>

@@ -1,14 +1,16 @@
-import { labelForm, type Option } from '@/questions'
+import { labelForm, measureOf, type Option } from '@/questions'
 import { columnWords, keyRank } from './column-names'
 import type { ColumnProfile } from './column-profile'
 import type { QuestionMap } from './mapping-schema'
 import { cellText, type Row, rowValue } from './row-value'
 
-/** Fields of a structured report as published lists call them (protocol 8), with the question a reader is asked. */
+/** Fields of a structured report as published lists call them (protocol 8), with the question a reader is asked, in the language of the name. */
 const FIELDS: readonly {
   readonly names: RegExp
   readonly id: string
   readonly prompt: string
+  /** A size or a count: numbers are asked for, where others are codes to choose from. */
+  readonly isNumber?: true
   /** Options that belong to such a list whether or not they occur, once one of them does. */
   readonly always?: readonly string[]
 }[] = [
@@ -37,6 +39,29 @@ const FIELDS: readonly {
   { names: /^(side|laterality|hemisphere)$/i, id: 'side', prompt: 'On which side is the finding?' },
   { names: /^(grade|severity|stage)$/i, id: 'severity', prompt: 'How severe is it?' },
   { names: /^(location|lobe|region|site)$/i, id: 'location', prompt: 'Where is the finding?' },
+  {
+    names: /^(size|diameter|volume|length|width)\s*([([].*)?$/i,
+    id: 'size',
+    prompt: 'How large is the finding?',
+    isNumber: true,
+  },
+  { names: /^modalität$/i, id: 'modality', prompt: 'Welche Modalität ist das?' },
+  { names: /^(sequenz|wichtung)$/i, id: 'sequence', prompt: 'Welche Sequenz ist das?' },
+  {
+    names: /^(ebene|orientierung|schichtführung)$/i,
+    id: 'plane',
+    prompt: 'In welcher Ebene liegt das Bild?',
+  },
+  { names: /^(diagnose|befund|klasse|erkrankung)$/i, id: 'diagnosis', prompt: 'Wie lautet die Diagnose?' },
+  { names: /^(seite|lateralität)$/i, id: 'side', prompt: 'Auf welcher Seite liegt der Befund?' },
+  { names: /^(grad|schweregrad|stadium)$/i, id: 'severity', prompt: 'Wie ausgeprägt ist der Befund?' },
+  { names: /^(ort|lokalisation|lage|lappen)$/i, id: 'location', prompt: 'Wo liegt der Befund?' },
+  {
+    names: /^(größe|groesse|durchmesser|volumen|länge|breite)\s*([([].*)?$/i,
+    id: 'size',
+    prompt: 'Wie groß ist der Befund?',
+    isNumber: true,
+  },
 ]
 const isOfField = (names: RegExp, column: string) => names.test(column.split('.').at(-1) ?? column)
 
@@ -56,31 +81,54 @@ export function proposeForm(rows: readonly Row[], columns: readonly ColumnProfil
     const [column] = columns
       .filter(({ name }) => isOfField(field.names, name))
       .sort((a, b) => keyRank(a.name) - keyRank(b.name))
-    if (column === undefined || column.filled === 0 || column.distinct.length > MOST_OPTIONS) return []
-    return [{ ...field, column, options: optionsOfValues(optionLabels(column, field.always ?? [])) }]
+    if (column === undefined || column.filled === 0) return []
+    const isNumber = column.distinct.every((text) => measureOf(text) !== null)
+    if (field.isNumber ? !isNumber : column.distinct.length > MOST_OPTIONS) return []
+    const options = field.isNumber ? [] : optionsOfValues(optionLabels(column, field.always ?? []))
+    return [{ ...field, column, options }]
   })
-  return asked.map(({ id, prompt, column, options }, n): QuestionMap => {
-    const showWhen = conditionOn(rows, column, asked.slice(0, n))
-    // A single value is no choice: the reader writes it, and nothing is given away.
-    const isChoice = options.length > 1
-    return {
-      id,
-      kind: isChoice ? 'choice' : 'text',
-      prompt: { value: prompt },
-      ...(isChoice ? { options: { list: options } } : {}),
-      truth: { from: column.name, as: isChoice ? 'label' : 'text' },
-      confidence: 'percent',
-      abstain: { label: 'Cannot be determined' },
-      ...(showWhen === null ? {} : { showWhen }),
-    }
+  const form = asked.filter(({ id }, n) => asked.findIndex((other) => other.id === id) === n)
+  return form.map(({ id, prompt, column, options, isNumber }, n): QuestionMap => {
+    const showWhen = conditionOn(rows, column, form.slice(0, n))
+    const question = { id, ...questionOfColumn(column, prompt, isNumber === true, options) }
+    return showWhen === null ? question : { ...question, showWhen }
   })
 }
 
+/** The question that a column answers: a number, a choice among its values, or a text where there is but one. */
+export function questionOfColumn(
+  column: ColumnProfile,
+  prompt: string,
+  isNumber: boolean,
+  options: readonly Option[] = optionsOfValues(optionLabels(column, [])),
+): QuestionMap {
+  const asked: QuestionMap = {
+    kind: 'text',
+    prompt: { value: prompt },
+    truth: { from: column.name, as: 'text' },
+    confidence: 'percent',
+    abstain: { label: 'Cannot be determined' },
+  }
+  if (isNumber) {
+    const named = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(column.name)?.[1]
+    const [unit] = [...column.distinct, `1 ${named ?? ''}`].flatMap((text) => measureOf(text)?.unit ?? [])
+    const truth = { from: column.name, as: 'number' } as const
+    return { ...asked, kind: 'number', truth, ...(unit !== undefined && { unit }) }
+  }
+  // A single value is no choice: the reader writes it, and nothing is given away.
+  if (options.length < 2) return asked
+  const truth = { from: column.name, as: 'label' } as const
+  return { ...asked, kind: 'choice', options: { list: [...options] }, truth }
+}
+
 function optionLabels(column: ColumnProfile, always: readonly string[]): string[] {
-  const known = new Set(column.distinct.map(labelForm))
-  const isStandard = always.some((label) => known.has(labelForm(label)))
-  const missing = isStandard ? always.filter((label) => !known.has(labelForm(label))) : []
-  return [...column.distinct, ...missing].sort()
+  const labels = new Map<string, string>()
+  // Spellings that differ by case or spaces are one option, under the first of them.
+  for (const label of column.distinct)
+    if (!labels.has(labelForm(label))) labels.set(labelForm(label), label.trim().replace(/\s+/g, ' '))
+  const isStandard = always.some((label) => labels.has(labelForm(label)))
+  const missing = isStandard ? always.filter((label) => !labels.has(labelForm(label))) : []
+  return [...labels.values(), ...missing].sort()
 }
 
 /**
@@ -99,11 +147,13 @@ function conditionOn(
   if (column.filled === column.rows) return null
   const filled = rows.filter((row) => cellText(rowValue(row, column.name)) !== '')
   const candidates = earlier.flatMap(({ id, column: other, options }) => {
-    const shown = new Set(filled.map((row) => cellText(rowValue(row, other.name))))
-    const named = options.filter(({ label }) => shown.has(label))
-    const occurring = options.filter(({ label }) => other.distinct.includes(label))
+    const formOf = (row: Row) => labelForm(cellText(rowValue(row, other.name)))
+    const shown = new Set(filled.map(formOf))
+    const known = new Set(other.distinct.map(labelForm))
+    const named = options.filter(({ label }) => shown.has(labelForm(label)))
+    const occurring = options.filter(({ label }) => known.has(labelForm(label)))
     if (shown.has('') || named.length === 0 || named.length === occurring.length) return []
-    const asked = rows.filter((row) => shown.has(cellText(rowValue(row, other.name)))).length
+    const asked = rows.filter((row) => shown.has(formOf(row))).length
     return [{ question: id, in: named.map((o) => o.id), asked }]
   })
   const best = candidates.sort((a, b) => a.asked - b.asked)[0]
@@ -112,7 +162,9 @@ function conditionOn(
 
 /** A question made of a column that says yes or no: "haemorrhage" becomes "Haemorrhage?". */
 export function yesNoOfColumn({ name }: ColumnProfile): QuestionMap {
-  const words = columnWords(name).replace(/^(has|is|label|gt) /, '')
+  const words = columnWords(name)
+    .replace(/^(has|is|label|gt) /, '')
+    .replace(/\s*[?？]+$/, '')
   return {
     id: idOfLabel(words),
     kind: 'yes-no',

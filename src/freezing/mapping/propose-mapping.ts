@@ -172,15 +172,22 @@ function overlayKind({ name, distinct }: ColumnProfile): 'heat' | 'mask' | null 
 
 /** Names of columns that hold DICOM series, or the folders that they lie in. */
 const SERIES =
-  /^(dicom|mri?|mrt|ct|scan|image)?(series|serie|dicoms?|scans?)(dicom)?(path|folder|dir(ectory)?|(instance)?uid|pfad|ordner|verzeichnis)?$|^(dicom|scan|series|serien)(path|folder|dir(ectory)?|pfad|ordner|verzeichnis)$/
+  /^(dicom|mri?|mrt|ct|scan|image)?(series|serie|dicoms?|scans?)(dicom)?(path|folder|dir(ectory)?|(instance)?uid|pfad|ordner|verzeichnis)?$|^(dicom|scan|series|serien)(path|folder|dir(ectory)?|pfad|ordner|verzeichnis)$|^(folder|directory|ordner|verzeichnis)(name)?$/
 /** A path of two folders at least, or the identifier of a series (PS3.5, 9.1). */
 const SERIES_VALUE = /^[^/\\\n]+([/\\][^/\\\n]+)+[/\\]?$|^[0-2](\.\d+){4,}$/
 
 /** A column whose name says series, folders or scans and whose values say where: they have no ending, for a series is many files. */
-const namesSeries = ({ name, distinct, shareImages }: ColumnProfile): boolean =>
+const namesSeries = ({ name, distinct, filled, shareImages }: ColumnProfile): boolean =>
   SERIES.test(plainName(name)) &&
   shareImages === 0 &&
-  distinct.every((text) => SERIES_VALUE.test(text.trim()))
+  (distinct.every((text) => SERIES_VALUE.test(text.trim())) || isSeriesName({ distinct, filled }))
+
+/** Names of folders or series without a path: `C001`, `s05_tilt`. Each has a number, and few say the same. */
+const isSeriesName = ({ distinct, filled }: Pick<ColumnProfile, 'distinct' | 'filled'>): boolean =>
+  distinct.length > 0.5 * filled &&
+  distinct.every(
+    (text) => /^(?=.*[A-Za-z])(?=.*\d)[\w.-]{3,64}$/.test(text.trim()) && !/^T[12]\w?$/i.test(text.trim()),
+  )
 
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
   const all = claims.free().filter((c) => c.shareVolumes > 0.8 || namesSeries(c))

@@ -44,7 +44,8 @@ function proposeQuestion(
     .map((column) => ({ column, index: optionColumnIndex(column.name) }))
     .filter((o): o is { column: ColumnProfile; index: number } => o.index !== null)
     .sort((a, b) => a.index - b.index)
-  const several = group.filter(({ index }, n) => index === n).map(({ column }) => column)
+  const start = group[0]?.index === -1 ? -1 : 0
+  const several = group.filter(({ index }, n) => index === n + start).map(({ column }) => column)
   for (const column of several.length > 1 ? several : [])
     claims.take(column, 'options', 'one of several columns of options')
   const single =

@@ -11,7 +11,8 @@ export interface ListEntry {
 }
 
 const LETTERED = /(?:^|[\s;,|/])\(?([A-Ja-j])\s*[).:]\s+/g
-const MARK = /^\(?([A-Ja-j]|\d{1,2})\s*[).:]\s+(?=\S)/
+/** A letter with a bracket or a colon needs no blank behind it; a number may be a ratio or a time. */
+const MARK = /^\(?(?:([A-Ja-j]|\d{1,2})\s*[).:]\s+|([A-Ja-j])[):])(?=\S)/
 
 /** The filled entries of one cell, see `splitPlaces`. */
 export const splitList = (value: unknown, split: Split): ListEntry[] =>
@@ -22,7 +23,7 @@ export const splitList = (value: unknown, split: Split): ListEntry[] =>
  * `A) … B) …`. A letter before an entry is taken off and kept as its mark.
  */
 export function splitPlaces(value: unknown, split: Split): ListEntry[] {
-  if (Array.isArray(value)) return marked(value.map(entryText))
+  if (Array.isArray(value)) return withoutMarks(value.map(entryText))
   if (isRecord(value)) return Object.entries(value).map(([mark, text]) => ({ mark, text: entryText(text) }))
   const text = String(value ?? '').trim()
   if (text === '') return []
@@ -33,7 +34,7 @@ export function splitPlaces(value: unknown, split: Split): ListEntry[] {
   }
   if (how === 'lettered') return lettered(text)
   const parts = how === 'newline' ? text.split(/\r?\n/) : text.split(how === 'comma' ? ',' : how)
-  return marked(parts)
+  return withoutMarks(parts)
 }
 
 /** How the entries of this text are told apart; `comma` when nothing better is seen. */
@@ -56,6 +57,12 @@ export function jsonList(text: string): unknown[] | Readonly<Record<string, unkn
     }
   }
   return null
+}
+
+/** The entries of a cell that is a list, or says one as JSON or as Python prints it; null for any other cell. */
+export function listOfCell(value: unknown): readonly unknown[] | null {
+  const list = typeof value === 'string' && /^\s*\[/.test(value) ? jsonList(value.trim()) : value
+  return Array.isArray(list) ? list : null
 }
 
 const pythonAsJson = (text: string): string =>
@@ -83,13 +90,14 @@ function lettered(text: string): ListEntry[] {
 
 const letterIndex = (letter: string | undefined) => (letter ?? '').toUpperCase().charCodeAt(0) - 65
 
-function marked(parts: readonly string[]): ListEntry[] {
+/** Entries without the letters or numbers that stand before every one of them. */
+export function withoutMarks(parts: readonly string[]): ListEntry[] {
   const trimmed = parts.map((part) => part.trim())
   const filled = trimmed.filter((part) => part !== '')
   // Marks count only when every entry has one: "1. ventricle" in a list of plain labels is a label.
   const isMarked = filled.length > 1 && filled.every((part) => MARK.test(part))
   return trimmed.map((part) => {
-    const [whole = '', mark = ''] = isMarked ? (MARK.exec(part) ?? []) : []
+    const [whole = '', spaced, mark = spaced ?? ''] = isMarked ? (MARK.exec(part) ?? []) : []
     return isMarked && part !== ''
       ? { mark: mark.toUpperCase(), text: part.slice(whole.length).trim() }
       : { mark: null, text: part }

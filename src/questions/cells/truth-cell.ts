@@ -3,7 +3,7 @@ import { misread, type Read, read } from '../question-kind'
 import type { MmPoint } from '../read-value'
 import { readYesNo } from '../yes-no/yes-no-words'
 import type { Decimal } from './measure'
-import { type Split, splitList } from './split-list'
+import { listOfCell, type Split, splitList } from './split-list'
 
 /** How a truth is written: `letter`, `index-0`, `index-1` and `label` point to an option, the others are the kind's own. */
 export const TRUTH_FORMS = [
@@ -37,7 +37,7 @@ export interface TruthCell {
 
 /** The entries of a cell: several where it is a list, or where the mapping or the kind splits it. */
 export const entriesOfCell = ({ value, split }: TruthCell, otherwise?: Split): string[] => {
-  const how = split ?? (Array.isArray(value) ? 'auto' : otherwise)
+  const how = split ?? (listOfCell(value) === null ? otherwise : 'auto')
   if (how === undefined) return [String(value).trim()]
   return splitList(value, how).map(({ text, mark }) => text || (mark ?? ''))
 }
@@ -71,7 +71,8 @@ export function optionOfCell(value: unknown, { as, options, marks, gap }: TruthC
   }
   const byLetter = () => {
     if (gap !== null) return null
-    const [, letter = '', stop, words = ''] = /^\(?([A-Za-z])\s*([).:])?(\s+\S.*)?$/s.exec(text) ?? []
+    const [, letter = '', stop, words = ''] =
+      /^\(?([A-Za-z])\s*([).:])?((?<=[):])\S.*|\s+\S.*)?$/s.exec(text) ?? []
     const option = options[letter.toUpperCase().charCodeAt(0) - 65] ?? null
     if (option === null || words === '') return option
     // "B) pons" is B unless pons is another one; "A lesion" is no letter at all.

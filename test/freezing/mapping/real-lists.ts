@@ -542,6 +542,121 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'a,Which side?,left,right,A,Left',
     'b,Which side here?,left,right,B,right',
   ),
+  // --- Shapes and readings that were silently wrong.
+  'findings as a JSON list, without options': csv(
+    HEAD,
+    'a,What do you see?,"[""edema"",""mass""]"',
+    'b,What here?,mass',
+    'c,What now?,"[""mass"",""shift""]"',
+  ),
+  'the same findings, told apart by semicolons': csv(
+    HEAD,
+    'a,What do you see?,edema; mass',
+    'b,What here?,mass',
+    'c,What now?,mass; shift',
+  ),
+  'the same findings as a list of JSON': json([
+    { id: 'a', question: 'What do you see?', answer: ['edema', 'mass'] },
+    { id: 'b', question: 'What here?', answer: ['mass'] },
+  ]),
+  'diagnoses that differ by case and spaces': csv(
+    'scan,diagnosis',
+    'a.nii.gz,Glioma',
+    'b.nii.gz,glioma',
+    'c.nii.gz,glioma ',
+    'd.nii.gz,cyst',
+  ),
+  'options of a row that differ by case': csv(
+    'id,question,options,answer',
+    'a,Which side?,left|Left|right,left',
+  ),
+  'headings over the names of columns': csv(
+    'Item,,Options,,,Answer',
+    'id,question,A,B,C,answer',
+    'a,Which lobe?,frontal,parietal,temporal,A',
+    'b,Which one?,frontal,parietal,temporal,C',
+  ),
+  'headings that stand in every column': csv(
+    'Question,Question,Options,Options,Options,Key',
+    'id,text,A,B,C,letter',
+    'a,Which lobe?,frontal,parietal,temporal,A',
+    'b,Which one?,frontal,parietal,temporal,C',
+  ),
+  'one row a scan': csv(
+    'case,question,answer,sequence,file',
+    'c1,Is it wide?,yes,T1,c1_a.nii.gz',
+    'c1,Is it wide?,yes,T2,c1_b.nii.gz',
+    'c2,Is it old?,no,T1,c2_a.nii.gz',
+    'c2,Is it old?,no,T2,c2_b.nii.gz',
+  ),
+  'one row a question': csv(
+    'case,scan,question,answer',
+    'c1,c1_T1.nii.gz,Is it wide?,yes',
+    'c1,c1_T1.nii.gz,Is it old?,no',
+    'c2,c2_T1.nii.gz,Is it wide?,no',
+    'c2,c2_T1.nii.gz,Is it old?,no',
+  ),
+  'distractors beside the correct answer': csv(
+    'id,question,correct_answer,distractor1,distractor2,distractor3',
+    'a,Which lobe?,frontal,parietal,temporal,occipital',
+    'b,Which one?,temporal,parietal,frontal,occipital',
+  ),
+  'options from 0': csv(
+    'id,question,option_0,option_1,option_2,answer',
+    'a,Which lobe?,frontal,parietal,temporal,2',
+    'b,Which one?,frontal,parietal,temporal,0',
+  ),
+  'options from 0, and nothing that says how places are counted': csv(
+    'id,question,option_0,option_1,option_2,answer',
+    'a,Which lobe?,frontal,parietal,temporal,2',
+    'b,Which one?,frontal,parietal,temporal,1',
+  ),
+  'marks in the cells of options': csv(
+    'id,question,opt1,opt2,opt3,answer',
+    'a,Which lobe?,A: frontal,B: parietal,C: temporal,frontal',
+    'b,Which one?,A: frontal,B: parietal,C: temporal,B: parietal',
+  ),
+  'marks without a blank, in one cell': csv(
+    'id,question,options,answer',
+    'a,Which lobe?,A:frontal|B:parietal|C:temporal,B',
+    'b,Which one?,A:frontal|B:parietal,A:frontal',
+  ),
+  'side and size as German columns, and no question': csv(
+    'scan;Seite;Größe (mm)',
+    'a.nii.gz;links;12',
+    'b.nii.gz;rechts;7,5',
+    'c.nii.gz;links;8',
+  ),
+  'columns of findings that nobody asks for': csv(
+    'scan,Dignity,Margin',
+    'a.nii.gz,benign,sharp',
+    'b.nii.gz,malignant,sharp',
+    'c.nii.gz,benign,blurred',
+    'd.nii.gz,benign,blurred',
+  ),
+  'names of columns that are questions': csv('scan,Hemorrhage?,Wide??', 'a.nii.gz,yes,no', 'b.nii.gz,no,yes'),
+  'a folder for each case': csv('folder,question,answer', 'C001,Is it wide?,yes', 'C002,Is it old?,no'),
+  'a series for each case': csv('series,question,answer', 's05_tilt,Is it wide?,yes', 's06_t1,Is it old?,no'),
+  'dates with slashes that may be American or European': csv(
+    'id,question,answer,scan,prior_scan,scan_date,prior_date',
+    'a,Is it wide?,yes,a.nii.gz,ap.nii.gz,2019-05-06,01/02/2018',
+    'b,Is it old?,no,b.nii.gz,bp.nii.gz,2019-07-08,02/03/2018',
+  ),
+  'dates with slashes of which one has a day above 12': csv(
+    'id,question,answer,scan,prior_scan,prior_date',
+    'a,Is it wide?,yes,a.nii.gz,ap.nii.gz,01/22/2018',
+    'b,Is it old?,no,b.nii.gz,bp.nii.gz,02/03/2018',
+  ),
+  'dates as the numbers of Excel': csv(
+    'id,question,answer,scan,prior_scan,prior_date',
+    'a,Is it wide?,yes,a.nii.gz,ap.nii.gz,43528',
+    'b,Is it old?,no,b.nii.gz,bp.nii.gz,43529',
+  ),
+  'a date that is none': csv(
+    'id,question,answer,scan,prior_scan,prior_date',
+    'a,Is it wide?,yes,a.nii.gz,ap.nii.gz,4.3.2019',
+    'b,Is it old?,no,b.nii.gz,bp.nii.gz,spring 2019',
+  ),
   // --- No lists at all.
   'an Excel workbook': zipSync({
     '[Content_Types].xml': utf8('<Types/>'),

@@ -776,4 +776,153 @@ export const SAID: Readonly<
     ],
   },
   'two answers that are the same in other words': { items: ['a · choice "A"', 'b · choice "B"'], says: [] },
+  'findings as a JSON list, without options': {
+    items: [
+      'a · multi-choice ["edema","mass"]',
+      'b · multi-choice ["mass"]',
+      'c · multi-choice ["mass","shift"]',
+    ],
+    says: [
+      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, shift [Raters choose among these | Raters write a text, and any of them is correct]',
+    ],
+  },
+  'the same findings, told apart by semicolons': {
+    items: [
+      'a · multi-choice ["edema","mass"]',
+      'b · multi-choice ["mass"]',
+      'c · multi-choice ["mass","shift"]',
+    ],
+    says: [
+      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, shift [Raters choose among these | Raters write a text, and any of them is correct | Raters write all of it]',
+    ],
+  },
+  'the same findings as a list of JSON': {
+    items: ['a · multi-choice ["edema","mass"]', 'b · multi-choice ["mass"]'],
+    says: [
+      'asks several-right-open: 1 row of "answer" names several findings, and 2 different ones occur: edema, mass [Raters choose among these | Raters write a text, and any of them is correct]',
+    ],
+  },
+  'diagnoses that differ by case and spaces': {
+    items: [
+      'row-2 · choice "glioma" · a.nii.gz',
+      'row-3 · choice "glioma" · b.nii.gz',
+      'row-4 · choice "glioma" · c.nii.gz',
+      'row-5 · choice "cyst" · d.nii.gz',
+    ],
+    says: ['note options-merged diagnosis: "Glioma" and "glioma" of "diagnosis" are one option: "Glioma"'],
+  },
+  'options of a row that differ by case': {
+    items: [],
+    says: ['option-twice row 2 options: "left" and "Left" are one option'],
+  },
+  'headings over the names of columns': {
+    items: ['a · choice "A"', 'b · choice "C"'],
+    says: [
+      'asks header-rows-open: headings seem to stand over the names of the columns, in rows 1 and 2 [Rows 1 and 2 name the columns | Row 1 names the columns, the next is an item]',
+    ],
+  },
+  'headings that stand in every column': {
+    items: ['a · choice "A"', 'b · choice "C"'],
+    says: [
+      'asks header-rows-open: headings seem to stand over the names of the columns, in rows 1 and 2 [Rows 1 and 2 name the columns]',
+    ],
+  },
+  'one row a scan': {
+    items: [
+      'row-2 · yes-no "yes" · c1_a.nii.gz',
+      'row-3 · yes-no "yes" · c1_b.nii.gz',
+      'row-4 · yes-no "no" · c2_a.nii.gz',
+      'row-5 · yes-no "no" · c2_b.nii.gz',
+    ],
+    says: [
+      'asks shape-long: the rows of one case ask the same and differ in "sequence", "file": one row a scan [One item a case | One item a row]',
+    ],
+  },
+  'one row a question': {
+    items: [
+      'row-2 · yes-no "yes" · c1_T1.nii.gz',
+      'row-3 · yes-no "no" · c1_T1.nii.gz',
+      'row-4 · yes-no "no" · c2_T1.nii.gz',
+      'row-5 · yes-no "no" · c2_T1.nii.gz',
+    ],
+    says: [
+      'asks shape-long: the rows of one case show the same and differ in "question", "answer": one row a question [One item a case | One item a row]',
+    ],
+  },
+  'distractors beside the correct answer': {
+    items: [],
+    says: [
+      'asks shape-distractors: "distractor1", "distractor2", "distractor3" hold wrong options, and the correct one is in "correct_answer" alone [The correct answer is an option beside the others | These columns are all the options]',
+      'truth-wrong row 2 correct_answer: the right answer "frontal" is none of the options (A parietal, B temporal, C occipital)',
+      'truth-wrong row 3 correct_answer: the right answer "temporal" is none of the options (A parietal, B frontal, C occipital)',
+    ],
+  },
+  'options from 0': {
+    items: ['a · choice "C"', 'b · choice "A"'],
+    says: [
+      'note index-base-found answer: the places of right options in "answer" are counted from 0: row 3 says 0, of 3 options',
+    ],
+  },
+  'options from 0, and nothing that says how places are counted': {
+    items: ['a · choice "C"', 'b · choice "B"'],
+    says: [
+      'asks index-base-open: the places of right options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+    ],
+  },
+  'marks in the cells of options': { items: ['a · choice "A"', 'b · choice "B"'], says: [] },
+  'marks without a blank, in one cell': { items: ['a · choice "B"', 'b · choice "A"'], says: [] },
+  'side and size as German columns, and no question': {
+    items: [
+      'row-2 · choice "links" · number 12 · a.nii.gz',
+      'row-3 · choice "rechts" · number 7.5 · b.nii.gz',
+      'row-4 · choice "links" · number 8 · c.nii.gz',
+    ],
+    says: [],
+  },
+  'columns of findings that nobody asks for': {
+    items: [
+      'row-2 · text not scored · a.nii.gz',
+      'row-3 · text not scored · b.nii.gz',
+      'row-4 · text not scored · c.nii.gz',
+      'row-5 · text not scored · d.nii.gz',
+    ],
+    says: [
+      'asks shape-columns: no column asks a question, and "Dignity", "Margin" may hold the correct answers of one each [Each of these columns is a question | None of them is asked]',
+      'doubt no column looks like a question: say which one is',
+    ],
+  },
+  'names of columns that are questions': {
+    items: ['row-2 · yes-no "yes" · yes-no "no" · a.nii.gz', 'row-3 · yes-no "no" · yes-no "yes" · b.nii.gz'],
+    says: [],
+  },
+  'a folder for each case': {
+    items: ['row-2 · yes-no "yes" · C001', 'row-3 · yes-no "no" · C002'],
+    says: [],
+  },
+  'a series for each case': {
+    items: ['row-2 · yes-no "yes" · s05_tilt', 'row-3 · yes-no "no" · s06_t1'],
+    says: [],
+  },
+  'dates with slashes that may be American or European': {
+    items: ['a · yes-no "yes" · a.nii.gz · ap.nii.gz', 'b · yes-no "no" · b.nii.gz · bp.nii.gz'],
+    says: [
+      'asks date-order-open: "01/02/2018" of "prior_date" may be one date or another, in 2 rows: no row says which [The day is first | The month is first]',
+    ],
+  },
+  'dates with slashes of which one has a day above 12': {
+    items: ['a · yes-no "yes" · a.nii.gz · ap.nii.gz', 'b · yes-no "no" · b.nii.gz · bp.nii.gz'],
+    says: [
+      'note date-order-found prior_date: of the dates of "prior_date" the month is first: row 2 says "01/22/2018"',
+    ],
+  },
+  'dates as the numbers of Excel': {
+    items: ['a · yes-no "yes" · a.nii.gz · ap.nii.gz', 'b · yes-no "no" · b.nii.gz · bp.nii.gz'],
+    says: [
+      'asks date-order-open: "43528" of "prior_date" may be one date or another, in 2 rows: no row says which [Days of Excel, since 1900 | Days of Excel for old Macs, since 1904]',
+    ],
+  },
+  'a date that is none': {
+    items: ['a · yes-no "yes" · a.nii.gz · ap.nii.gz'],
+    says: ['date-wrong row 3 prior_date: "spring 2019" cannot be read as a date'],
+  },
 }

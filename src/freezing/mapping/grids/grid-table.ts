@@ -1,6 +1,13 @@
 import { fail, problemOf, type Result } from '@/study'
 import { type CellFault, type PoolTable, type TableRow, type TextFile, tableOrEmpty } from '../pool-table'
-import { type CellGrid, findHeader, isTotal, looksHeaderless } from './header-row'
+import {
+  type CellGrid,
+  findHeader,
+  hasSecondHeader,
+  isTotal,
+  joinedNames,
+  looksHeaderless,
+} from './header-row'
 
 /** Cells in rows, as a CSV or a sheet of a workbook has them. */
 export interface GridFile {
@@ -29,31 +36,32 @@ export interface SheetFacts {
 export function gridTable(whole: GridFile): Result<PoolTable> {
   const { grid, above = 0 } = whole
   const isOpen = looksHeaderless(grid)
-  const under = (row: number): Result<PoolTable> =>
+  const at = isOpen ? -1 : findHeader(grid)
+  const names = !isOpen && hasSecondHeader(grid, at) ? 2 : 1
+  const under = (row: number, rows = 1): Result<PoolTable> =>
     tableUnder(
       { ...whole, found: { ...whole.found, problems: [...whole.found.problems] } },
-      row,
-      isOpen,
-      under,
+      { row, rows, isOpen, mayBeTwo: names === 2, under },
     )
-  return under(isOpen ? 0 : findHeader(grid) + 1 + above)
+  return under(isOpen ? 0 : at + 1 + above, names)
 }
 
-/** @param headerRow the row that names the columns, as a spreadsheet counts; 0: none does. */
+/** @param header the row that names the columns, as a spreadsheet counts (0: none does), and whether the one below it does, too. */
 function tableUnder(
   { grid, found, format, delimiter, above = 0, quotes = [], sheet }: GridFile,
-  headerRow: number,
-  isOpen: boolean,
-  under: (row: number) => Result<PoolTable>,
+  place: NonNullable<PoolTable['header']>,
 ): Result<PoolTable> {
+  const { row: headerRow, rows: headerRows } = place
   const { file, problems } = found
   const at = headerRow === 0 ? -1 : headerRow - 1 - above
   const width = grid.reduce((widest, cells) => Math.max(widest, cells.length), 0)
-  const named = at < 0 ? [] : (grid[at] ?? [])
+  const top = at < 0 ? [] : (grid[at] ?? [])
+  const named = headerRows === 2 ? joinedNames(top, grid[at + 1] ?? []) : top
   // A sheet has all its columns in every row; in a text a row with too many cells is a mistake.
   const isPadded = at < 0 || sheet !== undefined
   const header = isPadded ? Array.from({ length: width }, (_, n) => named[n] ?? '') : named
-  const lines = grid.slice(at + 1)
+  const below = at + headerRows
+  const lines = grid.slice(below)
   const columns = header.map((name, n) => name.trim() || `column ${n + 1}`)
   const doubled = columns.filter((name, n) => columns.indexOf(name) !== n)
   if (doubled.length > 0)
@@ -84,14 +92,14 @@ function tableUnder(
         { line },
       ),
     )
-  const filled = filledMerges(grid, at, sheet)
+  const filled = filledMerges(grid, below - 1, sheet)
   // Most tables have no merged cell, and 100,000 rows have a million cells to ask of.
   const filledAt = (place: number, k: number) => (filled.size === 0 ? undefined : filled.get(`${place} ${k}`))
   const rows: TableRow[] = []
   const isEnd = (n: number) =>
     lines.slice(n + 1).every((cells) => isTotal(cells) || cells.every((c) => c.trim() === ''))
   lines.forEach((cells, n) => {
-    const place = n + at + 1
+    const place = n + below
     const number = place + 1 + above
     const faults = sheet?.faults.get(place) ?? []
     const isBlank = cells.every((cell) => cell.trim() === '')
@@ -134,7 +142,7 @@ function tableUnder(
   return tableOrEmpty({
     ...found,
     ...{ format, delimiter, columns, rows },
-    header: { row: headerRow, isOpen, under },
+    header: place,
   })
 }
 

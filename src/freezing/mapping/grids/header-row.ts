@@ -26,6 +26,31 @@ export function findHeader(grid: CellGrid): number {
 const isNames = (row: readonly string[]): boolean =>
   row.some(isColumnName) && !row.some((cell) => DATA.some((is) => is(cell)))
 
+/**
+ * Whether the row below the header names columns, too, as where a heading stands over several: the header has a blank or
+ * a name twice, and the row below has a name of its own in every column, known ones among them.
+ */
+export function hasSecondHeader(grid: CellGrid, at: number): boolean {
+  const [top = [], below = [], ...items] = grid.slice(at)
+  const names = below.map((cell) => cell.trim())
+  const width = names.filter((name) => name !== '').length
+  if (width < 3 || items.length === 0 || new Set(names).size !== names.length) return false
+  const tops = top.map((cell) => cell.trim())
+  const isOver = names.some((_, n) => n > 0 && (tops[n] ?? '') === '') || new Set(tops).size < tops.length
+  const isAgain = items.some((row) => row.some((cell, n) => cell.trim() !== '' && cell.trim() === names[n]))
+  return isOver && !isAgain && isNames(below) && !below.some((cell) => measureOf(cell.trim()) !== null)
+}
+
+/** Names of columns by two rows: the lower one where it is known or stands by itself, else with the heading above it. */
+export function joinedNames(top: readonly string[], below: readonly string[]): string[] {
+  let heading = ''
+  return Array.from({ length: Math.max(top.length, below.length) }, (_, n) => {
+    heading = top[n]?.trim() || heading
+    const name = below[n]?.trim() ?? ''
+    return name === '' || isColumnName(name) || heading === '' ? name || heading : `${heading} ${name}`
+  })
+}
+
 const DATA: readonly ((cell: string) => boolean)[] = [
   (cell) => /\.(nii|nii\.gz|mgz|mgh|nrrd|png|jpe?g|bmp|gif|tiff?|webp)$/i.test(cell.trim()),
   (cell) => cell.trim().length > 10 && /[?？]\s*$/.test(cell),

@@ -130,8 +130,8 @@ function onSheet(
       : {
           header: {
             ...header,
-            under: (row) => {
-              const other = header.under(row)
+            under: (row, rows) => {
+              const other = header.under(row, rows)
               return other.ok ? { ok: true, value: onSheet(other.value, name, all, of) } : other
             },
           },

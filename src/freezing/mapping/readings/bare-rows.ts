@@ -6,11 +6,13 @@ import { optionsOfValues } from '../propose-form'
 import { cellText, rowValue } from '../row-value'
 import { isLeftToRows, type Look, type Option, type Outcome, type QuestionPart, rowsOf } from './look'
 import { examplesOf } from './open-reading'
-import { saysBoth, shapesOf, type TruthAt, type TruthCells } from './truth-column'
+import { saysBoth, shapesOf, type TruthAt, type TruthCells, truthCells } from './truth-column'
 
 /** What rows without options ask: yes or no, a number, or a text. */
-export const lookAtBare: Look = (table, map, path, { bare, offered }) => {
+export const lookAtBare: Look = (table, map, path) => {
   if (!isLeftToRows(map) || map.truth?.as !== 'auto') return null
+  const cells = truthCells(table.rows, map)
+  const { bare } = cells
   if (bare.length === 0) return null
   const { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen } = shapesOf(bare, map)
   const field = map.truth.from
@@ -43,7 +45,7 @@ export const lookAtBare: Look = (table, map, path, { bare, offered }) => {
         binary,
       )
     if (some >= bare.length / 2) return numberOf(table, map, numbers)
-    if (numbers.length === 0) return lettersOrLists(map, { bare, offered }, choose)
+    if (numbers.length === 0) return lettersOrLists(map, cells, choose)
     return null
   }
   if (misfits.length === 0) {
@@ -108,10 +110,11 @@ type Choose = (
   examples: readonly TruthAt[],
 ) => Outcome
 
-const statement = ({ withoutOptions, kind }: QuestionPart): string =>
-  withoutOptions === undefined
-    ? `"kind": "${String(kind)}" with its options`
-    : `"withoutOptions": "${withoutOptions}"`
+const statement = ({ withoutOptions, kind, truth }: QuestionPart): string => {
+  if (withoutOptions === undefined) return `"kind": "${String(kind)}" with its options`
+  const split = truth?.split === undefined ? '' : ` and "split": "${truth.split}" of its truth`
+  return `"withoutOptions": "${withoutOptions}"${split}`
+}
 
 /** A column of numbers: their unit is in the cells, in the name of the column, or in a column of its own. */
 function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[]): Outcome {
@@ -165,28 +168,49 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
       [{ ...asText, label: 'Raters write the letter' }],
       bare,
     )
+  const { truth } = map
   if (map.kind !== 'auto' || map.options !== undefined || offered.length > 0) return null
+  if (truth?.split !== undefined) return null
   const several = bare.filter(({ parts, text }) => /[,;|]/.test(text) && parts().length > 1)
   const found = groupBy(
     bare.flatMap(({ parts }) => parts()),
     labelForm,
   )
-  const isVocabulary =
-    found.size > 1 &&
-    found.size <= 24 &&
-    [...found.keys()].every((part) => part.length <= 40) &&
-    [...found.values()].filter((same) => same.length > 1).length >= found.size / 2
-  if (several.length < 2 || !isVocabulary) return null
+  const isShort = [...found.keys()].every((part) => part.length <= LONGEST)
+  const isRepeated = [...found.values()].filter((same) => same.length > 1).length >= found.size / 2
+  // A list and semicolons say that there are several; commas do only where the same findings come back.
+  const lists = several.filter(({ entries }) => entries.length > 1)
+  const isExplicit = lists.length > 0 || several.some(({ text }) => /[;|]/.test(text))
+  const isFew = found.size > 1 && found.size <= MOST
+  if (!isShort || !(isExplicit || (several.length > 1 && isFew && isRepeated))) return null
   const list = optionsOfValues([...found.values()].map(([label = '']) => label).sort())
+  const among: Option = {
+    label: 'Raters choose among these',
+    part: { kind: 'multi-choice', options: { list } },
+    leftOut: 0,
+  }
+  const marks = [';', '|'] as const
+  const mark = marks.find((one) => several.every(({ text }) => lists.length === 0 && text.includes(one)))
+  const any: Option = {
+    label: 'Raters write a text, and any of them is correct',
+    part: { ...asText.part, ...(truth && { truth: { ...truth, split: mark ?? 'auto' } }) },
+    leftOut: 0,
+  }
+  const whole =
+    lists.length === 0 ? [isExplicit ? { ...asText, label: 'Raters write all of it' } : asText] : []
+  const [first = asText, ...rest] = [...(isFew ? [among] : []), ...(isExplicit ? [any] : []), ...whole]
   return choose(
     'several-right-open',
-    `${rowsOf(several.length)} of "${field}" name several findings, and ${found.size} different ones occur: ${list.map(({ label }) => label).join(', ')}`,
-    [
-      { label: 'Raters choose among these', part: { kind: 'multi-choice', options: { list } }, leftOut: 0 },
-      asText,
-    ],
+    `${rowsOf(several.length)} of "${field}" ${several.length === 1 ? 'names' : 'name'} several findings, and ${found.size} different ones occur: ${list
+      .slice(0, MOST)
+      .map(({ label }) => label)
+      .join(', ')}`,
+    [first, ...rest],
     [...several.slice(0, 2), ...bare.filter((cell) => !several.includes(cell)).slice(0, 1)],
   )
 }
+
+/** More options than this are no list to choose from, and a longer text is no option. */
+const [MOST, LONGEST] = [24, 40]
 
 const meant = (text: string) => `${shown(text)} is read as ${readYesNo(text)}`

@@ -6,11 +6,18 @@ import { textAt } from '../row-value'
 import type { TruthAt } from './truth-column'
 
 /** A cell as it is read under one of several readings. */
-interface ReadCell {
+export interface ReadCell {
   /** The right answer in words; why there is none where the row is left out. */
   readonly words: string
   /** How it is asked: `Yes or no`; null where the row is left out. */
   readonly kind: string | null
+}
+
+/** A row that is read differently, as its file has it. */
+export interface Example {
+  readonly row: number
+  readonly prompt: string
+  readonly cell: string
 }
 
 /** One of the readings that fit, and the mapping that states it. */
@@ -33,7 +40,7 @@ export interface OpenReading {
   /** How a mapping states it, for those who write one. */
   readonly remedy: string
   /** Rows that are read differently. */
-  readonly examples: readonly { readonly row: number; readonly prompt: string; readonly cell: string }[]
+  readonly examples: readonly Example[]
   readonly readings: readonly Reading[]
 }
 

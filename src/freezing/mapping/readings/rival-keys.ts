@@ -12,7 +12,7 @@ import { cellAt, type NumberedPlace, placesOfRows } from './truth-column'
 type KeyMap = NonNullable<QuestionMap['truth']>
 
 /** Which of several columns is the answer key, where two could be and do not say the same. */
-export const lookAtRivals: Look = (table, map, path, _, used) => {
+export const lookAtRivals: Look = (table, map, path, used) => {
   const { truth } = map
   if (truth === undefined || truth.and !== undefined) return null
   const places = placesOfRows(table.rows, map)

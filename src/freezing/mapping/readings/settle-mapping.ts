@@ -1,16 +1,26 @@
-import { shown } from '@/questions'
-import { type Problem, problemOf } from '@/study'
+import { labelForm, shown } from '@/questions'
+import { groupBy, type Problem, problemOf } from '@/study'
 import { columnsNamed } from '../fit-mapping'
-import type { Mapping, QuestionMap } from '../mapping-schema'
+import { truthAt } from '../map-question'
+import type { Mapping, QuestionMap, VolumeMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
-import { isBlank, rowValue } from '../row-value'
+import { cellText, isBlank, rowValue, sourceField } from '../row-value'
 import { lookAtBare } from './bare-rows'
-import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
+import { type DateCell, dateUnder, lookAtDates } from './date-order'
+import { isLeftToRows, type Look, type RuledParts, rowsOf, withAs } from './look'
 import { lookAtMarks } from './number-marks'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
 import { lookAtRivals } from './rival-keys'
 import type { leftOutRows } from './table-reading'
-import { notByWords, placesOf, severalRight, truthCells, wordsAgainstPlaces } from './truth-column'
+import {
+  notByWords,
+  placesOf,
+  placesOfRows,
+  severalRight,
+  type TruthAt,
+  truthCells,
+  wordsAgainstPlaces,
+} from './truth-column'
 
 /** A mapping with what the rows themselves decide, and what they leave open. */
 export interface SettledMapping {
@@ -31,29 +41,32 @@ export interface SettledTable extends SettledMapping {
 
 /** Decides by all rows what a mapping leaves to them (SPEC P3); what could be read in two ways is left open. */
 export function settleMapping(table: PoolTable, mapping: Mapping): SettledMapping {
-  const open: OpenReading[] = []
-  const notices: Problem[] = []
-  const used = columnsNamed({ ...mapping, attributes: {} })
-  let stated = mapping
-  let taken = mapping
-  const put = (whole: Mapping, n: number, part: QuestionPart): Mapping => ({
-    ...whole,
-    questions: whole.questions.map((q, k) => (k === n ? { ...q, ...part } : q)),
-  })
-  mapping.questions.forEach((original, n) => {
-    const field = original.truth?.from ?? ''
-    notices.push(...unscored(table, original))
-    // What is stated here changes how cells are read, not what stands in them.
-    const cells = truthCells(table.rows, original)
-    for (const { look, unstated } of LOOKS) {
-      const map = stated.questions[n] ?? original
-      const bare = unstated(map)
-      const outcome = look(table, bare, `questions[${n}]`, cells, used)
+  const start: SettledMapping = { stated: mapping, mapping, open: [], notices: [] }
+  return settleParts(table, settleParts(table, start, RULED_QUESTIONS), RULED_SCANS)
+}
+
+/** Follows the rules of each part of one kind, one rule after the other. */
+function settleParts<Part extends object, Cell>(
+  table: PoolTable,
+  settled: SettledMapping,
+  { path, partsOf, put, fieldOf, rules, noticesOf, exampleOf, readUnder }: RuledParts<Part, Cell>,
+): SettledMapping {
+  let { stated, mapping: taken } = settled
+  const open = [...settled.open]
+  const notices = [...settled.notices]
+  const used = columnsNamed({ ...stated, attributes: {} })
+  partsOf(stated).forEach((original, n) => {
+    const field = fieldOf(original)
+    notices.push(...noticesOf(table, original))
+    for (const { look, unstated } of rules) {
+      const part = partsOf(stated)[n] ?? original
+      const bare = unstated(part)
+      const outcome = look(table, bare, `${path}[${n}]`, used)
       if (outcome === null) continue
-      const isStated = !isSame(map, bare)
+      const isStated = !isSame(part, bare)
       if ('part' in outcome) {
         // What is stated is said all the same where the rows show it: it may have been found here before it was saved.
-        if (isStated && !isSame(map, { ...bare, ...outcome.part })) continue
+        if (isStated && !isSame(part, { ...bare, ...outcome.part })) continue
         stated = put(stated, n, outcome.part)
         taken = put(taken, n, outcome.part)
         if (outcome.notice !== undefined) notices.push(problemOf(table.file, ...outcome.notice, { field }))
@@ -66,12 +79,12 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
       open.push({
         ...words,
         field,
-        examples: examples.map(exampleOf(map)),
-        readings: options.map(({ label, part, leftOut }) => ({
+        examples: examples.map(exampleOf(part)),
+        readings: options.map(({ label, part: chosen, leftOut }) => ({
           label,
           leftOut,
-          mapping: put(base, n, part),
-          cells: examples.map(readUnder({ ...map, ...part })),
+          mapping: put(base, n, chosen),
+          cells: examples.map(readUnder({ ...part, ...chosen })),
         })),
       })
     }
@@ -90,10 +103,29 @@ function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: Question
   return [problemOf(file, 'truth-blank', message, 'Nothing, if that is so', { field: truth.from })]
 }
 
+/** Spellings of one option that differ by case or spaces alone. */
+function mergedLabels({ rows, file }: PoolTable, map: QuestionMap): Problem[] {
+  const { truth, options } = map
+  if (truth === undefined || options === undefined || !('list' in options)) return []
+  const cells = placesOfRows(rows, map).map(({ place }) => cellText(truthAt(place, truth)))
+  const spellings = groupBy(new Set(cells), labelForm)
+  return options.list.flatMap(({ label }) => {
+    const same = spellings.get(labelForm(label)) ?? []
+    if (same.length < 2) return []
+    const message = `${same.map(shown).join(' and ')} of "${truth.from}" are one option: ${shown(label)}`
+    return [
+      problemOf(file, 'options-merged', message, 'Give one of them another name, if they are two', {
+        field: truth.from,
+      }),
+    ]
+  })
+}
+
 /** Whether places of options are counted from 0 or from 1. */
-const lookAtPlaces: Look = (_, map, path, { offered }) => {
+const lookAtPlaces: Look = ({ rows }, map, path) => {
   if (map.truth?.as !== 'auto') return null
   if (!(isLeftToRows(map) || map.kind === 'choice' || map.kind === 'multi-choice')) return null
+  const { offered } = truthCells(rows, map)
   const places = placesOf(offered)
   if (places.length === 0) return null
   const outside0 = places.filter(({ n, count }) => n >= count)
@@ -154,8 +186,9 @@ const lookAtPlaces: Look = (_, map, path, { offered }) => {
 }
 
 /** Whether several options may be right. */
-const lookAtSeveral: Look = (_, map, path, { offered }) => {
+const lookAtSeveral: Look = ({ rows }, map, path) => {
   if (!isLeftToRows(map) || map.truth === undefined) return null
+  const { offered } = truthCells(rows, map)
   const several = severalRight(offered)
   const [example] = several
   if (example === undefined) return null
@@ -174,28 +207,58 @@ const lookAtSeveral: Look = (_, map, path, { offered }) => {
   }
 }
 
-interface StatedLook {
-  readonly look: Look
-  /** The question as if nobody had stated what is looked for. */
-  unstated(map: QuestionMap): QuestionMap
-}
 function withoutDecimal(map: QuestionMap): QuestionMap {
   if (map.truth === undefined) return map
   const { decimal: _, ...truth } = map.truth
   return { ...map, truth }
 }
-const LOOKS: readonly StatedLook[] = [
-  // Which columns it speaks of is stated with it: another one is asked of anew.
-  { look: lookAtRivals, unstated: (map) => map },
-  {
-    look: lookAtPlaces,
-    unstated: (map) => (map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map),
-  },
-  { look: lookAtSeveral, unstated: ({ withOptions: _, ...map }) => map },
-  { look: lookAtBare, unstated: ({ withoutOptions: _, ...map }) => map },
-  { look: lookAtMarks, unstated: withoutDecimal },
-]
+const withoutOrder = (map: VolumeMap): VolumeMap => {
+  if (map.acquired === undefined || 'value' in map.acquired) return map
+  const { order: _, ...acquired } = map.acquired
+  return { ...map, acquired }
+}
 
-const isSame = (a: QuestionMap, b: QuestionMap) => canonical(a) === canonical(b)
-const canonical = (map: QuestionMap) =>
-  JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Whatever rows decide of a question, in this order. */
+const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
+  path: 'questions',
+  partsOf: ({ questions }) => questions,
+  put: (mapping, n, part) => ({
+    ...mapping,
+    questions: mapping.questions.map((question, k) => (k === n ? { ...question, ...part } : question)),
+  }),
+  fieldOf: ({ truth }) => truth?.from ?? '',
+  noticesOf: (table, map) => [...unscored(table, map), ...mergedLabels(table, map)],
+  exampleOf,
+  readUnder,
+  rules: [
+    // Which columns it speaks of is stated with it: another one is asked of anew.
+    { look: lookAtRivals, unstated: (map) => map },
+    {
+      look: lookAtPlaces,
+      unstated: (map) => (map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map),
+    },
+    { look: lookAtSeveral, unstated: ({ withOptions: _, ...map }) => map },
+    { look: lookAtBare, unstated: ({ withoutOptions: _, ...map }) => map },
+    { look: lookAtMarks, unstated: withoutDecimal },
+  ],
+}
+
+/** Whatever rows decide of a column of scans. */
+const RULED_SCANS: RuledParts<VolumeMap, DateCell> = {
+  path: 'volumes',
+  partsOf: ({ volumes }) => volumes,
+  put: (mapping, n, part) => ({
+    ...mapping,
+    volumes: mapping.volumes.map((scan, k) => (k === n ? { ...scan, ...part } : scan)),
+  }),
+  fieldOf: ({ acquired }) => sourceField(acquired),
+  noticesOf: () => [],
+  exampleOf:
+    () =>
+    ({ row, text }) => ({ row, prompt: '', cell: text }),
+  readUnder: dateUnder,
+  rules: [{ look: lookAtDates, unstated: withoutOrder }],
+}
+
+const isSame = (a: object, b: object) => canonical(a) === canonical(b)
+const canonical = (map: object) => JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))

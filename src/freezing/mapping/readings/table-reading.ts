@@ -7,13 +7,16 @@ import { withClaims } from '../materials/read-claims'
 import { isGrid, type PoolTable, type TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
 import { cellText, rowValue, sourceText } from '../row-value'
+import { groupedTable } from './grouped-rows'
 import type { LeftOutRow } from './key-table'
 import type { OpenReading, Reading } from './open-reading'
+import { itemWords, openShape } from './shapes/open-shape'
+import { SHAPES } from './shapes/shapes'
 import { openHidden, openSheets, rowWords } from './sheet-reading'
 
 /** The table as a mapping reads it: on its sheet, under its header, with what it fills down, what its recipe makes of it, and the claims of reports as lists. */
 export const tableUnder = (table: PoolTable, mapping: Mapping): PoolTable =>
-  withClaims(withoutLeftOut(cookedTable(table, mapping), mapping), mapping)
+  withClaims(groupedTable(withoutLeftOut(cookedTable(table, mapping), mapping), mapping), mapping)
 
 /** Rows that the mapping names as no items say nothing of the others, either. */
 function withoutLeftOut(table: PoolTable, { leaveOut }: Mapping): PoolTable {
@@ -103,14 +106,17 @@ function withHeader(table: PoolTable, mapping: Mapping): PoolTable {
   const { header } = table
   if (header === undefined) return table
   // A mapping that says nothing and names the cells of the first row takes it for the header.
-  const wanted = mapping.headerRow ?? (isFound(mapping, table) || header.row === 1 ? header.row : 1)
-  if (wanted === header.row) return table
-  const other = header.under(wanted)
+  const isAsFound = isFound(mapping, table)
+  const wanted = mapping.headerRow ?? (isAsFound || header.row === 1 ? header.row : 1)
+  const count = mapping.headerRows ?? (isAsFound && wanted === header.row ? header.rows : 1)
+  if (wanted === header.row && count === header.rows) return table
+  const other = header.under(wanted, count)
   if (!other.ok)
-    return mapping.headerRow === undefined
+    return mapping.headerRow === undefined && mapping.headerRows === undefined
       ? table
       : { ...table, problems: [...table.problems, ...other.problems] }
-  return mapping.headerRow === undefined && !isFound(mapping, other.value) ? table : other.value
+  const isStated = mapping.headerRow !== undefined || mapping.headerRows !== undefined
+  return isStated || isFound(mapping, other.value) ? other.value : table
 }
 
 /** Columns that a recipe makes are found under whatever header. */
@@ -147,7 +153,14 @@ export function openTable(table: PoolTable, mapping: Mapping): OpenReading[] {
   const sheets = openSheets(table, mapping)
   // Which columns there are is not known before the sheet is.
   if (sheets.length > 0) return sheets
-  return [...openHeader(table, mapping), ...openHidden(table, mapping), ...openGaps(table, mapping)]
+  const rows = [...openHeader(table, mapping), ...openHeadings(table, mapping)]
+  // Which columns there are is not known before their names are.
+  if (rows.length > 0) return [...rows, ...openHidden(table, mapping)]
+  return [
+    ...openHidden(table, mapping),
+    ...openGaps(table, mapping),
+    ...SHAPES.flatMap((shape) => openShape(shape, table, mapping)),
+  ]
 }
 
 /** Whether the first row is an item. */
@@ -192,6 +205,45 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
         cell: rowWords(row, table),
       })),
       readings: readings.map(({ prompts: _, ...reading }) => reading),
+    },
+  ]
+}
+
+/** Whether headings stand over the names of the columns, so that two rows name them. */
+function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
+  if (header === undefined || !header.mayBeTwo || mapping.headerRows !== undefined) return []
+  const readings = ([2, 1] as const).flatMap((rows): Reading[] => {
+    const read = header.under(header.row, rows)
+    if (!read.ok) return []
+    const { mapping: proposed } = proposeMapping(read.value)
+    return [
+      {
+        label:
+          rows === 2
+            ? `Rows ${header.row} and ${header.row + 1} name the columns`
+            : `Row ${header.row} names the columns, the next is an item`,
+        mapping: { ...proposed, headerRow: header.row, headerRows: rows },
+        leftOut: 0,
+        cells: [
+          { words: read.value.columns.map(shown).join(', '), kind: '' },
+          { words: itemWords(read.value, proposed)[0] ?? '', kind: '' },
+        ],
+      },
+    ]
+  })
+  if (readings.length === 0) return []
+  return [
+    {
+      code: 'header-rows-open',
+      field: '',
+      message: `headings seem to stand over the names of the columns, in rows ${header.row} and ${header.row + 1}`,
+      remedy:
+        'State in the mapping how many rows name the columns: "headerRows": 2, or 1 where the second is an item',
+      examples: [
+        { row: header.row, prompt: '', cell: 'names of columns' },
+        { row: header.row + 1, prompt: '', cell: 'first item' },
+      ],
+      readings,
     },
   ]
 }

@@ -3,6 +3,7 @@ import {
   isRecord,
   jsonOf,
   labelForm,
+  listOfCell,
   measureOf,
   optionOfCell,
   readYesNo,
@@ -83,9 +84,10 @@ function readCells(rows: readonly TableRow[], map: QuestionMap): Cells {
       const isChoice = word?.needsOptions === true && found.options.length > 0
       if (word !== undefined && !isChoice && !(word.isClosed && word.needsOptions)) continue
       const text = cellText(value)
-      const entries = Array.isArray(value) ? value.map(cellText) : [text]
+      const list = listOfCell(value)
+      const entries = list === null ? [text] : list.map(cellText)
       const parts = () =>
-        Array.isArray(value) ? entries : splitList(text, 'auto').map((e) => e.text || (e.mark ?? ''))
+        list === null ? splitList(text, 'auto').map((e) => e.text || (e.mark ?? '')) : entries
       const cell: TruthAt = { ...found, row: number, place, text, entries, parts }
       if (found.options.length > 0) offered.push(cell)
       else bare.push(cell)

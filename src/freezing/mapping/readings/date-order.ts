@@ -1,0 +1,75 @@
+import { shown } from '@/questions'
+import type { VolumeMap } from '../mapping-schema'
+import { sourceText } from '../row-value'
+import { type Look, type Option, rowsOf } from './look'
+import { DATE_ORDERS, type DateOrder, readDate } from './read-date'
+
+/** A filled cell of a column of dates. */
+export interface DateCell {
+  readonly row: number
+  readonly text: string
+}
+
+const LABEL: Readonly<Record<DateOrder, string>> = {
+  'day-first': 'The day is first',
+  'month-first': 'The month is first',
+  'since-1900': 'Days of Excel, since 1900',
+  'since-1904': 'Days of Excel for old Macs, since 1904',
+}
+
+/** What the numbers of `3/4/2019` or `43528` are: said by the whole column, never by the cell. */
+export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
+  const { acquired } = map
+  if (acquired === undefined || 'value' in acquired) return null
+  const cells = rows.flatMap(({ number, values }): DateCell[] => {
+    const text = sourceText(values, acquired)
+    return text === '' ? [] : [{ row: number, text }]
+  })
+  const unread = cells.filter(({ text }) => readDate(text) === null)
+  const orders = DATE_ORDERS.filter((order) => unread.some(({ text }) => readDate(text, order) !== null))
+  if (orders.length === 0) return null
+  const options = orders
+    .map((order): Option<VolumeMap> & { readonly misfits: readonly DateCell[] } => {
+      const misfits = unread.filter(({ text }) => readDate(text, order) === null)
+      return {
+        label: LABEL[order],
+        part: { acquired: { ...acquired, order } },
+        leftOut: misfits.length,
+        misfits,
+      }
+    })
+    .sort((a, b) => a.leftOut - b.leftOut)
+  const [first, second] = options
+  const field = acquired.from
+  const [example] = unread
+  if (first === undefined || example === undefined) return null
+  if (first.leftOut === 0 && (second === undefined || second.leftOut > 0)) {
+    const witness = second?.misfits[0] ?? example
+    return {
+      part: first.part,
+      notice: [
+        'date-order-found',
+        `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.row} says ${shown(witness.text)}`,
+        'Nothing, if that is so',
+      ],
+    }
+  }
+  const [likeliest, ...others] = options.map(({ misfits: _, ...option }) => option)
+  if (likeliest === undefined) return null
+  return {
+    code: 'date-order-open',
+    message: `${shown(example.text)} of "${field}" may be one date or another, in ${rowsOf(unread.length)}: no row says which`,
+    remedy: `State in the mapping, at ${path}.acquired, what its numbers are: ${orders.map((order) => `"order": "${order}"`).join(' or ')}`,
+    options: [likeliest, ...others],
+    examples: unread.slice(0, 3),
+  }
+}
+
+/** The date of a cell as a mapping reads it. */
+export const dateUnder =
+  ({ acquired }: VolumeMap) =>
+  ({ text }: DateCell) => {
+    const order = acquired !== undefined && 'from' in acquired ? acquired.order : undefined
+    const date = readDate(text, order)
+    return { words: date ?? 'left out: no date', kind: date === null ? null : '' }
+  }

@@ -1,0 +1,33 @@
+import { plainName } from '../../column-names'
+import type { QuestionMap } from '../../mapping-schema'
+import { listed } from './open-shape'
+import type { Shape } from './shape'
+
+const WRONG =
+  /^(distractors?|foils?|(wrong|incorrect|false)(answer|option|choice)?s?|falsche?(antwort)?(en)?)\d*$/
+
+/** Whether a column holds wrong options alone, by its name. */
+export const isDistractor = (name: string): boolean => WRONG.test(plainName(name))
+
+/** The correct answer in one column, the wrong options in others. */
+export const distractors: Shape = {
+  name: 'distractors',
+  labels: ['The correct answer is an option beside the others', 'These columns are all the options'],
+  find: (_, mapping) => {
+    for (const [n, question] of mapping.questions.entries()) {
+      const { options, truth } = question
+      if (options === undefined || !('columns' in options) || truth === undefined) continue
+      const { columns } = options
+      if (!columns.every(isDistractor) || columns.includes(truth.from)) continue
+      const all = [truth.from, ...columns]
+      const whole: QuestionMap = { ...question, options: { columns: all }, truth: { ...truth, as: 'label' } }
+      return {
+        field: truth.from,
+        message: `${listed(columns)} hold wrong options, and the correct one is in "${truth.from}" alone`,
+        statement: `"options": { "columns": [${listed(all)}] } of its question`,
+        mapping: { ...mapping, questions: mapping.questions.with(n, whole) },
+      }
+    }
+    return null
+  },
+}

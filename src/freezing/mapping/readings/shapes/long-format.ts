@@ -1,0 +1,82 @@
+import { meansColumn } from '../../column-names'
+import type { Mapping, QuestionMap } from '../../mapping-schema'
+import type { PoolTable } from '../../pool-table'
+import { GROUP_ROWS, rowGroups, splitColumns } from '../grouped-rows'
+import { listed } from './open-shape'
+import type { Shape } from './shape'
+
+const columnsOf = ({ prompt, truth, options }: QuestionMap): string[] => [
+  ...('from' in prompt ? [prompt.from] : []),
+  ...(truth === undefined ? [] : [truth.from, ...(truth.and ?? [])]),
+  ...(options === undefined || 'list' in options ? [] : 'from' in options ? [options.from] : options.columns),
+]
+
+/** A case in several rows: one for each of its scans, or one for each question about the same scans. */
+export const longFormat: Shape = {
+  name: 'long',
+  labels: ['One item a case', 'One item a row'],
+  find: (table, mapping) => {
+    if (mapping.group !== undefined || mapping.volumes.length + mapping.images.length === 0) return null
+    if (mapping.questions.some(({ each }) => each !== undefined)) return null
+    for (const by of table.columns.filter(
+      (name) => meansColumn(name, 'id') || meansColumn(name, 'subject'),
+    )) {
+      const groups = rowGroups(table.rows, by)
+      if (groups.length < 2 || groups.length > 0.7 * table.rows.length) continue
+      const { varying } = splitColumns(table.columns, groups)
+      const found = ofScans(by, varying, table, mapping) ?? ofQuestions(by, varying, mapping)
+      if (found !== null) return found
+    }
+    return null
+  },
+}
+
+const isVarying = (columns: readonly string[], varying: readonly string[]) =>
+  columns.some((column) => varying.includes(column))
+
+/** All rows of a case ask the same, of other scans. */
+function ofScans(by: string, varying: readonly string[], table: PoolTable, mapping: Mapping) {
+  const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => from)
+  if (!isVarying(scans, varying) || isVarying(mapping.questions.flatMap(columnsOf), varying)) return null
+  const label = table.columns.find(
+    (name) => varying.includes(name) && /sequence|modality|label|sequenz/i.test(name),
+  )
+  const named = label === undefined ? {} : { label: { from: label } }
+  return {
+    field: by,
+    message: `the rows of one ${by} ask the same and differ in ${listed(varying)}: one row a scan`,
+    statement: `"group": { "by": "${by}" }`,
+    mapping: {
+      ...grouped(by, varying, mapping),
+      volumes: mapping.volumes.map((map) => (varying.includes(map.from) ? { ...map, ...named } : map)),
+    },
+  }
+}
+
+/** All rows of a case show the same, and ask something else. */
+function ofQuestions(by: string, varying: readonly string[], mapping: Mapping) {
+  const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => from)
+  const [question, ...others] = mapping.questions
+  if (question === undefined || others.length > 0 || isVarying(scans, varying)) return null
+  if (!('from' in question.prompt) || !varying.includes(question.prompt.from)) return null
+  return {
+    field: by,
+    message: `the rows of one ${by} show the same and differ in ${listed(varying)}: one row a question`,
+    statement: `"group": { "by": "${by}" }, and "each": "${GROUP_ROWS}" of its question`,
+    mapping: { ...grouped(by, varying, mapping), questions: [{ ...question, each: GROUP_ROWS }] },
+  }
+}
+
+/** What differs within a case is no property of it. */
+function grouped(by: string, varying: readonly string[], mapping: Mapping): Mapping {
+  const { id, subject, attributes, ...rest } = mapping
+  const isSame = (source: Mapping['id']) =>
+    source !== undefined && (!('from' in source) || !varying.includes(source.from))
+  return {
+    ...rest,
+    id: { from: by },
+    ...(isSame(subject) && { subject }),
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([, source]) => isSame(source))),
+    group: { by },
+  }
+}

@@ -1,0 +1,68 @@
+import { kindOf, shown } from '@/questions'
+import { mapQuestions } from '../../map-question'
+import { questionIdOf } from '../../mapping-ids'
+import type { Mapping } from '../../mapping-schema'
+import type { PoolTable } from '../../pool-table'
+import { cellText, rowValue, sourceText } from '../../row-value'
+import { groupedTable } from '../grouped-rows'
+import type { OpenReading } from '../open-reading'
+import { rowWords } from '../sheet-reading'
+import type { Shape } from './shape'
+
+const EXAMPLES = 3
+
+/** A shape that a list seems to have and nobody has decided on, with the items that come of either reading. */
+export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): OpenReading[] {
+  const { name, labels, find } = shape
+  if (mapping.asIs?.includes(name)) return []
+  const found = find(table, mapping)
+  if (found === null) return []
+  const asIs = { ...mapping, asIs: [...(mapping.asIs ?? []), name] }
+  const rows = table.rows.slice(0, EXAMPLES)
+  const [taken, left] = labels
+  const readings = [
+    { label: taken, mapping: found.mapping, words: itemWords(table, found.mapping) },
+    { label: left, mapping: asIs, words: itemWords(table, mapping) },
+  ]
+  return [
+    {
+      code: `shape-${name}`,
+      field: found.field,
+      message: found.message,
+      remedy: `State it in the mapping: ${found.statement}, or "asIs": ["${name}"] where that is not meant`,
+      examples: rows.map((row) => ({
+        row: row.number,
+        prompt: sourceText(row.values, mapping.questions[0]?.prompt),
+        cell: rowWords(row, table),
+      })),
+      readings: readings.map(({ label, mapping: meant, words }) => ({
+        label,
+        mapping: meant,
+        leftOut: 0,
+        cells: rows.map((_, n) => ({ words: words[n] ?? 'part of an item above', kind: '' })),
+      })),
+    },
+  ]
+}
+
+/** The first items of a table in words: what they ask, what is correct, and the scans that they show. */
+export function itemWords(table: PoolTable, mapping: Mapping): string[] {
+  const { rows } = mapping.group === undefined ? table : groupedTable(table, mapping)
+  return rows.slice(0, EXAMPLES).map(({ values }) => {
+    const asked = mapping.questions.map((map, n) => mapQuestions(values, map, questionIdOf(mapping, n)))
+    const questions = asked.flatMap(({ questions: all }) =>
+      all.map(({ question, truth }) => {
+        const kind = kindOf(question)
+        const answer = truth === null ? 'not scored' : kind.describeTruth(question, truth)
+        return `${question.prompt} ${answer}`
+      }),
+    )
+    const problem = asked.flatMap(({ problems }) => problems)[0]
+    const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => cellText(rowValue(values, from)))
+    const words = [...questions, ...scans.filter((scan) => scan !== '')].join('; ')
+    return problem === undefined ? words : `a problem: ${problem.message}`
+  })
+}
+
+/** Columns in a sentence. */
+export const listed = (columns: readonly string[]): string => columns.map(shown).join(', ')
