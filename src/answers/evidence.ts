@@ -74,7 +74,12 @@ export const evidenceSchema = strict({
   /** How far linked priors were shifted: from a place of the rest to what was shown beside it, world mm. */
   offsetMm: mmPointSchema.optional(),
   /** Where the crosshair of the priors was, world mm, and whether it moved along; `crosshairMm` is that of the rest. */
-  prior: strict({ crosshairMm: mmPointSchema, isLinked: z.boolean() }).optional(),
+  prior: strict({
+    crosshairMm: mmPointSchema,
+    isLinked: z.boolean(),
+    /** Of a prior of another angulation: in the planes of the current image, or in its own as it is stored; left out: it had none, or as stored. */
+    planes: z.enum(['current', 'own']).optional(),
+  }).optional(),
   ...roomFields,
 })
 export type Evidence = z.infer<typeof evidenceSchema>

@@ -17,6 +17,7 @@ export const ROOM = {
     'oblique',
     'offset',
     'point',
+    'prior-planes',
     'slab-mean',
     'slab-minip',
     'slab-mip',

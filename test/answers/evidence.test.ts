@@ -162,6 +162,19 @@ describe('V131: the volume that a place names was on show', () => {
       againstEvidence(of.study, itemOf('a', { volumes: twice.volumes.slice(0, 1) }), null, commit('yes')),
     ).toMatch(/where the prior of "a" was/)
   })
+  it('V134: takes the current’s planes of a prior that is linked, and then its own where they were chosen', () => {
+    const found = (prior: Omit<NonNullable<Evidence['prior']>, 'crosshairMm'>, tools: string[] = []) =>
+      againstEvidence(of.study, twice, null, {
+        ...commit('yes', { ...BEFORE, prior: { crosshairMm: [0, 0, 0], ...prior }, tools }),
+        answers: [],
+      })
+    expect(found({ isLinked: true })).toBeNull()
+    expect(found({ isLinked: true, planes: 'current' })).toBeNull()
+    expect(found({ isLinked: false, planes: 'own' })).toBeNull()
+    expect(found({ isLinked: true, planes: 'own' }, ['prior-planes'])).toBeNull()
+    expect(found({ isLinked: false, planes: 'current' })).toMatch(/was not linked/)
+    expect(found({ isLinked: true, planes: 'own' })).toMatch(/nobody had chosen them/)
+  })
 })
 
 describe('V132: the convention in which it was seen', () => {

@@ -56,6 +56,11 @@ const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value: String(value) } })
 
 const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
+/** By 30 degrees about the line from left to right. */
+const tilted = makeVolume(
+  { id: 'id-t', isPrior: true },
+  { sform: [1, 0, 0, -5, 0, 0.866, -0.5, -1.7, 0, 0.5, 0.866, -9.1] },
+)
 const series = prepareVolume(
   new Uint8Array(
     makeNifti({
@@ -141,9 +146,11 @@ describe('every action', () => {
     'Alt+D': ['Alt+I'],
   }
   const keys = Object.values(viewerActions).flatMap((action) => action.keys)
+  // With two images in so much room all planes are equal already, and no corner is free of them.
+  const usual = (key: string) =>
+    ['Shift+M', 'Shift+H'].includes(key) ? { ...everything, volumes: a } : everything
   it.each(keys)('has a key that works: %s', async (key) => {
-    // With two images in so much room all planes are equal already, and no corner is free of them.
-    await opened(['Shift+M', 'Shift+H'].includes(key) ? { ...everything, volumes: a } : everything)
+    await opened(key === '@' ? { volumes: [...a, tilted] } : usual(key))
     for (const first of before[key] ?? []) press(first)
     openChoices(key)
     const was = scene()
@@ -170,6 +177,20 @@ describe('every action', () => {
     const toolbar = screen.getByRole('button', { name: 'Reset the view' }).parentElement!
     for (const control of toolbar.querySelectorAll('button, select')) expect(hinted).toContain(control)
     expect(hinted.length).toBeGreaterThan(14)
+  })
+
+  it('V134: the sign of a tilted prior is the control that reslices it', async () => {
+    await opened({ volumes: [...a, tilted] })
+    const was = scene()
+    press('@')
+    const byKey = scene()
+    click('Acquired tilted 30°')
+    expect(scene()).toBe(was)
+    click('Resliced 30°')
+    expect(scene()).toBe(byKey)
+    press('Shift+T')
+    expect(screen.queryByRole('button', { name: /30°/ })).toBeNull()
+    expect(screen.getByText('Acquired tilted 30°')).toBeTruthy()
   })
 
   const pairs: readonly [key: string, control: () => void][] = [

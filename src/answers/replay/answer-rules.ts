@@ -128,8 +128,14 @@ export function againstEvidence(
   const { convention: seen = convention, tools = [] } = evidence
   if (seen !== convention && (conventionLocked || !tools.includes('switch-sides')))
     return `it was seen in ${seen} convention, and ${conventionLocked ? `the study fixes the ${convention} one` : 'nobody had switched sides'}`
+  const { prior } = evidence
+  if (prior === undefined) return null
   const isPrior = new Set(volumes.map(({ timepoint }) => timepoint === 'prior'))
-  return evidence.prior !== undefined && isPrior.size < 2
-    ? `it says where the prior of "${item.id}" was, which shows none beside a current image`
+  if (isPrior.size < 2)
+    return `it says where the prior of "${item.id}" was, which shows none beside a current image`
+  if (prior.planes === 'current' && !prior.isLinked)
+    return 'the prior was drawn in the planes of the current image, and was not linked'
+  return prior.planes === 'own' && prior.isLinked && !tools.includes('prior-planes')
+    ? 'the linked prior was drawn in its own planes, and nobody had chosen them'
     : null
 }

@@ -1,6 +1,7 @@
 import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
 import type { Plane } from '../engine/volume-grid'
+import { mayReslice } from '../planes/tilted-prior'
 import { toggleLink } from '../tools/move-crosshair'
 import { nextInSlot } from '../view/shown-images'
 import { toggleEnlarged, withEnlarged } from '../view/view-state'
@@ -62,5 +63,15 @@ export const layoutActions = actionList<ViewerScene, ViewerAction>()({
     keys: ['Shift+T'],
     when: ({ volumes }) => volumes.some((v) => v.isPrior),
     run: ({ change }) => change(toggleLink),
+  },
+  reslicePrior: {
+    label: 'viewer.reslicePrior',
+    help: 'viewer.reslicePriorHelp',
+    keys: ['@'],
+    when: ({ state, volumes }) => mayReslice(state, volumes),
+    run: ({ change, used }) => {
+      used('prior-planes')
+      change((s) => ({ ...s, arePriorsAsStored: !s.arePriorsAsStored }))
+    },
   },
 })

@@ -5,7 +5,7 @@ import { actionList } from '@/ui/actions'
 import { countOfMarks, removeChosen, stepMarks } from '../measurements/mark-steps'
 import type { DrawnOn } from '../measurements/measure-hand'
 import type { MeasureTool } from '../measurements/measured'
-import { placeFor, slabOf } from '../planes/marked-place'
+import { mayDrawOn, placeFor, slabOf } from '../planes/marked-place'
 import { crosshairOf } from '../tools/move-crosshair'
 import { touchedVolume } from '../view/shown-images'
 import { toolAction } from './pointer-actions'
@@ -20,8 +20,9 @@ function measureTool(tool: MeasureTool, key: string, label: TextName, help: Text
     keys: [key],
     icon: tool,
     isPressed: (look) => look.measuring === tool,
-    // Its voxels are those of one slice of the scan.
-    ...(tool === 'ellipse' && { when: ({ state }: ViewerScene) => state.turn === null }),
+    ...(tool === 'ellipse' && {
+      when: ({ state, panes }: ViewerScene) => mayDrawOn(tool, paneOf(state, panes)),
+    }),
     run: ({ hand, tools }) => {
       if (tools.tool === 'distance' || tools.tool === 'point') tools.setTool('none')
       hand.take(tool)
@@ -111,6 +112,7 @@ function atCrosshair(mark: MarkAt) {
         ? active
         : panes.find((one) => one.volume.id === volume.id && one.plane === planeOf(state))
     const mm = crosshairOf(state, volume)
+    if (!mayDrawOn(hand.tool(), pane)) return
     const isOnPane = pane?.volume.id === volume.id
     const at = (first: Vector3 | null) => (isOnPane ? placeFor(hand.tool(), pane, mm, first) : mm)
     mark(scene, at, { volume, plane: planeOf(state), slab: isOnPane ? slabOf(pane) : null })

@@ -1,6 +1,6 @@
 import '@/language/areas/viewer'
 import { actionList } from '@/ui/actions'
-import { ACROSS, PLANES } from '../engine/volume-grid'
+import { PLANES } from '../engine/volume-grid'
 import { bySlices, toSlice } from '../tools/move-crosshair'
 import { nudgeOn } from '../tools/pan-and-zoom'
 import { shownIds } from '../view/shown-images'
@@ -62,9 +62,7 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
     help: 'viewer.endSlice',
     keys: ['Home', 'End'],
     run: (scene, key) =>
-      onActive(scene, (s, v) =>
-        toSlice(s, v, planeOf(s), key === 'Home' ? 0 : v.prepared.dims[ACROSS[planeOf(s)]] - 1),
-      ),
+      onActive(scene, (s, v) => toSlice(s, v, planeOf(s), key === 'Home' ? 0 : Number.POSITIVE_INFINITY)),
   },
   nextPlane: {
     label: 'viewer.nextPlane',

@@ -3,7 +3,7 @@ import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { actionList } from '@/ui/actions'
 import { gridOf } from '../engine/volume-grid'
-import { frameOf } from '../planes/turn'
+import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf } from '../tools/move-crosshair'
 import { panOn } from '../tools/pan-and-zoom'
 import type { PaneOnStage } from '../view/picture-of'
@@ -65,6 +65,6 @@ function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
   if (!pane) return [0, 0, 0]
   const grid = gridOf(pane.volume.prepared)
   const place = grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, pane.volume)))
-  const plumb = frameOf(state.turn, pane.plane, grid).fromPlumb(place)
+  const plumb = frameFor(state, pane.volume, pane.plane).fromPlumb(place)
   return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
 }

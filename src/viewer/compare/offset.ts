@@ -3,6 +3,7 @@ import type { Vector3 } from '@/nifti'
 import { placeWords } from '@/study'
 import { lengthText } from '../engine/display-text'
 import { ACROSS, gridOf, type Plane, withAxis } from '../engine/volume-grid'
+import { cutLike } from '../planes/tilted-prior'
 import { plus } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
@@ -43,7 +44,7 @@ export const mayLinkHere = (
 const hasBoth = (volumes: readonly OfVolume[]) =>
   volumes.some((v) => v.isPrior) && volumes.some((v) => !v.isPrior)
 
-/** Shifts the priors by so many of their own slices across a plane; oblique ones along their own axis. */
+/** Shifts the priors by so many slices across a plane: of their own, along their own axis, or where they are resliced of their current. */
 export function shiftBy(
   state: ViewState,
   volumes: readonly ViewerVolume[],
@@ -54,7 +55,7 @@ export function shiftBy(
   const prior = volume.isPrior ? volume : (otherOf(volumes, volume) ?? volume)
   const one = prior.isPrior ? prior : volumes.find((v) => v.isPrior)
   if (one === undefined || !mayShift(state, volumes)) return state
-  const grid = gridOf(one.prepared)
+  const grid = gridOf(cutLike(state, one))
   const step = plus(
     grid.mmFromVoxel(withAxis(NO_OFFSET, ACROSS[plane], slices)),
     grid.mmFromVoxel(NO_OFFSET),

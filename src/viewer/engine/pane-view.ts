@@ -46,22 +46,26 @@ export function fitScale(panes: readonly Pane[], grids: readonly VolumeGrid[]): 
   return Number.isFinite(scale) ? scale * MARGIN : 1
 }
 
+type Box = Pick<VolumeGrid, 'plumbMin' | 'plumbMax'>
+
 /**
  * The point (plumb mm) in the middle of a volume's panes. Volumes that cover the same place share it, so that anatomy
  * lines up between the rows; a volume that lies elsewhere is centred on itself.
+ * @param shared the middle of the panes of `first`.
  */
-export function viewCentre(grid: VolumeGrid, first: VolumeGrid): Vector3 {
-  const middle = (g: VolumeGrid): Vector3 => [
-    (g.plumbMin[0] + g.plumbMax[0]) / 2,
-    (g.plumbMin[1] + g.plumbMax[1]) / 2,
-    (g.plumbMin[2] + g.plumbMax[2]) / 2,
-  ]
-  const [own, shared] = [middle(grid), middle(first)]
+export function viewCentre(own: Box, first: Box, shared: Vector3 = middleOf(first)): Vector3 {
+  const [at, from] = [middleOf(own), middleOf(first)]
   const isNear = ([0, 1, 2] as const).every(
-    (a) => Math.abs(own[a] - shared[a]) < 0.15 * (first.plumbMax[a] - first.plumbMin[a]),
+    (a) => Math.abs(at[a] - from[a]) < 0.15 * (first.plumbMax[a] - first.plumbMin[a]),
   )
-  return isNear ? shared : own
+  return isNear ? shared : at
 }
+
+const middleOf = ({ plumbMin, plumbMax }: Box): Vector3 => [
+  (plumbMin[0] + plumbMax[0]) / 2,
+  (plumbMin[1] + plumbMax[1]) / 2,
+  (plumbMin[2] + plumbMax[2]) / 2,
+]
 
 export function paneView(
   pane: Pane,

@@ -5,7 +5,7 @@ import type { Vector3 } from '@/nifti'
 import type { ViewerScene } from '../actions/viewer-action'
 import { box } from '../engine/arrange-planes'
 import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
-import { nextPlace, placeFor, slabOf } from '../planes/marked-place'
+import { mayDrawOn, nextPlace, placeFor, slabOf } from '../planes/marked-place'
 import { belongsOn } from '../tools/drawn-marks'
 import { crosshairOf, isApart } from '../tools/move-crosshair'
 import { mmUnder, type PaneOnStage } from '../view/picture-of'
@@ -48,9 +48,7 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
       <div key={`${pane.slot} ${pane.plane}`} className={styles.pane} style={box(pane.view.picture)}>
         <Shapes pane={pane} volumes={volumes} shown={shown} draft={draft} chosen={inHand.chosen} />
         <ScaleBar pane={pane} zoom={state.zoom} />
-        {inHand.tool !== null && !(inHand.tool === 'ellipse' && state.turn !== null) && (
-          <DrawingArea pane={pane} hand={hand} />
-        )}
+        {inHand.tool !== null && mayDrawOn(inHand.tool, pane) && <DrawingArea pane={pane} hand={hand} />}
         {shown
           .filter(({ of, index, shape }) => index === inHand.chosen && isHandled(of, shape))
           .flatMap(({ of, index, shape }) =>
@@ -283,13 +281,11 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
     const [right, up] = STEPS[key] ?? [0, 0]
     const grid = gridOf(pane.volume.prepared)
     const [h, v] = ALONG[pane.plane]
-    const voxel = grid.voxelFromMm(of.placesMm[end] ?? [0, 0, 0])
-    const next = withAxis(
-      withAxis(voxel, h, voxel[h] + (pane.view.isMirrored ? -right : right)),
-      v,
-      voxel[v] + up,
-    )
-    const made = withPlace(of, end, grid.mmFromVoxel(next), volume)
+    const { spacingMm } = grid
+    const place = pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(of.placesMm[end] ?? [0, 0, 0])))
+    const across = place[h] + spacingMm[h] * (pane.view.isMirrored ? -right : right)
+    const next = withAxis(withAxis(place, h, across), v, place[v] + spacingMm[v] * up)
+    const made = withPlace(of, end, grid.mmFromVoxel(grid.voxelFromPlumb(pane.frame.toPlumb(next))), volume)
     if (made !== null) onMoved(made)
   }
   const say = useText('viewer')

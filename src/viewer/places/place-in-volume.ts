@@ -3,7 +3,7 @@ import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { placeWords } from '@/study'
 import { planeName } from '../engine/display-text'
-import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import type { Plane, VolumeGrid } from '../engine/volume-grid'
 
 /** Whether a place (world mm) lies in one of a volume's voxels. */
 export function isInVolume(grid: VolumeGrid, mm: Vector3): boolean {
@@ -42,8 +42,7 @@ export function problemOfPlace(grid: VolumeGrid, mm: Vector3): string | null {
 }
 
 /** Why there is no such slice, counted from 1; null where there is. */
-export function problemOfSlice(grid: VolumeGrid, plane: Plane, slice: number): string | null {
-  const count = grid.dims[ACROSS[plane]]
+export function problemOfSlice(count: number, plane: Plane, slice: number): string | null {
   return Number.isInteger(slice) && slice >= 1 && slice <= count
     ? null
     : textNow('viewer')('slicesGo', { plane: planeName(plane), count })

@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { decimalMark, useText } from '@/language'
 import { placeWords } from '@/study'
 import { planeName } from '../engine/display-text'
-import { ACROSS, gridOf, nearestVoxel, PLANES } from '../engine/volume-grid'
+import { gridOf, PLANES } from '../engine/volume-grid'
+import { slicesOf } from '../planes/plane-slices'
+import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf, toPlace, toSlice } from '../tools/move-crosshair'
 import { ToolPanel } from '../tools/tool-panel'
 import styles from '../tools/tool-panel.module.css'
@@ -28,10 +30,11 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
   const grid = gridOf(volume.prepared)
   const [opened] = useState(() => {
     const mm = crosshairOf(state, volume)
-    const voxel = nearestVoxel(grid, mm)
+    const among = PLANES.map((plane) => slicesOf(frameFor(state, volume, plane), plane, grid, mm))
     return {
       place: placeWords(mm, decimalMark()),
-      slices: PLANES.map((plane) => String(voxel[ACROSS[plane]] + 1)),
+      slices: among.map(({ index }) => String(index + 1)),
+      counts: among.map(({ count }) => count),
     }
   })
   const [place, setPlace] = useState(opened.place)
@@ -44,11 +47,13 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
     const isPlaceNew = place !== opened.place
     const typed = typedPlace(place)
     const steps = PLANES.flatMap((plane, n) =>
-      slices[n] === opened.slices[n] ? [] : [{ plane, number: typedNumber(slices[n] ?? '') }],
+      slices[n] === opened.slices[n]
+        ? []
+        : [{ plane, number: typedNumber(slices[n] ?? ''), count: opened.counts[n] ?? 0 }],
     )
     const wrong = [
       ...(isPlaceNew ? [typed.ok ? problemOfPlace(grid, typed.mm) : typed.problem] : []),
-      ...steps.map(({ plane, number }) => problemOfSlice(grid, plane, number ?? Number.NaN)),
+      ...steps.map(({ plane, number, count }) => problemOfSlice(count, plane, number ?? Number.NaN)),
     ].find((one) => one !== null)
     if (wrong !== undefined) return setProblem(wrong)
     if (isPlaceNew && typed.ok) change((s) => toPlace(s, volume, typed.mm))
@@ -74,7 +79,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
         </label>
         {PLANES.map((plane, n) => (
           <label key={plane} className={styles.field}>
-            {say('planeTo', { plane: planeName(plane), count: grid.dims[ACROSS[plane]] })}
+            {say('planeTo', { plane: planeName(plane), count: opened.counts[n] ?? 0 })}
             <input
               value={slices[n] ?? ''}
               inputMode="numeric"

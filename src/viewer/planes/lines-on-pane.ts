@@ -36,8 +36,8 @@ export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly Line
   const isOnLetter = letterBoxes(pane)
   return PLANES.filter((other) => other !== plane).map((other) => {
     const along = cross(axes[ACROSS[plane]], axes[ACROSS[other]])
-    const across = dot(along, frame.axes[h])
-    const way: Pixel = [view.isMirrored ? -across : across, -dot(along, frame.axes[v])]
+    const across = dot(along, frame.turnAxes[h])
+    const way: Pixel = [view.isMirrored ? -across : across, -dot(along, frame.turnAxes[v])]
     const reach = ([dx, dy]: Pixel) =>
       Math.min(
         dx > 0 ? (left + width - x) / dx : dx < 0 ? (left - x) / dx : Number.POSITIVE_INFINITY,

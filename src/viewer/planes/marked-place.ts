@@ -73,6 +73,10 @@ function toWorld({ volume, frame }: PaneOnStage, place: Vector3): Vector3 {
   return grid.mmFromVoxel(grid.voxelFromPlumb(frame.toPlumb(place)))
 }
 
+/** Whether a tool can be drawn on a pane: an ellipse takes its voxels from one slice of the file. */
+export const mayDrawOn = (tool: MeasureTool | null, pane: Pick<PaneOnStage, 'frame'> | undefined): boolean =>
+  tool !== 'ellipse' || pane === undefined || pane.frame === STRAIGHT_FRAME
+
 /** The next place of what is measured with a tool; the voxels of an ellipse are those of the middle slice. */
 export const placeFor = (tool: MeasureTool | null, pane: PaneOnStage, mm: Vector3, first: Vector3 | null) =>
   tool === 'ellipse' ? mm : nextPlace(pane, mm, first)

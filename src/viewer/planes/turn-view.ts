@@ -3,6 +3,7 @@ import { ALONG, gridOf, nearestVoxel, type Plane } from '../engine/volume-grid'
 import { crosshairOf, withCrosshair } from '../tools/move-crosshair'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
+import { cutLike, isResliced } from './tilted-prior'
 import { type Axes, cross, frameOf, turnedBy } from './turn'
 
 /** Where right, top and the reader are of a picture, along the axes of its volume. */
@@ -24,11 +25,12 @@ export function turnPlanes(
   about: TurnAbout,
   degrees: number,
 ): ViewState {
-  const grid = gridOf(volume.prepared)
+  const grid = gridOf(cutLike(state, volume))
   const { axes } = frameOf(state.turn, plane, grid)
   const direction = screenAxes(axes, plane, view.isMirrored)[about]
   const angle = (degrees * Math.PI) / 180
-  return { ...state, turn: turnedBy(state.turn, direction, angle, crosshairOf(state, volume), grid) }
+  const place = isResliced(state, volume) ? state.crosshairMm : crosshairOf(state, volume)
+  return { ...state, turn: turnedBy(state.turn, direction, angle, place, grid) }
 }
 
 /** The planes of the file again, through the voxels nearest to the crosshairs. */

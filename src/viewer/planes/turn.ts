@@ -23,6 +23,10 @@ export interface Turn {
  */
 export interface PlaneFrame {
   readonly axes: Axes
+  /** The same along the axes that planes are turned against: other ones where the volume is drawn in the planes of another. */
+  readonly turnAxes: Axes
+  /** A depth at which a slice of that other lies, and from one to the next, mm; left out: slices lie anywhere, a voxel apart. */
+  readonly slices?: { readonly atMm: number; readonly stepMm: number }
   readonly fromPlumb: (plumb: Vector3) => Vector3
   readonly toPlumb: (turned: Vector3) => Vector3
 }
@@ -32,7 +36,12 @@ export const STRAIGHT: Axes = [
   [0, 1, 0],
   [0, 0, 1],
 ]
-export const STRAIGHT_FRAME: PlaneFrame = { axes: STRAIGHT, fromPlumb: (p) => p, toPlumb: (q) => q }
+export const STRAIGHT_FRAME: PlaneFrame = {
+  axes: STRAIGHT,
+  turnAxes: STRAIGHT,
+  fromPlumb: (p) => p,
+  toPlumb: (q) => q,
+}
 
 export const dot = (a: Vector3, b: Vector3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const plus = (a: Vector3, b: Vector3, times = 1): Vector3 => [
@@ -76,6 +85,7 @@ function makeFrame(turn: Turn, plane: Plane, grid: VolumeGrid): PlaneFrame {
   const shown = plus(pivot, turn.driftMm[plane])
   return {
     axes,
+    turnAxes: axes,
     fromPlumb: (plumb) => {
       const from = plus(plumb, pivot, -1)
       return plus(shown, [dot(axes[0], from), dot(axes[1], from), dot(axes[2], from)])
@@ -132,12 +142,12 @@ export function turnedBy(
 }
 
 /** How far a plane is from where it is without a turn, degrees. */
-export function tiltOf(turn: Turn | null, plane: Plane): number {
-  if (turn === null) return 0
-  const axis = ACROSS[plane]
-  const cosine = turn.axes[axis][axis]
-  return (Math.acos(Math.min(Math.max(cosine, -1), 1)) * 180) / Math.PI
-}
+export const tiltOf = (turn: Turn | null, plane: Plane): number =>
+  turn === null ? 0 : angleBetween(turn.axes[ACROSS[plane]], STRAIGHT[ACROSS[plane]])
+
+/** Between two directions, degrees; as exact for small angles as for large ones. */
+export const angleBetween = (a: Vector3, b: Vector3): number =>
+  (Math.atan2(Math.hypot(...cross(a, b)), dot(a, b)) * 180) / Math.PI
 
 /** From one slice to the next across a direction, mm: the size of a voxel that way, which is that of the slices without a turn. */
 export function stepAlong(direction: Vector3, { spacingMm }: VolumeGrid): number {

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { keysOf } from '@/ui/actions'
 import { playingActions } from '../actions/playing-actions'
-import { ACROSS, gridOf, nearestVoxel, type Plane } from '../engine/volume-grid'
+import { gridOf, type Plane } from '../engine/volume-grid'
+import { slicesOf } from '../planes/plane-slices'
+import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf, toSlice } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
 import type { ViewState } from '../view/view-state'
@@ -29,10 +31,10 @@ export function useCine(scene: CineScene): Playing {
   const playing = usePlaying(scene.habits.cineRate, scene.isReady, OWN_KEYS, () => {
     if (played.current === null) return
     const { volume, plane } = played.current
-    const grid = gridOf(volume.prepared)
-    const axis = ACROSS[plane]
-    const slice = nearestVoxel(grid, crosshairOf(scene.state, volume))[axis]
-    const next = cineStep({ slice, direction: direction.current }, grid.dims[axis], scene.habits.cineEnd)
+    const { state, habits } = scene
+    const frame = frameFor(state, volume, plane)
+    const { index, count } = slicesOf(frame, plane, gridOf(volume.prepared), crosshairOf(state, volume))
+    const next = cineStep({ slice: index, direction: direction.current }, count, habits.cineEnd)
     direction.current = next.direction
     scene.change((s) => toSlice(s, volume, plane, next.slice))
   })

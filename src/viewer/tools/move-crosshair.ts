@@ -10,7 +10,8 @@ import {
   withAxis,
 } from '../engine/volume-grid'
 import { isInside, placeBySlices, placeInSlice } from '../planes/plane-slices'
-import { plus } from '../planes/turn'
+import { frameFor, isResliced, nearestShown } from '../planes/tilted-prior'
+import { plus, STRAIGHT_FRAME } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { placeOfMark, type ViewerMark } from './viewer-mark'
@@ -38,8 +39,9 @@ export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector
 export function toSlice(state: ViewState, volume: ViewerVolume, plane: Plane, slice: number): ViewState {
   const grid = gridOf(volume.prepared)
   const axis = ACROSS[plane]
-  if (state.turn !== null) {
-    const place = placeInSlice(state.turn, plane, grid, crosshairOf(state, volume), Math.round(slice))
+  const frame = frameFor(state, volume, plane)
+  if (frame !== STRAIGHT_FRAME) {
+    const place = placeInSlice(frame, plane, grid, crosshairOf(state, volume), Math.round(slice))
     return withCrosshair(state, volume, place)
   }
   const voxel = voxelWithParts(grid, crosshairOf(state, volume))
@@ -59,8 +61,9 @@ function voxelWithParts(grid: VolumeGrid, mm: Vector3): Vector3 {
 
 export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, steps: number): ViewState {
   const grid = gridOf(volume.prepared)
-  if (state.turn !== null) {
-    const place = placeBySlices(state.turn, plane, grid, crosshairOf(state, volume), steps)
+  const frame = frameFor(state, volume, plane)
+  if (frame !== STRAIGHT_FRAME) {
+    const place = placeBySlices(frame, plane, grid, crosshairOf(state, volume), steps)
     return withCrosshair(state, volume, place)
   }
   const voxel = nearestVoxel(grid, crosshairOf(state, volume))
@@ -68,12 +71,15 @@ export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, s
 }
 
 /**
- * Puts the crosshair on a point (world mm), snapped to the nearest voxel of the volume that was clicked. Turned planes go through the point
- * itself, or where it is outside of the volume stay where they are.
+ * Puts the crosshair on a point (world mm), snapped to the nearest voxel of the volume that was clicked, or whose planes it is drawn in.
+ * Turned planes go through the point itself; where it is outside of the volume, they and those of another stay where they are.
  */
 export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
   const grid = gridOf(volume.prepared)
-  if (state.turn !== null) return isInside(grid, mm) ? withCrosshair(state, volume, mm) : state
+  if (state.turn !== null || isResliced(state, volume)) {
+    const place = isResliced(state, volume) ? nearestShown(state, volume, mm) : mm
+    return isInside(grid, mm) ? withCrosshair(state, volume, place) : state
+  }
   return withCrosshair(state, volume, grid.mmFromVoxel(nearestVoxel(grid, mm)))
 }
 

@@ -18,6 +18,7 @@ import { OrientationHead } from '../planes/orientation-head'
 import { paneNames } from '../planes/pane-names'
 import { PlaneLines } from '../planes/plane-lines'
 import { slicesOf } from '../planes/plane-slices'
+import { cutLike } from '../planes/tilted-prior'
 import { turnedSideLabels } from '../planes/turned-letters'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
@@ -83,7 +84,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const { state, change } = scene
   const { volume } = pane
   const axis = ACROSS[pane.plane]
-  const slices = slicesOf(state.turn, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
+  const slices = slicesOf(pane.frame, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
   const { index: slice, count } = slices
   const other = shareWords(state, scene.volumes, volume)
   const shows = [
@@ -100,8 +101,9 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
   const isEnlarged = state.enlarged !== null
   const marked = isActive ? markedIn(scene) : null
-  const isSkewed = isSheared(volume.prepared.affine)
-  const seen = props.viewed?.of(volume.prepared, pane.plane) ?? null
+  const like = cutLike(state, volume)
+  const isSkewed = isSheared(like.affine)
+  const seen = (like === volume.prepared && props.viewed?.of(volume.prepared, pane.plane)) || null
   return (
     <>
       <div

@@ -30,6 +30,7 @@ import { goToMark, removeMeasured } from '../measurements/mark-steps'
 import { MeasureHand } from '../measurements/measure-hand'
 import { MeasureLayer } from '../measurements/measure-layer'
 import { planeTools } from '../planes/shown-planes'
+import { withTilts } from '../planes/tilted-prior'
 import type { HandMenu, Hands } from '../pointer/hands'
 import { type LoupePoint, loupeOnStage } from '../pointer/loupe'
 import { LoupeFrame, showLoupe } from '../pointer/loupe-frame'
@@ -90,8 +91,9 @@ interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
-  const { itemKey, volumes: whole, upcoming, engine, size, toolbarPx, layout, isConventionLocked } = props
+  const { itemKey, upcoming, engine, size, toolbarPx, layout, isConventionLocked } = props
   const { images } = layout
+  const whole = useMemo(() => withTilts(props.volumes), [props.volumes])
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
     null,
@@ -120,6 +122,7 @@ export function ItemView(props: ItemViewProps) {
       enlarged: null,
       imagesOffered: hasImageChoice(layout, volumes.length) ? volumes.length : 1,
       hasPrior: volumes.some((v) => v.isPrior),
+      hasTilt: volumes.some((v) => v.tilt !== undefined),
       presets: props.windows.length,
       planes: layout.planes,
       remPx: size.remPx,

@@ -14,9 +14,11 @@ import {
   viewCentre,
 } from '../engine/pane-view'
 import type { Cut, PaneToDraw, Picture } from '../engine/volume-engine'
-import { ACROSS, gridOf, nearestVoxel, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import { ACROSS, gridOf, nearestVoxel, type Plane, type VolumeGrid, withAxis } from '../engine/volume-grid'
 import { cornersOf, plainLattice, turnedLattice } from '../planes/plane-lattice'
-import { frameOf, type PlaneFrame, plus } from '../planes/turn'
+import { depthOfSlice } from '../planes/plane-slices'
+import { cutLike, frameFor } from '../planes/tilted-prior'
+import { boundsOf, type PlaneFrame, plus, STRAIGHT_FRAME } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { openingWindow, type ViewState } from './view-state'
@@ -79,16 +81,18 @@ export function pictureOf(
     const fitPxPerMm = pane.plane === layout.large ? scales.large : scales.small
     const crosshairMm = crosshairOf(state, volume)
     const voxel = nearestVoxel(grid, crosshairMm)
-    const frame = frameOf(state.turn, pane.plane, grid)
+    const frame = frameFor(state, volume, pane.plane)
     const onPlane = (mm: Vector3) => frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
     const cross = onPlane(crosshairMm)
-    // A shifted prior is moved in its pictures as well: what is compared stands in the same place of each.
-    const unshifted = onPlane(plus(crosshairMm, shiftOf(state, volume), -1))
-    const centre = plus(viewCentre(grid, gridOf(first.prepared)), plus(cross, unshifted, -1))
+    const centre = centreOf(state, volume, first, pane.plane, onPlane)
     const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
-    const depth = state.turn === null ? grid.plumbFromVoxel(voxel) : cross
-    const crosshair = pixelAtPlumb(view, cross)
     const { slot, plane } = pane
+    const axis = ACROSS[plane]
+    const depth =
+      frame === STRAIGHT_FRAME
+        ? grid.plumbFromVoxel(voxel)
+        : withAxis(cross, axis, depthOfSlice(frame, cross[axis]))
+    const crosshair = pixelAtPlumb(view, cross)
     const slabMm = state.slab.kind === null ? 0 : state.slab.mm
     const difference = differenceToDraw(state, volumes, volume)
     const cut = cutOf(state, difference !== null, {
@@ -97,7 +101,7 @@ export function pictureOf(
       view,
       frame,
       depth,
-      slice: voxel[ACROSS[plane]],
+      slice: voxel[axis],
     })
     const thick = { slabMm, slab: cut?.slab ?? null, fitPxPerMm }
     panes.push({ slot, plane, volume, view, centre, crosshairMm, voxel, frame, depth, ...thick })
@@ -117,6 +121,26 @@ export function pictureOf(
   return { picture: { panes: drawn, convention, isInverted, isSmooth }, panes }
 }
 
+/** The middle of a volume's panes. */
+function centreOf(
+  state: ViewState,
+  volume: ViewerVolume,
+  first: ViewerVolume,
+  plane: Plane,
+  onPlane: (mm: Vector3) => Vector3,
+): Vector3 {
+  const grid = gridOf(volume.prepared)
+  const [current, firstGrid] = [gridOf(cutLike(state, volume)), gridOf(first.prepared)]
+  if (current !== grid) {
+    const { low, high } = boundsOf(frameFor({ ...state, turn: null }, volume, plane), grid)
+    return viewCentre({ plumbMin: low, plumbMax: high }, current, viewCentre(current, firstGrid))
+  }
+  // A shifted prior is moved in its pictures as well: what is compared stands in the same place of each.
+  const crosshairMm = crosshairOf(state, volume)
+  const unshifted = onPlane(plus(crosshairMm, shiftOf(state, volume), -1))
+  return plus(viewCentre(grid, firstGrid), plus(onPlane(crosshairMm), unshifted, -1))
+}
+
 interface PlaneToCut {
   readonly plane: Plane
   readonly grid: VolumeGrid
@@ -127,11 +151,11 @@ interface PlaneToCut {
 }
 
 /** What a pane shows where that is no slice of the file; null: it is. */
-function cutOf({ slab, turn }: ViewState, isDifference: boolean, to: PlaneToCut): Cut | null {
-  if (slab.kind === null && turn === null && !isDifference) return null
+function cutOf({ slab }: ViewState, isDifference: boolean, to: PlaneToCut): Cut | null {
   const { plane, grid, view, frame, depth, slice } = to
+  if (slab.kind === null && frame === STRAIGHT_FRAME && !isDifference) return null
   const at =
-    turn === null
+    frame === STRAIGHT_FRAME
       ? plainLattice(grid, plane, slice, slab.mm)
       : turnedLattice(grid, plane, frame, depth, slab.mm)
   return {

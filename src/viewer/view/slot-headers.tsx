@@ -7,11 +7,12 @@ import { box } from '../engine/arrange-planes'
 import { intensityText } from '../engine/display-text'
 import type { Header } from '../engine/pane-layout'
 import { intensityAt } from '../engine/volume-grid'
+import { isResliced, mayReslice, type Tilt } from '../planes/tilted-prior'
 import { crosshairOf } from '../tools/move-crosshair'
 import { WindowControls } from '../tools/window-controls'
 import styles from '../viewer.module.css'
 import { showInSlot } from './shown-images'
-import { openingWindow } from './view-state'
+import { openingWindow, type ViewState } from './view-state'
 import { hasImageChoice } from './viewer-layout'
 import { type ViewerVolume, volumeCaption, volumeName } from './viewer-volume'
 
@@ -102,7 +103,35 @@ function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown
           {say(isLinked ? 'linked' : 'unlinked')}
         </button>
       )}
+      {volume.tilt && <TiltSign tilt={volume.tilt} volume={volume} state={state} onAct={onAct} />}
       {areToolsShown && (isCompact ? <div className={styles.greys}>{greys}</div> : greys)}
     </div>
+  )
+}
+
+interface TiltSignProps extends Pick<SlotHeadersProps, 'onAct'> {
+  readonly tilt: Tilt
+  readonly volume: ViewerVolume
+  readonly state: ViewState
+}
+
+/** How a volume of another angulation is drawn; a linked prior's is chosen here. */
+function TiltSign({ tilt, volume, state, onAct }: TiltSignProps) {
+  const say = useText('viewer')
+  const reslice = viewerActions.reslicePrior
+  const isPressed = isResliced(state, volume)
+  const words = say(isPressed ? 'resliced' : 'acquiredTilted', { degrees: `${Math.round(tilt.degrees)}` })
+  if (!volume.isPrior || !mayReslice(state, [volume])) return <span className={styles.tilt}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      data-tilt
+      aria-pressed={isPressed}
+      {...keyHints(reslice, namedText(reslice.help))}
+      onClick={() => onAct(reslice)}
+    >
+      {words}
+    </button>
   )
 }

@@ -39,6 +39,8 @@ export interface ViewState {
   readonly slab: Slab
   /** Null: the planes are those of the file. */
   readonly turn: Turn | null
+  /** Linked priors of another angulation are drawn in their own planes; false: in those of their current images. */
+  readonly arePriorsAsStored: boolean
   readonly compare: CompareState
   /** By volume id; left out: the first. */
   readonly frames: Readonly<Record<string, FrameChoice>>
@@ -73,6 +75,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     overlays: OVERLAYS_ON,
     slab: THIN,
     turn: null,
+    arePriorsAsStored: false,
     frames: {},
     compare: NO_COMPARISON,
     tool: 'none',

@@ -85,7 +85,9 @@ function priorShown(state: ViewState, volumes: readonly ViewerVolume[]): Pick<Vi
   const prior = volumes.find((v) => v.isPrior)
   if (prior === undefined || volumes.every((v) => v.isPrior)) return {}
   const isLinked = state.priorCrosshairMm === null
-  return { prior: { crosshairMm: placeOf(crosshairOf(state, prior)), isLinked } }
+  const place = { crosshairMm: placeOf(crosshairOf(state, prior)), isLinked }
+  if (!volumes.some(({ isPrior, tilt }) => isPrior && tilt !== undefined)) return { prior: place }
+  return { prior: { ...place, planes: isLinked && !state.arePriorsAsStored ? 'current' : 'own' } }
 }
 
 const placeOf = ([x, y, z]: Vector3): [number, number, number] => [x, y, z]
@@ -114,8 +116,11 @@ export interface ViewerEvidence extends ShownPlanes {
   isReduced?: true
   /** Ids of the overlays that were on; left out where the item had none. */
   overlays?: string[]
-  /** Crosshair of the priors, world mm, and whether it moved along with that of the rest; left out where there was nothing to link. */
-  prior?: { crosshairMm: [number, number, number]; isLinked: boolean }
+  /**
+   * Crosshair of the priors, world mm, and whether it moved along with that of the rest; left out where there was nothing to link. Of a tilted
+   * one also in whose planes it was drawn.
+   */
+  prior?: { crosshairMm: [number, number, number]; isLinked: boolean; planes?: 'current' | 'own' }
   /** How far linked priors stood from the rest, world mm; left out: at the same places. */
   offsetMm?: [number, number, number]
   /** Ids of the tools that were used on the item so far, sorted. */

@@ -2,6 +2,7 @@ import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ViewerFrames } from '../frames/frame-state'
+import type { Tilt } from '../planes/tilted-prior'
 import type { ViewerOverlay } from './viewer-overlay'
 
 /** One volume of the item on screen. */
@@ -20,6 +21,8 @@ export interface ViewerVolume {
   readonly overlays?: readonly ViewerOverlay[]
   /** There where the study shows the frames of a 4D volume; `prepared` is the first. */
   readonly frames?: ViewerFrames
+  /** There where its planes are not those of the image that it is compared with; the viewer fills it in. */
+  readonly tilt?: Tilt
 }
 
 export interface WindowPreset {

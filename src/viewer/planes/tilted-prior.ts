@@ -1,0 +1,100 @@
+import type { PreparedVolume, Vector3 } from '@/nifti'
+import { ACROSS, ALONG, gridOf, PLANES, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { angleBetween, cross, frameOf, type PlaneFrame, plus } from './turn'
+import { worldDirection } from './turned-letters'
+
+/** How an image was acquired against the one that it is compared with. */
+export interface Tilt {
+  /** Between the planes of the two that differ most. */
+  readonly degrees: number
+  readonly against: PreparedVolume
+}
+
+/** Less is no tilt: at 60 mm from the crosshair it is one millimetre. */
+const LEAST_DEGREES = 1
+
+/** The greatest angle between planes of one name of two images, degrees. */
+export function tiltBetween(one: PreparedVolume, other: PreparedVolume): number {
+  return Math.max(
+    ...PLANES.map((plane) => angleBetween(normalOf(plane, gridOf(one)), normalOf(plane, gridOf(other)))),
+  )
+}
+
+function normalOf(plane: Plane, grid: VolumeGrid): Vector3 {
+  const [h, v] = ALONG[plane]
+  const along = (axis: 0 | 1 | 2) =>
+    worldDirection([axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0], grid)
+  return cross(along(h), along(v))
+}
+
+/**
+ * The volumes of an item, each with its tilt: a prior against its own current image, or against the first where it has none, the rest against
+ * the first. The same list where none is tilted.
+ */
+export function withTilts(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
+  const currents = volumes.filter(({ isPrior }) => !isPrior)
+  const tilted = volumes.map((volume) => {
+    const own = volume.isPrior ? currents.find(({ label }) => label === volume.label) : undefined
+    const against = (own ?? currents[0])?.prepared
+    if (against === undefined) return volume
+    const degrees = tiltBetween(volume.prepared, against)
+    return degrees < LEAST_DEGREES ? volume : { ...volume, tilt: { degrees, against } }
+  })
+  return tilted.some(({ tilt }) => tilt !== undefined) ? tilted : volumes
+}
+
+type OfState = Pick<ViewState, 'priorCrosshairMm' | 'arePriorsAsStored' | 'offsetMm' | 'turn'>
+
+/** There is a prior that is drawn in the planes of its current image, or could be. */
+export const mayReslice = ({ priorCrosshairMm }: OfState, volumes: readonly ViewerVolume[]): boolean =>
+  priorCrosshairMm === null && volumes.some(({ isPrior, tilt }) => isPrior && tilt !== undefined)
+
+/** Whether a volume is drawn in the planes of another: a tilted prior that is linked. Currents never are. */
+export const isResliced = (
+  { priorCrosshairMm, arePriorsAsStored }: OfState,
+  { isPrior, tilt }: Pick<ViewerVolume, 'isPrior' | 'tilt'>,
+): boolean => isPrior && tilt !== undefined && priorCrosshairMm === null && !arePriorsAsStored
+
+/** The image whose axes the planes of a volume are cut along: itself, unless it is resliced. */
+export const cutLike = (state: OfState, volume: ViewerVolume): PreparedVolume =>
+  (isResliced(state, volume) ? volume.tilt?.against : undefined) ?? volume.prepared
+
+/**
+ * The frame in which a plane of a volume is drawn. That of a resliced prior gives each of its places the coordinates that the same place has
+ * in the frame of its current image, shift included: what is compared stands in the same place of both pictures, in the same slice.
+ */
+export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): PlaneFrame {
+  const grid = gridOf(volume.prepared)
+  const current = gridOf(cutLike(state, volume))
+  const frame = frameOf(state.turn, plane, current)
+  if (current === grid) return frame
+  const { offsetMm } = state
+  const toCurrent = (plumb: Vector3) =>
+    current.plumbFromVoxel(
+      current.voxelFromMm(plus(grid.mmFromVoxel(grid.voxelFromPlumb(plumb)), offsetMm, -1)),
+    )
+  const fromCurrent = (plumb: Vector3) =>
+    grid.plumbFromVoxel(grid.voxelFromMm(plus(current.mmFromVoxel(current.voxelFromPlumb(plumb)), offsetMm)))
+  const origin = fromCurrent([0, 0, 0])
+  const way = (direction: Vector3) => plus(fromCurrent(direction), origin, -1)
+  const [a, b, c] = frame.axes
+  const axis = ACROSS[plane]
+  const slices = { atMm: current.plumbFromVoxel([0, 0, 0])[axis], stepMm: current.spacingMm[axis] }
+  return {
+    axes: [way(a), way(b), way(c)],
+    turnAxes: frame.turnAxes,
+    fromPlumb: (plumb) => frame.fromPlumb(toCurrent(plumb)),
+    toPlumb: (place) => fromCurrent(frame.toPlumb(place)),
+    ...(state.turn === null && { slices }),
+  }
+}
+
+/** The place of a resliced prior that a press takes: in the middle of the nearest voxel of its current image, whose slices it shows. */
+export function nearestShown(state: OfState, volume: ViewerVolume, mm: Vector3): Vector3 {
+  if (state.turn !== null) return mm
+  const current = gridOf(cutLike(state, volume))
+  const [x, y, z] = current.voxelFromMm(plus(mm, state.offsetMm, -1))
+  return plus(current.mmFromVoxel([Math.round(x), Math.round(y), Math.round(z)]), state.offsetMm)
+}
