@@ -1,4 +1,8 @@
 // Of components that only the coordinator's and the analyst's pages have; in Mantine's order, and after all that they override.
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Menu.css'
