@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { serveSite } from '../src/cli/serve/site-server'
@@ -8,9 +9,10 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wanted = Number(process.env.PORT ?? 4173)
 
-await prepareDemo(say)
 say('Building the site …')
-await build({ root, logLevel: 'error' })
+// Side by side: each leaves a core idle for seconds. The demo is copied once it is whole.
+await Promise.all([prepareDemo(say), build({ root, logLevel: 'error', build: { copyPublicDir: false } })])
+await cp(`${root}public`, `${root}build/site`, { recursive: true })
 const { port } = await serveSite(`${root}build/site`, null, {
   host: 'localhost',
   port: wanted,
