@@ -4,7 +4,7 @@ import type { DatabaseState, DatabaseWatch, Erased, FetchedFiles } from '@/stora
 import type { StudyDraftStore } from '@/study'
 
 /** Looks after what is kept on this computer, without looking into it. */
-export interface StorageCare {
+interface StorageCare {
   state(): Promise<DatabaseState>
   /** Writes as answers are written, and reads it back. */
   tryWriting(): Promise<void>

@@ -2,7 +2,7 @@
 const LOCK = 'triplane-app '
 
 /** The address of the code that this page started with, which names its version; null in the developer's server. */
-export const pageEntry = (): string | null =>
+const pageEntry = (): string | null =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src ?? null
 
 /**

@@ -4,7 +4,7 @@ import { installedPath } from './installed-path'
 import type { Progress } from './io/progress'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
-export interface CommandOption {
+interface CommandOption {
   readonly type: 'string' | 'boolean'
   readonly help: string
   /** What stands for the value in help: `<dir>`. */

@@ -32,7 +32,7 @@ export interface English {
 /** A part of the texts: the room in which they are shown. */
 export type TextArea = keyof English
 /** The texts of one area in any language: the keys of the English ones. */
-export type AreaTexts<A extends TextArea = TextArea> = Readonly<Record<keyof English[A], string>>
+type AreaTexts<A extends TextArea = TextArea> = Readonly<Record<keyof English[A], string>>
 /** All texts of one language. */
 export type Texts = { readonly [A in TextArea]: AreaTexts<A> }
 

@@ -3,7 +3,7 @@ import { hashJson, type Problem, problemOf, type Result } from '@/study'
 import { keyText } from './seal-key'
 
 /** What a key is held against. */
-export interface KeyUse {
+interface KeyUse {
   readonly study: ReaderStudy
   readonly studyHash: string
   /** `keyCommitment` of the certificate; null where none is at hand. */
@@ -15,7 +15,7 @@ export interface KeyUse {
   readonly mustBeCommitted: boolean
 }
 
-export interface KeyVerdict {
+interface KeyVerdict {
   /** The key, where it can be used; null where a problem keeps it from that. */
   readonly key: AnswerKey | null
   readonly problems: readonly Problem[]

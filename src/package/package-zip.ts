@@ -60,7 +60,7 @@ export async function packageZipBlob(files: KeptFiles): Promise<Blob> {
 const ADDED = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\/([^/]+\/)*\._[^/]+$/
 
 /** A package that travels as a zip. Entries are unpacked when they are read, each by itself. */
-export interface PackageZip extends PackageFiles {
+interface PackageZip extends PackageFiles {
   /** What the zip says besides its files: times, extra fields, what systems add to it (formats 8). */
   readonly leaks: readonly Problem[]
 }

@@ -8,7 +8,7 @@ import type { PackageFiles } from './package-files'
 /** What study.json says of a volume or image. */
 export type PackagedFile = ReaderStudy['volumes'][string] | ReaderStudy['images'][string]
 
-export interface PackageLook {
+interface PackageLook {
   /**
    * What else is to be found in a volume or image while its bytes are at hand.
    * @param entry undefined: study.json does not name it.
@@ -25,7 +25,7 @@ export interface PackageLook {
   readonly known?: KnownStudy | undefined
 }
 
-export interface KeyAndStudy {
+interface KeyAndStudy {
   readonly key: AnswerKey | null
   readonly study: ReaderStudy | null
 }

@@ -7,7 +7,6 @@ export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
 export { cohenKappa, cohenKappaOfCodes } from './agreement/cohen-kappa'
-export type { KappaDifference, StratifiedKappa } from './agreement/compared-kappas'
 export { drawnKappaDifference, kappaDifference, stratifiedKappa } from './agreement/compared-kappas'
 export { encodeNumbers, encodeRatings } from './agreement/encode-ratings'
 export { fleissKappa, fleissKappaOfTable } from './agreement/fleiss-kappa'
@@ -18,7 +17,7 @@ export { Z95 } from './agreement/kappa-inference'
 export { krippendorffAlpha, nominalAlphaOfTable } from './agreement/krippendorff-alpha'
 export { lightKappa, lightKappaOfCodes } from './agreement/light-kappa'
 export type { LinearisedCoefficient } from './agreement/linearised-inference'
-export { type MajorityLabel, majorityLabel } from './agreement/majority-label'
+export { majorityLabel } from './agreement/majority-label'
 export { discordantPairs, mcnemar } from './agreement/mcnemar'
 export type { Pabak } from './agreement/pabak'
 export { pabak, pabakOfCodes } from './agreement/pabak'
@@ -28,44 +27,35 @@ export { ratingPatterns } from './agreement/rating-patterns'
 export { ratingTableOfCodes } from './agreement/rating-table'
 export { weightedKappa, weightedKappaOfCodes } from './agreement/weighted-kappa'
 export { withinOneAgreement, withinOneAgreementOfCodes } from './agreement/within-one-agreement'
-export { type ClusteredSlope, clusteredSlope } from './association/clustered-slope'
+export { clusteredSlope } from './association/clustered-slope'
 export { drawnSpearman } from './association/drawn-spearman'
 export { linearSlope } from './association/linear-slope'
 export { pearson } from './association/pearson'
 export {
-  type PermutationAssociation,
   permutationAssociation,
   toldShares,
 } from './association/permutation-association'
 export { spearman } from './association/spearman'
-export { type ClusteredAuc, clusteredAuc } from './clustered/clustered-auc'
-export { type ClusteredMean, clusteredMean } from './clustered/clustered-mean'
-export { type CrossedLogistic, crossedLogistic } from './clustered/crossed-logistic'
-export { type EqualProportions, equalProportions, pearsonProportions } from './clustered/equal-proportions'
-export { type LogisticGee, logisticGee } from './clustered/logistic-gee'
+export { clusteredAuc } from './clustered/clustered-auc'
+export { clusteredMean } from './clustered/clustered-mean'
+export { crossedLogistic } from './clustered/crossed-logistic'
+export { equalProportions, pearsonProportions } from './clustered/equal-proportions'
+export { logisticGee } from './clustered/logistic-gee'
 export {
-  type CallMeasure,
-  type ClusteredCall,
-  type ClusteredDifference,
-  type ClusteredPair,
-  type ClusteredProportion,
   clusteredDifference,
   clusteredPairTests,
   clusteredProportion,
 } from './clustered/ratio-estimator'
-export type { BootstrapOptions, BootstrapResult, WeightedStatistic } from './intervals/bootstrap-interval'
+export type { BootstrapResult, WeightedStatistic } from './intervals/bootstrap-interval'
 export { bootstrapInterval } from './intervals/bootstrap-interval'
 export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap-means'
 export { clopperPearsonInterval } from './intervals/clopper-pearson-interval'
 export type {
   ClusterPlan,
   DrawnFigures,
-  FiguresOfBlock,
-  FiguresOfReplicate,
 } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
 export { drawnShare, drawnStatistic, shareOfDraws } from './intervals/drawn-figures'
-export type { DrawnPair, PairCoefficient } from './intervals/drawn-pair'
 export {
   ac1OfPair,
   agreementOfPair,
@@ -73,18 +63,16 @@ export {
   kappaOfPair,
   weightedKappaOfPair,
 } from './intervals/drawn-pair'
-export type { CountedFigures } from './intervals/drawn-patterns'
 export {
   countedDifference,
   countedMean,
-  countedRatio,
   drawnMedian,
   drawnPatterns,
   patternNumbers,
 } from './intervals/drawn-patterns'
 export { DrawnSums } from './intervals/drawn-sums'
 export { drawnVerdicts } from './intervals/drawn-verdicts'
-export type { CountedRecipe, FigureRecipe, PairRecipe, PatternsRecipe } from './intervals/figure-recipes'
+export type { CountedRecipe, FigureRecipe, PairRecipe } from './intervals/figure-recipes'
 export { bootstrapOfRecipes, countedFigureCount, recipeSize, sharedBy } from './intervals/figure-recipes'
 export { goodmanIntervals } from './intervals/goodman-intervals'
 export { itemResampler } from './intervals/item-resampler'
@@ -93,10 +81,9 @@ export { percentile } from './intervals/percentile'
 export { wilsonInterval } from './intervals/wilson-interval'
 export type { Label, Rating } from './label'
 export { drawnIntraclass, drawnLimits, drawnWithinSd } from './measurement/drawn-measurement'
-export { type IntraclassCorrelation, intraclassCorrelation } from './measurement/intraclass-correlation'
+export { intraclassCorrelation } from './measurement/intraclass-correlation'
 export { INTRACLASS_FORMS, type IntraclassName } from './measurement/intraclass-values'
 export {
-  type BlandAltman,
   blandAltman,
   type Repeatability,
   repeatability,
@@ -104,9 +91,6 @@ export {
 export {
   type AssumedStudy,
   conjecturedComponents,
-  type ReaderVariability,
-  type RoeMetzStructure,
-  readerRange,
   roeMetzComponents,
 } from './planning/assumed-components'
 export {
@@ -125,18 +109,16 @@ export {
 export { designEffect, expectedShareInterval, kappaVariance } from './planning/precision'
 export { type PlannedTest, testPower } from './planning/test-power'
 export { clusteredEstimates } from './readers/clustered-estimates'
-export { type DorfmanBerbaumMetz, dorfmanBerbaumMetz } from './readers/dorfman-berbaum-metz'
-export { type EmpiricalRoc, empiricalRoc, type PairedAuc, pairedAucs } from './readers/empirical-roc'
+export { dorfmanBerbaumMetz } from './readers/dorfman-berbaum-metz'
+export { empiricalRoc, pairedAucs } from './readers/empirical-roc'
 export {
   type FreeResponse,
-  type FreeResponseDifference,
   type FreeResponseMeasure,
   freeResponse,
   freeResponseDifference,
   type MarkedImage,
 } from './readers/free-response'
 export {
-  type NonInferiority,
   nonInferiority,
   twoSided,
 } from './readers/non-inferiority'
@@ -153,16 +135,15 @@ export {
   type ReaderMetric,
   readerEstimates,
 } from './readers/reader-covariance'
-export { casesNeeded, type PlannedStudy, type Power, readerPower } from './readers/reader-sample-size'
+export { casesNeeded, type Power, readerPower } from './readers/reader-sample-size'
 export { type ReaderStudy, type Reading, readerStudy } from './readers/reader-study'
-export { modelAgainstReaders, type StandaloneModel, standaloneModel } from './readers/standalone-model'
+export { modelAgainstReaders, standaloneModel } from './readers/standalone-model'
 export {
   type CrossoverEffect,
   type Periods,
-  type TwoPeriodCrossover,
   twoPeriodCrossover,
 } from './readers/two-period-crossover'
-export { type UDifference, type UModality, uStatistics } from './readers/u-statistics'
+export { uStatistics } from './readers/u-statistics'
 export type { CalibrationInput } from './scores/calibration'
 export { calibration, calibrationBin, calibrationOfColumns } from './scores/calibration'
 export type { ClassScore } from './scores/classification-report'
@@ -174,7 +155,7 @@ export {
   countedFleiss,
 } from './scores/counted-scores'
 export { exactMatch } from './scores/exact-match'
-export { type ItemAnalysis, itemAnalysis } from './scores/item-analysis'
+export { itemAnalysis } from './scores/item-analysis'
 export { meanReciprocalRank } from './scores/mean-reciprocal-rank'
 export { normaliseAnswer } from './scores/normalise-answer'
 export { rankOfTruth } from './scores/rank-of-truth'
@@ -182,7 +163,7 @@ export { textMatch } from './scores/text-match'
 export { textScore } from './scores/text-score'
 export { tokenF1 } from './scores/token-f1'
 export { topK } from './scores/top-k'
-export { type AdjustedP, adjustedP } from './tests/adjusted-p'
-export { cochranQ, friedman, type PairedAccuracy, pairwiseMcnemar } from './tests/related-samples'
+export { adjustedP } from './tests/adjusted-p'
+export { cochranQ, friedman, pairwiseMcnemar } from './tests/related-samples'
 export type { WaldTest } from './tests/tests-and-limits'
 export type { UndefinedReason } from './undefined-reason'

@@ -36,7 +36,7 @@ export function SavedAnswers({ saved }: { readonly saved: SavedSessions | null }
 }
 
 /** 'Answers of R1 to 12 of 40 items of the study “demo” are on this computer.' */
-export function sessionWords({ raterCode, number, events, told }: SavedSession): string {
+function sessionWords({ raterCode, number, events, told }: SavedSession): string {
   const say = textNow('care')
   const who = say('who', { number, code: raterCode })
   if (told === null) return say('logUnread', { who, count: events.length })

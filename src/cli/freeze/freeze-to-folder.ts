@@ -155,7 +155,7 @@ async function writeChanged(
   return problems.map((problem) => ({ ...problem, file: `changed/${problem.file}` }))
 }
 
-export interface Taking {
+interface Taking {
   readonly place: string
   readonly work: WorkFolder
 }

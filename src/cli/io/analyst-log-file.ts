@@ -5,7 +5,7 @@ import { fail, problemOf, type Result, succeed } from '@/study'
 import { reasonOf } from './read-input'
 
 /** The analyst's log on disk: it only grows, a line for each event. */
-export interface AnalystLogFile {
+interface AnalystLogFile {
   append(event: AnalystEvent): Promise<void>
 }
 

@@ -138,7 +138,7 @@ export interface Move {
   readonly place: string
 }
 
-export interface FailedMove {
+interface FailedMove {
   readonly move: Move
   readonly error: unknown
   /** Moves that could not be taken back: these things lie at `to` now. */

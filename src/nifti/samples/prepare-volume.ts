@@ -35,7 +35,7 @@ export interface PreparedVolume {
 }
 
 /** All frames of a volume, on one grid; range and opening window are those of all, so that greys compare. */
-export interface PreparedFrames {
+interface PreparedFrames {
   /** The second and those after it: the first is the volume that they belong to. */
   readonly others: readonly PreparedVolume[]
   readonly mean: PreparedVolume

@@ -19,7 +19,7 @@ export interface OfflineCopy {
 }
 
 /** Where copies are kept. */
-export interface OfflineShelf {
+interface OfflineShelf {
   file(studyHash: string, path: string): Promise<Blob | null>
   keep(studyHash: string, path: string, blob: Blob): Promise<void>
   pin(copy: OfflineCopy): Promise<void>

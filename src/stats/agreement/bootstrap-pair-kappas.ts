@@ -11,17 +11,17 @@ import { ratingPatterns } from './rating-patterns'
 import type { KappaWeights } from './weighted-kappa'
 import { weightedPairEvaluators } from './weighted-pair-evaluators'
 
-export interface PairKappaBootstrap extends BootstrapResult {
+interface PairKappaBootstrap extends BootstrapResult {
   /** Positions of the two raters in `codes`. */
   readonly raters: RaterPair
 }
 
-export interface OrderedScale {
+interface OrderedScale {
   readonly weights: KappaWeights
   readonly categoryCount: number
 }
 
-export interface LightKappaBootstrap {
+interface LightKappaBootstrap {
   readonly pairs: readonly PairKappaBootstrap[]
   /** Of the mean kappa over the pairs that `light` names: undefined where any of them is. */
   readonly light: BootstrapResult

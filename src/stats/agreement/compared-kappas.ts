@@ -60,7 +60,7 @@ function influencedKappa(
   }
 }
 
-export interface KappaDifference extends WaldTest {
+interface KappaDifference extends WaldTest {
   /** Items that all four rated. */
   readonly n: number
   readonly kappa1: number
@@ -176,7 +176,7 @@ export function drawnKappaDifference(
   }
 }
 
-export interface StratifiedKappa {
+interface StratifiedKappa {
   readonly strata: readonly {
     readonly stratum: string
     readonly n: number

@@ -3,7 +3,7 @@ import type { UndefinedReason } from '../undefined-reason'
 import { solidStandardError, twoSidedNormalP } from './kappa-inference'
 import { type RatingTable, ratingTable } from './rating-table'
 
-export interface FleissKappa {
+interface FleissKappa {
   /** Items rated by every rater, raters, items left out. */
   readonly n: number
   readonly raterCount: number

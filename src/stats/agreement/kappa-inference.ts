@@ -7,7 +7,7 @@ export const Z95 = normalQuantile(0.975, 0, 1)
 
 export type Interval = readonly [low: number, high: number]
 
-export interface KappaInference {
+interface KappaInference {
   /** Standard error under the hypothesis of no agreement beyond chance; gives `z` and `p`. */
   readonly seNull: number
   /** Standard error at the observed agreement; gives `ci95`. */

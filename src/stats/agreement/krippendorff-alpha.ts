@@ -3,7 +3,7 @@ import type { UndefinedReason } from '../undefined-reason'
 import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
 import { type RatingTable, ratingTable } from './rating-table'
 
-export interface KrippendorffAlpha {
+interface KrippendorffAlpha {
   /** Units given, units with two or more ratings, ratings in those. */
   readonly total: number
   readonly n: number

@@ -4,14 +4,14 @@ import type { RatedItem } from './rating-table'
 
 export type KrippendorffLevel = 'nominal' | 'ordinal' | 'interval' | 'ratio'
 
-export interface AlphaOfDraws {
+interface AlphaOfDraws {
   readonly pairableValues: number
   readonly value: number | null
   readonly reason: UndefinedReason | null
 }
 
 /** The order and the numbers of the categories that occur, as far as the level of measurement needs them. */
-export interface CategoryScale {
+interface CategoryScale {
   /** Positions of the categories from the lowest to the highest. */
   readonly order: readonly number[]
   /** The number of each category; 0 where the level needs none. */

@@ -3,7 +3,7 @@ import type { UndefinedReason } from '../undefined-reason'
 import { cohenKappaOfCodes, type KappaResult } from './cohen-kappa'
 import { type EncodedRatings, encodeRatings } from './encode-ratings'
 
-export interface LightKappa {
+interface LightKappa {
   /** Cohen's kappa of every pair; `raters` are positions in a row of `ratings`. */
   readonly pairs: readonly { readonly raters: readonly [number, number]; readonly kappa: KappaResult }[]
   readonly value: number | null

@@ -1,7 +1,7 @@
 import type { Label } from '../label'
 
 /** What most raters of one item said. */
-export interface MajorityLabel {
+interface MajorityLabel {
   readonly label: Label | null
   /** Votes for the most frequent label, of how many. */
   readonly votes: number

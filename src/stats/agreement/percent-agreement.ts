@@ -3,7 +3,7 @@ import type { UndefinedReason } from '../undefined-reason'
 import { encodeRatings } from './encode-ratings'
 import { pairTable } from './pair-table'
 
-export interface PercentAgreement {
+interface PercentAgreement {
   /** Items that both raters rated. */
   readonly n: number
   readonly agreed: number

@@ -3,7 +3,7 @@ import type { UndefinedReason } from '../undefined-reason'
 import { encodeRatings } from './encode-ratings'
 import { pairTable } from './pair-table'
 
-export interface PrevalenceBias {
+interface PrevalenceBias {
   readonly n: number
   /** `(a - d) / n`, -1 to 1: above 0 when the first category is the common one. */
   readonly prevalenceIndex: number | null

@@ -1,5 +1,5 @@
 /** Items grouped by how all raters answered them. */
-export interface RatingPatterns {
+interface RatingPatterns {
   /** The codes of each rater, one entry for each pattern. */
   readonly codes: readonly Int32Array[]
   /** How many items have each pattern. */

@@ -3,7 +3,7 @@ import type { UndefinedReason } from '../undefined-reason'
 import { encodeRatings } from './encode-ratings'
 import { pairTable } from './pair-table'
 
-export interface WithinOneAgreement {
+interface WithinOneAgreement {
   readonly n: number
   /** Pairs of ratings at most one step apart. */
   readonly within: number

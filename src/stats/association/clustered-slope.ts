@@ -1,7 +1,7 @@
 import { limits, pOfT, quotient, tOf } from '../tests/tests-and-limits'
 
 /** What y changes for each unit of x. NaN: undefined. */
-export interface ClusteredSlope {
+interface ClusteredSlope {
   readonly n: number
   readonly clusters: number
   readonly slope: number

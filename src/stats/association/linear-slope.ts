@@ -1,6 +1,6 @@
 import type { UndefinedReason } from '../undefined-reason'
 
-export interface LinearSlope {
+interface LinearSlope {
   readonly n: number
   /** Change of y for each unit of x. */
   readonly slope: number | null

@@ -1,7 +1,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** One value of a property and of an outcome for each unit, as codes from 0. */
-export interface PermutationInput {
+interface PermutationInput {
   readonly outcome: readonly number[]
   /** Properties to be tested against it, each with one code for each unit. */
   readonly properties: readonly (readonly number[])[]
@@ -12,7 +12,7 @@ export interface PermutationInput {
   readonly replicates?: number
 }
 
-export interface PermutationAssociation {
+interface PermutationAssociation {
   /** Of at least so extreme a table under independence; never 0. */
   readonly p: number
   /** Share of outcomes that are right when each value of the property is answered with its most frequent outcome. */

@@ -1,7 +1,7 @@
 import { aucCell } from '../readers/auc'
 import { limits, root, type WaldTest, waldTest, zOf } from '../tests/tests-and-limits'
 
-export interface ClusteredRating {
+interface ClusteredRating {
   readonly patient: string
   readonly truth: 0 | 1
   /** null: not rated. */
@@ -9,14 +9,14 @@ export interface ClusteredRating {
   /** Of a second method; left out: there is none. */
   readonly b?: number | null
 }
-export interface ClusteredArea {
+interface ClusteredArea {
   readonly auc: number
   readonly variance: number
   readonly se: number
   readonly low: number
   readonly high: number
 }
-export interface ClusteredAuc {
+interface ClusteredAuc {
   readonly patients: number
   /** Patients with a diseased, with a normal item. */
   readonly patientsPositive: number

@@ -1,7 +1,7 @@
 import { limits, zOf } from '../tests/tests-and-limits'
 
 /** NaN: undefined. */
-export interface ClusteredMean {
+interface ClusteredMean {
   readonly n: number
   readonly clusters: number
   readonly estimate: number

@@ -1,7 +1,7 @@
 import { type WaldTest, waldTest } from '../tests/tests-and-limits'
 import { cholesky, inverse, solveWith } from './linear-algebra'
 
-export interface CrossedLogistic {
+interface CrossedLogistic {
   readonly intercept: { readonly estimate: number; readonly se: number }
   /** Log odds of a right answer under the second condition, against the first. */
   readonly condition: WaldTest
@@ -11,7 +11,7 @@ export interface CrossedLogistic {
 }
 
 /** One answer: who, about which item, under which of two conditions (0, 1), and whether it was right (1). */
-export interface CrossedAnswer {
+interface CrossedAnswer {
   readonly rater: string
   readonly item: string
   readonly condition: number

@@ -2,7 +2,7 @@ import { pOfChiSquare, pOfF } from '../tests/tests-and-limits'
 import { cholesky, solveWith } from './linear-algebra'
 
 /** Whether several proportions are the same. NaN: undefined. */
-export interface EqualProportions {
+interface EqualProportions {
   readonly n: number
   readonly clusters: number
   readonly statistic: number

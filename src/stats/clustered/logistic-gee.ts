@@ -1,7 +1,7 @@
 import { type WaldTest, waldTest } from '../tests/tests-and-limits'
 import { inverse } from './linear-algebra'
 
-export interface LogisticGee {
+interface LogisticGee {
   /** Intercept first, then the columns of `x`, each on the scale of log odds with its robust standard error. */
   readonly coefficients: readonly (WaldTest & { readonly name: string })[]
   /** Working correlation of two answers about one patient; null with independence. */

@@ -2,13 +2,13 @@ import { sum } from '../tests/related-samples'
 import { limits, pOfChiSquare, quotient, root, type WaldTest, waldTest, zOf } from '../tests/tests-and-limits'
 
 /** Of one item: whether it is diseased, and whether it was called so. Items of one patient belong together. */
-export interface ClusteredCall {
+interface ClusteredCall {
   readonly patient: string
   readonly truth: 0 | 1
   /** null: no call. */
   readonly positive: 0 | 1 | null
 }
-export type CallMeasure = 'sensitivity' | 'specificity' | 'ppv' | 'npv'
+type CallMeasure = 'sensitivity' | 'specificity' | 'ppv' | 'npv'
 
 /** Which items count, and what of them is right. */
 const PARTS: Readonly<
@@ -21,7 +21,7 @@ const PARTS: Readonly<
 }
 
 /** NaN: undefined. */
-export interface ClusteredProportion {
+interface ClusteredProportion {
   readonly estimate: number
   readonly n: number
   /** Patients with an item that counts. */
@@ -80,13 +80,13 @@ function byPatient<T extends { readonly patient: string }>(
   return clusters
 }
 
-export interface ClusteredPair {
+interface ClusteredPair {
   readonly patient: string
   readonly truth: 0 | 1
   readonly a: 0 | 1 | null
   readonly b: 0 | 1 | null
 }
-export interface ClusteredDifference extends WaldTest {
+interface ClusteredDifference extends WaldTest {
   readonly a: number
   readonly b: number
   readonly patients: number

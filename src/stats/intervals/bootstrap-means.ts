@@ -9,7 +9,7 @@ import { itemResampler } from './item-resampler'
 import { ReplicateStore } from './replicate-store'
 
 /** One number or truth value for each item, or `null` for missing: `[true, false, null]` for correct answers. */
-export type MeasuredColumn = readonly (number | boolean | null)[]
+type MeasuredColumn = readonly (number | boolean | null)[]
 
 /**
  * Stratified percentile bootstrap of the means of several columns at once, all on the same redrawn items:

@@ -4,7 +4,7 @@ import type { FiguresOfBlock } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
 
 /** Two raters on the drawn observations of a block of replicates, added up: what coefficients of agreement are made of. */
-export interface DrawnPair {
+interface DrawnPair {
   /** Replicates of the block; what follows has an entry for each. */
   readonly size: number
   readonly categoryCount: number
@@ -35,7 +35,7 @@ export interface PairCoefficient {
 }
 
 /** Two raters' ratings, ready to be redrawn: its figures share what they add up. */
-export interface DrawnRatings {
+interface DrawnRatings {
   readonly figures: (coefficients: readonly PairCoefficient[]) => FiguresOfBlock
 }
 
@@ -110,7 +110,7 @@ export class KnownRatings {
 }
 
 /** The same for figures that are asked for one by one. Arrays handed in again are added up together. */
-export function drawnRatings(
+function drawnRatings(
   clusters: ArrayLike<number>,
   codes1: Int32Array,
   codes2: Int32Array,

@@ -187,7 +187,7 @@ export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>
 }
 
 /** The patterns that count: those with a measure. */
-export function countedPatterns(measures: ArrayLike<number>): Int32Array {
+function countedPatterns(measures: ArrayLike<number>): Int32Array {
   const own: number[] = []
   for (let pattern = 0; pattern < measures.length; pattern++)
     if (!Number.isNaN(measures[pattern])) own.push(pattern)

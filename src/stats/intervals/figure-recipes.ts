@@ -28,7 +28,7 @@ export type FigureRecipe =
   | PairRecipe
 
 /** See `drawnPatterns`. */
-export interface PatternsRecipe {
+interface PatternsRecipe {
   readonly by: 'patterns'
   readonly clusters: Int32Array
   readonly patterns: Int32Array

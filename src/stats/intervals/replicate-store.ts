@@ -1,7 +1,7 @@
 import type { BootstrapResult } from './bootstrap-interval'
 import { bringToPlace } from './percentile'
 
-export const DEFAULT_ITERATIONS = 10_000
+const DEFAULT_ITERATIONS = 10_000
 
 /**
  * The replicates of several statistics, for their percentile intervals: of each only the lowest and the highest are kept,

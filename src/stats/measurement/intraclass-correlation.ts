@@ -4,7 +4,7 @@ import { pOfF, quotient } from '../tests/tests-and-limits'
 import { type IntraclassName, intraclassValues, type MeanSquares } from './intraclass-values'
 
 /** One form of the intraclass correlation. NaN: undefined. */
-export interface IntraclassForm {
+interface IntraclassForm {
   readonly value: number
   readonly F: number
   readonly df1: number
@@ -13,7 +13,7 @@ export interface IntraclassForm {
   readonly low: number
   readonly high: number
 }
-export interface IntraclassCorrelation {
+interface IntraclassCorrelation {
   /** Items that every rater rated, and those left out. */
   readonly items: number
   readonly dropped: number

@@ -6,7 +6,7 @@ import { pOfT, quotient, tOf, zOf } from '../tests/tests-and-limits'
 type Limits = readonly [number, number]
 
 /** Two measurements of the same items, a minus b. NaN: undefined. */
-export interface BlandAltman {
+interface BlandAltman {
   readonly n: number
   readonly dropped: number
   readonly bias: number

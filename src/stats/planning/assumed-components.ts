@@ -21,7 +21,7 @@ interface Latent {
 }
 
 /** High or low correlation of ratings, high or low variance of readers: the models of Roe and Metz. */
-export type RoeMetzStructure = 'HL' | 'LL' | 'HH' | 'LH'
+type RoeMetzStructure = 'HL' | 'LL' | 'HH' | 'LH'
 
 /** What Roe and Metz let readers vary by, at an AUC of 0.702, 0.855 and 0.962: the nearest is taken. */
 const HIGH_READER = [
@@ -53,9 +53,8 @@ export function roeMetzComponents(structure: RoeMetzStructure, study: AssumedStu
 }
 
 /** How much readers differ, as Obuchowski's tables have it: the range of their measures from one to another, and of one reader's own. */
-export type ReaderVariability = 'small' | 'moderate' | 'large'
+type ReaderVariability = 'small' | 'moderate' | 'large'
 const RANGES: Readonly<Record<ReaderVariability, number>> = { small: 0.01, moderate: 0.05, large: 0.1 }
-export const readerRange = (variability: ReaderVariability): number => RANGES[variability]
 
 /**
  * Components by Obuchowski's conjectures: four standard deviations in the range of readers, half as much within a reader,

@@ -6,8 +6,8 @@ import type { Spread } from './test-power'
  * cases of its own, crossed within; `apart`: half of the readers under one condition, half under the other, all cases; `model`: a
  * model and every reader read every case; `single`: one condition.
  */
-export type PlannedDesign = 'crossed' | 'exchanged' | 'split' | 'apart' | 'model' | 'single'
-export type PlannedPopulation = 'readers-and-cases' | 'readers' | 'cases'
+type PlannedDesign = 'crossed' | 'exchanged' | 'split' | 'apart' | 'model' | 'single'
+type PlannedPopulation = 'readers-and-cases' | 'readers' | 'cases'
 
 /**
  * Components of one reader's estimate after Obuchowski and Rockette. Of `model` they are those of the differences between reader and

@@ -10,7 +10,7 @@ interface VarianceTest {
   readonly p: number
 }
 
-export interface DorfmanBerbaumMetz {
+interface DorfmanBerbaumMetz {
   /** T modality, R reader, C case. */
   readonly meanSquares: Readonly<Record<'T' | 'R' | 'C' | 'TR' | 'TC' | 'RC' | 'TRC', number>>
   readonly variances: Readonly<

@@ -4,7 +4,7 @@ import { pairsOf } from './obuchowski-rockette'
 import type { ReaderStudy } from './reader-study'
 
 /** The empirical ROC curve of one reader with one modality. NaN: undefined. */
-export interface EmpiricalRoc {
+interface EmpiricalRoc {
   readonly positives: number
   readonly negatives: number
   readonly auc: number
@@ -69,7 +69,7 @@ function logitLimits(auc: number, se: number): readonly [number, number] {
 }
 
 /** One reader's difference between two modalities, over the cases read with both. */
-export interface PairedAuc {
+interface PairedAuc {
   readonly reader: string
   readonly a: string
   readonly b: string

@@ -77,7 +77,7 @@ export function freeResponse(images: readonly MarkedImage[], measure: FreeRespon
   return { ...counts, value, se, low, high, without }
 }
 
-export interface FreeResponseDifference {
+interface FreeResponseDifference {
   readonly clusters: number
   readonly value: number
   readonly se: number

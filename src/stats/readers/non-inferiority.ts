@@ -11,7 +11,7 @@ export function twoSided(
 }
 
 /** Whether a test modality is worse by less than a margin, and whether it differs by less than that either way. */
-export interface NonInferiority {
+interface NonInferiority {
   readonly se: number
   readonly df?: number
   /** `(difference + margin) / se`: t with `df`, z without. */

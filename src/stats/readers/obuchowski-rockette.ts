@@ -3,7 +3,7 @@ import { mean } from './auc'
 import type { ReaderEstimates } from './reader-covariance'
 
 /** A mean over readers, or a difference of two, with its 95% interval. NaN: undefined. `df` is left out where z is used. */
-export interface ReaderMean {
+interface ReaderMean {
   readonly modality: string
   readonly estimate: number
   readonly se: number

@@ -28,7 +28,7 @@ export function readerEstimates(
 }
 
 /** Sensitivity is over the diseased cases alone, specificity over the normal ones; undefined: both count. */
-export const casesOfMetric = (metric: ReaderMetric): 0 | 1 | undefined =>
+const casesOfMetric = (metric: ReaderMetric): 0 | 1 | undefined =>
   metric === 'sensitivity' ? 1 : metric === 'specificity' ? 0 : undefined
 
 /** The same of readings that are laid out already, over the cases of the metric. */
@@ -77,7 +77,7 @@ function pairwise(cells: readonly AucCell[], covariance: (a: AucCell, b: AucCell
 }
 
 /** `(n - 1) / n` times the centred products, n being all cases. */
-export function jackknifeCovariance(jackknifed: readonly Float64Array[]): Float64Array {
+function jackknifeCovariance(jackknifed: readonly Float64Array[]): Float64Array {
   const n = jackknifed.length
   const cases = jackknifed[0]?.length ?? 0
   const centred = jackknifed.map((values) => {

@@ -3,7 +3,7 @@ import { aboveNoncentralF } from '../planning/test-power'
 import { aboveZ, tOf, zOf } from '../tests/tests-and-limits'
 
 /** Components of a pilot, or of a published study, and what is planned from them. */
-export interface PlannedStudy {
+interface PlannedStudy {
   readonly population: 'random readers, random cases' | 'fixed readers' | 'fixed cases'
   readonly components: {
     readonly modalityReader: number

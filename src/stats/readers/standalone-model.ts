@@ -7,7 +7,7 @@ import type { ReaderStudy } from './reader-study'
 type Test = Omit<ReturnType<typeof differenceTest>, 'df' | 'estimate'> & { readonly df: number }
 
 /** One model against a panel of readers of the same cases, by the area or whatever else was estimated. NaN: undefined. */
-export interface StandaloneModel {
+interface StandaloneModel {
   readonly readers: readonly string[]
   readonly modelAuc: number
   readonly readerAucs: readonly number[]

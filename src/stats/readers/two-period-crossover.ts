@@ -8,7 +8,7 @@ export interface CrossoverEffect {
   readonly p: number | null
 }
 
-export interface TwoPeriodCrossover {
+interface TwoPeriodCrossover {
   /** Readers of each order. */
   readonly readers: readonly [number, number]
   /** Of all three: readers less the two orders. */

@@ -17,7 +17,7 @@ interface Inference {
   readonly moments: readonly number[]
   readonly coefficients: readonly number[]
 }
-export interface UModality extends Inference {
+interface UModality extends Inference {
   readonly modality: string
   readonly readers: number
   readonly positives: number
@@ -25,7 +25,7 @@ export interface UModality extends Inference {
   /** All pairs of cases that a reader read count alike. p tests 0.5. */
   readonly auc: number
 }
-export interface UDifference extends Inference {
+interface UDifference extends Inference {
   readonly a: string
   readonly b: string
   readonly difference: number

@@ -14,7 +14,7 @@ export interface ClassScore {
   readonly f1: number
 }
 
-export interface ClassificationReport {
+interface ClassificationReport {
   readonly n: number
   readonly correct: number
   readonly abstained: number

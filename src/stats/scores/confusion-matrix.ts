@@ -2,7 +2,7 @@ import { encodeRatings } from '../agreement/encode-ratings'
 import { pairTable } from '../agreement/pair-table'
 import type { Label, Rating } from '../label'
 
-export interface ConfusionMatrix {
+interface ConfusionMatrix {
   readonly labels: readonly string[]
   /** `matrix[i][j]`: items with label i by `rows` and label j by `columns`; as many rows and columns as labels. */
   readonly matrix: readonly (readonly number[])[]

@@ -1,7 +1,7 @@
 import { completeRows, sum } from '../tests/related-samples'
 
 /** How hard items are, and how well they tell good readers from others. NaN: undefined. */
-export interface ItemAnalysis {
+interface ItemAnalysis {
   /** Readers who answered all items, and those left out. */
   readonly respondents: number
   readonly dropped: number

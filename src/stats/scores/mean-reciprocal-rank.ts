@@ -1,7 +1,7 @@
 import type { UndefinedReason } from '../undefined-reason'
 import type { TruthRank } from './rank-of-truth'
 
-export interface MeanReciprocalRank {
+interface MeanReciprocalRank {
   readonly n: number
   readonly value: number | null
   readonly reason: UndefinedReason | null

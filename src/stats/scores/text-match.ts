@@ -1,7 +1,7 @@
 import type { UndefinedReason } from '../undefined-reason'
 import { type TextAnswer, type TextScore, textScore } from './text-score'
 
-export interface TextMatch {
+interface TextMatch {
   readonly n: number
   /** Means over all items, answered or not. */
   readonly exactMatch: number | null

@@ -1,7 +1,7 @@
 import type { UndefinedReason } from '../undefined-reason'
 import type { TruthRank } from './rank-of-truth'
 
-export interface TopK {
+interface TopK {
   readonly k: number
   readonly n: number
   readonly hits: number

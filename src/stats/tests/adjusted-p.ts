@@ -1,5 +1,5 @@
 /** p values of several tests, adjusted for their number; null where there was no test, which does not count. */
-export interface AdjustedP {
+interface AdjustedP {
   readonly bonferroni: readonly (number | null)[]
   readonly holm: readonly (number | null)[]
   readonly hochberg: readonly (number | null)[]

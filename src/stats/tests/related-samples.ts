@@ -86,7 +86,7 @@ function tieTerm(values: readonly number[]): number {
   return sum(counts.map((count) => count ** 3 - count))
 }
 
-export interface PairedAccuracy {
+interface PairedAccuracy {
   readonly a: string
   readonly b: string
   /** Items that both answered. */

@@ -18,7 +18,7 @@ const MarkdownText = deferredPart(
 /** Fetches what shows texts, before there is one to show. */
 export const warmMarkdown = async (): Promise<void> => void (await markdownText())
 
-export interface MarkdownProps {
+interface MarkdownProps {
   readonly text: string
   /** Of its first headings: one below the heading that it stands under. Left out: 2, below a page's title. */
   readonly headingLevel?: 2 | 3 | 4

@@ -22,7 +22,7 @@ import { readStudy } from '../../io/open-package'
 import { readBytes, readText } from '../../io/read-input'
 
 /** A study that collects, whom it invites, and what makes their links. */
-export interface InvitedRaters {
+interface InvitedRaters {
   readonly collection: StudyCollection
   readonly studyId: string
   /** `studyToken` of the study. */
