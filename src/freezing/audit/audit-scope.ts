@@ -4,7 +4,7 @@ export const LOOKED_FOR = [
   'names of persons and hospitals, with and without a title, in some 30 languages',
   'dates, ages above 89, numbers of records, telephone numbers, addresses, file names and data sets',
   'patterns of answers: their order, their length, their share, what an item comes with',
-  'side channels: format, size, bytes, grid and number of files, length of the question, options and place, each tested against answers and categories (exact tests, one false alarm in 100 studies)',
+  'side channels: every field of items and files, by value, length, form and signs, tested against answers and categories (exact tests, one false alarm in 100 studies)',
   'scans with a part missing, clipped or shown twice under two names, and faces',
   'texts in headers and metadata (freezing removes them), writing near the edges of pictures',
 ] as const

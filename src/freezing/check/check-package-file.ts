@@ -1,4 +1,4 @@
-import { type NiftiReading, readNifti } from '@/nifti'
+import { type NiftiReading, type NiftiVolume, readNifti } from '@/nifti'
 import type { PackagedFile } from '@/package'
 import { type Problem, problemOf, sha256Hex } from '@/study'
 import { withoutStop } from '../scrubbing/asset-finding'
@@ -12,18 +12,25 @@ import type { KeyWordSearch } from './key-words'
 
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
 
+export interface LookWithKey {
+  readonly search: KeyWordSearch
+  readonly onVolume: ((path: string, volume: NiftiVolume) => void) | null
+}
+
 /**
  * What a volume or image of the package holds, against what study.json says of it and against the blinding.
- * @param search for words of the key; null: there is none.
+ * @param withKey what is looked for with the key at hand; null: there is none.
  */
 export function checkPackageFile(
   bytes: Uint8Array,
   path: string,
   entry: PackagedFile | undefined,
-  search: KeyWordSearch | null,
+  withKey: LookWithKey | null,
 ): Problem[] {
+  const search = withKey?.search
   const isImage = path.startsWith('images/')
   const reading = isImage ? null : readNifti(bytes, path)
+  if (reading?.ok === true) withKey?.onVolume?.(path, reading)
   const rows = isImage && imageKind(bytes) === 'png' ? pngRows(bytes) : null
   const packed = reading?.ok === true ? reading.raw : rows
   return [

@@ -1,3 +1,4 @@
+import { type NiftiVolume, type VolumeContent, volumeContent } from '@/nifti'
 import {
   isAssetPath,
   type KnownStudy,
@@ -10,6 +11,7 @@ import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type Certificate, type EachText, jsonTexts, type Problem, valueTexts } from '@/study'
 import { checkAmendment } from './check-amendment'
 import { checkPackageFile } from './check-package-file'
+import { checkSideChannels } from './check-side-channels'
 import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
 import { checkTwins } from './check-twins'
@@ -40,9 +42,20 @@ export async function checkPackage(
   let search: KeyWordSearch | null = null
   const searchFor = (answers: AnswerKey, study: ReaderStudy | null) =>
     (search ??= keyWordSearch(answers, study))
+  // The audit has just told the side channels of what was frozen, and which of them stand.
+  const contents = new Map<string, VolumeContent>()
+  const onVolume =
+    frozen === undefined
+      ? (path: string, volume: NiftiVolume) => void contents.set(path, volumeContent(volume))
+      : null
   const verified = await verifyPackage(files, key, {
     ofAsset: (bytes, path, entry, { key: answers, study }) =>
-      checkPackageFile(bytes, path, entry, answers === null ? null : searchFor(answers, study)),
+      checkPackageFile(
+        bytes,
+        path,
+        entry,
+        answers === null ? null : { search: searchFor(answers, study), onVolume },
+      ),
     onProgress,
     known: frozen?.known,
   })
@@ -57,7 +70,13 @@ export async function checkPackage(
       ...leakProblems(verified, ofStudy, frozen?.memory),
       ...hiddenWords(verified, searchFor),
     ],
-    ...{ warnings, opened, paths, texts, key: verified.key },
+    warnings: [
+      ...warnings,
+      ...(opened === null || verified.key === null || frozen !== undefined
+        ? []
+        : checkSideChannels(opened.study, verified.key, contents, 'study.json')),
+    ],
+    ...{ opened, paths, texts, key: verified.key },
     certificate: certificateOf(texts.freeze),
     counts: { files: paths.length, items: opened?.study.items.length ?? 0 },
   }

@@ -8,7 +8,7 @@ const AS_WRITTEN: ReadonlySet<string> = new Set(['file', 'subject', 'category', 
 const PLAIN = new WeakSet<object>()
 
 /**
- * A pool or protocol with each text in its one plain spelling (SPEC F34): what looks the same is the same. Every string is visited,
+ * A pool or protocol with each text in its one plain spelling (SPEC F32): what looks the same is the same. Every string is visited,
  * texts, ids and correct answers alike, so that the key matches; the parts without a change are the given ones.
  */
 export function withPlainTexts<T extends Pool | Protocol>(value: T): T {

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { encode as encodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { type AuditFinding, applyRemedy, auditPool, auditStudy } from '@/freezing/audit'
 import type { SeenFiles } from '@/freezing/audit/channels/seen-properties'
 import { sideChannels } from '@/freezing/audit/channels/side-channels'
+import { parsePool } from '@/freezing/pool/parse-pool'
 import type { Pool } from '@/freezing/pool/pool-schema'
 import { freezeImage } from '@/freezing/scrubbing/freeze-image'
 import { seededRandom } from '@/study'
@@ -11,6 +13,7 @@ import { choiceQuestion, poolItem, yesNoQuestion } from '../../sampling/pool-ite
 import { protocol } from '../audit-fixture'
 import { CLASSES, neurovlmLike } from './neurovlm-like'
 
+const NOTHING: SeenFiles = { images: new Map(), volumes: new Map() }
 const channels = (findings: readonly AuditFinding[]) =>
   findings.filter(({ code }) => code.startsWith('tells-'))
 const codes = (findings: readonly AuditFinding[]) => channels(findings).map(({ code }) => code)
@@ -98,6 +101,41 @@ describe('P23: properties that tell an answer', () => {
       return codes(sideChannels({ file: 'p', items }, protocol, { images, volumes: new Map() }))
     })
     expect(alarms.filter((found) => found.length > 0).length).toBeLessThanOrEqual(3)
+  })
+  it('keeps it for the ten templates and the demo, grown tenfold, with answers drawn anew', () => {
+    const random = seededRandom(7)
+    const pools = [
+      'studies/demo',
+      ...readdirSync('studies/protocols', { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [`studies/protocols/${entry.name}`] : [],
+      ),
+    ]
+    const alarms = pools.flatMap((folder) => {
+      const pool = parsePool(readFileSync(`${folder}/pool.jsonl`, 'utf8'), folder)
+      if (!pool.ok) throw new Error(folder)
+      return Array.from({ length: 10 }, (_, seed) => seed).flatMap((seed) => {
+        const items = Array.from({ length: 10 }, () => pool.value.items)
+          .flat()
+          .map((item, n) => ({
+            ...item,
+            id: `${item.id}-${n}`,
+            subject: `subject-${n}`,
+            questions: item.questions.map(({ question }) => {
+              const offered = 'options' in question ? (question.options ?? []).map(({ id }) => id) : []
+              const ids = question.kind === 'yes-no' ? ['yes', 'no'] : offered
+              const is = ids[Math.floor(random() * ids.length)]
+              const isOne = question.kind === 'yes-no' || question.kind === 'choice'
+              return { question, truth: isOne && is !== undefined ? { is } : null }
+            }),
+          }))
+        const found = sideChannels({ file: folder, items }, protocol, NOTHING)
+        return found.length === 0
+          ? []
+          : [`${folder} ${seed}: ${found.map(({ code, excerpt }) => `${code} ${excerpt}`).join(', ')}`]
+      })
+    })
+    expect(pools.length).toBe(11)
+    expect(alarms.length).toBeLessThanOrEqual(3)
   })
   it('the place in a fixed order and the order of options tell, too', () => {
     const fixed = { ...protocol, reading: { ...protocol.reading, order: 'fixed' as const } }
