@@ -30,6 +30,7 @@ export { DEFAULT_RUBRIC, type GradedQuestion, type GradingPool, gradingPool } fr
 export {
   blobFile,
   type ColumnValue,
+  columnsLikeScans,
   columnValues,
   type DataSet,
   type DataSplit,
@@ -71,6 +72,7 @@ export {
   readTable,
   type SettledTable,
   type Source,
+  scanColumn,
   settleTable,
   splitRows,
   tableUnder,

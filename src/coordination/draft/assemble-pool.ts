@@ -1,5 +1,6 @@
 import {
   assignRoles,
+  columnsLikeScans,
   findDuplicates,
   groupProblems,
   itemsIn,
@@ -38,6 +39,7 @@ export async function assemblePool(
     readonly blob: string
     readonly file: string
     readonly view: SourceView | null
+    readonly likeScans: readonly string[]
   })[] = []
   for (const { blob, mapping, file, leaveOut } of sources) {
     const source = loaded.get(blob)
@@ -45,7 +47,13 @@ export async function assemblePool(
     const items = await inTurns(itemsOf(source, mapping, leaveOut), (done, total) =>
       onProgress(done, total, `Reading ${file}`),
     )
-    mapped.push({ ...items, blob, file, view: viewUnder(source, mapping) })
+    mapped.push({
+      ...items,
+      blob,
+      file,
+      view: viewUnder(source, mapping),
+      likeScans: likeScans(source, mapping),
+    })
   }
   const [first] = mapped
   const merged =
@@ -64,8 +72,9 @@ export async function assemblePool(
     embedded: new Map(mapped.flatMap(({ embedded }) => [...embedded])),
     problems: [...mapped.flatMap(({ problems }) => problems), ...edited.problems],
     warnings: [...mapped.flatMap(({ warnings }) => warnings), ...merged.warnings],
-    readings: mapped.map(({ blob, file, view, open, warnings, list }) => ({
+    readings: mapped.map(({ blob, file, view, open, warnings, list, likeScans: columns }) => ({
       blob,
+      likeScans: columns,
       file,
       view,
       open,
@@ -75,6 +84,12 @@ export async function assemblePool(
     })),
   }
 }
+
+/** Columns that might name scans, where the mapping names none. */
+const likeScans = ({ source }: LoadedSource, mapping: Mapping | null): readonly string[] =>
+  source === null || mapping === null || mapping.volumes.length + mapping.images.length > 0
+    ? []
+    : columnsLikeScans(tableUnder(source.table, mapping))
 
 /** The file under the header that the mapping states, with the columns that its recipe makes; null where it is as it was found. */
 function viewUnder({ source, view }: LoadedSource, mapping: Mapping | null): SourceView | null {

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { scanColumn } from '@/freezing'
 import { EmptyState, Notice } from '@/ui'
 import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'
@@ -15,6 +17,19 @@ export function VolumesStep() {
   const folder = useWorkspace((s) => s.folder)
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const { draftId } = useWorkspaceContext()
+  const { change } = useWorkspaceActions()
+  const likeScans = (pool?.readings ?? []).flatMap(({ blob, likeScans: columns }) =>
+    columns.map((column) => ({ blob, column })),
+  )
+  const takeAsScans = (blob: string, column: string) =>
+    change('', (content) => ({
+      ...content,
+      sources: content.sources.map((source) =>
+        source.blob === blob && source.mapping !== null
+          ? { ...source, mapping: { ...source.mapping, volumes: [scanColumn(column)] } }
+          : source,
+      ),
+    }))
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="volumes" lead={LEAD} isNextReady={false}>
@@ -24,11 +39,30 @@ export function VolumesStep() {
   if (!pool.hasFiles)
     return (
       <StepPage step="volumes" lead={LEAD}>
-        <EmptyState title="No scans needed">
-          No item of this pool names a scan or picture. If some should,{' '}
-          <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them: names of
-          files, or folders of DICOM series.
-        </EmptyState>
+        {likeScans.length === 0 ? (
+          <EmptyState title="No scans needed">
+            No item of this pool names a scan or picture. If some should,{' '}
+            <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them: names of
+            files, or folders of DICOM series.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Which column names the scans?">
+            <p>No column is read as scans, but these could be names of files, folders or DICOM series.</p>
+            <div className={forms.rowCenter}>
+              {likeScans.map(({ blob, column }) => (
+                <Button
+                  key={`${blob} ${column}`}
+                  size="xs"
+                  variant="default"
+                  onClick={() => takeAsScans(blob, column)}
+                >
+                  Take “{column}” as scans
+                </Button>
+              ))}
+            </div>
+            <p>If none does, go on: the items are shown without scans.</p>
+          </EmptyState>
+        )}
       </StepPage>
     )
   const outside = (files ?? []).filter(({ how }) => how !== 'embedded')

@@ -26,7 +26,7 @@ export {
   nestedNames,
   type PoolTable,
 } from './pool-table'
-export { type MappingProposal, proposeMapping } from './propose-mapping'
+export { columnsLikeScans, type MappingProposal, proposeMapping, scanColumn } from './propose-mapping'
 export { readList, readListFile } from './read-list'
 export { readTable } from './read-table'
 export {

@@ -189,6 +189,18 @@ const isSeriesName = ({ distinct, filled }: Pick<ColumnProfile, 'distinct' | 'fi
     (text) => /^(?=.*[A-Za-z])(?=.*\d)[\w.-]{3,64}$/.test(text.trim()) && !/^T[12]\w?$/i.test(text.trim()),
   )
 
+/** Columns whose values could be names of scans, folders or series, whatever they are called. */
+export const columnsLikeScans = ({ columns, rows }: PoolTable): string[] =>
+  profileColumns(
+    rows.map(({ values }) => values),
+    columns,
+  ).flatMap((column) => (column.filled > 0 && isSeriesName(column) ? [column.name] : []))
+
+/** A column of scans before anything is known of its files. */
+export const scanColumn = (from: string): VolumeMap => ({
+  ...{ from, label: { pattern: true }, timepoint: 'pattern' },
+})
+
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
   const all = claims.free().filter((c) => c.shareVolumes > 0.8 || namesSeries(c))
   const scans = all.filter((column) => overlayKind(column) === null)

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { applyMapping, type Mapping, type PoolTable, proposeMapping, readTable } from '@/freezing/mapping'
+import {
+  applyMapping,
+  columnsLikeScans,
+  type Mapping,
+  type PoolTable,
+  proposeMapping,
+  readTable,
+} from '@/freezing/mapping'
+import { utf8 } from './list-bytes'
 import { REAL_LISTS } from './real-lists'
 
 const tableOf = (name: string): PoolTable => {
@@ -118,4 +126,13 @@ it('P19: findings in a JSON list and between semicolons are the same, whichever 
 it('No question gets a second question mark', () => {
   const { questions } = proposeMapping(tableOf('names of columns that are questions')).mapping
   expect(questions.map(({ prompt }) => prompt)).toEqual([{ value: 'Hemorrhage?' }, { value: 'Wide?' }])
+})
+
+it.each([
+  ['case,question,answer\nC001,Is it wide?,yes\nC002,Is it old?,no', ['case']],
+  ['case,question,answer\n1,Is it wide?,yes\n2,Is it old?,no', []],
+  ['case,sequence,question,answer\na,T1w,Is it wide?,yes\nb,T2w,Is it old?,no', []],
+])('Columns that could name scans are known: %s', (list, columns) => {
+  const read = readTable(utf8(list), 'list.csv')
+  expect(read.ok && columnsLikeScans(read.value)).toEqual(columns)
 })

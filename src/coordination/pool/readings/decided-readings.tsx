@@ -15,6 +15,7 @@ export function DecidedReadings({
 }) {
   const decisions = [
     ...ofFile(mapping, proposed),
+    ...ofShapes(mapping, proposed),
     ...mapping.questions.flatMap((_, n) => ofQuestion(mapping, n)),
   ]
   if (decisions.length === 0) return null
@@ -83,6 +84,24 @@ function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
         ]),
   ]
 }
+
+/** How the list is laid out, as somebody decided; taken back, all that was proposed is asked again. */
+function ofShapes(mapping: Mapping, proposed: Mapping | null): Decision[] {
+  const { asIs = [], headerRows, group, ...rest } = mapping
+  const without = proposed ?? rest
+  return [
+    ...(headerRows === 2 ? ['Two rows name the columns.'] : []),
+    ...(headerRows === 1 ? ['One row names the columns.'] : []),
+    ...(group === undefined ? [] : [`Rows with the same “${group.by}” are one item.`]),
+    ...asIs.map((name) => LEFT[name]),
+  ].map((words) => ({ words, without }))
+}
+
+const LEFT = {
+  long: 'Each row is an item.',
+  distractors: 'The columns of wrong options are all the options.',
+  columns: 'No column is asked as a question.',
+} as const
 
 function ofQuestion(mapping: Mapping, n: number): Decision[] {
   const question = mapping.questions[n]
