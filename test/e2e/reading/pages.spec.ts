@@ -2,11 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { packageZip } from '@/package'
 import { checkDisplay, waitForItem } from '../rater-page'
 import { seekFaults } from '../seek-faults'
+import { smallTargets } from '../small-targets'
 import { test } from '../watched'
 import { offer, packageOf } from './package-of'
 
 /** In the theme that is on, and in light what may differ there: contrast. */
 async function expectAccessible(page: Page) {
+  expect.soft(await smallTargets(page, 24), 'smaller than 24 px').toEqual([])
   const found = await seekFaults(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -25,6 +27,7 @@ test('every page from home to the room meets WCAG AA with its headings in order,
   page,
   baseURL,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
   const strangers: string[] = []
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
