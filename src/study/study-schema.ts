@@ -97,8 +97,15 @@ const imagePathSchema = z
   .string()
   .regex(/^images\/[0-9a-f]{16}\.(png|jpg)$/, 'must be like images/9f3a5c0011aa22bb.png or .jpg')
 
-/** @param fewestPractice 0 where the pool may mark the practice items, and the protocol names none. */
-export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fewestPractice: 0 | 1) => ({
+/**
+ * @param fewestPractice 0 where the pool may mark the practice items, and the protocol names none.
+ * @param convention what a file means that states none.
+ */
+export const protocolShape = <Q extends QuestionBase>(
+  question: z.ZodType<Q>,
+  fewestPractice: 0 | 1,
+  convention: 'neurological' | 'radiological',
+) => ({
   id: idSchema,
   version: nonEmpty,
   title: nonEmpty,
@@ -139,7 +146,7 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     }),
   }).prefault({}),
   viewer: strict({
-    convention: z.enum(['neurological', 'radiological']).default('neurological'),
+    convention: z.enum(['neurological', 'radiological']).default(convention),
     conventionLocked: z.boolean().default(true),
     windows: z.array(windowSchema).default([]),
     /** Left out is no: studies frozen before it existed keep their fingerprint. */
@@ -170,7 +177,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
 export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, truth: z.ZodType<T>) =>
   strict({
     format: z.literal('triplane-study/1'),
-    ...protocolShape(question, 1),
+    // Studies frozen before the protocol's default was another keep their meaning.
+    ...protocolShape(question, 1, 'neurological'),
     volumes: z.record(
       z.string().regex(HEX16),
       strict({

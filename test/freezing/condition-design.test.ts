@@ -139,8 +139,9 @@ describe('F9: everything twice, first with less', () => {
 })
 
 describe('F2: studies without a design', () => {
+  const viewer = { ...protocolOf().viewer, convention: 'neurological' as const }
   it('keep the bytes, the fingerprint and the order that they had before designs existed', async () => {
-    const { frozen, files } = await frozenPackage()
+    const { frozen, files } = await frozenPackage(POOL, { protocol: protocolOf({ viewer }) })
     expect(frozen.certificate.studyHash).toBe(
       '235d5b790760b712ea9b9772127607c5f017678dbd818039ad80047fba162a85',
     )
@@ -159,6 +160,7 @@ describe('F2: studies without a design', () => {
     }))
     const { frozen, files } = await frozenPackage([...POOL, ...cases], {
       protocol: protocolOf({
+        viewer,
         conditions: [
           { id: 'full', hides: [] },
           { id: 'no-image', hides: ['volumes', 'images'] },

@@ -12,8 +12,8 @@ vi.mock('@/study/study-schema', async (original) => {
   const itemShape = { ...schema.itemShape, added }
   const itemVolumeSchema = schema.itemVolumeSchema.extend({ added })
   const itemImageSchema = schema.itemImageSchema.extend({ added })
-  const protocolShape: typeof schema.protocolShape = (question, fewest) => ({
-    ...schema.protocolShape(question, fewest),
+  const protocolShape: typeof schema.protocolShape = (question, fewest, convention) => ({
+    ...schema.protocolShape(question, fewest, convention),
     added,
   })
   const studySchema: typeof schema.studySchema = (question, truth) => {

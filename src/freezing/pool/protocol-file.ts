@@ -18,7 +18,8 @@ import { designFaults } from './design-faults'
  */
 export const protocolSchema = strict({
   format: z.literal('triplane-protocol/1'),
-  ...protocolShape(questionSchema, 0),
+  // As PACS show images; freezing writes it into study.json.
+  ...protocolShape(questionSchema, 0, 'radiological'),
   /** Left out: every item is read once, under the condition that the pool names. */
   conditionDesign: z.enum(['latin-square', 'crossover']).optional(),
   /** What a model suggests, which every item then shows as its material `aid` (aided-pool.ts). */

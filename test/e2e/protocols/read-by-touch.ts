@@ -38,7 +38,7 @@ export async function readByTouch(
   if (await check.isVisible()) {
     for (const bar of await page.getByRole('radiogroup', { name: /^Squares seen in the/ }).all())
       await bar.getByText('4', { exact: true }).tap()
-    for (const side of await page.getByText('Right of the screen', { exact: true }).all()) await side.tap()
+    for (const side of await page.getByText('Left of the screen', { exact: true }).all()) await side.tap()
     await tap('Continue')
   }
   const items = new Map(study.items.map((item) => [item.id, item]))

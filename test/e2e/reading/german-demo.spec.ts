@@ -149,7 +149,7 @@ for (const [width, height] of [
               .getByRole('radiogroup', { name: `Gesehene Quadrate im ${bar} Balken` })
               .getByText('4')
               .tap()
-          await page.getByText('Rechts auf dem Bildschirm', { exact: true }).tap()
+          await page.getByText('Links auf dem Bildschirm', { exact: true }).tap()
           await tap('Weiter')
         },
         chooseFirst: async () => {
@@ -246,7 +246,7 @@ test.describe('', () => {
               .getByRole('radiogroup', { name: `Gesehene Quadrate im ${bar} Balken` })
               .getByText('4', { exact: true })
               .click()
-          await page.getByText('Rechts auf dem Bildschirm', { exact: true }).click()
+          await page.getByText('Links auf dem Bildschirm', { exact: true }).click()
           await page.getByRole('button', { name: 'Weiter', exact: true }).click()
           await expect(commitButton(page)).toBeEnabled()
           const opened = page.waitForEvent('popup')

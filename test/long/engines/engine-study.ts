@@ -98,6 +98,7 @@ const PROTOCOL = {
   title: 'One study in every browser',
   instructions: 'Answer every question from the images.',
   raters: { codes: ['R1', 'R2'] },
+  viewer: { convention: 'neurological' },
   reading: { order: 'fixed', practice: { items: ['q-practice'], feedback: true } },
 }
 /** As the coordinator draws on the page: all but two. */
