@@ -156,4 +156,13 @@ describe('slices that were on screen', () => {
     viewed.mark(t2.prepared, 'sagittal', 99)
     expect(viewed.shares()).toEqual({ axial: 2 / 30, coronal: 0, sagittal: 1 / 22 })
   })
+  it('V21: count by the slices of the image that a resliced one is drawn like, where those are more', () => {
+    const viewed = new ViewedSlices([t1, t2])
+    viewed.mark(t2.prepared, 'axial', 3)
+    for (const slice of [-2, -1, -1, 7]) viewed.markResliced(t2.prepared, 'axial', slice, 30)
+    // 3 of 30 are 1.5 of the 15 that the file has.
+    expect(viewed.shares().axial).toBeCloseTo(1.5 / 30, 12)
+    for (const slice of [4, 5, 6]) viewed.mark(t2.prepared, 'axial', slice)
+    expect(viewed.shares().axial).toBeCloseTo(4 / 30, 12)
+  })
 })

@@ -180,7 +180,11 @@ describe('every action', () => {
   })
 
   it('V134: the sign of a tilted prior is the control that reslices it', async () => {
-    await opened({ volumes: [...a, tilted] })
+    const ref: { current: ViewerHandle | null } = { current: null }
+    await opened({ volumes: [...a, tilted], ref })
+    // A slice of the current image is one of 30; the prior's is counted as well.
+    expect(ref.current?.evidence()).toMatchObject({ prior: { isLinked: true, planes: 'current' } })
+    expect(ref.current?.evidence()?.viewed.axial).toBeGreaterThan(1.5 / 30)
     const was = scene()
     press('@')
     const byKey = scene()

@@ -21,7 +21,7 @@ import { flip, mayCompare } from '../compare/compare-state'
 import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import { otherConvention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
-import { ACROSS, type Plane } from '../engine/volume-grid'
+import { ACROSS, gridOf, type Plane } from '../engine/volume-grid'
 import { FrameBar } from '../frames/frame-bar'
 import { atFrames, byFrames } from '../frames/frame-state'
 import { TraceKeeper } from '../measurements/item-traces'
@@ -29,6 +29,7 @@ import { MarkAnnouncement } from '../measurements/mark-announcement'
 import { goToMark, removeMeasured } from '../measurements/mark-steps'
 import { MeasureHand } from '../measurements/measure-hand'
 import { MeasureLayer } from '../measurements/measure-layer'
+import { slicesOf } from '../planes/plane-slices'
 import { planeTools } from '../planes/shown-planes'
 import { withTilts } from '../planes/tilted-prior'
 import type { HandMenu, Hands } from '../pointer/hands'
@@ -164,6 +165,14 @@ export function ItemView(props: ItemViewProps) {
       // A slab or a turned plane shows no slice as it is in the file.
       for (const { prepared: volume, view, voxel, cut } of picture.panes)
         if (cut === undefined) viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
+      for (const pane of onStage.panes) {
+        const { slices } = pane.frame
+        if (slices === undefined || pane.slab !== null) continue
+        const { prepared: volume } = pane.volume
+        const slice = Math.round((pane.depth[ACROSS[pane.plane]] - slices.atMm) / slices.stepMm)
+        const { count } = slicesOf(pane.frame, pane.plane, gridOf(volume), pane.crosshairMm)
+        viewed.markResliced(volume, pane.plane, slice, count)
+      }
       showLoupe(loupeFrame.current, engine, magnified)
     })
   })

@@ -22,9 +22,21 @@ export class ViewedSlices {
     }
   }
 
+  /** Of volumes that are drawn in the planes of another: which of its slices were on screen, and how many cut the volume. */
+  readonly #resliced = new Map<PreparedVolume, Map<Plane, { seen: Set<number>; count: number }>>()
+
   mark(volume: PreparedVolume, plane: Plane, slice: number): void {
     const slices = this.of(volume, plane)
     if (slices && slice >= 0 && slice < slices.length) slices[slice] = 1
+  }
+
+  /** @param slice of the other image, by its own number. @param count of all that cut the volume. */
+  markResliced(volume: PreparedVolume, plane: Plane, slice: number, count: number): void {
+    const first = this.#firsts.get(volume) ?? volume
+    const planes = this.#resliced.get(first) ?? new Map<Plane, { seen: Set<number>; count: number }>()
+    this.#resliced.set(first, planes)
+    const { seen } = planes.get(plane) ?? { seen: new Set<number>() }
+    planes.set(plane, { seen: seen.add(slice), count })
   }
 
   /** One entry a slice: 1 where it has been on screen. */
@@ -32,13 +44,19 @@ export class ViewedSlices {
     return this.#seen.get(this.#firsts.get(volume) ?? volume)?.[plane] ?? null
   }
 
-  /** Share of the slices of each plane, over all volumes of the item, 0 to 1. */
+  /** Share of the slices of each plane, over all volumes of the item, 0 to 1; of a resliced one those that were seen more, its own or the other's. */
   shares(): { axial: number; coronal: number; sagittal: number } {
     const share = (plane: Plane) => {
       let [seen, all] = [0, 0]
-      for (const planes of this.#seen.values()) {
-        all += planes[plane].length
-        for (const isSeen of planes[plane]) seen += isSeen
+      for (const [volume, planes] of this.#seen) {
+        const slices = planes[plane]
+        const other = this.#resliced.get(volume)?.get(plane)
+        const ofOther = other === undefined ? 0 : Math.min(other.seen.size / other.count, 1)
+        all += slices.length
+        seen += Math.max(
+          slices.reduce((sum, isSeen) => sum + isSeen, 0),
+          ofOther * slices.length,
+        )
       }
       return all === 0 ? 0 : seen / all
     }
