@@ -120,7 +120,10 @@ export async function verifyPackage(
       ? { problems: [], warnings: [] }
       : checkKeyUse(answerKey.value, key.file, { ...opened, keyCommitment, mustBeCommitted: true })
   return {
-    ...{ problems: [...problems, ...fit.problems], warnings: fit.warnings, paths, opened },
+    problems: [...problems, ...fit.problems],
+    warnings: fit.warnings,
+    paths,
+    opened,
     texts: {
       study: studyText.ok ? studyText.value : null,
       freeze: freezeText.ok ? freezeText.value : null,

@@ -3,8 +3,15 @@ import { useText } from '@/language'
 import { Notice } from './feedback/notice'
 
 const KNOWN = [
-  ...['not-accepted', 'forbidden', 'other-study', 'other-server', 'not-connected', 'not-loaded'],
-  ...['not-collected', 'no-identity', 'other-identity'],
+  'not-accepted',
+  'forbidden',
+  'other-study',
+  'other-server',
+  'not-connected',
+  'not-loaded',
+  'not-collected',
+  'no-identity',
+  'other-identity',
 ] as const
 /** Why a page does not reach what a study has collected. */
 export type Refusal = (typeof KNOWN)[number] | 'no-credential'

@@ -46,7 +46,8 @@ function OneGuide({ id, section }: { readonly id: GuideId; readonly section: str
   const say = useText('guide')
   const language = guideLanguage(id, useLanguage().code)
   const { value, failure } = useLatest([id, language], async () => ({
-    ...{ id, language },
+    id,
+    language,
     guide: await loadGuide(id, language),
   }))
   if (failure !== null)

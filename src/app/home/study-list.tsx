@@ -31,13 +31,15 @@ export function StudyList({ site, kept }: StudyListProps) {
   const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
   const rows = [
     ...offered.map((study) => ({
-      ...{ title: titleIn(study, code), studyHash: study.studyHash },
+      title: titleIn(study, code),
+      studyHash: study.studyHash,
       detail: say('onSite'),
       path: readPath({ origin: 'site', id: study.id }),
       below: <OfflineStudy study={study} />,
     })),
     ...here.map(({ studyHash, title, openedAt }) => ({
-      ...{ title, studyHash },
+      title,
+      studyHash,
       detail: say('onComputerSince', { day: dayWords(openedAt) }),
       path: readPath({ origin: 'computer', studyHash }),
       below: null,
@@ -45,7 +47,8 @@ export function StudyList({ site, kept }: StudyListProps) {
     ...(copies ?? [])
       .filter(({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash))
       .map(({ study, frozenAt }) => ({
-        ...{ title: titleIn(study, code), studyHash: study.studyHash },
+        title: titleIn(study, code),
+        studyHash: study.studyHash,
         detail: site.ok ? say('keptOld', { day: dayWords(frozenAt) }) : say('keptHere'),
         path: readPath(
           site.ok ? { origin: 'computer', studyHash: study.studyHash } : { origin: 'site', id: study.id },

@@ -43,8 +43,12 @@ export default function ReadingRoute() {
   const { opened, outage, tryNow } = useOpenPackage(study, app)
   const services = useMemo(
     () => ({
-      ...{ answers: app.answers, drafts: app.drafts, preferences: localPreferences() },
-      ...{ signingKeys: app.signingKeys, tool: app.tool, credentials: localCredentials() },
+      answers: app.answers,
+      drafts: app.drafts,
+      preferences: localPreferences(),
+      signingKeys: app.signingKeys,
+      tool: app.tool,
+      credentials: localCredentials(),
       ...(app.backups === undefined ? {} : { backups: app.backups }),
       draftWithTruths: (id: string, studyHash: string) => draftWithTruths(app.studyDrafts, { id, studyHash }),
     }),

@@ -94,8 +94,13 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   let isPlaced = false
   try {
     const made = await writeAdjudication({
-      ...{ whole: source.value.files, key: key.value, disputes, answers },
-      ...{ salt: randomBytes(32).toString('hex'), frozenAt: new Date(), tool: toolName() },
+      whole: source.value.files,
+      key: key.value,
+      disputes,
+      answers,
+      salt: randomBytes(32).toString('hex'),
+      frozenAt: new Date(),
+      tool: toolName(),
       written: folderFiles(work.draft),
       writeFile: async (path, bytes) => {
         work.open()
@@ -130,8 +135,13 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
         `Study hash: ${made.value.certificate.studyHash}`,
       ],
       json: {
-        ...{ package: out, key: keyPath, studyHash: made.value.certificate.studyHash },
-        ...{ items, disputes: disputes.length, raters, findings },
+        package: out,
+        key: keyPath,
+        studyHash: made.value.certificate.studyHash,
+        items,
+        disputes: disputes.length,
+        raters,
+        findings,
       },
     }
   } finally {

@@ -85,7 +85,8 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
     ],
     json: {
       pool: out,
-      ...{ unfilled, same },
+      unfilled,
+      same,
       changes: changes.map(({ make: _, ...change }) => change),
     },
   }

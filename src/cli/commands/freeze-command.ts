@@ -261,7 +261,8 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
     opened.value.files,
     { text: text.value, file },
     {
-      ...{ reason: args.required('reason'), reasons: reasons.value },
+      reason: args.required('reason'),
+      reasons: reasons.value,
       ...(answers === null ? {} : { earlierAnswers: answers.value }),
     },
   )

@@ -75,7 +75,12 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!source.ok) return problems(source.problems)
   const used = settleInputs(read.read, study, chosen).filter(isUsed)
   const graded = gradingPool({
-    ...{ study, studyHash, key, seed, rubric: rubric?.value, hasImages: args.has('images') },
+    study,
+    studyHash,
+    key,
+    seed,
+    rubric: rubric?.value,
+    hasImages: args.has('images'),
     answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
   })
   if (!graded.ok) return problems([...read.problems, ...graded.problems])
@@ -88,7 +93,9 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
     out,
     { path: keyPath, fileOf: async (made: AnswerKey) => jsonFile(made) },
     {
-      ...{ pool, protocol, protocolFile: join(sourceFolder, 'protocol.json') },
+      pool,
+      protocol,
+      protocolFile: join(sourceFolder, 'protocol.json'),
       readSource: (path) =>
         source.value.files.read(path).catch((cause: unknown) => {
           if (!(cause instanceof PackageFileError)) throw cause

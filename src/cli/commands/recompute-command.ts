@@ -35,7 +35,8 @@ export const recomputeCommand: Command = {
   summary: 'Computes a report again from its capsule, and compares every file of it byte for byte.',
   positionals: { min: 1, max: 1, name: '<report>' },
   options: {
-    ...{ key, 'passphrase-file': passphrase },
+    key,
+    'passphrase-file': passphrase,
     out: requiredOption('<dir>', 'folder of the report that is computed; it must be empty, or not there yet'),
   },
   notes: [

@@ -63,7 +63,12 @@ export const simulateCommand: Command = {
     for (const [index, code] of codes.entries()) {
       const groups = study.raters.groups ?? []
       const sessions = simulateSessions(study, studyHash, key, {
-        ...{ code, index, accuracy, seed, frozenAt, tool: toolName() },
+        code,
+        index,
+        accuracy,
+        seed,
+        frozenAt,
+        tool: toolName(),
         ...(hasAid(study) ? { follow } : {}),
         isIndependent: args.has('independent'),
         group: groups[index % groups.length] ?? null,

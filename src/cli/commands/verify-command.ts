@@ -64,8 +64,11 @@ export const verifyCommand: Command = {
         ...(await verifyFile(file, study === null ? null : study.value, witnesses)),
       })
       io.progress({
-        ...{ step: 'Verifying', done: results.length, total: listed.files.length },
-        ...{ unit: 'files', detail: file },
+        step: 'Verifying',
+        done: results.length,
+        total: listed.files.length,
+        unit: 'files',
+        detail: file,
       })
     }
     const lines = results.flatMap(({ file, answers, consistency, proof, problems: found }) =>

@@ -24,7 +24,8 @@ export async function listSource(path: string): Promise<Result<ListSource>> {
 async function diskFile(path: string, name: string): Promise<ListFile> {
   const { size } = await stat(path)
   return {
-    ...{ path: name, size },
+    path: name,
+    size,
     read: (start, end) => withFile(path, (file) => slice(file, start, Math.min(end, size))),
   }
 }

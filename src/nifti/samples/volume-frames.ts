@@ -26,8 +26,14 @@ export function meanOfFrames(frames: readonly NiftiVolume[]): NiftiVolume | null
     raw: new Uint8Array(mean.buffer),
     header: {
       ...first.header,
-      ...{ frames: 1, voxOffset: 0, datatype: 'float32', datatypeCode: 16, bitsPerVoxel: 32 },
-      ...{ slope: 1, intercept: 0, isLittleEndian: true },
+      frames: 1,
+      voxOffset: 0,
+      datatype: 'float32',
+      datatypeCode: 16,
+      bitsPerVoxel: 32,
+      slope: 1,
+      intercept: 0,
+      isLittleEndian: true,
     },
   }
 }

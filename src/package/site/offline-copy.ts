@@ -131,7 +131,9 @@ async function planOf(
   const { volumes, images } = opened.value.study
   const listed = [...Object.values(volumes), ...Object.values(images)]
   const files = listed.map((entry) => ({
-    ...{ path: entry.path, bytes: entry.bytes, sha256: certificate.value.files[entry.path] ?? entry.sha256 },
+    path: entry.path,
+    bytes: entry.bytes,
+    sha256: certificate.value.files[entry.path] ?? entry.sha256,
     sha256Raw: 'sha256Raw' in entry ? entry.sha256Raw : null,
   }))
   // Checked just now, by the study's hash.

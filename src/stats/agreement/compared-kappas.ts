@@ -98,12 +98,21 @@ export function kappaDifference(
   const [of1, of2] = [one.influence, two.influence]
   if (of1 === null || of2 === null)
     return {
-      ...{ n, kappa1: one.kappa, kappa2: two.kappa, se1: Number.NaN, se2: Number.NaN },
-      ...{ covariance: Number.NaN, ...waldTest(difference, Number.NaN) },
+      n,
+      kappa1: one.kappa,
+      kappa2: two.kappa,
+      se1: Number.NaN,
+      se2: Number.NaN,
+      covariance: Number.NaN,
+      ...waldTest(difference, Number.NaN),
     }
   const norm = (values: readonly number[]) => Math.sqrt(sum(values.map((value) => value * value))) / n
   return {
-    ...{ n, kappa1: one.kappa, kappa2: two.kappa, se1: norm(of1), se2: norm(of2) },
+    n,
+    kappa1: one.kappa,
+    kappa2: two.kappa,
+    se1: norm(of1),
+    se2: norm(of2),
     covariance: sum(of1.map((value, item) => value * (of2[item] ?? 0))) / n ** 2,
     ...waldTest(difference, norm(of1.map((value, item) => value - (of2[item] ?? 0)))),
   }
@@ -230,7 +239,9 @@ export function stratifiedKappa(
   const total = sum(used.map(({ se }) => 1 / se ** 2))
   const pooled = sum(used.map(({ kappa, se }) => kappa / se ** 2)) / total
   return {
-    ...{ strata: each, used: used.length, pooled: waldTest(pooled, 1 / Math.sqrt(total)) },
+    strata: each,
+    used: used.length,
+    pooled: waldTest(pooled, 1 / Math.sqrt(total)),
     homogeneity: chiSquareTest(
       sum(used.map(({ kappa, se }) => (kappa - pooled) ** 2 / se ** 2)),
       used.length - 1,
@@ -241,7 +252,9 @@ export function stratifiedKappa(
 }
 
 const chiSquareTest = (chiSquare: number, df: number): ChiSquareTest => ({
-  ...{ chiSquare, df, p: pOfChiSquare(chiSquare, df) },
+  chiSquare,
+  df,
+  p: pOfChiSquare(chiSquare, df),
 })
 
 function donner(groups: readonly (readonly (readonly [Label, Label])[])[], [one]: readonly Label[]) {

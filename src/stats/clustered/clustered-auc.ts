@@ -77,7 +77,13 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
   const shared = ofB === null ? Number.NaN : covariance(ofA, ofB)
   const variance = a.variance + (b?.variance ?? Number.NaN) - 2 * shared
   return {
-    ...{ patients: I, patientsPositive: i10, patientsNegative: i01, positives, negatives, a, b },
+    patients: I,
+    patientsPositive: i10,
+    patientsNegative: i01,
+    positives,
+    negatives,
+    a,
+    b,
     difference:
       b === null ? null : { ...waldTest(a.auc - b.auc, root(variance)), covariance: shared, variance },
   }

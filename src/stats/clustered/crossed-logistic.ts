@@ -31,7 +31,10 @@ export function crossedLogistic(answers: readonly CrossedAnswer[]): CrossedLogis
   if (raters.size < 2 || items.size < 2 || new Set(answers.map(({ condition }) => condition)).size < 2)
     throw new RangeError('the model needs two raters, two items and two conditions')
   const data = answers.map(({ rater, item, condition, correct }) => ({
-    ...{ rater: raters.get(rater) ?? 0, item: raters.size + (items.get(item) ?? 0), condition, correct },
+    rater: raters.get(rater) ?? 0,
+    item: raters.size + (items.get(item) ?? 0),
+    condition,
+    correct,
   }))
   let modes = new Array<number>(raters.size + items.size).fill(0)
   const deviance = (at: readonly number[]): number => {
@@ -47,7 +50,8 @@ export function crossedLogistic(answers: readonly CrossedAnswer[]): CrossedLogis
   return {
     intercept: { estimate: intercept, se: seOf(0) },
     condition: waldTest(condition, seOf(1)),
-    ...{ sdRater: Math.abs(sdRater), sdItem: Math.abs(sdItem) },
+    sdRater: Math.abs(sdRater),
+    sdItem: Math.abs(sdItem),
     logLikelihood: -deviance(best) / 2,
   }
 }

@@ -53,7 +53,8 @@ export function logisticGee(
     return {
       coefficients,
       alpha: correlation === 'exchangeable' ? alpha : null,
-      ...{ patients: groups.size, n: y.length },
+      patients: groups.size,
+      n: y.length,
     }
   }
   throw new RangeError('the answers can be told without an error: there is no estimate')

@@ -110,7 +110,8 @@ const isWhole = (values: ArrayLike<number>): boolean => {
 
 /** Counts are added up together with those of other figures. */
 const drawnShareOfCounts = (over: DrawnSums, under: DrawnSums): FiguresOfBlock => ({
-  ...{ count: 1, sums: [over, under] },
+  count: 1,
+  sums: [over, under],
   evaluateBlock: (values, size) => {
     for (let r = 0; r < size; r++) {
       const all = under.block[r] ?? 0

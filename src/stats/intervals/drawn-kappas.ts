@@ -32,7 +32,8 @@ export function drawnKappasWith(
   )
   const drawn = new Float64Array(kappas.length)
   return {
-    ...{ count: kappas.length + 1, sums: kappas.flatMap(({ sums = [] }) => sums) },
+    count: kappas.length + 1,
+    sums: kappas.flatMap(({ sums = [] }) => sums),
     evaluateBlock: (values, size, stride, block) => {
       kappas.forEach(({ evaluateBlock }, place) => {
         evaluateBlock(values.subarray(place * stride), size, stride, block)

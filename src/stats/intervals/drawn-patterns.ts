@@ -59,7 +59,8 @@ export function drawnPatterns(
   }
   const one = new Float64Array(count)
   return {
-    ...{ count, sums: [counted] },
+    count,
+    sums: [counted],
     evaluateBlock: (values, size, stride, block) => {
       const fours = measured === null ? null : foursOfClusters(block)
       for (let from = 0; from < size; from += ABREAST) {
@@ -221,7 +222,8 @@ export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<num
   )
   const sums = new DrawnSums(stretches, clusters)
   return {
-    ...{ count: 1, sums: [sums] },
+    count: 1,
+    sums: [sums],
     evaluateBlock: (values, size, _, drawn) => {
       const { block, stride, groupCount } = sums
       const fours = foursOfClusters(drawn)

@@ -70,7 +70,9 @@ function keptFours(plan: ClusterPlan, iterations: number): Fours {
 }
 
 const beginDraws = (seed: number, strata: Int32Array, iterations: number): KeptDraws => ({
-  ...{ seed, strata, done: 0 },
+  seed,
+  strata,
+  done: 0,
   draw: itemDrawer({ itemCount: strata.length, seed, strata: [...strata] }),
   fours: new Int32Array(foursOf(iterations) * strata.length),
 })

@@ -69,7 +69,8 @@ export class ReplicateStore {
         percentileAt((count - 1) * outside, (place) => low.at(place)),
         percentileAt((count - 1) * (1 - outside), (place) => -high.at(count - 1 - place)),
       ],
-      ...{ undefinedReplicates, reason: null },
+      undefinedReplicates,
+      reason: null,
     }
   }
 }

@@ -42,7 +42,9 @@ export function drawnIntraclass(
       const isConstant = n < 2 || k < 2 || between + within < 1e-18
       const made = intraclassValues(
         {
-          ...{ between, within, raters: (n * apart) / (k - 1) },
+          between,
+          within,
+          raters: (n * apart) / (k - 1),
           error: Math.max(0, spread - n * apart) / ((n - 1) * (k - 1)),
         },
         n,

@@ -23,8 +23,13 @@ interface IntraclassCorrelation {
 }
 
 const NONE: IntraclassForm = {
-  ...{ value: Number.NaN, F: Number.NaN, df1: Number.NaN, df2: Number.NaN, p: Number.NaN },
-  ...{ low: Number.NaN, high: Number.NaN },
+  value: Number.NaN,
+  F: Number.NaN,
+  df1: Number.NaN,
+  df2: Number.NaN,
+  p: Number.NaN,
+  low: Number.NaN,
+  high: Number.NaN,
 }
 const ALL_NONE = { icc1: NONE, icc2: NONE, icc3: NONE, icc1k: NONE, icc2k: NONE, icc3k: NONE }
 
@@ -69,12 +74,19 @@ export function intraclassCorrelation(
   const { icc1, icc2, icc3, icc1k, icc2k, icc3k } = intraclassValues(meanSquares, n, k)
   const [low2, high2] = absoluteLimits(meanSquares, { n, k, icc2 })
   const form = (value: number, F: number, df2: number, low: number, high: number): IntraclassForm => ({
-    ...{ value, F, df1, df2, p: pOfF(F, df1, df2), low, high },
+    value,
+    F,
+    df1,
+    df2,
+    p: pOfF(F, df1, df2),
+    low,
+    high,
   })
   const single = (f: number) => (f - 1) / (f + k - 1)
   const stepped = (value: number) => (k * value) / (1 + (k - 1) * value)
   return {
-    ...{ ...counted, meanSquares },
+    ...counted,
+    meanSquares,
     forms: {
       icc1: form(icc1, ...([f1, dfWithin, single(low1), single(high1)] as const)),
       icc2: form(icc2, f3, dfError, low2, high2),

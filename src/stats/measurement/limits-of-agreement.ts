@@ -38,8 +38,14 @@ export function blandAltman(a: readonly (number | null)[], b: readonly (number |
   const nothing: Limits = [Number.NaN, Number.NaN]
   if (n < 2)
     return {
-      ...{ ...counted, sd: Number.NaN, se: Number.NaN, limits: nothing, p: Number.NaN },
-      ...{ agreement: nothing, exact: null, approximate: null },
+      ...counted,
+      sd: Number.NaN,
+      se: Number.NaN,
+      limits: nothing,
+      p: Number.NaN,
+      agreement: nothing,
+      exact: null,
+      approximate: null,
     }
   const sd = Math.sqrt(sum(differences.map((value) => (value - bias) ** 2)) / (n - 1))
   const se = sd / Math.sqrt(n)
@@ -50,7 +56,11 @@ export function blandAltman(a: readonly (number | null)[], b: readonly (number |
   const spread = sd * Math.sqrt(1 / n + (z * z) / (2 * (n - 1)))
   const around = (middle: number): Limits => [middle - t * spread, middle + t * spread]
   return {
-    ...{ ...counted, sd, se, limits: [bias - t * se, bias + t * se], p: pOfT(quotient(bias, se), n - 1) },
+    ...counted,
+    sd,
+    se,
+    limits: [bias - t * se, bias + t * se],
+    p: pOfT(quotient(bias, se), n - 1),
     agreement,
     exact: { low: [bias - outer, bias - inner], high: [bias + inner, bias + outer] },
     approximate: { se: spread, low: around(agreement[0]), high: around(agreement[1]) },
@@ -147,7 +157,10 @@ export function repeatability(replicates: readonly (readonly (number | null)[])[
   const sdLimits: Limits = [Math.sqrt(squares / chiSquareOf(0.975)), Math.sqrt(squares / chiSquareOf(0.025))]
   const withinSd = Math.sqrt(squares / df)
   return {
-    ...{ df, withinSd, sdLimits, coefficient: factor * withinSd },
+    df,
+    withinSd,
+    sdLimits,
+    coefficient: factor * withinSd,
     coefficientLimits: [factor * sdLimits[0], factor * sdLimits[1]],
   }
 }

@@ -45,8 +45,11 @@ export function roeMetzComponents(structure: RoeMetzStructure, study: AssumedStu
   const [ofCase, ofModalityCase, ofReaderCase] = structure.startsWith('H') ? [0.3, 0.3, 0.2] : [0.1, 0.1, 0.2]
   return latentComponents(
     {
-      ...{ reader, modalityReader: reader },
-      ...{ case: ofCase, modalityCase: ofModalityCase, readerCase: ofReaderCase },
+      reader,
+      modalityReader: reader,
+      case: ofCase,
+      modalityCase: ofModalityCase,
+      readerCase: ofReaderCase,
     },
     study,
   )
@@ -71,8 +74,13 @@ export function conjecturedComponents(
   const none = { reader: 0, modalityReader: 0, case: 0, modalityCase: 0, readerCase: 0 }
   const { cases, error } = latentComponents(none, study)
   return {
-    ...{ cases, error, reader: 0.8 * between, modalityReader: 0.2 * between + within },
-    ...{ cov1: 0.47 * error, cov2: 0.3 * error, cov3: 0.3 * error },
+    cases,
+    error,
+    reader: 0.8 * between,
+    modalityReader: 0.2 * between + within,
+    cov1: 0.47 * error,
+    cov2: 0.3 * error,
+    cov3: 0.3 * error,
   }
 }
 

@@ -38,7 +38,12 @@ export function aucCell(ratings: Float64Array, truth: ReaderStudy['truth']): Auc
   )
   return {
     auc: mean(ofPositive),
-    ...{ positives, negatives, positiveRatings, negativeRatings, ofPositive, ofNegative },
+    positives,
+    negatives,
+    positiveRatings,
+    negativeRatings,
+    ofPositive,
+    ofNegative,
     cases: truth.length,
   }
 }

@@ -32,7 +32,8 @@ export function clusteredEstimates(
     for (const [j, b] of parts.entries())
       if (j >= i) matrix[i * n + j] = matrix[j * n + i] = covarianceOf(a, b, factors, metric)
   return {
-    ...{ modalities, readers },
+    modalities,
+    readers,
     theta: modalities.map((_, m) => parts.slice(m * size, (m + 1) * size).map(({ estimate }) => estimate)),
     covariance: (m, r, m2, r2) => matrix[(m * size + r) * n + m2 * size + r2] ?? Number.NaN,
   }

@@ -99,7 +99,8 @@ export function dorfmanBerbaumMetz({ modalities, readers, truth, ratings }: Read
     randomReadersRandomCases: {
       ...test(denominator, df2),
       differences: pairsOf(I).map(([i, k]) => ({
-        ...{ a: modalities[i] ?? '', b: modalities[k] ?? '' },
+        a: modalities[i] ?? '',
+        b: modalities[k] ?? '',
         ...differenceTest(one(ofT, i) - one(ofT, k), se, df2),
       })),
     },

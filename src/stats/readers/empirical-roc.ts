@@ -37,7 +37,11 @@ export function empiricalRoc(ratings: Float64Array, truth: ReaderStudy['truth'])
   const q1 = auc / (2 - auc)
   const q2 = (2 * auc * auc) / (1 + auc)
   return {
-    ...{ positives: n1, negatives: n0, auc, variance, se },
+    positives: n1,
+    negatives: n0,
+    auc,
+    variance,
+    se,
     wald: limits(auc, se, zOf(0.975)),
     logit: logitLimits(auc, se),
     varianceHanleyMcNeil: quotient(
@@ -97,9 +101,17 @@ export function pairedAucs({ modalities, readers, truth, ratings }: ReaderStudy)
       const z = quotient(difference, se)
       const [low, high] = limits(difference, se, zOf(0.975))
       return {
-        ...{ reader, a: modalities[m1] ?? '', b: modalities[m2] ?? '' },
-        ...{ positives: a.positives.length, negatives: a.negatives.length },
-        ...{ difference, se, z, p: pOfZ(z), low, high },
+        reader,
+        a: modalities[m1] ?? '',
+        b: modalities[m2] ?? '',
+        positives: a.positives.length,
+        negatives: a.negatives.length,
+        difference,
+        se,
+        z,
+        p: pOfZ(z),
+        low,
+        high,
       }
     }),
   )

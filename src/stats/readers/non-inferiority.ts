@@ -49,10 +49,16 @@ export function nonInferiority(
   const both = Math.max(p, above(-statisticHigh))
   const low = estimate - quantile * se
   return {
-    ...{ se, ...(df === undefined ? {} : { df }), statistic, p, low },
+    se,
+    ...(df === undefined ? {} : { df }),
+    statistic,
+    p,
+    low,
     isNonInferior: low > -margin,
     equivalence: {
-      ...{ statisticHigh, p: both, high: estimate + quantile * se },
+      statisticHigh,
+      p: both,
+      high: estimate + quantile * se,
       isEquivalent: both < alpha,
     },
   }

@@ -100,7 +100,10 @@ export function obuchowskiRockette(estimates: ReaderEstimates): ObuchowskiRocket
   })
   const context: Context = { modalities, means, perModality, meanSquares, covariances, J }
   return {
-    ...{ means, meanSquares, covariances, perModality },
+    means,
+    meanSquares,
+    covariances,
+    perModality,
     variances: {
       reader:
         J < 2

@@ -47,7 +47,8 @@ export function estimatesOfStudy(
       : jackknifeCovariance(areas?.map(jackknifedAucs) ?? calls.map(jackknifedMeans))
   const count = readers.length
   return {
-    ...{ modalities, readers },
+    modalities,
+    readers,
     theta: modalities.map((_, m) => theta.slice(m * count, (m + 1) * count)),
     covariance: (m, r, m2, r2) => matrix[(m * count + r) * cells.length + m2 * count + r2] ?? Number.NaN,
   }

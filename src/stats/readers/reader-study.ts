@@ -43,8 +43,11 @@ export function readerStudy(readings: readonly Reading[], only?: 0 | 1): ReaderS
     if (row.rating !== null && cell !== undefined) cell[place] = row.rating
   }
   return {
-    ...{ modalities: [...modalities.keys()], readers: [...readers.keys()], cases: [...cases.keys()] },
-    ...{ truth, ratings },
+    modalities: [...modalities.keys()],
+    readers: [...readers.keys()],
+    cases: [...cases.keys()],
+    truth,
+    ratings,
   }
 }
 

@@ -46,7 +46,10 @@ export function modelAgainstReaders(
   const difference = mean(differences)
   const known = {
     readers: others.map((r) => readers[r] ?? ''),
-    ...{ modelAuc: ofModel, readerAucs: estimates, meanReaderAuc: mean(estimates), difference },
+    modelAuc: ofModel,
+    readerAucs: estimates,
+    meanReaderAuc: mean(estimates),
+    difference,
   }
   const at = (j: number, k: number) => {
     const [a = 0, b = 0] = [others[j], others[k]]
@@ -57,21 +60,31 @@ export function modelAgainstReaders(
   const cov2 = J > 1 ? mean(pairsOf(J).map(([j, k]) => at(j, k))) : 0
   const fixed = differenceTest(difference, root((error + (J - 1) * Math.max(cov2, 0)) / J))
   const fixedReadersRandomCases = {
-    ...{ se: fixed.se, statistic: fixed.statistic, p: fixed.p, low: fixed.low, high: fixed.high },
+    se: fixed.se,
+    statistic: fixed.statistic,
+    p: fixed.p,
+    low: fixed.low,
+    high: fixed.high,
   }
   if (J < 2)
     return {
-      ...{ ...known, fixedReadersRandomCases, varianceOfReaders: Number.NaN },
-      ...{ randomReadersFixedCases: null, randomReadersRandomCases: null },
+      ...known,
+      fixedReadersRandomCases,
+      varianceOfReaders: Number.NaN,
+      randomReadersFixedCases: null,
+      randomReadersRandomCases: null,
     }
   const varianceOfReaders = differences.reduce((sum, one) => sum + (one - difference) ** 2, 0) / (J - 1)
   const denominator = varianceOfReaders + J * Math.max(cov2, 0)
   const df = quotient(denominator ** 2, varianceOfReaders ** 2 / (J - 1))
   return {
-    ...{ ...known, fixedReadersRandomCases, varianceOfReaders },
+    ...known,
+    fixedReadersRandomCases,
+    varianceOfReaders,
     randomReadersFixedCases: testOf(difference, varianceOfReaders, varianceOfReaders, J, J - 1),
     randomReadersRandomCases: {
-      ...{ error, cov2 },
+      error,
+      cov2,
       ...testOf(difference, denominator, varianceOfReaders, J, df),
     },
   }

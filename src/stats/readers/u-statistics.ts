@@ -81,7 +81,10 @@ export function uStatistics(study: ReaderStudy): {
       partsA.dfs.map((one, k) => Math.min(one, partsB.dfs[k] ?? 0)),
     )
     return {
-      ...{ a: modalities[m] ?? '', b: modalities[n] ?? '', difference, covariance: both.variance },
+      a: modalities[m] ?? '',
+      b: modalities[n] ?? '',
+      difference,
+      covariance: both.variance,
       ...inference(difference, difference, { ...both, variance, varianceBiased }, df),
     }
   })
@@ -154,7 +157,9 @@ function sumOf(cells: readonly Scores[]): Scores {
   return { scores: added(({ scores }) => scores), pairs: added(({ pairs }) => pairs) }
 }
 const EMPTY: PairMatrix = {
-  ...{ values: new Float64Array(), byPositive: new Float64Array(), byNegative: new Float64Array() },
+  values: new Float64Array(),
+  byPositive: new Float64Array(),
+  byNegative: new Float64Array(),
   total: 0,
 }
 
@@ -203,7 +208,9 @@ function secondMoments(
   const biased = numbers.map((value, k) => (counts[k] === 0 ? value : value / (counts[k] ?? 1)))
   const coefficients = apartCounts.map((count, k) => count / (counts[7] ?? Number.NaN) - (k === 7 ? 1 : 0))
   return {
-    ...{ moments, biased, coefficients },
+    moments,
+    biased,
+    coefficients,
     variance: dot(Float64Array.from(coefficients), Float64Array.from(moments)),
     varianceBiased: dot(Float64Array.from(coefficients), Float64Array.from(biased)),
   }
@@ -214,8 +221,14 @@ function disjoint(sums: readonly number[]): number[] {
   const [n1 = 0, n2 = 0, n3 = 0, n4 = 0, n5 = 0, n6 = 0, n7 = 0, n8 = 0] = sums
   const neither = n4 - n2 - n3 + n1
   return [
-    ...[n1, n2 - n1, n3 - n1, neither],
-    ...[n5 - n1, n6 - n5 - n2 + n1, n7 - n5 - n3 + n1, n8 - n6 - n7 + n5 - neither],
+    n1,
+    n2 - n1,
+    n3 - n1,
+    neither,
+    n5 - n1,
+    n6 - n5 - n2 + n1,
+    n7 - n5 - n3 + n1,
+    n8 - n6 - n7 + n5 - neither,
   ]
 }
 

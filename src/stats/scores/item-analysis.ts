@@ -30,7 +30,8 @@ export function itemAnalysis(correct: readonly (readonly (number | null)[])[]): 
   const columns = correct.map((_, item) => rows.map((row) => row[item] ?? 0))
   const spread = squares(totals) / n
   return {
-    ...{ respondents: n, dropped },
+    respondents: n,
+    dropped,
     items: columns.map((column) => ({
       difficulty: sum(column) / n,
       withTotal: correlation(column, totals),

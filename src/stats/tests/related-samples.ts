@@ -67,7 +67,12 @@ export function friedman(
     n * k * (k + 1) - ties / (k - 1),
   )
   return {
-    ...{ items: n, dropped, statistic, df: k - 1, p: pOfChiSquare(statistic, k - 1), rankSums },
+    items: n,
+    dropped,
+    statistic,
+    df: k - 1,
+    p: pOfChiSquare(statistic, k - 1),
+    rankSums,
     kendallW: quotient(statistic, n * (k - 1)),
   }
 }

@@ -121,7 +121,12 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const json = {
     messages: messages.length,
     files: sessions.map(({ rater, session, number, events, isFinished }, index) => ({
-      ...{ file: files[index]?.name, rater, session, number, events: events.length, isFinished },
+      file: files[index]?.name,
+      rater,
+      session,
+      number,
+      events: events.length,
+      isFinished,
     })),
   }
   return found.length > 0

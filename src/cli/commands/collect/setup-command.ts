@@ -87,12 +87,21 @@ async function runSetup(args: Arguments) {
     maxConnections: connections,
   }
   const record: CollectionRecord = {
-    ...{ format: 'triplane-collection-setup/1', study: token, studyId, server },
-    ...{ nodes: nodes.map(({ name }) => name), connections, raters, revoked: {} },
+    format: 'triplane-collection-setup/1',
+    study: token,
+    studyId,
+    server,
+    nodes: nodes.map(({ name }) => name),
+    connections,
+    raters,
+    revoked: {},
     accounts,
   }
   const desk: CoordinatorFile = {
-    ...{ format: 'triplane-coordinator/1', server, study: token, issuer },
+    format: 'triplane-coordinator/1',
+    server,
+    study: token,
+    issuer,
     ...mintOffice(seeds.account, 'coordinator', token),
     raters: entries.map(({ code, site: at }) => ({ code, site: at === '' ? null : at })),
   }
@@ -111,8 +120,11 @@ async function runSetup(args: Arguments) {
     [
       join('raters', 'sheets.html'),
       ratersPage(entries, {
-        ...{ study: roster, site: site, contact: args.text('contact') ?? '' },
-        ...{ hasNames: false, estimate: null },
+        study: roster,
+        site: site,
+        contact: args.text('contact') ?? '',
+        hasNames: false,
+        estimate: null,
       }),
     ],
     [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
@@ -154,8 +166,10 @@ function nodesOf(args: Arguments): ServerNode[] | string {
       name: `node-${n + 1}`,
       host: hosts[n] ?? '127.0.0.1',
       ports: {
-        ...{ client: client + ports, webSocket: webSocket + ports },
-        ...{ cluster: cluster + ports, monitor: monitor + ports },
+        client: client + ports,
+        webSocket: webSocket + ports,
+        cluster: cluster + ports,
+        monitor: monitor + ports,
       },
     }
   })

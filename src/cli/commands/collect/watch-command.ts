@@ -45,7 +45,9 @@ export const collectWatchCommand: Command = {
     }
     const timer = setInterval(say, SAY_EVERY_MS)
     const problem = await watchStudy({
-      ...{ study, isOnce, signal: stop.signal },
+      study,
+      isOnce,
+      signal: stop.signal,
       connect: () => connectHere(server, { jwt, seed, inbox: officeInbox('coordinator') }),
       onMessages: (messages) => watch.add(messages),
       onState(now) {
@@ -65,8 +67,11 @@ export const collectWatchCommand: Command = {
 function stateWords(state: WatchState): string {
   if (state.kind === 'reading') return `${state.left} events to be read`
   return {
-    ...{ live: 'live', connecting: 'connecting', 'no-stream': 'no stream yet, or no leader' },
-    ...{ unreachable: 'the server cannot be reached, tried again', lost: 'connection lost, tried again' },
+    live: 'live',
+    connecting: 'connecting',
+    'no-stream': 'no stream yet, or no leader',
+    unreachable: 'the server cannot be reached, tried again',
+    lost: 'connection lost, tried again',
   }[state.kind]
 }
 
