@@ -100,7 +100,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     ],
     packages: ROOM,
   },
-  analysis: { folders: [...PURE, 'collection', 'language', 'materials', 'ui', 'viewer'], packages: ROOM },
+  analysis: {
+    folders: [...PURE, 'collection', 'language', 'roster', 'materials', 'ui', 'viewer'],
+    packages: ROOM,
+  },
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
   cli: {
     folders: ['limits', ...PURE, 'collection', 'dicom', 'roster', 'phantom', 'templates'],

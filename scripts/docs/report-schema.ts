@@ -679,6 +679,7 @@ export const reportSchema = strict({
   inputs: z.array(inputFile),
   expected: strict({
     codes: orNull(z.array(z.string())),
+    listedBy: z.enum(['study', 'roster']).optional(),
     sessions: count,
     due: count,
     missing: z.array(strict({ rater: z.string(), session: z.int().min(1), questions: count })),

@@ -27,7 +27,7 @@ export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater
 export type { ReportFigure } from './figures/report-figures'
 export { type Grades, gradesOfReport, gradesOfStudy, gradesText } from './grades/grades-file'
 export { accuracyHeadline, type Headline, kappaHeadline, ledPairs, raterCounts } from './headline'
-export { expectedNotice } from './inputs/expected-readings'
+export { expectedNotice, withRoster } from './inputs/expected-readings'
 export { readAnswerInput } from './inputs/read-answer-input'
 export { isPicture, type ReadReceipts, readReceipts } from './inputs/read-receipts'
 export { receiptProblems } from './inputs/receipt-problems'

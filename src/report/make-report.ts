@@ -6,7 +6,7 @@ import { disputesIn } from './consensus/disputes'
 import { labelDistributions } from './consensus/label-shares'
 import { settleAdjudication } from './consensus/read-adjudication'
 import type { Grades } from './grades/grades-file'
-import { expectedReadings } from './inputs/expected-readings'
+import { expectedReadings, withRoster } from './inputs/expected-readings'
 import { settleInputs } from './inputs/settle-inputs'
 import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
@@ -134,7 +134,11 @@ export function startReport(
   } = request
   const study = readingsOfStudy(request.study)
   const key = keyOfReadings(request.study, request.key)
-  const inputs = settleInputs(request.inputs, request.study, request.chosen)
+  const inputs = settleInputs(
+    request.inputs,
+    withRoster(request.study, request.roster ?? null),
+    request.chosen,
+  )
   const units = scoredUnits(study, key)
   const direction = comparedDirection(request.study, study, units)
   const directed = direction === null ? {} : { direction }
@@ -199,7 +203,12 @@ export function startReport(
     seed,
     iterations,
     inputs: inputs.map(inputLine),
-    expected: expectedReadings(study, inputs, request.receipts ?? [], all),
+    expected: expectedReadings(
+      withRoster(study, request.roster ?? null),
+      inputs,
+      request.receipts ?? [],
+      all,
+    ),
     floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
     ...directed,
   }

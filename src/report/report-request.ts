@@ -19,6 +19,8 @@ export interface ReportRequest {
   readonly chosen?: ReadonlySet<string>
   /** Receipts of raters: each expects a file. Left out: there are none. */
   readonly receipts?: readonly FoundReceipt[]
+  /** Codes of the readers whom the coordinator's roster lists. Left out or null: there is no roster. */
+  readonly roster?: readonly string[] | null
   /** The versions that the study amends, the newest first, as its key carries them along. */
   readonly earlier?: readonly EarlierStudy[]
   /** Files of an adjudication: answers of adjudicators, and keys that were written with their packages. */

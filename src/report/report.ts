@@ -155,8 +155,10 @@ export interface ReportInput {
 
 /** Which readings the study expects, and which of them no file holds (R190). */
 export interface ExpectedReadings {
-  /** The raters whom the study lists; null: any code may sign in. */
+  /** The raters whom the study or the roster lists; null: any code may sign in. */
   readonly codes: readonly string[] | null
+  /** Left out: the study itself. */
+  readonly listedBy?: 'study' | 'roster' | undefined
   /** That each rater is to read. */
   readonly sessions: number
   /** Questions due in all sessions of all raters, those included that no file holds; models are not counted. */

@@ -74,6 +74,42 @@ describe('R190: the readers that a report should contain', () => {
       expect(studyFlow(report).before[1]?.aside).toBeNull()
     }
   })
+  it('takes the readers from the roster where the study lists none, and refuses others', () => {
+    const files = [answers(open, 'R1'), answers(open, 'R3'), answers(open, 'Ghost')]
+    const roster = ['R1', 'R2', 'R3']
+    const report = makeReport({ ...open, inputs: inputsOf(open, files), roster, iterations: 0 })
+    expect(report.expected).toMatchObject({ codes: roster, listedBy: 'roster', due: 12 })
+    expect(report.expected?.missing).toEqual([{ rater: 'R2', session: 1, questions: 4 }])
+    expect(report.warnings.find(({ code }) => code === 'reading-missing')?.message).toBe(
+      'The roster lists R1, R2 and R3. No answers of R2 are used.',
+    )
+    expect(studyFlow(report).before[2]?.lines).toContain('3 listed by the roster')
+    expect(report.inputs.find(({ file }) => file === 'Ghost-1.json')?.problems.join()).toContain(
+      '"Ghost" is not among the raters that the roster lists',
+    )
+    const listed = {
+      ...three,
+      inputs: inputsOf(three, [answers(three, 'R1')]),
+      roster: ['R1'],
+      iterations: 0,
+    }
+    expect(makeReport(listed).expected?.codes).toEqual(['R1', 'R2', 'R3'])
+  })
+  it('takes the roster on the page, too', async () => {
+    const engine = new AnalysisEngine('triplane test', 0)
+    await engine.add([
+      { name: 'study.json', bytes: bytesOf(open.studyText) },
+      { name: 'key.json', bytes: bytesOf(open.keyText) },
+      { name: 'roster.csv', bytes: bytesOf('code,name\nR1,Ada\nR2,Bea\n') },
+      answers(open, 'R1'),
+    ])
+    const page = await engine.evaluate(() => undefined)
+    expect(page.report?.expected).toMatchObject({ listedBy: 'roster', missing: [{ rater: 'R2' }] })
+    expect(page.files.find(({ name }) => name === 'roster.csv')).toMatchObject({
+      role: 'roster',
+      tone: 'good',
+    })
+  })
   it('counts sessions: a rater who read one of two is named with the other', () => {
     const twice = of(['R1', 'R2'], 2)
     const report = reportOf(twice, [answers(twice, 'R1'), answers(twice, 'R2'), answers(twice, 'R1', 2)])

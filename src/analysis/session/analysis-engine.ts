@@ -36,6 +36,7 @@ import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/gradin
 import { readGrades } from '../grading/read-grades'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { ReceiptReader } from '../witnesses/held-receipts'
+import { readHeldRosters } from '../witnesses/held-roster'
 import { TimeStampReader } from '../witnesses/held-time-stamps'
 import { analysisState } from './analysis-state'
 import type {
@@ -183,6 +184,7 @@ export class AnalysisEngine {
     const receipts = await this.#receipts.read(files, onProgress)
     const timeStamps = await this.#timeStamps.read(files)
     const witnesses = { receipts, timeStamps }
+    const roster = await readHeldRosters(files, verdicts)
     const chosen = this.#chosen
     if (loaded !== null) this.#sides ??= this.#openSides()
     const sides = this.#sides ?? []
@@ -190,6 +192,7 @@ export class AnalysisEngine {
       files,
       earlier,
       witnesses,
+      roster,
       chosen,
       verdicts,
       onProgress,
@@ -221,6 +224,7 @@ export class AnalysisEngine {
         adjudication: adjudicationFiles(adjudication),
         earlier,
         receipts,
+        roster,
         grades,
         ...(iterations === undefined ? {} : { iterations }),
       },

@@ -20,6 +20,7 @@ export type FileRole =
   | 'training'
   | 'grades'
   | 'receipts'
+  | 'roster'
   | 'time-stamp'
   | 'adjudication'
   | 'other'

@@ -15,7 +15,8 @@ export function fileRole(bytes: Uint8Array): FileRole {
   if (format === 'key' && isAdjudicationKey({ bytes })) return 'adjudication'
   if (format !== undefined) return ROLES.get(format) ?? 'other'
   if (/triplane-receipt\/[12]\s/i.test(text)) return 'receipts'
-  return isPoolLine(text) ? 'training' : 'answers'
+  if (isPoolLine(text)) return 'training'
+  return isRoster(text) ? 'roster' : 'answers'
 }
 
 /** Of files that name their format. */
@@ -32,6 +33,13 @@ function isPoolLine(text: string): boolean {
   const end = text.search(/[\r\n]/)
   const line = (end === -1 ? text : text.slice(0, end)).replace(/^\uFEFF/, '')
   return line.startsWith('{') && line.includes('"questions"') && line.includes('"truth"')
+}
+
+/** A table with a column of codes, and without the items that a table of answers has. */
+function isRoster(text: string): boolean {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)
+  const columns = head.split(/[,;\t]/).map((name) => name.replaceAll('"', '').trim().toLowerCase())
+  return columns.includes('code') && !columns.includes('item')
 }
 
 /** The canonical form sorts "floors" and "files" before "format": look past them. */

@@ -1,6 +1,6 @@
 import { type FoundReceipt, type ReadTimeStamp, receiptText } from '@/answers'
 import type { EarlierStudy } from '@/package'
-import { type AnswerChecker, type AnswerInput, SharedReading, settleInputs } from '@/report'
+import { type AnswerChecker, type AnswerInput, SharedReading, settleInputs, withRoster } from '@/report'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
 import { answerVerdict } from './answer-verdict'
@@ -17,6 +17,8 @@ interface AnswerReading {
     readonly receipts: readonly FoundReceipt[]
     readonly timeStamps: readonly ReadTimeStamp[]
   }
+  /** Codes of a roster; null: there is none. */
+  readonly roster: readonly string[] | null
   /** SHA-256 of the files that the analyst chose of those that contradict each other. */
   readonly chosen: ReadonlySet<string>
   readonly verdicts: Verdicts
@@ -37,6 +39,7 @@ export class AnswerReader {
     loaded,
     earlier,
     witnesses,
+    roster,
     chosen,
     verdicts,
     onProgress,
@@ -76,7 +79,7 @@ export class AnswerReader {
     }
     const settled = settleInputs(
       read.map(({ input }) => input),
-      loaded.study,
+      withRoster(loaded.study, roster),
       chosen,
     )
     for (const { id, input } of read) {

@@ -22,6 +22,7 @@ import {
   settleInputs,
   type TrainingPool,
   timeStampProblems,
+  withRoster,
 } from '@/report'
 import { reportFigures, type SettledFigures, settledFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
@@ -47,6 +48,7 @@ import { listFiles } from '../io/list-files'
 import { answerFileOptions, chosenFiles, guessedAnswers, readAnswerFiles } from '../io/read-answer-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
+import { readRosterCodes } from '../io/read-roster-codes'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
 import { SOURCE_NAMES, sourceFiles, studyFiles } from '../io/report-sources'
 import { readNumber } from '../parse-arguments'
@@ -55,7 +57,7 @@ import { reportThreads } from '../threads/report-threads'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--figures <formats>] [--grades <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--figures <formats>] [--grades <f>] [--roster <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -79,6 +81,10 @@ export const reportCommand: Command = {
     grades: valueOption(
       '<f>',
       'grades.json of a grading study: what its graders accepted is right, in place of the automatic scorer',
+    ),
+    roster: valueOption(
+      '<f>',
+      'the roster of the readers who were invited (CSV or a workbook), where the study itself lists none',
     ),
     layout: valueOption(
       '<name>',
@@ -148,6 +154,8 @@ async function reportWith(
   const { study, studyHash, certificate, certificateSha256, key } = opened
   const grades = await readGrades(args.text('grades'), studyHash)
   if (!grades.ok) return problems(grades.problems)
+  const roster = await readRosterCodes(args.text('roster'))
+  if (!roster.ok) return problems(roster.problems)
   const strataBy = args.text('strata') ?? null
   if (strataBy !== null && !hasStrata(study, key, strataBy))
     return problems([
@@ -172,7 +180,7 @@ async function reportWith(
   )
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
-  const inputs = settleInputs(found.read, study, chosen)
+  const inputs = settleInputs(found.read, withRoster(study, roster.value), chosen)
   const adjudication = await readAdjudication(args.list('adjudication'))
   // Where memory is scarce the files come when the sums of what is redrawn are gone.
   const isWrittenMeanwhile =
@@ -187,6 +195,7 @@ async function reportWith(
       key,
       inputs,
       receipts,
+      roster: roster.value,
       seed,
       iterations,
       tool: toolName(),

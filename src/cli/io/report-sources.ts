@@ -16,6 +16,7 @@ export const SOURCE_NAMES: Readonly<Record<CapsuleRole, RegExp>> = {
   'time-stamps': /\.(tsr|tst)$/i,
   adjudication: /\.json$/i,
   grades: /\.json$/i,
+  roster: /\.(csv|tsv|xlsx)$/i,
 }
 
 /** The files of all these options, as they are. */

@@ -18,7 +18,7 @@ import type { Report } from '../report'
 /** What a file is to the report: the folder that it lies in, and the option of `triplane report` that takes it. */
 const ROLES = [
   ...(['answers', 'predictions', 'training-pool', 'receipts', 'time-stamps'] as const),
-  ...(['adjudication', 'grades'] as const),
+  ...(['adjudication', 'grades', 'roster'] as const),
 ] as const
 export type CapsuleRole = (typeof ROLES)[number]
 
@@ -66,6 +66,18 @@ export interface CapsuleSource {
   readonly files: ReadonlyMap<string, ReportFile>
 }
 
+/** The codes of the roster that listed the readers: its names and addresses are in no capsule. */
+const rosterInput = ({ expected: { codes, listedBy } }: Report): CapsuleInput[] =>
+  codes === null || listedBy !== 'roster'
+    ? []
+    : [
+        {
+          role: 'roster',
+          name: 'roster.csv',
+          bytes: new TextEncoder().encode(['code', ...codes, ''].join('\n')),
+        },
+      ]
+
 /**
  * capsule.zip: all that a report was made of but the key, whose hash it names, and the hash of every file that came of it, so that
  * whoever has the key can compute the report again and compare it byte for byte. The same report gives the same capsule.
@@ -75,7 +87,10 @@ export async function capsuleZip(source: CapsuleSource): Promise<Uint8Array> {
   const entries = new Map<string, Uint8Array>(source.study)
   const inputs: Capsule['inputs'] = []
   for (const [path, bytes] of source.study) inputs.push({ role: 'study', ...(await lineOf(path, bytes)) })
-  for (const { role, name, bytes } of inOrder(source.inputs)) {
+  for (const { role, name, bytes } of inOrder([
+    ...source.inputs.filter(({ role }) => role !== 'roster'),
+    ...rosterInput(report),
+  ])) {
     // Two files of one name came from two folders.
     let path = `${role}/${name}`
     for (let n = 2; entries.has(path); n++) path = `${role}/${n}/${name}`

@@ -125,7 +125,9 @@ function asked({ raters, expected }: ReportSummary): FlowStep {
     lines: [
       ...(readers === 0 ? [] : [counted(readers, 'reader')]),
       ...(simulated === 0 ? [] : [counted(simulated, 'simulated reader')]),
-      ...(expected.codes === null ? [] : [`${expected.codes.length} listed by the study`]),
+      ...(expected.codes === null
+        ? []
+        : [`${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`]),
       ...(people.length === readers + simulated ? [] : [counted(people.length, 'session')]),
       ...(models.length === 0 ? [] : [counted(models.length, 'model')]),
       `${counted(expected.due + dueOfModels, 'question')} due`,

@@ -9,9 +9,21 @@ import type { ExpectedReadings, ReportSummary } from '../report'
 import { receiptsWithoutFile } from './receipt-problems'
 import { unlistedWords } from './unlisted-raters'
 
+/** A study whose raters are listed by itself, or by the coordinator's roster. */
+export interface ListingStudy extends ReaderStudy {
+  /** Left out: what raters there are to be is for the study to say. */
+  readonly listedBy?: 'study' | 'roster'
+}
+
+/** The study with the readers of a roster, where it lists none itself. */
+export function withRoster(study: ReaderStudy, codes: readonly string[] | null): ListingStudy {
+  if (codes === null || study.raters.codes !== undefined) return study
+  return { ...study, raters: { ...study.raters, codes: [...codes] }, listedBy: 'roster' }
+}
+
 /** Who was to read what, and what of it no file holds (R190). */
 export function expectedReadings(
-  study: ReaderStudy,
+  study: ListingStudy,
   inputs: readonly AnswerInput[],
   receipts: readonly FoundReceipt[],
   { units, series }: { readonly units: readonly ScoredUnit[]; readonly series: readonly RaterSeries[] },
@@ -36,6 +48,7 @@ export function expectedReadings(
   const uncounted = missing.filter(({ rater }) => !blocks || !read.has(rater))
   return {
     codes: study.raters.codes ?? null,
+    ...(study.listedBy === undefined ? {} : { listedBy: study.listedBy }),
     sessions: count,
     due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
     missing,
@@ -57,13 +70,13 @@ export const missingNames = ({ missing, sessions }: ExpectedReadings): string[] 
 
 /** Which readings no file holds, as two sentences; null: none is missing. */
 export function missingWords({ expected }: Expected): string | null {
-  const { codes, sessions, missing } = expected
+  const { codes, listedBy = 'study', sessions, missing } = expected
   if (missing.length === 0) return null
   const plan = sessions === 1 ? '' : `${sessions} sessions each`
   const listing =
     codes === null
       ? `The study plans ${plan}.`
-      : `The study lists ${listed(codes, codes.length)}${plan === '' ? '' : `, with ${plan}`}.`
+      : `The ${listedBy} lists ${listed(codes, codes.length)}${plan === '' ? '' : `, with ${plan}`}.`
   const names = missingNames(expected)
   return `${listing} No answers of ${listed(names, names.length)} are used.`
 }

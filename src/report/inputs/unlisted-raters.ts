@@ -1,17 +1,17 @@
-import type { ReaderStudy } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import { type AnswerInput, isUsed, type RaterAnswers, type Unlisted } from '../measures/rater-answers'
 import { listed } from '../proof/simulated-words'
+import type { ListingStudy } from './expected-readings'
 
 /**
  * Refuses raters of tables and predictions whom the study does not expect: a code or a session that it does not list, and a
- * model with the code of a rater (R190). Answer files are held against the study when they are read (A4).
+ * model with the code of a rater (R190). Answer files are held against the study when they are read (A4), and here against a roster.
  * What was looked at stays as it is.
  * @param chosen SHA-256 of the files whose raters are used all the same
  */
 export function refuseUnlisted(
   inputs: readonly AnswerInput[],
-  study: ReaderStudy,
+  study: ListingStudy,
   chosen: ReadonlySet<string>,
 ): AnswerInput[] {
   const people = inputs
@@ -22,7 +22,8 @@ export function refuseUnlisted(
       ),
     )
   return inputs.map((input) => {
-    if (input.kind === 'answers' || input.unlisted !== undefined || !isUsed(input)) return input
+    const isHeldBefore = input.kind === 'answers' && study.listedBy === undefined
+    if (isHeldBefore || input.unlisted !== undefined || !isUsed(input)) return input
     const isChosen = chosen.has(input.sha256)
     const refused = new Set<RaterAnswers>()
     const unlisted = input.raters.flatMap((rater): Unlisted[] => {
@@ -48,7 +49,7 @@ interface Person {
 /** Why a rater is not one whom the study expects, as a sentence without its full stop; null: it expects this one. */
 function whyUnlisted(
   { kind, code, sessionNumber }: RaterAnswers,
-  { raters: { codes }, reading: { sessions } }: ReaderStudy,
+  { raters: { codes }, reading: { sessions }, listedBy = 'study' }: ListingStudy,
   people: readonly Person[],
 ): string | null {
   const isAlike = (other: string) => other.toLowerCase() === code.toLowerCase()
@@ -57,8 +58,8 @@ function whyUnlisted(
   const near = known.find((other) => isAlike(other) && other !== code)
   if (codes !== undefined && !codes.includes(code))
     return near === undefined
-      ? `"${code}" is not among the raters that the study lists`
-      : `the study lists "${near}", not "${code}"`
+      ? `"${code}" is not among the raters that the ${listedBy} lists`
+      : `the ${listedBy} lists "${near}", not "${code}"`
   const isProven = people.some((person) => person.code === code && person.isProven)
   if (codes === undefined && near !== undefined && !isProven)
     return `"${code}" and "${near}" differ in upper and lower case only`
