@@ -8,6 +8,8 @@ export interface BackupLog {
   readonly events: readonly AnswerEvent[]
   /** The last line was only half written when the writing broke off; it is not among the events. */
   readonly isCut: boolean
+  /** Number of the first event without a signature behind a signed one: somebody may have appended it. null: there is none. */
+  readonly unsignedAfter: number | null
 }
 
 const REMEDY =
@@ -27,9 +29,7 @@ function parseAnswerFile(text: string, file: string): Result<BackupLog> {
   const parsed = parseAnswers(text, file)
   if (!parsed.ok) return parsed
   const problems = verifyAnswers(parsed.value, file)
-  return problems.length > 0
-    ? { ok: false, problems }
-    : succeed({ events: parsed.value.events, isCut: false })
+  return problems.length > 0 ? { ok: false, problems } : succeed(backupLog(parsed.value.events, false))
 }
 
 function parseLines(text: string, file: string): Result<BackupLog> {
@@ -53,7 +53,13 @@ function parseLines(text: string, file: string): Result<BackupLog> {
     return fail(
       problemOf(file, 'broken-log', 'the log does not begin with session-started', REMEDY, { line: 1 }),
     )
-  return succeed({ events, isCut: rest.trim() !== '' })
+  return succeed(backupLog(events, rest.trim() !== ''))
+}
+
+function backupLog(events: readonly AnswerEvent[], isCut: boolean): BackupLog {
+  const signed = events.findIndex(({ signature }) => signature !== undefined)
+  const bare = signed === -1 ? null : events.slice(signed).find(({ signature }) => signature === undefined)
+  return { events, isCut, unsignedAfter: bare?.seq ?? null }
 }
 
 const atLine = (problem: Problem, line: number): Problem => ({ ...problem, line })

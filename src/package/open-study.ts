@@ -1,13 +1,13 @@
 import { parseStudy, type ReaderStudy } from '@/questions'
 import {
   type Certificate,
+  decodeText,
   digestHex,
   fail,
   type Problem,
   problemOf,
   type Result,
   succeed,
-  textExcess,
 } from '@/study'
 import { checkStudyHash, parseCertificate } from './check-certificate'
 import { PackageFileError, type PackageFiles } from './package-files'
@@ -62,9 +62,7 @@ export async function packageText(
       ),
     )
   try {
-    const bytes = await files.read(path)
-    const excess = textExcess(bytes.length, file)
-    return excess === null ? succeed(new TextDecoder().decode(bytes)) : fail(excess)
+    return decodeText(await files.read(path), file)
   } catch (error) {
     return fail(unreadableFile(error, file))
   }

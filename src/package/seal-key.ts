@@ -1,6 +1,6 @@
 import { armor, Decrypter, Encrypter } from 'age-encryption'
 import { LIMITS } from '@/limits'
-import { fail, problemOf, type Result, succeed, textExcess } from '@/study'
+import { decodeText, fail, problemOf, type Result, succeed, textExcess } from '@/study'
 
 /** 2^18 rounds of scrypt, as the age tool takes: about a second, and as long for everyone who guesses. */
 const SCRYPT_LOG_N = 18
@@ -92,5 +92,5 @@ export const keyText = async (
 ): Promise<Result<string>> => {
   const excess = textExcess(bytes.length, file)
   if (excess !== null) return fail(excess)
-  return isSealed(bytes) ? unsealKey(bytes, passphrase, file) : succeed(new TextDecoder().decode(bytes))
+  return isSealed(bytes) ? unsealKey(bytes, passphrase, file) : decodeText(bytes, file)
 }

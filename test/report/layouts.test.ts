@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { classTable, type LayoutPart, layoutChoices, makeReport, plainTable, readAnswerInput } from '@/report'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
+import { methodsText } from '@/report/methods/methods-text'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const reportOf = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>
@@ -32,6 +33,17 @@ const brainReport = reportOf(brain, [
 ])
 
 describe('R107: tables as published studies print them', () => {
+  it('escape the title of the study as they do cells, in the tables and in the methods', async () => {
+    const title = '<img src=x> [a](b) *c*'
+    const report = { ...brainReport, study: { ...brainReport.study, title } }
+    const escaped = '\\<img src=x\\> \\[a\\](b) \\*c\\*'
+    const files = await layoutFiles(report, 'omnibrainbench')
+    expect(files.get('layout/omnibrainbench.md')).toMatch(/^# \\<img/)
+    expect(String(files.get('layout/omnibrainbench.md')).split('\n')[0]).toContain(
+      `# ${escaped}: tables as in`,
+    )
+    expect(methodsText(report, brain.study, [])).toContain(`The study "${escaped}"`)
+  })
   it('OmniBrainBench: accuracy by task within its phase, each phase and all', () => {
     const [part] = layoutParts(brainReport, 'omnibrainbench')
     const shares = rowsOf(part).map((row) => row.map((cell) => cell.replace(/ \(.*/, '')))

@@ -72,7 +72,10 @@ describe('A15: a log in a file', () => {
   it.each([0, 1, 20])('can be restored after the writing broke off %i characters into a line', (more) => {
     const next = JSON.stringify(log[3]).slice(0, more)
     const parsed = parseBackup(linesOf(log.slice(0, 3)) + next, 'a.jsonl')
-    expect(parsed).toEqual({ ok: true, value: { events: log.slice(0, 3), isCut: more > 0 } })
+    expect(parsed).toEqual({
+      ok: true,
+      value: { events: log.slice(0, 3), isCut: more > 0, unsignedAfter: null },
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { adjudicationId } from '@/answers'
 import { type AdjudicationFile, type ReportSummary, stateWords } from '@/report'
-import { bad, decode, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
+import { decodeText } from '@/study'
+import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 import type { LoadedStudy } from '../session/read-package'
 
 /** The files of an adjudication among those that were dropped, and all others. */
@@ -20,8 +21,8 @@ export function sortAdjudication(files: readonly HeldFile[], loaded: LoadedStudy
 
 /** Whether an answer file was given to the study of this id; its hash is compared when it is read. */
 function namesStudy(bytes: Uint8Array, id: string): boolean {
-  const match = /"studyId"\s*:\s*"([^"]*)"/.exec(decode(bytes))
-  return match?.[1] === id
+  const text = decodeText(bytes, '')
+  return text.ok && /"studyId"\s*:\s*"([^"]*)"/.exec(text.value)?.[1] === id
 }
 
 export const adjudicationFiles = (files: readonly HeldFile[]): AdjudicationFile[] =>

@@ -1,6 +1,7 @@
 import { isTimeStamp } from '@/answers'
 import { isSealed } from '@/package'
 import { isAdjudicationKey, isPicture } from '@/report'
+import { encodingOf } from '@/study'
 import type { FileRole } from './analysis-views'
 
 /** What a file is, by its content: names are changed on the way. */
@@ -10,7 +11,7 @@ export function fileRole(bytes: Uint8Array): FileRole {
   if (isTimeStamp(bytes)) return 'time-stamp'
   // Pictures of a package's folder are kept out before: these are photos of QR codes.
   if (isPicture(bytes)) return 'receipts'
-  const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, LOOK_BYTES))
   const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
   if (format === 'key' && isAdjudicationKey({ bytes })) return 'adjudication'
   if (format !== undefined) return ROLES.get(format) ?? 'other'

@@ -45,8 +45,6 @@ export const waiting = (detail: string): Verdict => ({
 export const notUsed = (file: string, detail: string, ...problem: [string, string, string]): Verdict =>
   bad('not used', detail, [problemOf(file, ...problem)])
 
-export const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
 /** The package in a dropped file; null for a file that is none. A site's study.json brings its folder along. */
 export async function heldPackage(
   { name, bytes, folderUrl }: DroppedFile,

@@ -1,7 +1,7 @@
 import { openKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type Certificate, hashJson } from '@/study'
-import { bad, decode, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
+import { type Certificate, decodeText, hashJson, succeed } from '@/study'
+import { bad, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
 import type { LoadedStudy } from './read-package'
 
 /** The first key that can be used with the study; a sealed one once it is open. */
@@ -24,7 +24,12 @@ export function readKey(
     }
     const { study, studyHash } = loaded
     const keyCommitment = certificate?.keyCommitment ?? null
-    const { key, problems, warnings } = openKey(opened ?? decode(bytes), name, {
+    const text = opened === null ? decodeText(bytes, name) : succeed(opened)
+    if (!text.ok) {
+      verdicts.set(id, bad('cannot be used', 'Answer key', text.problems))
+      continue
+    }
+    const { key, problems, warnings } = openKey(text.value, name, {
       ...{ study, studyHash, keyCommitment, mustBeCommitted: false },
     })
     if (key === null) {

@@ -1,6 +1,6 @@
 import { checkStudyHash, type OpenedStudy, openStudy, type PackageFiles, parseCertificate } from '@/package'
-import { type Certificate, digestHex, scoredItems } from '@/study'
-import { bad, decode, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
+import { type Certificate, decodeText, digestHex, scoredItems } from '@/study'
+import { bad, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
 
 export interface LoadedStudy extends OpenedStudy {
   /** Everything that holds this study: the zip may bring what its study.json alone does not. */
@@ -54,7 +54,8 @@ export async function readCertificate(
   let certificate: Certificate | null = loaded?.certificate ?? null
   let certificateSha256 = loaded?.certificateSha256 ?? null
   for (const { id, name, bytes } of files.filter(({ role }) => role === 'certificate')) {
-    const parsed = parseCertificate(decode(bytes), name)
+    const text = decodeText(bytes, name)
+    const parsed = text.ok ? parseCertificate(text.value, name) : text
     const problems = !parsed.ok
       ? parsed.problems
       : loaded === null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RestoreOutcome, SessionState } from '@/answers'
 import { type Say, useText } from '@/language'
 import type { StoredPackage } from '@/package'
-import type { Problem, SiteIndex } from '@/study'
+import type { Problem, Result, SiteIndex } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
 import { readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
@@ -20,6 +20,7 @@ interface Restored {
   readonly outcome: RestoreOutcome
   readonly state: SessionState
   readonly isCut: boolean
+  readonly unsignedAfter: number | null
 }
 
 /** Far above any log: ten thousand items come to some 20 MB. */
@@ -36,7 +37,8 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   async function restore(file: File) {
     const { parseBackup } = await import('@/answers/parse-backup')
     const { sessionState } = await import('@/answers/session-state')
-    const { fail, problemOf } = await import('@/study')
+    const { decodeText, fail, problemOf } = await import('@/study')
+    const backupOf = (text: Result<string>) => (text.ok ? parseBackup(text.value, file.name) : text)
     const log =
       file.size > MOST_BYTES
         ? fail(
@@ -47,12 +49,12 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
               'Choose the backup file',
             ),
           )
-        : parseBackup(await file.text(), file.name)
+        : backupOf(decodeText(new Uint8Array(await file.arrayBuffer()), file.name))
     if (!log.ok) return setProblems(log.problems)
-    const { events, isCut } = log.value
+    const { events, isCut, unsignedAfter } = log.value
     const outcome = await (await backups)?.restore(events, 'file')
     if (outcome === undefined) throw new Error('nothing is kept here')
-    setRestored({ outcome, state: sessionState(events), isCut })
+    setRestored({ outcome, state: sessionState(events), isCut, unsignedAfter })
     if (outcome.kind === 'restored') onRestored()
   }
 
@@ -93,7 +95,13 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   )
 }
 
-function Outcome({ outcome, state, isCut, address }: Restored & { readonly address: StudyAddress | null }) {
+function Outcome({
+  outcome,
+  state,
+  isCut,
+  unsignedAfter,
+  address,
+}: Restored & { readonly address: StudyAddress | null }) {
   const say = useText('home')
   const isThere = outcome.kind === 'restored' || outcome.kind === 'same' || outcome.kind === 'longer-here'
   const isOpen = state.finishedAt === null
@@ -111,6 +119,7 @@ function Outcome({ outcome, state, isCut, address }: Restored & { readonly addre
       <p>
         {outcomeWords(outcome, state, say)}
         {isCut ? ` ${say('cutOff')}` : ''}
+        {unsignedAfter === null ? '' : ` ${say('unsignedAfter', { at: unsignedAfter })}`}
         {isThere && isOpen && address === null ? ` ${say('studyNowhere')}` : ''}
       </p>
     </Notice>

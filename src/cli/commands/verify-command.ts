@@ -12,11 +12,11 @@ import {
 } from '@/answers'
 import type { OpenedStudy } from '@/package'
 import { receiptProblems, timeStampProblems } from '@/report'
-import { type Problem, sha256Hex } from '@/study'
+import { decodeText, type Problem, sha256Hex } from '@/study'
 import { type Command, problems, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
-import { readText } from '../io/read-input'
+import { readBytes } from '../io/read-input'
 import { readWitnessFiles, type WitnessFiles, witnessOptions } from '../io/read-witness-files'
 
 interface Verified {
@@ -134,8 +134,9 @@ async function verifyFile(
   { receipts, timeStamps }: WitnessFiles,
 ): Promise<Omit<Verified, 'file'>> {
   const nothing = { answers: null, consistency: 'none', proof: undefined } as const
-  const text = await readText(file)
-  if (!text.ok) return { ...nothing, problems: text.problems }
+  const bytes = await readBytes(file)
+  const text = bytes.ok ? decodeText(bytes.value, file) : bytes
+  if (!bytes.ok || !text.ok) return { ...nothing, problems: text.ok ? [] : text.problems }
   const parsed = parseAnswers(text.value, file)
   if (!parsed.ok) return { ...nothing, problems: parsed.problems }
   const { state, consistency, problems: found } = judgeAnswers(parsed.value, file, of)
@@ -145,7 +146,7 @@ async function verifyFile(
           consistency,
           receipts: receiptsOfFile(parsed.value, receipts),
           timeStamps: timeStampsOfFile(parsed.value, timeStamps, {
-            fileSha256: sha256Hex(new TextEncoder().encode(text.value)),
+            fileSha256: sha256Hex(bytes.value),
             certificateSha256: of?.certificateSha256,
             receipts,
           }),
@@ -160,13 +161,16 @@ function summary({ rater, session, answers, events }: AnswersFile): string {
 }
 
 function signatureLine({
-  signature: { state, signed, events, publicKeys, receiptedKeys },
+  signature: { state, signed, events, publicKeys, receiptedKeys, firstUnsigned },
 }: FileProof): string {
   if (state === 'none') return 'not signed'
   const keys = publicKeys.map(
     (key) => `${key.slice(0, 16)}…${receiptedKeys.includes(key) ? '' : ', which only the file itself names'}`,
   )
-  const what = state === 'all' ? 'every event signed' : `${signed} of ${events} events signed`
+  const what =
+    state === 'all'
+      ? 'every event signed'
+      : `${signed} of ${events} events signed, the first without a signature is event ${firstUnsigned}; signed`
   return `${what} with ${keys.length === 1 ? 'key' : 'keys'} ${keys.join('; ')}`
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fail, problemOf, type Result, succeed, textExcess } from '@/study'
+import { decodeText, fail, problemOf, type Result, succeed } from '@/study'
 
 /** One file of the user's, or why it cannot be read. */
 export async function readBytes(path: string): Promise<Result<Uint8Array>> {
@@ -12,9 +12,7 @@ export async function readBytes(path: string): Promise<Result<Uint8Array>> {
 
 export async function readText(path: string): Promise<Result<string>> {
   const bytes = await readBytes(path)
-  if (!bytes.ok) return bytes
-  const excess = textExcess(bytes.value.length, path)
-  return excess === null ? succeed(new TextDecoder().decode(bytes.value)) : fail(excess)
+  return bytes.ok ? decodeText(bytes.value, path) : bytes
 }
 
 /** Why the disk said no, in words. */

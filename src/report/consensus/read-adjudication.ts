@@ -1,8 +1,16 @@
 import { adjudicationStudy, type Decision, type Dispute, decisionsOf, parseAnswers } from '@/answers'
 import { parseKey } from '@/package'
 import { answerValueSchema, kindOf, type ReaderStudy } from '@/questions'
-import { hashJson, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
-import { decodeText } from '../inputs/decode-text'
+import {
+  decodeText,
+  encodingOf,
+  hashJson,
+  type Problem,
+  problemOf,
+  type Result,
+  sha256Hex,
+  succeed,
+} from '@/study'
 import { readAnswerInput } from '../inputs/read-answer-input'
 import { settleInputs } from '../inputs/settle-inputs'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
@@ -79,7 +87,7 @@ export function settleAdjudication(
 
 /** Whether a file is the key of an adjudication, by its content. */
 export const isAdjudicationKey = ({ bytes }: Pick<AdjudicationFile, 'bytes'>): boolean => {
-  const text = new TextDecoder().decode(bytes.subarray(0, 4_000_000))
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 4_000_000))
   return text.includes('"triplane-key/1"') && /"adjudication"\s*:\s*\{/.test(text)
 }
 

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { fail, idSchema, parseJson, problemOf, type Result, sha256Hex, sha256Schema, strict } from '@/study'
+import {
+  decodeText,
+  fail,
+  idSchema,
+  parseJson,
+  problemOf,
+  type Result,
+  sha256Hex,
+  sha256Schema,
+  strict,
+} from '@/study'
 import { settledVerdict } from '../measures/collective/consensus'
 import type { Report } from '../report'
 
@@ -77,7 +87,9 @@ const verdictOf = (label: string | null): boolean | null =>
 
 /** The grades of this study in a file, or why there are none. */
 export function gradesOfStudy(bytes: Uint8Array, file: string, studyHash: string): Result<Grades> {
-  const parsed = parseGrades(new TextDecoder().decode(bytes), file, sha256Hex(bytes))
+  const text = decodeText(bytes, file)
+  if (!text.ok) return text
+  const parsed = parseGrades(text.value, file, sha256Hex(bytes))
   if (!parsed.ok || parsed.value.gradedStudy === studyHash) return parsed
   return fail(
     problemOf(

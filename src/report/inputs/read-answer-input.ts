@@ -18,12 +18,11 @@ import {
 } from '@/answers'
 import type { EarlierStudy } from '@/package'
 import type { ReaderStudy } from '@/questions'
-import { type Problem, type Result, sha256Hex, succeed } from '@/study'
+import { decodeText, type Problem, type Result, sha256Hex, succeed } from '@/study'
 import { carriedOver, versionAnswered } from '../amendment/carried-answers'
 import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
 import { NO_PROOF } from '../proof/proof-gaps'
 import { answersOfReadings } from '../readings/answers-of-readings'
-import { decodeText } from './decode-text'
 import { readPredictions } from './read-predictions'
 import { readTable } from './read-table'
 

@@ -1,7 +1,6 @@
 import { type FoundReceipt, findReceipts } from '@/answers'
 import { LIMITS } from '@/limits'
-import { type Problem, problemOf } from '@/study'
-import { decodeText } from './decode-text'
+import { decodeText, type Problem, problemOf } from '@/study'
 
 /** A decoded picture, 0 black to 255 white, row by row. */
 interface Picture {

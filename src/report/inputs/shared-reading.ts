@@ -1,6 +1,6 @@
 import type { SoundAnswers, StudyOfAnswers } from '@/answers'
+import { decodeText } from '@/study'
 import type { AnswerInput } from '../measures/rater-answers'
-import { decodeText } from './decode-text'
 import { type AnswerInputContext, readAnswerInput } from './read-answer-input'
 
 /** Another processor that checks answer files: a thread or a worker. Its promises reject where it has ended. */

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { kindNamed, kindOf } from '@/questions'
-import { fail, type Problem, parseJson, problemOf, type Result, sha256Hex, succeed } from '@/study'
+import {
+  decodeText,
+  fail,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  sha256Hex,
+  succeed,
+} from '@/study'
 import type { ScoredUnit } from '../measures/scored-unit'
-import { decodeText } from './decode-text'
 import { compareText } from './settle-inputs'
 
 /** Answers that a text-only guesser may learn from: a pool whose items are none of the study's. */

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK } from '@/study'
 import { plainCsv } from '../plain/plain-csv'
 import { plainLatex } from '../plain/plain-latex'
-import { plainMarkdown } from '../plain/plain-markdown'
+import { markdownText, plainMarkdown } from '../plain/plain-markdown'
 import { plainTable } from '../plain/plain-table'
 import { ofPilot } from '../proof/pilot-words'
 import type { Report } from '../report'
@@ -33,7 +33,7 @@ export async function layoutFiles(report: Report, id: string): Promise<Map<strin
     [
       place('.md'),
       [
-        `# ${title.replace(/\s+/g, ' ')}`,
+        `# ${markdownText(title)}`,
         '',
         ...tables.map((table) => `${plainMarkdown(table)}`),
         ...(missing.length === 0
@@ -41,7 +41,7 @@ export async function layoutFiles(report: Report, id: string): Promise<Map<strin
           : [
               '**Not filled by this study**',
               '',
-              ...missing.map((one) => `- ${one.title}: ${one.missing}.`),
+              ...missing.map((one) => `- ${markdownText(`${one.title}: ${one.missing}.`)}`),
               '',
             ]),
       ].join('\n'),
@@ -50,7 +50,9 @@ export async function layoutFiles(report: Report, id: string): Promise<Map<strin
       place('.tex'),
       [
         ...tables.map(plainLatex),
-        ...missing.map((one) => `% Not filled by this study: ${one.title}: ${one.missing}.`),
+        ...missing.map(
+          (one) => `% Not filled by this study: ${`${one.title}: ${one.missing}.`.replace(/\s+/g, ' ')}`,
+        ),
         '',
       ].join('\n'),
     ],

@@ -1,6 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import { raterCounts } from '../headline'
 import { seriesName } from '../measures/series-names'
+import { markdownText } from '../plain/plain-markdown'
 import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { durationWords } from '../report-words'
@@ -28,7 +29,7 @@ function listSentences({ rows, leftOut = [], confirmed }: NonNullable<Drafted['s
 
 export function studySection({ study, tool, design, changes }: Drafted, source: ReaderStudy): string[] {
   const lines = [
-    `The study "${study.title}" (${study.id}, version ${study.version}) holds ${changes === undefined ? count(study.items, 'scored item') : `${count(design.cases, 'case')} in ${count(study.items, 'reading')}`} with ${count(study.questions, 'question')}; practice items are not counted.`,
+    `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) holds ${changes === undefined ? count(study.items, 'scored item') : `${count(design.cases, 'case')} in ${count(study.items, 'reading')}`} with ${count(study.questions, 'question')}; practice items are not counted.`,
     `The item set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
   ]
   if (study.frozenAt !== null) {

@@ -7,31 +7,31 @@ export function plainMarkdown(table: PlainTable): string {
   const notes = plainFootnotes(table)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const body = plainGroups(table).flatMap(({ group, rows }) => [
-    ...(group === null ? [] : [line([`**${escaped(group)}**`, ...columns.slice(1).map(() => '')])]),
+    ...(group === null ? [] : [line([`**${markdownText(group)}**`, ...columns.slice(1).map(() => '')])]),
     ...rows.map(({ cells, sign: ofRow, remark }) => {
       const mark = notes.get(remark)
       return line(
         cells.map(
           (cell, n) =>
-            `${escaped(cell)}${n === 0 ? `${ofRow}${mark === undefined ? '' : `<sup>${mark}</sup>`}` : ''}`,
+            `${markdownText(cell)}${n === 0 ? `${ofRow}${mark === undefined ? '' : `<sup>${mark}</sup>`}` : ''}`,
         ),
       )
     }),
   ])
   return [
-    `**${escaped(title)}${sign}**${note === '' ? '' : ` (${escaped(note)})`}`,
+    `**${markdownText(title)}${sign}**${note === '' ? '' : ` (${markdownText(note)})`}`,
     '',
-    line(columns.map((column) => `${escaped(column.title)}${column.sign}`)),
+    line(columns.map((column) => `${markdownText(column.title)}${column.sign}`)),
     line(columns.map(({ isNumber }) => (isNumber ? '---:' : ':---'))),
     ...body,
-    ...legend.flatMap((one) => ['', escaped(one)]),
-    ...[...notes].flatMap(([remark, mark]) => ['', `<sup>${mark}</sup> ${escaped(remark)}`]),
+    ...legend.flatMap((one) => ['', markdownText(one)]),
+    ...[...notes].flatMap(([remark, mark]) => ['', `<sup>${mark}</sup> ${markdownText(remark)}`]),
     '',
   ].join('\n')
 }
 
-/** Nothing that a rater or a model wrote is taken for a mark, and a cell stays in its row. */
-const escaped = (text: string): string =>
+/** Nothing that a person or a model wrote is taken for a mark, and stays in its line. */
+export const markdownText = (text: string): string =>
   shownText(text)
     .replace(/\s+/g, ' ')
     .trim()

@@ -49,8 +49,11 @@ export const consistencyWords = ({ proof }: Proven): string | null =>
 
 export function signatureWords({ proof }: Proven): string | null {
   if (proof === null || proof.consistency === 'none') return null
-  const { state, signed, events } = proof.signature
-  return state === 'none' ? 'no' : state === 'all' ? `all ${events} events` : `${signed} of ${events} events`
+  const { state, signed, events, firstUnsigned } = proof.signature
+  if (state === 'none') return 'no'
+  return state === 'all'
+    ? `all ${events} events`
+    : `${signed} of ${events} events; the first without a signature is event ${firstUnsigned}`
 }
 
 /** `key 3f2a 91c0 77de 0b14`, of each key. */

@@ -84,6 +84,8 @@ export const home: Texts['home'] = {
     'Eine Sicherungsdatei (.jsonl) oder heruntergeladene Antwortdatei (.json) einer Sitzung, von diesem oder einem anderen Computer. Sie wird geprüft und überschreibt nichts.',
   notRestored: 'Diese Sicherungskopie wurde nicht wiederhergestellt',
   cutOff: 'Das Ende der Datei wurde beim Schreiben abgeschnitten; alles davor ist da.',
+  unsignedAfter:
+    'Eintrag {at, number} der Datei ist nicht unterschrieben, obwohl Einträge davor es sind: Vielleicht hat ihn jemand angefügt. Der Bericht nennt ihn.',
   studyNowhere:
     'Ihre Studie ist weder auf dieser Website noch auf diesem Computer: Öffnen Sie unten ihr Paket, um weiterzulesen.',
   restored:

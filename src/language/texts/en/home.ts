@@ -80,6 +80,8 @@ export const home = {
     'A backup file (.jsonl) or a downloaded answer file (.json) of a session, from this or another computer. It is verified, and overwrites nothing.',
   notRestored: 'This backup was not restored',
   cutOff: 'The end of the file was cut off when it was written; everything before it is there.',
+  unsignedAfter:
+    'Entry {at, number} of the file is not signed, although entries before it are: somebody may have added it. The report names it.',
   studyNowhere: 'Its study is neither on this site nor on this computer: open its package below to go on.',
   restored:
     'Restored: session {number, number} of {rater} in “{study}”, with {items, plural, one {# answered item} other {# answered items}}. Go on with it on this computer alone: of two courses of one session only one can be used.',

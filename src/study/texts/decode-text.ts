@@ -1,4 +1,5 @@
-import { fail, type Problem, problemOf, type Result, succeed, textExcess } from '@/study'
+import { textExcess } from '../file-limits'
+import { fail, type Problem, problemOf, type Result, succeed } from '../problem'
 
 /**
  * Bytes of a text file as text: UTF-8 with or without a byte-order mark, or UTF-16 with one
@@ -8,13 +9,17 @@ import { fail, type Problem, problemOf, type Result, succeed, textExcess } from 
 export function decodeText(bytes: Uint8Array, file: string): Result<string> {
   const excess = textExcess(bytes.length, file)
   if (excess !== null) return fail(excess)
-  const [first, second] = bytes
-  const label =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const label = encodingOf(bytes)
   const text = fatally(bytes, label)
   const isBinary = text === null ? label === 'utf-8' && bytes.includes(0) : text.includes('\u0000')
   if (isBinary) return fail(noText(file))
   return text === null ? fail(otherEncoding(bytes, label, file)) : succeed(text)
+}
+
+/** By its byte-order mark; UTF-8 without one. */
+export function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 function fatally(bytes: Uint8Array, label: string): string | null {
@@ -30,7 +35,7 @@ const noText = (file: string): Problem =>
     file,
     'no-text',
     'this is no text file',
-    'Choose the answer file (.json), a table (.csv, saved as "CSV UTF-8") or predictions (.jsonl)',
+    'Choose a text: a file of a study, answers or a key (.json), a table (.csv, saved as "CSV UTF-8") or predictions (.jsonl)',
   )
 
 /** A spreadsheet's plain "CSV" is in the encoding of its country: letters would be guessed. */
