@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { serveSite } from '../src/cli/serve/site-server'
@@ -9,10 +8,9 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wanted = Number(process.env.PORT ?? 4173)
 
+await prepareDemo(say)
 say('Building the site …')
-// Side by side: each leaves a core idle for seconds. The demo is copied once it is whole.
-await Promise.all([prepareDemo(say), build({ root, logLevel: 'error', build: { copyPublicDir: false } })])
-await cp(`${root}public`, `${root}build/site`, { recursive: true })
+await build({ root, logLevel: 'error' })
 const { port } = await serveSite(`${root}build/site`, null, {
   host: 'localhost',
   port: wanted,
