@@ -74,7 +74,11 @@ function poolState({ content, pool }: WorkspaceState): StepState {
 }
 
 function volumesState({ pool, match, folder, inspections }: WorkspaceState): StepState {
-  if (pool === null || !pool.hasFiles) return done('No files needed')
+  if (pool === null) return done('No files needed')
+  if (!pool.hasFiles) {
+    const isUnclear = pool.readings.some(({ likeScans }) => likeScans.length > 0)
+    return isUnclear ? done('No column of scans') : done('No files needed')
+  }
   if (match === null) return todo()
   if (match.missingDrawn > 0)
     return folder === null ? todo('No folder yet') : attention(`${match.missingDrawn} not found`)

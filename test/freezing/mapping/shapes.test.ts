@@ -136,3 +136,13 @@ it.each([
   const read = readTable(utf8(list), 'list.csv')
   expect(read.ok && columnsLikeScans(read.value)).toEqual(columns)
 })
+
+it('P133: an offer shows what becomes of each row', () => {
+  const table = tableOf('one row a scan')
+  const [offer] = applyMapping(table, proposeMapping(table).mapping).open
+  expect(offer?.readings[0]?.cells.map(({ words }) => words)).toEqual([
+    'Is it wide? Yes; c1_a.nii.gz; c1_b.nii.gz',
+    'part of an item above',
+    'Is it old? No; c2_a.nii.gz; c2_b.nii.gz',
+  ])
+})

@@ -226,7 +226,7 @@ function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
         leftOut: 0,
         cells: [
           { words: read.value.columns.map(shown).join(', '), kind: '' },
-          { words: itemWords(read.value, proposed)[0] ?? '', kind: '' },
+          { words: [...itemWords(read.value, proposed).values()][0] ?? '', kind: '' },
         ],
       },
     ]

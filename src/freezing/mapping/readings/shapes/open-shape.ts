@@ -39,16 +39,19 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
         label,
         mapping: meant,
         leftOut: 0,
-        cells: rows.map((_, n) => ({ words: words[n] ?? 'part of an item above', kind: '' })),
+        cells: rows.map(({ number }) => ({
+          words: words.get(number) ?? 'part of an item above',
+          kind: '',
+        })),
       })),
     },
   ]
 }
 
-/** The first items of a table in words: what they ask, what is correct, and the scans that they show. */
-export function itemWords(table: PoolTable, mapping: Mapping): string[] {
+/** The first items of a table in words, by their row: what they ask, what is correct, and the scans that they show. */
+export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<number, string> {
   const { rows } = mapping.group === undefined ? table : groupedTable(table, mapping)
-  return rows.slice(0, EXAMPLES).map(({ values }) => {
+  const words = rows.slice(0, EXAMPLES).map(({ number, values }): [number, string] => {
     const asked = mapping.questions.map((map, n) => mapQuestions(values, map, questionIdOf(mapping, n)))
     const questions = asked.flatMap(({ questions: all }) =>
       all.map(({ question, truth }) => {
@@ -58,10 +61,13 @@ export function itemWords(table: PoolTable, mapping: Mapping): string[] {
       }),
     )
     const problem = asked.flatMap(({ problems }) => problems)[0]
-    const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => cellText(rowValue(values, from)))
-    const words = [...questions, ...scans.filter((scan) => scan !== '')].join('; ')
-    return problem === undefined ? words : `a problem: ${problem.message}`
+    const scans = [...mapping.volumes, ...mapping.images].flatMap(({ from }) =>
+      [rowValue(values, from)].flat().map(cellText),
+    )
+    const item = [...questions, ...scans.filter((scan) => scan !== '')].join('; ')
+    return [number, problem === undefined ? item : `a problem: ${problem.message}`]
   })
+  return new Map(words)
 }
 
 /** Columns in a sentence. */
