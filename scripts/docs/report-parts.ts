@@ -24,7 +24,7 @@ export const reasonWord = z.enum([
     'perfect-floor',
     'not-ordinal',
   ],
-  ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
+  ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap', 'ece-above-zero'],
   ...['one-cluster', 'clustered', 'several-conditions', 'few-raters'],
   ...['no-complete-respondents', 'equal-totals', 'several-lesions', 'no-normal-images'],
   ...['one-reader', 'empty-cell', 'one-of-a-kind', 'not-crossed'],

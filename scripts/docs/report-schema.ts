@@ -153,7 +153,7 @@ const raterFigures = {
           words: z.string(),
           support: count,
           precision: proportion,
-          recall: proportion,
+          recall: proportion.nullable(),
           f1: proportion,
           precisionInterval: settledShare,
           recallInterval: settledShare,

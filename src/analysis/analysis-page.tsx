@@ -1,7 +1,15 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { siteStudiesUrl } from '@/package/site/site-packages'
-import { expectedNotice, pilotNotice, type ReportSummary, simulatedNotice } from '@/report'
+import {
+  caseCounts,
+  expectedNotice,
+  pilotNotice,
+  type ReportSummary,
+  simulatedNotice,
+  studyCounts,
+  whoCounts,
+} from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
@@ -143,11 +151,8 @@ function ReportNotices({ report }: { readonly report: ReportSummary }) {
   )
 }
 
-function leadOf({ study, raters, inputs }: ReportSummary): string {
-  const codesOf = (isSimulated: boolean) =>
-    new Set(raters.filter((r) => r.kind === 'human' && r.isSimulated === isSimulated).map((r) => r.code)).size
-  const [people, simulated] = [codesOf(false), codesOf(true)]
-  const models = raters.filter((r) => r.kind === 'model').length
+function leadOf(report: ReportSummary): string {
+  const { study, inputs } = report
   const used = inputs.filter((input) => input.used)
   const logs = used.filter(({ proof }) => proof !== null && proof.consistency !== 'none').length
   const signed = used.filter(({ proof }) => proof?.signature.state === 'all').length
@@ -155,10 +160,8 @@ function leadOf({ study, raters, inputs }: ReportSummary): string {
     proof?.receipts.matching.some(({ signedBy }) => signedBy === 'rater'),
   ).length
   return [
-    `${study.items} items`,
-    ...(people > 0 ? [`${people} ${people === 1 ? 'rater' : 'raters'}`] : []),
-    ...(simulated > 0 ? [`${simulated} simulated ${simulated === 1 ? 'rater' : 'raters'}`] : []),
-    ...(models > 0 ? [`${models} ${models === 1 ? 'model' : 'models'}`] : []),
+    caseCounts(studyCounts(report)),
+    ...whoCounts(studyCounts(report)),
     `${logs} of ${used.length} ${used.length === 1 ? 'file' : 'files'} with a consistent log, ${signed} signed, ${receipted} with a signed receipt`,
     `item set ${study.studyHash.slice(0, 12)}…`,
   ].join(' · ')

@@ -2,6 +2,7 @@ import type { PairReport } from './measures/pair-agreement'
 import type { RaterReport } from './measures/rater-report'
 import type { ReportSummary } from './report'
 import { coefficientWords, percentWords } from './report-words'
+import { studyCounts, whoCounts } from './study-counts'
 
 /** A number that leads, with what is said of it. */
 export interface Headline {
@@ -12,17 +13,6 @@ export interface Headline {
 
 const rangeWords = (words: (value: number) => string, values: readonly number[]): string =>
   `${words(Math.min(...values))} to ${words(Math.max(...values))}`
-
-/** How many raters a report counts: a person once, however many sessions, those who were drawn apart. */
-export function raterCounts({ raters }: Pick<ReportSummary, 'raters'>) {
-  const codes = (of: (rater: RaterReport) => boolean) =>
-    new Set(raters.filter(of).map(({ code }) => code)).size
-  return {
-    people: codes(({ kind, isSimulated }) => kind === 'human' && !isSimulated),
-    simulated: codes(({ kind, isSimulated }) => kind === 'human' && isSimulated),
-    models: codes(({ kind }) => kind === 'model'),
-  }
-}
 
 /** R192: of several readers the mean of their accuracies with its interval, then the range; of several models the range. */
 export function accuracyHeadline(report: ReportSummary, kind: RaterReport['kind']): Headline | null {
@@ -37,7 +27,15 @@ export function accuracyHeadline(report: ReportSummary, kind: RaterReport['kind'
   const each = `of ${least === most ? least : `${least} to ${most}`} each`
   const range = rangeWords(percentWords, values)
   const mean = kind === 'human' ? report.panel?.meanAccuracy : undefined
-  const label = `accuracy of ${values.length} ${kind === 'human' ? 'raters' : 'models'}`
+  const counts = studyCounts(report)
+  const { readers, simulated, models } = counts
+  const isAll = values.length === (kind === 'human' ? readers + simulated : models)
+  const who = whoCounts({
+    ...counts,
+    readings: 0,
+    ...(kind === 'human' ? { models: 0 } : { readers: 0, simulated: 0 }),
+  })
+  const label = `accuracy of ${isAll ? '' : `${values.length} of `}${who.join(' and ')}`
   if (mean === undefined || mean.value === null)
     return { label: label.replace('a', 'A'), value: range, detail: `lowest to highest, ${each}` }
   const interval =
@@ -50,12 +48,8 @@ export function accuracyHeadline(report: ReportSummary, kind: RaterReport['kind'
 }
 
 /** The pairs that the headline speaks of: of two people where there are two, else all. */
-export function ledPairs({
-  agreement,
-  raters,
-}: Pick<ReportSummary, 'agreement' | 'raters'>): readonly PairReport[] {
-  const isPeople = raterCounts({ raters }).people + raterCounts({ raters }).simulated > 1
-  const wanted = agreement.pairs.filter(({ relation }) => isPeople && relation === 'human-human')
+export function ledPairs({ agreement }: Pick<ReportSummary, 'agreement'>): readonly PairReport[] {
+  const wanted = agreement.pairs.filter(({ relation }) => relation === 'human-human')
   return wanted.length > 0 ? wanted : agreement.pairs
 }
 

@@ -26,7 +26,7 @@ export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjud
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { type Grades, gradesOfReport, gradesOfStudy, gradesText } from './grades/grades-file'
-export { accuracyHeadline, type Headline, kappaHeadline, ledPairs, raterCounts } from './headline'
+export { accuracyHeadline, type Headline, kappaHeadline, ledPairs } from './headline'
 export { expectedNotice, withRoster } from './inputs/expected-readings'
 export { readAnswerInput } from './inputs/read-answer-input'
 export { isPicture, type ReadReceipts, readReceipts } from './inputs/read-receipts'
@@ -92,6 +92,7 @@ export {
 } from './report-words'
 export { reviewTable, verdictTable } from './review/review-tables'
 export type { ReportStep } from './scope-figures'
+export { caseCounts, casesWords, studyCounts, whoCounts } from './study-counts'
 export {
   closedTable,
   groupTable,
@@ -157,7 +158,6 @@ export {
   clusterCountWords,
   figureName,
   ledConditions,
-  pooledWords,
   shareIntervalWords,
   underCondition,
 } from './under-condition'

@@ -287,9 +287,9 @@ export function startReport(
     if (comparedReaders === undefined) comparedReaders = readersReport(source, units, series)
     const { analysis } = request.study
     if (analysis !== undefined) {
-      const only = analysis.primary.question
-      const all = only === undefined ? comparedReaders?.measures : undefined
-      asked ??= all ?? measuresOf(source, units, series, only)
+      const { question: only, method } = analysis.primary
+      const all = only === undefined && method === undefined ? comparedReaders?.measures : undefined
+      asked ??= all ?? measuresOf(source, units, series, only, method)
     }
     const primary = primaryResult(analysis, {
       ...{ agreement, measures: asked ?? [] },

@@ -40,6 +40,26 @@ export function coefficientIntervalWords(
 export const noWidthWords = (ci95: readonly [number, number] | null): string =>
   ci95 !== null && ci95[0] === ci95[1] ? 'no interval width: standard error 0' : ''
 
+/**
+ * What stands beside an interval that goes beyond what its figure can be; empty beside others.
+ * @param scale 100 of shares in percent
+ */
+export function beyondWords(ci95: readonly [number, number] | null, least = 0, scale = 1): string {
+  const unit = scale === 100 ? '%' : ''
+  const ends = [
+    ...(ci95 !== null && ci95[0] < least - ROUNDING ? [`${fixed(scale * least, 0)}${unit}`] : []),
+    ...(ci95 !== null && ci95[1] > 1 + ROUNDING ? [`${scale}${unit}`] : []),
+  ]
+  return ends.length === 0
+    ? ''
+    : `beyond ${ends.join(' and ').replace('-', '−')}: limits of this method are not bounded`
+}
+
+const ROUNDING = 1e-9
+
+/** A note behind what it is of. */
+export const noted = (note: string): string => (note === '' ? '' : ` (${note})`)
+
 /** A difference of proportions in percentage points: `+8.0 (1.2 to 14.9)`. */
 export function differenceWords(value: number | null, ci95: readonly [number, number] | null): string {
   if (value === null) return '–'
@@ -107,6 +127,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'not-ordinal': 'not every compared question is an ordered scale',
   'different-scales': 'the compared questions use different scales',
   'overall-only': 'the bootstrap is run for the overall kappa alone',
+  'ece-above-zero': 'no interval: resampling raises this error, so that its interval cannot hold 0',
   'no-bootstrap': 'the bootstrap has not been run',
   clustered:
     'several answers belong to one patient, case or item, and the test would take them as independent',

@@ -56,13 +56,7 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
   }
 }
 
-/** What a figure over several conditions is over: `120 readings of 60 cases`; empty where there is but one. */
-export function pooledWords({ design }: Pick<ReportSummary, 'design'>): string {
-  if (Object.keys(design.byCondition).length === 0) return ''
-  return `${design.items} readings of ${design.cases} ${design.cases === 1 ? 'case' : 'cases'}`
-}
-
-const NOUNS = { subject: 'patients', case: 'cases', item: 'items', question: 'questions' }
+const NOUNS = { subject: 'patients', case: 'cases', item: 'cases', question: 'questions' }
 
 /** What is redrawn as a whole: `patients`. */
 export const clusterNoun = ({ design }: Pick<ReportSummary, 'design'>): string => NOUNS[design.clusters.by]

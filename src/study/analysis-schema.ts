@@ -12,6 +12,12 @@ export type PrimaryAim = (typeof PRIMARY_AIMS)[number]
 /** To whom the answer is to hold: other readers and cases, other readers of these cases, these readers and other cases. */
 export const POPULATIONS = ['readers-and-cases', 'readers', 'cases'] as const
 export type Population = (typeof POPULATIONS)[number]
+/** By Obuchowski and Rockette, each reader over the cases read, or over cases that all read under every condition; or by U statistics of all readings. */
+export const PRIMARY_METHODS = [
+  'obuchowski-rockette',
+  'obuchowski-rockette-complete',
+  'u-statistics',
+] as const
 /** How readers meet cases, as the planner counts them. */
 export const READER_DESIGNS = ['crossed', 'exchanged', 'split', 'apart', 'model', 'single'] as const
 export type ReaderDesign = (typeof READER_DESIGNS)[number]
@@ -76,6 +82,8 @@ export const analysisSchema = strict({
     /** Left out: 0.05. */
     alpha: z.number().positive('must be more than 0').max(0.5, 'must be 0.5 at most').optional(),
     generalise: z.enum(POPULATIONS),
+    /** The estimator, and what becomes of missing readings. Left out: U statistics of areas where readings are missing, else Obuchowski and Rockette. */
+    method: z.enum(PRIMARY_METHODS).optional(),
   }),
   plan: planSchema.optional(),
 })
@@ -97,7 +105,7 @@ export function checkAnalysis(
   file: string,
 ): Problem[] {
   if (analysis === undefined) return []
-  const { measure, compare, aim, margin, generalise } = analysis.primary
+  const { measure, compare, aim, margin, generalise, method } = analysis.primary
   const problem = (field: string, code: string, message: string, remedy: string) =>
     problemOf(file, code, message, remedy, { field: `analysis.primary.${field}` })
   const problems: Problem[] = []
@@ -135,6 +143,17 @@ export function checkAnalysis(
         'kappa-of-readers',
         'the agreement of these readers says nothing of others: its interval is over cases alone',
         'Set it to "cases"',
+      ),
+    )
+  const isArea = measure === 'auc' && generalise === 'readers-and-cases'
+  const isModel = compare !== undefined && comparedModel(compare) !== null
+  if (method !== undefined && (measure === 'kappa' || isModel || (method === 'u-statistics' && !isArea)))
+    problems.push(
+      problem(
+        'method',
+        'unfit-method',
+        `the method "${method}" does not fit what is asked`,
+        'Leave it out, or compare two conditions by another measure than kappa; "u-statistics" takes "auc" and "readers-and-cases"',
       ),
     )
   if (compare === undefined) return problems

@@ -84,7 +84,7 @@ describe('the analysis page', () => {
     )
     expect(
       screen.getByText(
-        /22 items · 2 raters · 2 of 2 files with a consistent log, 0 signed, 0 with a signed receipt/,
+        /22 cases with 22 questions · 2 readers · 2 of 2 files with a consistent log, 0 signed, 0 with a signed receipt/,
       ),
     ).toBeDefined()
     expect(screen.getByText('Text-only floor')).toBeDefined()

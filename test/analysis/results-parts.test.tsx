@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { Results } from '@/analysis/views/results'
-import { coefficientInterval, coefficientWords } from '@/report'
+import { coefficientInterval, coefficientWords, reasonWords } from '@/report'
 import {
   bytesOf,
   largeFixture,
@@ -124,7 +124,9 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
   expect(document.body.textContent).toContain('Under “no-image”: 8 questions of 8 cases.')
   await user.click(within(choice()).getByText('All pooled'))
   await waitFor(() => expect(tile('Accuracy of R1')).toContain('9 of 16 in 8 cases'))
-  expect(document.body.textContent).toContain('16 readings of 8 cases: no number here is of one condition.')
+  expect(document.body.textContent).toContain(
+    '8 cases under 2 conditions: no number here is of one condition.',
+  )
   // The choice stays from part to part, and what is of all conditions has none.
   await openPart('Accuracy')
   expect(within(choice()).getByRole('radio', { name: 'All pooled' })).toHaveProperty('checked', true)
@@ -147,7 +149,7 @@ describe('the overview', () => {
   })
   it('tells many raters as a range, and as one group', async () => {
     await show([1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)))
-    expect(tile('Mean accuracy of 5 raters')).toMatch(
+    expect(tile('Mean accuracy of 5 readers')).toMatch(
       /^[\d.]+%95% interval [\d.]+% to [\d.]+%; from [\d.]+% to [\d.]+%, of 22 each$/,
     )
     expect(tile('Cohen’s kappa')).toContain('lowest to highest of 10 pairs')
@@ -280,7 +282,10 @@ describe('answers against the truth', () => {
         ),
         ...(['ece', 'brier'] as const).map((score) => {
           const { n, intervals, [score]: value } = yesNo(0).calibration
-          return `${coefficientWords(value)}${coefficientInterval(intervals[score].ci95Bootstrap)}; over ${n}`
+          const { ci95Bootstrap, ci95BootstrapReason } = intervals[score]
+          const interval =
+            ci95Bootstrap === null ? reasonWords(ci95BootstrapReason) : coefficientInterval(ci95Bootstrap)
+          return `${coefficientWords(value)}${interval}; over ${n}`
         }),
       ].join('')}`,
     )

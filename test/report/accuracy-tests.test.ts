@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, ratersTestTable, ratioTable, readAnswerInput, subgroupTable } from '@/report'
+import { classTable, makeReport, ratersTestTable, ratioTable, readAnswerInput, subgroupTable } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import {
   adjustedP,
@@ -164,6 +164,25 @@ describe('R129: proportions whose answers belong together', () => {
     expect(ratioTable(report)?.rows).toHaveLength(3)
     expect(csvRows(reportFiles(report).get('clustered.csv') as string)).toHaveLength(9 + 3)
   })
+})
+
+it('R135: recall of a class without cases is null, and a dash with its reason in tables', () => {
+  const fixture = makeFixture(
+    ids.map((id) => ({ id, category: 'A', questions: [{ kind: 'yes-no', truth: { is: 'yes' } }] })),
+  )
+  const report = reportOf(
+    fixture,
+    ids.map((id, n) => `R1,${id},${n < 9 ? 'yes' : 'no'},human`),
+  )
+  const [rater] = report.raters
+  const no = Object.values(rater!.classification)[0]!.perClass.find(({ label }) => label === 'no')
+  expect(no).toMatchObject({ support: 0, recall: null })
+  const cell = classTable(report.raters, rater!)?.table.rows[1]?.cells[3]
+  expect(cell).toMatchObject({ value: null, note: 'no case has it' })
+  const row = csvRows(reportFiles(report).get('scores.csv') as string).find(
+    ({ figure, part }) => figure === 'recall' && part?.endsWith(': no'),
+  )
+  expect(row).toMatchObject({ value: '', reason: expect.stringMatching(/./) })
 })
 
 describe('R135: precision and recall of a class', () => {

@@ -276,7 +276,7 @@ describe('R82: what is shown of a crossover', async () => {
     )
     expect(places[0]).toBeGreaterThan(0)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(html).toContain('120 readings of 60 cases')
+    expect(html).toContain('60 cases under 2 conditions')
     expect(html).toContain('95% intervals by redrawing 60 cases')
   })
   it('has a figure of each condition beside the pooled ones, which say that they are', () => {
@@ -290,7 +290,7 @@ describe('R82: what is shown of a crossover', async () => {
         ]),
       )
     const pooled = reportFigures(report).find(({ path }) => path === 'figures/accuracy.svg')
-    expect(pooled?.title).toBe('Accuracy, all conditions pooled (120 readings of 60 cases)')
+    expect(pooled?.title).toBe('Accuracy, all conditions pooled (60 cases under 2 conditions)')
     expect(pooled?.caption).toContain('redrawing 60 cases')
   })
   it('names condition, clusters and method in the tables', () => {
@@ -318,7 +318,7 @@ describe('R82: what is shown of a crossover', async () => {
     expect(report.methods).toContain('120 questions are 60 clusters')
     const estimates = report.methods.split('## Main estimates')[1]!
     expect(estimates.indexOf('Condition full: R1: accuracy')).toBeGreaterThan(0)
-    expect(estimates.indexOf('All conditions pooled (120 readings of 60 cases): R1')).toBeGreaterThan(
+    expect(estimates.indexOf('All conditions pooled (60 cases under 2 conditions): R1')).toBeGreaterThan(
       estimates.indexOf('Condition no-image: R1'),
     )
   })

@@ -9,6 +9,7 @@ import {
 } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import {
+  adjustedP,
   clusteredSlope,
   drawnKappaDifference,
   intraclassCorrelation,
@@ -197,7 +198,13 @@ describe('R133: kappas against each other', () => {
     expect(first?.difference.value).toBeCloseTo(own.estimate, 12)
     expect(first?.difference.ci95?.[0]).toBeCloseTo(own.low, 12)
     expect(first?.p).toBeCloseTo(own.p, 12)
-    expect(kappaContrastTable(report)?.rows).toHaveLength(3)
+    // R195: beside each p stands the one adjusted for all of them.
+    const table = kappaContrastTable(report)!
+    const under = (title: string) =>
+      table.rows.map(({ cells }) => cells[table.columns.findIndex((c) => c.title === title)]?.value)
+    expect(table.rows).toHaveLength(3)
+    expect(under('Holm')).toEqual(adjustedP(report.kappas!.contrasts.map(({ p }) => p)).holm)
+    expect(under('Holm')).not.toEqual(under('p'))
   })
   it('leaves models out beside people, and people out where there are too many', () => {
     const with5 = reportOf(

@@ -74,6 +74,16 @@ describe('R73: .imrmc', () => {
   const java = readImrmc(text('exports/imrmc-java.imrmc'), 'truth')
   const rjafroc = readImrmc(text('exports/imrmc-rjafroc.imrmc'), '-1')
 
+  it('warns of cases that it leaves out, and in rjafroc.xlsx, where a reader scored not every case', async () => {
+    const all = [...report.items].filter((item) => item.kind === 'yes-no').length
+    const words = `WARNING: ${all - rjafroc.truths.size} of ${all} cases are not in this file`
+    expect(rjafroc.truths.size).toBeLessThan(all)
+    expect(text('exports/imrmc-rjafroc.imrmc')).toContain(words)
+    expect(text('exports/imrmc-java.imrmc')).not.toContain('WARNING')
+    const sheets = await readWorkbook(Buffer.from(files.get('exports/rjafroc.xlsx') as Uint8Array))
+    expect(String(sheets.find(({ sheet }) => sheet === 'WARNING')?.data[0]?.[0])).toContain(words)
+    expect(report.methods).toContain(`For RJafroc ${rjafroc.truths.size} of ${all} cases are written`)
+  })
   it('for Java: every yes-no question once with its truth, and only reads that were made', () => {
     const yesNo = [...report.items].filter((item) => item.kind === 'yes-no')
     expect(Object.fromEntries(java.truths)).toEqual(
@@ -139,7 +149,7 @@ describe('rjafroc.xlsx, read by another package', () => {
     (await sheets()).find(({ sheet }) => sheet === name)?.data ?? []
 
   it('has the three sheets with their columns', async () => {
-    expect((await sheets()).map(({ sheet }) => sheet)).toEqual(['TRUTH', 'FP', 'TP'])
+    expect((await sheets()).map(({ sheet }) => sheet)).toEqual(['TRUTH', 'FP', 'TP', 'WARNING'])
     const heads = await Promise.all(['TRUTH', 'FP', 'TP'].map(async (name) => (await rowsOf(name))[0]))
     expect(heads).toEqual([
       ['CaseID', 'LesionID', 'Weight', 'ReaderID', 'ModalityID', 'Paradigm'],

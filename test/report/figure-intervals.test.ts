@@ -132,10 +132,13 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
         })),
       )
     expect(r1!.calibration.n).toBeGreaterThan(100)
-    expectSame(
-      r1!.calibration.intervals.ece.ci95Bootstrap,
-      plain((rows) => of(rows).ece),
-    )
+    // R102: of the calibration error no bootstrap interval can hold 0, so that it has none, and says why.
+    expect(r1!.calibration.intervals.ece).toMatchObject({
+      ci95Bootstrap: null,
+      ci95BootstrapReason: 'ece-above-zero',
+    })
+    expect(r1!.classification.first!.calibration.intervals.ece.ci95Bootstrap).toBeNull()
+    expect(report.warnings.find(({ code }) => code === 'few-confidences')?.message).toContain('R1 ')
     expectSame(
       r1!.calibration.intervals.brier.ci95Bootstrap,
       plain((rows) => of(rows).brier),
@@ -196,7 +199,7 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
     const [rater] = bare.raters
     for (const one of [
       rater!.classification.first!.intervals.macroF1,
-      rater!.calibration.intervals.ece,
+      rater!.calibration.intervals.brier,
       rater!.time.intervals.medianActiveMs,
       bare.agreement.group!.fleiss,
       bare.agreement.group!.light,

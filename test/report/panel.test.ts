@@ -5,8 +5,8 @@ import {
   missingPairTable,
   panelTable,
   rankTable,
-  raterCounts,
   readAnswerInput,
+  studyCounts,
 } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { clusterBootstrap, drawnShare, wilsonInterval } from '@/stats'
@@ -43,14 +43,14 @@ it('R192: leads with the mean of the readers, counts a person of two sessions on
   const table = bytesOf(['rater,item,value,rater_kind,session', ...sessions].join('\n'))
   const report = makeReport({ ...own, iterations: 100, inputs: [readAnswerInput(table, 't.csv', own)] })
   expect(accuracyHeadline(report, 'human')).toEqual({
-    label: 'Mean accuracy of 3 raters',
+    label: 'Mean accuracy of 3 readers',
     value: '72.2%',
     detail: expect.stringMatching(/^95% interval [\d.]+% to [\d.]+%; from 66.7% to 83.3%, of 6 each$/),
   })
-  expect(raterCounts(report)).toEqual({ people: 3, simulated: 0, models: 0 })
+  expect(studyCounts(report)).toMatchObject({ readers: 3, simulated: 0, models: 0, readings: 4 })
   const html = String(reportFiles(report, []).get('report.html'))
-  expect(html).toContain('answered by 3 raters.')
-  expect(html).toContain('<dt>Mean accuracy of 3 raters</dt><dd>72.2%')
+  expect(html).toContain('; 3 readers and 4 readings.')
+  expect(html).toContain('<dt>Mean accuracy of 3 readers</dt><dd>72.2%')
   expect(html).toContain('<dt>Cohen’s kappa</dt>')
 })
 

@@ -94,7 +94,7 @@ describe('R83: simulated answers', () => {
     const report = reportOf([simulated, read('S2', { isSimulated: true })])
     const html = String(reportFiles(report).get('report.html'))
     expect(isBefore(html, 'Simulated answers: nobody read these items.', 'class="facts"')).toBe(true)
-    expect(html).toContain('answered by 2 simulated raters')
+    expect(html).toContain('; 2 simulated readers')
     expect(report.methods.startsWith('# Methods\n\n## Simulated answers\n\n')).toBe(true)
   })
 

@@ -187,7 +187,7 @@ describe('the files of a report', () => {
   })
   it('make a report of nobody without failing', () => {
     const empty = reportFiles(makeReport({ ...fixture, inputs: [], iterations: 20 }))
-    expect(empty.get('report.html')).toContain('answered by nobody yet')
+    expect(empty.get('report.html')).toContain('nobody has answered yet')
   })
 })
 

@@ -45,7 +45,9 @@ describe('R150: points of reporting guidelines', () => {
   })
   it('say numbers of the report', () => {
     const [pair] = report.agreement.pairs
-    expect(row('GRRAS', '11')?.text).toContain(`2 readers and 0 models, ${report.design.items} items`)
+    expect(row('GRRAS', '11')?.text).toContain(
+      `2 readers; ${report.design.cases} cases with ${report.design.questions} questions`,
+    )
     expect(row('GRRAS', '13')?.text).toContain(`kappa ${pair?.kappa.value?.toFixed(2)}`)
     expect(row('STARD-AI', '31')?.text).toContain(`accuracy ${report.raters[0]?.accuracy.overall.correct} of`)
     expect(row('STARD-AI', '20')?.text).toContain('A question without an answer is missing')

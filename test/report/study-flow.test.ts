@@ -58,7 +58,7 @@ describe('R143: the flow of a study', () => {
     ])
     const [frozen, files, raters] = flow.before
     expect(frozen).toEqual({
-      ...{ title: 'Frozen items', lines: ['6 items', '6 questions, 5 with a truth'] },
+      ...{ title: 'Frozen cases', lines: ['6 cases', '6 questions, 5 with a truth'] },
       aside: null,
     })
     expect(files).toEqual({
@@ -66,7 +66,7 @@ describe('R143: the flow of a study', () => {
       aside: { title: 'Left out: 2 files', lines: ['1 copy', '1 unreadable'] },
     })
     // Of 3 times 6 questions two are of the arm that R1 is not in, and three of the one that R2 is not in.
-    expect(raters?.lines).toEqual(['2 readers', '2 listed by the study', '1 model', '13 questions due'])
+    expect(raters?.lines).toEqual(['2 readers', '1 model', '2 listed by the study', '13 questions due'])
     expect(raters?.aside?.lines[0]).toMatch(/^5 questions of another arm/)
   })
   it('keeps practice items apart', () => {
@@ -76,8 +76,8 @@ describe('R143: the flow of a study', () => {
       { items: { i2: base.key.items.i2, i3: base.key.items.i3 } },
     )
     const [frozen] = studyFlow(makeReport({ ...practised, inputs: [], iterations: 0 })).before
-    expect(frozen?.lines[0]).toBe('2 items')
-    expect(frozen?.aside).toEqual({ title: 'Practice', lines: ['1 item, not scored'] })
+    expect(frozen?.lines[0]).toBe('2 cases')
+    expect(frozen?.aside).toEqual({ title: 'Left out', lines: ['1 practice case, not scored'] })
   })
   it('counts what each rater was due, gave and left, and what accuracy is of', () => {
     expect(flow.rows).toEqual([
@@ -90,6 +90,11 @@ describe('R143: the flow of a study', () => {
       { name: 'Models (1)', due: 6, answered: 5, abstained: 0, missing: 1, notAsked: 0, scored: 5 },
     ])
     expect(flow.after.lines[0]).toBe('Accuracy: 9 questions with a truth, over all raters and sessions')
+    // One missing answer of R1, one of the model; i6 has no truth, and three answered it, of whom the model is none.
+    expect(flow.after.aside).toEqual({
+      title: 'Left out of accuracy',
+      lines: ['2 questions without an answer', '2 answers without a truth or a grade'],
+    })
     expect(flow.after.lines.at(-1)).toBe('1 answer of models named no value: wrong, and in no agreement')
   })
   it('is drawn with every number, in both widths, and said in words', () => {

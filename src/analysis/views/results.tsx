@@ -2,6 +2,7 @@ import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   answeredTable,
+  casesWords,
   claimTable,
   difficultyTables,
   errorTable,
@@ -17,7 +18,6 @@ import {
   missingTable,
   panelTable,
   passTable,
-  pooledWords,
   type ReportSummary,
   ratersTestTable,
   ratioTable,
@@ -25,6 +25,7 @@ import {
   reviewTable,
   scorerTable,
   strataTable,
+  studyCounts,
   subgroupTable,
   underCondition,
   verdictTable,
@@ -296,7 +297,7 @@ function ConditionChoice({ report, conditions, value, onChange }: ConditionChoic
       />
       <p>
         {design === undefined
-          ? `${pooledWords(report)}: no number here is of one condition.`
+          ? `${casesWords(studyCounts(report))}: no number here is of one condition.`
           : `Under “${name}”: ${design.questions} questions of ${design.cases} cases.`}
       </p>
     </div>

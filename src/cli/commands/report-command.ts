@@ -6,6 +6,7 @@ import {
   type AnswerInput,
   adjudicationProblems,
   capsuleZip,
+  caseCounts,
   type Grades,
   gradesOfStudy,
   hasStrata,
@@ -20,8 +21,10 @@ import {
   receiptProblems,
   reportMade,
   settleInputs,
+  studyCounts,
   type TrainingPool,
   timeStampProblems,
+  whoCounts,
   withRoster,
 } from '@/report'
 import { reportFigures, type SettledFigures, settledFigures } from '@/report/figures/report-figures'
@@ -251,14 +254,15 @@ async function reportWith(
     ),
   ]
   const json = { report: join(out, 'report.json'), html: join(out, 'report.html'), inputs: report.inputs }
-  const lines = [
-    `Report: ${join(out, 'report.html')} (${report.raters.length} raters, ${report.study.questions} questions)`,
-    ...(wanted === undefined ? [] : layoutLines(report, wanted, out)),
-  ]
+  const lines = [reportLine(report, out), ...(wanted === undefined ? [] : layoutLines(report, wanted, out))]
   return faults.length > 0
     ? { status: 'problems', problems: faults, warnings, lines, json }
     : { status: 'done', warnings, lines, json }
 }
+
+/** Where the report lies, and what it counts. */
+export const reportLine = (report: Report, out: string): string =>
+  `Report: ${join(out, 'report.html')} (${[caseCounts(studyCounts(report)), ...whoCounts(studyCounts(report))].join(', ')})`
 
 async function writeParts(
   out: string,

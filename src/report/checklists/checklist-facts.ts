@@ -1,7 +1,8 @@
-import { raterCounts } from '../headline'
-import { type MethodsTitle, readersWords } from '../methods/methods-words'
+import type { MethodsTitle } from '../methods/methods-text'
+import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
-import { ledConditions, pooledWords } from '../under-condition'
+import { caseCounts, casesWords, count as counted, studyCounts, whoCounts } from '../study-counts'
+import { ledConditions } from '../under-condition'
 
 /** What a report knows of a point of a guideline. */
 export interface ChecklistFact {
@@ -76,26 +77,19 @@ const several = (words: readonly (string | null)[]): string => words.filter((one
 /** Of files that every report has. */
 const file = (text: string, where: string, isWhole = true): ChecklistFact => ({ text, where, isWhole })
 
-const people = ({ raters }: Report) =>
-  new Set(raters.flatMap((r) => (r.kind === 'human' ? [r.code] : []))).size
-const models = ({ raters }: Report) => raters.filter((r) => r.kind === 'model').length
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-
 function includedWords(report: Report): string {
-  const { design, raters } = report
-  const sessions = raters.filter((r) => r.kind === 'human').length - people(report)
+  const { design } = report
+  const counts = studyCounts(report)
   const clusters =
-    design.clusters.by === 'question' ? '' : ` of ${counted(design.clusters.count, design.clusters.by)}`
-  return several([
-    `${readersWords(raterCounts(report))} and ${counted(models(report), 'model')},`,
-    `${counted(design.items, 'item')} of ${counted(design.cases, 'case')} with ${counted(design.questions, 'question')}${clusters},`,
-    sessions === 0 ? 'each read once.' : `and ${counted(sessions, 'repeated session')}.`,
-  ])
+    design.clusters.by === 'question' || design.clusters.by === 'item'
+      ? ''
+      : ` of ${counted(design.clusters.count, design.clusters.by)}`
+  return several([`${listed(whoCounts(counts))};`, `${caseCounts(counts)}${clusters}.`])
 }
 
 const conditionsWords = (report: Report): string => {
   const led = ledConditions(report)
-  return led.length === 0 ? '' : ` Conditions: ${led.join(', ')} (${pooledWords(report)}).`
+  return led.length === 0 ? '' : ` Conditions: ${led.join(', ')} (${casesWords(studyCounts(report))}).`
 }
 
 function flowWords(report: Report): string {
@@ -104,7 +98,7 @@ function flowWords(report: Report): string {
     raters.reduce((sum, rater) => sum + rater[of], 0)
   const left = inputs.filter(({ used }) => !used).length
   return several([
-    `${counted(report.design.questions, 'question')} of ${counted(report.design.items, 'item')} were asked;`,
+    `${counted(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
     `over all raters and sessions ${total('answered')} were answered, ${total('abstained')} abstained on, ${total('missing')} missing, ${total('notAsked')} not asked;`,
     `${counted(inputs.length, 'file')} of answers, ${left} left out.`,
   ])
@@ -223,10 +217,10 @@ const FACTS = {
     source.report.aid === undefined ? null : section('Readings in steps and with a model')(source),
   followed: ({ report }) => followedWords(report),
   system: ({ report }) =>
-    models(report) === 0
+    studyCounts(report).models === 0
       ? null
       : file(
-          `${counted(models(report), 'model')} reported, by the names in the files of predictions: ${report.raters
+          `${counted(studyCounts(report).models, 'model')} reported, by the names in the files of predictions: ${report.raters
             .flatMap((rater) => (rater.kind === 'model' ? [rater.code] : []))
             .join(', ')}.`,
           'report.json, inputs',

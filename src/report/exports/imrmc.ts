@@ -20,6 +20,14 @@ export function imrmcJava(report: Report, data: RocData): Iterable<string> {
   })
 }
 
+/** What an export does not hold, as a line of it; none where it holds every case. */
+export function absentWords({ absent, cases }: Pick<RocData, 'absent' | 'cases'>): string[] {
+  const why = 'a reader gave no score for them; estimates from this file are of the others'
+  return absent === 0
+    ? []
+    : [`WARNING: ${absent} of ${cases.length + absent} cases are not in this file: ${why}`]
+}
+
 /** For RJafroc: whole numbers, the truth as reader -1; `data` must be fully crossed. id-map.csv says who is who. */
 export function imrmcRjafroc(report: Report, data: RocData): Iterable<string> {
   const number = (n: number) => String(n + 1)
@@ -32,6 +40,7 @@ function* imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): Gener
   const head = [
     `Study ${study.id} version ${study.version}, item set ${study.studyHash}, written by ${tool}`,
     'Scores: yes-no and two options by confidence, 0 sure of the negative answer, 1 sure of the positive; scales as they are',
+    ...absentWords(data),
     'A read without a score (no confidence, abstained, missing) has no row; methods.md counts them',
     `N0: ${data.cases.length - diseased}`,
     `N1: ${diseased}`,

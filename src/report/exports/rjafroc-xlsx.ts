@@ -1,4 +1,5 @@
 import { type RocData, ratingsOf } from '../readers/roc-data'
+import { absentWords } from './imrmc'
 import { xlsx } from './xlsx'
 
 /**
@@ -30,5 +31,6 @@ export function rjafrocXlsx(data: RocData): Uint8Array {
     },
     { name: 'FP', rows: scores('FP') },
     { name: 'TP', rows: scores('TP') },
+    ...absentWords(data).map((words) => ({ name: 'WARNING', rows: [[words]] })),
   ])
 }

@@ -35,7 +35,8 @@ export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet
   const behind = unit === '' ? '' : ` (${unit})`
   const ofPair = ({ names, points, limits }: MeasuredAgreement) => ({
     name: `${names[0]} minus ${names[1]}`,
-    note: noteOf(points.length, limits, unit),
+    note: `n ${points.length}${limits.bias.value === null ? '' : `, ${limitWords(limits, unit, 2)}`}`,
+    shorter: limits.bias.value === null ? [] : [2, 1, 0].map((digits) => limitWords(limits, unit, digits)),
     ...{ points, limits },
   })
   return inPages(shown, mostPanels(sheet)).map((page) =>
@@ -95,9 +96,9 @@ function domainOf(values: readonly number[]): [number, number] {
   return [low - room, high + room]
 }
 
-function noteOf(n: number, { bias, low, high }: MeasuredAgreement['limits'], unit: string): string {
-  if (bias.value === null) return `n ${n}`
-  const behind = unit === '' ? '' : ` ${unit}`
-  if (low.value === null || high.value === null) return `n ${n}, bias ${signed(bias.value, 2)}${behind}`
-  return `n ${n}, ${signed(bias.value, 2)} (${signed(low.value, 2)} to ${signed(high.value, 2)})${behind}`
+/** `−0.31 (−5.20 to 4.58) mm`: the bias and both limits. */
+function limitWords({ bias, low, high }: MeasuredAgreement['limits'], unit: string, digits: number): string {
+  const words = ({ value }: { readonly value: number | null }) => signed(value ?? Number.NaN, digits)
+  const limits = low.value === null || high.value === null ? '' : ` (${words(low)} to ${words(high)})`
+  return `${limits === '' ? 'bias ' : ''}${words(bias)}${limits}${unit === '' ? '' : ` ${unit}`}`
 }

@@ -68,7 +68,8 @@ export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet =
         line(bins, { ...place, stroke: PAPER.muted, strokeWidth: 1 }),
         dot(bins, {
           ...{ ...place, r: ({ radius }) => Math.max(SMALLEST_RADIUS, radius) },
-          ...{ fill: PAPER.accent, fillOpacity: 0.85, stroke: PAPER.white, strokeWidth: 1 },
+          // The largest is drawn first; through each the ones behind can be seen.
+          ...{ fill: PAPER.accent, fillOpacity: 0.4, stroke: PAPER.accent, strokeWidth: 1.25 },
         }),
         // In the middle of its bin, where ten of them have room beside each other.
         text(bins, {

@@ -53,14 +53,14 @@ interface Laid {
 export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
   const isNarrow = sheet === ONE_COLUMN
   const left = EDGE
-  const isStraight = flow.before.every(({ aside }) => aside === null)
+  const isStraight = [...flow.before, flow.after].every(({ aside }) => aside === null)
   const right = isStraight ? sheet.width - EDGE : isNarrow ? 206 : 400
   const sideLeft = isNarrow ? 228 : 456
   const sideRight = sheet.width - EDGE
   const middle = (left + right) / 2
   const laid: Laid = { boxes: [], asides: [], titles: [], lines: [], ways: [] }
   let y = EDGE
-  for (const step of flow.before) {
+  const addStep = (step: FlowStep) => {
     const aside = step.aside === null ? [] : boxLines(step.aside, sideRight - sideLeft)
     const own = boxLines(step, right - left)
     const height = Math.max(boxHeight(own), boxHeight(aside))
@@ -69,18 +69,24 @@ export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
       addBox(laid, aside, { x1: sideLeft, x2: sideRight, y1: y, y2: y + height }, true)
       laid.ways.push(...arrow(right, y + height / 2, sideLeft, y + height / 2))
     }
-    y += height + GAP
+    y += height
+  }
+  const goOn = () => {
+    y += GAP
     laid.ways.push(...arrow(middle, y - GAP, middle, y))
+  }
+  for (const step of flow.before) {
+    addStep(step)
+    goOn()
   }
   const table = { x1: EDGE, x2: sheet.width - EDGE, y1: y, y2: y + tableHeight(flow.rows) }
   laid.boxes.push(table)
   const cells = tableWords(flow.rows, table, isNarrow)
   laid.titles.push(cells.title)
-  y = table.y2 + GAP
-  laid.ways.push(...arrow(middle, y - GAP, middle, y))
-  const last = boxLines(flow.after, table.x2 - table.x1)
-  addBox(laid, last, { ...table, y1: y, y2: y + boxHeight(last) })
-  const height = y + boxHeight(last) + EDGE
+  y = table.y2
+  goOn()
+  addStep(flow.after)
+  const height = y + EDGE
   if (height > MOST_HEIGHT && flow.rows !== flow.sums) return flowFigure({ ...flow, rows: flow.sums }, sheet)
   const placed = { x: 'x', y: 'y', text: 'words', lineAnchor: 'middle' } as const
   const boxed = { x1: 'x1', x2: 'x2', y1: 'y1', y2: 'y2', fill: PAPER.white } as const

@@ -1,5 +1,5 @@
 import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } from '@observablehq/plot'
-import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
+import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import type { Sheet } from './sheet'
@@ -8,6 +8,8 @@ export interface Panel {
   readonly name: string
   /** Muted, below the name: of how many. */
   readonly note: string
+  /** In its place where it has no room: the first that has, else the last. */
+  readonly shorter?: readonly string[]
 }
 
 export interface PanelAxis {
@@ -36,7 +38,12 @@ export function panelFigure<P extends Panel>(
   marks: (placed: readonly (P & PanelPlace)[]) => Markish[],
 ): Drawing {
   const grid = panelGrid(panels.length, sheet)
-  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const room = grid.width + 14
+  const placed = panels.map((panel, n) => {
+    const notes = [panel.note, ...(panel.shorter ?? [])]
+    const fitting = notes.find((words) => 1.1 * textWidth(words, SMALL) <= room) ?? notes.at(-1)
+    return { ...panel, shown: fitting, ...grid.place(n) }
+  })
   const above = {
     fx: 'fx',
     fy: 'fy',
@@ -66,8 +73,8 @@ export function panelFigure<P extends Panel>(
         ...{ lineWidth: (grid.width + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
       text(placed, {
-        ...{ ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL },
-        ...{ lineWidth: (grid.width + 14) / SMALL, textOverflow: 'ellipsis' },
+        ...{ ...above, text: 'shown', dy: -9, fill: PAPER.muted, fontSize: SMALL },
+        ...{ lineWidth: room / SMALL, textOverflow: 'ellipsis' },
       }),
       gridY({
         ticks: y.ticks,

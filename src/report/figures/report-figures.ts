@@ -2,13 +2,13 @@ import type { Measurement } from '../measures/measured/measurements'
 import { ofPilot } from '../proof/pilot-words'
 import { measureName, methodName, populationWords } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
-import { kindWords } from '../report-words'
+import { beyondWords, kindWords } from '../report-words'
+import { casesWords, studyCounts } from '../study-counts'
 import { Turns } from '../turns'
 import {
   figureName,
   kappaIntervalWords,
   ledConditions,
-  pooledWords,
   shareIntervalWords,
   underCondition,
 } from '../under-condition'
@@ -90,7 +90,7 @@ export async function settledFigures(report: ReportSummary): Promise<SettledFigu
 type Paged = (name: string, draw: () => ReportFigure[], kind: string) => readonly ReportFigure[]
 
 function sheetsOf(report: ReportSummary, paged: Paged): ReportFigure[] {
-  const pooled = pooledWords(report)
+  const pooled = ledConditions(report).length === 0 ? '' : casesWords(studyCounts(report))
   return SHEETS.flatMap((sheet) => [
     ...ledConditions(report).flatMap((condition) =>
       figuresOf(underCondition(report, condition), condition, `, ${condition}`, sheet, paged),
@@ -249,10 +249,14 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
       lead === undefined
         ? ''
         : ` Squares: mean over readers, ${methodName(lead)}, for ${populationWords(lead.generalisesTo)}.`
+    const isBeyond = [...of.figures, ...(lead?.means ?? [])].some(({ ci95 }) => beyondWords(ci95) !== '')
+    const beyond = isBeyond
+      ? ' Limits beyond what the measure can be are of a method that is not bounded.'
+      : ''
     add(
       `readers-${place}`,
       `${name} of each reader${behind}`,
-      `${name} of each reader under each reading condition, with 95% intervals over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}`,
+      `${name} of each reader under each reading condition, with 95% intervals over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}${beyond}`,
       () => readersForest(of, sheet),
     )
     const margins = frozenMargins(of, primary)

@@ -4,6 +4,7 @@ import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { stateWords } from '../report-words'
+import { casesWords, count as counted, studyCounts, whoCounts } from '../study-counts'
 
 /** A step of the study, and what leaves it there. */
 export interface FlowStep {
@@ -44,9 +45,6 @@ export function studyFlow(report: ReportSummary): StudyFlow {
   }
 }
 
-export const counted = (n: number, noun: string, several = `${noun}s`): string =>
-  `${n} ${n === 1 ? noun : several}`
-
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0)
 
@@ -71,18 +69,25 @@ function sums(raters: readonly RaterReport[]): FlowRow[] {
   ]
 }
 
-function frozen({ study, design }: ReportSummary): FlowStep {
+const asideOf = (title: string, lines: readonly string[]): FlowStep['aside'] =>
+  lines.length === 0 ? null : { title, lines }
+
+function frozen(report: ReportSummary): FlowStep {
+  const { study, design } = report
   const { by, count } = design.clusters
-  const cases = design.cases === design.items ? '' : ` of ${counted(design.cases, 'case')}`
   const practice = study.practice ?? 0
+  const leftOut = study.list?.leftOut ?? []
   return {
-    title: 'Frozen items',
+    title: 'Frozen cases',
     lines: [
-      `${counted(design.items, 'item')}${cases}`,
+      casesWords(studyCounts(report)),
       ...(by === 'subject' ? [`of ${counted(count, 'patient')}`] : []),
       `${counted(design.questions, 'question')}, ${design.questionsWithTruth} with a truth`,
     ],
-    aside: practice === 0 ? null : { title: 'Practice', lines: [`${counted(practice, 'item')}, not scored`] },
+    aside: asideOf('Left out', [
+      ...(leftOut.length === 0 ? [] : [`${counted(leftOut.length, 'row')} of the list, before freezing`]),
+      ...(practice === 0 ? [] : [`${counted(practice, 'practice case')}, not scored`]),
+    ]),
   }
 }
 
@@ -112,24 +117,18 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   }
 }
 
-function asked({ raters, expected }: ReportSummary): FlowStep {
-  const people = raters.filter(({ kind }) => kind === 'human')
+function asked(report: ReportSummary): FlowStep {
+  const { raters, expected } = report
   const models = raters.filter(({ kind }) => kind === 'model')
-  const codes = (isSimulated: boolean) =>
-    new Set(people.filter((one) => one.isSimulated === isSimulated).map(({ code }) => code)).size
-  const [readers, simulated] = [codes(false), codes(true)]
   const notAsked = sum(raters, (rater) => rater.notAsked)
   const dueOfModels = sum(models, ({ answered, abstained, missing }) => answered + abstained + missing)
   return {
-    title: 'Readers and sessions',
+    title: 'Readers and readings',
     lines: [
-      ...(readers === 0 ? [] : [counted(readers, 'reader')]),
-      ...(simulated === 0 ? [] : [counted(simulated, 'simulated reader')]),
+      ...whoCounts(studyCounts(report)),
       ...(expected.codes === null
         ? []
         : [`${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`]),
-      ...(people.length === readers + simulated ? [] : [counted(people.length, 'session')]),
-      ...(models.length === 0 ? [] : [counted(models.length, 'model')]),
       `${counted(expected.due + dueOfModels, 'question')} due`,
     ],
     aside:
@@ -147,6 +146,8 @@ function asked({ raters, expected }: ReportSummary): FlowStep {
 function analysed({ raters, agreement }: ReportSummary): FlowStep {
   const unreadable = sum(raters, (rater) => rater.unreadable)
   const scored = sum(raters, (rater) => rater.accuracy.overall.n)
+  const missing = sum(raters, (rater) => rater.missing)
+  const unscored = sum(raters, ({ answered, abstained }) => answered + abstained) - scored
   const shared = agreement.pairs.map(({ n }) => n)
   const [least, most] = [Math.min(...shared), Math.max(...shared)]
   return {
@@ -162,7 +163,10 @@ function analysed({ raters, agreement }: ReportSummary): FlowStep {
         ? []
         : [`${counted(unreadable, 'answer')} of models named no value: wrong, and in no agreement`]),
     ],
-    aside: null,
+    aside: asideOf('Left out of accuracy', [
+      ...(missing === 0 ? [] : [`${counted(missing, 'question')} without an answer`]),
+      ...(unscored === 0 ? [] : [`${counted(unscored, 'answer')} without a truth or a grade`]),
+    ]),
   }
 }
 

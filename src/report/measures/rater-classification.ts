@@ -7,7 +7,7 @@ import { isOneEach } from './clusters'
 import { type CodedSeries, codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
 import { independentShare } from './redraw'
-import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
+import { calibrationIntervals, type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'
@@ -32,7 +32,8 @@ export interface ClassificationEntry extends AnswerCounts {
     readonly words: string
     readonly support: number
     readonly precision: number
-    readonly recall: number
+    /** null: no question has it as its truth. */
+    readonly recall: number | null
     readonly f1: number
     /** Of the answers that named it, and of the questions whose truth it is. */
     readonly precisionInterval: SettledShare
@@ -106,7 +107,7 @@ function entryOf(
       report.reason,
     ),
     perClass: report.perClass.map(({ label, support, precision, recall, f1 }, place) => ({
-      ...{ label, words: words[place] ?? label, support, precision, recall, f1 },
+      ...{ label, words: words[place] ?? label, support, precision, recall: support > 0 ? recall : null, f1 },
       precisionInterval: named[place]?.interval() ?? NO_SHARE,
       recallInterval: own[place]?.interval() ?? NO_SHARE,
     })),
@@ -159,5 +160,5 @@ function fieldCalibration(
     CALIBRATION_BINS,
   )
   const reason = cause === 'no-items' ? 'no-confidence' : cause
-  return { n, ece, brier, intervals: notDrawnAny({ ece, brier }, reason), reason }
+  return { n, ece, brier, intervals: calibrationIntervals(brier, reason), reason }
 }

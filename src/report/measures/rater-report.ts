@@ -11,7 +11,7 @@ import type { ClassificationEntry } from './rater-classification'
 import { CALIBRATION_BINS, raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
 import { notRedrawn, type Settled, type ShareMethod } from './redraw'
-import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
+import { calibrationIntervals, type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { TimeReport } from './time-report'
@@ -238,7 +238,7 @@ function calibrationReport(
     n,
     withoutConfidence: counted - abstained - n,
     ...{ abstained, missing, flagged },
-    ...{ ece, mce, brier, bins, reason, intervals: notDrawnAny({ ece, brier }, reason) },
+    ...{ ece, mce, brier, bins, reason, intervals: calibrationIntervals(brier, reason) },
   }
 }
 

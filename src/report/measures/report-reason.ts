@@ -20,6 +20,7 @@ export type ReportReason =
   | 'overall-only'
   | 'too-many-values'
   | 'no-bootstrap'
+  | 'ece-above-zero'
   | 'clustered'
   | 'several-conditions'
   | 'few-raters'

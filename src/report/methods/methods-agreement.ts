@@ -1,5 +1,5 @@
 import type { Report } from '../report'
-import { count } from './methods-words'
+import { count } from '../study-counts'
 
 type Drafted = Omit<Report, 'methods'>
 

@@ -1,7 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import { armCount, blockSequence, groupBy, raterArm, scoredItems } from '@/study'
 import type { Report } from '../report'
-import { count } from './methods-words'
+import { count } from '../study-counts'
 
 type Drafted = Omit<Report, 'methods'>
 

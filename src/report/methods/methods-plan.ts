@@ -1,21 +1,22 @@
 import type { ReaderStudy } from '@/questions'
 import { needsMargin, type StudyAnalysis, type StudyPlan } from '@/study'
 import type { Report } from '../report'
-import { count } from './methods-words'
+import { count, studyCounts } from '../study-counts'
 
 type Drafted = Omit<Report, 'methods'>
 
 /** How the number of readers and cases was planned (P41), and how many there are; nothing where no plan was frozen. */
-export function planSection({ raters, design }: Drafted, { analysis }: ReaderStudy): string[] {
+export function planSection(report: Drafted, { analysis }: ReaderStudy): string[] {
   const plan = analysis?.plan
   if (analysis === undefined || plan === undefined) return []
-  const people = new Set(raters.filter(({ kind }) => kind === 'human').map(({ code }) => code)).size
+  const { readers, simulated } = studyCounts(report)
+  const people = readers + simulated
   return [
     `The number of readers and cases was planned before the first answer, and the plan was frozen with the study: ${count(plan.readers, 'reader')} and ${count(plan.cases, 'case')}, ${DESIGNS[plan.design](plan)}.`,
     ...purpose(analysis.primary, plan),
     componentsOf(plan),
     source(analysis.primary, plan),
-    `The report has ${count(people, 'reader')} and ${count(design.cases, 'case')}${people === plan.readers && design.cases === plan.cases ? ', as planned' : ''}.`,
+    `The report has ${count(people, 'reader')} and ${count(report.design.cases, 'case')}${people === plan.readers && report.design.cases === plan.cases ? ', as planned' : ''}.`,
   ]
 }
 

@@ -2,10 +2,10 @@ import { isLeftOut } from '../readers/reader-analyses'
 import type { MeasureOfReaders, ReadersAnalysis } from '../readers/readers-report'
 import {
   designWords,
-  measureInterval,
   measureName,
   measureWords,
   methodName,
+  notedInterval,
   pOrReason,
   populationWords,
   readersDifferenceInterval,
@@ -82,7 +82,7 @@ function resultOf(of: MeasureOfReaders): string[] {
 function leadWords(of: MeasureOfReaders, lead: ReadersAnalysis): string {
   const means = lead.means.map(
     ({ modality, estimate, ci95, reason }) =>
-      `${modality} ${measureWords(of.measure, estimate)} (${ci95 === null ? reasonWords(reason) : measureInterval(of.measure, ci95)})`,
+      `${modality} ${measureWords(of.measure, estimate)} (${ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95)})`,
   )
   const isOne = lead.differences.length === 1 && lead.test !== null
   const differences = lead.differences.map(

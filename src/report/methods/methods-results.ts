@@ -13,11 +13,11 @@ import {
   reasonWords,
   stateWords,
 } from '../report-words'
+import { casesWords, count, studyCounts } from '../study-counts'
 import { answerCountWords, groupCountWords } from '../tables/count-words'
-import { ledConditions, pooledWords, underCondition } from '../under-condition'
+import { ledConditions, underCondition } from '../under-condition'
 import { collectiveSection } from './methods-collective'
 import { pairEstimates } from './methods-pairs'
-import { count } from './methods-words'
 
 export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
   const { raterGroups, conditions, direction, raters } = report
@@ -84,7 +84,7 @@ export function estimateSection(report: Omit<Report, 'methods'>): string[] {
     ...estimates({ ...report, raters: [], agreement: { ...report.agreement, pairs: [], group: null } }),
     ...report.raters.map(
       (rater) =>
-        `- All conditions pooled (${pooledWords(report)}): ${seriesName(rater)} accuracy ${words(rater.accuracy.overall)}.`,
+        `- All conditions pooled (${casesWords(studyCounts(report))}): ${seriesName(rater)} accuracy ${words(rater.accuracy.overall)}.`,
     ),
   ]
 }
@@ -135,7 +135,7 @@ export function exportSection(report: RocSource): string[] {
     `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; positive is yes, the second of two options, or the higher of the two truths of a scale; ${leftOutOfRoc(data.leftOut)}.`,
     crossed === null
       ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
-      : `For RJafroc the ${count(crossed.cases.length, 'case')} that every reader scored under every condition are written.`,
+      : `For RJafroc ${crossed.cases.length} of ${count(crossed.cases.length + crossed.absent, 'case')} are written: those that every reader scored under every condition.`,
   ]
 }
 

@@ -2,7 +2,7 @@ import { kinds } from '@/questions'
 import { scaleWords } from '../confidence-scales'
 import type { Report } from '../report'
 import { percentWords, reasonWords } from '../report-words'
-import { count } from './methods-words'
+import { count } from '../study-counts'
 
 /** How an answer is right, and against which floors. */
 export function scoringSection({

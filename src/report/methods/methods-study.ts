@@ -1,12 +1,11 @@
 import type { ReaderStudy } from '@/questions'
-import { raterCounts } from '../headline'
 import { seriesName } from '../measures/series-names'
 import { markdownText } from '../plain/plain-markdown'
 import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { durationWords } from '../report-words'
+import { caseCounts, count, studyCounts, whoCounts } from '../study-counts'
 import { designSentences } from './methods-design'
-import { count, readersWords } from './methods-words'
 
 type Drafted = Omit<Report, 'methods'>
 
@@ -27,9 +26,10 @@ function listSentences({ rows, leftOut = [], confirmed }: NonNullable<Drafted['s
   ]
 }
 
-export function studySection({ study, tool, design, changes }: Drafted, source: ReaderStudy): string[] {
+export function studySection(report: Drafted, source: ReaderStudy): string[] {
+  const { study, tool } = report
   const lines = [
-    `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) holds ${changes === undefined ? count(study.items, 'scored item') : `${count(design.cases, 'case')} in ${count(study.items, 'reading')}`} with ${count(study.questions, 'question')}; practice items are not counted.`,
+    `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) holds ${caseCounts(studyCounts(report))}; practice cases are not counted.`,
     `The item set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
   ]
   if (study.frozenAt !== null) {
@@ -66,12 +66,14 @@ function keyWords(inLogs: Drafted['study']['certificateInLogs']): string {
   return `The answer key is the one whose commitment stood in the package when ${listed(named)} began to read, as their logs say, so it was fixed before.${unnamed.length === 0 ? '' : ` Nothing shows that of ${listed(unnamed)}.`}`
 }
 
-export function raterSection({ raters }: Drafted, study: ReaderStudy): string[] {
+export function raterSection(report: Drafted, study: ReaderStudy): string[] {
+  const { raters } = report
   const humans = raters.filter((r) => r.kind === 'human')
-  const counts = raterCounts({ raters })
+  const counts = studyCounts(report)
+  const who = whoCounts(counts)
   const planned = study.raters.codes?.length
   const lines = [
-    `${readersWords(counts)}${planned === undefined ? '' : ` of ${planned} planned`}${counts.models === 0 ? '' : ` and ${count(counts.models, 'model')}`} ${counts.people + counts.simulated + counts.models === 1 ? 'is' : 'are'} reported.`,
+    `Reported: ${listed(who) || 'no reader'}.${planned === undefined ? '' : ` The study lists ${count(planned, 'reader')}.`}`,
   ]
   const groups = [...new Set(humans.map((r) => r.group))].filter((g) => g !== null)
   if (groups.length > 0)

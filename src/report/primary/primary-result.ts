@@ -181,7 +181,7 @@ function decidedByRedrawing(
 
 /** Of readers and cases; the reason where there is nothing to answer with. */
 function readersFigure(
-  { measure, compare, generalise }: PrimaryEndpoint,
+  { measure, compare, generalise, method: fixed }: PrimaryEndpoint,
   { measures }: PrimarySource,
 ): Found | ReportReason {
   const own = measures.filter((one) => one.measure === measure)
@@ -193,11 +193,14 @@ function readersFigure(
     const model = comparedModel(compare)
     if (model !== null) return modelFigure(of, model, generalise)
   }
-  // Where not everybody read everything the analysis that needs no crossed design speaks of others.
-  const fitting = of.analyses.filter((one) => one.generalisesTo === generalise)
+  const fixedMethod = fixed === 'u-statistics' ? fixed : 'obuchowski-rockette'
+  const fitting = of.analyses.filter(
+    (one) => one.generalisesTo === generalise && (fixed === undefined || one.method === fixedMethod),
+  )
+  // Where nothing is fixed and not everybody read everything, the analysis that needs no crossed design speaks of others.
   const analysis = fitting.find((one) => one.method === 'u-statistics' && !isLeftOut(one)) ?? fitting[0]
   if (analysis === undefined) return 'not-crossed'
-  const method = methodName(analysis)
+  const method = `${methodName(analysis)}${fixed === undefined ? '' : `, ${FIXED[fixed]}`}`
   const meanOf = (modality: string) => analysis.means.find((one) => one.modality === modality)
   if (compare === undefined) {
     const [mean, other] = analysis.means
@@ -214,6 +217,14 @@ function readersFigure(
     sides: { test: meanOf(test)?.estimate ?? null, reference: meanOf(reference)?.estimate ?? null },
     figure: difference.a === test ? difference : turned(difference),
   }
+}
+
+/** What a fixed method does with missing readings. */
+const FIXED: Readonly<Record<NonNullable<PrimaryEndpoint['method']>, string>> = {
+  'obuchowski-rockette': 'fixed in the plan, each reader over the cases read',
+  'obuchowski-rockette-complete':
+    'fixed in the plan, over the cases that every reader read under every condition',
+  'u-statistics': 'fixed in the plan, over all readings',
 }
 
 /** The model minus the readers. */

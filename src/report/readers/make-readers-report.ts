@@ -6,6 +6,7 @@ import {
   type ReaderMetric,
   wilsonInterval,
 } from '@/stats'
+import type { PrimaryEndpoint } from '@/study'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ReportReason } from '../measures/report-reason'
 import type { ScoredUnit } from '../measures/scored-unit'
@@ -18,7 +19,14 @@ import {
   pseudovalueAnalyses,
   readerDifferencesOf,
 } from './reader-analyses'
-import { callTable, type ReaderTable, ratingTables, tableOf, tableOfMetric } from './reader-table'
+import {
+  callTable,
+  completeCases,
+  type ReaderTable,
+  ratingTables,
+  tableOf,
+  tableOfMetric,
+} from './reader-table'
 import type {
   MeasureOfReaders,
   ReaderCurve,
@@ -44,12 +52,16 @@ export function readersReport(
   return isMore ? { measures, curves: ratingTables(report).flatMap(curvesOf) } : null
 }
 
-/** @param only one question; left out: all of them */
+/**
+ * @param only one question; left out: all of them
+ * @param method what the study was frozen to compute; left out: what fits the readings
+ */
 export function measuresOf(
   report: RocSource,
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
   only?: string,
+  method?: PrimaryEndpoint['method'],
 ): MeasureOfReaders[] {
   const areas = ratingTables(report, only)
   const verdicts = callTable('verdicts', report, units, series, only)
@@ -58,19 +70,24 @@ export function measuresOf(
     ...areas.map((table) => ['auc', table] as const),
     ...(verdicts === null ? [] : [['accuracy', verdicts] as const]),
     ...(calls === null ? [] : [['sensitivity', calls] as const, ['specificity', calls] as const]),
-  ].flatMap(([measure, table]) => measureOf(measure, table) ?? [])
+  ].flatMap(([measure, table]) => measureOf(measure, table, method) ?? [])
 }
 
 /** Cells times cells times pairs of cases beyond which the covariance without bias takes seconds. */
 const MOST_UNBIASED = 60_000_000
 
-function measureOf(measure: ReaderMetric, everyone: ReaderTable): MeasureOfReaders | null {
+function measureOf(
+  measure: ReaderMetric,
+  everyone: ReaderTable,
+  method?: PrimaryEndpoint['method'],
+): MeasureOfReaders | null {
   const people = everyone.kinds.flatMap((kind, r) => (kind === 'human' ? [r] : []))
   const table = tableOfMetric(tableOf(everyone, people), measure)
   const readers = [...table.readers.keys()].filter((r) =>
     table.ratings.some((row) => row[r]?.some((value) => !Number.isNaN(value))),
   )
-  const own = tableOf(table, readers)
+  const present = tableOf(table, readers)
+  const own = method === 'obuchowski-rockette-complete' ? completeCases(present) : present
   const diseased = own.truth.reduce((sum, truth) => sum + truth, 0)
   if (own.cases.length === 0 || (measure === 'auc' && (diseased === 0 || diseased === own.cases.length)))
     return null
@@ -95,7 +112,9 @@ function measureOf(measure: ReaderMetric, everyone: ReaderTable): MeasureOfReade
     if (own.modalities.length > 1 && own.readers.length > 1) others.push(...pseudovalueAnalyses(own, why))
   }
   const incomplete =
-    isArea && !isCrossed && !isClustered && own.readers.length > 1 ? incompleteAnalysis(own) : null
+    isArea && (!isCrossed || method === 'u-statistics') && !isClustered && own.readers.length > 1
+      ? incompleteAnalysis(own)
+      : null
   const analyses = [...crossed, ...others, ...(incomplete === null ? [] : [incomplete])]
   return {
     measure,

@@ -44,6 +44,10 @@ export const tableOfMetric = (table: ReaderTable, metric: ReaderMetric): ReaderT
     ? withCases(table, (place) => table.truth[place] === (metric === 'sensitivity' ? 1 : 0))
     : table
 
+/** The part with the cases that every reader read under every condition. */
+export const completeCases = (table: ReaderTable): ReaderTable =>
+  withCases(table, (place) => table.ratings.flat().every((cell) => !Number.isNaN(cell[place] ?? Number.NaN)))
+
 export function withCases(table: ReaderTable, isKept: (place: number) => boolean): ReaderTable {
   const kept = [...table.cases.keys()].filter(isKept)
   if (kept.length === table.cases.length) return table

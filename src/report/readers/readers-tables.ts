@@ -12,10 +12,10 @@ import type {
   ReadersMean,
 } from './readers-report'
 import {
-  measureInterval,
   measureName,
   measureWords,
   methodName,
+  notedInterval,
   pOrReason,
   populationWords,
   readersDifferenceInterval,
@@ -103,7 +103,7 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
     column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
     figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
     figure('interval', '95% interval', ({ ci95, reason }) =>
-      ci95 === null ? reasonWords(reason) : measureInterval(of.measure, ci95),
+      ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
     ),
   ]
   return {
@@ -184,7 +184,7 @@ const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
 
 function readerCell(measure: ReaderMetric, one: ReaderFigure | undefined): Cell {
   if (one === undefined) return { unit: 'count', value: '–', note: 'read nothing' }
-  const interval = one.ci95 === null ? reasonWords(one.reason) : measureInterval(measure, one.ci95)
+  const interval = one.ci95 === null ? reasonWords(one.reason) : notedInterval(measure, one.ci95)
   return { unit: 'count', value: measureWords(measure, one.estimate), note: interval }
 }
 
@@ -209,7 +209,7 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
     }),
     figure('panel', 'Readers’ mean', ({ model }) => measureWords(measure, model.readersMean), {
       note: ({ model }) =>
-        model.range === null ? '' : `${model.readers} readers, ${measureInterval(measure, model.range)}`,
+        model.range === null ? '' : `${model.readers} readers, ${notedInterval(measure, model.range)}`,
     }),
     figure('difference', 'Readers minus model', ({ difference }) =>
       readersDifferenceWords(measure, difference.estimate),
@@ -374,7 +374,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
     return [
       ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
         ...{ of, analysis, what: modality, value: measureWords(of.measure, estimate), p: '' },
-        interval: ci95 === null ? reasonWords(reason) : measureInterval(of.measure, ci95),
+        interval: ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
       })),
       ...analysis.differences.map((difference) => ({
         ...{ of, analysis, what: `${difference.a} minus ${difference.b}`, p: pOrReason(difference) },

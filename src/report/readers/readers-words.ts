@@ -1,5 +1,6 @@
 import type { Interval, ReaderMetric } from '@/stats'
-import { fixed, pWords, reasonWords } from '../report-words'
+import { beyondWords, fixed, noted, pWords, reasonWords } from '../report-words'
+import { count } from '../study-counts'
 import type {
   GeneralisesTo,
   MeasureOfReaders,
@@ -51,6 +52,10 @@ export function measureInterval(measure: ReaderMetric, ci95: Interval | null): s
   return `${end(ci95[0])} to ${end(ci95[1])}`
 }
 
+/** The same, with a note where it goes beyond what the measure can be; figures have no room for it. */
+export const notedInterval = (measure: ReaderMetric, ci95: Interval | null): string =>
+  `${measureInterval(measure, ci95)}${noted(beyondWords(ci95, 0, measure === 'auc' ? 1 : 100))}`
+
 /** A difference with its sign: of areas to four places, of shares in percentage points. */
 export function readersDifferenceWords(measure: ReaderMetric, value: number | null): string {
   if (value === null) return '–'
@@ -84,7 +89,6 @@ export const pOrReason = ({ p, reason }: Pick<ReadersEstimate, 'p' | 'reason'>):
 
 /** `5 readers, 114 cases (45 diseased) under 2 conditions; every reader read every case` */
 export function designWords(of: MeasureOfReaders): string {
-  const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
   const diseased =
     of.measure === 'auc'
       ? ` (${of.diseased} diseased)`

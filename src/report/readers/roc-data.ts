@@ -40,6 +40,8 @@ export interface RocData {
   /** The score of each case, by modality and reader; NaN: a read that cannot be scored. */
   readonly ratings: readonly (readonly Float64Array[])[]
   readonly leftOut: RocLeftOut
+  /** Cases of the study that are not among `cases`. */
+  readonly absent: number
 }
 
 /** Reads of questions that can be exported which have no score, over all readers, by their cause; and whole cases without any. */
@@ -153,7 +155,7 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
   })
   return {
-    ...{ readers, modalities, ratings, leftOut },
+    ...{ readers, modalities, ratings, leftOut, absent: leftOut.questions },
     cases: sorted.map(({ id, isDiseased, unit, questions }) => ({ id, isDiseased, unit, questions })),
   }
 }
@@ -189,7 +191,7 @@ export function crossedRocData(data: RocData): RocData | null {
   const ratings = data.ratings.map((row) =>
     row.map((scores) => Float64Array.from(kept, (place) => scores[place] ?? Number.NaN)),
   )
-  return { ...data, cases, ratings }
+  return { ...data, cases, ratings, absent: data.absent + data.cases.length - cases.length }
 }
 
 export const placeOf = (item: Pick<ReportItem, 'question' | 'kind'>): string =>

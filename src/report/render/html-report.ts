@@ -1,7 +1,7 @@
 import { labelTables, settledTable, sidesTable } from '../consensus/consensus-tables'
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
-import { accuracyHeadline, kappaHeadline, ledPairs, raterCounts } from '../headline'
+import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
 import { expectedNotice } from '../inputs/expected-readings'
 import { namedFloors } from '../measures/floors'
 import { seriesName } from '../measures/series-names'
@@ -14,6 +14,7 @@ import { designWords, measureName } from '../readers/readers-words'
 import type { Report } from '../report'
 import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
+import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
@@ -39,7 +40,6 @@ import {
   clusterCountWords,
   figureName,
   ledConditions,
-  pooledWords,
   shareIntervalWords,
   underCondition,
 } from '../under-condition'
@@ -74,7 +74,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
           readingsHtml(report),
           comparisonsHtml(report),
           ...led.map((name) => figuresHtml(underCondition(report, name), name, figures)),
-          `<h2>All conditions pooled</h2><p>${escapeXml(pooledWords(report))}: no accuracy under any one condition. Its parts, and agreement over all conditions, are in accuracy.csv and agreement.csv.</p>`,
+          `<h2>All conditions pooled</h2><p>${escapeXml(casesWords(studyCounts(report)))}: no accuracy under any one condition. Its parts, and agreement over all conditions, are in accuracy.csv and agreement.csv.</p>`,
           ...inPages(report.raters, isNarrow ? MOST_NARROW_RATERS : MOST_WIDE_RATERS).map((block) =>
             htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
           ),
@@ -170,7 +170,7 @@ const otherTestsWords = ({ tests, clustered }: Report): string =>
 /** What is redrawn together, in one sentence; empty where every question stands for itself. */
 function clusterWords({ design: { clusters, questions } }: Report): string {
   if (clusters.by === 'question') return ''
-  const noun = { subject: 'patients', case: 'cases', item: 'items' }[clusters.by]
+  const noun = { subject: 'patients', case: 'cases', item: 'cases' }[clusters.by]
   return `Of the ${questions} questions those of one ${noun.slice(0, -1)} belong together (${clusters.count} ${noun}); where several stand behind a number, its interval redraws ${noun}.`
 }
 
@@ -179,15 +179,8 @@ const sectionOf = (title: string, ...parts: string[]): string =>
   parts.every((part) => part === '') ? '' : `<h2>${title}</h2>${parts.join('\n')}`
 
 function leadWords(report: Report): string {
-  const { study } = report
-  const { people, simulated, models } = raterCounts(report)
-  const who = [
-    people > 0 ? `${people} ${people === 1 ? 'rater' : 'raters'}` : '',
-    simulated > 0 ? `${simulated} simulated ${simulated === 1 ? 'rater' : 'raters'}` : '',
-    models > 0 ? `${models} ${models === 1 ? 'model' : 'models'}` : '',
-  ].filter((part) => part !== '')
-  const items = pooledWords(report) === '' ? `${study.items} items` : pooledWords(report)
-  return `${items} with ${study.questions} questions, answered by ${listed(who) || 'nobody yet'}.`
+  const counts = studyCounts(report)
+  return `${caseCounts(counts)}; ${listed(whoCounts(counts)) || 'nobody has answered yet'}.`
 }
 
 function factsHtml(report: Report, condition: string | null = null): string {

@@ -1,10 +1,12 @@
 import type { Interval } from '@/stats'
 import type { FigureInterval } from '../measures/redrawn/figure-interval'
 import {
+  beyondWords,
   coefficientWords,
   differenceWords,
   durationWords,
   fixed,
+  noted,
   noWidthWords,
   percentWords,
   pWords,
@@ -39,7 +41,9 @@ export const coefficientInterval = (ci95: Interval | null): string =>
 
 /** The interval, and what must be known of it. */
 export const intervalNote = (ci95: Interval | null): string =>
-  [coefficientInterval(ci95), noWidthWords(ci95)].filter((part) => part !== '').join('; ')
+  [coefficientInterval(ci95), noWidthWords(ci95), beyondWords(ci95, -1)]
+    .filter((part) => part !== '')
+    .join('; ')
 
 /** Behind an interval of a figure that was undefined in some replicates; `tableLegend` says what it means. */
 export const UNDEFINED_IN_SOME = '§'
@@ -49,7 +53,10 @@ export function drawnNote(
   { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,
   words: (ci95: Interval) => string = coefficientInterval,
 ): string {
-  if (ci95 === null) return ci95BootstrapReason === 'one-cluster' ? reasonWords(ci95BootstrapReason) : ''
+  if (ci95 === null)
+    return ci95BootstrapReason === 'one-cluster' || ci95BootstrapReason === 'ece-above-zero'
+      ? reasonWords(ci95BootstrapReason)
+      : ''
   const width = ci95[0] === ci95[1] ? ', no width: all replicates are alike' : ''
   const without = undefinedReplicates === 0 ? '' : ` ${UNDEFINED_IN_SOME}`
   return `${words(ci95)}${width}${without}`
@@ -61,7 +68,9 @@ export const durationInterval = (ci95: Interval): string =>
 
 /** `35.6–54.8`, in percent. */
 export const percentInterval = (ci95: Interval | null): string =>
-  ci95 === null ? '–' : `${fixed(100 * ci95[0], 1)}–${fixed(100 * ci95[1], 1)}`
+  ci95 === null
+    ? '–'
+    : `${fixed(100 * ci95[0], 1)}–${fixed(100 * ci95[1], 1)}`.concat(noted(beyondWords(ci95, 0, 100)))
 
 /** The figure of a cell by itself. */
 export function valueWords({ unit, value, count, n }: Cell): string {

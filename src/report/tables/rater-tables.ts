@@ -431,7 +431,8 @@ const CLASSES: readonly Column<PerClass>[] = [
     note: ({ precisionInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
   }),
   column('recall', 'Recall', 'coefficient', ({ recall }) => recall, {
-    note: ({ recallInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
+    note: ({ recall, recallInterval: { ci95 } }) =>
+      recall === null ? 'no case has it' : ci95 === null ? '' : coefficientInterval(ci95),
   }),
   column('f1', 'F1', 'coefficient', ({ f1 }) => f1),
 ]

@@ -17,6 +17,9 @@ interface Note {
 
 const countOf = (count: number): string | null => (count === 0 ? null : String(count))
 
+/** Below it gaps of ten bins are mostly chance. */
+const FEW_CONFIDENCES = 200
+
 const NOTES: readonly Note[] = [
   {
     code: 'unfinished-session',
@@ -78,6 +81,11 @@ const NOTES: readonly Note[] = [
     code: 'flagged-items',
     sentence: 'Items with which raters reported a problem are counted like the others',
     of: ({ flagged }) => countOf(flagged),
+  },
+  {
+    code: 'few-confidences',
+    sentence: `Expected calibration errors of fewer than ${FEW_CONFIDENCES} answers are too high by chance`,
+    of: ({ calibration: { n, ece } }) => (ece !== null && n < FEW_CONFIDENCES ? `${n}` : null),
   },
   {
     code: 'display-check',

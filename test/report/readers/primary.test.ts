@@ -102,6 +102,39 @@ describe('R115: other aims', () => {
   })
 })
 
+describe('P40: a method that the plan fixes', () => {
+  const { readings } = input
+  const missing = { ...readings, rating: readings.rating.map((rating, n) => (n === 0 ? null : rating)) }
+  const answered = (method: PrimaryEndpoint['method'], given: Readings = missing) => {
+    const primary = { ...asked, ...(method === undefined ? {} : { method }) }
+    return ratedReport(given, ratedFixture(given, { analysis: { primary } })).primary!
+  }
+  it('is not changed by a missing reading, as the method that is chosen by the readings is', () => {
+    expect(answered(undefined).method).toContain('U statistics')
+    expect(answered('obuchowski-rockette')).toMatchObject({
+      method: 'Obuchowski–Rockette, jackknife, fixed in the plan, each reader over the cases read',
+      cases: 83,
+    })
+  })
+  it('may leave out the cases that not everybody read, or take all readings', () => {
+    const kept = <T>(column: readonly T[]) => column.filter((_, n) => readings.case[n] !== readings.case[0])
+    const whole = {
+      reader: kept(readings.reader),
+      modality: kept(readings.modality),
+      case: kept(readings.case),
+      truth: kept(readings.truth),
+      rating: kept(readings.rating),
+    }
+    const complete = answered('obuchowski-rockette-complete')
+    expect(complete.cases).toBe(82)
+    expect(complete.estimate).toBeCloseTo(answered('obuchowski-rockette', whole).estimate ?? 0, 12)
+    expect(complete.p).toBeCloseTo(answered('obuchowski-rockette', whole).p ?? 0, 12)
+    expect(answered('u-statistics', readings).method).toBe(
+      'U statistics, fixed in the plan, over all readings',
+    )
+  })
+})
+
 describe('R115: what cannot be answered says exactly why', () => {
   it.each<[string, Partial<PrimaryEndpoint>, string]>([
     ['no such model', { compare: { test: 'model:x', reference: 'readers' } }, 'no-model'],

@@ -62,7 +62,7 @@ export function withScoreIntervals(
         const from = 3 * part
         const drawn = { macroF1: at(from), weightedF1: at(from + 1), balancedAccuracy: at(from + 2) }
         const own = first + NAMES.length + 2 * part
-        const ofField = withDrawn(entry.calibration.intervals, { ece: at(own), brier: at(own + 1) })
+        const ofField = withDrawn(entry.calibration.intervals, { brier: at(own + 1) })
         return [
           name,
           {
@@ -94,7 +94,7 @@ export function withScoreIntervals(
     }),
     calibration: {
       ...calibration,
-      intervals: withDrawn(calibration.intervals, { ece: named('ece'), brier: named('brier') }),
+      intervals: withDrawn(calibration.intervals, { brier: named('brier') }),
     },
     time: {
       ...time,

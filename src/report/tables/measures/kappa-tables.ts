@@ -4,6 +4,7 @@ import { coefficientWords, reasonWords } from '../../report-words'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
 import { type FigureRow, figureRow } from './figure-rows'
+import { withHolm } from './holm-column'
 
 type Of = Pick<ReportSummary, 'kappas'>
 
@@ -30,7 +31,10 @@ export function kappaContrastTable({ kappas }: Of): ReportTable | null {
   const rows = kappas?.contrasts ?? []
   if (rows.length === 0) return null
   const hasP = rows.some(({ p }) => p !== null)
-  const columns = CONTRASTS.filter(({ id }) => hasP || id !== 'p')
+  const columns = withHolm(
+    CONTRASTS.filter(({ id }) => hasP || id !== 'p'),
+    rows,
+  )
   return {
     ...{ title: 'Differences of kappas', name: 'kappa-differences', columns },
     note: 'on the questions that all of them answered',
@@ -53,11 +57,14 @@ const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
 /** Whether pairs agree as much in every group of questions; null where that is tested for none. */
 export function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
   const rows = (kappas?.homogeneity ?? []).filter(({ p }) => p !== null)
+  const columns = withHolm(HOMOGENEITY, rows)
   return rows.length === 0
     ? null
     : {
-        ...{ title: 'Is kappa the same in all groups of questions?', name: 'kappa-homogeneity' },
-        ...{ columns: HOMOGENEITY, rows: rowsOf(HOMOGENEITY, rows) },
+        title: 'Is kappa the same in all groups of questions?',
+        name: 'kappa-homogeneity',
+        columns,
+        rows: rowsOf(columns, rows),
       }
 }
 

@@ -3,6 +3,7 @@ import type { ReportSummary } from '../../report'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
 import { type FigureRow, figureRow } from './figure-rows'
+import { withHolm } from './holm-column'
 
 type Of = Pick<ReportSummary, 'freeResponse'>
 
@@ -44,11 +45,14 @@ const PAIRS: readonly Column<MarkingPair>[] = [
 /** The same of pairs; null where there are none. */
 export function markingPairTable({ freeResponse }: Of): ReportTable | null {
   const rows = freeResponse?.pairs ?? []
+  const columns = withHolm(PAIRS, rows)
   return rows.length === 0
     ? null
     : {
-        ...{ title: 'Differences of rated marks', name: 'free-response-pairs', columns: PAIRS },
-        rows: rowsOf(PAIRS, rows),
+        title: 'Differences of rated marks',
+        name: 'free-response-pairs',
+        columns,
+        rows: rowsOf(columns, rows),
       }
 }
 

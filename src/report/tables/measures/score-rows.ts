@@ -63,7 +63,12 @@ function classRows(who: string, part: string, entry: ClassificationEntry): Figur
       const { precisionInterval, recallInterval } = intervals
       return [
         figureRow('precision', who, { ...precisionInterval, value: precision }, own),
-        figureRow('recall', who, { ...recallInterval, value: recall }, own),
+        figureRow(
+          'recall',
+          who,
+          { ...recallInterval, value: recall, reason: recall === null ? 'no-items' : null },
+          own,
+        ),
         figureRow('f1', who, { value: f1, n: support }, own),
       ]
     }),

@@ -1,0 +1,54 @@
+import type { ReportSummary } from './report'
+
+/** `1 item`, `2 items`. */
+export const count = (n: number, noun: string, several = `${noun}s`): string =>
+  `${n} ${n === 1 ? noun : several}`
+
+/** How many there are of what a report is about. */
+export interface StudyCounts {
+  /** People who read, each once, however many sessions; those whom a program drew are counted apart. */
+  readonly readers: number
+  readonly simulated: number
+  readonly models: number
+  /** Passes of readers through the cases: their sessions. */
+  readonly readings: number
+  readonly cases: number
+  /** Under which the cases are shown; 0: there is no more than one. */
+  readonly conditions: number
+  readonly questions: number
+}
+
+/** R192: page, report.html, command line, methods, checklist and flow count by this function and no other. */
+export function studyCounts({ raters, design }: Pick<ReportSummary, 'raters' | 'design'>): StudyCounts {
+  const humans = raters.filter(({ kind }) => kind === 'human')
+  const codes = (isDrawn: boolean) =>
+    new Set(humans.filter(({ isSimulated }) => isSimulated === isDrawn).map(({ code }) => code)).size
+  return {
+    readers: codes(false),
+    simulated: codes(true),
+    models: raters.length - humans.length,
+    readings: humans.length,
+    cases: design.cases,
+    conditions: Object.keys(design.byCondition).length,
+    questions: design.questions,
+  }
+}
+
+/** `3 readers`, `1 simulated reader`, `4 readings` where somebody read more than once, `2 models`; what there is. */
+export function whoCounts({ readers, simulated, models, readings }: StudyCounts): string[] {
+  const people = readers + simulated
+  return [
+    ...(readers > 0 ? [count(readers, 'reader')] : []),
+    ...(simulated > 0 ? [count(simulated, 'simulated reader')] : []),
+    ...(readings > people ? [count(readings, 'reading')] : []),
+    ...(models > 0 ? [count(models, 'model')] : []),
+  ]
+}
+
+/** `60 cases`, `60 cases under 2 conditions`. */
+export const casesWords = ({ cases, conditions }: StudyCounts): string =>
+  `${count(cases, 'case')}${conditions > 1 ? ` under ${conditions} conditions` : ''}`
+
+/** `60 cases under 2 conditions with 120 questions`. */
+export const caseCounts = (counts: StudyCounts): string =>
+  `${casesWords(counts)} with ${count(counts.questions, 'question')}`
