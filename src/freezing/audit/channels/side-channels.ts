@@ -165,7 +165,8 @@ function comparable(question: Asked, truth: Truth, isForm: boolean) {
       outcome: right.label,
     }
   }
-  if (kind.isClosed && question.kind !== 'choice')
+  // The audit names a truth of another kind of question; here it has no answer to compare.
+  if (kind.isClosed && question.kind !== 'choice' && kind.readTruth(question, truth).ok)
     return {
       group: `${question.kind}${form}`,
       words: `the answers to ${question.kind} questions`,
