@@ -88,7 +88,8 @@ export default defineConfig({
       input: { index: 'index.html', [SERVICE_WORKER]: 'src/app/service-worker.ts' },
       // A service worker keeps its address, and lies where what it keeps lies.
       output: {
-        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },

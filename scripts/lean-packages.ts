@@ -10,7 +10,9 @@ interface Cut {
 /** Everything that a module exports, as functions that do nothing. */
 function silent(code: string): string | null {
   const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-  return names.length === 0 ? null : names.map((name) => `export const ${name} = () => undefined`).join('\n')
+  return names.length === 0
+    ? null
+    : names.map((name) => `export const ${name} = () => undefined`).join('\n')
 }
 
 const replaced = (from: string, to: string) => (code: string) =>
@@ -107,7 +109,8 @@ export const leanPackages = (): Plugin => ({
     if (cuts.length === 0) return null
     const left = cuts.reduce<string>((kept, { without }) => {
       const lean = without(kept)
-      if (lean === null) throw new Error(`${id} has changed: see what of it is left out in lean-packages.ts`)
+      if (lean === null)
+        throw new Error(`${id} has changed: see what of it is left out in lean-packages.ts`)
       return lean
     }, code)
     return { code: left, map: null }

@@ -32,9 +32,11 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
     'src/questions',
     'package.json',
   ])
-  const isThere = [join(SITE, 'demo/freeze.json'), join(BUILD, 'index.json'), join(BUILD, 'key.json')].every(
-    existsSync,
-  )
+  const isThere = [
+    join(SITE, 'demo/freeze.json'),
+    join(BUILD, 'index.json'),
+    join(BUILD, 'key.json'),
+  ].every(existsSync)
   if (isThere && (await stampOf('package')) === packageHash)
     return say('The demo study is ready (nothing has changed).')
   const startedAt = Date.now()
@@ -66,7 +68,10 @@ async function makeVolumes(say: (line: string) => void) {
 async function freezeDemo(say: (line: string) => void) {
   say('Freezing the demo study …')
   const read = async (name: string) => readFile(join(STUDY, name), 'utf8')
-  const keyPlace = { path: join(BUILD, 'key.json'), fileOf: async (key: AnswerKey) => jsonFile(key) }
+  const keyPlace = {
+    path: join(BUILD, 'key.json'),
+    fileOf: async (key: AnswerKey) => jsonFile(key),
+  }
   const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, {
     pool: sound(parsePool(await read('pool.jsonl'), 'studies/demo/pool.jsonl')),
     protocol: sound(parseProtocol(await read('protocol.json'), 'studies/demo/protocol.json')),

@@ -18,15 +18,26 @@ const isReady = process.env.LONG_SITE !== undefined || runs('npm', ['run', '-s',
 const startedAt = new Date()
 const hasPassed =
   isReady &&
-  runs('npx', ['vitest', 'run', '--config', 'test/long/vitest.config.ts', ...process.argv.slice(2)], {
-    LONG_SITE: site,
-  })
+  runs(
+    'npx',
+    ['vitest', 'run', '--config', 'test/long/vitest.config.ts', ...process.argv.slice(2)],
+    {
+      LONG_SITE: site,
+    },
+  )
 
 const browser = execFileSync(chromiumPath(), ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })
 const computer = machine(browser.toString().trim())
 const figures: readonly Figure[] = readFigures()
 const finishedAt = new Date()
-const report = { startedAt, finishedAt, hasPassed, machine: computer, loadAtEnd: loadavg(), figures }
+const report = {
+  startedAt,
+  finishedAt,
+  hasPassed,
+  machine: computer,
+  loadAtEnd: loadavg(),
+  figures,
+}
 writeFileSync(OUT, `${JSON.stringify(report, null, 2)}\n`)
 
 console.log(
@@ -37,5 +48,7 @@ console.log(hasPassed ? 'All long tests passed.' : 'FAILED: see above')
 process.exitCode = hasPassed ? 0 : 1
 
 function runs(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  return (
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  )
 }

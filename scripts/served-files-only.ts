@@ -10,7 +10,9 @@ export const servedFilesOnly = (): Plugin => ({
     handler(_, bundle) {
       const unserved = Object.keys(bundle).filter((name) => !isSitePath(`/${name}`))
       if (unserved.length > 0)
-        this.error(`src/cli/serve/site-paths.ts does not name ${unserved.join(', ')}: no host would serve it`)
+        this.error(
+          `src/cli/serve/site-paths.ts does not name ${unserved.join(', ')}: no host would serve it`,
+        )
     },
   },
 })

@@ -26,7 +26,8 @@ export const serviceWorkerFiles = (): Plugin => ({
       (name) => name.startsWith('assets/') && !CODEC.test(name) && !reading.includes(name),
     )
     const hashOf = (name: string) => hash(readFileSync(join(dir, name))).toString('base64')
-    const listed = (names: readonly string[]) => names.map((name) => [name, `sha256-${hashOf(name)}`])
+    const listed = (names: readonly string[]) =>
+      names.map((name) => [name, `sha256-${hashOf(name)}`])
     const files = [listed(reading), listed(others.sort())] as const
     const name = hash(JSON.stringify([files, hashOf('index.html')]))
       .toString('hex')
@@ -59,11 +60,14 @@ function filesOfReading(bundle: Rolldown.OutputBundle): string[] {
     /\/src\/(app\/(routes\/(prepare|preview|about)|guide\/(coordinator|analyst)|home\/open-zip)|analysis\/|coordination\/)/.test(
       facadeModuleId,
     )
-  const starts = chunks.filter(({ facadeModuleId }) => READING.some((path) => facadeModuleId?.endsWith(path)))
+  const starts = chunks.filter(({ facadeModuleId }) =>
+    READING.some((path) => facadeModuleId?.endsWith(path)),
+  )
   const found = new Set(starts.map(({ fileName }) => fileName))
   for (const name of found) {
     const file = bundle[name]
-    if (file?.type === 'chunk') for (const css of file.viteMetadata?.importedCss ?? []) found.add(css)
+    if (file?.type === 'chunk')
+      for (const css of file.viteMetadata?.importedCss ?? []) found.add(css)
     const code = sourceOf(file)
     for (const [other, named] of Object.entries(bundle)) {
       if (found.has(other) || !other.startsWith('assets/') || CODEC.test(other)) continue

@@ -82,7 +82,9 @@ async function analyseDemo(page: Page) {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-shots-'))
   const key = join(root, 'build/demo/key.json')
   const cli = ['tsx', 'src/cli/triplane.ts', 'simulate', '--study', demo, '--key', key]
-  execFileSync('npx', [...cli, '--raters', '3', '--accuracy', '0.7', '--out', folder], { cwd: root })
+  execFileSync('npx', [...cli, '--raters', '3', '--accuracy', '0.7', '--out', folder], {
+    cwd: root,
+  })
   await page.goto('#/analyse')
   const answers = [1, 2, 3].map((n) => join(folder, `answers-R${n}.json`))
   await page
@@ -115,7 +117,10 @@ async function keep(page: Page, name: string) {
 }
 
 function isLongitudinal(id: string): boolean {
-  return study.items.find((item) => item.id === id)?.volumes.some((v) => v.timepoint === 'prior') ?? false
+  return (
+    study.items.find((item) => item.id === id)?.volumes.some((v) => v.timepoint === 'prior') ??
+    false
+  )
 }
 
 function firstWithTwoSequences(): number {

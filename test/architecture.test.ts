@@ -40,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   freezing: {
     folders: ['limits', 'study', 'questions', 'nifti', 'answers', 'package', 'stats'],
-    packages: [...['zod', 'papaparse', 'fast-png', 'jpeg-js'], ...['hucre', 'hyparquet', 'fzstd', 'fflate']],
+    packages: ['zod', 'papaparse', 'fast-png', 'jpeg-js', 'hucre', 'hyparquet', 'fzstd', 'fflate'],
   },
   report: {
     folders: ['limits', 'stats', 'study', 'questions', 'answers', 'package'],
@@ -62,8 +62,12 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   collection: {
     folders: ['limits', 'study', 'answers'],
     packages: [
-      ...['zod', 'age-encryption', '@noble/hashes'],
-      ...['@nats-io/nats-core', '@nats-io/jetstream', '@nats-io/nkeys'],
+      'zod',
+      'age-encryption',
+      '@noble/hashes',
+      '@nats-io/nats-core',
+      '@nats-io/jetstream',
+      '@nats-io/nkeys',
     ],
   },
   // Who reads, as the coordinator alone knows it: no other room may have it.
@@ -76,12 +80,21 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   // The texts of every page, and in which language it is shown.
   language: { folders: ['limits'], packages: ['react', 'use-intl'] },
-  viewer: { folders: ['limits', 'language', 'nifti', 'study', 'ui'], packages: ['@niivue/niivue', 'react'] },
+  viewer: {
+    folders: ['limits', 'language', 'nifti', 'study', 'ui'],
+    packages: ['@niivue/niivue', 'react'],
+  },
   ui: {
     folders: ['language'],
     packages: [
-      ...['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'comlink'],
-      ...['react-markdown', 'remark-gfm', 'remark-breaks'],
+      'react',
+      '@mantine',
+      '@tabler/icons-react',
+      'react-dropzone',
+      'comlink',
+      'react-markdown',
+      'remark-gfm',
+      'remark-breaks',
     ],
   },
   // What an item shows besides volumes, for raters, analysts and coordinators alike.
@@ -96,7 +109,15 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   coordination: {
     folders: [
       ...PURE,
-      ...['collection', 'dicom', 'language', 'roster', 'materials', 'ui', 'viewer', 'phantom', 'templates'],
+      'collection',
+      'dicom',
+      'language',
+      'roster',
+      'materials',
+      'ui',
+      'viewer',
+      'phantom',
+      'templates',
     ],
     packages: ROOM,
   },
@@ -178,11 +199,14 @@ const ENTRANCES: Readonly<Record<string, string>> = {
 /** Static imports and exports begin a line; dynamic ones and worker scripts do not. */
 const IMPORT = /^(?:import|export)\b(?:[^'";]*?\bfrom)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) =>
+  /\.tsx?$/.test(f),
+)
 
 function ruleOf(file: string): Rule | undefined {
   const folder = file.split('/')[0] ?? ''
-  if (folder === 'questions') return MAY_IMPORT[`questions/*.${file.endsWith('.tsx') ? 'tsx' : 'ts'}`]
+  if (folder === 'questions')
+    return MAY_IMPORT[`questions/*.${file.endsWith('.tsx') ? 'tsx' : 'ts'}`]
   return MAY_IMPORT[folder]
 }
 
@@ -203,7 +227,9 @@ function wrongImports(file: string, text: string): string[] {
       // Folders are crossed through their index.ts only; a worker script is addressed by its own file.
       return rest.length > 0 || !rule.folders.includes(target)
     }
-    return !rule.packages.some((p) => source === p || source.startsWith(p.endsWith(':') ? p : `${p}/`))
+    return !rule.packages.some(
+      (p) => source === p || source.startsWith(p.endsWith(':') ? p : `${p}/`),
+    )
   })
 }
 
@@ -238,20 +264,23 @@ describe('the import table', () => {
     expect(outside.filter((f) => !f.startsWith('package/'))).toEqual(['freezing/freeze/freeze.ts'])
   })
   it('finds a planted breach', () => {
-    expect(wrongImports('stats/planted.ts', "import { z } from 'zod'\nimport { x } from '@/study'")).toEqual([
-      'zod',
-      '@/study',
-    ])
-    expect(wrongImports('report/planted.ts', "import { x } from '@/stats/agreement/cohen-kappa'")).toEqual([
-      '@/stats/agreement/cohen-kappa',
-    ])
-    expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual(['../study/a'])
-    expect(wrongImports('viewer/planted.ts', "import {\n  x,\n} from '@/questions'\nimport 'zod'")).toEqual([
-      '@/questions',
-      'zod',
+    expect(
+      wrongImports('stats/planted.ts', "import { z } from 'zod'\nimport { x } from '@/study'"),
+    ).toEqual(['zod', '@/study'])
+    expect(
+      wrongImports('report/planted.ts', "import { x } from '@/stats/agreement/cohen-kappa'"),
+    ).toEqual(['@/stats/agreement/cohen-kappa'])
+    expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual([
+      '../study/a',
     ])
     expect(
-      wrongImports('stats/planted.ts', "const x = await import('zod')\nexport { y } from '@/study'"),
+      wrongImports('viewer/planted.ts', "import {\n  x,\n} from '@/questions'\nimport 'zod'"),
+    ).toEqual(['@/questions', 'zod'])
+    expect(
+      wrongImports(
+        'stats/planted.ts',
+        "const x = await import('zod')\nexport { y } from '@/study'",
+      ),
     ).toEqual(['zod', '@/study'])
     expect(wrongImports('stats/planted.ts', "const words = `comes from 'here'`")).toEqual([])
   })

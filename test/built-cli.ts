@@ -8,7 +8,8 @@ const MADE_OF = ['src', 'vite.cli.config.ts', 'scripts/report-thread.ts', 'packa
 
 /** Before the first test of a run: builds the command line anew where its sources are younger than it is. */
 export default async function buildCli(): Promise<void> {
-  if (existsSync(BUILT_CLI) && statSync(BUILT_CLI).mtimeMs > Math.max(...MADE_OF.map(changedAt))) return
+  if (existsSync(BUILT_CLI) && statSync(BUILT_CLI).mtimeMs > Math.max(...MADE_OF.map(changedAt)))
+    return
   await build({ configFile: 'vite.cli.config.ts', logLevel: 'warn' })
 }
 

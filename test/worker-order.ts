@@ -16,6 +16,7 @@ export default class WorkerOrder extends BaseSequencer {
 }
 
 function workerOf({ project, moduleId }: TestSpecification): string {
-  const [, environment = 'node'] = /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
+  const [, environment = 'node'] =
+    /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
   return `${project.config.isolate ? '2 apart' : '1 together'} ${environment}`
 }

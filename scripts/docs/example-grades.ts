@@ -14,8 +14,13 @@ export function exampleGrades(
   const made = gradingPool({ study, studyHash, key, answers })
   if (!made.ok) throw new Error(JSON.stringify(made.problems))
   return gradesText({
-    ...{ format: 'triplane-grades/1', tool, gradedStudy: studyHash },
-    grading: { studyId: made.value.protocol.id, studyHash: hashJson(['the grading study of', studyHash]) },
+    format: 'triplane-grades/1',
+    tool,
+    gradedStudy: studyHash,
+    grading: {
+      studyId: made.value.protocol.id,
+      studyHash: hashJson(['the grading study of', studyHash]),
+    },
     graders: ['G1', 'G2'],
     inputs: ['G1', 'G2'].map((code) => ({
       file: `answers-${code}.json`,
@@ -23,8 +28,12 @@ export function exampleGrades(
     })),
     grades: made.value.pool.items.map(({ id, materials = [] }) => {
       const textOf = (name: string) =>
-        materials.flatMap((one) => (one.id === name && 'text' in one ? [one.text ?? ''] : []))[0] ?? ''
-      const grade = textOf('reference').toLowerCase().split('\n').includes(textOf('answer').toLowerCase())
+        materials.flatMap((one) => (one.id === name && 'text' in one ? [one.text ?? ''] : []))[0] ??
+        ''
+      const grade = textOf('reference')
+        .toLowerCase()
+        .split('\n')
+        .includes(textOf('answer').toLowerCase())
       return { id, grade, by: [grade, grade] }
     }),
   })

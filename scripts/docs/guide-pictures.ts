@@ -49,7 +49,12 @@ export async function takeGuidePictures(
     await watchProgress(page, simulated('handed-in', ...sealed), keep)
     // The numbers that the guide for analysts quotes come of the commands that it shows.
     const reading = join(folder, 'reading')
-    const sources = ['--mapping', join(study, 'mapping.json'), '--protocol', join(study, 'protocol.json')]
+    const sources = [
+      '--mapping',
+      join(study, 'mapping.json'),
+      '--protocol',
+      join(study, 'protocol.json'),
+    ]
     triplane(
       'freeze',
       join(study, 'list.csv'),

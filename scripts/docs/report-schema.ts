@@ -24,7 +24,11 @@ import {
  * The shape of report.json (formats 5). Nothing in Triplane reads a report, so this schema is for others alone; the two
  * lines at its end keep it the type that the report is written from.
  */
-const drawn = { ci95Bootstrap: orNull(interval), ci95BootstrapReason: reason, undefinedReplicates: count }
+const drawn = {
+  ci95Bootstrap: orNull(interval),
+  ci95BootstrapReason: reason,
+  undefinedReplicates: count,
+}
 const beside = strict(drawn)
 
 const counts = { abstained: count, missing: count, flagged: count }
@@ -51,7 +55,13 @@ const shareFigure = strict({
   method: shareMethod,
   ci95Reason: reason,
 })
-const measureFigure = strict({ n: count, value: number, ci95: orNull(interval), reason, ci95Reason: reason })
+const measureFigure = strict({
+  n: count,
+  value: number,
+  ci95: orNull(interval),
+  reason,
+  ci95Reason: reason,
+})
 const withAndWithout = strict({ unaided: measureFigure, aided: measureFigure })
 const crossoverEffect = strict({ estimate: number, se: number, ci95: orNull(interval), p: number })
 const accuracies = cells(accuracy)
@@ -118,7 +128,11 @@ const raterFigures = {
   reduced: count,
   flagged: count,
   accuracy: strict({
-    overall: strict({ ...accuracyShape, ci95Bootstrap: orNull(interval), ci95BootstrapReason: reason }),
+    overall: strict({
+      ...accuracyShape,
+      ci95Bootstrap: orNull(interval),
+      ci95BootstrapReason: reason,
+    }),
     closed: accuracy,
     byCategory: accuracies,
     byKind: accuracies,
@@ -201,7 +215,13 @@ const raterFigures = {
     brier: number,
     intervals: strict({ ece: beside, brier: beside }),
     bins: z.array(
-      strict({ low: proportion, high: proportion, count, meanConfidence: number, accuracy: number }),
+      strict({
+        low: proportion,
+        high: proportion,
+        count,
+        meanConfidence: number,
+        accuracy: number,
+      }),
     ),
     reason,
   }),
@@ -349,7 +369,15 @@ const groupFigures = {
       flagged: count,
     }),
   ),
-  fleiss: strict({ value: number, seNull: number, z: number, p: number, expected: number, reason, ...drawn }),
+  fleiss: strict({
+    value: number,
+    seNull: number,
+    z: number,
+    p: number,
+    expected: number,
+    reason,
+    ...drawn,
+  }),
   krippendorff: strict({
     metric: z.enum(['nominal', 'ordinal']),
     n: count,
@@ -570,7 +598,13 @@ const review = strict({
       agreement: orNull(proportion),
       isToChange: z.boolean(),
       said: z.array(
-        strict({ rater: z.string(), verdict: z.string(), words: z.string(), reason: text, suggestion: text }),
+        strict({
+          rater: z.string(),
+          verdict: z.string(),
+          words: z.string(),
+          reason: text,
+          suggestion: text,
+        }),
       ),
     }),
   ),
@@ -610,7 +644,13 @@ const labelDistribution = strict({
   missing: count,
   hasTruth: z.boolean(),
   shares: z.array(
-    strict({ label: z.string(), words: z.string(), count, ...labelShare, simultaneous: orNull(interval) }),
+    strict({
+      label: z.string(),
+      words: z.string(),
+      count,
+      ...labelShare,
+      simultaneous: orNull(interval),
+    }),
   ),
 })
 
@@ -668,7 +708,9 @@ export const reportSchema = strict({
     certificateInLogs: orNull(
       strict({
         same: z.array(z.string()),
-        other: z.array(strict({ rater: z.string(), changed: z.array(z.enum(['key', 'time', 'rest'])) })),
+        other: z.array(
+          strict({ rater: z.string(), changed: z.array(z.enum(['key', 'time', 'rest'])) }),
+        ),
         unnamed: z.array(z.string()),
       }),
     ),
@@ -684,7 +726,13 @@ export const reportSchema = strict({
     due: count,
     missing: z.array(strict({ rater: z.string(), session: z.int().min(1), questions: count })),
     receiptsWithoutFile: z.array(
-      strict({ rater: z.string(), session: z.int().min(1), at: z.string(), signedBy, source: z.string() }),
+      strict({
+        rater: z.string(),
+        session: z.int().min(1),
+        at: z.string(),
+        signedBy,
+        source: z.string(),
+      }),
     ),
   }),
   raters: z.array(rater),
@@ -725,7 +773,13 @@ export const reportSchema = strict({
   ),
   collective: strict({ ...collected, byCondition: cells(strict(collected)) }),
   confidenceScales: z
-    .array(strict({ questions: z.array(z.string()), steps: count, labels: z.array(z.string()).optional() }))
+    .array(
+      strict({
+        questions: z.array(z.string()),
+        steps: count,
+        labels: z.array(z.string()).optional(),
+      }),
+    )
     .optional(),
   direction: strict({
     reference: z.string(),
@@ -802,7 +856,12 @@ export const reportSchema = strict({
     washoutDays: z.number().min(0),
     orders: z.array(strict({ conditions: z.array(z.string()), raters: z.array(z.string()) })),
     cells: z.array(
-      strict({ session: z.int().min(1), condition: z.string(), raters: z.array(z.string()), accuracy }),
+      strict({
+        session: z.int().min(1),
+        condition: z.string(),
+        raters: z.array(z.string()),
+        accuracy,
+      }),
     ),
     effects: orNull(
       strict({
@@ -828,7 +887,9 @@ export const reportSchema = strict({
       category: text,
       kind: z.string(),
       truth: text,
-      answers: z.array(strict({ rater: z.string(), text: z.string(), isCorrect: orNull(z.boolean()) })),
+      answers: z.array(
+        strict({ rater: z.string(), text: z.string(), isCorrect: orNull(z.boolean()) }),
+      ),
       consensus: itemConsensus.nullable().optional(),
     }),
   ),

@@ -4,7 +4,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { answersFile, simulateSession } from '@/answers'
-import { freeze, jsonFile, parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/freezing'
+import {
+  freeze,
+  jsonFile,
+  parseMappingFile,
+  parseProtocol,
+  parseSampleFile,
+  poolText,
+} from '@/freezing'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 
 import { keySha256, openPackageZip } from '@/package'
@@ -84,7 +91,11 @@ const report = makeReport({
 write('report.json', reportJson(report))
 
 const capsule = await capsuleZip({
-  ...{ report, keySha256: keySha256(key), strata: null, layout: null, files: reportFiles(report) },
+  report,
+  keySha256: keySha256(key),
+  strata: null,
+  layout: null,
+  files: reportFiles(report),
   study: new Map(['study.json', 'freeze.json'].map((file) => [file, bytes(file)])),
   inputs: answerFiles.map((file) => ({ role: 'answers', name: file, bytes: bytes(file) })),
 })

@@ -60,13 +60,20 @@ export class Camera {
           mobile: isTouch,
         })
         await settled(page)
-        const name = [stop, `${width}x${height}`, zoom > 1 ? `${zoom}00%` : '', theme ?? '', language]
+        const name = [
+          stop,
+          `${width}x${height}`,
+          zoom > 1 ? `${zoom}00%` : '',
+          theme ?? '',
+          language,
+        ]
         const path = join(this.out, `${name.filter((part) => part !== '').join('-')}.png`)
         if (isWhole) await this.unroll({ width, height, isTouch })
         const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
         writeFileSync(path, Buffer.from(data, 'base64'))
         const beside = await outside(page)
-        if (beside.length > 0) console.log(`${path.slice(this.out.length + 1)}: ${beside.join('; ')}`)
+        if (beside.length > 0)
+          console.log(`${path.slice(this.out.length + 1)}: ${beside.join('; ')}`)
       }
       await wear(page, undefined)
     }
@@ -122,7 +129,9 @@ async function settled(page: Page) {
     for (let still = 0; still < 4; ) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const places = JSON.stringify(
-        [...document.querySelectorAll('button, canvas, h1, h2')].map((one) => one.getBoundingClientRect()),
+        [...document.querySelectorAll('button, canvas, h1, h2')].map((one) =>
+          one.getBoundingClientRect(),
+        ),
       )
       still = places === before ? still + 1 : 0
       before = places
@@ -145,8 +154,14 @@ function outside(page: Page): Promise<string[]> {
       if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'hidden')
         found.push(`cut: ${words}`)
     }
-    const commit = document.querySelector('button[aria-keyshortcuts="Enter"]')?.getBoundingClientRect()
-    if (commit !== undefined && commit.width > 0 && (commit.bottom > innerHeight + 1 || commit.top < 0))
+    const commit = document
+      .querySelector('button[aria-keyshortcuts="Enter"]')
+      ?.getBoundingClientRect()
+    if (
+      commit !== undefined &&
+      commit.width > 0 &&
+      (commit.bottom > innerHeight + 1 || commit.top < 0)
+    )
       found.push(`the commit button is outside of the window`)
     return found
   })

@@ -1,7 +1,12 @@
 import { fromSeed } from '@nats-io/nkeys'
 import type { Browser, Page } from '@playwright/test'
 import { withServers } from '../../src/cli/serve/site-headers'
-import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '../../src/collection'
+import {
+  credentialText,
+  makeCollectionKeys,
+  mintCredential,
+  studyToken,
+} from '../../src/collection'
 import { packageZip } from '../../src/package'
 import { TestNatsServer, testAccounts } from '../../test/collection/nats-server'
 import { passDisplayCheck, waitForItem } from '../../test/e2e/rater-page'
@@ -12,7 +17,12 @@ import { Camera } from './camera'
 import { AT_DESK } from './desk-looks'
 
 /** A study that is sent as it is read: the rater's room, the coordinator's page, on paper too, and the analyst's. */
-export async function collectedLooks(from: Browser, _: string, out: string, wanted: readonly string[]) {
+export async function collectedLooks(
+  from: Browser,
+  _: string,
+  out: string,
+  wanted: readonly string[],
+) {
   const keys = await makeCollectionKeys()
   const server = new TestNatsServer()
   await server.choosePorts()
@@ -25,8 +35,12 @@ export async function collectedLooks(from: Browser, _: string, out: string, want
   const credential = {
     name: 'coordinator.json',
     text: JSON.stringify({
-      ...{ format: 'triplane-coordinator/1', server: server.webSocket, study, issuer: keys.open.issuer },
-      ...{ jwt: userJwt, seed: userSeed },
+      format: 'triplane-coordinator/1',
+      server: server.webSocket,
+      study,
+      issuer: keys.open.issuer,
+      jwt: userJwt,
+      seed: userSeed,
       raters: ['R1', 'R2', 'R3'].map((code) => ({ code, site: code === 'R1' ? 'Oslo' : 'Bergen' })),
     }),
   }
@@ -46,7 +60,12 @@ export async function collectedLooks(from: Browser, _: string, out: string, want
       ['R1', 3],
       ['R2', 1],
     ] as const) {
-      const order = { signingSeed: keys.signingSeed, account: server.accounts.account, study, rater }
+      const order = {
+        signingSeed: keys.signingSeed,
+        account: server.accounts.account,
+        study,
+        rater,
+      }
       const code = credentialText(mintCredential(order))
       const room = await Camera.of(await from.newContext({ serviceWorkers: 'block' }), out, wanted)
       await room.page.goto(`${host.url}#/read/reading-test?code=${rater}&send=${code}`)

@@ -16,7 +16,12 @@ const English = { looks: AT_DESK, languages: ['en'] } as const
 const Both = { looks: AT_DESK, languages: ['en', 'de'] } as const
 
 /** The pages of the site, and those of coordinators and analysts, from a published study to an amended one. */
-export async function deskLooks(from: Browser, baseURL: string, out: string, wanted: readonly string[]) {
+export async function deskLooks(
+  from: Browser,
+  baseURL: string,
+  out: string,
+  wanted: readonly string[],
+) {
   const open = async () => {
     const context = await from.newContext({
       baseURL,
@@ -61,11 +66,13 @@ async function pool(camera: Camera) {
   await steps.begin('Brain MRI readers')
   const shard = (...ids: readonly string[]) =>
     Buffer.from(parquet(asked(ids, [answers(...ids.map(() => 'yes'))])))
-  const files = ['test-00000-of-00002', 'test-00001-of-00002', 'train', 'validation'].map((name, n) => ({
-    name: `${name}.parquet`,
-    mimeType: 'application/octet-stream',
-    buffer: shard(`a${n}`, `b${n}`),
-  }))
+  const files = ['test-00000-of-00002', 'test-00001-of-00002', 'train', 'validation'].map(
+    (name, n) => ({
+      name: `${name}.parquet`,
+      mimeType: 'application/octet-stream',
+      buffer: shard(`a${n}`, `b${n}`),
+    }),
+  )
   await page.getByLabel('Open a file of items…').setInputFiles(files)
   await page.getByText(/Which split of/).waitFor()
   await camera.keep('prepare-splits', English)
@@ -79,7 +86,11 @@ async function pool(camera: Camera) {
     'a3,Is the midline shifted?,yes,Position,p3,',
     'a4,Is there a fracture?,no,Bone,p4,81',
   ]
-  await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await steps.openPool({
+    name: 'items.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
   const add = page.getByRole('combobox', { name: 'Add a step' })
   await add.click()
   const kinds = page.getByRole('listbox').getByRole('option')
@@ -111,7 +122,10 @@ async function faces(camera: Camera) {
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     if (tab === 'Collection') await page.getByRole('switch').first().click({ force: true })
-    await camera.keep(`protocol-${tab.toLowerCase().replaceAll(' ', '-')}`, { ...English, isWhole: true })
+    await camera.keep(`protocol-${tab.toLowerCase().replaceAll(' ', '-')}`, {
+      ...English,
+      isWhole: true,
+    })
     if (tab === 'Collection') await page.getByRole('switch').first().click({ force: true })
   }
   await steps.step('Audit')
@@ -150,12 +164,17 @@ async function amended(camera: Camera) {
   await page.getByText('Accepted', { exact: true }).first().waitFor()
   await steps.step('Freeze')
   await page.getByLabel(/They go on counting/).check()
-  await page.getByLabel('Why it is amended').fill('Experts found one item unclear and one of no use.')
+  await page
+    .getByLabel('Why it is amended')
+    .fill('Experts found one item unclear and one of no use.')
   await page.getByLabel('r1 (changed)').fill('the side was not said')
   await camera.keep('amend-freeze', { ...English, isWhole: true })
   await steps.freezeOpen()
   await camera.keep('amend-frozen', { ...English, isWhole: true })
-  const [second, secondKey] = [await steps.save('Save the package'), await steps.save('Save the key')]
+  const [second, secondKey] = [
+    await steps.save('Save the package'),
+    await steps.save('Save the key'),
+  ]
   const experts = ['E1', 'E2'].map((code) => reviewed(zip, key, code))
   await page.goto('#/analyse')
   await page.getByText('Add files').first().waitFor()
@@ -200,7 +219,9 @@ function reviewed(zip: Buffer, key: Buffer, code: string) {
   const parsed = parseStudy(studyText)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   const items = new Map(parsed.value.study.items.map((item) => [item.id, item]))
-  const entries: Record<string, { attributes: { poolId: string } }> = JSON.parse(key.toString()).items
+  const entries: Record<string, { attributes: { poolId: string } }> = JSON.parse(
+    key.toString(),
+  ).items
   const verdictOf = ({ id }: ReaderItem) => {
     const poolId = entries[id]?.attributes.poolId
     return poolId === 'r1' ? 'rewording' : poolId === 'r4' ? 'remove' : 'correct'
@@ -210,7 +231,11 @@ function reviewed(zip: Buffer, key: Buffer, code: string) {
     answer: (id, question) => {
       const item = items.get(id)
       if (item === undefined) return undefined
-      return question === 'verdict' ? verdictOf(item) : question === 'reason' ? 'wording' : undefined
+      return question === 'verdict'
+        ? verdictOf(item)
+        : question === 'reason'
+          ? 'wording'
+          : undefined
     },
   })
   return upload(`answers-${code}.json`, file)

@@ -27,7 +27,12 @@ const BY_TOUCH: readonly Look[] = [
 ]
 
 /** Two studies are read: the demo's first items, and a short one with texts to its end. */
-export async function roomLooks(from: Browser, baseURL: string, out: string, wanted: readonly string[]) {
+export async function roomLooks(
+  from: Browser,
+  baseURL: string,
+  out: string,
+  wanted: readonly string[],
+) {
   for (const looks of [BY_MOUSE, BY_TOUCH]) await read(from, baseURL, out, wanted, looks)
 }
 
@@ -127,14 +132,25 @@ function shortStudy() {
           : {
               ...item,
               materials: [
-                { kind: 'text', id: 'letter', label: 'Report of the referring hospital', text: letter },
+                {
+                  kind: 'text',
+                  id: 'letter',
+                  label: 'Report of the referring hospital',
+                  text: letter,
+                },
                 {
                   kind: 'transcript',
                   id: 'chat',
                   label: 'Conversation',
                   turns: [
-                    { role: 'Patient', text: 'I have had headaches for six weeks, and words do not come.' },
-                    { role: 'Assistant', text: 'Has your vision changed? Please see a doctor today.' },
+                    {
+                      role: 'Patient',
+                      text: 'I have had headaches for six weeks, and words do not come.',
+                    },
+                    {
+                      role: 'Assistant',
+                      text: 'Has your vision changed? Please see a doctor today.',
+                    },
                   ],
                 },
               ],

@@ -51,7 +51,10 @@ export type Bom = z.infer<typeof bomSchema>
 
 const lockSchema = z.object({
   name: z.string(),
-  packages: z.record(z.string(), z.object({ name: z.string().optional(), version: z.string().optional() })),
+  packages: z.record(
+    z.string(),
+    z.object({ name: z.string().optional(), version: z.string().optional() }),
+  ),
 })
 
 const SHIPPED_IN = 'triplane:shipped-in'

@@ -57,7 +57,9 @@ function textOf(folder: string, name: string): string {
     .map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r\n/g, '\n').trim())
   const text = texts.join('\n\n') || WITHOUT_FILE[name]
   if (text === undefined)
-    throw new Error(`${name} is shipped and has no licence file: write its notice into licence-texts.ts`)
+    throw new Error(
+      `${name} is shipped and has no licence file: write its notice into licence-texts.ts`,
+    )
   return text
 }
 

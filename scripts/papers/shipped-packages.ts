@@ -46,8 +46,16 @@ export function shippedPackages(part: Part, root: string): { page: Plugin; worke
           throw new Error(
             `These licences are not on the list of bill-of-materials.ts: ${forbidden.join('; ')}. Take another package, or add the licence if its terms can be met.`,
           )
-        this.emitFile({ type: 'asset', fileName: PAPERS.licences, source: licenceTexts(root, shipped) })
-        this.emitFile({ type: 'asset', fileName: PAPERS.bom, source: `${JSON.stringify(bom, null, 2)}\n` })
+        this.emitFile({
+          type: 'asset',
+          fileName: PAPERS.licences,
+          source: licenceTexts(root, shipped),
+        })
+        this.emitFile({
+          type: 'asset',
+          fileName: PAPERS.bom,
+          source: `${JSON.stringify(bom, null, 2)}\n`,
+        })
       },
     },
   }

@@ -14,7 +14,8 @@ export function bomOfBuilds(folders: readonly string[]): Bom {
   for (const component of boms.flatMap((bom) => bom.components)) {
     const before = components.get(component['bom-ref'])
     const parts = [before, component].flatMap((one) => (one === undefined ? [] : shippedIn(one)))
-    const properties = component.properties?.map((one) => ({ ...one, value: parts.join(', ') })) ?? []
+    const properties =
+      component.properties?.map((one) => ({ ...one, value: parts.join(', ') })) ?? []
     components.set(component['bom-ref'], { ...component, properties })
   }
   const dependencies = new Map<string, Set<string>>()
@@ -23,11 +24,15 @@ export function bomOfBuilds(folders: readonly string[]): Bom {
   return {
     ...first,
     components: sorted([...components]).map(([, component]) => component),
-    dependencies: sorted([...dependencies]).map(([ref, others]) => ({ ref, dependsOn: [...others].sort() })),
+    dependencies: sorted([...dependencies]).map(([ref, others]) => ({
+      ref,
+      dependsOn: [...others].sort(),
+    })),
   }
 }
 
-const sorted = <T>(entries: readonly [string, T][]) => [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = <T>(entries: readonly [string, T][]) =>
+  [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** THIRD-PARTY.md: who wrote what is shipped, and under which licence. */
 export function thirdPartyPage(bom: Bom): string {

@@ -84,7 +84,8 @@ export function AnalysisPage({
       <div className={styles.messages}>
         {failure === null ? null : (
           <Notice tone="error" title="The analysis stopped">
-            {sentence(failure)} Remove the file that was added last; if that does not help, reload this page.
+            {sentence(failure)} Remove the file that was added last; if that does not help, reload
+            this page.
           </Notice>
         )}
         {fetchFailure === null ? null : <Notice tone="error">{fetchFailure}</Notice>}
@@ -108,9 +109,14 @@ export function AnalysisPage({
       </div>
       {progress !== null || state.pending === null ? null : (
         <Notice
-          title={state.pending === 'agreement' ? 'Stopped before agreement' : 'Stopped before the bootstrap'}
+          title={
+            state.pending === 'agreement'
+              ? 'Stopped before agreement'
+              : 'Stopped before the bootstrap'
+          }
         >
-          What is shown is complete in itself; {state.pending === 'agreement' ? 'agreement and ' : ''}
+          What is shown is complete in itself;{' '}
+          {state.pending === 'agreement' ? 'agreement and ' : ''}
           bootstrap intervals are missing.{' '}
           <Button variant="default" size="compact-sm" onClick={control.resume}>
             Compute the rest
@@ -177,11 +183,15 @@ function problemTitle({ files, report }: AnalysisState): string {
 /** What is still missing, once something is there. */
 function NextStep({ state, isBusy }: { readonly state: AnalysisState; readonly isBusy: boolean }) {
   if (isBusy || state.report !== null || state.files.length === 0) return null
-  const isKeyWaiting = state.files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
+  const isKeyWaiting = state.files.some(
+    (file) => file.role.endsWith('key') && file.tone === 'waiting',
+  )
   const isLocked = state.files.some((file) => file.tone === 'locked')
   const missing = [
     ...(state.study === null ? ['the study package'] : []),
-    ...(state.hasKey || isKeyWaiting ? [] : [isLocked ? 'the passphrase of the key' : 'the answer key']),
+    ...(state.hasKey || isKeyWaiting
+      ? []
+      : [isLocked ? 'the passphrase of the key' : 'the answer key']),
     ...(state.files.some((f) => f.role === 'answers' && f.tone !== 'bad')
       ? []
       : ['answers that can be used']),

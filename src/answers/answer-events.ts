@@ -23,7 +23,9 @@ const durationMs = z.number().min(0)
 
 const HEX_64 = /^[0-9a-f]{128}$/
 /** Ed25519 over the 32 bytes of a hash. */
-export const signatureSchema = z.string().regex(HEX_64, 'must be a signature of 128 lower-case hex digits')
+export const signatureSchema = z
+  .string()
+  .regex(HEX_64, 'must be a signature of 128 lower-case hex digits')
 /** 128 random bits, without which the hash would tell a guessable event to anyone who sees it (X3); logs of before have none. */
 const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')
 /** Of the key that this and the following events are signed with, until another one is announced. */
@@ -173,4 +175,6 @@ export const answerEventSchema = z.discriminatedUnion('type', [
 export type AnswerEvent = z.infer<typeof answerEventSchema>
 
 /** An event before it is chained. */
-export type NewEvent = { [T in EventType]: { readonly type: T; readonly data: EventData<T> } }[EventType]
+export type NewEvent = {
+  [T in EventType]: { readonly type: T; readonly data: EventData<T> }
+}[EventType]

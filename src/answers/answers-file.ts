@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
 import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
-import { type AnswerEvent, answerEventSchema, environmentSchema, raterSchema } from './answer-events'
+import {
+  type AnswerEvent,
+  answerEventSchema,
+  environmentSchema,
+  raterSchema,
+} from './answer-events'
 import { answerKey } from './askings'
 import { evidenceSchema, roomSchema } from './evidence'
 import { type SessionState, sessionState } from './session-state'
@@ -44,7 +49,9 @@ export const answersFileSchema = strict({
     environment: environmentSchema,
   }),
   answers: z.array(answerSchema),
-  events: z.array(answerEventSchema).min(1, 'an answer file holds at least the event that began the session'),
+  events: z
+    .array(answerEventSchema)
+    .min(1, 'an answer file holds at least the event that began the session'),
   head: sha256Schema,
 })
 export type AnswersFile = z.infer<typeof answersFileSchema>
@@ -84,20 +91,27 @@ export function answersFile(events: readonly AnswerEvent[]): AnswersFile {
 }
 
 /** 'triplane-demo-R1-s1.json'. */
-export const answerFileName = ({ studyId, rater, session }: AnswersFile, extension: 'json' | 'csv'): string =>
-  `triplane-${studyId}-${rater.code}-s${session.number}.${extension}`
+export const answerFileName = (
+  { studyId, rater, session }: AnswersFile,
+  extension: 'json' | 'csv',
+): string => `triplane-${studyId}-${rater.code}-s${session.number}.${extension}`
 
 /** The file as the reading room writes it. */
 export const answersText = (file: AnswersFile): string => `${JSON.stringify(file, null, 2)}\n`
 
 /** The file that a rater hands in, as text and with its name: the same log, the same bytes. */
-export function answerJson(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {
+export function answerJson(events: readonly AnswerEvent[]): {
+  readonly name: string
+  readonly text: string
+} {
   const file = answersFile(events)
   return { name: answerFileName(file, 'json'), text: answersText(file) }
 }
 
 /** Each question's final answer, by `item` and then `question`, and stage where an item asks one more than once. */
-export function finalAnswers(answers: readonly Answer[]): ReadonlyMap<string, ReadonlyMap<string, Answer>> {
+export function finalAnswers(
+  answers: readonly Answer[],
+): ReadonlyMap<string, ReadonlyMap<string, Answer>> {
   const byItem = new Map<string, Map<string, Answer>>()
   for (const answer of answers) {
     const ofItem = byItem.get(answer.item) ?? new Map<string, Answer>()

@@ -37,7 +37,8 @@ export interface Asking {
 
 /** Every asking of an item: in the order of its questions, or of its stages where one is asked more than once. */
 export function askingsOf(item: AskingItem): Asking[] {
-  if (!asksAgain(item)) return item.questions.map((question) => ({ question, stage: null, key: question.id }))
+  if (!asksAgain(item))
+    return item.questions.map((question) => ({ question, stage: null, key: question.id }))
   return (item.stages ?? []).flatMap(({ questions }, stage) =>
     item.questions
       .filter(({ id }) => questions.includes(id))
@@ -57,7 +58,11 @@ export function answersUpTo(item: AskingItem, locked: LockedAnswers, stage: numb
 }
 
 /** What stands already while a stage is answered, by question id: nothing of what it asks itself. */
-export function answersBefore(item: AskingItem, locked: LockedAnswers, stage: number): LockedAnswers {
+export function answersBefore(
+  item: AskingItem,
+  locked: LockedAnswers,
+  stage: number,
+): LockedAnswers {
   if (!asksAgain(item)) return locked
   const asked = new Set(item.stages?.[stage]?.questions)
   return new Map([...answersUpTo(item, locked, stage - 1)].filter(([id]) => !asked.has(id)))

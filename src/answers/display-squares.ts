@@ -24,4 +24,5 @@ function drawBar(seed: string): SquareBar {
 export const countSquares = (bar: SquareBar): number => bar.filter((step) => step !== null).length
 
 /** The faintest square may be lost on an ordinary office screen; more than there are cannot be seen. */
-export const isCountGood = (seen: number, shown: number): boolean => seen <= shown && seen >= shown - 1
+export const isCountGood = (seen: number, shown: number): boolean =>
+  seen <= shown && seen >= shown - 1

@@ -9,7 +9,10 @@ const measuredValueSchema = strict({
 })
 
 /** Several slices of a plane as one picture. */
-const slabSchema = strict({ mode: z.enum(['mip', 'minip', 'mean']), thicknessMm: z.number().positive() })
+const slabSchema = strict({
+  mode: z.enum(['mip', 'minip', 'mean']),
+  thicknessMm: z.number().positive(),
+})
 
 /** Something that the rater measured or marked beside the answers. */
 const measurementSchema = strict({
@@ -56,7 +59,11 @@ export const evidenceSchema = strict({
   crosshairMm: mmPointSchema,
   window: z.tuple([z.number(), z.number()]),
   zoom: z.number(),
-  viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
+  viewed: strict({
+    axial: proportionSchema,
+    coronal: proportionSchema,
+    sagittal: proportionSchema,
+  }),
   /** On which side of the screen the subject's right was; left out in files of before: not known. */
   convention: z.enum(['neurological', 'radiological']).optional(),
   /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */

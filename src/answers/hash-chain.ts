@@ -4,7 +4,14 @@ import { type AnswerEvent, answerEventSchema, type NewEvent } from './answer-eve
 /** `prev` of the first event. */
 const CHAIN_START = '0'.repeat(64)
 
-const eventHash = ({ seq, at, type, data, prev, nonce }: Omit<AnswerEvent, 'hash' | 'signature'>): string =>
+const eventHash = ({
+  seq,
+  at,
+  type,
+  data,
+  prev,
+  nonce,
+}: Omit<AnswerEvent, 'hash' | 'signature'>): string =>
   hashJson({ seq, at, type, data, prev, nonce })
 
 /** Whether an event is as it was when its hash was made. */
@@ -15,7 +22,12 @@ export const isLinkOfChain = (event: AnswerEvent): boolean => event.hash === eve
  * @param at time of the event; never earlier than the one before, so that a clock set back cannot reorder the log.
  * @param nonce of `randomNonce`; left out only where nothing about the event is secret.
  */
-export function chainEvent(last: AnswerEvent | null, event: NewEvent, at: Date, nonce?: string): AnswerEvent {
+export function chainEvent(
+  last: AnswerEvent | null,
+  event: NewEvent,
+  at: Date,
+  nonce?: string,
+): AnswerEvent {
   const time = last === null ? at : new Date(Math.max(at.getTime(), Date.parse(last.at)))
   const link = {
     seq: (last?.seq ?? 0) + 1,
@@ -43,7 +55,8 @@ export function findChainBreak(events: readonly AnswerEvent[], head: string): Ch
         index,
         message: `event ${index + 1} has the number ${event.seq}: an event is missing or out of order`,
       }
-    if (event.prev !== prev) return { index, message: `event ${event.seq} does not follow the one before it` }
+    if (event.prev !== prev)
+      return { index, message: `event ${event.seq} does not follow the one before it` }
     if (event.hash !== eventHash(event))
       return {
         index,
@@ -52,6 +65,9 @@ export function findChainBreak(events: readonly AnswerEvent[], head: string): Ch
     prev = event.hash
   }
   if (prev !== head)
-    return { index: -1, message: 'the log does not end at its head: events were cut off at the end' }
+    return {
+      index: -1,
+      message: 'the log does not end at its head: events were cut off at the end',
+    }
   return null
 }

@@ -29,7 +29,9 @@ function parseAnswerFile(text: string, file: string): Result<BackupLog> {
   const parsed = parseAnswers(text, file)
   if (!parsed.ok) return parsed
   const problems = verifyAnswers(parsed.value, file)
-  return problems.length > 0 ? { ok: false, problems } : succeed(backupLog(parsed.value.events, false))
+  return problems.length > 0
+    ? { ok: false, problems }
+    : succeed(backupLog(parsed.value.events, false))
 }
 
 function parseLines(text: string, file: string): Result<BackupLog> {
@@ -51,14 +53,17 @@ function parseLines(text: string, file: string): Result<BackupLog> {
     return fail(problemOf(file, 'broken-chain', broken.message, REMEDY, { line: broken.index + 1 }))
   if (events[0]?.type !== 'session-started')
     return fail(
-      problemOf(file, 'broken-log', 'the log does not begin with session-started', REMEDY, { line: 1 }),
+      problemOf(file, 'broken-log', 'the log does not begin with session-started', REMEDY, {
+        line: 1,
+      }),
     )
   return succeed(backupLog(events, rest.trim() !== ''))
 }
 
 function backupLog(events: readonly AnswerEvent[], isCut: boolean): BackupLog {
   const signed = events.findIndex(({ signature }) => signature !== undefined)
-  const bare = signed === -1 ? null : events.slice(signed).find(({ signature }) => signature === undefined)
+  const bare =
+    signed === -1 ? null : events.slice(signed).find(({ signature }) => signature === undefined)
   return { events, isCut, unsignedAfter: bare?.seq ?? null }
 }
 

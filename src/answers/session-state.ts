@@ -65,7 +65,8 @@ export function answersOfItem(state: SessionState, item: string): LockedAnswers 
   const answers = new Map<string, CommittedAnswer>()
   for (const commit of state.commits) {
     if (commit.item !== item) continue
-    for (const answer of commit.answers) answers.set(answerKey(answer.question, commit.stage), answer)
+    for (const answer of commit.answers)
+      answers.set(answerKey(answer.question, commit.stage), answer)
   }
   return answers
 }

@@ -62,7 +62,9 @@ export function simulateSession(
   }
   const isRight = drawCorrectness(study, key, order, rater, random)
   const reader =
-    rater.follow === undefined ? null : new SimulatedReader(study, key, { ...rater, follow: rater.follow })
+    rater.follow === undefined
+      ? null
+      : new SimulatedReader(study, key, { ...rater, follow: rater.follow })
   order.forEach((id, index) => {
     const item = items.get(id)
     if (item === undefined) return
@@ -88,10 +90,18 @@ export function simulateSession(
         {
           type: 'answers-committed',
           data: {
-            ...{ item: id, position, revision, reason: null, answers, comment: null, flag: null },
+            item: id,
+            position,
+            revision,
+            reason: null,
+            answers,
+            comment: null,
+            flag: null,
             ...(mark === undefined ? {} : { stage: mark }),
             // Nobody looked at anything: a place or a grey scale made up would be shown as what a rater saw.
-            ...{ activeMs, elapsedMs: activeMs, evidence: null },
+            activeMs,
+            elapsedMs: activeMs,
+            evidence: null,
           },
         },
         spentMs,
@@ -123,11 +133,20 @@ function started(
   return {
     type: 'session-started',
     data: {
-      ...{ studyId: study.id, studyHash, tool, rater: { code, group, profile: {} } },
-      ...{ sessionId: random.uuid(), number, seed: study.reading.seed, order },
+      studyId: study.id,
+      studyHash,
+      tool,
+      rater: { code, group, profile: {} },
+      sessionId: random.uuid(),
+      number,
+      seed: study.reading.seed,
+      order,
       environment: {
-        ...{ userAgent: 'no browser', screen: [1920, 1080], pixelRatio: 1 },
-        ...{ gpu: null, maxTexture3d: null },
+        userAgent: 'no browser',
+        screen: [1920, 1080],
+        pixelRatio: 1,
+        gpu: null,
+        maxTexture3d: null,
       },
       isSimulated: true,
       ...(study.pilot === true ? { isPilot: true as const } : {}),

@@ -19,7 +19,8 @@ export function simulateAnswer(
     truth === undefined
       ? kind.simulateAny(question, draw)
       : // No wrong answer may exist, e.g. where one number is all that is allowed.
-        (kind.simulate(question, truth, isCorrect, draw) ?? kind.simulate(question, truth, true, draw))
+        (kind.simulate(question, truth, isCorrect, draw) ??
+        kind.simulate(question, truth, true, draw))
   const sure = isCorrect ? random.between(0.6, 1) : random.between(0.4, 0.9)
   return {
     question: question.id,

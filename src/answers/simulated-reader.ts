@@ -1,4 +1,10 @@
-import { type AnswerKey, answerValueOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
+import {
+  type AnswerKey,
+  answerValueOf,
+  type Question,
+  type ReaderItem,
+  type ReaderStudy,
+} from '@/questions'
 import { AID, applyCondition, dueItems, nearestConfidence } from '@/study'
 import type { CommittedAnswer } from './answer-events'
 import { itemAtStage } from './open-stage'

@@ -15,7 +15,9 @@ export function soundAnswers(text: string, file: string, of: StudyOfAnswers): So
   const answers = answersAsWritten(text)
   if (answers === null) return null
   const { state, consistency } = judgeAnswers(answers, file, of)
-  return state === 'verified' ? { consistency, signatures: logSignatures(answers.events).proof } : null
+  return state === 'verified'
+    ? { consistency, signatures: logSignatures(answers.events).proof }
+    : null
 }
 
 /**

@@ -84,8 +84,10 @@ export function judgeAnswers(
   // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
   if (isOther)
     return {
-      ...{ state: 'another-study', consistency: 'none' },
-      problems: mixedPilot(answers, of.study, file) ?? checkAnswers(answers, of.study, of.studyHash, file),
+      state: 'another-study',
+      consistency: 'none',
+      problems:
+        mixedPilot(answers, of.study, file) ?? checkAnswers(answers, of.study, of.studyHash, file),
     }
   const changes = changesIn(answers, file)
   if (changes.length > 0) return { state: 'not-verified', consistency: 'none', problems: changes }
@@ -93,7 +95,11 @@ export function judgeAnswers(
   const problems = [...misfits, ...replayProblems(answers, file, of === null ? null : of.study)]
   if (problems.length === 0)
     return { state: 'verified', consistency: of === null ? 'chained' : 'replayed', problems }
-  return { state: misfits.length > 0 ? 'wrong-content' : 'not-verified', consistency: 'none', problems }
+  return {
+    state: misfits.length > 0 ? 'wrong-content' : 'not-verified',
+    consistency: 'none',
+    problems,
+  }
 }
 
 /** Whether the log says of itself that the study is a pilot. */
@@ -152,7 +158,8 @@ function changesIn(answers: AnswersFile, file: string): Problem[] {
   if (answers.events[0]?.type !== 'session-started')
     return [problem('broken-log', 'events[0]', 'the log does not begin with session-started')]
   const { wrong } = logSignatures(answers.events)
-  if (wrong !== null) return [problem('wrong-signature', `events[${wrong.index}].signature`, wrong.message)]
+  if (wrong !== null)
+    return [problem('wrong-signature', `events[${wrong.index}].signature`, wrong.message)]
   if (isDerived(answers)) return []
   const derived = answersFile(answers.events)
   const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
@@ -224,7 +231,11 @@ export function checkAnswers(
       `Its codes are: ${codes.join(', ')}`,
     )
   if (answers.session.order.join() !== itemOrder(study, code, answers.session.number).join())
-    add('order-changed', 'session.order', 'the order of items is not the one this study gives this rater')
+    add(
+      'order-changed',
+      'session.order',
+      'the order of items is not the one this study gives this rater',
+    )
   const items = new Map(study.items.map((item) => [item.id, item]))
   const due = new Set(dueInSession(study, code, answers.session.number))
   answers.answers.forEach((answer, index) => {

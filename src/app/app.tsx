@@ -25,14 +25,26 @@ const PrepareRoute = deferredPart(async () => {
   keepAllPages()
   return (await import('./routes/prepare-route')).default
 }, loadingPage)
-const PreviewRoute = deferredPart(async () => (await import('./routes/preview-route')).default, loadingPage)
+const PreviewRoute = deferredPart(
+  async () => (await import('./routes/preview-route')).default,
+  loadingPage,
+)
 const QuestionsRoute = deferredPart(
   async () => (await import('./routes/questions-route')).default,
   loadingPage,
 )
-const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
-const GuidePage = deferredPart(async () => (await import('./guide/guide-page')).default, loadingPage)
-const PrivacyPage = deferredPart(async () => (await import('./care/privacy-page')).default, loadingPage)
+const AboutPage = deferredPart(
+  async () => (await import('./routes/about-page')).default,
+  loadingPage,
+)
+const GuidePage = deferredPart(
+  async () => (await import('./guide/guide-page')).default,
+  loadingPage,
+)
+const PrivacyPage = deferredPart(
+  async () => (await import('./care/privacy-page')).default,
+  loadingPage,
+)
 const DiagnosticsPage = deferredPart(
   async () => (await import('./care/diagnostics-page')).default,
   loadingPage,

@@ -54,7 +54,8 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
     watch,
     care,
     answers: {
-      append: async (sessionId, event, written) => (await loaded).answers.append(sessionId, event, written),
+      append: async (sessionId, event, written) =>
+        (await loaded).answers.append(sessionId, event, written),
       eventsOf: async (sessionId) => (await loaded).answers.eventsOf(sessionId),
       sessions: async (studyHash) => (await loaded).answers.sessions(studyHash),
       close: () => void loaded.then((stores) => stores.answers.close()),
@@ -73,7 +74,8 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
     },
     fetchedFiles: {
       file: async (studyHash, path) => (await loaded).fetchedFiles.file(studyHash, path),
-      keep: async (studyHash, path, blob) => (await loaded).fetchedFiles.keep(studyHash, path, blob),
+      keep: async (studyHash, path, blob) =>
+        (await loaded).fetchedFiles.keep(studyHash, path, blob),
       keepIfRoom: async (studyHash, path, blob) =>
         (await loaded).fetchedFiles.keepIfRoom(studyHash, path, blob),
       keepOnly: async (studyHash) => (await loaded).fetchedFiles.keepOnly(studyHash),

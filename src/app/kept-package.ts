@@ -5,7 +5,11 @@ import type { FetchedFiles } from '@/storage'
  * A package of this site whose volumes and images are fetched once and kept on this computer. A computer that keeps
  * nothing (a full disk, private browsing) fetches them each time.
  */
-export function keptPackage(site: PackageSource, studyHash: string, kept: FetchedFiles): PackageSource {
+export function keptPackage(
+  site: PackageSource,
+  studyHash: string,
+  kept: FetchedFiles,
+): PackageSource {
   async function fileAnew(path: string): Promise<Blob> {
     const blob = await site.file(path)
     void kept.keepIfRoom(studyHash, path, blob).catch(() => undefined)
@@ -22,7 +26,11 @@ export function keptPackage(site: PackageSource, studyHash: string, kept: Fetche
 }
 
 /** What the site offers now is for the site to say; whether it is the frozen study is checked by its hash. */
-async function studyText(site: PackageSource, studyHash: string, kept: FetchedFiles): Promise<Blob> {
+async function studyText(
+  site: PackageSource,
+  studyHash: string,
+  kept: FetchedFiles,
+): Promise<Blob> {
   try {
     return await site.file('study.json')
   } catch (error) {

@@ -35,14 +35,16 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   // The coordinator's and the analyst's pages are large: only who opens one keeps them.
-  if (event.data === 'keep-all-pages') event.waitUntil(keepFiles(__OTHER_FILES__).catch(() => undefined))
+  if (event.data === 'keep-all-pages')
+    event.waitUntil(keepFiles(__OTHER_FILES__).catch(() => undefined))
 })
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   if (method !== 'GET' || !url.startsWith(home.href)) return
   const path = new URL(url).pathname.slice(home.pathname.length)
-  if (mode === 'navigate' && (path === '' || path === 'index.html')) event.respondWith(freshPage(event))
+  if (mode === 'navigate' && (path === '' || path === 'index.html'))
+    event.respondWith(freshPage(event))
   else if (path.startsWith('assets/')) event.respondWith(keptAsset(event.request))
 })
 
@@ -101,7 +103,9 @@ async function forgetOld(): Promise<void> {
 /** Whether an open page runs this version: it holds a lock with the address of its code for as long as it lives. */
 async function isInUse(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const pages = held.flatMap((lock) => (lock.name?.startsWith(LOCK) ? [lock.name.slice(LOCK.length)] : []))
+  const pages = held.flatMap((lock) =>
+    lock.name?.startsWith(LOCK) ? [lock.name.slice(LOCK.length)] : [],
+  )
   const cache = await caches.open(name)
   const found = await Promise.all(pages.map((entry) => cache.match(entry, WHATEVER_VARIES)))
   return found.some((file) => file !== undefined)
@@ -124,7 +128,9 @@ async function freshPage(event: FetchEvent): Promise<Response> {
 
 async function answerOf(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse.catch(() => undefined)
-  return preloaded instanceof Response ? preloaded : fetch(event.request).catch(() => Response.error())
+  return preloaded instanceof Response
+    ? preloaded
+    : fetch(event.request).catch(() => Response.error())
 }
 
 /** Its name carries its content: whatever version has it, it is the same. Where storage is broken, the site still has it. */

@@ -22,7 +22,11 @@ export async function draftWithTruths(
 }
 
 /** By what it was frozen to, or would be: another version of a study asks of the same cases. */
-function isOf({ frozen, protocol }: Record<string, unknown>, id: string, studyHash: string): boolean {
+function isOf(
+  { frozen, protocol }: Record<string, unknown>,
+  id: string,
+  studyHash: string,
+): boolean {
   if (isRecord(frozen) && (frozen.studyHash === studyHash || frozen.studyId === id)) return true
   return isRecord(protocol) && protocol.id === id
 }

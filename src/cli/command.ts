@@ -62,7 +62,11 @@ export interface CommandIo {
 }
 
 export const flagOption = (help: string): CommandOption => ({ type: 'boolean', help })
-export const valueOption = (value: string, help: string): CommandOption => ({ type: 'string', value, help })
+export const valueOption = (value: string, help: string): CommandOption => ({
+  type: 'string',
+  value,
+  help,
+})
 export const listOption = (value: string, help: string): CommandOption => ({
   ...valueOption(value, help),
   isList: true,

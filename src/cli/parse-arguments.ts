@@ -5,7 +5,12 @@ import type { Arguments, Command } from './command'
 const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
 type ParsedArguments =
-  | { readonly ok: true; readonly args: Arguments; readonly isJson: boolean; readonly isHelp: boolean }
+  | {
+      readonly ok: true
+      readonly args: Arguments
+      readonly isJson: boolean
+      readonly isHelp: boolean
+    }
   | { readonly ok: false; readonly message: string }
 
 /** Reads the words after a command's name; a message says what is wrong with them. */
@@ -75,7 +80,9 @@ function spreadLists(words: readonly string[], command: Command): string[] {
       list = command.options[name]?.isList === true ? name : null
       isFirst = true
       // A number below 0 is a value, and no option.
-      return [command.options[name]?.type === 'string' && NEGATIVE.test(next) ? `${word}=${next}` : word]
+      return [
+        command.options[name]?.type === 'string' && NEGATIVE.test(next) ? `${word}=${next}` : word,
+      ]
     }
     if (isFirst && NEGATIVE.test(word)) {
       isFirst = false
@@ -102,7 +109,8 @@ export function readNumber(args: Arguments, option: string, limits: NumberLimits
   const text = args.text(option)
   if (text === undefined) return limits.standard ?? `--${option} is missing`
   const value = text.trim() === '' ? Number.NaN : Number(text)
-  const isFit = value >= limits.min && value <= limits.max && (!limits.isWhole || Number.isInteger(value))
+  const isFit =
+    value >= limits.min && value <= limits.max && (!limits.isWhole || Number.isInteger(value))
   if (isFit || (limits.none !== undefined && value === 0)) return value
   const kind = limits.isWhole ? 'a whole number' : 'a number'
   const none = limits.none === undefined ? '' : `0, for ${limits.none}, or `

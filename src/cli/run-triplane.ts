@@ -52,7 +52,10 @@ export async function runTriplane(
     streams.out(commandHelp(command))
     return EXIT.done
   }
-  const progress = new ProgressWriter({ write: streams.err, columns: () => streams.columns?.() ?? null })
+  const progress = new ProgressWriter({
+    write: streams.err,
+    columns: () => streams.columns?.() ?? null,
+  })
   let outcome: Outcome
   try {
     outcome = await command.run(parsed.args, { progress: (at) => progress.show(at) })
@@ -83,7 +86,8 @@ function show(outcome: Exclude<Outcome, { status: 'usage' }>, isJson: boolean, s
   // Names of files and words of others stand in these: none of them is obeyed by a terminal, or makes a line of its own.
   for (const warning of warnings) streams.err(`note: ${shownLine(formatProblem(warning))}\n`)
   for (const problem of problems) streams.err(`${shownLine(formatProblem(problem))}\n`)
-  if (isJson) streams.out(`${shownJson(JSON.stringify(asJson(outcome, problems, warnings), null, 2))}\n`)
+  if (isJson)
+    streams.out(`${shownJson(JSON.stringify(asJson(outcome, problems, warnings), null, 2))}\n`)
   else for (const line of outcome.lines ?? []) streams.out(`${shownLine(line)}\n`)
 }
 

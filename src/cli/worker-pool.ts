@@ -65,7 +65,9 @@ async function answer({ id, task }: Message) {
   let reply: Reply
   try {
     reply =
-      task.type === 'freeze' ? { id, frozen: runFreezeTask(task) } : { id, paths: await runPhantomTask(task) }
+      task.type === 'freeze'
+        ? { id, frozen: runFreezeTask(task) }
+        : { id, paths: await runPhantomTask(task) }
   } catch (error) {
     reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -99,7 +101,8 @@ export function workerPool(jobs: number): WorkerPool {
   if (jobs < 3 || size < 2)
     return {
       size: 1,
-      freezeVolume: async (bytes, file, frames, deface) => runFreezeTask({ bytes, file, frames, deface }),
+      freezeVolume: async (bytes, file, frames, deface) =>
+        runFreezeTask({ bytes, file, frames, deface }),
       makePhantoms: runPhantomTask,
       close: () => {},
     }
@@ -115,7 +118,9 @@ export function workerPool(jobs: number): WorkerPool {
   }
   const workers: ChildProcess[] = []
   const begin = () => {
-    const worker = fork(fileURLToPath(import.meta.url), [WORKER_WORD], { serialization: 'advanced' })
+    const worker = fork(fileURLToPath(import.meta.url), [WORKER_WORD], {
+      serialization: 'advanced',
+    })
     worker.on('message', (reply: Reply) => {
       waiting.get(reply.id)?.(reply)
       waiting.delete(reply.id)
@@ -140,7 +145,8 @@ export function workerPool(jobs: number): WorkerPool {
   return {
     size,
     async freezeVolume(bytes, file, frames, deface) {
-      if (bytes.length < WORTH_A_PROCESS_BYTES) return runFreezeTask({ bytes, file, frames, deface })
+      if (bytes.length < WORTH_A_PROCESS_BYTES)
+        return runFreezeTask({ bytes, file, frames, deface })
       const task: FreezeTask = { type: 'freeze', bytes, file, frames, deface }
       const reply = await run(task)
       if ('frozen' in reply) return reply.frozen

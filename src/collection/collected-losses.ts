@@ -12,7 +12,13 @@ export const seenSchema = strict({
   stream: strict({ madeAt: z.string(), last: count }),
   /** What each session had come to: its events, and the hash of the last. */
   sessions: z.array(
-    strict({ rater: idSchema, number: count, session: z.uuid(), events: count, hash: sha256Schema }),
+    strict({
+      rater: idSchema,
+      number: count,
+      session: z.uuid(),
+      events: count,
+      hash: sha256Schema,
+    }),
   ),
 })
 /** What exports of a study saw, for the next one (X25). It never comes to less. */
@@ -75,11 +81,21 @@ function lostSessions(sessions: readonly CollectedSession[], seen: SeenCollectio
       ]
     return events[before - 1]?.hash === hash
       ? []
-      : [problemOf(place, 'other-answers', `event ${before} is another one than an earlier export had`, ASK)]
+      : [
+          problemOf(
+            place,
+            'other-answers',
+            `event ${before} is another one than an earlier export had`,
+            ASK,
+          ),
+        ]
   })
 }
 
-function lostStream({ study, madeAt, last }: FoundCollection, seen: SeenCollection | null): Problem[] {
+function lostStream(
+  { study, madeAt, last }: FoundCollection,
+  seen: SeenCollection | null,
+): Problem[] {
   if (seen === null) return []
   const { stream } = seen
   if (stream.madeAt !== madeAt)
@@ -127,7 +143,10 @@ function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
  * Invited raters of whom nothing is there. Some may not have begun; an empty stream cannot be told from one that was emptied.
  * @param expected codes of raters.
  */
-export function findMissingRaters({ study, sessions }: FoundCollection, expected: readonly string[]) {
+export function findMissingRaters(
+  { study, sessions }: FoundCollection,
+  expected: readonly string[],
+) {
   const invited = new Set(expected)
   const there = new Set(sessions.map(({ rater }) => rater))
   const missing = [...invited].filter((code) => !there.has(code))

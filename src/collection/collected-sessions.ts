@@ -52,7 +52,10 @@ export async function collectedSessions(
   messages: readonly StoredMessage[],
   { studyHash, collection, identity }: Opening,
   onProgress: (done: number) => void = () => undefined,
-): Promise<{ readonly sessions: readonly CollectedSession[]; readonly problems: readonly Problem[] }> {
+): Promise<{
+  readonly sessions: readonly CollectedSession[]
+  readonly problems: readonly Problem[]
+}> {
   const problems: Problem[] = []
   const read: Stored[] = []
   for (const message of messages) {
@@ -71,7 +74,9 @@ export async function collectedSessions(
         'It is left out; ask whoever keeps the server how it came there, and the rater for the answer file',
       ),
     )
-  const own = read.filter((event) => !forged.has(event) && event.header.study === studyToken(studyHash))
+  const own = read.filter(
+    (event) => !forged.has(event) && event.header.study === studyToken(studyHash),
+  )
   const sessions: CollectedSession[] = []
   let done = 0
   for (const stored of bySession(own)) {
@@ -196,7 +201,9 @@ function wrongStart(
  */
 export function collectedReceipts({ events, collected }: CollectedSession): CollectedReceipt[] {
   return collected
-    .filter(({ streamTime }, index) => dayOf(collected[index + 1]?.streamTime) !== dayOf(streamTime))
+    .filter(
+      ({ streamTime }, index) => dayOf(collected[index + 1]?.streamTime) !== dayOf(streamTime),
+    )
     .map((at) => ({ receipt: receiptOf(events.slice(0, at.seq)), at }))
 }
 

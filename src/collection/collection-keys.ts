@@ -63,4 +63,5 @@ async function recipientOf(identity: string): Promise<string | null> {
 }
 
 /** The seed in a file; null where there is none. */
-export const signingSeedOfText = (text: string): string | null => /^SA[A-Z2-7]{56}$/m.exec(text)?.[0] ?? null
+export const signingSeedOfText = (text: string): string | null =>
+  /^SA[A-Z2-7]{56}$/m.exec(text)?.[0] ?? null

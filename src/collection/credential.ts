@@ -60,7 +60,9 @@ export function mintCredential({
   return {
     jwt: signedToken(claims, (bytes) => signWith(signingSeed, bytes)),
     seed: new TextDecoder().decode(user.getSeed()),
-    certificate: toBase64Url(signWith(signingSeed, bytesOf(raterStatement(study, rater, publicKey)))),
+    certificate: toBase64Url(
+      signWith(signingSeed, bytesOf(raterStatement(study, rater, publicKey))),
+    ),
   }
 }
 
@@ -68,7 +70,8 @@ export function mintCredential({
  * The Ed25519 signature by a seed as NATS writes it. Not by the client's own library for keys: that takes six times as long,
  * which a rater's browser would feel at each answer.
  */
-export const signWith = (seed: string, bytes: Uint8Array): Uint8Array => signatureBy(rawSeed(seed), bytes)
+export const signWith = (seed: string, bytes: Uint8Array): Uint8Array =>
+  signatureBy(rawSeed(seed), bytes)
 
 /** A JWT as NATS reads it: its id is the hash of its claims without one. */
 export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Array): string {
@@ -88,7 +91,12 @@ export const raterStatement = (study: string, rater: string, publicKey: string):
 /** Whether the study's issuer says that this key is the rater's. */
 export function isKeyOfRater(
   issuer: string,
-  { study, rater, publicKey, certificate }: Record<'study' | 'rater' | 'publicKey' | 'certificate', string>,
+  {
+    study,
+    rater,
+    publicKey,
+    certificate,
+  }: Record<'study' | 'rater' | 'publicKey' | 'certificate', string>,
 ): boolean {
   try {
     return areAllBy(bytesToHex(rawKey(issuer)), [
@@ -142,7 +150,9 @@ export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>): {
   readonly expires: number | null
 } | null {
   try {
-    const claims: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')))
+    const claims: unknown = JSON.parse(
+      new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')),
+    )
     const { name, sub, exp = null } = claimsSchema.parse(claims)
     return { token: name, publicKey: sub, expires: exp }
   } catch {

@@ -148,7 +148,11 @@ export class EventSender {
     let [there, gone] = [0, this.upTo + 1]
     while (gone - there > 1 && this.other === null) {
       const middle = Math.floor((there + gone) / 2)
-      if (this.missing.has(middle) || this.leftOut.has(middle) || (await this.isThere(link, middle)))
+      if (
+        this.missing.has(middle) ||
+        this.leftOut.has(middle) ||
+        (await this.isThere(link, middle))
+      )
         there = middle
       else gone = middle
     }
@@ -184,7 +188,8 @@ export class EventSender {
     if (last === null) return
     const [line = ''] = new TextDecoder().decode(last).split('\n', 1)
     const place = parseJson(line, 'stream', placeSchema)
-    if (place.ok && place.value.number === number && place.value.session !== session) this.isElsewhere = true
+    if (place.ok && place.value.number === number && place.value.session !== session)
+      this.isElsewhere = true
   }
 
   private async isThere(link: CollectionLink, seq: number): Promise<boolean> {
@@ -205,7 +210,11 @@ export class EventSender {
   }
 
   private async sendAll(link: CollectionLink): Promise<void> {
-    for (let seq = this.next(); seq !== null && !this.isStopped && this.other === null; seq = this.next()) {
+    for (
+      let seq = this.next();
+      seq !== null && !this.isStopped && this.other === null;
+      seq = this.next()
+    ) {
       this.tell({ kind: 'sending' })
       const event = this.order.events()[seq - 1]
       if (event === undefined) return
@@ -227,7 +236,12 @@ export class EventSender {
     if (this.isStopped) return
     const gaps = [...this.missing, ...(this.other === null ? [] : [this.other])]
     const sent = Math.min(this.upTo, ...gaps.map((seq) => seq - 1))
-    this.order.onChange({ ...state, sent, leftOut: [...this.leftOut], isElsewhere: this.isElsewhere })
+    this.order.onChange({
+      ...state,
+      sent,
+      leftOut: [...this.leftOut],
+      isElsewhere: this.isElsewhere,
+    })
   }
 }
 

@@ -39,7 +39,9 @@ const TAKEN = 10077
 
 const replySchema = z.object({
   seq: z.number().optional(),
-  error: z.object({ err_code: z.number().optional(), description: z.string().optional() }).optional(),
+  error: z
+    .object({ err_code: z.number().optional(), description: z.string().optional() })
+    .optional(),
 })
 
 /**
@@ -55,8 +57,11 @@ export async function natsLink(
     servers: server,
     authenticator: authenticatorOf(credential),
     inboxPrefix: inboxPrefix(rater),
-    ...{ reconnect: false, ignoreClusterUpdates: true, timeout: CONNECTING_MS },
-    ...{ pingInterval: PING_MS, maxPingOut: MOST_OWED },
+    reconnect: false,
+    ignoreClusterUpdates: true,
+    timeout: CONNECTING_MS,
+    pingInterval: PING_MS,
+    maxPingOut: MOST_OWED,
   }).catch((error: unknown) => {
     throw refusalOf(error)
   })
@@ -64,7 +69,10 @@ export async function natsLink(
     const named = headers()
     if (id !== undefined) named.set('Nats-Msg-Id', id)
     return connection
-      .request(subject, payload, { timeout: PATIENCE_MS, ...(id === undefined ? {} : { headers: named }) })
+      .request(subject, payload, {
+        timeout: PATIENCE_MS,
+        ...(id === undefined ? {} : { headers: named }),
+      })
       .catch((error: unknown) => {
         throw refusalOf(error)
       })
@@ -75,7 +83,9 @@ export async function natsLink(
       const reply = replySchema.parse((await ask(subject, payload, `${subject} ${id}`)).json())
       if (reply.error?.err_code === TAKEN) return 'taken'
       if (reply.error !== undefined || reply.seq === undefined)
-        throw new Error(`the server did not keep ${subject}: ${reply.error?.description ?? 'no reason'}`)
+        throw new Error(
+          `the server did not keep ${subject}: ${reply.error?.description ?? 'no reason'}`,
+        )
       return 'kept'
     },
     async lookUp(subject) {
@@ -83,7 +93,9 @@ export async function natsLink(
       if (found.headers?.code === 404) return null
       // Anything else than the message, such as a server that has no leader yet.
       if (found.headers?.has('Nats-Sequence') !== true)
-        throw new Error(`the server did not look up ${subject}: ${found.headers?.description ?? ''}`)
+        throw new Error(
+          `the server did not look up ${subject}: ${found.headers?.description ?? ''}`,
+        )
       return found.data
     },
     ended: connection.closed(),
@@ -108,7 +120,8 @@ export function refusalOf(error: unknown): unknown {
 const authenticatorOf =
   (credential: Credential): Authenticator =>
   (nonce = '') => {
-    if (!/^[\w-]{0,64}$/.test(nonce)) throw new NotAcceptedError('the server asks for an odd signature')
+    if (!/^[\w-]{0,64}$/.test(nonce))
+      throw new NotAcceptedError('the server asks for an odd signature')
     const sig = toBase64Url(signWith(credential.seed, utf8ToBytes(nonce)))
     return { jwt: credential.jwt, nkey: keyOfCredential(credential), sig }
   }

@@ -10,7 +10,10 @@ export async function dialFromPage(options: ConnectionOptions): Promise<NatsConn
   const servers = [options.servers ?? []].flat()
   let isForbidden = false
   const hear = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'connect-src' && servers.some((server) => blockedURI.startsWith(server)))
+    if (
+      effectiveDirective === 'connect-src' &&
+      servers.some((server) => blockedURI.startsWith(server))
+    )
       isForbidden = true
   }
   document.addEventListener('securitypolicyviolation', hear)
@@ -19,7 +22,8 @@ export async function dialFromPage(options: ConnectionOptions): Promise<NatsConn
   } catch (error) {
     // The browser tells of the violation in a task of its own.
     await new Promise((resolve) => setTimeout(resolve, 0))
-    if (isForbidden) throw new ForbiddenBySiteError('the policy of the site forbids it', { cause: error })
+    if (isForbidden)
+      throw new ForbiddenBySiteError('the policy of the site forbids it', { cause: error })
     throw error
   } finally {
     document.removeEventListener('securitypolicyviolation', hear)

@@ -95,9 +95,18 @@ export async function sealEvent(
   const sealed = await encrypter.encrypt(padded(JSON.stringify(event)))
   const { study, rater, session, number, done, due, isFinished } = progress
   const header: CollectedHeader = {
-    ...{ format: FORMAT, study, rater, session, number },
-    ...{ seq: event.seq, hash: event.hash, prev: event.prev },
-    ...{ done, due, isFinished, sealed: bytesToHex(sha256(sealed)) },
+    format: FORMAT,
+    study,
+    rater,
+    session,
+    number,
+    seq: event.seq,
+    hash: event.hash,
+    prev: event.prev,
+    done,
+    due,
+    isFinished,
+    sealed: bytesToHex(sha256(sealed)),
   }
   const signed = JSON.stringify(header)
   const signature = toBase64Url(signWith(credential.seed, utf8ToBytes(signed)))
@@ -128,9 +137,10 @@ export function readCollected({ subject, payload }: CollectedMessage): Result<Co
   if (!place.ok) return place
   const first = payload.indexOf(NEWLINE)
   const second = payload.indexOf(NEWLINE, first + 1)
-  if (first === -1 || second === -1) return fail(wrong(subject, 'this message is no collected event'))
-  const [signed, names] = [payload.subarray(0, first), payload.subarray(first + 1, second)].map((part) =>
-    new TextDecoder().decode(part),
+  if (first === -1 || second === -1)
+    return fail(wrong(subject, 'this message is no collected event'))
+  const [signed, names] = [payload.subarray(0, first), payload.subarray(first + 1, second)].map(
+    (part) => new TextDecoder().decode(part),
   )
   const header = parseJson(signed ?? '', subject, headerSchema)
   if (!header.ok) return header
@@ -140,10 +150,19 @@ export function readCollected({ subject, payload }: CollectedMessage): Result<Co
   const sealed = payload.subarray(second + 1)
   const { study, rater, session, seq } = header.value
   if (eventSubject({ study, rater, session, seq }) !== subject)
-    return fail(wrong(subject, `this message says that it is event ${seq} of ${rater}, and lies elsewhere`))
+    return fail(
+      wrong(subject, `this message says that it is event ${seq} of ${rater}, and lies elsewhere`),
+    )
   if (bytesToHex(sha256(sealed)) !== header.value.sealed)
     return fail(wrong(subject, 'the sealed event was exchanged or damaged'))
-  return succeed({ header: header.value, signer, certificate, signature, signed: signed ?? '', sealed })
+  return succeed({
+    header: header.value,
+    signer,
+    certificate,
+    signature,
+    signed: signed ?? '',
+    sealed,
+  })
 }
 
 const wrong = (subject: string, message: string): Problem =>
@@ -173,7 +192,10 @@ export function forgedOf(events: readonly CollectedEvent[], issuer: string): Col
 }
 
 /** @param events that name one signer, certificate, study and rater. */
-function forgedOfSigner(events: readonly CollectedEvent[], issuer: string): readonly CollectedEvent[] {
+function forgedOfSigner(
+  events: readonly CollectedEvent[],
+  issuer: string,
+): readonly CollectedEvent[] {
   const [first] = events
   if (first === undefined) return []
   const { signer: publicKey, certificate, header } = first
@@ -212,7 +234,10 @@ export async function openCollected(
   const event = parseJson(text, subject, answerEventSchema)
   if (!event.ok) return event
   const { seq, hash, prev } = event.value
-  return seq === header.seq && hash === header.hash && prev === header.prev && isLinkOfChain(event.value)
+  return seq === header.seq &&
+    hash === header.hash &&
+    prev === header.prev &&
+    isLinkOfChain(event.value)
     ? event
     : fail(wrong(subject, 'the sealed event is another one than its header says'))
 }

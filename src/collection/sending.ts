@@ -10,4 +10,5 @@ export { type LinkOrder, natsLink } from './nats-link'
  * Connects from a page, by WebSocket.
  * @throws ForbiddenBySiteError where the page's policy does not name the server: who keeps the site has to.
  */
-export const browserLink = (order: LinkOrder): Promise<CollectionLink> => natsLink(order, dialFromPage)
+export const browserLink = (order: LinkOrder): Promise<CollectionLink> =>
+  natsLink(order, dialFromPage)

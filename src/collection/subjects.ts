@@ -14,12 +14,17 @@ export const studyToken = (studyHash: string): string => studyHash.slice(0, TOKE
  * credential, from which the server knows what the rater may write to.
  */
 export const raterToken = (code: string): string =>
-  code.replace(/[^A-Za-z0-9-]/g, (letter) => `_${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  code.replace(
+    /[^A-Za-z0-9-]/g,
+    (letter) => `_${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
 
 /** The rater code of a token; null for what is no token. */
 export function raterOfToken(token: string): string | null {
   if (!/^(?:[A-Za-z0-9-]|_[0-9a-f]{2})+$/.test(token)) return null
-  const code = token.replace(/_([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  const code = token.replace(/_([0-9a-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  )
   return raterToken(code) === token ? code : null
 }
 

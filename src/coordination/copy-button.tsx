@@ -38,7 +38,12 @@ export function CopyButton({
       >
         <span aria-live="polite">{isCopied ? 'Copied' : children}</span>
       </Button>
-      <Dialog isOpen={byHand !== null} onClose={() => setByHand(null)} size="large" title="Copy this by hand">
+      <Dialog
+        isOpen={byHand !== null}
+        onClose={() => setByHand(null)}
+        size="large"
+        title="Copy this by hand"
+      >
         <Textarea
           data-autofocus
           label="This browser does not let the page write to the clipboard"

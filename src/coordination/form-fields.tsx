@@ -30,7 +30,8 @@ export function FieldRow({
   )
 }
 
-interface ChoiceProps<T extends string> extends Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'> {
+interface ChoiceProps<T extends string>
+  extends Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'> {
   readonly name: string
   /** What can be chosen, with its words. */
   readonly options: Readonly<Record<T, string>>
@@ -39,7 +40,13 @@ interface ChoiceProps<T extends string> extends Omit<SegmentedControlProps, 'dat
 }
 
 /** One of a few, all in view. */
-export function Choice<T extends string>({ name, options, value, onChange, ...rest }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  name,
+  options,
+  value,
+  onChange,
+  ...rest
+}: ChoiceProps<T>) {
   const isOption = (given: string): given is T => Object.hasOwn(options, given)
   const data = Object.entries<string>(options).map(([id, label]) => ({ value: id, label }))
   const take = (given: string) => isOption(given) && onChange(given)
@@ -53,7 +60,12 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'onChange' | 'min' | '
 }
 
 /** A number within its bounds, whole unless decimals are allowed. What is half typed, or beyond them, changes nothing. */
-export function NumberField({ min = -Infinity, max = Infinity, onChange, ...rest }: NumberFieldProps) {
+export function NumberField({
+  min = -Infinity,
+  max = Infinity,
+  onChange,
+  ...rest
+}: NumberFieldProps) {
   const take = (value: string | number) =>
     typeof value === 'number' && value >= min && value <= max && onChange(value)
   return <NumberInput allowDecimal={false} min={min} max={max} onChange={take} {...rest} />

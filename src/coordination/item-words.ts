@@ -5,7 +5,9 @@ import { imagesOfMaterials, textsOfMaterial } from '@/study'
 /** The right answers of an item in words, one for each question. */
 function truthWords(item: PoolItem): string {
   return item.questions
-    .map(({ question, truth }) => (truth === null ? '–' : kindOf(question).describeTruth(question, truth)))
+    .map(({ question, truth }) =>
+      truth === null ? '–' : kindOf(question).describeTruth(question, truth),
+    )
     .join(' · ')
 }
 
@@ -40,7 +42,9 @@ export const searchText = (item: PoolItem): string =>
     item.context,
     promptWords(item),
     ...filesOf(item),
-    ...(item.materials ?? []).flatMap((material) => textsOfMaterial(material).map(({ text }) => text)),
+    ...(item.materials ?? []).flatMap((material) =>
+      textsOfMaterial(material).map(({ text }) => text),
+    ),
   ]
     .join('\n')
     .toLowerCase()

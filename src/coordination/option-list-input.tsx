@@ -16,7 +16,9 @@ export function OptionListInput({
   const take = () => {
     const labels = text.split(';').flatMap((part) => part.trim() || [])
     if (labels.length < 2) return setText(list.map((option) => option.label).join('; '))
-    onChange(labels.map((words, n) => list.find((o) => o.label === words) ?? newOption(words, n, list)))
+    onChange(
+      labels.map((words, n) => list.find((o) => o.label === words) ?? newOption(words, n, list)),
+    )
   }
   return (
     <TextInput

@@ -34,7 +34,9 @@ export function placeWords(field: string): string {
   if (whole !== undefined) return whole
   const parts = field.split('.').map((part) => {
     const [, list = '', index] = /^(\w+)\[(\d+)\]$/.exec(part) ?? []
-    return index === undefined ? (PARTS[part] ?? part) : `${LISTS[list] ?? list} ${Number(index) + 1}`
+    return index === undefined
+      ? (PARTS[part] ?? part)
+      : `${LISTS[list] ?? list} ${Number(index) + 1}`
   })
   // "label of option 2" is the option itself.
   if (parts.length > 2 && /^option \d+$/.test(parts.at(-2) ?? '')) parts.pop()

@@ -70,11 +70,15 @@ const NOTHING = 'the converter made nothing of it'
  * Of a tilted gantry the volume that is resampled here, by the slices' own positions: what the converter sets upright may lie tens of
  * millimeters off them. null: the slices lie straight behind each other, or not as this could be done.
  */
-function uprightFile(made: readonly ConvertedFile[], { stacks }: OpenSeries): ConvertedFile[] | null {
+function uprightFile(
+  made: readonly ConvertedFile[],
+  { stacks }: OpenSeries,
+): ConvertedFile[] | null {
   const [stack, second] = stacks
   const slanting = made.filter(({ suffix }) => !RESAMPLED.test(suffix))
   const [file] = slanting
-  if (stack === undefined || second !== undefined || file === undefined || slanting.length > 1) return null
+  if (stack === undefined || second !== undefined || file === undefined || slanting.length > 1)
+    return null
   const shifts = slant(stack)
   const volume = shifts === null ? null : readNifti(file.bytes, 'slanting')
   if (shifts === null || volume?.ok !== true) return null
@@ -86,7 +90,10 @@ function uprightFile(made: readonly ConvertedFile[], { stacks }: OpenSeries): Co
 const RESAMPLED = /_(Tilt|Eq)(_|$)/
 
 /** A volume that lies where its slices do, without a word in its header; or why it is left out. */
-function checkedVolume({ suffix, bytes }: ConvertedFile, series: OpenSeries): ConvertedScan | string {
+function checkedVolume(
+  { suffix, bytes }: ConvertedFile,
+  series: OpenSeries,
+): ConvertedScan | string {
   const name = `${series.shown.name}${suffix}`
   const volume = readNifti(bytes, name)
   if (!volume.ok) return `${name} is no sound NIfTI file: ${volume.problems[0]?.message ?? ''}`
@@ -134,7 +141,11 @@ const SUFFIXES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The weights of a diffusion series stay beside it, under its name. */
-function withWeights(scan: ConvertedScan, suffix: string, made: readonly ConvertedFile[]): ConvertedScan[] {
+function withWeights(
+  scan: ConvertedScan,
+  suffix: string,
+  made: readonly ConvertedFile[],
+): ConvertedScan[] {
   const weights = made.filter((file) => file.suffix === suffix && file.ending === '.bval')
   return [
     scan,
@@ -168,7 +179,10 @@ function cornersOfVolume({ header: { affine, shape } }: NiftiVolume): Vector3[] 
 }
 
 /** How far the box of a resampled volume is from the box around its slices, in the directions of its own axes. */
-function offsetMm({ header: { affine, shape, spacing } }: NiftiVolume, corners: readonly Point[]): number {
+function offsetMm(
+  { header: { affine, shape, spacing } }: NiftiVolume,
+  corners: readonly Point[],
+): number {
   const toVoxel = inverseOf(affine)
   if (toVoxel === null || corners.length === 0) return Number.POSITIVE_INFINITY
   const places = corners.map((corner) => transform(toVoxel, corner))
@@ -183,7 +197,9 @@ function offsetMm({ header: { affine, shape, spacing } }: NiftiVolume, corners: 
 
 const isSameCorners = (a: readonly Point[], b: readonly Point[], toleranceMm: number): boolean =>
   a.every((one) =>
-    b.some((other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) < toleranceMm),
+    b.some(
+      (other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) < toleranceMm,
+    ),
   )
 
 async function convertPictures(
@@ -234,7 +250,11 @@ export async function sliceOf(
 }
 
 /** A picture in grey, small enough for a list. */
-export function smallerPicture({ width, height, rgba }: ReturnType<typeof singlePicture>): GreyImage {
+export function smallerPicture({
+  width,
+  height,
+  rgba,
+}: ReturnType<typeof singlePicture>): GreyImage {
   const scale = Math.max(1, Math.max(width, height) / PREVIEW_PX)
   const [w, h] = [Math.max(1, Math.round(width / scale)), Math.max(1, Math.round(height / scale))]
   const grey = new Uint8Array(w * h)
@@ -244,7 +264,9 @@ export function smallerPicture({ width, height, rgba }: ReturnType<typeof single
         4 *
         (Math.min(height - 1, Math.floor((y + 0.5) * scale)) * width +
           Math.min(width - 1, Math.floor((x + 0.5) * scale)))
-      grey[y * w + x] = Math.round(((rgba[pixel] ?? 0) + (rgba[pixel + 1] ?? 0) + (rgba[pixel + 2] ?? 0)) / 3)
+      grey[y * w + x] = Math.round(
+        ((rgba[pixel] ?? 0) + (rgba[pixel + 1] ?? 0) + (rgba[pixel + 2] ?? 0)) / 3,
+      )
     }
   return { width: w, height: h, grey }
 }

@@ -24,10 +24,16 @@ export const dicomConverter =
     const silent = () => undefined
     // In Node it also sets the exit code of whoever runs it.
     const before = typeof process === 'object' ? process.exitCode : undefined
-    const { FS, callMain } = await load({ noInitialRun: true, wasmBinary, print: silent, printErr: silent })
+    const { FS, callMain } = await load({
+      noInitialRun: true,
+      wasmBinary,
+      print: silent,
+      printErr: silent,
+    })
     FS.mkdir('/in')
     FS.mkdir('/out')
-    for (const [n, bytes] of files.entries()) FS.writeFile(`/in/${String(n).padStart(6, '0')}.dcm`, bytes)
+    for (const [n, bytes] of files.entries())
+      FS.writeFile(`/in/${String(n).padStart(6, '0')}.dcm`, bytes)
     try {
       callMain(['-b', 'n', '-z', 'n', '-f', NAME, '-o', '/out', '/in'])
     } finally {

@@ -70,7 +70,11 @@ export async function openDicomFolder(
     async preview(name, convert) {
       const { files: own, shown } = seriesOf(name)
       const middle = own[Math.floor(own.length / 2)]
-      if (middle === undefined || middle.bytes > PREVIEW_BYTES || shown.fault?.includes('packed') === true)
+      if (
+        middle === undefined ||
+        middle.bytes > PREVIEW_BYTES ||
+        shown.fault?.includes('packed') === true
+      )
         return null
       const slice = await sliceOf(middle, source.read, convert)
       return slice === null ? null : smallerPicture(singlePicture(slice, middle))
@@ -95,7 +99,10 @@ const OTHER_WORDS: Readonly<
   Record<Exclude<OtherDicom['why'], 'directory'>, readonly [what: string, remedy: string]>
 > = {
   'no-picture': ['hold no picture (reports, plans, settings)', 'Nothing, if that is so'],
-  damaged: ['cannot be read: they are damaged, or cut off', 'Copy them again from where they come from'],
+  damaged: [
+    'cannot be read: they are damaged, or cut off',
+    'Copy them again from where they come from',
+  ],
   packed: [
     'are packed as a whole (deflate), which is not read here',
     'Save them without it, for example with "dcmconv +te"',

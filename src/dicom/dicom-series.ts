@@ -80,7 +80,11 @@ function openSeries(unsorted: readonly DicomFile[]): OpenSeries {
       size: sizes.size === 1 ? ([...sizes][0] ?? '') : '',
       spacing: spacing.length === 0 ? '' : `${spacing.join(' × ')} mm`,
       orientation:
-        main === undefined || !isVolume ? '' : stacks.length > 1 ? 'several' : orientationWords(main),
+        main === undefined || !isVolume
+          ? ''
+          : stacks.length > 1
+            ? 'several'
+            : orientationWords(main),
       fault,
       study: digits(first.studyUid),
     },
@@ -108,7 +112,8 @@ function seriesFault(
     if (files.some(({ isMosaic }) => isMosaic)) return null
     const placed = stacks.reduce((sum, { slices, repeats }) => sum + slices.length * repeats[0], 0)
     const without = files.filter(({ places }) => places.length === 0).length
-    if (without > 0 && placed > 0) return `${without} of its ${files.length} files do not say where they lie`
+    if (without > 0 && placed > 0)
+      return `${without} of its ${files.length} files do not say where they lie`
     return stacks.flatMap((stack) => stackFault(stack) ?? [])[0] ?? null
   }
   const film = files.find(({ frames }) => frames > 1)
@@ -121,7 +126,8 @@ const MODALITIES: Readonly<Record<string, string>> = { CT: 'CT', PT: 'PET' }
 
 function nameOf({ seriesNumber, seriesUid, studyUid }: DicomFile, label: string | null): string {
   const number = String(Math.max(0, seriesNumber ?? 0)).padStart(3, '0')
-  const words = label === null ? '' : `-${label.toLowerCase().replace('*', '-star').replaceAll(' ', '-')}`
+  const words =
+    label === null ? '' : `-${label.toLowerCase().replace('*', '-star').replaceAll(' ', '-')}`
   return `series-${number}${words}-${digits(`${studyUid}\n${seriesUid}`)}`
 }
 
@@ -140,7 +146,8 @@ function withoutIdentifiers(description: string, files: readonly DicomFile[]): s
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
     .reduce(
-      (text, word) => text.replace(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '•••'),
+      (text, word) =>
+        text.replace(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '•••'),
       description,
     )
 }

@@ -27,7 +27,9 @@ export function dicomText(data: DataSet, tag: string): string {
   const element = data.elements[tag]
   if (element === undefined) return ''
   const sets = (data.string('x00080005') ?? '').split('\\').map((name) => name.trim())
-  const encoding = sets.map((name) => ENCODINGS[name.replace('ISO 2022 IR 100', 'ISO_IR 100')]).find(Boolean)
+  const encoding = sets
+    .map((name) => ENCODINGS[name.replace('ISO 2022 IR 100', 'ISO_IR 100')])
+    .find(Boolean)
   const bytes = data.byteArray.subarray(element.dataOffset, element.dataOffset + element.length)
   return new TextDecoder(encoding ?? 'windows-1252')
     .decode(bytes)

@@ -13,10 +13,14 @@ export interface SeriesMatches {
  * "C001_T1.nii.gz"). Several that fit are never chosen between.
  * @param references names of scans as the list has them.
  */
-export function matchSeries(references: readonly string[], series: readonly OpenSeries[]): SeriesMatches {
+export function matchSeries(
+  references: readonly string[],
+  series: readonly OpenSeries[],
+): SeriesMatches {
   const byName = new Map<string, Set<string>>()
   for (const one of series)
-    for (const name of namesOf(one)) byName.set(name, (byName.get(name) ?? new Set()).add(one.shown.name))
+    for (const name of namesOf(one))
+      byName.set(name, (byName.get(name) ?? new Set()).add(one.shown.name))
   const found = new Map<string, string>()
   const several = new Map<string, readonly string[]>()
   for (const reference of references) {
@@ -33,7 +37,8 @@ function namesOf({ shown, names, files }: OpenSeries): Set<string> {
   const folders = parts.flatMap((_, end) =>
     parts.slice(0, end + 1).map((__, start) => parts.slice(start, end + 1).join('/')),
   )
-  const own = files.length === 1 ? files.flatMap(({ path }) => [path, path.split('/').at(-1) ?? path]) : []
+  const own =
+    files.length === 1 ? files.flatMap(({ path }) => [path, path.split('/').at(-1) ?? path]) : []
   const all = [...folders, ...names, ...own].map(plain)
   const labels = [shown.label, shown.description].flatMap((one) =>
     one === null || one === '' ? [] : [plain(one)],

@@ -109,7 +109,9 @@ function factsOf(data: DataSet): Facts {
     (one) => one ?? [],
   )
   const pixelSpacing = numbersOf(measures, 'x00280030', 2) ?? numbersOf([data], 'x00181164', 2)
-  const voi = [group(perFrame[0], 'x00289132'), group(shared, 'x00289132'), data].flatMap((one) => one ?? [])
+  const voi = [group(perFrame[0], 'x00289132'), group(shared, 'x00289132'), data].flatMap(
+    (one) => one ?? [],
+  )
   const [center] = numbersOf(voi, 'x00281050', 1) ?? []
   const [width] = numbersOf(voi, 'x00281051', 1) ?? []
   const studyUid = text('x0020000d')
@@ -135,8 +137,22 @@ function factsOf(data: DataSet): Facts {
 
 /** Patient, people, places and numbers that point to them. */
 const IDENTIFYING = [
-  ...['x00100010', 'x00100020', 'x00101000', 'x00101001', 'x00101005', 'x00100030', 'x00101040', 'x00102154'],
-  ...['x00080050', 'x00080080', 'x00080081', 'x00080090', 'x00081050', 'x00081070', 'x00081010', 'x00200010'],
+  'x00100010',
+  'x00100020',
+  'x00101000',
+  'x00101001',
+  'x00101005',
+  'x00100030',
+  'x00101040',
+  'x00102154',
+  'x00080050',
+  'x00080080',
+  'x00080081',
+  'x00080090',
+  'x00081050',
+  'x00081070',
+  'x00081010',
+  'x00200010',
 ]
 /** Patient ID, accession number, study ID, and the identifiers of study and series. */
 const NAMING = ['x00100020', 'x00080050', 'x00200010', 'x0020000d', 'x0020000e']
@@ -150,7 +166,8 @@ function numbersOf(from: readonly DataSet[], tag: string, count: number): number
     const values = (data.string(tag) ?? '')
       .split('\\')
       .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-    if (values.length >= count && values.slice(0, count).every(Number.isFinite)) return values.slice(0, count)
+    if (values.length >= count && values.slice(0, count).every(Number.isFinite))
+      return values.slice(0, count)
   }
   return null
 }

@@ -27,7 +27,8 @@ export function singlePicture(
   /** Where a pixel of the picture stands in the slice. */
   const from = (x: number, y: number) => (height - 1 - y) * width + x
   const each = (set: (n: number, pixel: number) => void) => {
-    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) set(from(x, y), 4 * (y * width + x))
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) set(from(x, y), 4 * (y * width + x))
   }
   if (slice.header.isColour) {
     const { raw, header } = slice
@@ -53,7 +54,10 @@ export function singlePicture(
   }
 }
 
-function windowOf(values: { readonly length: number; at(n: number): number }, stated: DicomFile['window']) {
+function windowOf(
+  values: { readonly length: number; at(n: number): number },
+  stated: DicomFile['window'],
+) {
   if (stated !== null) {
     const { center, width } = stated
     // DICOM PS3.3 C.11.2.1.2: half a grey level off the middle, and one off the width.

@@ -25,7 +25,10 @@ const PACKED: Readonly<Record<string, readonly [name: string, isRead: boolean]>>
 
 /** Why pixels packed so cannot be read, as the end of a sentence; null: they can. */
 export function unreadPacking(transferSyntax: string): string | null {
-  const [name, isRead] = PACKED[transferSyntax] ?? [`the transfer syntax ${plain(transferSyntax)}`, false]
+  const [name, isRead] = PACKED[transferSyntax] ?? [
+    `the transfer syntax ${plain(transferSyntax)}`,
+    false,
+  ]
   return isRead ? null : `its pixels are packed as ${name}, which is not read here`
 }
 
@@ -34,4 +37,5 @@ export const isPlainPixels = (transferSyntax: string): boolean =>
   /^1\.2\.840\.10008\.1\.2(\.[12])?$/.test(transferSyntax)
 
 /** An identifier of DICOM is digits and dots; what else stands there is not repeated. */
-const plain = (uid: string): string => uid.replace(/[^0-9.]/g, '').slice(0, 64) || 'that it does not state'
+const plain = (uid: string): string =>
+  uid.replace(/[^0-9.]/g, '').slice(0, 64) || 'that it does not state'

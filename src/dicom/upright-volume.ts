@@ -1,4 +1,11 @@
-import { inverseOf, type NiftiVolume, transform, type Vector3, valuesOfVolume, writeNifti } from '@/nifti'
+import {
+  inverseOf,
+  type NiftiVolume,
+  transform,
+  type Vector3,
+  valuesOfVolume,
+  writeNifti,
+} from '@/nifti'
 import type { Point, SlicePlace } from './read-dicom-file'
 import { dot, normalOf, pixelPlace, type SliceStack } from './slice-stacks'
 
@@ -13,7 +20,9 @@ export function slant({ slices, pixelSpacing }: SliceStack): readonly Shift[] | 
   const [first] = slices
   if (first === undefined) return null
   const shifts = slices.map((slice) => shiftOf(first, slice))
-  const farthest = Math.max(...shifts.map(([row, column]) => Math.max(Math.abs(row), Math.abs(column))))
+  const farthest = Math.max(
+    ...shifts.map(([row, column]) => Math.max(Math.abs(row), Math.abs(column))),
+  )
   return farthest > SLANTED * Math.min(...pixelSpacing) ? shifts : null
 }
 
@@ -38,7 +47,10 @@ export function uprightVolume(
   if (first === undefined || source === null) return null
   const { columns, rows, pixelSpacing, slices } = stack
   const [down, across] = pixelSpacing
-  const along = [shifts.map(([row]) => row / across), shifts.map(([, column]) => column / down)] as const
+  const along = [
+    shifts.map(([row]) => row / across),
+    shifts.map(([, column]) => column / down),
+  ] as const
   const [left, top] = [Math.floor(Math.min(...along[0])), Math.floor(Math.min(...along[1]))]
   const width = columns + Math.ceil(Math.max(...along[0])) - left
   const height = rows + Math.ceil(Math.max(...along[1])) - top

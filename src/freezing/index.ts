@@ -26,7 +26,12 @@ export {
   type FreezeStep,
   freezeAudited,
 } from './freeze/freeze-audited'
-export { DEFAULT_RUBRIC, type GradedQuestion, type GradingPool, gradingPool } from './grading/grading-pool'
+export {
+  DEFAULT_RUBRIC,
+  type GradedQuestion,
+  type GradingPool,
+  gradingPool,
+} from './grading/grading-pool'
 export {
   blobFile,
   type ColumnValue,

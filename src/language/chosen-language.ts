@@ -33,7 +33,9 @@ export function settleLanguage(
     readLanguage(wish.study) ??
     browserLanguage() ??
     ('en' as const)
-  return code === languageNow().code ? Promise.resolve() : chooseLanguage(code).catch(() => undefined)
+  return code === languageNow().code
+    ? Promise.resolve()
+    : chooseLanguage(code).catch(() => undefined)
 }
 
 /** Of the languages that the browser asks for, the first that the pages are there in; null: none. */

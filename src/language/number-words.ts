@@ -2,9 +2,10 @@ import { languageNow } from './current-language'
 
 /** A number as the language of the page writes it: 1.5, 1,5. At most `digits` behind the point, without zeros at the end. */
 export const numberWords = (value: number, digits = 20): string =>
-  new Intl.NumberFormat(languageNow().locale, { maximumFractionDigits: digits, useGrouping: false }).format(
-    value,
-  )
+  new Intl.NumberFormat(languageNow().locale, {
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(value)
 
 /** What the language of the page writes before the decimals. */
 export const decimalMark = (): '.' | ',' => (languageNow().code === 'de' ? ',' : '.')
@@ -18,7 +19,9 @@ export const dayWords = (iso: string, timeZone?: string): string =>
 
 /** '20 November 2026 at 10:15', in this computer's time zone. */
 export const timeWords = (iso: string, dateStyle: 'long' | 'medium' = 'long'): string =>
-  new Intl.DateTimeFormat(languageNow().locale, { dateStyle, timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(languageNow().locale, { dateStyle, timeStyle: 'short' }).format(
+    new Date(iso),
+  )
 
 /** 'a, b and c'. */
 export const listWords = (words: readonly string[]): string =>

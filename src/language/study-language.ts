@@ -65,7 +65,9 @@ export function languageName(tag: string): string {
 /** The same tag, or one of the same language: who reads `de-AT` reads `de`. */
 function sameLanguage(wanted: string, { own, others }: StudyLanguages): string | undefined {
   const there = own === undefined ? others : [own, ...others]
-  return there.find((tag) => tag === wanted) ?? there.find((tag) => mainPart(tag) === mainPart(wanted))
+  return (
+    there.find((tag) => tag === wanted) ?? there.find((tag) => mainPart(tag) === mainPart(wanted))
+  )
 }
 
 const mainPart = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''

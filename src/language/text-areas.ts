@@ -37,7 +37,9 @@ type AreaTexts<A extends TextArea = TextArea> = Readonly<Record<keyof English[A]
 export type Texts = { readonly [A in TextArea]: AreaTexts<A> }
 
 /** Fetches the texts of an area in each language but English. */
-type Others<A extends TextArea> = Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<AreaTexts<A>>>>
+type Others<A extends TextArea> = Readonly<
+  Record<Exclude<LanguageCode, 'en'>, () => Promise<AreaTexts<A>>>
+>
 
 interface Area {
   readonly english: AreaTexts
@@ -51,13 +53,18 @@ const fetched = new Map<LanguageCode, Partial<Texts>>()
 const listeners = new Set<() => void>()
 
 /** Called by the modules of `areas/`, which whoever says one of their texts imports. */
-export function addTexts<A extends TextArea>(name: A, english: English[A], others: Others<A>): void {
+export function addTexts<A extends TextArea>(
+  name: A,
+  english: English[A],
+  others: Others<A>,
+): void {
   areas.set(name, { english, others })
   for (const listener of listeners) listener()
 }
 
 /** Whether a name is that of an area whose texts are here. */
-export const isHere = (name: string): name is TextArea => (areas as ReadonlyMap<string, Area>).has(name)
+export const isHere = (name: string): name is TextArea =>
+  (areas as ReadonlyMap<string, Area>).has(name)
 
 /** @returns the English texts of an area, or null where no part of the app has brought them. */
 export const englishTexts = (name: TextArea): AreaTexts | null => areas.get(name)?.english ?? null

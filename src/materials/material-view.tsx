@@ -18,7 +18,10 @@ export interface MaterialSetting {
 }
 
 /** One material of an item, as its kind is shown. */
-export function MaterialView({ material, ...setting }: MaterialSetting & { readonly material: Material }) {
+export function MaterialView({
+  material,
+  ...setting
+}: MaterialSetting & { readonly material: Material }) {
   switch (material.kind) {
     case 'text':
       return <Markdown text={material.text} headingLevel={3} />
@@ -27,7 +30,9 @@ export function MaterialView({ material, ...setting }: MaterialSetting & { reado
     case 'record':
       return <RecordMaterial material={material} />
     case 'report':
-      return <ReportMaterial material={material} claims={setting.claims} onClaim={setting.onClaim} />
+      return (
+        <ReportMaterial material={material} claims={setting.claims} onClaim={setting.onClaim} />
+      )
     case 'proposal':
       return <ProposalMaterial material={material} questions={setting.questions} />
   }

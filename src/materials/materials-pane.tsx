@@ -44,7 +44,8 @@ export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneP
     }
   }
   const left = ids.includes(opened[0]) ? opened[0] : (ids[0] ?? '')
-  const other = ids.includes(opened[1]) && opened[1] !== left ? opened[1] : ids.find((id) => id !== left)
+  const other =
+    ids.includes(opened[1]) && opened[1] !== left ? opened[1] : ids.find((id) => id !== left)
 
   // The claim in question is seen, whichever text was open.
   const asked = setting.claims.current?.material
@@ -85,7 +86,12 @@ export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneP
     />
   )
   return (
-    <section ref={root} className={styles.pane} data-columns={isTwo ? 2 : 1} aria-label={say('textsOfItem')}>
+    <section
+      ref={root}
+      className={styles.pane}
+      data-columns={isTwo ? 2 : 1}
+      aria-label={say('textsOfItem')}
+    >
       {column(left, 0, say(isTwo ? 'textsLeft' : 'texts'))}
       {isTwo && other !== undefined ? column(other, 1, say('textsRight')) : null}
       {scene.sideBySide === null ? null : (
@@ -160,10 +166,21 @@ function Column({ name, materials, shown, unread, onOpen, setting }: ColumnProps
 }
 
 /** Keeps the place to which it was scrolled while another is looked at. */
-const Text = ({ material, setting }: { readonly material: Material; readonly setting: MaterialSetting }) => (
-  // Scrolls by keyboard, too.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-  <section className={styles.text} aria-label={material.label} tabIndex={0} data-scrolls="" data-text="">
+const Text = ({
+  material,
+  setting,
+}: {
+  readonly material: Material
+  readonly setting: MaterialSetting
+}) => (
+  <section
+    className={styles.text}
+    aria-label={material.label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too
+    tabIndex={0}
+    data-scrolls=""
+    data-text=""
+  >
     <div className={styles.words} data-kind={material.kind}>
       <MaterialView material={material} {...setting} />
     </div>

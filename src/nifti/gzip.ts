@@ -180,7 +180,9 @@ export function findGzipText(
   ] as const) {
     if (!(flags & flag)) continue
     const end = packed.indexOf(0, at)
-    const text = new TextDecoder('latin1').decode(packed.subarray(at, end < 0 ? packed.length : end))
+    const text = new TextDecoder('latin1').decode(
+      packed.subarray(at, end < 0 ? packed.length : end),
+    )
     if (text !== '') found.push({ field, text })
     at += text.length + 1
   }
@@ -234,7 +236,9 @@ const COPY_AGAIN = 'Copy the file again from where it came, and compare its size
 
 const damaged = (why: string): GunzipResult => ({
   ok: false,
-  problems: [finding('gzip-damaged', 'whole file', `The gzip packing is damaged: ${why}.`, COPY_AGAIN)],
+  problems: [
+    finding('gzip-damaged', 'whole file', `The gzip packing is damaged: ${why}.`, COPY_AGAIN),
+  ],
 })
 
 const truncated = (packedBytes: number, unpackedBytes: number): GunzipResult => ({

@@ -1,4 +1,12 @@
-export { crc32, findGzipText, gunzip, gzipDeterministic, inflateTo, isEndless, isGzip } from './gzip'
+export {
+  crc32,
+  findGzipText,
+  gunzip,
+  gzipDeterministic,
+  inflateTo,
+  isEndless,
+  isGzip,
+} from './gzip'
 export { inverseOf, transform, type Vector3 } from './header/affine'
 export { isSheared } from './header/choose-affine'
 export { isPointer } from './header/foreign-file'
@@ -10,7 +18,12 @@ export { checkValues } from './samples/check-values'
 export { isCtRange } from './samples/default-window'
 export { floatFromHalf, halfFromFloat } from './samples/half-float'
 export { halfValues } from './samples/half-values'
-export { type PreparedVolume, preparedBytes, prepareVolume, transferablesOf } from './samples/prepare-volume'
+export {
+  type PreparedVolume,
+  preparedBytes,
+  prepareVolume,
+  transferablesOf,
+} from './samples/prepare-volume'
 export { valuesOfVolume } from './samples/stored-voxels'
 export { BLOCKS, type VolumeContent, volumeContent } from './samples/volume-content'
 export { framesOf } from './samples/volume-frames'

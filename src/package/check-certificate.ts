@@ -20,7 +20,11 @@ export const parseCertificate = (text: string, file = FILE): Result<Certificate>
   parseJson(text, file, freezeSchema)
 
 /** Whether a certificate vouches for a study. @param file its name in messages. */
-export function checkStudyHash(certificate: Certificate, studyHash: string, file = FILE): Problem[] {
+export function checkStudyHash(
+  certificate: Certificate,
+  studyHash: string,
+  file = FILE,
+): Problem[] {
   if (certificate.studyHash === studyHash) return []
   return [
     problemOf(
@@ -54,7 +58,11 @@ export function checkCertificate(
     if (frozen === undefined)
       add('extra-file', `the file ${path} was not there when the study was frozen`, 'files')
     else if (frozen !== hash)
-      add('wrong-hash', `the file ${path} was changed since the study was frozen`, `files["${path}"]`)
+      add(
+        'wrong-hash',
+        `the file ${path} was changed since the study was frozen`,
+        `files["${path}"]`,
+      )
   }
   for (const path of Object.keys(certificate.files).filter((p) => !hashes.has(p)))
     add('missing-file', `the file ${path} is missing`, `files["${path}"]`)
@@ -69,7 +77,8 @@ export function checkCertificate(
     ['studyId', certificate.studyId, study.id],
     ['version', certificate.version, study.version],
   ] as const)
-    if (said !== is) add('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name)
+    if (said !== is)
+      add('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name)
   const [told, amends] = [certificate.amendment?.studyHash, study.amends?.studyHash]
   if (told !== amends)
     add(
@@ -80,9 +89,16 @@ export function checkCertificate(
       'amendment',
     )
   if (certificate.arms !== undefined && studyHash !== null && problems.length === 0)
-    if (canonicalJson(certifiedArms(study, studyHash).arms ?? []) !== canonicalJson(certificate.arms))
-      add('wrong-arms', 'the packages of its arms are not the ones that this study is divided into', 'arms')
-  const changed = study.partOf === undefined && studyHash !== null ? changedStudy(study, studyHash) : null
+    if (
+      canonicalJson(certifiedArms(study, studyHash).arms ?? []) !== canonicalJson(certificate.arms)
+    )
+      add(
+        'wrong-arms',
+        'the packages of its arms are not the ones that this study is divided into',
+        'arms',
+      )
+  const changed =
+    study.partOf === undefined && studyHash !== null ? changedStudy(study, studyHash) : null
   const listed = certificate.amendment?.changedAlone
   const own = changed === null ? null : hashJson(changed)
   if (studyHash !== null && problems.length === 0 && (listed?.studyHash ?? null) !== own)

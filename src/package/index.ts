@@ -4,7 +4,12 @@ export { certifiedCounts, checkStudyHash, parseCertificate } from './check-certi
 export { type EarlierStudy, earlierStudies } from './earlier-studies'
 export { type AssetFault, type LoadedImage, loadAsset, loadImage } from './load-asset'
 export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
-export { certificateOf, changesSince, type NamedCertificate, namedCertificate } from './named-certificate'
+export {
+  certificateOf,
+  changesSince,
+  type NamedCertificate,
+  namedCertificate,
+} from './named-certificate'
 export { keySha256, openKey, readKey } from './open-key'
 export type { OpenPackage } from './open-source'
 export { type OpenedStudy, openStudy } from './open-study'

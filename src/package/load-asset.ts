@@ -28,7 +28,10 @@ export const STRANGE = assetFault('hash', 'it is not the file that was frozen wi
  * @param load makes of the file what is shown; called again for a fresh copy of a file that is damaged.
  * @param whyNot what to say of a file that cannot be had. A cause may name a file of the package: a rater is not told.
  */
-export async function loadAsset<L extends { readonly path: string }, T extends { readonly ok: true }>(
+export async function loadAsset<
+  L extends { readonly path: string },
+  T extends { readonly ok: true },
+>(
   source: Pick<PackageSource, 'file' | 'fileAnew'>,
   listed: L | undefined,
   load: (file: Blob, listed: L) => Promise<T | Faulty>,
@@ -69,5 +72,8 @@ export async function loadImage(
 ): Promise<LoadedImage> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (sha256Hex(bytes) !== sha256) return STRANGE
-  return { ok: true, image: new Blob([bytes], { type: path.endsWith('.png') ? 'image/png' : 'image/jpeg' }) }
+  return {
+    ok: true,
+    image: new Blob([bytes], { type: path.endsWith('.png') ? 'image/png' : 'image/jpeg' }),
+  }
 }

@@ -57,7 +57,8 @@ async function unpackedBytes(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>
 
 /** The browser's own inflate is about twice as fast; where there is none, or where it gives up, ours says what it can. */
 async function unpack(packed: Uint8Array): Promise<Uint8Array | null> {
-  const natively = globalThis.DecompressionStream === undefined ? null : await unpackNatively(packed)
+  const natively =
+    globalThis.DecompressionStream === undefined ? null : await unpackNatively(packed)
   if (natively === 'endless') return null
   if (natively !== null) return natively
   const unpacked = gunzip(packed)

@@ -20,7 +20,10 @@ export const namedCertificate = (certificate: Certificate): NamedCertificate => 
 const PATIENCE_MS = 3000
 
 /** The certificate of a package, for the log to name; null where none can be had in time, or it is another study's. */
-export async function certificateOf({ source, studyHash }: OpenPackage): Promise<NamedCertificate | null> {
+export async function certificateOf({
+  source,
+  studyHash,
+}: OpenPackage): Promise<NamedCertificate | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS)
@@ -30,7 +33,9 @@ export async function certificateOf({ source, studyHash }: OpenPackage): Promise
   const text = await Promise.race([read, late])
   clearTimeout(timer)
   const parsed = text === null ? null : parseCertificate(text)
-  return parsed?.ok === true && parsed.value.studyHash === studyHash ? namedCertificate(parsed.value) : null
+  return parsed?.ok === true && parsed.value.studyHash === studyHash
+    ? namedCertificate(parsed.value)
+    : null
 }
 
 const readText = async (source: OpenPackage['source']) => (await source.file('freeze.json')).text()

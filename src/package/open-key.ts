@@ -51,7 +51,10 @@ export function checkKeyUse(key: AnswerKey, file: string, use: KeyUse): Omit<Key
   const changed = isAnother ? [] : checkCommitment(key, file, use.keyCommitment)
   const isGap = ({ code }: Problem) => code === 'missing-truth'
   return {
-    problems: [...fit.filter((problem) => !isGap(problem)), ...(use.mustBeCommitted ? changed : [])],
+    problems: [
+      ...fit.filter((problem) => !isGap(problem)),
+      ...(use.mustBeCommitted ? changed : []),
+    ],
     warnings: [...fit.filter(isGap), ...(use.mustBeCommitted ? [] : changed)],
   }
 }

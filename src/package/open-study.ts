@@ -71,5 +71,10 @@ export async function packageText(
 /** @throws what is no fault of the file. */
 export function unreadableFile(error: unknown, file: string): Problem {
   if (!(error instanceof PackageFileError)) throw error
-  return problemOf(file, 'unreadable-file', error.message, 'Fetch the package again from where it came')
+  return problemOf(
+    file,
+    'unreadable-file',
+    error.message,
+    'Fetch the package again from where it came',
+  )
 }

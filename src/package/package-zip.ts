@@ -1,7 +1,13 @@
 import { type Zippable, zipSync } from 'fflate'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { PackageFileError, type PackageFiles } from './package-files'
-import { DOS_EPOCH, type ZipDirectory, type ZipEntry, type ZipFault, zipDirectory } from './zip-directory'
+import {
+  DOS_EPOCH,
+  type ZipDirectory,
+  type ZipEntry,
+  type ZipFault,
+  zipDirectory,
+} from './zip-directory'
 
 /** Local time, because zips hold local time: this is the same in every time zone. */
 const FIXED_TIME = new Date(1980, 0, 1)
@@ -13,7 +19,10 @@ const PACKED = /\.(gz|png|jpg)$/
 export function packageZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
   const zippable: Zippable = Object.fromEntries(
-    entries.map(([path, bytes]) => [path, [bytes, { level: PACKED.test(path) ? 0 : 6, mtime: FIXED_TIME }]]),
+    entries.map(([path, bytes]) => [
+      path,
+      [bytes, { level: PACKED.test(path) ? 0 : 6, mtime: FIXED_TIME }],
+    ]),
   )
   return zipSync(zippable)
 }
@@ -70,7 +79,10 @@ interface PackageZip extends PackageFiles {
  * is in it is listed; a zip that programs could read differently is refused, with every fault.
  * @param file the name of the zip, for messages.
  */
-export async function openPackageZip(zip: Uint8Array | Blob, file: string): Promise<Result<PackageZip>> {
+export async function openPackageZip(
+  zip: Uint8Array | Blob,
+  file: string,
+): Promise<Result<PackageZip>> {
   const directory = await zipDirectory(zip)
   if (directory === null) return fail(await notAZip(zip, file))
   const { faults } = directory
@@ -136,7 +148,8 @@ const outside = (names: readonly string[], root: string | null): ZipFault[] =>
 function twins(names: readonly string[]): ZipFault[] {
   const files = new Set<string>()
   const faults: ZipFault[] = []
-  const add = (entry: string, message: string) => faults.push({ code: 'zip-duplicate', entry, message })
+  const add = (entry: string, message: string) =>
+    faults.push({ code: 'zip-duplicate', entry, message })
   for (const name of names) {
     const lower = name.toLowerCase()
     if (files.has(lower)) add(name, 'there are two entries of this name')
@@ -151,10 +164,16 @@ function twins(names: readonly string[]): ZipFault[] {
 }
 
 async function notAZip(zip: Uint8Array | Blob, file: string): Promise<Problem> {
-  const bytes = zip instanceof Uint8Array ? zip : new Uint8Array(await zip.slice(0, 2).arrayBuffer())
+  const bytes =
+    zip instanceof Uint8Array ? zip : new Uint8Array(await zip.slice(0, 2).arrayBuffer())
   const isBegun = bytes[0] === 0x50 && bytes[1] === 0x4b
   return isBegun
-    ? problemOf(file, 'zip-truncated', 'the zip is cut off: its directory is missing', 'Fetch it again')
+    ? problemOf(
+        file,
+        'zip-truncated',
+        'the zip is cut off: its directory is missing',
+        'Fetch it again',
+      )
     : problemOf(
         file,
         'not-a-zip',
@@ -199,4 +218,6 @@ const zipLeaks = (directory: ZipDirectory, added: readonly ZipEntry[], file: str
 const extraBytes = ({ entries }: ZipDirectory, file: string): Problem[] =>
   entries
     .filter((entry) => entry.extraBytes > 0)
-    .map((entry) => leak(file, entry.name, `the entry carries ${entry.extraBytes} bytes besides its file`))
+    .map((entry) =>
+      leak(file, entry.name, `the entry carries ${entry.extraBytes} bytes besides its file`),
+    )

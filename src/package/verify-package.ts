@@ -86,7 +86,9 @@ export async function verifyPackage(
   }
 
   const { volumes = {}, images = {} } = opened?.study ?? {}
-  const entries = new Map([...Object.values(volumes), ...Object.values(images)].map((e) => [e.path, e]))
+  const entries = new Map(
+    [...Object.values(volumes), ...Object.values(images)].map((e) => [e.path, e]),
+  )
   const hashes = new Map<string, string>()
   let done = 0
   for (const path of paths) {
@@ -112,7 +114,12 @@ export async function verifyPackage(
   problems.push(...missingAssets(opened?.study ?? null, hashes))
   if (certificate.ok)
     problems.push(
-      ...checkCertificate(certificate.value, opened?.study ?? null, opened?.studyHash ?? null, hashes),
+      ...checkCertificate(
+        certificate.value,
+        opened?.study ?? null,
+        opened?.studyHash ?? null,
+        hashes,
+      ),
     )
   const keyCommitment = certificate.ok ? certificate.value.keyCommitment : null
   const fit =
@@ -144,10 +151,16 @@ function missingAssets(study: ReaderStudy | null, hashes: ReadonlyMap<string, st
   for (const kind of ['volumes', 'images'] as const)
     for (const [id, { path }] of Object.entries(study?.[kind] ?? {})) {
       const add = (code: string, message: string, remedy: string) =>
-        problems.push(problemOf('study.json', code, message, remedy, { field: `${kind}.${id}.path` }))
+        problems.push(
+          problemOf('study.json', code, message, remedy, { field: `${kind}.${id}.path` }),
+        )
       if (!hashes.has(path)) add('missing-file', `the file ${path} is missing`, 'Restore it')
       if (!path.includes(`/${id}.`))
-        add('wrong-name', `the path ${path} does not carry the id "${id}"`, 'Freeze the study again')
+        add(
+          'wrong-name',
+          `the path ${path} does not carry the id "${id}"`,
+          'Freeze the study again',
+        )
     }
   return problems
 }

@@ -1,6 +1,12 @@
 import { LIMITS } from '@/limits'
 import { crc32, inflateTo, isEndless } from '@/nifti'
-import { type CentralEntry, centralEntries, localHeader, nameText, type ZipPart } from './zip-records'
+import {
+  type CentralEntry,
+  centralEntries,
+  localHeader,
+  nameText,
+  type ZipPart,
+} from './zip-records'
 
 /** Bytes of which any part can be read: a file that the browser has not loaded is read in parts. */
 interface ByteRange {
@@ -93,7 +99,10 @@ export async function zipDirectory(file: Uint8Array | Blob): Promise<ZipDirector
     add('zip-parts', 'the zip says that it is one part of several')
   if (start + bytes !== endAt) {
     if (start + bytes > endAt) return null
-    add('zip-hidden-bytes', `${endAt - start - bytes} bytes stand before the zip or behind its directory`)
+    add(
+      'zip-hidden-bytes',
+      `${endAt - start - bytes} bytes stand before the zip or behind its directory`,
+    )
     return { entries: [], faults }
   }
 
@@ -121,21 +130,29 @@ export async function zipDirectory(file: Uint8Array | Blob): Promise<ZipDirector
 const ZIP64: ZipFault = {
   code: 'zip-64',
   entry: '',
-  message: 'the zip uses the 64-bit extension, which no study package needs and programs read differently',
+  message:
+    'the zip uses the 64-bit extension, which no study package needs and programs read differently',
 }
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength)
 
 /** An entry with its own header, its data and what may follow them. */
-async function partOf(range: ByteRange, entry: CentralEntry, directoryStart: number): Promise<ZipPart> {
+async function partOf(
+  range: ByteRange,
+  entry: CentralEntry,
+  directoryStart: number,
+): Promise<ZipPart> {
   // Its own header repeats the name; extra fields may be longer there, and are read once their length is known.
   const guess = entry.start + 30 + entry.name.length + 64
   const stop = (at: number) => Math.min(at, directoryStart)
   const short = await range.part(entry.start, stop(guess))
   const needed =
-    short.length < 30 ? 0 : 30 + viewOf(short).getUint16(26, true) + viewOf(short).getUint16(28, true)
-  const head = needed <= short.length ? short : await range.part(entry.start, stop(entry.start + needed))
+    short.length < 30
+      ? 0
+      : 30 + viewOf(short).getUint16(26, true) + viewOf(short).getUint16(28, true)
+  const head =
+    needed <= short.length ? short : await range.part(entry.start, stop(entry.start + needed))
   const dataEnd = entry.start + needed + entry.packedBytes
   const descriptor = await range.part(stop(dataEnd), stop(dataEnd + 16))
   return localHeader(entry, viewOf(head), viewOf(descriptor))
@@ -148,7 +165,11 @@ function gaps(parts: readonly ZipPart[], directoryStart: number): ZipFault[] {
   for (const { entry, end } of parts.toSorted((a, b) => a.entry.start - b.entry.start)) {
     const name = nameText(entry.name)
     if (entry.start < free)
-      faults.push({ code: 'zip-overlap', entry: name, message: 'it shares bytes with another entry' })
+      faults.push({
+        code: 'zip-overlap',
+        entry: name,
+        message: 'it shares bytes with another entry',
+      })
     if (entry.start > free)
       faults.push({
         code: 'zip-hidden-bytes',
@@ -181,16 +202,30 @@ function sizeFaults(parts: readonly ZipPart[], zipBytes: number): ZipFault[] {
   for (const { entry } of parts) {
     unpacked += entry.unpackedBytes
     if (isEndless(entry.packedBytes, entry.unpackedBytes))
-      add(nameText(entry.name), `an entry of ${entry.packedBytes} bytes unpacks to ${entry.unpackedBytes}`)
+      add(
+        nameText(entry.name),
+        `an entry of ${entry.packedBytes} bytes unpacks to ${entry.unpackedBytes}`,
+      )
   }
-  if (faults.length === 0 && unpacked > LIMITS.inflatedFreely && unpacked > zipBytes * LIMITS.zipRatio)
-    add('', `a zip of ${zipBytes} bytes unpacks to ${unpacked}, more than ${LIMITS.zipRatio} times its size`)
+  if (
+    faults.length === 0 &&
+    unpacked > LIMITS.inflatedFreely &&
+    unpacked > zipBytes * LIMITS.zipRatio
+  )
+    add(
+      '',
+      `a zip of ${zipBytes} bytes unpacks to ${unpacked}, more than ${LIMITS.zipRatio} times its size`,
+    )
   return faults
 }
 
 const STORED = 0
 
-async function unpackEntry(range: ByteRange, entry: CentralEntry, dataStart: number): Promise<Uint8Array> {
+async function unpackEntry(
+  range: ByteRange,
+  entry: CentralEntry,
+  dataStart: number,
+): Promise<Uint8Array> {
   const packed = await range.part(dataStart, dataStart + entry.packedBytes)
   const bytes = entry.method === STORED ? packed : inflateTo(packed, entry.unpackedBytes)
   if (bytes === null || bytes.length !== entry.unpackedBytes)

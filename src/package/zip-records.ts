@@ -73,7 +73,8 @@ export function centralEntries(
 function extraIds(view: DataView, start: number, length: number): number[] | null {
   const ids: number[] = []
   let at = start
-  for (; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) ids.push(view.getUint16(at, true))
+  for (; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true))
+    ids.push(view.getUint16(at, true))
   return at === start + length ? ids : null
 }
 
@@ -84,7 +85,9 @@ const bytesAt = ({ buffer, byteOffset }: DataView, start: number, length: number
 export const nameText = (name: Uint8Array): string =>
   [...name]
     .map((byte) =>
-      byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
+      byte >= 0x20 && byte < 0x7f
+        ? String.fromCharCode(byte)
+        : `\\x${byte.toString(16).padStart(2, '0')}`,
     )
     .join('')
 
@@ -154,9 +157,11 @@ export function localHeader(entry: CentralEntry, head: DataView, descriptor: Dat
 /** How long the descriptor behind the data is; null where it does not say what the directory says. */
 function descriptorLength(entry: CentralEntry, view: DataView): number | null {
   for (const start of [4, 0]) {
-    if (view.byteLength < start + 12 || (start === 4 && view.getUint32(0, true) !== DESCRIPTOR)) continue
+    if (view.byteLength < start + 12 || (start === 4 && view.getUint32(0, true) !== DESCRIPTOR))
+      continue
     const says = [0, 4, 8].map((at) => view.getUint32(start + at, true))
-    if (says.join() === [entry.crc, entry.packedBytes, entry.unpackedBytes].join()) return start + 12
+    if (says.join() === [entry.crc, entry.packedBytes, entry.unpackedBytes].join())
+      return start + 12
   }
   return null
 }
@@ -177,17 +182,23 @@ function ownFaults(entry: CentralEntry, name: string): ZipFault[] {
   const { flags, method, packedBytes, unpackedBytes } = entry
   if (flags & ENCRYPTED) add('zip-encrypted', 'it is encrypted')
   else if (flags & ~KNOWN_FLAGS) add('zip-flags', `it has flags that are not known here (${flags})`)
-  if (!METHODS.includes(method)) add('zip-method', `it is packed in a way that is not known here (${method})`)
+  if (!METHODS.includes(method))
+    add('zip-method', `it is packed in a way that is not known here (${method})`)
   else if (method === 0 && packedBytes !== unpackedBytes)
-    add('zip-differs', `it is not packed, but states two sizes (${packedBytes} and ${unpackedBytes})`)
+    add(
+      'zip-differs',
+      `it is not packed, but states two sizes (${packedBytes} and ${unpackedBytes})`,
+    )
   if (entry.disk !== 0) add('zip-parts', 'it lies in another part of the zip')
-  if (entry.commentBytes > 0) add('zip-comment', `it carries a comment of ${entry.commentBytes} bytes`)
+  if (entry.commentBytes > 0)
+    add('zip-comment', `it carries a comment of ${entry.commentBytes} bytes`)
   checkExtra(entry.extraIds, add)
   faults.push(...nameFaults(entry.name, name))
   if (name.endsWith('/') && (unpackedBytes > 0 || packedBytes > 2))
     add('zip-special', 'it is called like a folder, but holds something')
   const kind = UNIX.includes(entry.host) ? entry.attributes >>> 28 : 0
-  if (![0, REGULAR, FOLDER].includes(kind)) add('zip-special', 'it is a link or a device, and no file')
+  if (![0, REGULAR, FOLDER].includes(kind))
+    add('zip-special', 'it is a link or a device, and no file')
   return faults
 }
 

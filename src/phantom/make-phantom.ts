@@ -23,13 +23,20 @@ export type PhantomOrder = PhantomVolume | PhantomPicture
  * than one. The same head, contrast and rendering give the same bytes in Node and in Chromium; other engines may round a sine
  * differently and differ by one grey level.
  */
-export function phantomBytes(anatomy: Anatomy, contrast: Contrast, rendering: Rendering): Uint8Array {
+export function phantomBytes(
+  anatomy: Anatomy,
+  contrast: Contrast,
+  rendering: Rendering,
+): Uint8Array {
   const voxels = renderContrast(anatomy, contrast, rendering)
   return writeNifti({ shape: anatomy.shape, affine: anatomy.affine, voxels, window: [0, 255] })
 }
 
 /** The files of a spec by head and grid, so that each group needs one anatomy: the unit of work for parallel workers. */
-export function phantomJobs({ volumes, pictures }: PhantomSpec): readonly (readonly PhantomOrder[])[] {
+export function phantomJobs({
+  volumes,
+  pictures,
+}: PhantomSpec): readonly (readonly PhantomOrder[])[] {
   const jobs = new Map<string, PhantomOrder[]>()
   for (const order of [...volumes, ...pictures]) {
     const key = 'head' in order ? `${order.head}\n${order.spacingMm}` : ''
@@ -75,7 +82,8 @@ function headOf({ heads }: PhantomSpec, { head }: PhantomVolume | PhantomSlice):
 const isSlice = (order: PhantomOrder): order is PhantomSlice => 'plane' in order
 
 function sorted(orders: readonly PhantomOrder[]): Pick<PhantomSpec, 'volumes' | 'pictures'> {
-  const isVolume = (order: PhantomOrder): order is PhantomVolume => 'head' in order && !isSlice(order)
+  const isVolume = (order: PhantomOrder): order is PhantomVolume =>
+    'head' in order && !isSlice(order)
   return {
     volumes: orders.filter(isVolume),
     pictures: orders.filter((order): order is PhantomPicture => !isVolume(order)),

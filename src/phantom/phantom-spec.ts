@@ -101,7 +101,9 @@ const scanFields = {
     .int()
     .optional(),
 }
-const seeded = <T extends { readonly file: string; readonly seed?: number | undefined }>(scan: T) => ({
+const seeded = <T extends { readonly file: string; readonly seed?: number | undefined }>(
+  scan: T,
+) => ({
   ...scan,
   seed: scan.seed ?? seedOf(1, scan.file),
 })
@@ -170,7 +172,10 @@ const specSchema = strict({
       if ('head' in made && given[made.head] === undefined)
         complain([list, n, 'head'], `there is no head "${made.head}"; ${known}`)
       if (written.has(made.file))
-        complain([list, n, 'file'], `"${made.file}" is written twice: give each file a name of its own`)
+        complain(
+          [list, n, 'file'],
+          `"${made.file}" is written twice: give each file a name of its own`,
+        )
       written.add(made.file)
     }
   return { format, heads, volumes, pictures }

@@ -16,7 +16,9 @@ export function valueWords(question: Question, value: AnswerValue): string {
     case 'number':
       return typeof value === 'number' ? inUnit(value, question.unit) : described(question, value)
     case 'distance':
-      return isRecord(given) && typeof given.mm === 'number' ? mmWords(given.mm) : described(question, value)
+      return isRecord(given) && typeof given.mm === 'number'
+        ? mmWords(given.mm)
+        : described(question, value)
     case 'point':
       return isRecord(given) && Array.isArray(given.marks) && given.marks.length === 0
         ? say('nothingMarked')
@@ -45,8 +47,10 @@ export function valueProblem(question: Question, value: unknown): string | null 
   const found = kindOf(question).problemOfValue(question, value)
   if (found === null) return found
   const say = textNow('questions')
-  const readings = question.kind === 'number' && typeof value === 'string' ? numberReadings(value) : null
-  if (readings !== null) return say('ambiguous', { text: String(value), one: readings[0], two: readings[1] })
+  const readings =
+    question.kind === 'number' && typeof value === 'string' ? numberReadings(value) : null
+  if (readings !== null)
+    return say('ambiguous', { text: String(value), one: readings[0], two: readings[1] })
   if (languageNow().code === 'en') return found
   switch (question.kind) {
     case 'number': {
@@ -81,12 +85,16 @@ export const mmWords = (mm: number): string =>
  */
 export function numberReadings(text: string): readonly [string, string] | null {
   const { locale } = languageNow()
-  const mark = new Intl.NumberFormat(locale).formatToParts(1000).find(({ type }) => type === 'group')?.value
+  const mark = new Intl.NumberFormat(locale)
+    .formatToParts(1000)
+    .find(({ type }) => type === 'group')?.value
   const plain = text.trim().replace('\u2212', '-')
-  if (mark === undefined || !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain) || !plain.includes(mark)) return null
+  if (mark === undefined || !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain) || !plain.includes(mark))
+    return null
   return [plain.replace(mark, ''), numberWords(Number(plain.replace(mark, '.')))]
 }
 
-const described = (question: Question, value: AnswerValue) => kindOf(question).describe(question, value)
+const described = (question: Question, value: AnswerValue) =>
+  kindOf(question).describe(question, value)
 const inUnit = (value: number, unit: string | undefined): string =>
   unit === undefined || unit === '' ? numberWords(value) : `${numberWords(value)} ${unit}`

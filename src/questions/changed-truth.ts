@@ -16,12 +16,16 @@ export interface QuestionBeforeAndAfter {
  * The option that an id of an item's own list means after a change: that of the same words. Letters say nothing by themselves, since each
  * item may have dealt them out in its own order; only where all items mean the same by one may its option be given other words.
  */
-export function optionAfter(id: string, { before, after, everywhere }: QuestionBeforeAndAfter): Read<string> {
+export function optionAfter(
+  id: string,
+  { before, after, everywhere }: QuestionBeforeAndAfter,
+): Read<string> {
   const was = optionsOf(before).find((option) => option.id === id)
   if (was === undefined) return read(id)
   const options = optionsOf(after)
   if (options.length === 0) return read(was.label)
-  const isWordOf = (label: string) => (option: Option) => labelForm(option.label) === labelForm(label)
+  const isWordOf = (label: string) => (option: Option) =>
+    labelForm(option.label) === labelForm(label)
   const same = options.find((option) => option.id === id)
   if (same !== undefined && isWordOf(was.label)(same)) return read(id)
   const named = options.find(isWordOf(was.label))
@@ -63,7 +67,11 @@ function unitFault({ before, after, everywhere }: QuestionBeforeAndAfter): strin
   if (before.kind !== 'number' || after.kind !== 'number') return null
   const [was = '', is = ''] = [before.unit?.trim(), after.unit?.trim()]
   if (was === '' || labelForm(was) === labelForm(is)) return null
-  const isShared = everywhere.every((q) => q.kind === 'number' && labelForm(q.unit ?? '') === labelForm(was))
+  const isShared = everywhere.every(
+    (q) => q.kind === 'number' && labelForm(q.unit ?? '') === labelForm(was),
+  )
   if (is === '' && isShared) return null
-  return is === '' ? `it is in ${was}, those of other items are not` : `it is in ${was}, and not in ${is}`
+  return is === ''
+    ? `it is in ${was}, those of other items are not`
+    : `it is in ${was}, and not in ${is}`
 }

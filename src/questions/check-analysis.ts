@@ -33,9 +33,16 @@ export function checkAnalysisQuestions(
   const meant = asked.filter(({ id }) => named === undefined || id === named)
   const problem = (code: string, message: string, remedy: string) =>
     problemOf(file, code, message, remedy, { field: 'analysis.primary.question' })
-  const ids = (questions: readonly Question[]) => [...new Set(questions.map(({ id }) => id))].join(', ')
+  const ids = (questions: readonly Question[]) =>
+    [...new Set(questions.map(({ id }) => id))].join(', ')
   if (meant.length === 0)
-    return [problem('unknown-question', `no item asks a question "${named}"`, `Name one of: ${ids(asked)}`)]
+    return [
+      problem(
+        'unknown-question',
+        `no item asks a question "${named}"`,
+        `Name one of: ${ids(asked)}`,
+      ),
+    ]
   const faults = meant.map((question) => cannotTake(question, measure))
   const [fault] = faults
   if (fault === undefined || fault === null || faults.includes(null)) return []

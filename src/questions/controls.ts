@@ -38,6 +38,7 @@ const controlByKind = new Map(controls.map((control) => [control.kind, control])
 /** @throws TypeError for a kind without a control (test/questions holds the two lists together). */
 export function controlOf(question: QuestionBase): QuestionControl {
   const control = controlByKind.get(question.kind)
-  if (control === undefined) throw new TypeError(`no control for questions of kind "${question.kind}"`)
+  if (control === undefined)
+    throw new TypeError(`no control for questions of kind "${question.kind}"`)
   return control
 }

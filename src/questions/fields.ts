@@ -30,6 +30,7 @@ const fieldsByKind = new Map(kindFields.map((fields) => [fields.kind, fields]))
 /** @throws TypeError for a kind without a form (test/questions holds the lists together). */
 export function fieldsOf(question: QuestionBase): KindFields {
   const fields = fieldsByKind.get(question.kind)
-  if (fields === undefined) throw new TypeError(`no fields for questions of kind "${question.kind}"`)
+  if (fields === undefined)
+    throw new TypeError(`no fields for questions of kind "${question.kind}"`)
   return fields
 }

@@ -17,7 +17,11 @@ export const isGradable = (question: Question): boolean =>
   question.kind === 'text' || (question.kind === 'ranking' && question.options === undefined)
 
 /** The entries of an answer to a gradable question, best first; an entry without a word is none. */
-export function gradedEntries(item: string, question: Question, value: AnswerValue): (GradedEntry | null)[] {
+export function gradedEntries(
+  item: string,
+  question: Question,
+  value: AnswerValue,
+): (GradedEntry | null)[] {
   if (!isGradable(question)) return []
   const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
   return texts.slice(0, MOST_ENTRIES).map((text): GradedEntry | null => {

@@ -47,7 +47,14 @@ export {
   type QuestionChange,
   questionChangeSchema,
 } from './question-change'
-export { misread, type QuestionKind, type Random, type Read, read, type Score } from './question-kind'
+export {
+  misread,
+  type QuestionKind,
+  type Random,
+  type Read,
+  read,
+  type Score,
+} from './question-kind'
 export { isRecord, jsonOf, type PlaceOn } from './read-value'
 export { type AskedItem, canBeWaitedFor, showWhenFaults, showWhenWords } from './show-when'
 export {

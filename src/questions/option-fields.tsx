@@ -14,7 +14,11 @@ export function OptionFields({ options, varying, faults, onChange }: OptionField
       <div className={styles.fields}>
         <FieldsNote>Each item has its own options, as the list of items has them.</FieldsNote>
         <div>
-          <Button variant="default" size="xs" onClick={() => onChange('', { options: [...options] })}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onChange('', { options: [...options] })}
+          >
             The same options for every item
           </Button>
         </div>
@@ -37,7 +41,10 @@ export function OptionFields({ options, varying, faults, onChange }: OptionField
             value={option.label}
             error={faults.get(`options.${n}.label`)}
             onChange={(event) =>
-              set(`option ${option.id}`, options.with(n, { ...option, label: event.currentTarget.value }))
+              set(
+                `option ${option.id}`,
+                options.with(n, { ...option, label: event.currentTarget.value }),
+              )
             }
           />
           {ARROWS.map(({ by, mark, words }) => (
@@ -60,9 +67,15 @@ export function OptionFields({ options, varying, faults, onChange }: OptionField
           />
         </div>
       ))}
-      {faults.get('options') === undefined ? null : <FieldsNote>{faults.get('options')}</FieldsNote>}
+      {faults.get('options') === undefined ? null : (
+        <FieldsNote>{faults.get('options')}</FieldsNote>
+      )}
       <div>
-        <Button variant="default" size="xs" onClick={() => set('', [...options, newOption(options)])}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => set('', [...options, newOption(options)])}
+        >
           Add an option
         </Button>
       </div>

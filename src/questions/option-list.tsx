@@ -39,7 +39,10 @@ export function OptionList<Id extends string | number | null>(props: OptionListP
     >
       {options.map((option, index) => (
         <Fragment key={option.id}>
-          {around(option, <OptionButton {...props} option={{ keyName: optionKeyAt(index), ...option }} />)}
+          {around(
+            option,
+            <OptionButton {...props} option={{ keyName: optionKeyAt(index), ...option }} />,
+          )}
         </Fragment>
       ))}
     </div>
@@ -50,7 +53,13 @@ interface OptionButtonProps<Id> extends Omit<OptionListProps<Id>, 'options'> {
   readonly option: ShownOption<Id>
 }
 
-function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKey }: OptionButtonProps<Id>) {
+function OptionButton<Id>({
+  option,
+  isChosen,
+  onChoose,
+  isDisabled,
+  hasKey,
+}: OptionButtonProps<Id>) {
   const { keyName } = option
   return (
     <button
@@ -63,7 +72,10 @@ function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKey }: Op
       data-answer-option=""
     >
       {keyName == null ? null : <KeyCap keyName={keyName} hasKey={hasKey} />}
-      <span className={styles.label} {...(typeof option.label === 'string' ? scriptOf(option.label) : {})}>
+      <span
+        className={styles.label}
+        {...(typeof option.label === 'string' ? scriptOf(option.label) : {})}
+      >
         {option.label}
       </span>
     </button>
@@ -71,7 +83,10 @@ function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKey }: Op
 }
 
 /** @param props.keyName as the keyboard's listeners call it: 'p', 'F8'. */
-export const KeyCap = ({ keyName, hasKey }: { readonly keyName: string } & Pick<ControlProps, 'hasKey'>) => (
+export const KeyCap = ({
+  keyName,
+  hasKey,
+}: { readonly keyName: string } & Pick<ControlProps, 'hasKey'>) => (
   <span className={styles.key} data-active={hasKey(keyName)} aria-hidden="true">
     {keyName.length === 1 ? keyName.toUpperCase() : keyWords([keyName])}
   </span>

@@ -6,7 +6,10 @@ import { jsonList } from './cells/split-list'
 export const optionsSchema = z
   .array(strict({ id: idSchema, label: z.string().min(1, 'must not be empty') }))
   .min(2, 'needs at least two options')
-  .refine((options) => new Set(options.map((o) => o.id)).size === options.length, 'two options share one id')
+  .refine(
+    (options) => new Set(options.map((o) => o.id)).size === options.length,
+    'two options share one id',
+  )
 
 export interface Option {
   readonly id: string
@@ -36,7 +39,8 @@ export function optionOf(options: readonly Option[], text: string): string | nul
   if (exact !== undefined) return exact.id
   const wanted = trimmed.toLowerCase()
   const byId = options.filter((o) => o.id.toLowerCase() === wanted)
-  const found = byId.length > 0 ? byId : options.filter((o) => o.label.trim().toLowerCase() === wanted)
+  const found =
+    byId.length > 0 ? byId : options.filter((o) => o.label.trim().toLowerCase() === wanted)
   return found.length === 1 ? (found[0]?.id ?? null) : null
 }
 

@@ -60,11 +60,15 @@ export interface QuestionControl {
 }
 
 /** @throws TypeError, in use, when it is given a question of another kind. */
-export function defineControl<Q extends QuestionBase>(definition: ControlDefinition<Q>): QuestionControl {
+export function defineControl<Q extends QuestionBase>(
+  definition: ControlDefinition<Q>,
+): QuestionControl {
   const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
   const own = (question: QuestionBase): Q => {
     if (!isOurs(question))
-      throw new TypeError(`a ${question.kind} question was given to the control of ${definition.kind}`)
+      throw new TypeError(
+        `a ${question.kind} question was given to the control of ${definition.kind}`,
+      )
     return question
   }
   const { Control, keys, typed } = definition

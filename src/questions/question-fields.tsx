@@ -52,7 +52,13 @@ interface NumberEntryProps {
 }
 
 /** A number that may be left out. */
-export function NumberEntry({ label, value, isNeeded = false, isWhole = false, ...rest }: NumberEntryProps) {
+export function NumberEntry({
+  label,
+  value,
+  isNeeded = false,
+  isWhole = false,
+  ...rest
+}: NumberEntryProps) {
   const [typed, setTyped] = useState<{ text: string | number; of: number | undefined }>({
     text: value ?? '',
     of: value,

@@ -157,21 +157,28 @@ export const openKind = {
  * Binds a definition to questions of its kind. A kind that is given a value, a truth or a question of another throws a
  * TypeError: they are checked where they come in.
  */
-export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS extends z.ZodType, V, T>(
-  definition: KindDefinition<S, VS, TS, V, T, QuestionBase & z.infer<S>>,
-) {
+export function defineKind<
+  S extends QuestionSchema,
+  VS extends z.ZodType,
+  TS extends z.ZodType,
+  V,
+  T,
+>(definition: KindDefinition<S, VS, TS, V, T, QuestionBase & z.infer<S>>) {
   const isOurs = (question: QuestionBase): question is QuestionBase & z.infer<S> =>
     question.kind === definition.kind
   const own = (question: QuestionBase) => {
-    if (!isOurs(question)) throw new TypeError(`a ${question.kind} question was given to ${definition.kind}`)
+    if (!isOurs(question))
+      throw new TypeError(`a ${question.kind} question was given to ${definition.kind}`)
     return question
   }
   const must = <X>(result: Read<X>): X => {
     if (!result.ok) throw new TypeError(result.message)
     return result.value
   }
-  const givenOf = (question: QuestionBase, raw: unknown) => must(definition.readValue(own(question), raw))
-  const truthOf = (question: QuestionBase, raw: unknown) => must(definition.readTruth(own(question), raw))
+  const givenOf = (question: QuestionBase, raw: unknown) =>
+    must(definition.readValue(own(question), raw))
+  const truthOf = (question: QuestionBase, raw: unknown) =>
+    must(definition.readTruth(own(question), raw))
   const problem = (result: Read<unknown>) => (result.ok ? null : result.message)
   const amountOf = (): QuestionKind['amount'] => {
     const { amount } = definition
@@ -197,7 +204,8 @@ export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS ex
     describe: (q, v) => definition.describe(own(q), givenOf(q, v)),
     describeTruth: (q, t) => definition.describeTruth(own(q), truthOf(q, t)),
     phrases: (q, t) => definition.phrases(own(q), truthOf(q, t)),
-    simulate: (q, t, isCorrect, random) => definition.simulate(own(q), truthOf(q, t), isCorrect, random),
+    simulate: (q, t, isCorrect, random) =>
+      definition.simulate(own(q), truthOf(q, t), isCorrect, random),
     simulateAny: (q, random) => definition.simulateAny(own(q), random),
     answers: (q) => definition.answers(own(q)),
     truthOfCell: (q, cell) => definition.truthOfCell(own(q), cell),

@@ -12,7 +12,17 @@ import { text, textFields } from './text/text'
 import { yesNo } from './yes-no/yes-no'
 
 /** The registry: a new kind of question is its folder and one line here, and its control in controls.ts. */
-const definitions = [yesNo, choice, multiChoice, text, number, scale, ranking, point, distance] as const
+const definitions = [
+  yesNo,
+  choice,
+  multiChoice,
+  text,
+  number,
+  scale,
+  ranking,
+  point,
+  distance,
+] as const
 export const kinds: readonly QuestionKind[] = definitions
 export const kindNames = definitions.map(({ kind }) => kind)
 
@@ -20,12 +30,16 @@ export const kindNames = definitions.map(({ kind }) => kind)
 export const mappedFields = { ...textFields, ...scaleFields, ...numberFields, ...pointFields }
 
 const [first, ...rest] = definitions
-export const questionSchema = z.discriminatedUnion('kind', [first.schema, ...rest.map((k) => k.schema)], {
-  error: (issue) =>
-    issue.code === 'invalid_union'
-      ? `unknown kind of question, it must be one of: ${kinds.map((k) => k.kind).join(', ')}`
-      : undefined,
-})
+export const questionSchema = z.discriminatedUnion(
+  'kind',
+  [first.schema, ...rest.map((k) => k.schema)],
+  {
+    error: (issue) =>
+      issue.code === 'invalid_union'
+        ? `unknown kind of question, it must be one of: ${kinds.map((k) => k.kind).join(', ')}`
+        : undefined,
+  },
+)
 export type Question = z.infer<typeof questionSchema>
 
 /** The shapes of formats 2; which of them fits is for the question's kind to say (`problemOfTruth`). */

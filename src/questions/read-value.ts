@@ -4,14 +4,20 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `{ "is": v }` with `v` read by the kind itself. */
-export function readIs<V>(truth: unknown, readOne: (value: unknown) => Read<V>): Read<{ readonly is: V }> {
-  if (!isRecord(truth) || !('is' in truth)) return misread('the truth must be written as { "is": … }')
+export function readIs<V>(
+  truth: unknown,
+  readOne: (value: unknown) => Read<V>,
+): Read<{ readonly is: V }> {
+  if (!isRecord(truth) || !('is' in truth))
+    return misread('the truth must be written as { "is": … }')
   const value = readOne(truth.is)
   return value.ok ? read({ is: value.value }) : value
 }
 
 /** `{ "is": text, "or": [texts] }`: every accepted wording, the first one the reference. */
-export function readWordings(truth: unknown): Read<{ readonly accepted: readonly [string, ...string[]] }> {
+export function readWordings(
+  truth: unknown,
+): Read<{ readonly accepted: readonly [string, ...string[]] }> {
   if (!isRecord(truth) || typeof truth.is !== 'string')
     return misread('the truth must be written as { "is": "…", "or": ["…"] }')
   const or = truth.or ?? []

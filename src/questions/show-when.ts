@@ -42,7 +42,10 @@ interface ShowWhenFault {
 }
 
 /** Why a question could never be asked, or would wait for an answer that cannot be given. */
-export function showWhenFaults(question: Question, { questions, stages }: AskedItem): ShowWhenFault[] {
+export function showWhenFaults(
+  question: Question,
+  { questions, stages }: AskedItem,
+): ShowWhenFault[] {
   const { showWhen } = question
   if (showWhen === undefined) return []
   const before = questions.slice(0, questions.indexOf(question))

@@ -89,7 +89,12 @@ export function checkKey(
         checkTruths(item, answerKey.items[item.id]?.truth, file).filter(
           ({ code, field }) =>
             code !== 'missing-truth' ||
-            !isAskedForJudgement(answerKey, of, item, field.slice(`items.${item.id}.truth.`.length)),
+            !isAskedForJudgement(
+              answerKey,
+              of,
+              item,
+              field.slice(`items.${item.id}.truth.`.length),
+            ),
         ),
       ),
       scored,
@@ -117,8 +122,11 @@ function oncePerQuestion(
   scored: readonly ReaderItem[],
   file: string,
 ): Problem[] {
-  const asking = (id: string) => scored.filter(({ questions }) => questions.some((one) => one.id === id))
-  const missing = new Set(problems.flatMap(({ code, field }) => (code === 'missing-truth' ? [field] : [])))
+  const asking = (id: string) =>
+    scored.filter(({ questions }) => questions.some((one) => one.id === id))
+  const missing = new Set(
+    problems.flatMap(({ code, field }) => (code === 'missing-truth' ? [field] : [])),
+  )
   const ids = new Set(scored.flatMap(({ questions }) => questions.map(({ id }) => id)))
   const without = [...ids].flatMap((id) => {
     const items = asking(id)
@@ -159,7 +167,9 @@ function checkTruths(
         ),
       ]
     const wrong = kindOf(question).problemOfTruth(question, truth)
-    return wrong === null ? [] : [problemOf(file, 'wrong-truth', wrong, 'Correct the truth', { field })]
+    return wrong === null
+      ? []
+      : [problemOf(file, 'wrong-truth', wrong, 'Correct the truth', { field })]
   })
 }
 

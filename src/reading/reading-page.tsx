@@ -49,7 +49,12 @@ export function ReadingPage({
   const [search] = useSearchParams()
   const sessionId = /^s\/([0-9a-f-]{36})$/.exec(rest)?.[1] ?? null
   const claim = useSessionClaim(sessionId)
-  const { log, isMissing, hold, readAgain, turn } = useSessionLog(pack, services, sessionId, claim.isHeldNow)
+  const { log, isMissing, hold, readAgain, turn } = useSessionLog(
+    pack,
+    services,
+    sessionId,
+    claim.isHeldNow,
+  )
 
   async function start(code: string, details: RaterDetails, number: number) {
     // Another tab may have begun it while this one asked for the details.
@@ -70,7 +75,9 @@ export function ReadingPage({
         <SignInPage
           pack={pack}
           services={services}
-          initialCode={search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''}
+          initialCode={
+            search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''
+          }
           onStart={start}
           onResume={(id) => navigate(`${basePath}/s/${id}`)}
           below={belowSignIn}

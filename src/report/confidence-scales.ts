@@ -7,7 +7,9 @@ export interface ConfidenceScale extends ConfidenceSteps {
 }
 
 /** The scales of a study, in the order in which they are first asked; none where all ask in percent or not at all. */
-export function confidenceScales(units: readonly Pick<ScoredUnit, 'question'>[]): ConfidenceScale[] {
+export function confidenceScales(
+  units: readonly Pick<ScoredUnit, 'question'>[],
+): ConfidenceScale[] {
   const found = new Map<string, { scale: ConfidenceSteps; questions: Set<string> }>()
   for (const { question } of units) {
     const scale = confidenceSteps(question)
@@ -17,13 +19,19 @@ export function confidenceScales(units: readonly Pick<ScoredUnit, 'question'>[])
     found.set(name, known)
     known.questions.add(question.id)
   }
-  return [...found.values()].map(({ scale, questions }) => ({ ...scale, questions: [...questions] }))
+  return [...found.values()].map(({ scale, questions }) => ({
+    ...scale,
+    questions: [...questions],
+  }))
 }
 
 /** 'Confidence in "answer" was given in 5 steps (1 = guessing, 5 = certain), which …' */
 export function scaleWords(scale: ConfidenceScale): string {
   const { steps, questions } = scale
-  const names = Array.from({ length: steps }, (_, step) => ({ step, name: labelOfStep(scale, step) }))
+  const names = Array.from({ length: steps }, (_, step) => ({
+    step,
+    name: labelOfStep(scale, step),
+  }))
     .flatMap(({ step, name }) => (name === null ? [] : [`${step + 1} = ${name}`]))
     .join(', ')
   const asked = questions.map((id) => `"${id}"`).join(', ')

@@ -15,7 +15,10 @@ const rangeWords = (words: (value: number) => string, values: readonly number[])
   `${words(Math.min(...values))} to ${words(Math.max(...values))}`
 
 /** R192: of several readers the mean of their accuracies with its interval, then the range; of several models the range. */
-export function accuracyHeadline(report: ReportSummary, kind: RaterReport['kind']): Headline | null {
+export function accuracyHeadline(
+  report: ReportSummary,
+  kind: RaterReport['kind'],
+): Headline | null {
   const cells = report.raters
     .filter((rater) => rater.kind === kind && rater.session.number === 1)
     .flatMap(({ accuracy: { overall } }) =>
@@ -39,7 +42,9 @@ export function accuracyHeadline(report: ReportSummary, kind: RaterReport['kind'
   if (mean === undefined || mean.value === null)
     return { label: label.replace('a', 'A'), value: range, detail: `lowest to highest, ${each}` }
   const interval =
-    mean.ci95 === null ? '' : `95% interval ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}; `
+    mean.ci95 === null
+      ? ''
+      : `95% interval ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}; `
   return {
     label: `Mean ${label}`,
     value: percentWords(mean.value),

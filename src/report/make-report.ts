@@ -166,14 +166,17 @@ export function startReport(
   const amendment = amendmentReport(request, inputs)
   const review = reviewReport(study, units, series)
   const settled = adjudication.length === 0 ? null : adjudicated(request, units, group)
-  const consensusAt = settled === null ? null : (index: number) => itemConsensus(settled, units, index)
+  const consensusAt =
+    settled === null ? null : (index: number) => itemConsensus(settled, units, index)
   const scales = confidenceScales(units)
   const differing = disagreements(units, group, consensusAt)
   const items = reportItems(units, series, group, consensusAt)
   /** The consensus, and how often each answer was given. */
   const answersGiven = (isRedrawn: boolean): Pick<Report, 'consensus' | 'labels'> => {
     const made = (redraw: typeof notRedrawn) => ({
-      ...(settled === null ? {} : { consensus: consensusReport(settled, units, group, parts.all, redraw) }),
+      ...(settled === null
+        ? {}
+        : { consensus: consensusReport(settled, units, group, parts.all, redraw) }),
       labels: labelDistributions(units, group, settled?.series ?? null, redraw),
     })
     return isRedrawn ? redrawnTogether(all.plan, made) : made(notRedrawn)
@@ -239,7 +242,11 @@ export function startReport(
     )
     const answered = answersOf(raters, agreement)
     const base: Omit<Report, 'methods'> = {
-      ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
+      ...facts,
+      raters,
+      agreement,
+      modelPairs: all.compared.modelPairs,
+      raterGroups,
       collective,
       ...measures,
       grading: gradingOf(grades, series),
@@ -255,20 +262,20 @@ export function startReport(
       disagreementCount: differing.count,
       disagreements: differing.first,
       warnings: reportWarnings({
-        ...{
-          study: facts.study,
-          design: facts.design,
-          inputs,
-          files: facts.inputs,
-          expected: facts.expected,
-          raters,
-          series,
-          pairs: agreement.pairs,
-          units,
-          parts,
-          amendment,
-        },
-        ...{ conditions: compared.conditions, iterations, sessions: study.reading.sessions },
+        study: facts.study,
+        design: facts.design,
+        inputs,
+        files: facts.inputs,
+        expected: facts.expected,
+        raters,
+        series,
+        pairs: agreement.pairs,
+        units,
+        parts,
+        amendment,
+        conditions: compared.conditions,
+        iterations,
+        sessions: study.reading.sessions,
         grading: gradingOf(grades, series),
       }),
     }
@@ -292,7 +299,8 @@ export function startReport(
       asked ??= all ?? measuresOf(source, units, series, only, method)
     }
     const primary = primaryResult(analysis, {
-      ...{ agreement, measures: asked ?? [] },
+      agreement,
+      measures: asked ?? [],
       rated: { group: all.group, units, parts, plan },
     })
     return {
@@ -350,17 +358,23 @@ export function startReport(
     redrawing.begin()
   }
   const accuracies = accuracyFigures(all)
-  const accuraciesOf = new Map([...conditions].map(([name, scope]) => [name, accuracyFigures(scope)]))
+  const accuraciesOf = new Map(
+    [...conditions].map(([name, scope]) => [name, accuracyFigures(scope)]),
+  )
   let bare: readonly [Report, ScopeFigures, ReadonlyMap<string, ScopeFigures>] | null = null
   function* tables(): Generator<ReportStep, Report> {
     if (bare !== null) return bare[0]
     const made = yield* each(
       (scope, name) =>
-        agreementFigures(scope, (name === null ? null : accuraciesOf.get(name)) ?? accuracies, () => {
-          if (begun === null) return
-          begunPairs.set(scope, pairsOf(scope))
-          redrawing.begin()
-        }),
+        agreementFigures(
+          scope,
+          (name === null ? null : accuraciesOf.get(name)) ?? accuracies,
+          () => {
+            if (begun === null) return
+            begunPairs.set(scope, pairsOf(scope))
+            redrawing.begin()
+          },
+        ),
       0,
       0.4,
     )
@@ -390,7 +404,8 @@ export function startReport(
     yield ['Bootstrap of conditions', 0.5]
     const compared = comparedReadings(all.plan)
     if (meanwhile !== undefined) yield ['Tables', 0.5, meanwhile(report)]
-    for (const [done, wait] of redrawing.finish()) yield ['Bootstrap of agreement', 0.5 + 0.45 * done, wait]
+    for (const [done, wait] of redrawing.finish())
+      yield ['Bootstrap of agreement', 0.5 + 0.45 * done, wait]
     const [complete, completeBy] = wholeAndConditions(made.map((figures) => figures()))
     const redrawnWith = (raters: Report['raters'], agreement: Report['agreement']) =>
       readersWith(raters, agreement, all.plan)
@@ -417,5 +432,10 @@ function adjudicated(
   group: readonly RaterSeries[],
 ) {
   const disputes = disputesIn(studyHash, units, group)
-  return consensusOf(units, group, disputes, settleAdjudication({ study, studyHash }, disputes, adjudication))
+  return consensusOf(
+    units,
+    group,
+    disputes,
+    settleAdjudication({ study, studyHash }, disputes, adjudication),
+  )
 }

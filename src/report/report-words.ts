@@ -61,7 +61,10 @@ const ROUNDING = 1e-9
 export const noted = (note: string): string => (note === '' ? '' : ` (${note})`)
 
 /** A difference of proportions in percentage points: `+8.0 (1.2 to 14.9)`. */
-export function differenceWords(value: number | null, ci95: readonly [number, number] | null): string {
+export function differenceWords(
+  value: number | null,
+  ci95: readonly [number, number] | null,
+): string {
   if (value === null) return '–'
   const points = (share: number) => fixed(100 * share, 1).replace('-', '−')
   const sign = Number(fixed(100 * value, 1)) > 0 ? '+' : ''
@@ -90,7 +93,9 @@ export function pWords(p: number | null): string {
  */
 export function fixed(value: number, digits: number): string {
   const scaled = Number(`${value}e${digits}`)
-  const rounded = Number.isFinite(scaled) ? Math.sign(scaled) * Math.round(Math.abs(scaled)) : Number.NaN
+  const rounded = Number.isFinite(scaled)
+    ? Math.sign(scaled) * Math.round(Math.abs(scaled))
+    : Number.NaN
   const text = (Number.isNaN(rounded) ? value : rounded / 10 ** digits).toFixed(digits)
   return Number(text) === 0 ? text.replace('-', '') : text
 }
@@ -131,7 +136,8 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'no-bootstrap': 'the bootstrap has not been run',
   clustered:
     'several answers belong to one patient, case or item, and the test would take them as independent',
-  'several-conditions': 'the answers were given under several conditions, each of which has its own test',
+  'several-conditions':
+    'the answers were given under several conditions, each of which has its own test',
   'no-complete-respondents': 'fewer than two raters answered every question',
   'equal-totals': 'all totals of right answers are equal',
   'several-lesions': 'images have several lesions',
@@ -152,7 +158,8 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
 }
 
 /** Why a number is missing, as the end of a sentence. */
-export const reasonWords = (reason: ReportReason | null): string => (reason === null ? '' : REASONS[reason])
+export const reasonWords = (reason: ReportReason | null): string =>
+  reason === null ? '' : REASONS[reason]
 
 const STATES: Readonly<Record<InputState, string>> = {
   verified: 'consistent',

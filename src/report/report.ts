@@ -282,7 +282,10 @@ export interface ReportSummary extends ReportMeasures {
   readonly primary?: PrimaryResult | undefined
   /** Whether what was found holds for other readers and other cases (R110); absent where nothing of it can be asked. */
   readonly readers?: ReadersReport | undefined
-  readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
+  readonly attributesLeftOut: readonly {
+    readonly attribute: string
+    readonly reason: ReportReason
+  }[]
   readonly disagreementCount: number
   /** The first of them, in the order of the study; all are in items.csv. */
   readonly disagreements: readonly Disagreement[]

@@ -52,7 +52,9 @@ export const accuracyFigures = (scope: Scope): ScopeFigures => {
   return {
     raters: series.map((s) => raterFigures(s, units, parts, floors)(notRedrawn)),
     pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
-    ...{ pairs: [], group: null, differences: [] },
+    pairs: [],
+    group: null,
+    differences: [],
     collective: collectiveFigures(scope, notRedrawn),
     measures: NO_MEASURES,
   }
@@ -115,7 +117,9 @@ export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigure
 /** Asks for the agreement of all pairs, to be taken once all is redrawn. */
 export const beginPairs = ({ compared, units, parts, plan }: Scope, redrawing: Redrawing) =>
   redrawing.ask(
-    asked(plan, (redraw) => compared.pairs.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
+    asked(plan, (redraw) =>
+      compared.pairs.map(([a, b]) => pairFigures(a, b, units, parts)(redraw)),
+    ),
   )
 
 /**
@@ -132,7 +136,8 @@ export function* redrawnFigures(
   const { units, parts, plan, group, groups } = scope
   const compared = scope.compared.pairs
   const kappasOf =
-    begun.kappas ?? redrawing.ask(askedKappas(plan, compared, all === null ? [] : group, units, parts))
+    begun.kappas ??
+    redrawing.ask(askedKappas(plan, compared, all === null ? [] : group, units, parts))
   const pooled = redrawing.ask(
     asked(plan, (redraw) =>
       [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
@@ -154,7 +159,9 @@ export function* redrawnFigures(
         return accuracy === undefined ? rater : withAccuracyInterval(rater, accuracy)
       }),
       pairs: withAdjustedTests(
-        pairs().map((pair, index) => withPairIntervals(pair, kappas.pairs[index], drawn.differences[index])),
+        pairs().map((pair, index) =>
+          withPairIntervals(pair, kappas.pairs[index], drawn.differences[index]),
+        ),
         compared,
       ),
       group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
@@ -166,9 +173,15 @@ export function* redrawnFigures(
   }
 }
 
-const differencesOf = ({ groups, units, parts, plan }: Scope, iterations: number): GroupDifferences[] =>
+const differencesOf = (
+  { groups, units, parts, plan }: Scope,
+  iterations: number,
+): GroupDifferences[] =>
   comparedGroups(groups).map(([one, two]) =>
-    groupDifferences([groups.get(one) ?? [], groups.get(two) ?? []], units, parts, { ...plan, iterations }),
+    groupDifferences([groups.get(one) ?? [], groups.get(two) ?? []], units, parts, {
+      ...plan,
+      iterations,
+    }),
   )
 
 /** A record of what each condition comes to. */

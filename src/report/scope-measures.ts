@@ -78,7 +78,11 @@ function settled(scope: Scope): (redraw: Redraw) => ScopeMeasures {
     panel: panel?.(redraw) ?? null,
     missingAnswers: missing?.(redraw) ?? null,
     measurements: measured?.(redraw) ?? null,
-    ...{ tests, clustered, learning, itemDifficulty: difficulty, freeResponse: marked },
+    tests,
+    clustered,
+    learning,
+    itemDifficulty: difficulty,
+    freeResponse: marked,
     kappas: kappas?.(redraw) ?? null,
   })
 }
@@ -89,8 +93,15 @@ function accuracyTests(scope: Scope): AccuracyTests | null {
 }
 
 export const NO_MEASURES: ScopeMeasures = {
-  ...{ panel: null, missingAnswers: null, measurements: null, tests: null, clustered: null },
-  ...{ learning: null, itemDifficulty: null, kappas: null, freeResponse: null },
+  panel: null,
+  missingAnswers: null,
+  measurements: null,
+  tests: null,
+  clustered: null,
+  learning: null,
+  itemDifficulty: null,
+  kappas: null,
+  freeResponse: null,
 }
 
 /** The measures of the whole as the report has them. @param under a figure of each condition, where it has it */
@@ -112,7 +123,9 @@ export function reportMeasures(
     ...(clustered === null
       ? {}
       : { clustered: { ...clustered, byCondition: under((own) => own.clustered) } }),
-    ...(learning === null ? {} : { learning: { ...learning, byCondition: under((own) => own.learning) } }),
+    ...(learning === null
+      ? {}
+      : { learning: { ...learning, byCondition: under((own) => own.learning) } }),
     ...(difficulty === null
       ? {}
       : { itemDifficulty: { ...difficulty, byCondition: under((own) => own.itemDifficulty) } }),

@@ -46,10 +46,22 @@ interface ScopeSource {
 export function scopeOf(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-  { key, trainingPool, seed, iterations, comparesModels, strataBy, graders, direction }: ScopeSource,
+  {
+    key,
+    trainingPool,
+    seed,
+    iterations,
+    comparesModels,
+    strataBy,
+    graders,
+    direction,
+  }: ScopeSource,
 ): Scope {
   return {
-    ...{ units, series, parts: breakdown(units), plan: resamplingOf(units, seed, iterations, strataBy) },
+    units,
+    series,
+    parts: breakdown(units),
+    plan: resamplingOf(units, seed, iterations, strataBy),
     floors: floorsOf(units, key, trainingPool),
     compared: comparedPairs(series, comparesModels),
     group: groupOf(series),
@@ -97,6 +109,8 @@ export const designOf = ({ units, plan }: Scope): QuestionDesign => ({
 })
 
 const clusterFacts = ({ by, count, strata, strataBy }: Clusters) => ({
-  ...{ by, count, isWithinCategory: strata !== null },
+  by,
+  count,
+  isWithinCategory: strata !== null,
   ...(strataBy === null ? {} : { within: strataBy }),
 })

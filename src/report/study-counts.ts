@@ -19,10 +19,14 @@ export interface StudyCounts {
 }
 
 /** R192: page, report.html, command line, methods, checklist and flow count by this function and no other. */
-export function studyCounts({ raters, design }: Pick<ReportSummary, 'raters' | 'design'>): StudyCounts {
+export function studyCounts({
+  raters,
+  design,
+}: Pick<ReportSummary, 'raters' | 'design'>): StudyCounts {
   const humans = raters.filter(({ kind }) => kind === 'human')
   const codes = (isDrawn: boolean) =>
-    new Set(humans.filter(({ isSimulated }) => isSimulated === isDrawn).map(({ code }) => code)).size
+    new Set(humans.filter(({ isSimulated }) => isSimulated === isDrawn).map(({ code }) => code))
+      .size
   return {
     readers: codes(false),
     simulated: codes(true),

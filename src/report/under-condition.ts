@@ -5,7 +5,10 @@ import { measuresUnder } from './scope-measures'
  * The conditions that have figures of their own, in the order in which they lead: first the one that the others are
  * compared with. None where the study has but one.
  */
-export function ledConditions({ design, direction }: Pick<ReportSummary, 'design' | 'direction'>): string[] {
+export function ledConditions({
+  design,
+  direction,
+}: Pick<ReportSummary, 'design' | 'direction'>): string[] {
   const names = Object.keys(design.byCondition)
   const reference = direction?.reference
   return names.toSorted((a, b) => Number(b === reference) - Number(a === reference))
@@ -26,12 +29,22 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
     ...measuresUnder(report, condition),
     study: {
       ...report.study,
-      ...{ items: design.items, questions: design.questions, questionsWithTruth: design.questionsWithTruth },
+      items: design.items,
+      questions: design.questions,
+      questionsWithTruth: design.questionsWithTruth,
     },
     design: { ...design, byCondition: {} },
     floors: { ...floors, byCondition: {} },
-    collective: { ...report.collective, ...report.collective.byCondition[condition], byCondition: {} },
-    raters: report.raters.map((rater) => ({ ...rater, ...rater.byCondition[condition], byCondition: {} })),
+    collective: {
+      ...report.collective,
+      ...report.collective.byCondition[condition],
+      byCondition: {},
+    },
+    raters: report.raters.map((rater) => ({
+      ...rater,
+      ...rater.byCondition[condition],
+      byCondition: {},
+    })),
     agreement: {
       ...report.agreement,
       pairs: report.agreement.pairs.map((pair) => ({
@@ -59,7 +72,8 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
 const NOUNS = { subject: 'patients', case: 'cases', item: 'cases', question: 'questions' }
 
 /** What is redrawn as a whole: `patients`. */
-export const clusterNoun = ({ design }: Pick<ReportSummary, 'design'>): string => NOUNS[design.clusters.by]
+export const clusterNoun = ({ design }: Pick<ReportSummary, 'design'>): string =>
+  NOUNS[design.clusters.by]
 
 /** `200 cases`, where several answers of a cluster stand behind a number; empty where each stands for itself. */
 export const clusterCountWords = (
@@ -68,9 +82,14 @@ export const clusterCountWords = (
 ): string => (clusters === n ? '' : `${clusters} ${NOUNS[design.clusters.by]}`)
 
 /** How the intervals of shares came about, as the end of a sentence: `95% Wilson intervals`. */
-export function shareIntervalWords({ design, raters }: Pick<ReportSummary, 'design' | 'raters'>): string {
+export function shareIntervalWords({
+  design,
+  raters,
+}: Pick<ReportSummary, 'design' | 'raters'>): string {
   const isClustered = raters.some(({ accuracy }) =>
-    [accuracy.overall, ...Object.values(accuracy.byCategory)].some(({ method }) => method !== 'wilson'),
+    [accuracy.overall, ...Object.values(accuracy.byCategory)].some(
+      ({ method }) => method !== 'wilson',
+    ),
   )
   return isClustered
     ? `95% intervals by redrawing ${design.clusters.count} ${NOUNS[design.clusters.by]} (Wilson’s where each has one answer)`

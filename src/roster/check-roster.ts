@@ -16,7 +16,11 @@ export interface RosterCheck {
 }
 
 /** P61: what of a roster contradicts the frozen list of raters, or itself: everything at once. */
-export function checkRoster(rows: readonly RosterRow[], study: RosterStudy, file: string): RosterCheck {
+export function checkRoster(
+  rows: readonly RosterRow[],
+  study: RosterStudy,
+  file: string,
+): RosterCheck {
   const first = new Map<string, number>()
   const problems = rows.flatMap(({ entry, line }) => {
     const before = first.get(entry.code)
@@ -70,16 +74,20 @@ function codeFault({ code }: RosterEntry, { codes }: RosterStudy): Fault | null 
     return idSchema.safeParse(code).success
       ? null
       : {
-          ...{ code: 'invalid-code', field: 'code' },
+          code: 'invalid-code',
+          field: 'code',
           message: `"${code}" cannot be a code`,
-          remedy: 'Use letters, digits, full stops, hyphens and underscores, a letter or digit first',
+          remedy:
+            'Use letters, digits, full stops, hyphens and underscores, a letter or digit first',
         }
   if (codes.includes(code)) return null
   const near = nearestName(code, codes)
   return {
-    ...{ code: 'unknown-code', field: 'code' },
+    code: 'unknown-code',
+    field: 'code',
     message: `the study lets nobody sign in as "${code}"`,
-    remedy: near === null ? 'Take one of its codes' : `The nearest of its codes is ${near}: correct it`,
+    remedy:
+      near === null ? 'Take one of its codes' : `The nearest of its codes is ${near}: correct it`,
   }
 }
 
@@ -88,14 +96,16 @@ function armFault({ arm, code }: RosterEntry, study: RosterStudy): Fault | null 
   const is = armOf(study, code)
   if (study.arms === 0 && study.armHere === null)
     return {
-      ...{ code: 'wrong-arm', field: 'arm' },
+      code: 'wrong-arm',
+      field: 'arm',
       message: `the roster says arm ${arm}, and the study has no arms`,
       remedy: 'Leave the column empty',
     }
   // Of an unknown code nobody can say the arm: that it is unknown is said.
   if (is === null || is === arm) return null
   return {
-    ...{ code: 'wrong-arm', field: 'arm' },
+    code: 'wrong-arm',
+    field: 'arm',
     message: `the roster says arm ${arm}, and the study gives ${code} arm ${is}`,
     remedy: `Write ${is}, or leave the column empty: arms follow from the frozen list of codes`,
   }
@@ -105,7 +115,8 @@ function groupFault({ group }: RosterEntry, { groups }: RosterStudy): Fault | nu
   if (group === '' || groups === null || groups.includes(group)) return null
   const near = nearestName(group, groups)
   return {
-    ...{ code: 'unknown-group', field: 'group' },
+    code: 'unknown-group',
+    field: 'group',
     message: `the study offers no group "${group}"`,
     remedy: `Write one that raters can choose: ${(near === null ? groups : [near]).join(', ')}`,
   }
@@ -115,8 +126,10 @@ function groupFault({ group }: RosterEntry, { groups }: RosterStudy): Fault | nu
 function linkFault({ link, code }: RosterEntry, study: RosterStudy): Fault | null {
   if (link === '') return null
   const fault = (message: string, remedy: string): Fault => ({
-    ...{ code: 'wrong-link', field: 'link' },
-    ...{ message, remedy },
+    code: 'wrong-link',
+    field: 'link',
+    message,
+    remedy,
   })
   if (!/^https?:\/\/\S+$/.test(link))
     return fault('this is no address of a page', 'Write it as https://…, without spaces')
@@ -124,7 +137,8 @@ function linkFault({ link, code }: RosterEntry, study: RosterStudy): Fault | nul
   if (named !== undefined && decoded(named) !== code)
     return fault(`the link is that of ${decoded(named)}`, `Give ${code} a link of its own`)
   const id = /#\/read\/([^/?&]+)/.exec(link)?.[1]
-  const isOurs = id === undefined || decoded(id) === study.id || decoded(id).startsWith(`${study.id}-arm-`)
+  const isOurs =
+    id === undefined || decoded(id) === study.id || decoded(id).startsWith(`${study.id}-arm-`)
   return isOurs
     ? null
     : fault(`the link leads to the study "${decoded(id)}"`, `Take the link of "${study.id}"`)

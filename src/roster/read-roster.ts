@@ -68,7 +68,9 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
     const cellOf = (field: Field): string => {
       const column = columns.get(field)
       const value = column === undefined ? '' : values[column]
-      return typeof value === 'string' || typeof value === 'number' ? armedAgain(String(value).trim()) : ''
+      return typeof value === 'string' || typeof value === 'number'
+        ? armedAgain(String(value).trim())
+        : ''
     }
     if (FIELDS.every((field) => cellOf(field) === '')) return []
     const { entry, faults } = readRow(cellOf)
@@ -92,9 +94,12 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
 
 /** A short list of codes looks like one without names of columns: the first row is tried before. */
 function withNames(table: PoolTable): PoolTable {
-  if (table.header?.isOpen !== true || table.columns.some((name) => fieldOf(name) === 'code')) return table
+  if (table.header?.isOpen !== true || table.columns.some((name) => fieldOf(name) === 'code'))
+    return table
   const under = table.header.under(1)
-  return under.ok && under.value.columns.some((name) => fieldOf(name) === 'code') ? under.value : table
+  return under.ok && under.value.columns.some((name) => fieldOf(name) === 'code')
+    ? under.value
+    : table
 }
 
 function fieldOf(column: string): Field | null {
@@ -128,10 +133,16 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
   const say = (field: Field, code: string, message: string, remedy: string) =>
     faults.push({ field, code, message, remedy })
   const code = cellOf('code')
-  if (code === '') say('code', 'missing-code', 'this row has no code', 'Write the code of the rater')
+  if (code === '')
+    say('code', 'missing-code', 'this row has no code', 'Write the code of the rater')
   const email = cellOf('email')
   if (email !== '' && !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(email))
-    say('email', 'wrong-email', `"${email}" is no e-mail address`, 'Write one address, like a.b@example.org')
+    say(
+      'email',
+      'wrong-email',
+      `"${email}" is no e-mail address`,
+      'Write one address, like a.b@example.org',
+    )
   const armCell = cellOf('arm')
   const arm = /^(?:arm\s*)?(\d{1,2})$/i.exec(armCell)?.[1]
   if (armCell !== '' && (arm === undefined || Number(arm) < 1))
@@ -154,7 +165,11 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
     )
   const entry: RosterEntry = {
     ...newEntry(code),
-    ...{ name: cellOf('name'), email, group: cellOf('group'), site: cellOf('site'), link: cellOf('link') },
+    name: cellOf('name'),
+    email,
+    group: cellOf('group'),
+    site: cellOf('site'),
+    link: cellOf('link'),
     arm: arm === undefined ? null : Number(arm),
     due: due ?? '',
     language: language ?? '',
@@ -179,6 +194,7 @@ function dayOf(cell: string): string | null {
 function languageIn(cell: string): SheetLanguage | '' | null {
   if (cell === '') return ''
   const plain = cell.toLowerCase()
-  const named = { english: 'en', englisch: 'en', german: 'de', deutsch: 'de' }[plain] ?? plain.split('-')[0]
+  const named =
+    { english: 'en', englisch: 'en', german: 'de', deutsch: 'de' }[plain] ?? plain.split('-')[0]
   return SHEET_LANGUAGES.find((known) => known === named) ?? null
 }

@@ -24,15 +24,27 @@ export function readEstimate(text: string, file: string): Result<ReadingEstimate
   }
   if (!isRecord(report) || report.format !== 'triplane-report/1' || !isRecord(report.study))
     return fail(
-      problemOf(file, 'not-a-report', 'this is no report.json', 'Take report.json of the report of a pilot'),
+      problemOf(
+        file,
+        'not-a-report',
+        'this is no report.json',
+        'Take report.json of the report of a pilot',
+      ),
     )
   const people = (Array.isArray(report.raters) ? report.raters : []).filter(
     (rater): rater is Record<string, unknown> =>
       isRecord(rater) && rater.kind === 'human' && rater.isSimulated !== true,
   )
   const times = people.flatMap(({ time, code }) => {
-    if (!isRecord(time) || typeof time.medianActiveMs !== 'number' || !(time.medianActiveMs > 0)) return []
-    return [{ ms: time.medianActiveMs, items: typeof time.n === 'number' ? time.n : 0, code: String(code) }]
+    if (!isRecord(time) || typeof time.medianActiveMs !== 'number' || !(time.medianActiveMs > 0))
+      return []
+    return [
+      {
+        ms: time.medianActiveMs,
+        items: typeof time.n === 'number' ? time.n : 0,
+        code: String(code),
+      },
+    ]
   })
   if (times.length === 0) return fail(noTimes(file))
   const { id, title, version, pilot } = report.study

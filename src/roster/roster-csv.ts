@@ -19,7 +19,11 @@ export const rosterCsv = (entries: readonly RosterEntry[]): string =>
   BYTE_ORDER_MARK + csvText(COLUMNS, entries)
 
 /** The same with every arm and link filled in: for a mail merge. @param site as `siteAddress` gives it. */
-export const linksCsv = (entries: readonly RosterEntry[], study: RosterStudy, site: string): string =>
+export const linksCsv = (
+  entries: readonly RosterEntry[],
+  study: RosterStudy,
+  site: string,
+): string =>
   rosterCsv(
     entries.map((entry) => ({
       ...entry,

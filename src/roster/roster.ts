@@ -22,7 +22,15 @@ export interface RosterEntry {
 }
 
 export const newEntry = (code: string): RosterEntry => ({
-  ...{ code, name: '', email: '', group: '', arm: null, site: '', due: '', language: '', link: '' },
+  code,
+  name: '',
+  email: '',
+  group: '',
+  arm: null,
+  site: '',
+  due: '',
+  language: '',
+  link: '',
 })
 
 /** What a roster must agree with, and what a sheet says of the study. Plain data: it may come from a worker. */
@@ -60,14 +68,19 @@ export function rosterStudy(study: Study): RosterStudy {
   const times = sessions.blocks === true ? 1 : sessions.count
   const dueIn = (arm: number) =>
     times *
-    study.items.filter(({ id, arm: own }) => scored.has(id) && (own === undefined || own === arm)).length
+    study.items.filter(({ id, arm: own }) => scored.has(id) && (own === undefined || own === arm))
+      .length
   return {
-    ...{ id: study.id, title: study.title, version: study.version, language: study.language ?? '' },
+    id: study.id,
+    title: study.title,
+    version: study.version,
+    language: study.language ?? '',
     isPilot: study.pilot === true,
     isCollected: study.collection !== undefined,
     codes: study.raters.codes ?? null,
     groups: study.raters.groups ?? null,
-    ...{ arms, armHere: armOfPart(study) },
+    arms,
+    armHere: armOfPart(study),
     items: arms === 0 ? [dueIn(0)] : Array.from({ length: arms }, (_, n) => dueIn(n + 1)),
     sessions: sessions.count,
   }

@@ -73,7 +73,12 @@ export {
 export { DrawnSums } from './intervals/drawn-sums'
 export { drawnVerdicts } from './intervals/drawn-verdicts'
 export type { CountedRecipe, FigureRecipe, PairRecipe } from './intervals/figure-recipes'
-export { bootstrapOfRecipes, countedFigureCount, recipeSize, sharedBy } from './intervals/figure-recipes'
+export {
+  bootstrapOfRecipes,
+  countedFigureCount,
+  recipeSize,
+  sharedBy,
+} from './intervals/figure-recipes'
 export { goodmanIntervals } from './intervals/goodman-intervals'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'

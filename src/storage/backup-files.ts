@@ -14,7 +14,9 @@ export function backupFiles(db: TriplaneDatabase): (BackupFiles & BackupFileWrit
   const picker: unknown = Reflect.get(globalThis, 'showSaveFilePicker')
   if (typeof picker !== 'function') return null
   // Asked for anew with every click: tests and extensions may put another in its place.
-  return filesChosenBy(db, (options) => (Reflect.get(globalThis, 'showSaveFilePicker') as Picker)(options))
+  return filesChosenBy(db, (options) =>
+    (Reflect.get(globalThis, 'showSaveFilePicker') as Picker)(options),
+  )
 }
 
 /** For whoever writes the log: each event goes to the session's file, if it has one. */
@@ -82,7 +84,9 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
       try {
         handle = await pick({
           suggestedName,
-          types: [{ description: 'Backup of answers', accept: { 'application/jsonl': ['.jsonl'] } }],
+          types: [
+            { description: 'Backup of answers', accept: { 'application/jsonl': ['.jsonl'] } },
+          ],
         })
       } catch (error) {
         if (error instanceof Error && error.name === 'AbortError') return false
@@ -99,7 +103,8 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
       const row = await db.backupFiles.get(sessionId).catch(() => undefined)
       if (row === undefined || open.has(sessionId)) return
       const own = use(sessionId, row.name, row.handle)
-      if ((await permissionOf(row.handle, 'queryPermission')) === 'granted') await put(sessionId, own, events)
+      if ((await permissionOf(row.handle, 'queryPermission')) === 'granted')
+        await put(sessionId, own, events)
       else tell(sessionId, { kind: 'asking', name: row.name })
     },
     async allow(sessionId, events) {
@@ -131,5 +136,7 @@ function failureOf(error: unknown): BackupFailure {
   const name = error instanceof Error ? error.name : ''
   if (name === 'QuotaExceededError') return 'full'
   if (name === 'NotFoundError') return 'gone'
-  return name === 'NotAllowedError' || name === 'NoModificationAllowedError' ? 'forbidden' : 'unknown'
+  return name === 'NotAllowedError' || name === 'NoModificationAllowedError'
+    ? 'forbidden'
+    : 'unknown'
 }

@@ -29,7 +29,8 @@ export function browserCopies(): BrowserCopies | null {
   return isThere ? copiesIn(async () => folderIn(await navigator.storage.getDirectory())) : null
 }
 
-const folderIn = (root: FileSystemDirectoryHandle) => root.getDirectoryHandle(FOLDER, { create: true })
+const folderIn = (root: FileSystemDirectoryHandle) =>
+  root.getDirectoryHandle(FOLDER, { create: true })
 
 /** @param open the folder; called with every use, so that one that was deleted is made again. */
 export function copiesIn(open: () => Promise<FileSystemDirectoryHandle>): BrowserCopies {
@@ -53,7 +54,10 @@ export function copiesIn(open: () => Promise<FileSystemDirectoryHandle>): Browse
   }
 
   /** One write at a time for each session, always of the newest log. */
-  async function writeDue(sessionId: string, line: { due: readonly AnswerEvent[] | null }): Promise<void> {
+  async function writeDue(
+    sessionId: string,
+    line: { due: readonly AnswerEvent[] | null },
+  ): Promise<void> {
     while (line.due !== null) {
       const events = line.due
       line.due = null

@@ -42,12 +42,17 @@ export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
       }
     },
     async eventsOf(sessionId) {
-      const rows = await healed(db, () => db.events.where('sessionId').equals(sessionId).sortBy('seq'))
+      const rows = await healed(db, () =>
+        db.events.where('sessionId').equals(sessionId).sortBy('seq'),
+      )
       return rows.map((row) => row.event)
     },
     sessions: (studyHash) =>
       healed(db, () =>
-        (studyHash === undefined ? db.sessions : db.sessions.where('studyHash').equals(studyHash)).toArray(),
+        (studyHash === undefined
+          ? db.sessions
+          : db.sessions.where('studyHash').equals(studyHash)
+        ).toArray(),
       ),
     close: () => db.close(),
   }

@@ -34,8 +34,12 @@ const PIN = 'offline-copy'
 export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
   const pins = async (): Promise<OfflineCopy[]> => {
     const hashes = await db.fetchedFiles.orderBy('studyHash').uniqueKeys()
-    const rows = await db.fetchedFiles.bulkGet(hashes.map((hash): [string, string] => [String(hash), PIN]))
-    const texts = await Promise.all(rows.map((row) => (row === undefined ? 'null' : fileOfRow(row).text())))
+    const rows = await db.fetchedFiles.bulkGet(
+      hashes.map((hash): [string, string] => [String(hash), PIN]),
+    )
+    const texts = await Promise.all(
+      rows.map((row) => (row === undefined ? 'null' : fileOfRow(row).text())),
+    )
     return texts.map((text): OfflineCopy | null => JSON.parse(text)).filter((copy) => copy !== null)
   }
   const keep = async (studyHash: string, path: string, blob: Blob) => {
@@ -64,7 +68,8 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     async pin(copy) {
       const text = new Blob([JSON.stringify(copy)], { type: 'application/json' })
       await db.fetchedFiles.put({
-        ...{ studyHash: copy.study.studyHash, path: PIN },
+        studyHash: copy.study.studyHash,
+        path: PIN,
         ...(await storedFile(text)),
       })
     },

@@ -25,7 +25,10 @@ export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
       async file(path) {
         const row = await db.packageFiles.get([studyHash, path])
         if (row === undefined)
-          throw new PackageFileError(path, `${path} is not in the package that was opened on this computer`)
+          throw new PackageFileError(
+            path,
+            `${path} is not in the package that was opened on this computer`,
+          )
         return fileOfRow(row)
       },
     }),

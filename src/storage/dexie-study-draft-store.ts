@@ -14,7 +14,11 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
     async list() {
       const drafts = await db.studyDrafts.orderBy('changedAt').reverse().toArray()
       return drafts.map(({ id, name, createdAt, changedAt, frozenAt }) => ({
-        ...{ id, name, createdAt, changedAt, frozenAt },
+        id,
+        name,
+        createdAt,
+        changedAt,
+        frozenAt,
       }))
     },
     load: async (id) => (await db.studyDrafts.get(id)) ?? null,
@@ -22,7 +26,8 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
       const write = async (asBytesUpTo: number) => {
         const rows = await Promise.all(
           [...files].map(async ([name, file]) => ({
-            ...{ draftId: draft.id, name },
+            draftId: draft.id,
+            name,
             ...(await storedLargeFile(file, asBytesUpTo)),
           })),
         )
@@ -32,7 +37,9 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
             if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
             await db.studyDrafts.put(draft)
             await db.studyDraftFiles.bulkPut(rows)
-            await db.studyDraftFiles.bulkDelete(removed.map((name): [string, string] => [draft.id, name]))
+            await db.studyDraftFiles.bulkDelete(
+              removed.map((name): [string, string] => [draft.id, name]),
+            )
           }),
         )
       }
@@ -40,7 +47,8 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
         await write(BYTES)
       } catch (error) {
         const hasLarge = [...files.values()].some(({ size }) => size > BYTES)
-        if (!hasLarge || !(error instanceof Error) || !CANNOT_STORE.includes(error.name)) throw error
+        if (!hasLarge || !(error instanceof Error) || !CANNOT_STORE.includes(error.name))
+          throw error
         await write(Number.POSITIVE_INFINITY)
       }
     },

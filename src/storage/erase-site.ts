@@ -58,7 +58,9 @@ export function siteData(db: TriplaneDatabase): readonly SiteData[] {
 
 function copiesPart(): SiteData {
   const root = async () =>
-    'storage' in navigator && 'getDirectory' in navigator.storage ? navigator.storage.getDirectory() : null
+    'storage' in navigator && 'getDirectory' in navigator.storage
+      ? navigator.storage.getDirectory()
+      : null
   const names = ['space-probe', COPIES]
   const found = async () => {
     const here: string[] = []

@@ -5,7 +5,9 @@ import { inTime } from './in-time'
 class FullDiskError extends Error {
   override readonly name = 'QuotaExceededError'
   constructor(cause: unknown) {
-    super('The disk of this computer, or the space that the browser gives to this site, is full', { cause })
+    super('The disk of this computer, or the space that the browser gives to this site, is full', {
+      cause,
+    })
   }
 }
 

@@ -22,12 +22,15 @@ export class LogFile {
    */
   async bring(events: readonly AnswerEvent[]): Promise<number | null> {
     const file = await this.handle.getFile()
-    if (this.known === null || this.known.size !== file.size) this.known = knownOf(await file.text(), events)
+    if (this.known === null || this.known.size !== file.size)
+      this.known = knownOf(await file.text(), events)
     const { known } = this
     if (known === null) return null
     const lacking = events.slice(known.events)
     if (lacking.length === 0) return known.events
-    const bytes = new TextEncoder().encode(lacking.map((event) => `${JSON.stringify(event)}\n`).join(''))
+    const bytes = new TextEncoder().encode(
+      lacking.map((event) => `${JSON.stringify(event)}\n`).join(''),
+    )
     // Whatever breaks off below, the file is looked at again before the next event.
     this.known = null
     const writable = await this.handle.createWritable({ keepExistingData: true })
@@ -49,7 +52,10 @@ export class LogFile {
 }
 
 /** How much of the text is the beginning of the log; null when it is something else. */
-function knownOf(text: string, events: readonly AnswerEvent[]): { events: number; size: number } | null {
+function knownOf(
+  text: string,
+  events: readonly AnswerEvent[],
+): { events: number; size: number } | null {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const lines = whole.split('\n').slice(0, -1)
   const isOurs = lines.every((line, index) => {

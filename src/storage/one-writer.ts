@@ -17,6 +17,10 @@ export const oneWriter: Middleware<DBCore> = {
   create: (core) => ({
     ...core,
     transaction: (tables, mode, options) =>
-      core.transaction(mode === 'readwrite' ? [...new Set([...tables, TURNS])] : tables, mode, options),
+      core.transaction(
+        mode === 'readwrite' ? [...new Set([...tables, TURNS])] : tables,
+        mode,
+        options,
+      ),
   }),
 }

@@ -23,24 +23,33 @@ export async function restoreLog(
     throw new TypeError('restoreLog: the log does not begin with session-started')
   const { sessionId, studyHash, rater, number } = first.data
   return healed(db, () =>
-    db.transaction('rw', db.events, db.sessions, db.restoredLogs, async (): Promise<RestoreOutcome> => {
-      const here = await db.events.where('sessionId').equals(sessionId).sortBy('seq')
-      const fork = here.find(
-        ({ event }, index) => index < events.length && event.hash !== events[index]?.hash,
-      )
-      if (fork !== undefined) return { kind: 'forked', at: fork.seq }
-      if (here.length === events.length) return { kind: 'same' }
-      if (here.length > events.length) return { kind: 'longer-here', more: here.length - events.length }
-      if (here.length === 0) {
-        const others = await db.sessions.where({ studyHash, raterCode: rater.code, number }).count()
-        if (others > 0) return { kind: 'other-session' }
-        await db.sessions.add({ sessionId, studyHash, raterCode: rater.code, number })
-      }
-      const lacking = events.slice(here.length)
-      await db.events.bulkAdd(lacking.map((event) => ({ sessionId, seq: event.seq, event })))
-      await db.restoredLogs.put({ sessionId, from, events: events.length, head })
-      return { kind: 'restored', added: lacking.length }
-    }),
+    db.transaction(
+      'rw',
+      db.events,
+      db.sessions,
+      db.restoredLogs,
+      async (): Promise<RestoreOutcome> => {
+        const here = await db.events.where('sessionId').equals(sessionId).sortBy('seq')
+        const fork = here.find(
+          ({ event }, index) => index < events.length && event.hash !== events[index]?.hash,
+        )
+        if (fork !== undefined) return { kind: 'forked', at: fork.seq }
+        if (here.length === events.length) return { kind: 'same' }
+        if (here.length > events.length)
+          return { kind: 'longer-here', more: here.length - events.length }
+        if (here.length === 0) {
+          const others = await db.sessions
+            .where({ studyHash, raterCode: rater.code, number })
+            .count()
+          if (others > 0) return { kind: 'other-session' }
+          await db.sessions.add({ sessionId, studyHash, raterCode: rater.code, number })
+        }
+        const lacking = events.slice(here.length)
+        await db.events.bulkAdd(lacking.map((event) => ({ sessionId, seq: event.seq, event })))
+        await db.restoredLogs.put({ sessionId, from, events: events.length, head })
+        return { kind: 'restored', added: lacking.length }
+      },
+    ),
   )
 }
 

@@ -38,10 +38,15 @@ export const changedItems = <Q extends QuestionBase, T>(
   before: Study<Q, T>,
   after: Study<Q, T>,
 ): ReadonlySet<string> =>
-  new Set(itemChanges(before, after).flatMap(({ item, change }) => (change === 'added' ? [] : [item])))
+  new Set(
+    itemChanges(before, after).flatMap(({ item, change }) => (change === 'added' ? [] : [item])),
+  )
 
 /** Whatever of the study itself is another: `reading.order`, `viewer.windows` …; not who reads it, nor its names. */
-export function studyChanges<Q extends QuestionBase, T>(before: Study<Q, T>, after: Study<Q, T>): string[] {
+export function studyChanges<Q extends QuestionBase, T>(
+  before: Study<Q, T>,
+  after: Study<Q, T>,
+): string[] {
   const of = ({
     title,
     language,
@@ -70,7 +75,14 @@ function partsOf<Q extends QuestionBase, T>(
   study: Study<Q, T>,
   item: StudyItem<Q, T>,
 ): ReadonlyMap<string, unknown> {
-  const { id: _, arm: __, block: ___, questions, condition: ____, ...shown } = applyCondition(study, item)
+  const {
+    id: _,
+    arm: __,
+    block: ___,
+    questions,
+    condition: ____,
+    ...shown
+  } = applyCondition(study, item)
   return new Map<string, unknown>([
     ...Object.entries(shown),
     ['order of questions', questions.map((question) => question.id)],
@@ -78,7 +90,10 @@ function partsOf<Q extends QuestionBase, T>(
   ])
 }
 
-function changedParts(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] {
+function changedParts(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): string[] {
   const same = (a: unknown, b: unknown) =>
     a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
   return [...new Set([...before.keys(), ...after.keys()])].filter(

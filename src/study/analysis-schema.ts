@@ -91,7 +91,8 @@ export type StudyAnalysis = z.infer<typeof analysisSchema>
 export type PrimaryEndpoint = StudyAnalysis['primary']
 export type StudyPlan = NonNullable<StudyAnalysis['plan']>
 
-export const needsMargin = (aim: PrimaryAim): boolean => aim === 'non-inferiority' || aim === 'equivalence'
+export const needsMargin = (aim: PrimaryAim): boolean =>
+  aim === 'non-inferiority' || aim === 'equivalence'
 
 /** That the primary endpoint says one thing, and one that the study can answer; whether a question can take the measure is for its kind to say. */
 export function checkAnalysis(
@@ -147,7 +148,10 @@ export function checkAnalysis(
     )
   const isArea = measure === 'auc' && generalise === 'readers-and-cases'
   const isModel = compare !== undefined && comparedModel(compare) !== null
-  if (method !== undefined && (measure === 'kappa' || isModel || (method === 'u-statistics' && !isArea)))
+  if (
+    method !== undefined &&
+    (measure === 'kappa' || isModel || (method === 'u-statistics' && !isArea))
+  )
     problems.push(
       problem(
         'method',

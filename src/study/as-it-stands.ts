@@ -19,7 +19,8 @@ export function standsAsItIs<T>(schema: z.ZodType<T>): (value: unknown) => value
 const IN_DOUBT: Stands = () => false
 
 function lookAt(schema: z.core.$ZodType): Stands {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return withoutIt(schema)
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable)
+    return withoutIt(schema)
   if (schema instanceof z.core.$ZodDiscriminatedUnion) return byField(schema)
   if (schema instanceof z.core.$ZodUnion) return anyOf(schema)
   const own = ownLook(schema)
@@ -31,7 +32,8 @@ function lookAt(schema: z.core.$ZodType): Stands {
   const [first, second, ...more] = checks
   if (first === undefined) return own
   if (second === undefined) return (value) => own(value) && first(value)
-  return (value) => own(value) && first(value) && second(value) && more.every((check) => check(value))
+  return (value) =>
+    own(value) && first(value) && second(value) && more.every((check) => check(value))
 }
 
 function ownLook(schema: z.core.$ZodType): Stands {
@@ -59,7 +61,10 @@ function ownLook(schema: z.core.$ZodType): Stands {
 function checked(def: z.core.$ZodCheckDef): Stands {
   if (isFormat(def)) {
     const { pattern } = def
-    return !SIMPLE_FORMATS.has(def.format) || pattern === undefined || pattern.global || pattern.sticky
+    return !SIMPLE_FORMATS.has(def.format) ||
+      pattern === undefined ||
+      pattern.global ||
+      pattern.sticky
       ? IN_DOUBT
       : (value) => typeof value === 'string' && pattern.test(value)
   }
@@ -139,7 +144,8 @@ function record(schema: z.core.$ZodRecord): Stands {
   const { keyType, valueType } = schema._zod.def
   const each = lookAt(valueType)
   // Names that the schema says something of are left to it.
-  const isAnyName = keyType instanceof z.core.$ZodString && (keyType._zod.def.checks ?? []).length === 0
+  const isAnyName =
+    keyType instanceof z.core.$ZodString && (keyType._zod.def.checks ?? []).length === 0
   if (!isAnyName || keyType instanceof z.core.$ZodStringFormat || each === IN_DOUBT) return IN_DOUBT
   return (value) =>
     isPlain(value) && Object.keys(value).every((name) => name !== '__proto__' && each(value[name]))
@@ -151,7 +157,9 @@ function tuple(schema: z.core.$ZodTuple): Stands {
   if (rest !== null || looks.includes(IN_DOUBT)) return IN_DOUBT
   if (items.some((item) => item instanceof z.core.$ZodOptional)) return IN_DOUBT
   return (value) =>
-    Array.isArray(value) && value.length === looks.length && looks.every((look, at) => look(value[at]))
+    Array.isArray(value) &&
+    value.length === looks.length &&
+    looks.every((look, at) => look(value[at]))
 }
 
 /** Of strict members at most one takes a value and its fields: they differ in the names of their fields, or it is the same value for each. */
@@ -167,6 +175,7 @@ function byField(schema: z.core.$ZodDiscriminatedUnion): Stands {
   if (unionFallback === true || (schema._zod.def.checks ?? []).length > 0) return IN_DOUBT
   const looks = new Map<unknown, Stands>()
   for (const option of options)
-    for (const value of option._zod.propValues?.[discriminator] ?? []) looks.set(value, lookAt(option))
+    for (const value of option._zod.propValues?.[discriminator] ?? [])
+      looks.set(value, lookAt(option))
   return (value) => isPlain(value) && looks.get(value[discriminator])?.(value) === true
 }

@@ -22,7 +22,8 @@ function plainText(value: unknown): string | undefined {
     const parts = value.map(plainText)
     return parts.includes(undefined) ? undefined : `[${parts.join(',')}]`
   }
-  if (!isFields(value) || !(isLarge(value) || Object.values(value).some(isLarge))) return copied(value)
+  if (!isFields(value) || !(isLarge(value) || Object.values(value).some(isLarge)))
+    return copied(value)
   const parts: string[] = []
   for (const key of orderedKeys(value) ?? [undefined]) {
     const part = key === undefined ? undefined : plainText(value[key])
@@ -69,7 +70,8 @@ function orderedKeys(value: Readonly<Record<string, unknown>>): string[] | undef
   let last = ''
   for (const key of keys) {
     // A field that is undefined is not written: the copy leaves it out as well.
-    if (key === '__proto__' || value[key] === undefined || isIndex(key)) return rarelyOrdered(value, keys)
+    if (key === '__proto__' || value[key] === undefined || isIndex(key))
+      return rarelyOrdered(value, keys)
     if (key < last) isOrdered = false
     last = key
   }
@@ -97,7 +99,8 @@ const isLarge = (value: unknown) =>
 
 /** Whether the canonical texts of two JSON values are the same one, without writing them. */
 export function isSameJson(a: unknown, b: unknown): boolean {
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, at) => isSameJson(part, b[at]))
+  if (isList(a) && isList(b))
+    return a.length === b.length && a.every((part, at) => isSameJson(part, b[at]))
   if (!isFields(a) || !isFields(b)) return a === b
   const written = (value: Readonly<Record<string, unknown>>) =>
     Object.keys(value).filter((key) => value[key] !== undefined)
@@ -147,8 +150,12 @@ export const sha256Hex = (content: Uint8Array | string): string => sha256Of(cont
 /** The same by the machine's own SHA-256, which is several times as fast, and missing on plain http. */
 export async function digestHex(bytes: Uint8Array): Promise<string> {
   const { buffer, byteOffset, byteLength } = bytes
-  if (globalThis.crypto?.subtle === undefined || !(buffer instanceof ArrayBuffer)) return sha256Hex(bytes)
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(buffer, byteOffset, byteLength))
+  if (globalThis.crypto?.subtle === undefined || !(buffer instanceof ArrayBuffer))
+    return sha256Hex(bytes)
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new Uint8Array(buffer, byteOffset, byteLength),
+  )
   return bytesToHex(new Uint8Array(digest))
 }
 
@@ -156,4 +163,5 @@ export async function digestHex(bytes: Uint8Array): Promise<string> {
 export const hashJson = (value: unknown): string => sha256Of(canonicalJson(value))
 
 /** The same by the machine's own SHA-256, as `digestHex` has it. */
-export const digestJson = (value: unknown): Promise<string> => digestHex(encoder.encode(canonicalJson(value)))
+export const digestJson = (value: unknown): Promise<string> =>
+  digestHex(encoder.encode(canonicalJson(value)))

@@ -7,7 +7,10 @@ import type { QuestionBase, Study } from './study-schema'
  * Arms and blocks hold together: each arm reads something, practice belongs to all, and nobody can come back to an
  * earlier block, for by then the case has been seen with more.
  */
-export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+export function checkDesign<Q extends QuestionBase, T>(
+  study: Study<Q, T>,
+  file: string,
+): Problem[] {
   const problems: Problem[] = []
   const report = (field: string, code: string, message: string, remedy: string) =>
     problems.push(problemOf(file, code, message, remedy, { field }))
@@ -36,7 +39,12 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
     const needs = 'Cases come again with more to see, so what was answered before must stay'
     const blocks = blockCount(study)
     const rules: readonly (readonly [string, boolean, string, string])[] = [
-      ['navigation', navigation === 'forward', 'raters could go to a later block first', '"forward"'],
+      [
+        'navigation',
+        navigation === 'forward',
+        'raters could go to a later block first',
+        '"forward"',
+      ],
       [
         'revision',
         revision === 'none',
@@ -58,7 +66,8 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
           ],
     ]
     for (const [field, isKept, message, wanted] of rules)
-      if (!isKept) report(`reading.${field}`, 'blocks-not-forward', message, `${needs}: set it to ${wanted}`)
+      if (!isKept)
+        report(`reading.${field}`, 'blocks-not-forward', message, `${needs}: set it to ${wanted}`)
   } else if (study.reading.sessions.blocks === true)
     report(
       'reading.sessions.blocks',

@@ -16,7 +16,8 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
 
   const reportDoubles = (field: string, kind: string, ids: readonly string[], remedy: string) => {
     for (const id of doubles(ids)) {
-      const what = kind === 'condition' ? `condition "${id}" is defined` : `${kind} id "${id}" is used`
+      const what =
+        kind === 'condition' ? `condition "${id}" is defined` : `${kind} id "${id}" is used`
       report(field, `duplicate-${kind}`, `the ${what} more than once`, remedy)
     }
   }
@@ -37,7 +38,12 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
   })
   const practice = new Set(study.reading.practice?.items ?? [])
   if (study.items.every((item) => practice.has(item.id)))
-    report('items', 'only-practice', 'every item is a practice item', 'Add at least one item that is scored')
+    report(
+      'items',
+      'only-practice',
+      'every item is a practice item',
+      'Add at least one item that is scored',
+    )
 
   study.items.forEach((item, n) => {
     const at = `items[${n}]`
@@ -76,18 +82,31 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
         )
     })
     if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
-    if (item.stages !== null) checkAgain(item.stages, { at, revision: study.reading.revision }, report)
+    if (item.stages !== null)
+      checkAgain(item.stages, { at, revision: study.reading.revision }, report)
   })
-  return [...problems, ...checkDesign(study, file), ...checkAnalysis(study, file), ...checkTexts(study, file)]
+  return [
+    ...problems,
+    ...checkDesign(study, file),
+    ...checkAnalysis(study, file),
+    ...checkTexts(study, file),
+  ]
 }
 
 function checkStages(
-  stages: readonly { readonly questions: readonly string[]; readonly condition?: string | undefined }[],
+  stages: readonly {
+    readonly questions: readonly string[]
+    readonly condition?: string | undefined
+  }[],
   {
     ids,
     conditions,
     at,
-  }: { readonly ids: readonly string[]; readonly conditions: ReadonlySet<string>; readonly at: string },
+  }: {
+    readonly ids: readonly string[]
+    readonly conditions: ReadonlySet<string>
+    readonly at: string
+  },
   report: (field: string, code: string, message: string, remedy: string) => void,
 ) {
   const staged = new Set(stages.flatMap((s) => s.questions))
@@ -130,7 +149,10 @@ function checkStages(
  * none, and two answers to one question cannot count under one condition.
  */
 function checkAgain(
-  stages: readonly { readonly questions: readonly string[]; readonly condition?: string | undefined }[],
+  stages: readonly {
+    readonly questions: readonly string[]
+    readonly condition?: string | undefined
+  }[],
   { at, revision }: { readonly at: string; readonly revision: 'none' | 'until-finished' },
   report: (field: string, code: string, message: string, remedy: string) => void,
 ) {
@@ -146,7 +168,9 @@ function checkAgain(
   if (stages.every(({ condition }) => condition === undefined)) return
   const [twice] = doubles(
     stages.flatMap(({ questions, condition }) =>
-      [...new Set(questions)].map((id) => `"${id}" under ${condition ?? "the item's own condition"}`),
+      [...new Set(questions)].map(
+        (id) => `"${id}" under ${condition ?? "the item's own condition"}`,
+      ),
     ),
   )
   if (twice !== undefined)

@@ -37,7 +37,10 @@ export function withoutParts<Q extends QuestionBase, T>(
  * that it waits for.
  * @param answerTo the answer to an earlier question; nothing where it was not asked, not answered or abstained on.
  */
-export function isAsked({ showWhen }: QuestionBase, answerTo: (question: string) => unknown): boolean {
+export function isAsked(
+  { showWhen }: QuestionBase,
+  answerTo: (question: string) => unknown,
+): boolean {
   if (showWhen === undefined) return true
   const value = answerTo(showWhen.question)
   const given: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -55,7 +58,8 @@ export function askedQuestions<Q extends QuestionBase>(
 ): readonly Q[] {
   const asked = new Map<string, Q>()
   const answerTo = (id: string) => (asked.has(id) ? valueAt(id) : null)
-  for (const question of questions) if (isAsked(question, answerTo)) asked.set(question.id, question)
+  for (const question of questions)
+    if (isAsked(question, answerTo)) asked.set(question.id, question)
   return [...asked.values()]
 }
 

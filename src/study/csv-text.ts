@@ -76,7 +76,8 @@ function cellText(cell: CsvCell): string {
   return safe !== text || QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const disarmed = (text: string): string => text.replace(FORMULA, "$1'").replace(EMPTY_BEGINNING, "'")
+const disarmed = (text: string): string =>
+  text.replace(FORMULA, "$1'").replace(EMPTY_BEGINNING, "'")
 
 const ARMED = new RegExp(`(^|[\\r\\n;\\t])'(?='*${SKIPPED}${BEGINNING})`, 'g')
 

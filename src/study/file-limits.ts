@@ -88,15 +88,29 @@ export function tableExcess(text: string, file: string): Problem | null {
     } else if (letter === LINE_FEED) {
       marks.fill(0)
       if (++row > LIMITS.tableRows)
-        return refused(row, `the table has more than ${count(LIMITS.tableRows)} rows, which is the limit`)
+        return refused(
+          row,
+          `the table has more than ${count(LIMITS.tableRows)} rows, which is the limit`,
+        )
     } else {
       const mark =
-        letter === COMMA ? 0 : letter === SEMICOLON ? 1 : letter === TAB ? 2 : letter === BAR ? 3 : -1
+        letter === COMMA
+          ? 0
+          : letter === SEMICOLON
+            ? 1
+            : letter === TAB
+              ? 2
+              : letter === BAR
+                ? 3
+                : -1
       if (mark < 0) continue
       const cells = (marks[mark] ?? 0) + 1
       marks[mark] = cells
       if (cells >= LIMITS.tableColumns)
-        return refused(row, `the row has more than ${count(LIMITS.tableColumns)} cells, which is the limit`)
+        return refused(
+          row,
+          `the row has more than ${count(LIMITS.tableColumns)} cells, which is the limit`,
+        )
     }
   }
   return null

@@ -13,11 +13,14 @@ const TAKEN = 'index.json'
 export function folderNameFault(id: string): string | null {
   if (id.length > LIMITS.idLetters)
     return `has ${id.length} letters; the limit is ${LIMITS.idLetters}, as folders and files are named after it`
-  if (DEVICE.test(id)) return `"${id}" is the name of a device on Windows, where no folder can be called so`
-  if (/[. ]$/.test(id)) return 'must not end in a dot or space, which Windows leaves off the names of folders'
+  if (DEVICE.test(id))
+    return `"${id}" is the name of a device on Windows, where no folder can be called so`
+  if (/[. ]$/.test(id))
+    return 'must not end in a dot or space, which Windows leaves off the names of folders'
   if (id.toLowerCase() === TAKEN) return `"${id}" is the name of the list of studies of a site`
   return null
 }
 
 /** Whether two names are one on Windows and macOS, which take large letters for small ones. */
-export const isSameFolderName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+export const isSameFolderName = (a: string, b: string): boolean =>
+  a.toLowerCase() === b.toLowerCase()

@@ -2,7 +2,10 @@
 export type InSteps<T> = Generator<{ readonly done: number; readonly total: number }, T>
 
 /** Does it without a pause. @param onProgress called after every step. */
-export function atOnce<T>(steps: InSteps<T>, onProgress?: (done: number, total: number) => void): T {
+export function atOnce<T>(
+  steps: InSteps<T>,
+  onProgress?: (done: number, total: number) => void,
+): T {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value

@@ -31,7 +31,13 @@ export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { collectionSchema, type StudyCollection } from './collection/collection-schema'
 export { type SiteChoices, siteSchema } from './collection/site-schema'
-export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
+export {
+  applyCondition,
+  askedQuestions,
+  isAsked,
+  questionsOfStage,
+  withoutParts,
+} from './conditions'
 export {
   asksConfidence,
   type ConfidenceSteps,
@@ -43,7 +49,14 @@ export {
   stepOfShare,
   stepWords,
 } from './confidence-scale'
-export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvChunks, csvText } from './csv-text'
+export {
+  armedAgain,
+  BYTE_ORDER_MARK,
+  type CsvCell,
+  type CsvColumn,
+  csvChunks,
+  csvText,
+} from './csv-text'
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'

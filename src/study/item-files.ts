@@ -16,7 +16,10 @@ export function filesOfItem<Q extends QuestionBase, T>({
       volume,
       ...overlays.map(({ overlay }) => overlay),
     ]),
-    images: [...images.map(({ image }) => image), ...imagesOfMaterials(materials).map(({ image }) => image)],
+    images: [
+      ...images.map(({ image }) => image),
+      ...imagesOfMaterials(materials).map(({ image }) => image),
+    ],
   }
 }
 

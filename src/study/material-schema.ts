@@ -12,7 +12,10 @@ const turnSchema = <I>(image: z.ZodType<I>) =>
     role: nonEmpty,
     text: z.string(),
     images: z.array(image).min(1).optional(),
-  }).refine(({ text, images }) => text !== '' || images !== undefined, 'a turn needs a text or an image')
+  }).refine(
+    ({ text, images }) => text !== '' || images !== undefined,
+    'a turn needs a text or an image',
+  )
 
 /** Values are strings as they were written; the limits of a laboratory value are numbers, so that what lies outside can be marked. */
 const sectionSchema = strict({
@@ -128,7 +131,10 @@ export const materialSchema = <I>(image: z.ZodType<I>) =>
 
 /** @typeParam I how a picture within a turn is named. */
 export type Material<I = string> = z.infer<ReturnType<typeof materialSchema<I>>>
-export type MaterialOf<K extends Material['kind'], I = string> = Extract<Material<I>, { readonly kind: K }>
+export type MaterialOf<K extends Material['kind'], I = string> = Extract<
+  Material<I>,
+  { readonly kind: K }
+>
 
 /** Pictures within the turns of materials, each with its place: `materials[1].turns[0].images[2]`. */
 export function imagesOfMaterials<I>(
@@ -138,7 +144,10 @@ export function imagesOfMaterials<I>(
     material.kind !== 'transcript'
       ? []
       : material.turns.flatMap(({ images }, k) =>
-          (images ?? []).map((image, i) => ({ image, at: `materials[${n}].turns[${k}].images[${i}]` })),
+          (images ?? []).map((image, i) => ({
+            image,
+            at: `materials[${n}].turns[${k}].images[${i}]`,
+          })),
         ),
   )
 }
@@ -165,7 +174,10 @@ export function withoutImages<I>(material: Material<I>): Material<I>[] {
 /** What conditions and stages show or withhold; `material:` is followed by the id of a material. */
 export const PARTS = ['context', 'volumes', 'images', 'overlays'] as const
 export const revealSchema = z.union(
-  [z.enum(PARTS), z.templateLiteral(['material:', z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)])],
+  [
+    z.enum(PARTS),
+    z.templateLiteral(['material:', z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)]),
+  ],
   {
     error: `must be one of ${PARTS.map((part) => `"${part}"`).join(', ')}, or "material:" with the id of a material`,
   },

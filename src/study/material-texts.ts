@@ -30,9 +30,11 @@ export function changedTexts<I>(
       return { ...material, label, text: needed(change(material.text, 'text')) }
     case 'transcript':
       return {
-        ...{ ...material, label },
+        ...material,
+        label,
         turns: material.turns.map((turn, n) => ({
-          ...{ ...turn, role: needed(change(turn.role, `turns[${n}].role`)) },
+          ...turn,
+          role: needed(change(turn.role, `turns[${n}].role`)),
           text: change(turn.text, `turns[${n}].text`) || (turn.images === undefined ? NOTHING : ''),
         })),
       }
@@ -44,7 +46,9 @@ export function changedTexts<I>(
       }
     case 'report':
       return {
-        ...{ ...material, label, text: change(material.text, 'text') },
+        ...material,
+        label,
+        text: change(material.text, 'text'),
         ...(material.claims === undefined
           ? {}
           : {
@@ -56,8 +60,11 @@ export function changedTexts<I>(
       }
     case 'proposal':
       return {
-        ...{ ...material, label },
-        ...(material.source === undefined ? {} : { source: needed(change(material.source, 'source')) }),
+        ...material,
+        label,
+        ...(material.source === undefined
+          ? {}
+          : { source: needed(change(material.source, 'source')) }),
         ...(material.text === undefined ? {} : { text: change(material.text, 'text') }),
       }
   }
@@ -71,13 +78,18 @@ function changedSection<I>(
   change: (text: string, at: string) => string,
 ): Section<I> {
   const at = `sections[${n}]`
-  const named = <T extends { readonly name: string; readonly value: string }>(row: T, place: string): T => ({
+  const named = <T extends { readonly name: string; readonly value: string }>(
+    row: T,
+    place: string,
+  ): T => ({
     ...row,
     ...saidWithName(row, (text) => change(text, place)),
   })
   return {
     heading: needed(change(heading, `${at}.heading`)),
-    ...(entries === undefined ? {} : { entries: entries.map((row, k) => named(row, `${at}.entries[${k}]`)) }),
+    ...(entries === undefined
+      ? {}
+      : { entries: entries.map((row, k) => named(row, `${at}.entries[${k}]`)) }),
     ...(medications === undefined
       ? {}
       : {
@@ -87,7 +99,11 @@ function changedSection<I>(
               const text = row[name]
               return text === undefined ? [] : [[name, change(text, `${place}.${name}`)] as const]
             })
-            return { ...row, name: needed(change(row.name, `${place}.name`)), ...Object.fromEntries(cells) }
+            return {
+              ...row,
+              name: needed(change(row.name, `${place}.name`)),
+              ...Object.fromEntries(cells),
+            }
           }),
         }),
     ...(laboratory === undefined
@@ -96,7 +112,9 @@ function changedSection<I>(
           laboratory: laboratory.map((row, k) => {
             const place = `${at}.laboratory[${k}]`
             const changed = named(row, place)
-            return row.at === undefined ? changed : { ...changed, at: change(row.at, `${place}.at`) }
+            return row.at === undefined
+              ? changed
+              : { ...changed, at: change(row.at, `${place}.at`) }
           }),
         }),
   }
@@ -109,7 +127,9 @@ function saidWithName(
   const changed = change(`${name}: ${value}`)
   if (changed.startsWith(`${name}: `)) return { name, value: changed.slice(name.length + 2) }
   const cut = changed.indexOf(': ')
-  return cut < 1 ? { name, value: changed } : { name: changed.slice(0, cut), value: changed.slice(cut + 2) }
+  return cut < 1
+    ? { name, value: changed }
+    : { name: changed.slice(0, cut), value: changed.slice(cut + 2) }
 }
 
 const NOTHING = '–'

@@ -19,7 +19,12 @@ import { lineStarts, placeOf } from './text-place'
  * @param lineOffset lines before this text in the file (for JSON Lines).
  * @returns the value, or every problem with line, column, field and what to do.
  */
-export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, lineOffset = 0): Result<T> {
+export function parseJson<T>(
+  text: string,
+  file: string,
+  schema: z.ZodType<T>,
+  lineOffset = 0,
+): Result<T> {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const { colons, excess } = jsonShape(clean, file, lineOffset)
   if (excess !== null) return fail(excess)
@@ -32,7 +37,12 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
   if (syntax.length > 0 || tree === undefined) {
     if (clean.trim() === '')
       return fail(
-        problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew'),
+        problemOf(
+          file,
+          'empty-file',
+          'the file is empty',
+          'Choose the file again, or export it anew',
+        ),
       )
     return fail(
       ...syntax.map((error) =>
@@ -78,7 +88,8 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
     let end = path.length
     let node = findNodeAtLocation(tree, path)
     while (node === undefined && end > 0) node = findNodeAtLocation(tree, path.slice(0, --end))
-    if (issue.code === 'unrecognized_keys' && node !== undefined) node = keyNode(node, issue.keys[0]) ?? node
+    if (issue.code === 'unrecognized_keys' && node !== undefined)
+      node = keyNode(node, issue.keys[0]) ?? node
     return problemOf(file, issue.code, plainMessage(issue.message), remedyOf(issue), {
       ...placeOf(lines, node?.offset ?? 0, lineOffset),
       field: z.core.toDotPath(issue.path),
@@ -86,9 +97,13 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
   })
   // Where a schema names it as unknown, that is said already.
   const isSaid = ({ line, column }: Problem) =>
-    problems.some((one) => one.code === 'unrecognized_keys' && one.line === line && one.column === column)
+    problems.some(
+      (one) => one.code === 'unrecognized_keys' && one.line === line && one.column === column,
+    )
   const unsaid = issues.length - problems.length
-  return fail(...listed([...doubled, ...refused.filter((one) => !isSaid(one)), ...problems], unsaid, file))
+  return fail(
+    ...listed([...doubled, ...refused.filter((one) => !isSaid(one)), ...problems], unsaid, file),
+  )
 }
 
 /** In every object of a program it stands for something else. */
@@ -173,17 +188,21 @@ function listed(problems: readonly Problem[], unsaid: number, file: string): Pro
 export function flattenIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
-    const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
+    const best =
+      [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
     return flattenIssues(best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
   })
 }
 
-const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((i) => i.path.length))
+const depth = (issues: readonly z.core.$ZodIssue[]) =>
+  Math.max(0, ...issues.map((i) => i.path.length))
 
 /** Zod's own sentences, for someone who writes no programs. */
 function plainMessage(message: string): string {
-  const [, expected, received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
-  if (expected !== undefined && received === 'undefined') return `the field is missing: ${thing(expected)}`
+  const [, expected, received] =
+    /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
+  if (expected !== undefined && received === 'undefined')
+    return `the field is missing: ${thing(expected)}`
   if (expected !== undefined && received !== undefined)
     return `must be ${thing(expected)}, but is ${thing(received)}`
   return message
@@ -231,7 +250,8 @@ function duplicatedKeys(node: Node): { key: string; offset: number }[] {
       for (const property of at.children ?? []) {
         const name = property.children?.[0]
         if (name === undefined) continue
-        if (seen.has(String(name.value))) found.push({ key: String(name.value), offset: name.offset })
+        if (seen.has(String(name.value)))
+          found.push({ key: String(name.value), offset: name.offset })
         seen.add(String(name.value))
       }
     }

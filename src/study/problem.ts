@@ -39,7 +39,9 @@ export function problemOf(
 
 /** One line of the command line's contract: `file:line:column field: what is wrong. What to do.` */
 export function formatProblem(problem: Problem): string {
-  const place = [problem.file, problem.line, problem.column].filter((part) => part !== null).join(':')
+  const place = [problem.file, problem.line, problem.column]
+    .filter((part) => part !== null)
+    .join(':')
   const field = problem.field === '' ? '' : ` ${problem.field}`
   return `${place}${field}: ${problem.message}. ${problem.remedy}.`
 }

@@ -10,7 +10,8 @@ const BREAKS = /[\t\n\r]/g
  * such a character is an answer all the same, and a frozen study cannot be changed: it is neither refused nor dropped, but shown as
  * a mark (`␀`, `⟨U+202E⟩`). An SVG or a spreadsheet with the character itself does not open.
  */
-export const shownText = (text: string): string => (PLAIN.test(text) ? text : text.replace(UNSEEN, markOf))
+export const shownText = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(UNSEEN, markOf)
 
 /** Most texts, told in a fraction of the time. */
 const PLAIN = /^[\t\n\r -~]*$/

@@ -28,7 +28,11 @@ export interface StudyDraftStore {
    * @param removed names of files of the draft that are deleted with it.
    * @throws StudyDraftConflictError when another window has saved since.
    */
-  save(draft: StoredStudyDraft, files?: ReadonlyMap<string, Blob>, removed?: readonly string[]): Promise<void>
+  save(
+    draft: StoredStudyDraft,
+    files?: ReadonlyMap<string, Blob>,
+    removed?: readonly string[],
+  ): Promise<void>
   file(id: string, name: string): Promise<Blob | null>
   remove(id: string): Promise<void>
 }

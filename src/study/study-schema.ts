@@ -24,12 +24,17 @@ export const questionBase = {
   required: z.boolean().optional(),
   confidence: confidenceSchema.optional(),
   abstain: strict({ label: nonEmpty }).nullable().optional(),
-  showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+  showWhen: strict({
+    question: idSchema,
+    in: z.array(z.union([z.string(), z.number()])).min(1),
+  }).optional(),
   /** Judges this claim of a report among the materials of the item: one question for each claim. */
   claim: strict({ material: idSchema, claim: idSchema }).optional(),
   texts: textsOfQuestion,
 }
-export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> & { readonly kind: string }
+export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> & {
+  readonly kind: string
+}
 
 /** The window in which a volume opens, in its own units, frozen so that all raters start alike. */
 const intensityWindowSchema = z
@@ -52,7 +57,9 @@ export const overlaySchema = strict({
   legend: z
     .union([
       nonEmpty,
-      z.array(strict({ value: z.number(), label: nonEmpty, colour: colourSchema.optional() })).min(1),
+      z
+        .array(strict({ value: z.number(), label: nonEmpty, colour: colourSchema.optional() }))
+        .min(1),
     ])
     .optional(),
   texts: textsOfOverlay,
@@ -69,7 +76,11 @@ export const itemVolumeSchema = strict({
   texts: textsOfLabel,
 })
 const imageId = z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package')
-export const itemImageSchema = strict({ image: imageId, label: nonEmpty.nullable(), texts: textsOfLabel })
+export const itemImageSchema = strict({
+  image: imageId,
+  label: nonEmpty.nullable(),
+  texts: textsOfLabel,
+})
 export const stageSchema = strict({
   reveal: z.array(revealSchema),
   /** A question that an earlier stage asks is asked again. */
@@ -174,7 +185,10 @@ export const protocolShape = <Q extends QuestionBase>(
  * @param question the union of all question kinds.
  * @param truth the union of all truths, for practice items alone.
  */
-export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, truth: z.ZodType<T>) =>
+export const studySchema = <Q extends QuestionBase, T>(
+  question: z.ZodType<Q>,
+  truth: z.ZodType<T>,
+) =>
   strict({
     format: z.literal('triplane-study/1'),
     // Studies frozen before the protocol's default was another keep their meaning.
@@ -233,7 +247,10 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
     amends: strict({
       studyHash: sha256Schema,
       /** Who read all that is as it was, and is given these items alone: a package of its own. Left out: nobody is. */
-      changedAlone: strict({ codes: z.array(idSchema).min(1), items: z.array(idSchema).min(1) }).optional(),
+      changedAlone: strict({
+        codes: z.array(idSchema).min(1),
+        items: z.array(idSchema).min(1),
+      }).optional(),
     }).optional(),
     /** The package in which the disagreements of another study are settled (answers/adjudication): of which study. */
     adjudicates: strict({ studyHash: sha256Schema }).optional(),
@@ -242,7 +259,10 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
 export type Study<Q extends QuestionBase = QuestionBase, T = unknown> = z.infer<
   ReturnType<typeof studySchema<Q, T>>
 >
-export type StudyItem<Q extends QuestionBase = QuestionBase, T = unknown> = Study<Q, T>['items'][number]
+export type StudyItem<Q extends QuestionBase = QuestionBase, T = unknown> = Study<
+  Q,
+  T
+>['items'][number]
 export type StudyVolume = Study['volumes'][string]
 export type StudyImage = Study['images'][string]
 
@@ -272,7 +292,9 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
     ),
     floors: floorsSchema.optional(),
     /** What the check for leaks must look for besides: practice items, and the files volumes and images came from. */
-    practice: z.record(idSchema, strict({ category: nonEmpty, attributes: attributesSchema })).optional(),
+    practice: z
+      .record(idSchema, strict({ category: nonEmpty, attributes: attributesSchema }))
+      .optional(),
     sources: z.record(nonEmpty, z.array(nonEmpty).min(1)).optional(),
     /** Of a study that amends an earlier version: each item that changed, or whose right answer did, and why. */
     amended: z
@@ -401,7 +423,10 @@ export type Certificate = z.infer<typeof freezeSchema>
 /** studies/index.json: the studies that a site offers. */
 export const siteIndexSchema = z.array(
   strict({
-    ...{ id: idSchema, title: nonEmpty, path: nonEmpty, studyHash: sha256Schema },
+    id: idSchema,
+    title: nonEmpty,
+    path: nonEmpty,
+    studyHash: sha256Schema,
     /** The title in the other languages of the study, by their tags; left out: it has none. */
     titles: z.record(languageTagSchema, nonEmpty).optional(),
   }),

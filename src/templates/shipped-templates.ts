@@ -4,7 +4,10 @@ import { TEMPLATE_FILES, type Template, type TemplateFile, templateOf } from './
 
 // Each file is a chunk of its own, fetched when it is asked for: a list of ten sentences must not cost ten studies.
 const ROOT = '/studies/protocols'
-const texts = import.meta.glob<string>(['/studies/protocols/*/*'], { query: '?raw', import: 'default' })
+const texts = import.meta.glob<string>(['/studies/protocols/*/*'], {
+  query: '?raw',
+  import: 'default',
+})
 
 /** One of them, with its files; null where there is none of that name. @throws where it cannot be fetched. */
 export async function shippedTemplate(id: string): Promise<Template | null> {

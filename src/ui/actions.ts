@@ -27,8 +27,9 @@ export interface Action<Scene> {
 }
 
 /** All keys of some actions. */
-export const keysOf = (actions: Readonly<Record<string, Pick<Action<never>, 'keys'>>>): readonly string[] =>
-  Object.values(actions).flatMap(({ keys }) => keys)
+export const keysOf = (
+  actions: Readonly<Record<string, Pick<Action<never>, 'keys'>>>,
+): readonly string[] => Object.values(actions).flatMap(({ keys }) => keys)
 
 /** A list of actions by their id. */
 export const actionList =
@@ -37,7 +38,11 @@ export const actionList =
     actions
 
 /** What a button does: the action, where there is anything to do. @returns whether there was. */
-export function runAction<Scene>(action: Action<Scene>, scene: Scene, key: string = action.keys[0] ?? '') {
+export function runAction<Scene>(
+  action: Action<Scene>,
+  scene: Scene,
+  key: string = action.keys[0] ?? '',
+) {
   const isPossible = action.when?.(scene) ?? true
   if (isPossible) action.run(scene, key)
   return isPossible
@@ -56,7 +61,12 @@ export function useActionKeys<Scene>(
   place?: RefObject<Element | null>,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (scene === null || event.defaultPrevented || event.isComposing || isTaken(event, place?.current))
+    if (
+      scene === null ||
+      event.defaultPrevented ||
+      event.isComposing ||
+      isTaken(event, place?.current)
+    )
       return
     const key = keyName(event)
     const isTyping = isField(event.target)
@@ -125,7 +135,8 @@ export const isInDialog = (target: EventTarget | null): boolean =>
 export function freeCharacter(event: KeyboardEvent): string | null {
   const { key } = event
   const isCharacter = key === 'Dead' || ([...key].length === 1 && key !== ' ')
-  const isCombined = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')
+  const isCombined =
+    (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')
   if (!isCharacter || isCombined || event.isComposing || event.repeat) return null
   return isField(event.target) || isTaken(event, null) ? null : key
 }
@@ -138,7 +149,8 @@ function isTaken(
 ): boolean {
   if (!isElement(target)) return false
   // What lies over the page lies over its other windows, too.
-  if (target.ownerDocument !== document && document.querySelector('dialog[open]') !== null) return true
+  if (target.ownerDocument !== document && document.querySelector('dialog[open]') !== null)
+    return true
   if (target.closest(DIALOG) !== (place?.closest(DIALOG) ?? null)) return true
   if (key === 'Enter' && !ctrlKey && !metaKey) {
     const button = target.closest('button')

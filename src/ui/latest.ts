@@ -16,4 +16,5 @@ export class Latest {
 }
 
 /** What a failure says of itself. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -5,9 +5,11 @@ type Method = (...args: never) => unknown
 
 /** An engine as the page calls it where it runs in a worker: every method answers with a promise, and `close` ends the worker. */
 export type InWorker<T> = {
-  readonly [K in keyof T as K extends 'close' ? never : T[K] extends Method ? K : never]: T[K] extends (
-    ...args: infer A
-  ) => infer R
+  readonly [K in keyof T as K extends 'close'
+    ? never
+    : T[K] extends Method
+      ? K
+      : never]: T[K] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R>>
     : never
 } & { close(): void }
@@ -103,7 +105,8 @@ export async function inWorker<T extends object, R>(
 }
 
 /** Bytes that move to the other side instead of being copied; here they are gone afterwards, with all that shares their buffer. */
-export const handOver = (bytes: Uint8Array): Uint8Array => transfer(bytes, [bytes.buffer as ArrayBuffer])
+export const handOver = (bytes: Uint8Array): Uint8Array =>
+  transfer(bytes, [bytes.buffer as ArrayBuffer])
 
 /** A function that the worker goes on calling when the call that brought it is answered. */
 export const lasting = <F extends Method>(work: F): F => proxy(work)

@@ -65,7 +65,9 @@ export function useLatest<T, P = never>(
 
 export interface LatestJob<P> {
   /** Begins a job; what an earlier one still has to say is dropped. Resolves when the job is over, whatever came of it. */
-  readonly run: (job: (signal: AbortSignal, tell: (progress: P) => void) => Promise<void>) => Promise<void>
+  readonly run: (
+    job: (signal: AbortSignal, tell: (progress: P) => void) => Promise<void>,
+  ) => Promise<void>
   /** null while nothing runs, and until the job tells of it. */
   readonly progress: P | null
   readonly isRunning: boolean

@@ -123,7 +123,9 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             onProblem={onProblem}
             // Without an engine no item can be shown; a volume that does not fit spoils its own item alone.
             problem={
-              trouble && (isLasting(trouble.problem) || trouble.itemKey === itemKey) ? trouble.problem : null
+              trouble && (isLasting(trouble.problem) || trouble.itemKey === itemKey)
+                ? trouble.problem
+                : null
             }
           />
         )}

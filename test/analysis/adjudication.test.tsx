@@ -70,7 +70,9 @@ describe('adjudication on the analysis page', () => {
     const before = await evaluated()
     const { state, engine } = await evaluated(file)
     expect(state.files.find(({ name }) => name === 'adjudicator.json')).toMatchObject({
-      ...{ tone: 'good', state: 'consistent', detail: 'Decisions of an adjudicator' },
+      tone: 'good',
+      state: 'consistent',
+      detail: 'Decisions of an adjudicator',
     })
     expect(state.report?.consensus).toMatchObject({
       decided: { given: 1, another: 0 },
@@ -84,7 +86,9 @@ describe('adjudication on the analysis page', () => {
       from: 0,
       count: 5,
     })
-    expect(rows.map(({ consensus }) => [consensus?.text, consensus?.by, consensus?.reason])).toEqual([
+    expect(
+      rows.map(({ consensus }) => [consensus?.text, consensus?.by, consensus?.reason]),
+    ).toEqual([
       ['Yes', 'agreement', null],
       ['Yes', 'adjudication', 'Because.'],
       ['No', 'agreement', null],
@@ -121,8 +125,12 @@ describe('adjudication on the analysis page', () => {
     const [study, key, ...rest] = files()
     if (study === undefined || key === undefined) throw new Error('no files')
     await engine.add([
-      ...[study, ...rest],
-      { name: 'key.age', bytes: await sealKey(new TextDecoder().decode(key.bytes), 'five rare words', 1) },
+      study,
+      ...rest,
+      {
+        name: 'key.age',
+        bytes: await sealKey(new TextDecoder().decode(key.bytes), 'five rare words', 1),
+      },
     ])
     const locked = await engine.evaluate(() => {})
     const file = locked.files.find(({ tone }) => tone === 'locked')
@@ -147,7 +155,8 @@ describe('adjudication on the analysis page', () => {
     await engine.add([
       { name: 'study.json', bytes: bytesOf(texts.studyText) },
       { name: 'key.json', bytes: bytesOf(texts.keyText) },
-      ...[said('R1', 'glioma, as Mrs. Margaret Miller had'), said('R2', 'an abscess')],
+      said('R1', 'glioma, as Mrs. Margaret Miller had'),
+      said('R2', 'an abscess'),
     ])
     const { report } = await engine.evaluate(() => {})
     if (report === null) throw new Error('no report')

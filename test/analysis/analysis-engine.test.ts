@@ -13,7 +13,9 @@ import {
 const fixture = largeFixture(22)
 const answers = (code: string, seed: number) => ({
   name: `answers-${code}.json`,
-  bytes: bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed }))),
+  bytes: bytesOf(
+    makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed })),
+  ),
 })
 const study = { name: 'study.json', bytes: bytesOf(fixture.studyText) }
 const key = { name: 'key.json', bytes: bytesOf(fixture.keyText) }
@@ -32,7 +34,9 @@ const certificate = (studyHash = fixture.studyHash) => ({
   }),
 })
 const [r1, r2] = [answers('R1', 1), answers('R2', 2)]
-const other = makeFixture([{ id: 'x', category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'no' } }] }])
+const other = makeFixture([
+  { id: 'x', category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'no' } }] },
+])
 
 async function stateOf(...drops: { name: string; bytes: Uint8Array }[][]) {
   const engine = new AnalysisEngine('triplane 1.2.3', 100)
@@ -41,7 +45,11 @@ async function stateOf(...drops: { name: string; bytes: Uint8Array }[][]) {
     await engine.add(files)
     state = await engine.evaluate(() => {})
   }
-  return { engine, state, verdicts: Object.fromEntries(state.files.map((f) => [f.name, [f.tone, f.state]])) }
+  return {
+    engine,
+    state,
+    verdicts: Object.fromEntries(state.files.map((f) => [f.name, [f.tone, f.state]])),
+  }
 }
 
 describe('files dropped in any order', () => {
@@ -113,7 +121,9 @@ describe('what cannot be used is said, and the rest goes on', () => {
       'pool.jsonl': ['bad', 'not used'],
       'fake.zip': ['bad', 'cannot be used'],
     })
-    expect(state.files.filter((f) => f.tone === 'bad').every((f) => f.problems.length > 0)).toBe(true)
+    expect(state.files.filter((f) => f.tone === 'bad').every((f) => f.problems.length > 0)).toBe(
+      true,
+    )
     expect(state.report?.raters.map((r) => r.code)).toEqual(['R1'])
   })
   it('refuses a key, a certificate and a second package of another study', async () => {

@@ -57,7 +57,12 @@ const row = (name: string) => within(screen.getByText(name).closest('li')!)
 describe('the analysis page', () => {
   it('A18: leaves the choice between two files that contradict each other to the analyst', async () => {
     const { user, add } = open()
-    await add(study(), key(), file('here.json', answersOf('R1', 1)), file('there.json', answersOf('R1', 2)))
+    await add(
+      study(),
+      key(),
+      file('here.json', answersOf('R1', 1)),
+      file('there.json', answersOf('R1', 2)),
+    )
     const files = await screen.findByRole('list', { name: 'Files' })
     const of = (name: string) => within(within(files).getByText(name).closest('li')!)
     await user.click(await within(files).findByRole('button', { name: 'Use there.json' }))
@@ -66,7 +71,9 @@ describe('the analysis page', () => {
     // The other one in its place.
     await user.click(within(files).getByRole('button', { name: 'Use here.json' }))
     await waitFor(() => of('there.json').getByText('another file was chosen'))
-    await user.click(within(files).getByRole('button', { name: 'Take back the choice of here.json' }))
+    await user.click(
+      within(files).getByRole('button', { name: 'Take back the choice of here.json' }),
+    )
     await waitFor(() => of('here.json').getByText('contradicts another file'))
     of('there.json').getByText('contradicts another file')
   })
@@ -98,14 +105,20 @@ describe('the analysis page', () => {
     const { overall } = report!.raters[0]!.accuracy
     const words = proportionWords(overall.correct, overall.n, overall.value, overall.ci95)
     const cells = within(figure).getAllByRole('row')[1]!.textContent
-    for (const part of words.match(/\d+ of \d+|\d+\.\d+%|\d+\.\d+–\d+\.\d+/g)!) expect(cells).toContain(part)
+    for (const part of words.match(/\d+ of \d+|\d+\.\d+%|\d+\.\d+–\d+\.\d+/g)!)
+      expect(cells).toContain(part)
   })
   it('lists a changed file with its place and what to do, and goes on with the others', async () => {
     const { add, user } = open()
-    const text = JSON.stringify(answersOf('R3', 3), null, 1).replace('"value": "yes"', '"value": "no"')
+    const text = JSON.stringify(answersOf('R3', 3), null, 1).replace(
+      '"value": "yes"',
+      '"value": "no"',
+    )
     await add(study(), key(), r1(), file('answers-R3.json', text))
     const problems = await screen.findByRole('alert')
-    expect(problems.textContent).toContain('One file is left out; the numbers below are of the others')
+    expect(problems.textContent).toContain(
+      'One file is left out; the numbers below are of the others',
+    )
     expect(problems.textContent).toContain('Ask the rater for the original file')
     expect(screen.getByRole('tab', { name: 'Overview' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Remove answers-R3.json' }))
@@ -113,7 +126,10 @@ describe('the analysis page', () => {
   })
   it('opens a sealed key with its passphrase, and says when it is wrong', async () => {
     const { add, user } = open()
-    const sealed = new File([new Uint8Array(await sealKey(fixture.keyText, 'correct horse', 4))], 'key.age')
+    const sealed = new File(
+      [new Uint8Array(await sealKey(fixture.keyText, 'correct horse', 4))],
+      'key.age',
+    )
     await add(study(), r1(), sealed)
     const field = await screen.findByLabelText(/Passphrase of key.age/)
     await user.type(field, 'wrong{Enter}')

@@ -6,7 +6,9 @@ import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../rep
 const fixture = largeFixture(33)
 const answers = (code: string, seed: number) => ({
   name: `${code}.json`,
-  bytes: bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed }))),
+  bytes: bytesOf(
+    makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed })),
+  ),
 })
 const openEngine = async (iterations = 50) => {
   const engine = new AnalysisEngine('triplane', iterations)
@@ -25,7 +27,9 @@ describe('items, a page at a time', () => {
     const engine = await openEngine()
     const { report } = await engine.evaluate(() => {})
     const first = await engine.items(query)
-    expect(first.rows.map((row) => row.item)).toEqual(fixture.study.items.slice(0, 10).map((item) => item.id))
+    expect(first.rows.map((row) => row.item)).toEqual(
+      fixture.study.items.slice(0, 10).map((item) => item.id),
+    )
     expect(first.counts).toMatchObject({ all: 33, differ: report?.disagreementCount, flagged: 0 })
     const last = await engine.items({ ...query, from: 30 })
     expect(last.rows).toHaveLength(3)
@@ -48,7 +52,9 @@ describe('items, a page at a time', () => {
     expect([total < 33, total > 0]).toEqual([true, true])
     for (const { prompt } of rows) expect(prompt).toContain('left temporal lobe')
     const [id] = fixture.study.items.map((item) => item.id)
-    expect((await engine.items({ ...query, search: ` ${id} ` })).rows.map((row) => row.item)).toEqual([id])
+    expect(
+      (await engine.items({ ...query, search: ` ${id} ` })).rows.map((row) => row.item),
+    ).toEqual([id])
     expect((await engine.itemsCsv('all', id)).trim().split('\r\n')).toHaveLength(2)
     expect((await engine.items({ ...query, search: 'nothing of this' })).total).toBe(0)
   })
@@ -64,7 +70,11 @@ describe('items, a page at a time', () => {
     const { report } = await engine.evaluate(() => {})
     const column = report!.raters.findIndex(({ code }) => code === 'X')
     for (const isDescending of [false, true]) {
-      const { rows } = await engine.items({ ...query, sort: { column, by: 'confidence' }, isDescending })
+      const { rows } = await engine.items({
+        ...query,
+        sort: { column, by: 'confidence' },
+        isDescending,
+      })
       const sure = rows.slice(0, 3).map((row) => row.answers[column]?.confidence ?? null)
       expect(sure).toEqual([...(isDescending ? [0.9, 0.6] : [0.6, 0.9]), null])
     }

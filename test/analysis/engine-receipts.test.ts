@@ -59,7 +59,9 @@ describe('A13: receipts on the analysis page', () => {
     for (const file of [made(2), signed]) {
       const { ofMail, proof } = await stateOf([...base, drop(file), mail(receiptAt(count))])
       expect(ofMail).toEqual([
-        ...['noted', 'only a claim', `Unsigned receipt of R1, session 1, event ${count}`],
+        'noted',
+        'only a claim',
+        `Unsigned receipt of R1, session 1, event ${count}`,
         ['receipt-claims-otherwise answers-R1.json'],
       ])
       expect(proof?.receipts.matching).toEqual([])
@@ -73,10 +75,15 @@ describe('A13: receipts on the analysis page', () => {
   it('without an answer file are named, and so is one that was mistyped', async () => {
     const typed = receiptAt(5).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     expect((await stateOf([...base, mail(receiptAt(5), typed)])).ofMail).toEqual([
-      ...['noted', 'only a claim', 'Unsigned receipt of R1, session 1, event 5'],
+      'noted',
+      'only a claim',
+      'Unsigned receipt of R1, session 1, event 5',
       ['receipt-claim-without-file mail.txt', 'wrong-receipt mail.txt'],
     ])
-    expect((await stateOf([...base, mail(typed)])).ofMail.slice(0, 2)).toEqual(['bad', 'cannot be used'])
+    expect((await stateOf([...base, mail(typed)])).ofMail.slice(0, 2)).toEqual([
+      'bad',
+      'cannot be used',
+    ])
   })
   it('signed by the key of the file are known to be of its rater; by another key they are a claim (A56)', async () => {
     const [keys, other] = [keyPair(1), keyPair(2)]
@@ -85,9 +92,14 @@ describe('A13: receipts on the analysis page', () => {
     const cut = answersFile(signedAnew(own.events.slice(0, -1), keys))
     const anew = answersFile(signedAnew(own.events, other))
     expect((await stateOf([...base, drop(answersFile(whole)), mail(receipt)])).ofMail).toEqual([
-      ...['good', 'matches', `Receipt of R1, session 1, event ${count}`, []],
+      'good',
+      'matches',
+      `Receipt of R1, session 1, event ${count}`,
+      [],
     ])
-    expect((await stateOf([...base, drop(cut), mail(receipt)])).ofMail.slice(1, 2)).toEqual(['contradicts'])
+    expect((await stateOf([...base, drop(cut), mail(receipt)])).ofMail.slice(1, 2)).toEqual([
+      'contradicts',
+    ])
     const claimed = await stateOf([...base, drop(anew), mail(receipt)])
     expect([claimed.ofMail[1], claimed.ofMail[3]]).toEqual([
       'only a claim',
@@ -95,11 +107,9 @@ describe('A13: receipts on the analysis page', () => {
     ])
   })
   it('may be pictures, which those of a package are not', () => {
-    expect(['0123456789abcdef.png', 'images/0123456789abcdef.jpg', 'a.nii.gz'].map(isAsset)).toEqual([
-      true,
-      true,
-      true,
-    ])
+    expect(
+      ['0123456789abcdef.png', 'images/0123456789abcdef.jpg', 'a.nii.gz'].map(isAsset),
+    ).toEqual([true, true, true])
     expect(['IMG_2041.jpg', 'receipt.png'].map(isAsset)).toEqual([false, false])
   })
 })

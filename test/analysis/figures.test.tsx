@@ -57,12 +57,16 @@ const savedBytes = async () => {
 
 it('R141: a figure is saved in either width as SVG, PNG and PDF, as the command line writes it', async () => {
   const { user, report } = await show()
-  const section = within((await screen.findByRole('heading', { name: 'Figures' })).closest('section')!)
+  const section = within(
+    (await screen.findByRole('heading', { name: 'Figures' })).closest('section')!,
+  )
   await user.click(section.getByText('One column, 85 mm'))
   await user.click(await section.findByRole('button', { name: 'Download Accuracy as PNG' }))
   const { name, bytes } = await savedBytes()
   expect(name).toBe('accuracy-85-mm.png')
-  const figures = reportFigures(report).filter((figure) => figure.path === 'figures/one-column/accuracy.svg')
+  const figures = reportFigures(report).filter(
+    (figure) => figure.path === 'figures/one-column/accuracy.svg',
+  )
   const written = await figureFiles(figures, ['png'], fontFiles)
   expect(bytes).toEqual(new Uint8Array(written.get('figures/one-column/accuracy.png') ?? []))
 })

@@ -16,7 +16,8 @@ const fixture = makeFixture(
     ['i2', 'oedema'],
     ['i3', null],
   ].map(([id, is]) => ({
-    ...{ id: String(id), category: 'C' },
+    id: String(id),
+    category: 'C',
     questions: [
       {
         kind: 'text',
@@ -88,7 +89,9 @@ describe('grading on the analysis page', () => {
     expect(
       await screen.findByText(/3 different answers of 4, to 2 questions; 1 more have no reference/),
     ).toBeTruthy()
-    const rows = within(screen.getByRole('table', { name: 'References', hidden: true })).getAllByRole('row', {
+    const rows = within(
+      screen.getByRole('table', { name: 'References', hidden: true }),
+    ).getAllByRole('row', {
       hidden: true,
     })
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -102,16 +105,20 @@ describe('grading on the analysis page', () => {
     const rubric = screen.getByLabelText<HTMLTextAreaElement>('What graders go by')
     expect(rubric.value).toContain('main pathology')
     await user.clear(rubric)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make a grading study' }).disabled).toBe(
-      true,
-    )
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Make a grading study' }).disabled,
+    ).toBe(true)
     await user.type(rubric, 'Right if a tumour is named.')
     await user.click(screen.getByRole('button', { name: 'Make a grading study' }))
     expect(await screen.findByRole('button', { name: /^Save .*-grading-1.0.0.zip$/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Save .*-grading-key.json$/ })).toBeTruthy()
     const { study } = await gradesOf('Right if a tumour is named.')
     expect(study.items[0]?.questions[0]?.help).toBe('Right if a tumour is named.')
-    expect(study.items.map(({ materials }) => materials?.[0]?.id)).toEqual(['answer', 'answer', 'answer'])
+    expect(study.items.map(({ materials }) => materials?.[0]?.id)).toEqual([
+      'answer',
+      'answer',
+      'answer',
+    ])
     await user.click(screen.getByRole('button', { name: 'Usual wording' }))
     expect(rubric.value).toContain('main pathology')
   })
@@ -147,7 +154,10 @@ describe('grading on the analysis page', () => {
     expect(screen.getByText('Rejected').nextElementSibling?.textContent).toMatch(/^1/)
     cleanup()
     const grades = await graded.engine.grades()
-    const after = await shown([...files, { name: 'grades.json', bytes: bytesOf(grades?.text ?? '') }])
+    const after = await shown([
+      ...files,
+      { name: 'grades.json', bytes: bytesOf(grades?.text ?? '') },
+    ])
     const correct = after.report.raters.map(({ accuracy }) => accuracy.overall.correct)
     // R1 named a glioma, which no wording of the key accepts.
     expect([
@@ -169,7 +179,10 @@ describe('grading on the analysis page', () => {
       await shown([
         { name: 'study.json', bytes: bytesOf(closed.studyText) },
         { name: 'key.json', bytes: bytesOf(closed.keyText) },
-        { name: 'a.json', bytes: bytesOf(makeAnswersFile(closed, { code: 'R1', answer: () => 'yes' })) },
+        {
+          name: 'a.json',
+          bytes: bytesOf(makeAnswersFile(closed, { code: 'R1', answer: () => 'yes' })),
+        },
       ]),
     )
     expect(container.querySelector('section')).toBeNull()

@@ -62,7 +62,9 @@ describe('R87: the analyst’s log of the page', () => {
     const [study, key, answers] = files()
     await openWith(study!, key!)
     expect(await screen.findByText(/This browser opened this key once\./)).toBeTruthy()
-    await userEvent.setup().upload(screen.getByLabelText('Add files', { selector: 'input' }), [answers!])
+    await userEvent
+      .setup()
+      .upload(screen.getByLabelText('Add files', { selector: 'input' }), [answers!])
     await screen.findByRole('button', { name: 'Files (3)' })
     // More files are no further opening.
     expect(typesLogged()).toEqual(['key-opened'])

@@ -57,9 +57,14 @@ describe('pictures of an item', () => {
     expect(await loadItem(engine, 'hidden')).toMatchObject({ images: [], problem: null })
   })
   it('that were changed since are refused', async () => {
-    const engine = await openEngine({ 'study.json': study, [path]: new Uint8Array([...picture, 4]) })
+    const engine = await openEngine({
+      'study.json': study,
+      [path]: new Uint8Array([...picture, 4]),
+    })
     const loaded = await loadItem(engine, 'shown')
     expect(loaded.pictures.size).toBe(0)
-    expect(loaded.problem).toBe('An image is missing: it is not the file that was frozen with the study.')
+    expect(loaded.problem).toBe(
+      'An image is missing: it is not the file that was frozen with the study.',
+    )
   })
 })

@@ -12,13 +12,16 @@ import { renderUi } from '../ui/render-ui'
 
 const fixture = makeFixture(
   ['i1', 'i2', 'i3', 'i4'].map((id) => ({
-    ...{ id, category: id < 'i3' ? 'Signal' : 'Location' },
+    id,
+    category: id < 'i3' ? 'Signal' : 'Location',
     questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
   })),
 )
 const answers = (code: string, wrong: string) => ({
   name: `${code}.json`,
-  bytes: bytesOf(makeAnswersFile(fixture, { code, answer: (item) => (item === wrong ? 'no' : 'yes') })),
+  bytes: bytesOf(
+    makeAnswersFile(fixture, { code, answer: (item) => (item === wrong ? 'no' : 'yes') }),
+  ),
 })
 
 function Chosen(props: Omit<PaperTablesViewProps, 'layout' | 'onLayout'>) {
@@ -33,7 +36,8 @@ it('R107: a paper is chosen on the page, its tables are filled, and what this st
   await engine.add([
     { name: 'study.json', bytes: bytesOf(fixture.studyText) },
     { name: 'key.json', bytes: bytesOf(fixture.keyText) },
-    ...[answers('R1', 'i1'), answers('R2', 'none')],
+    answers('R1', 'i1'),
+    answers('R2', 'none'),
   ])
   const { report } = await engine.evaluate(() => {})
   if (report === null) throw new Error('no report')
@@ -57,7 +61,9 @@ it('R107: a paper is chosen on the page, its tables are filled, and what this st
   expect(row.textContent).toContain('75.0%')
   expect(row.textContent).toContain('3 of 4')
   expect(row.textContent).toContain('100.0%')
-  expect(screen.getByText(/the study has one condition; the image-absent one needs a second/)).toBeTruthy()
+  expect(
+    screen.getByText(/the study has one condition; the image-absent one needs a second/),
+  ).toBeTruthy()
   await user.selectOptions(choice, '')
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -49,17 +49,22 @@ async function show(files: readonly { name: string; bytes: Uint8Array }[], of = 
 
 /** The number under a name in the first row of the overview. */
 const tile = (label: string) =>
-  [...document.querySelectorAll('dt')].find((name) => name.textContent === label)!.nextElementSibling!
-    .textContent
+  [...document.querySelectorAll('dt')].find((name) => name.textContent === label)!
+    .nextElementSibling!.textContent
 
 it('R41: models are compared with each other where the analyst switches it on', async () => {
-  const { openPart, user, asked } = await show([...two, predictions('A', 'yes'), predictions('B', 'no')])
+  const { openPart, user, asked } = await show([
+    ...two,
+    predictions('A', 'yes'),
+    predictions('B', 'no'),
+  ])
   await openPart('Agreement')
   const toggle = await screen.findByRole('switch', { name: /Compare models with each other/ })
   expect(toggle).toHaveProperty('checked', false)
   expect(document.body.textContent).toContain('Switched on, the one pair of models is added')
   // In sentences both may be named: as two of whom there is no log.
-  const compared = () => [...document.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent)
+  const compared = () =>
+    [...document.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent)
   await waitFor(() => expect(compared()).toContainEqual(expect.stringMatching(/^R1 and R2/)))
   expect(compared()).not.toContainEqual(expect.stringMatching(/^A.? and B/))
   await user.click(toggle)
@@ -70,7 +75,8 @@ it('R157: the methods are laid out section by section, to the last', async () =>
   const { openPart, report } = await show(two)
   const wanted = [...report.methods.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
   const panel = () => screen.getByRole('tabpanel')
-  const shown = () => [...panel().querySelectorAll('h2, h3, h4')].map(({ textContent }) => textContent)
+  const shown = () =>
+    [...panel().querySelectorAll('h2, h3, h4')].map(({ textContent }) => textContent)
   await openPart('Methods')
   await waitFor(() => expect(panel().querySelector('[aria-busy="true"]')).not.toBeNull())
   expect(wanted.length).toBeGreaterThan(8)
@@ -89,7 +95,9 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
   const crossed = makeFixture(
     names.flatMap((name) =>
       conditions.map(({ id }) => ({
-        ...{ id: `${name}-${id}`, category: 'C', attributes: { case: name } },
+        id: `${name}-${id}`,
+        category: 'C',
+        attributes: { case: name },
         questions: [{ ...question, truth: { is: 'yes' } }],
       })),
     ),
@@ -97,8 +105,13 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
       conditions,
       items: names.flatMap((name) =>
         conditions.map(({ id }) => ({
-          ...{ id: `${name}-${id}`, condition: id, context: `Case ${name}`, volumes: [], images: [] },
-          ...{ stages: null, questions: [question] },
+          id: `${name}-${id}`,
+          condition: id,
+          context: `Case ${name}`,
+          volumes: [],
+          images: [],
+          stages: null,
+          questions: [question],
         })),
       ),
     },
@@ -129,7 +142,10 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
   )
   // The choice stays from part to part, and what is of all conditions has none.
   await openPart('Accuracy')
-  expect(within(choice()).getByRole('radio', { name: 'All pooled' })).toHaveProperty('checked', true)
+  expect(within(choice()).getByRole('radio', { name: 'All pooled' })).toHaveProperty(
+    'checked',
+    true,
+  )
   await openPart('Items')
   expect(screen.queryByRole('radiogroup', { name: 'Condition' })).toBeNull()
 })
@@ -232,7 +248,9 @@ describe('a table of the report', () => {
       expect(menu.className).toBe(table.getByRole('button', { name: /^Copy .* as CSV$/ }).className)
       await user.click(menu)
       // Its fading in is not seen through here.
-      await user.click(await screen.findByRole('menuitem', { name: `Copy for ${format}`, hidden: true }))
+      await user.click(
+        await screen.findByRole('menuitem', { name: `Copy for ${format}`, hidden: true }),
+      )
     }
     await copyFor('LaTeX')
     const latex = written.mock.calls[0]?.[0] ?? ''
@@ -254,7 +272,9 @@ describe('beside every share', () => {
   it('of a model stands of how many it is', async () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])
     await openPart('Models')
-    const table = (await screen.findByText('Accuracy by kind, against the floors')).closest('figure')!
+    const table = (await screen.findByText('Accuracy by kind, against the floors')).closest(
+      'figure',
+    )!
     const isFloor = (cell: HTMLElement) =>
       /^(Text only|Majority answer|Chance)/.test(cell.closest('tr')!.textContent)
     const shares = within(table)
@@ -284,7 +304,9 @@ describe('answers against the truth', () => {
           const { n, intervals, [score]: value } = yesNo(0).calibration
           const { ci95Bootstrap, ci95BootstrapReason } = intervals[score]
           const interval =
-            ci95Bootstrap === null ? reasonWords(ci95BootstrapReason) : coefficientInterval(ci95Bootstrap)
+            ci95Bootstrap === null
+              ? reasonWords(ci95BootstrapReason)
+              : coefficientInterval(ci95Bootstrap)
           return `${coefficientWords(value)}${interval}; over ${n}`
         }),
       ].join('')}`,
@@ -295,15 +317,22 @@ describe('answers against the truth', () => {
     const row = within(within(classes).getByText('Yes or no').closest('tbody')!).getByText('Yes')
     expect(row.closest('tr')!.textContent).toBe(
       [
-        ...['Yes', yes!.support],
-        ...[coefficientWords(yes!.precision), coefficientInterval(yes!.precisionInterval.ci95)],
-        ...[coefficientWords(yes!.recall), coefficientInterval(yes!.recallInterval.ci95)],
+        'Yes',
+        yes!.support,
+        coefficientWords(yes!.precision),
+        coefficientInterval(yes!.precisionInterval.ci95),
+        coefficientWords(yes!.recall),
+        coefficientInterval(yes!.recallInterval.ci95),
         coefficientWords(yes!.f1),
       ].join(''),
     )
-    const copy = screen.getByRole('button', { name: /Copy R2 against the truth, .*yes-no.* as CSV/ })
+    const copy = screen.getByRole('button', {
+      name: /Copy R2 against the truth, .*yes-no.* as CSV/,
+    })
     const cells = within(copy.closest('figure')!).getAllByRole('cell')
-    expect(cells.slice(1).map((cell) => Number(cell.textContent))).toEqual(yesNo(1).confusion.flat())
+    expect(cells.slice(1).map((cell) => Number(cell.textContent))).toEqual(
+      yesNo(1).confusion.flat(),
+    )
   })
 })
 
@@ -334,7 +363,9 @@ describe('a figure', () => {
     ] as const) {
       await openPart(part)
       const picture = await screen.findByRole('img', { name: new RegExp(`^${title}\\. .*R2: `) })
-      const svg = decodeURIComponent(picture.getAttribute('src')!.replace('data:image/svg+xml;utf8,', ''))
+      const svg = decodeURIComponent(
+        picture.getAttribute('src')!.replace('data:image/svg+xml;utf8,', ''),
+      )
       expect(svg).toContain('>R2<')
       const bytes = await engine.file(`figures/${file}`)
       expect(new TextDecoder().decode(bytes)).toContain(svg)
@@ -404,9 +435,12 @@ describe('an opened item', () => {
     await openPart('Items')
     await user.click(await screen.findByRole('radio', { name: 'All (22)' }))
     const [first, second] = fixture.study.items
-    await user.click(await screen.findByRole('button', { name: `Show ${first!.id}, question answer` }))
+    await user.click(
+      await screen.findByRole('button', { name: `Show ${first!.id}, question answer` }),
+    )
     const dialog = await screen.findByRole('dialog')
-    const at = (place: string) => waitFor(() => expect(dialog.textContent).toContain(`${place} of 22`))
+    const at = (place: string) =>
+      waitFor(() => expect(dialog.textContent).toContain(`${place} of 22`))
     await at('1')
     await user.keyboard('<')
     await user.keyboard('>')
@@ -416,8 +450,8 @@ describe('an opened item', () => {
     await at('3')
     await user.keyboard('<<')
     await at('1')
-    expect(within(dialog).getByRole('button', { name: 'Previous item' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    )
+    expect(
+      within(dialog).getByRole('button', { name: 'Previous item' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 })

@@ -78,7 +78,9 @@ it('R192: page, report.html, command line, methods, checklist and flow give each
     'fetch',
     vi.fn(async () => new Response('', { status: 404 })),
   )
-  const inputs = files.slice(2).map(([name, content]) => readAnswerInput(bytesOf(content), name, fixture))
+  const inputs = files
+    .slice(2)
+    .map(([name, content]) => readAnswerInput(bytesOf(content), name, fixture))
   const report = makeReport({ ...fixture, inputs, iterations: 20 })
   const made = reportFiles(report, reportFigures(report))
   const [html = '', methods = '', checklist = '', drawn = ''] = [
@@ -123,7 +125,9 @@ it('R192: page, report.html, command line, methods, checklist and flow give each
   for (const words of [document.body.textContent, html])
     expect(
       countsIn(
-        (words.match(/Mean accuracy of \d+ readers?( and \d+ simulated readers?)?/g) ?? ['']).join(' '),
+        (words.match(/Mean accuracy of \d+ readers?( and \d+ simulated readers?)?/g) ?? ['']).join(
+          ' ',
+        ),
       ),
     ).toEqual({
       reader: ['3'],

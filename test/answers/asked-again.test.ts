@@ -28,8 +28,15 @@ const asking = itemOf('a', {
 })
 const of = studyOf([asking, itemOf('b')])
 
-const answer = (question: string, value: string, confidence: number | null = null): CommittedAnswer => ({
-  ...{ question, value, abstained: false, confidence },
+const answer = (
+  question: string,
+  value: string,
+  confidence: number | null = null,
+): CommittedAnswer => ({
+  question,
+  value,
+  abstained: false,
+  confidence,
 })
 const commit = (
   answers: readonly CommittedAnswer[],
@@ -38,8 +45,16 @@ const commit = (
 ): NewEvent => ({
   type: 'answers-committed',
   data: {
-    ...{ item: 'a', position: 1, ...(stage === undefined ? {} : { stage }), revision, reason: null },
-    ...{ answers: [...answers], comment: null, flag: null, activeMs: 1000 * revision, evidence: null },
+    item: 'a',
+    position: 1,
+    ...(stage === undefined ? {} : { stage }),
+    revision,
+    reason: null,
+    answers: [...answers],
+    comment: null,
+    flag: null,
+    activeMs: 1000 * revision,
+    evidence: null,
     elapsedMs: 60_000 * revision,
   },
 })
@@ -80,9 +95,9 @@ describe('A30: a question that a later step asks again', () => {
       ['lesion', 2, 'yes'],
       ['side', 2, 'no'],
     ])
-    expect([...(finalAnswers(answers).get('a')?.values() ?? [])].map(({ value }) => value)).toEqual([
-      ...['no', 'yes', 'no'],
-    ])
+    expect([...(finalAnswers(answers).get('a')?.values() ?? [])].map(({ value }) => value)).toEqual(
+      ['no', 'yes', 'no'],
+    )
   })
 
   it('verifies what the room writes, and what was answered before decides what is asked again', () => {
@@ -92,9 +107,17 @@ describe('A30: a question that a later step asks again', () => {
   })
 
   it.each<[string, NewEvent[], RegExp]>([
-    ['without its step', [commit(NO, undefined)], /asks a question more than once, and no step is named/],
+    [
+      'without its step',
+      [commit(NO, undefined)],
+      /asks a question more than once, and no step is named/,
+    ],
     ['of a step that is not open', [commit(NO, 2, 1)], /names step 2, and step 1 of "a" is open/],
-    ['given twice to one step', [commit(NO, 1), commit(NO, 1, 2)], /names step 1, and step 2 of "a" is open/],
+    [
+      'given twice to one step',
+      [commit(NO, 1), commit(NO, 1, 2)],
+      /names step 1, and step 2 of "a" is open/,
+    ],
     [
       'of what the new answer does not ask',
       [commit(YES, 1), commit([...NO, answer('side', 'yes')], 2)],
@@ -115,15 +138,17 @@ describe('A30: a question that a later step asks again', () => {
       {
         type: 'answers-committed',
         data: {
-          ...{
-            item: 'b',
-            position: 2,
-            stage: 1,
-            revision: 1,
-            reason: null,
-            answers: [answer('answer', 'yes')],
-          },
-          ...{ comment: null, flag: null, activeMs: 10, elapsedMs: 60_000, evidence: null },
+          item: 'b',
+          position: 2,
+          stage: 1,
+          revision: 1,
+          reason: null,
+          answers: [answer('answer', 'yes')],
+          comment: null,
+          flag: null,
+          activeMs: 10,
+          elapsedMs: 60_000,
+          evidence: null,
         },
       },
     ])
@@ -140,17 +165,30 @@ it('A30: simulated sessions answer each step by itself, and verify', () => {
     reading: { practice },
   })
   const key = {
-    ...{ format: 'triplane-key/1', studyId: study.id, studyHash, salt: '0'.repeat(64) },
-    items: Object.fromEntries(items.map(({ id }) => [id, { category: 'Presence', attributes: {}, truth }])),
+    format: 'triplane-key/1',
+    studyId: study.id,
+    studyHash,
+    salt: '0'.repeat(64),
+    items: Object.fromEntries(
+      items.map(({ id }) => [id, { category: 'Presence', attributes: {}, truth }]),
+    ),
   } as AnswerKey
   const events = simulateSession(study, studyHash, key, {
-    ...{ code: 'R1', group: null, index: 0, accuracy: 0.5, isIndependent: true, seed: 1, tool: 'triplane 0' },
+    code: 'R1',
+    group: null,
+    index: 0,
+    accuracy: 0.5,
+    isIndependent: true,
+    seed: 1,
+    tool: 'triplane 0',
     frozenAt: new Date(0),
   })
   const file = answersFile(events)
   expect(judgeAnswers(file, 'R1.json', { study, studyHash }).problems).toEqual([])
   const lesion = (stage: number) =>
-    file.answers.filter((a) => a.question === 'lesion' && a.stage === stage).map(({ value }) => value)
+    file.answers
+      .filter((a) => a.question === 'lesion' && a.stage === stage)
+      .map(({ value }) => value)
   expect([lesion(1).length, lesion(2).length]).toEqual([20, 20])
   expect(lesion(1)).not.toEqual(lesion(2))
 })

@@ -17,11 +17,15 @@ import { CONDITIONS, keyOf } from '../report/readings/staged-study'
 const CASES = 30
 const item = (n: number, condition: 'unaided' | 'aided') =>
   itemOf(`${condition === 'aided' ? 'b' : 'a'}${n}`, {
-    ...{ condition, block: condition === 'aided' ? 2 : 1, context: `Case ${n}` },
+    condition,
+    block: condition === 'aided' ? 2 : 1,
+    context: `Case ${n}`,
     questions: [yesNo('lesion')],
     materials: [
       {
-        ...{ kind: 'proposal', id: 'aid', label: 'Suggestion' },
+        kind: 'proposal',
+        id: 'aid',
+        label: 'Suggestion',
         answers: [{ question: 'lesion', value: n % 5 === 0 ? 'no' : 'yes' }],
       },
     ],
@@ -45,8 +49,15 @@ const DAY_MS = 86_400_000
 
 const logs = ['R1', 'R2'].map((code, index) =>
   simulateSessions(of.study, of.studyHash, shared, {
-    ...{ code, index, group: null, accuracy: 0.7, isIndependent: false, follow: 0.5, seed: 1 },
-    ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+    code,
+    index,
+    group: null,
+    accuracy: 0.7,
+    isIndependent: false,
+    follow: 0.5,
+    seed: 1,
+    tool: 'triplane 0',
+    frozenAt: new Date(0),
   }),
 )
 const files = logs.flat().map(answersFile)
@@ -66,12 +77,16 @@ describe('A32: a session for each block, weeks apart', () => {
     })
     const [one, two] = files
     const days =
-      (Date.parse(two?.session.startedAt ?? '') - Date.parse(one?.session.finishedAt ?? '')) / DAY_MS
+      (Date.parse(two?.session.startedAt ?? '') - Date.parse(one?.session.finishedAt ?? '')) /
+      DAY_MS
     expect(days).toBeGreaterThanOrEqual(28)
   })
   it('refuses one that began too early, or names no session before it', () => {
     const again = (washoutDays: number) => {
-      const other = { ...of.study, reading: { ...of.study.reading, sessions: { ...sessions, washoutDays } } }
+      const other = {
+        ...of.study,
+        reading: { ...of.study.reading, sessions: { ...sessions, washoutDays } },
+      }
       return { study: other, studyHash: of.studyHash }
     }
     const early = judgeAnswers(files[1] as AnswersFile, 'R1-s2.json', again(40))
@@ -80,8 +95,15 @@ describe('A32: a session for each block, weeks apart', () => {
       /session before it ended .*, and the study asks for 40 days between/,
     )
     const lone = simulateSession(of.study, of.studyHash, shared, {
-      ...{ code: 'R1', index: 0, group: null, accuracy: 0.7, isIndependent: false, seed: 1, number: 2 },
-      ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+      code: 'R1',
+      index: 0,
+      group: null,
+      accuracy: 0.7,
+      isIndependent: false,
+      seed: 1,
+      number: 2,
+      tool: 'triplane 0',
+      frozenAt: new Date(0),
     })
     expect(judgeAnswers(answersFile(lone), 'R1-s2.json', of).problems[0]?.message).toMatch(
       /it is session 2, and it does not name the one before, after which 28 days must pass/,
@@ -94,14 +116,18 @@ describe('A32: a session for each block, weeks apart', () => {
       >[0][number]
     const finishedAt = '2026-01-05T09:00:00.000Z'
     expect(previousSession([state(1, finishedAt)], 2)).toEqual({
-      ...{ id: '11111111-1111-4111-8111-111111111111', finishedAt },
+      id: '11111111-1111-4111-8111-111111111111',
+      finishedAt,
     })
     expect(previousSession([state(1, null)], 2)).toBeUndefined()
     expect(previousSession([], 1)).toBeUndefined()
   })
   it('asks for as many sessions as there are blocks', () => {
     const with3 = parseStudy(
-      JSON.stringify({ ...of.study, reading: { ...of.study.reading, sessions: { ...sessions, count: 3 } } }),
+      JSON.stringify({
+        ...of.study,
+        reading: { ...of.study.reading, sessions: { ...sessions, count: 3 } },
+      }),
     )
     expect(with3.ok ? [] : with3.problems.map(({ message }) => message)).toEqual([
       'there are 2 blocks, and each session reads one',
@@ -117,7 +143,11 @@ describe('A32: a session for each block, weeks apart', () => {
       ['R2', 0],
     ])
     const [all] = report.aid?.figures ?? []
-    expect(all).toMatchObject({ pairedCases: 30, unaided: { n: 60, correct: 42 }, aided: { n: 60 } })
+    expect(all).toMatchObject({
+      pairedCases: 30,
+      unaided: { n: 60, correct: 42 },
+      aided: { n: 60 },
+    })
     expect(report.aid?.modelAlone).toMatchObject({ count: 24, n: 30 })
     const { ci95 } = all?.followed ?? { ci95: null }
     expect((ci95?.[0] ?? 1) <= 0.5 && 0.5 <= (ci95?.[1] ?? 0)).toBe(true)
@@ -126,19 +156,30 @@ describe('A32: a session for each block, weeks apart', () => {
 
 describe('S15: half of the raters begin with the aided session', () => {
   const counterbalanced = studyOf(items, {
-    ...{ conditions: CONDITIONS, raters: { codes: ['R1', 'R2', 'R3', 'R4'] } },
+    conditions: CONDITIONS,
+    raters: { codes: ['R1', 'R2', 'R3', 'R4'] },
     reading: { order: 'random', sessions: { ...sessions, blockOrder: 'counterbalanced' } },
   })
   const read = (code: string, index: number) =>
     simulateSessions(counterbalanced.study, counterbalanced.studyHash, shared, {
-      ...{ code, index, group: null, accuracy: 0.7, isIndependent: false, follow: 0.5, seed: 1 },
-      ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+      code,
+      index,
+      group: null,
+      accuracy: 0.7,
+      isIndependent: false,
+      follow: 0.5,
+      seed: 1,
+      tool: 'triplane 0',
+      frozenAt: new Date(0),
     }).map(answersFile)
   it('simulates, verifies and counts both orders alike', () => {
     const blocks = ['R1', 'R2', 'R3', 'R4'].map((code, index) =>
       read(code, index).map((file) => {
         expect(judgeAnswers(file, 'x.json', counterbalanced).problems).toEqual([])
-        expect(completenessOf(file, counterbalanced.study)).toMatchObject({ answered: 30, total: 30 })
+        expect(completenessOf(file, counterbalanced.study)).toMatchObject({
+          answered: 30,
+          total: 30,
+        })
         return file.session.order[0]?.[0]
       }),
     )
@@ -152,7 +193,8 @@ describe('S15: half of the raters begin with the aided session', () => {
   it('does not verify a session of the other order', () => {
     const [first] = read('R1', 0)
     const asOther = studyOf(items, {
-      ...{ conditions: CONDITIONS, raters: { codes: ['R2', 'R1'] } },
+      conditions: CONDITIONS,
+      raters: { codes: ['R2', 'R1'] },
       reading: { order: 'random', sessions: { ...sessions, blockOrder: 'counterbalanced' } },
     })
     const judged = judgeAnswers(first as AnswersFile, 'x.json', {

@@ -17,17 +17,25 @@ const evidence: Evidence = {
 function richFile() {
   const first = started(study)
   const answer = committed('i001', 1, 'yes')
-  if (first.type !== 'session-started' || answer.type !== 'answers-committed') throw new Error('other events')
+  if (first.type !== 'session-started' || answer.type !== 'answers-committed')
+    throw new Error('other events')
   return answersFile(
     logOf([
       {
         ...first,
-        data: { ...first.data, rater: { ...first.data.rater, profile: { site: 'Köln', 'years ': 7 } } },
+        data: {
+          ...first.data,
+          rater: { ...first.data.rater, profile: { site: 'Köln', 'years ': 7 } },
+        },
       },
       { type: 'item-shown', data: { item: 'i001', position: 1 } },
       {
         ...answer,
-        data: { ...answer.data, evidence, comment: 'line\none "two" \\ \u2028 – 脳 \ufffd \u{1f9e0}' },
+        data: {
+          ...answer.data,
+          evidence,
+          comment: 'line\none "two" \\ \u2028 – 脳 \ufffd \u{1f9e0}',
+        },
       },
       { type: 'item-passed', data: { item: 'i002', position: 2, flag: 'x', comment: null } },
       { type: 'session-finished', data: {} },
@@ -41,7 +49,9 @@ const bytes = new TextEncoder().encode(text)
 /** What is said of the bytes of a file, as every door reads them. */
 function told(changed: Uint8Array): number {
   const parsed = parseAnswers(new TextDecoder().decode(changed), 'a.json')
-  const onCommandLine = parsed.ok ? judgeAnswers(parsed.value, 'a.json', null).problems : parsed.problems
+  const onCommandLine = parsed.ok
+    ? judgeAnswers(parsed.value, 'a.json', null).problems
+    : parsed.problems
   return onCommandLine.length
 }
 const toldOf = (changed: string) => {
@@ -77,19 +87,27 @@ describe('A10: a changed byte is found', () => {
   })
   it('also one that is put in or left out', () => {
     fc.assert(
-      fc.property(fc.nat(bytes.length - 1), fc.option(fc.integer({ min: 33, max: 126 })), (at, put) => {
-        fc.pre(put !== null || !insignificant.has(at))
-        const changed =
-          put === null
-            ? [...bytes.slice(0, at), ...bytes.slice(at + 1)]
-            : [...bytes.slice(0, at), put, ...bytes.slice(at)]
-        expect(told(Uint8Array.from(changed))).toBeGreaterThan(0)
-      }),
+      fc.property(
+        fc.nat(bytes.length - 1),
+        fc.option(fc.integer({ min: 33, max: 126 })),
+        (at, put) => {
+          fc.pre(put !== null || !insignificant.has(at))
+          const changed =
+            put === null
+              ? [...bytes.slice(0, at), ...bytes.slice(at + 1)]
+              : [...bytes.slice(0, at), put, ...bytes.slice(at)]
+          expect(told(Uint8Array.from(changed))).toBeGreaterThan(0)
+        },
+      ),
       { numRuns: 300 },
     )
   })
   it.each([
-    ['the last digit of a number that no double keeps', '0.30000000000000004', '0.30000000000000005'],
+    [
+      'the last digit of a number that no double keeps',
+      '0.30000000000000004',
+      '0.30000000000000005',
+    ],
     ['another letter for the exponent', '1e-7', '1E-7'],
     ['a zero with a sign', '"coronal": 0', '"coronal": -0'],
     ['a zero behind the point', '"zoom": 0.6', '"zoom": 0.60'],
@@ -111,18 +129,22 @@ describe('A10: a changed byte is found', () => {
 
 describe('A10: fields that programs give a meaning of their own', () => {
   const objects = [...text.matchAll(/\{/g)].map(({ index }) => index)
-  it.each(['__proto__', '\\u005f_proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    '"%s" put into any object of an answer file is named',
-    (name) => {
-      for (const at of objects) {
-        const isEmpty = text[at + 1] === '}'
-        for (const value of ['"x"', '{"a": 1}', 'null']) {
-          const changed = `${text.slice(0, at + 1)}"${name}": ${value}${isEmpty ? '' : ','}${text.slice(at + 1)}`
-          expect(toldOf(changed), `${name} at ${at}`).not.toEqual([])
-        }
+  it.each([
+    '__proto__',
+    '\\u005f_proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+  ])('"%s" put into any object of an answer file is named', (name) => {
+    for (const at of objects) {
+      const isEmpty = text[at + 1] === '}'
+      for (const value of ['"x"', '{"a": 1}', 'null']) {
+        const changed = `${text.slice(0, at + 1)}"${name}": ${value}${isEmpty ? '' : ','}${text.slice(at + 1)}`
+        expect(toldOf(changed), `${name} at ${at}`).not.toEqual([])
       }
-    },
-  )
+    }
+  })
   it('says where', () => {
     const changed = text.replace('"profile": {', '"profile": {\n"__proto__": "professor",')
     const parsed = parseAnswers(changed, 'a.json')
@@ -133,7 +155,10 @@ describe('A10: fields that programs give a meaning of their own', () => {
         line: changed.slice(0, changed.indexOf('__proto__')).split('\n').length,
       },
     ])
-    const input = readAnswerInput(new TextEncoder().encode(changed), 'a.json', { study, studyHash: HASH })
+    const input = readAnswerInput(new TextEncoder().encode(changed), 'a.json', {
+      study,
+      studyHash: HASH,
+    })
     expect([input.state, input.problems[0]?.code]).toEqual(['unreadable', 'refused-field'])
   })
   it('also in a study and a key', () => {

@@ -106,14 +106,17 @@ describe('V83: the room around an item without volumes', () => {
     }
     return answersFile(logOf(text.study, text.studyHash, [displayChecked, shown('a'), commit]))
   }
-  it.each([{}, { room: { theme: 'light', language: 'de' } }])('verifies with it and without: %j', (room) => {
-    const file = fileOf(room)
-    const read = parseAnswers(JSON.stringify(file), 'R1.json')
-    if (!read.ok) throw new Error(JSON.stringify(read.problems))
-    expect(judgeAnswers(read.value, 'R1.json', text).problems).toEqual([])
-    expect(read.value.answers[0]).toMatchObject({ evidence: null, ...room })
-    expect('room' in (read.value.answers[0] ?? {})).toBe('room' in room)
-  })
+  it.each([{}, { room: { theme: 'light', language: 'de' } }])(
+    'verifies with it and without: %j',
+    (room) => {
+      const file = fileOf(room)
+      const read = parseAnswers(JSON.stringify(file), 'R1.json')
+      if (!read.ok) throw new Error(JSON.stringify(read.problems))
+      expect(judgeAnswers(read.value, 'R1.json', text).problems).toEqual([])
+      expect(read.value.answers[0]).toMatchObject({ evidence: null, ...room })
+      expect('room' in (read.value.answers[0] ?? {})).toBe('room' in room)
+    },
+  )
 })
 
 describe('V131: the volume that a place names was on show', () => {
@@ -159,11 +162,19 @@ describe('V131: the volume that a place names was on show', () => {
   })
   it('refuses the prior of an item that shows none', () => {
     expect(
-      againstEvidence(of.study, itemOf('a', { volumes: twice.volumes.slice(0, 1) }), null, commit('yes')),
+      againstEvidence(
+        of.study,
+        itemOf('a', { volumes: twice.volumes.slice(0, 1) }),
+        null,
+        commit('yes'),
+      ),
     ).toMatch(/where the prior of "a" was/)
   })
   it('V134: takes the current’s planes of a prior that is linked, and then its own where they were chosen', () => {
-    const found = (prior: Omit<NonNullable<Evidence['prior']>, 'crosshairMm'>, tools: string[] = []) =>
+    const found = (
+      prior: Omit<NonNullable<Evidence['prior']>, 'crosshairMm'>,
+      tools: string[] = [],
+    ) =>
       againstEvidence(of.study, twice, null, {
         ...commit('yes', { ...BEFORE, prior: { crosshairMm: [0, 0, 0], ...prior }, tools }),
         answers: [],

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AnswersFile, chainEvent, findChainBreak, parseAnswers, verifyAnswers } from '@/answers'
+import {
+  type AnswersFile,
+  chainEvent,
+  findChainBreak,
+  parseAnswers,
+  verifyAnswers,
+} from '@/answers'
 import { formatProblem } from '@/study'
 import { smallStudy } from '../study/small-study'
 import { logOf, started, wholeFile, wholeLog } from './session-fixture'
@@ -83,13 +89,19 @@ describe('A1: the chain', () => {
     ])
     const shortened = clone()
     shortened.events.pop()
-    expect(verifyAnswers(shortened, 'a.json')[0]).toMatchObject({ field: 'head', code: 'broken-chain' })
+    expect(verifyAnswers(shortened, 'a.json')[0]).toMatchObject({
+      field: 'head',
+      code: 'broken-chain',
+    })
   })
   it('a log that was chained anew from the middle does not end at its head', () => {
     const forged = wholeLog(study).slice(0, 3)
     expect(
       findChainBreak(
-        [...forged, chainEvent(forged.at(-1) ?? null, { type: 'session-finished', data: {} }, new Date())],
+        [
+          ...forged,
+          chainEvent(forged.at(-1) ?? null, { type: 'session-finished', data: {} }, new Date()),
+        ],
         file.head,
       ),
     ).toMatchObject({ index: -1 })

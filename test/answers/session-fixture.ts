@@ -12,7 +12,10 @@ export const ENVIRONMENT = {
 }
 
 /** A log of such events, a second apart. */
-export function logOf(events: readonly NewEvent[], startMs = Date.UTC(2026, 0, 2, 9)): AnswerEvent[] {
+export function logOf(
+  events: readonly NewEvent[],
+  startMs = Date.UTC(2026, 0, 2, 9),
+): AnswerEvent[] {
   const log: AnswerEvent[] = []
   for (const [n, event] of events.entries())
     log.push(chainEvent(log.at(-1) ?? null, event, new Date(startMs + n * 1000)))

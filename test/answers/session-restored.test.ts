@@ -15,9 +15,12 @@ const restored = (events: number, head: string): AnswerEvent[] => [
 const hashOf = (events: number) => log[events - 1]?.hash ?? ''
 
 describe('A16: a log that says that it was restored', () => {
-  it.each([1, log.length])('is as the room wrote it when the copy was its first %i events', (events) => {
-    expect(firstImpossible(restored(events, hashOf(events)), null)).toBeNull()
-  })
+  it.each([1, log.length])(
+    'is as the room wrote it when the copy was its first %i events',
+    (events) => {
+      expect(firstImpossible(restored(events, hashOf(events)), null)).toBeNull()
+    },
+  )
   it.each([
     [2, hashOf(3)],
     [log.length + 1, hashOf(log.length)],

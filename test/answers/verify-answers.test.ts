@@ -23,7 +23,10 @@ describe('A3: answers are what the log comes to', () => {
     committed(first, 1, 'yes'),
     committed(second, 2, null),
     committed(first, 1, 'no', 2),
-    { type: 'item-passed', data: { item: 'i003', position: 3, flag: 'cannot be shown', comment: null } },
+    {
+      type: 'item-passed',
+      data: { item: 'i003', position: 3, flag: 'cannot be shown', comment: null },
+    },
   ])
   const file = answersFile(log)
   it('every revision is kept, the last one counts', () => {
@@ -43,7 +46,9 @@ describe('A3: answers are what the log comes to', () => {
     const changed = structuredClone(file)
     changed.answers[1] = { ...changed.answers[1]!, value: 'yes', abstained: false }
     changed.answers.push({ ...changed.answers[0]!, item: 'i004' })
-    expect(verifyAnswers(changed, 'a.json').map((p) => `${p.code} ${p.field}: ${p.message}`)).toEqual([
+    expect(
+      verifyAnswers(changed, 'a.json').map((p) => `${p.code} ${p.field}: ${p.message}`),
+    ).toEqual([
       'answers-changed answers[1]: the answer to "i002" is not what the log says',
       'answers-changed answers[3]: the answer to "i004" is not in the log',
     ])
@@ -54,9 +59,9 @@ describe('A3: answers are what the log comes to', () => {
     ])
   })
   it.each(['studyId', 'tool'] as const)('a header whose %s was changed is found', (field) => {
-    expect(verifyAnswers({ ...file, [field]: 'x' }, 'a.json').map((p) => [p.code, p.field])).toEqual([
-      ['header-changed', field],
-    ])
+    expect(
+      verifyAnswers({ ...file, [field]: 'x' }, 'a.json').map((p) => [p.code, p.field]),
+    ).toEqual([['header-changed', field]])
   })
   it('a rater’s name that was changed is found', () => {
     const other = { ...file, rater: { ...file.rater, code: 'R9' } }
@@ -66,7 +71,11 @@ describe('A3: answers are what the log comes to', () => {
   })
   it('counts what was answered', () => {
     expect(completenessOf(file, study)).toEqual({ answered: 2, total: 4, isFinished: false })
-    expect(completenessOf(wholeFile(study), study)).toEqual({ answered: 4, total: 4, isFinished: true })
+    expect(completenessOf(wholeFile(study), study)).toEqual({
+      answered: 4,
+      total: 4,
+      isFinished: true,
+    })
   })
 })
 
@@ -81,7 +90,9 @@ describe('A4: answers belong to the study they are analysed with', () => {
     expect(codes(file, study, 'cd'.repeat(32))).toEqual(['answers-of-another-study studyHash'])
   })
   it('a code that is not on the list', () => {
-    expect(codes(file, { ...study, raters: { codes: ['A1'] } })).toEqual(['unknown-rater rater.code'])
+    expect(codes(file, { ...study, raters: { codes: ['A1'] } })).toEqual([
+      'unknown-rater rater.code',
+    ])
   })
   it('an order that is not the one this study gives', () => {
     const turned = { ...file, session: { ...file.session, order: file.session.order.toReversed() } }

@@ -14,7 +14,11 @@ it.each([
 ] satisfies [DatabaseNews, RegExp][])(
   'A17, V112: what happened to the database (%s) is said in a sentence',
   async (news, words) => {
-    renderUi(<DatabaseNotice watch={Promise.resolve({ news: () => news, onNews: () => () => undefined })} />)
+    renderUi(
+      <DatabaseNotice
+        watch={Promise.resolve({ news: () => news, onNews: () => () => undefined })}
+      />,
+    )
     expect(await screen.findByText(words)).toBeTruthy()
   },
 )

@@ -13,7 +13,9 @@ import { servicesOf } from './services-of'
 const { study, studyHash } = studyOf([itemOf('lesion-7'), itemOf('i2'), itemOf('i3')])
 
 function Broken(): never {
-  throw new Error('lesion-7 has no volume, asked R1 "Is it bleeding?" of http://h/read/test-study?k=secret')
+  throw new Error(
+    'lesion-7 has no volume, asked R1 "Is it bleeding?" of http://h/read/test-study?k=secret',
+  )
 }
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -35,12 +37,16 @@ it('A23: says what the store gave: whose answers, how many of how many, with the
   broken(log())
   expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
-  expect(await screen.findByText(/Answers of R1 to 1 of 3 items of the study “test-study”/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Answers of R1 to 1 of 3 items of the study “test-study”/),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: /Save the answers of R1/ })).toBeTruthy()
 })
 
 it('A23: vouches for nothing where the store cannot be read', async () => {
-  broken(log(), { sessions: () => Promise.reject(new Error('Internal error opening backing store')) })
+  broken(log(), {
+    sessions: () => Promise.reject(new Error('Internal error opening backing store')),
+  })
   const alert = await screen.findByText(/Whether they are there is not known: Internal error/)
   expect(alert.textContent).toContain('Do not clear')
   expect(document.body.textContent).not.toMatch(/is saved|are saved|safe/)

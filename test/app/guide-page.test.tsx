@@ -26,21 +26,26 @@ describe('GuidePage', () => {
   it('says which guide is for whom', async () => {
     open('/guide')
     const links = await screen.findAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(GUIDES.map((id) => `#/guide/${id}`))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      GUIDES.map((id) => `#/guide/${id}`),
+    )
   })
-  it.each(GUIDES)('opens the guide for the %s, with all its headings in the list of contents', async (id) => {
-    open(`/guide/${id}`)
-    const contents = await screen.findByRole('navigation', { name: 'Contents' })
-    const { text } = await loadGuide(id, 'en')
-    const headings = headingsOf(withoutContents(text)).filter(({ level }) => level === 2)
-    for (const { title, id: place } of headings) {
-      const link = within(contents).getByRole('link', { name: title })
-      expect(link.getAttribute('href')).toBe(`#/guide/${id}/${place}`)
-      expect(screen.getByRole('heading', { level: 2, name: title }).id).toBe(place)
-    }
-    // The text's own list of contents is for whoever reads the file.
-    expect(screen.queryByRole('heading', { name: 'Contents' })).toBeNull()
-  })
+  it.each(GUIDES)(
+    'opens the guide for the %s, with all its headings in the list of contents',
+    async (id) => {
+      open(`/guide/${id}`)
+      const contents = await screen.findByRole('navigation', { name: 'Contents' })
+      const { text } = await loadGuide(id, 'en')
+      const headings = headingsOf(withoutContents(text)).filter(({ level }) => level === 2)
+      for (const { title, id: place } of headings) {
+        const link = within(contents).getByRole('link', { name: title })
+        expect(link.getAttribute('href')).toBe(`#/guide/${id}/${place}`)
+        expect(screen.getByRole('heading', { level: 2, name: title }).id).toBe(place)
+      }
+      // The text's own list of contents is for whoever reads the file.
+      expect(screen.queryByRole('heading', { name: 'Contents' })).toBeNull()
+    },
+  )
   it.each(GUIDES)(
     'shows every picture of the guide for the %s, with words for who cannot see it',
     async (id) => {
@@ -55,12 +60,15 @@ describe('GuidePage', () => {
   it('links within the site alone', async () => {
     open('/guide/coordinator')
     await screen.findByRole('heading', { level: 1 })
-    for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^#\/guide/)
+    for (const link of screen.getAllByRole('link'))
+      expect(link.getAttribute('href')).toMatch(/^#\/guide/)
   })
   it('is there in German for raters', async () => {
     await chooseLanguage('de')
     open('/guide/rater')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Anleitung zum Lesen' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Anleitung zum Lesen' }),
+    ).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Inhalt' })).toBeTruthy()
   })
   it('says of any other address that there is no such page', async () => {

@@ -72,7 +72,9 @@ describe('HomePage', () => {
     const log = logOf(study, studyHash, [shown('i1'), committed('i1')])
     home(site, [], storesOf(log))
     const resume = await link(/Resume Memory clinic MRI as R1/)
-    expect(resume.getAttribute('href')).toBe('#/read/test-study/s/11111111-1111-4111-8111-111111111111')
+    expect(resume.getAttribute('href')).toBe(
+      '#/read/test-study/s/11111111-1111-4111-8111-111111111111',
+    )
     expect(screen.getByText(/R1 · 1 of 3 items/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Backup' })).toBeTruthy()
   })

@@ -55,7 +55,8 @@ describe('keptPackage', () => {
   })
   it('fetches each time where nothing can be kept', async () => {
     const { site, fetched } = shelf()
-    const refuse = () => Promise.reject(new DOMException('The quota is used up', 'QuotaExceededError'))
+    const refuse = () =>
+      Promise.reject(new DOMException('The quota is used up', 'QuotaExceededError'))
     const pack = keptPackage(site, HASH, { ...noFetchedFiles, file: refuse, keepIfRoom: refuse })
     await pack.file(image.path)
     await pack.file(image.path)

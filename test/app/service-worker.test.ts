@@ -76,7 +76,9 @@ async function version(name: string, folder = '/', headers: Record<string, strin
   vi.resetModules()
   await import('@/app/service-worker')
   const over = (type: string) =>
-    new Promise((resolve) => listeners.get(type)?.({ waitUntil: (work: Promise<unknown>) => resolve(work) }))
+    new Promise((resolve) =>
+      listeners.get(type)?.({ waitUntil: (work: Promise<unknown>) => resolve(work) }),
+    )
   return {
     install: async () => {
       await over('install')
@@ -127,12 +129,18 @@ it('A20: keeps a version whole for as long as a page runs it, however many came 
 
 it('keeps itself on hosts that say Vary: *', async () => {
   await (await version('a', '/', { vary: '*', 'content-encoding': 'gzip' })).install()
-  expect([...(kept.get('triplane-app / a')?.keys() ?? [])]).toEqual([`${SITE}/${entryOf('a')}`, `${SITE}/`])
+  expect([...(kept.get('triplane-app / a')?.keys() ?? [])]).toEqual([
+    `${SITE}/${entryOf('a')}`,
+    `${SITE}/`,
+  ])
 })
 
 it('keeps no page of another version, and no sign-in in its place: the next visit tries again', async () => {
   const { install } = await version('a')
-  site.set(`${SITE}/`, () => new Response('Please sign in', { headers: { 'content-type': 'text/html' } }))
+  site.set(
+    `${SITE}/`,
+    () => new Response('Please sign in', { headers: { 'content-type': 'text/html' } }),
+  )
   await expect(install()).rejects.toThrow('the page is not of this version')
   expect(kept.get('triplane-app / a')?.has(`${SITE}/`)).toBe(false)
 })

@@ -3,7 +3,10 @@ import type { StoredPackage } from '@/package'
 import { noFetchedFiles, noStudyDrafts, storesOf } from '../reading/stores-of'
 
 /** What the pages need, in memory. */
-export function servicesOf(stores = storesOf(), packages: readonly StoredPackage[] = []): AppServices {
+export function servicesOf(
+  stores = storesOf(),
+  packages: readonly StoredPackage[] = [],
+): AppServices {
   return {
     answers: stores.answers,
     drafts: stores.drafts,

@@ -13,7 +13,9 @@ it('begins to fetch the study that the address names', async () => {
     return new Response(JSON.stringify([{ id: 'demo', path: 'demo' }]))
   })
   warmReading(STUDIES, '#/read/demo/s/1')
-  await vi.waitFor(() => expect(asked).toEqual([`${STUDIES}index.json`, `${STUDIES}demo/study.json`]))
+  await vi.waitFor(() =>
+    expect(asked).toEqual([`${STUDIES}index.json`, `${STUDIES}demo/study.json`]),
+  )
 })
 
 it('leaves a mangled address to the page that opens it: the page itself must come', () => {

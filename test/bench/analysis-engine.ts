@@ -47,7 +47,9 @@ export class AnalysisDesk {
       .first()
       .waitFor({ timeout: 0 })
       .then(async () => {
-        throw new Error(`the page refused the files: ${await page.getByRole('alert').first().textContent()}`)
+        throw new Error(
+          `the page refused the files: ${await page.getByRole('alert').first().textContent()}`,
+        )
       })
     failed.catch(() => undefined)
     const [firstAt, completeAt] = await Promise.race([shown, failed])

@@ -25,6 +25,7 @@ export function benchOptions(words: readonly string[]): BenchOptions {
     },
   })
   const [runs, items] = [Number(values.runs), Number(values.items)]
-  if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(items) || items < 8) throw new Error(USAGE)
+  if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(items) || items < 8)
+    throw new Error(USAGE)
   return { runs, items, only: values.only, isBuildKept: values['keep-build'] }
 }

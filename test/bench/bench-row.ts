@@ -45,4 +45,5 @@ export const notMeasured = (row: Verdict, why: string): RowResult => ({
   detail: why,
 })
 
-export const isMet = ({ value, limit }: RowResult): boolean | null => (value === null ? null : value <= limit)
+export const isMet = ({ value, limit }: RowResult): boolean | null =>
+  value === null ? null : value <= limit

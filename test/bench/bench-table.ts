@@ -12,7 +12,9 @@ export function benchTable(rows: readonly RowResult[]): string {
     row.detail,
   ])
   const head = ['issue', 'what', 'must reach', 'measured', '', 'runs', 'made of']
-  const widths = head.map((title, n) => Math.max(title.length, ...lines.map((line) => line[n]?.length ?? 0)))
+  const widths = head.map((title, n) =>
+    Math.max(title.length, ...lines.map((line) => line[n]?.length ?? 0)),
+  )
   // The last column is prose: padding it would only make long lines longer.
   const text = (cells: readonly string[]) =>
     `| ${cells.map((cell, n) => (n === cells.length - 1 ? cell : cell.padEnd(widths[n] ?? 0))).join(' | ')} |`

@@ -48,7 +48,12 @@ export async function buildPages(outDir: string): Promise<void> {
       outDir: `${ROOT}${outDir}/probe`,
       emptyOutDir: true,
       target: 'es2022',
-      lib: { entry: `${PAGES}paint-probe.ts`, formats: ['iife'], name: 'probe', fileName: () => 'probe.js' },
+      lib: {
+        entry: `${PAGES}paint-probe.ts`,
+        formats: ['iife'],
+        name: 'probe',
+        fileName: () => 'probe.js',
+      },
     },
   })
 }

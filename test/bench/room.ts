@@ -43,7 +43,9 @@ export class Room {
       .catch(() => false)
     await this.page.waitForFunction(
       () =>
-        performance.now() - Math.max(0, bench.uploads.at(-1) ?? 0, bench.longTasks.at(-1)?.end ?? 0) > 150,
+        performance.now() -
+          Math.max(0, bench.uploads.at(-1) ?? 0, bench.longTasks.at(-1)?.end ?? 0) >
+        150,
     )
     return isSeen
   }

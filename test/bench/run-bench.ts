@@ -28,13 +28,33 @@ import { windowRow } from './rows/window-row'
 
 /** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
 const ROWS: readonly BenchRow[] = [
-  ...[swapRow, openRow, scrollRow, planesRow, windowRow, memoryRow, largeVolumeRow, downloadRow],
-  ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
-  ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow, listsRow, poolRow, folderRow],
+  swapRow,
+  openRow,
+  scrollRow,
+  planesRow,
+  windowRow,
+  memoryRow,
+  largeVolumeRow,
+  downloadRow,
+  largeReportRow,
+  modelsRow,
+  smallReportRow,
+  mixedReportRow,
+  sameBytesRow,
+  freezeRow,
+  phantomRow,
+  modelsReportRow,
+  largeCommandRow,
+  textFreezeRow,
+  readersRow,
+  listsRow,
+  poolRow,
+  folderRow,
 ]
 
 // The browser's driver takes these for itself and closes the browser alone: the rows to come would go on, on a whole core.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(130))
 
 const options = benchOptions(process.argv.slice(2))
 const wanted = ROWS.filter(
@@ -50,7 +70,9 @@ try {
     try {
       results.push(...(await row.measure(bench)))
     } catch (error) {
-      failures.push(`${row.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      failures.push(
+        `${row.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      )
     }
   }
 } finally {

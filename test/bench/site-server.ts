@@ -39,7 +39,9 @@ export async function serveSite(folders: readonly string[]): Promise<SiteServer>
   }
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const path = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname))
+    const path = normalize(
+      decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname),
+    )
     const body = await find(path)
     if (body === null) {
       response.writeHead(404).end()

@@ -87,20 +87,33 @@ function answered(
   add({
     type: 'session-started',
     data: {
-      ...{ studyId: study.id, studyHash, tool: 'triplane 1.0.0', rater: { code, group: null, profile: {} } },
-      ...{
-        sessionId: `00000000-0000-4000-8000-00000000000${code.length}`,
-        number: 1,
-        seed: study.reading.seed,
-        order,
+      studyId: study.id,
+      studyHash,
+      tool: 'triplane 1.0.0',
+      rater: { code, group: null, profile: {} },
+      sessionId: `00000000-0000-4000-8000-00000000000${code.length}`,
+      number: 1,
+      seed: study.reading.seed,
+      order,
+      environment: {
+        userAgent: 'test',
+        screen: [1920, 1080],
+        pixelRatio: 1,
+        gpu: null,
+        maxTexture3d: 2048,
       },
-      environment: { userAgent: 'test', screen: [1920, 1080], pixelRatio: 1, gpu: null, maxTexture3d: 2048 },
     },
   })
   if (study.instructions !== '') add({ type: 'instructions-read', data: {} })
   add({
     type: 'display-checked',
-    data: { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: 'right', isPassed: true },
+    data: {
+      hasWebgl2: true,
+      maxTexture3d: 2048,
+      greyStepsSeen: 8,
+      sideMarkerSeen: 'right',
+      isPassed: true,
+    },
   })
   for (const [n, id] of order.entries()) {
     add({ type: 'item-shown', data: { item: id, position: n + 1 } })
@@ -109,14 +122,27 @@ function answered(
       const value = answer(id, question.id)
       if (value === undefined) return []
       return [
-        { question: question.id, value: value as string | null, abstained: value === null, confidence: null },
+        {
+          question: question.id,
+          value: value as string | null,
+          abstained: value === null,
+          confidence: null,
+        },
       ]
     })
     add({
       type: 'answers-committed',
       data: {
-        ...{ item: id, position: n + 1, revision: 1, reason: null, answers, comment: null, flag: null },
-        ...{ activeMs: 15_000, elapsedMs: 20_000, evidence: null },
+        item: id,
+        position: n + 1,
+        revision: 1,
+        reason: null,
+        answers,
+        comment: null,
+        flag: null,
+        activeMs: 15_000,
+        elapsedMs: 20_000,
+        evidence: null,
       },
     })
   }
@@ -136,7 +162,15 @@ describe('adjudication, from disagreement to consensus', () => {
       })
     const both = ['--study', at('study'), '--answers', at('answers')]
     const key = ['--key', at('study-key', 'key.json')]
-    const before = await runHere('report', ...both, ...key, '--iterations', '100', '--out', at('before'))
+    const before = await runHere(
+      'report',
+      ...both,
+      ...key,
+      '--iterations',
+      '100',
+      '--out',
+      at('before'),
+    )
     expect(before.err).not.toContain('answers-')
     expect(before.code).toBe(0)
     const made = await runHere('adjudicate', ...both, ...key, '--out', at('settle'), '--json')
@@ -167,10 +201,9 @@ describe('adjudication, from disagreement to consensus', () => {
       'Reasoning failure',
     ])
     // Yes or no has no third answer.
-    expect(settle.study.items.find(({ id }) => id === itemOfCase(9))?.questions.map(({ id }) => id)).toEqual([
-      'answer',
-      'answer.reason',
-    ])
+    expect(
+      settle.study.items.find(({ id }) => id === itemOfCase(9))?.questions.map(({ id }) => id),
+    ).toEqual(['answer', 'answer.reason'])
 
     // Case 3: what N2 said; case 8: neither, but b; case 9: it cannot be told.
     const chosen = options.find(({ label: words }) => words.endsWith('Perceptual failure'))?.id
@@ -182,16 +215,28 @@ describe('adjudication, from disagreement to consensus', () => {
       return null
     })
     const after = await runHere(
-      ...['report', ...both, ...key, '--iterations', '100', '--adjudication', at('decided.json')],
-      ...['--out', at('after')],
+      'report',
+      ...both,
+      ...key,
+      '--iterations',
+      '100',
+      '--adjudication',
+      at('decided.json'),
+      '--out',
+      at('after'),
     )
     expect([after.code, after.err.includes('decided.json')]).toEqual([0, false])
     const [was, is] = [readJson(at('before', 'report.json')), readJson(at('after', 'report.json'))]
     expect(is.agreement).toEqual(was.agreement)
     expect(is.raters).toEqual(was.raters)
     expect(is.consensus).toMatchObject({
-      ...{ adjudicators: ['ADJ'], agreed: 17, disputes: 3, decided: { given: 1, another: 1 } },
-      ...{ undecided: 1, contradicted: 0, open: 0 },
+      adjudicators: ['ADJ'],
+      agreed: 17,
+      disputes: 3,
+      decided: { given: 1, another: 1 },
+      undecided: 1,
+      contradicted: 0,
+      open: 0,
       // Of the two that were decided N1 was never upheld, N2 once.
       sides: [
         { rater: 'N1', n: 2, upheld: 0 },
@@ -211,18 +256,24 @@ describe('adjudication, from disagreement to consensus', () => {
       [3, 5, 1, 1],
     ])
     const items = readFileSync(at('after', 'items.csv'), 'utf8').split('\n')
-    expect(items[0]).toContain('N2 correct,consensus,consensus correct,consensus by,consensus reason')
+    expect(items[0]).toContain(
+      'N2 correct,consensus,consensus correct,consensus by,consensus reason',
+    )
     expect(items.find((row) => row.startsWith(`${itemOfCase(8)},error,`))).toMatch(
       /Hallucination,,Knowledge gap,,Perceptual failure,,adjudication,Reason for case 8\./,
     )
-    expect(readFileSync(at('after', 'answers.csv'))).toEqual(readFileSync(at('before', 'answers.csv')))
+    expect(readFileSync(at('after', 'answers.csv'))).toEqual(
+      readFileSync(at('before', 'answers.csv')),
+    )
     expect(readFileSync(at('after', 'labels.csv'), 'utf8')).toContain(
       'consensus,Consensus,b,Perceptual failure,5,10,0.5',
     )
     expect(is.methods).toContain(
       '2 of 3 were decided, 1 for an answer that a rater had given and 1 for another one; 1 could not be decided',
     )
-    expect(readFileSync(at('after', 'report.html'), 'utf8')).toContain('What became of the disagreements')
+    expect(readFileSync(at('after', 'report.html'), 'utf8')).toContain(
+      'What became of the disagreements',
+    )
 
     // A third rater's answers: other disagreements, and the decisions count all the same with the key that says what was disputed.
     answered(at('answers', 'answers-N3.json'), study.value, 'N3', (item, question) => {
@@ -231,8 +282,16 @@ describe('adjudication, from disagreement to consensus', () => {
     })
     const more = async (out: string, ...files: string[]) => {
       const run = await runHere(
-        ...['report', ...both, ...key, '--iterations', '0', '--adjudication', at('decided.json'), ...files],
-        ...['--out', at(out)],
+        'report',
+        ...both,
+        ...key,
+        '--iterations',
+        '0',
+        '--adjudication',
+        at('decided.json'),
+        ...files,
+        '--out',
+        at(out),
       )
       return { run, consensus: readJson(at(out, 'report.json')).consensus }
     }
@@ -254,13 +313,26 @@ describe('adjudication, from disagreement to consensus', () => {
     const folder = ownFolder()
     const at = (...path: string[]) => join(folder, ...path)
     const { pool, volumes } = writeSources(folder, [
-      { id: 'q', category: 'C', questions: [{ id: 'answer', kind: 'text', prompt: 'What is it?' }] },
+      {
+        id: 'q',
+        category: 'C',
+        questions: [{ id: 'answer', kind: 'text', prompt: 'What is it?' }],
+      },
     ])
     await runHere('freeze', pool, '--volumes', volumes, '--allow-findings', '--out', at('study'))
     const table = (second: string) =>
       writeFileSync(at('t.csv'), `rater,item,value\nA,i001,a cyst\nB,i001,${second}\n`)
     const make = (...more: string[]) =>
-      runHere('adjudicate', '--study', at('study'), '--answers', at('t.csv'), '--out', at('settle'), ...more)
+      runHere(
+        'adjudicate',
+        '--study',
+        at('study'),
+        '--answers',
+        at('t.csv'),
+        '--out',
+        at('settle'),
+        ...more,
+      )
     table('a cyst')
     const same = await make()
     expect([same.code, same.err]).toEqual([
@@ -274,6 +346,8 @@ describe('adjudication, from disagreement to consensus', () => {
     const allowed = await make('--allow-findings')
     expect([allowed.code, allowed.err]).toEqual([0, expect.stringContaining('Miller')])
     // The key of the study is not needed for it.
-    expect((await runHere('check', at('settle'), '--key', at('settle-key', 'key.json'))).code).toBe(0)
+    expect((await runHere('check', at('settle'), '--key', at('settle-key', 'key.json'))).code).toBe(
+      0,
+    )
   }, 60_000)
 })

@@ -13,10 +13,14 @@ const TRIPLANE = [process.execPath, BUILT_CLI]
 
 /** A program at a terminal where someone types the passphrase whenever it asks. */
 function atTerminal(typed: string, ...command: readonly string[]) {
-  const { status, stdout } = spawnSync('python3', [resolve('test/cli/at-terminal.py'), typed, ...command], {
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
+  const { status, stdout } = spawnSync(
+    'python3',
+    [resolve('test/cli/at-terminal.py'), typed, ...command],
+    {
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  )
   return { code: status, said: stdout }
 }
 
@@ -29,8 +33,14 @@ describeNeeding('the age tool and python3')(
       const passphrase = join(own, 'passphrase.txt')
       writeFileSync(passphrase, `${PASSPHRASE}\n`)
       const frozen = await runHere(
-        ...['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')],
-        ...['--passphrase-file', passphrase],
+        'freeze',
+        pool,
+        '--volumes',
+        volumes,
+        '--out',
+        join(own, 'study'),
+        '--passphrase-file',
+        passphrase,
       )
       expect(frozen.code).toBe(0)
       const sealed = join(own, 'study-key', 'key.age')

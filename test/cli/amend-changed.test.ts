@@ -13,12 +13,18 @@ const POOL: readonly Json[] = Array.from({ length: 6 }, (_, n) => ({
 }))
 /** One item reworded, one new. */
 const MENDED: readonly Json[] = [
-  ...POOL.map((item) => (item.id === 'case-1' ? { ...item, context: 'The side is the left.' } : item)),
+  ...POOL.map((item) =>
+    item.id === 'case-1' ? { ...item, context: 'The side is the left.' } : item,
+  ),
   { id: 'case-6', category: 'Signal', context: 'A new story.', questions: [yesNo('yes')] },
 ]
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const protocol = (version: string, codes: readonly string[], more: Json = {}) => ({
-  ...{ format: 'triplane-protocol/1', id: 'mended', title: 'Mended', version, raters: { codes } },
+  format: 'triplane-protocol/1',
+  id: 'mended',
+  title: 'Mended',
+  version,
+  raters: { codes },
   ...more,
 })
 
@@ -30,15 +36,31 @@ function project() {
     writeFileSync(at(`${out}.jsonl`), items.map((item) => JSON.stringify(item)).join('\n'))
     writeFileSync(at(`${out}.json`), JSON.stringify(read))
     return runHere(
-      ...['freeze', at(`${out}.jsonl`), '--volumes', volumes, '--protocol', at(`${out}.json`)],
-      ...['--out', at(out), ...more],
+      'freeze',
+      at(`${out}.jsonl`),
+      '--volumes',
+      volumes,
+      '--protocol',
+      at(`${out}.json`),
+      '--out',
+      at(out),
+      ...more,
     )
   }
   const key = (name: string) => at(`${name}-key`, 'key.json')
   const simulate = (study: string, keyOf: string, raters: string, out: string) =>
     runHere(
-      ...['simulate', '--study', at(study), '--key', key(keyOf), '--raters', raters],
-      ...['--accuracy', '1', '--out', at(out)],
+      'simulate',
+      '--study',
+      at(study),
+      '--key',
+      key(keyOf),
+      '--raters',
+      raters,
+      '--accuracy',
+      '1',
+      '--out',
+      at(out),
     )
   return { at, freeze, key, simulate }
 }
@@ -52,7 +74,8 @@ describe('A50: raters of the version before are given the changed items alone', 
     const second = protocol('1.1.0', ['R1', 'R2', 'R3'])
     const made = await freeze(
       ...(['v2', MENDED, second, '--amends', at('v1'), ...AMENDS] as const),
-      ...['--earlier-answers', at('answers')],
+      '--earlier-answers',
+      at('answers'),
     )
     expect(made.code, made.err).toBe(0)
     expect(made.out).toContain(`Changed: ${at('v2-changed')} (for R1, R2 alone)`)
@@ -60,11 +83,20 @@ describe('A50: raters of the version before are given the changed items alone', 
     const poolIds = (study: Json & { items: Json[] }) =>
       study.items.map(({ id }) => readJson(key('v2')).items[String(id)].attributes.poolId).sort()
     expect(poolIds(part)).toEqual(['case-1', 'case-6'])
-    expect(part).toMatchObject({ id: 'mended-changed', raters: { codes: ['R1', 'R2'] }, volumes: {} })
+    expect(part).toMatchObject({
+      id: 'mended-changed',
+      raters: { codes: ['R1', 'R2'] },
+      volumes: {},
+    })
     // The chain: both name the version before, and the whole's certificate the package of its changed items.
-    const [certificate, own] = [readJson(at('v2', 'freeze.json')), readJson(at('v2-changed', 'freeze.json'))]
+    const [certificate, own] = [
+      readJson(at('v2', 'freeze.json')),
+      readJson(at('v2-changed', 'freeze.json')),
+    ]
     expect(certificate.amendment.changedAlone).toEqual({
-      ...{ studyId: 'mended-changed', studyHash: own.studyHash, codes: ['R1', 'R2'] },
+      studyId: 'mended-changed',
+      studyHash: own.studyHash,
+      codes: ['R1', 'R2'],
     })
     expect(part.partOf).toEqual({ studyHash: certificate.studyHash, changedAlone: true })
     expect(part.amends).toEqual({ studyHash: readJson(at('v1', 'freeze.json')).studyHash })
@@ -82,16 +114,27 @@ describe('A50: raters of the version before are given the changed items alone', 
       take('again', `answers-${code}.json`, `${code}-changed.json`)
     }
     take('late', 'answers-R3.json', 'R3.json')
-    expect((await runHere('verify', at('all', 'R1-changed.json'), '--study', at('v2'))).code).toBe(0)
+    expect((await runHere('verify', at('all', 'R1-changed.json'), '--study', at('v2'))).code).toBe(
+      0,
+    )
     const run = await runHere(
-      ...['report', '--study', at('v2'), '--key', key('v2'), '--answers', at('all')],
-      ...['--iterations', '0', '--out', at('r')],
+      'report',
+      '--study',
+      at('v2'),
+      '--key',
+      key('v2'),
+      '--answers',
+      at('all'),
+      '--iterations',
+      '0',
+      '--out',
+      at('r'),
     )
     expect(run.code, run.err).toBe(0)
     const report = readJson(at('r', 'report.json'))
-    expect(report.raters.map(({ code, accuracy, missing }: Json) => [code, accuracy, missing])).toMatchObject(
-      ['R1', 'R2', 'R3'].map((code) => [code, { overall: { n: 7, correct: 7 } }, 0]),
-    )
+    expect(
+      report.raters.map(({ code, accuracy, missing }: Json) => [code, accuracy, missing]),
+    ).toMatchObject(['R1', 'R2', 'R3'].map((code) => [code, { overall: { n: 7, correct: 7 } }, 0]))
     expect(report.amendment).toMatchObject({
       changedAlone: { codes: ['R1', 'R2'], items: part.items.map(({ id }: Json) => id).sort() },
       carried: [
@@ -105,9 +148,15 @@ describe('A50: raters of the version before are given the changed items alone', 
     const third = await freeze(
       ...([
         'v3',
-        MENDED.map((item) => (item.id === 'case-2' ? { ...item, context: 'Another story.' } : item)),
+        MENDED.map((item) =>
+          item.id === 'case-2' ? { ...item, context: 'Another story.' } : item,
+        ),
         protocol('1.2.0', ['R1', 'R2', 'R3']),
-        ...['--amends', at('v2'), ...AMENDS, '--earlier-answers', at('all')],
+        '--amends',
+        at('v2'),
+        ...AMENDS,
+        '--earlier-answers',
+        at('all'),
       ] as const),
     )
     expect(third.code, third.err).toBe(0)
@@ -125,10 +174,21 @@ describe('A50: raters of the version before are given the changed items alone', 
     expect((await simulate('v1', 'v1', '2', 'both')).code).toBe(0)
     const { answersFile } = await import('@/answers')
     const { events } = readJson(at('both', 'answers-R2.json'))
-    writeFileSync(at('answers', 'R2.json'), `${JSON.stringify(answersFile(events.slice(0, 7)), null, 2)}\n`)
+    writeFileSync(
+      at('answers', 'R2.json'),
+      `${JSON.stringify(answersFile(events.slice(0, 7)), null, 2)}\n`,
+    )
     const made = await freeze(
-      ...(['v2', MENDED, protocol('1.1.0', ['R1', 'R2']), '--amends', at('v1'), ...AMENDS] as const),
-      ...['--earlier-answers', at('answers')],
+      ...([
+        'v2',
+        MENDED,
+        protocol('1.1.0', ['R1', 'R2']),
+        '--amends',
+        at('v1'),
+        ...AMENDS,
+      ] as const),
+      '--earlier-answers',
+      at('answers'),
     )
     expect(made.code, made.err).toBe(0)
     expect(made.err).toMatch(/R2 has not answered \d items that are as before/)
@@ -148,14 +208,18 @@ describe('A50: raters of the version before are given the changed items alone', 
     expect(await said(POOL, protocol('1.1.0', ['R1', 'R2']), ...amends)).toContain(
       'no item that is scored changed or is new',
     )
-    const twice = protocol('1.1.0', ['R1', 'R2'], { reading: { sessions: { count: 2, washoutDays: 7 } } })
+    const twice = protocol('1.1.0', ['R1', 'R2'], {
+      reading: { sessions: { count: 2, washoutDays: 7 } },
+    })
     expect(await said(MENDED, twice, ...amends)).toContain('it is read in several sessions')
-    expect(await said(MENDED, protocol('1.1.0', ['R1', 'R2']), '--earlier-answers', at('answers'))).toContain(
-      '--earlier-answers needs --amends',
-    )
+    expect(
+      await said(MENDED, protocol('1.1.0', ['R1', 'R2']), '--earlier-answers', at('answers')),
+    ).toContain('--earlier-answers needs --amends')
     const file = at('answers', 'answers-R1.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"yes"', '"no"'))
-    expect(await said(MENDED, protocol('1.1.0', ['R1', 'R2']), ...amends)).toContain('answers-R1.json')
+    expect(await said(MENDED, protocol('1.1.0', ['R1', 'R2']), ...amends)).toContain(
+      'answers-R1.json',
+    )
   }, 60_000)
 
   it('A51: a certificate that names another package of the changed items is found', async () => {
@@ -164,7 +228,8 @@ describe('A50: raters of the version before are given the changed items alone', 
     await simulate('v1', 'v1', '1', 'answers')
     await freeze(
       ...(['v2', MENDED, protocol('1.1.0', ['R1']), '--amends', at('v1'), ...AMENDS] as const),
-      ...['--earlier-answers', at('answers')],
+      '--earlier-answers',
+      at('answers'),
     )
     const certificate = readJson(at('v2', 'freeze.json'))
     certificate.amendment.changedAlone.studyHash = 'a'.repeat(64)

@@ -24,8 +24,15 @@ function project() {
       JSON.stringify({ format: 'triplane-protocol/1', id: 'mended', title: 'Mended', ...protocol }),
     )
     return runHere(
-      ...['freeze', at(`${out}.jsonl`), '--volumes', volumes, '--protocol', at(`${out}.json`)],
-      ...['--out', at(out), ...more],
+      'freeze',
+      at(`${out}.jsonl`),
+      '--volumes',
+      volumes,
+      '--protocol',
+      at(`${out}.json`),
+      '--out',
+      at(out),
+      ...more,
     )
   }
   const study = (name: string) => ['--study', at(name), '--key', at(`${name}-key`, 'key.json')]
@@ -54,27 +61,57 @@ describe('an amendment, from two raters to three', () => {
   it('N7, N8: what was read of unchanged items counts, what changed is named with its reason, the chain holds', async () => {
     const { at, freeze, study, idOf } = project()
     expect((await freeze('v1', POOL, FIRST)).code).toBe(0)
-    await runHere('simulate', ...study('v1'), '--raters', '2', '--accuracy', '1', '--out', at('answers'))
-    writeFileSync(at('reasons.csv'), 'item,reason\ncase-1,the side was not said\ncase-7,never mind\n')
-    const made = await freeze(
-      ...(['v2', MENDED, SECOND, '--amends', at('v1'), '--reason', 'A third rater joined.'] as const),
-      ...['--reasons', at('reasons.csv')],
+    await runHere(
+      'simulate',
+      ...study('v1'),
+      '--raters',
+      '2',
+      '--accuracy',
+      '1',
+      '--out',
+      at('answers'),
     )
-    expect([made.code, made.err]).toEqual([0, expect.stringContaining('"case-7", which is as it was')])
+    writeFileSync(
+      at('reasons.csv'),
+      'item,reason\ncase-1,the side was not said\ncase-7,never mind\n',
+    )
+    const made = await freeze(
+      ...([
+        'v2',
+        MENDED,
+        SECOND,
+        '--amends',
+        at('v1'),
+        '--reason',
+        'A third rater joined.',
+      ] as const),
+      '--reasons',
+      at('reasons.csv'),
+    )
+    expect([made.code, made.err]).toEqual([
+      0,
+      expect.stringContaining('"case-7", which is as it was'),
+    ])
     const [changed, other, added] = ['case-1', 'case-4', 'case-8'].map((id) => idOf('v2', id))
     expect(made.out).toContain(`Amends version 1.0.0; changed: ${changed}; added: ${added}.`)
     // Items keep their numbers, and the new one comes behind them.
     for (const { id } of POOL) expect(idOf('v2', String(id))).toBe(idOf('v1', String(id)))
     expect(added).toBe('i009')
-    const [old, certificate] = [readJson(at('v1', 'freeze.json')), readJson(at('v2', 'freeze.json'))]
+    const [old, certificate] = [
+      readJson(at('v1', 'freeze.json')),
+      readJson(at('v2', 'freeze.json')),
+    ]
     expect(readJson(at('v2', 'study.json')).amends).toEqual({ studyHash: old.studyHash })
     expect(certificate.amendment).toEqual({
-      ...{ studyHash: old.studyHash, version: '1.0.0', reason: 'A third rater joined.' },
+      studyHash: old.studyHash,
+      version: '1.0.0',
+      reason: 'A third rater joined.',
       items: expect.arrayContaining([
         { item: changed, change: 'changed', what: ['questions.answer'] },
         { item: added, change: 'added', what: [] },
       ]),
-      ...{ ratersAdded: ['R3'], also: [] },
+      ratersAdded: ['R3'],
+      also: [],
     })
     // That a right answer is another one is for the analyst alone.
     expect(JSON.stringify(certificate.amendment.items)).not.toContain(other)
@@ -87,7 +124,16 @@ describe('an amendment, from two raters to three', () => {
     expect((await runHere('check', at('v2'), '--key', at('v2-key', 'key.json'))).code).toBe(0)
 
     // The late rater reads the amended study; the others' files are those of before.
-    await runHere('simulate', ...study('v2'), '--raters', '3', '--accuracy', '1', '--out', at('late'))
+    await runHere(
+      'simulate',
+      ...study('v2'),
+      '--raters',
+      '3',
+      '--accuracy',
+      '1',
+      '--out',
+      at('late'),
+    )
     mkdirSync(at('all'))
     for (const code of ['R1', 'R2'])
       writeFileSync(at('all', `${code}.json`), readFileSync(at('answers', `answers-${code}.json`)))
@@ -105,19 +151,26 @@ describe('an amendment, from two raters to three', () => {
     expect([run.code, run.err.includes('Ask the rater')]).toEqual([0, false])
     const report = readJson(at('r', 'report.json'))
     // R1 and R2 were right on all eight: one of these does not count, and the mended truth makes one wrong. R3 read all nine.
-    expect(report.raters.map(({ code, accuracy, missing }: Json) => [code, accuracy, missing])).toMatchObject(
-      [
-        ['R1', { overall: { n: 7, correct: 6 } }, 2],
-        ['R2', { overall: { n: 7, correct: 6 } }, 2],
-        ['R3', { overall: { n: 9, correct: 9 } }, 0],
-      ],
-    )
+    expect(
+      report.raters.map(({ code, accuracy, missing }: Json) => [code, accuracy, missing]),
+    ).toMatchObject([
+      ['R1', { overall: { n: 7, correct: 6 } }, 2],
+      ['R2', { overall: { n: 7, correct: 6 } }, 2],
+      ['R3', { overall: { n: 9, correct: 9 } }, 0],
+    ])
     expect(report.agreement.pairs[0]).toMatchObject({ n: 7, agreed: 7 })
     expect(report.amendment).toMatchObject({
       earlier: [{ version: '1.0.0', studyHash: old.studyHash }],
       reason: 'A third rater joined.',
       carried: [
-        { rater: 'R1', file: 'R1.json', version: '1.0.0', answers: 7, leftOut: 1, items: [changed] },
+        {
+          rater: 'R1',
+          file: 'R1.json',
+          version: '1.0.0',
+          answers: 7,
+          leftOut: 1,
+          items: [changed],
+        },
         { rater: 'R2', answers: 7, leftOut: 1 },
       ],
     })
@@ -171,7 +224,10 @@ describe('an amendment, from two raters to three', () => {
     )
     expect(last.code).toBe(0)
     const chained = readJson(at('c', 'report.json'))
-    expect(chained.amendment.earlier.map(({ version }: Json) => version)).toEqual(['1.1.0', '1.0.0'])
+    expect(chained.amendment.earlier.map(({ version }: Json) => version)).toEqual([
+      '1.1.0',
+      '1.0.0',
+    ])
     expect(chained.raters.map(({ missing }: Json) => missing)).toEqual([0, 2, 0])
 
     // Whoever verifies an old file with the new package is told where it belongs.
@@ -190,7 +246,9 @@ describe('an amendment, from two raters to three', () => {
     const check = () => runHere('check', at('v2'), '--key', at('v2-key', 'key.json'))
     const certificate = readFileSync(at('v2', 'freeze.json'), 'utf8')
     writeFileSync(at('v2', 'freeze.json'), certificate.replace('"questions.answer"', '"context"'))
-    expect((await check()).err).toContain('the certificate does not say what changed since version 1.0.0')
+    expect((await check()).err).toContain(
+      'the certificate does not say what changed since version 1.0.0',
+    )
     const told = JSON.parse(certificate)
     writeFileSync(at('v2', 'freeze.json'), JSON.stringify({ ...told, amendment: undefined }))
     expect((await check()).err).toContain('it does not say what the study changed')

@@ -20,15 +20,34 @@ beforeAll(async () => {
   const frozen = await runHere('freeze', pool, '--volumes', volumes, '--out', at('study'))
   if (frozen.code !== 0) throw new Error(frozen.err)
   await runHere(
-    ...['simulate', '--study', at('study'), '--key', key(), '--raters', '3', '--out', at('answers')],
+    'simulate',
+    '--study',
+    at('study'),
+    '--key',
+    key(),
+    '--raters',
+    '3',
+    '--out',
+    at('answers'),
   )
   writeFileSync(
     at('training.jsonl'),
     '{"attributes":{"template":"a"},"questions":[{"kind":"yes-no","truth":{"is":"yes"}}]}',
   )
   const made = await runHere(
-    ...['report', ...sources(), '--training-pool', at('training.jsonl'), '--seed', '7'],
-    ...['--iterations', '200', '--layout', 'neuroqa', '--capsule', '--out', at('report')],
+    'report',
+    ...sources(),
+    '--training-pool',
+    at('training.jsonl'),
+    '--seed',
+    '7',
+    '--iterations',
+    '200',
+    '--layout',
+    'neuroqa',
+    '--capsule',
+    '--out',
+    at('report'),
   )
   if (made.code !== 0) throw new Error(made.err)
 })
@@ -103,7 +122,15 @@ describe('R151: a capsule computes the report again', () => {
       const capsule = capsuleIn(entries)
       entries.set('capsule.json', encoded({ ...capsule, options: { ...capsule.options, seed: 8 } }))
     })
-    const run = await runHere('recompute', place, '--key', key(), '--out', at('other-seed'), '--json')
+    const run = await runHere(
+      'recompute',
+      place,
+      '--key',
+      key(),
+      '--out',
+      at('other-seed'),
+      '--json',
+    )
     expect(run.code).toBe(1)
     const unlike = run.json().problems.map(({ message }) => message)
     expect(unlike).toContain('report.json differs')
@@ -136,7 +163,14 @@ describe('R151: a capsule computes the report again', () => {
       ])
     }
     cpSync(at('report', 'capsule.zip'), at('alone.zip'))
-    const alone = await runHere('recompute', at('alone.zip'), '--key', key(), '--out', at('of-alone'))
+    const alone = await runHere(
+      'recompute',
+      at('alone.zip'),
+      '--key',
+      key(),
+      '--out',
+      at('of-alone'),
+    )
     expect([alone.code, alone.out]).toEqual([
       0,
       expect.stringContaining("Name the report's folder to compare its files"),
@@ -161,14 +195,25 @@ describe('R151: a capsule computes the report again', () => {
     cpSync(key(), at('full', 'notes.txt'))
     const full = await runHere('recompute', capsule, '--key', key(), '--out', at('full'), '--json')
     expect(full.json().problems.map(({ code }) => code)).toEqual(['folder-not-empty'])
-    const none = await runHere('recompute', at('training.jsonl'), '--key', key(), '--out', at('n'), '--json')
+    const none = await runHere(
+      'recompute',
+      at('training.jsonl'),
+      '--key',
+      key(),
+      '--out',
+      at('n'),
+      '--json',
+    )
     expect(none.code).toBe(1)
   })
 
   it('options that no report takes are named, not thrown', async () => {
     const place = await changedCapsule('odd.zip', (entries) => {
       const capsule = capsuleIn(entries)
-      entries.set('capsule.json', encoded({ ...capsule, options: { ...capsule.options, strata: '--out' } }))
+      entries.set(
+        'capsule.json',
+        encoded({ ...capsule, options: { ...capsule.options, strata: '--out' } }),
+      )
     })
     const run = await runHere('recompute', place, '--key', key(), '--out', at('odd'), '--json')
     expect(run.json().problems.map(({ code }) => code)).toEqual(['capsule-options'])
@@ -190,7 +235,9 @@ describe('R151: a capsule computes the report again', () => {
     await engine.add(dropped)
     const state = await engine.evaluate(() => {})
     expect(state.pending).toBeNull()
-    expect(Buffer.from(await engine.capsule())).toEqual(Buffer.from(bytesAt('as-page', 'capsule.zip')))
+    expect(Buffer.from(await engine.capsule())).toEqual(
+      Buffer.from(bytesAt('as-page', 'capsule.zip')),
+    )
 
     const second = new AnalysisEngine(toolName())
     await second.add([
@@ -198,7 +245,9 @@ describe('R151: a capsule computes the report again', () => {
       { name: 'key.json', bytes: bytesAt('study-key', 'key.json') },
     ])
     const again = await second.evaluate(() => {})
-    expect(again.files.map(({ name }) => name).sort()).toEqual(dropped.map(({ name }) => name).sort())
+    expect(again.files.map(({ name }) => name).sort()).toEqual(
+      dropped.map(({ name }) => name).sort(),
+    )
     expect(await second.file('report.json')).toEqual(bytesAt('as-page', 'report.json'))
   })
 })

@@ -30,16 +30,14 @@ async function frozen() {
     }),
   )
   const run = await runHere(
-    ...[
-      'freeze',
-      at('pool.jsonl'),
-      '--volumes',
-      volumes,
-      '--protocol',
-      at('protocol.json'),
-      '--out',
-      at('study'),
-    ],
+    'freeze',
+    at('pool.jsonl'),
+    '--volumes',
+    volumes,
+    '--protocol',
+    at('protocol.json'),
+    '--out',
+    at('study'),
   )
   expect(run.code).toBe(0)
   const key = at('study-key', 'key.json')
@@ -79,7 +77,8 @@ it('page and command line write the same bytes, and a package with a leak is cal
   const files = new Map<string, Uint8Array>()
   const study = JSON.parse(readFileSync(at('study/study.json'), 'utf8'))
   const paths = Object.values<{ path: string }>(study.volumes).map(({ path }) => path)
-  for (const path of ['study.json', 'freeze.json', ...paths]) files.set(path, readFileSync(at('study', path)))
+  for (const path of ['study.json', 'freeze.json', ...paths])
+    files.set(path, readFileSync(at('study', path)))
   const tool = /<td>(triplane [^<]+)<\/td>/.exec(readFileSync(at('report.html'), 'utf8'))?.[1] ?? ''
   const zip = new Blob([packageZip(files).slice()])
   const page = await ethicsZip(zip, readFileSync(key, 'utf8'), tool)

@@ -8,5 +8,6 @@ it('loads the command that is meant, whichever it is, and all of them for help',
     expect(found).toContain(command)
   }
   expect(await commandsFor([])).toEqual([commands.find(({ name }) => name === 'serve')])
-  for (const words of [['--help'], ['report2'], ['toString']]) expect(await commandsFor(words)).toBe(commands)
+  for (const words of [['--help'], ['report2'], ['toString']])
+    expect(await commandsFor(words)).toBe(commands)
 })

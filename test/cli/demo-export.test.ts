@@ -19,8 +19,12 @@ async function freezeDemo(folder: string) {
   if (!pool.ok || !protocol.ok) throw new Error('the demo does not read')
   const brains = new Map<string, Uint8Array>()
   const frozen = await freeze({
-    ...{ pool: pool.value, protocol: protocol.value, protocolFile: 'protocol.json' },
-    ...{ salt: 'ab'.repeat(32), frozenAt: new Date('2026-01-02T03:04:05.678Z'), tool: 'triplane 0.0.0' },
+    pool: pool.value,
+    protocol: protocol.value,
+    protocolFile: 'protocol.json',
+    salt: 'ab'.repeat(32),
+    frozenAt: new Date('2026-01-02T03:04:05.678Z'),
+    tool: 'triplane 0.0.0',
     readSource: async (file) => {
       const voxels = Uint8Array.of(brains.size, 1, 2, 3, 4, 5, 6, 7)
       const own = brains.get(file) ?? syntheticNifti({ dim: [3, 2, 2, 2], voxels })
@@ -40,16 +44,26 @@ itNeeding('R')(
   "analysis.R computes accuracy and kappa of the demo's own export to 10 digits",
   async () => {
     const folder = ownFolder()
-    const [study, key, answers] = ['demo', 'key.json', 'answers'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ]
+    const [study, key, answers] = ['demo', 'key.json', 'answers'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string]
     const frozen = await freezeDemo(study)
     writeFileSync(key, jsonFile(frozen.key))
     const simulated = await runHere(
-      ...['simulate', '--study', study, '--key', key, '--raters', '4', '--accuracy', '0.6', '--independent'],
-      ...['--seed', '7', '--out', answers],
+      'simulate',
+      '--study',
+      study,
+      '--key',
+      key,
+      '--raters',
+      '4',
+      '--accuracy',
+      '0.6',
+      '--independent',
+      '--seed',
+      '7',
+      '--out',
+      answers,
     )
     expect([simulated.code, simulated.err]).toEqual([0, expect.any(String)])
     const context = { study: frozen.study, studyHash: frozen.certificate.studyHash }
@@ -65,7 +79,8 @@ itNeeding('R')(
       ['R1', 'R2', 'R3', 'R4'].map((code) => [code, 24]),
     )
     // Nobody is all right or all wrong, and no pair agrees throughout: the digits say something.
-    for (const { kappa } of report.agreement.pairs) expect(Math.abs(kappa.value ?? 1)).toBeLessThan(1)
+    for (const { kappa } of report.agreement.pairs)
+      expect(Math.abs(kappa.value ?? 1)).toBeLessThan(1)
     expect(report.agreement.pairs).toHaveLength(6)
     const printed = runAnalysisR(exported)
     expectSameInR(printed, report)

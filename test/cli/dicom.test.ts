@@ -66,13 +66,23 @@ describe('N23: triplane dicom', () => {
         id: { from: 'case' },
         category: { value: 'lesion' },
         volumes: [{ from: 'case', label: { value: 'T1' }, timepoint: 'current' }],
-        questions: [{ id: 'q1', kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'answer' } }],
+        questions: [
+          { id: 'q1', kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'answer' } },
+        ],
       }),
     )
     const frozen = await triplane(
       ...(await confirmed(
-        ...['freeze', at('list.csv'), '--mapping', at('mapping.json'), '--volumes', at('scans')],
-        ...['--matches', at('matches.csv'), '--out', at('study')],
+        'freeze',
+        at('list.csv'),
+        '--mapping',
+        at('mapping.json'),
+        '--volumes',
+        at('scans'),
+        '--matches',
+        at('matches.csv'),
+        '--out',
+        at('study'),
       )),
     )
     expect([frozen.code, frozen.err]).toEqual([0, expect.any(String)])
@@ -89,7 +99,8 @@ describe('N23: triplane dicom', () => {
       frozen.err,
       ...written.map((path) => readFileSync(join(own, path)).toString('latin1')),
     ]
-    for (const text of all) for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
+    for (const text of all)
+      for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
   }, 120_000)
   it('says which names of the list fit nothing or several, and which options belong together', async () => {
     const root = folderOf({
@@ -113,7 +124,9 @@ describe('N23: triplane dicom', () => {
     expect(run.code).toBe(0)
     expect(run.err).toContain('"C001" fits 2 series')
     expect(run.err).toContain('no series of the folder fits "C009"')
-    expect((await runHere('dicom', root, '--out', at('other'), '--list', at('list.csv'))).code).toBe(2)
+    expect(
+      (await runHere('dicom', root, '--out', at('other'), '--list', at('list.csv'))).code,
+    ).toBe(2)
     const wrong = await runHere(
       'dicom',
       root,
@@ -127,11 +140,16 @@ describe('N23: triplane dicom', () => {
       at('m2.csv'),
     )
     expect(wrong.err).toContain('Did you mean "case"?')
-    expect((await runHere('dicom', root, '--out', at('scans'))).err).toContain('the folder is not empty')
+    expect((await runHere('dicom', root, '--out', at('scans'))).err).toContain(
+      'the folder is not empty',
+    )
   })
   it('a folder without DICOM is no success, and list and freeze say what to do with one', async () => {
     const nothing = await runHere('dicom', folderOf({ 'a.txt': new Uint8Array(200) }))
-    expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('there is no DICOM picture')])
+    expect([nothing.code, nothing.err]).toEqual([
+      1,
+      expect.stringContaining('there is no DICOM picture'),
+    ])
     const root = folderOf(two())
     const list = await runHere('list', root, '--out', join(dirname(root), 'list.csv'))
     expect([list.code, list.err]).toEqual([1, expect.stringContaining('holds DICOM files')])

@@ -15,9 +15,16 @@ it('A33, A34: freeze --aid, read in two steps by simulated raters, and reported'
     at('pool.jsonl'),
     lines(
       ids.map((id, n) => ({
-        ...{ id, category: n % 2 ? 'Presence' : 'Severity', context: `Seen in clinic ${n + 1}.` },
+        id,
+        category: n % 2 ? 'Presence' : 'Severity',
+        context: `Seen in clinic ${n + 1}.`,
         questions: [
-          { id: 'lesion', kind: 'yes-no', prompt: 'Is there a lesion?', truth: { is: n % 3 ? 'yes' : 'no' } },
+          {
+            id: 'lesion',
+            kind: 'yes-no',
+            prompt: 'Is there a lesion?',
+            truth: { is: n % 3 ? 'yes' : 'no' },
+          },
         ],
       })),
     ),
@@ -31,7 +38,10 @@ it('A33, A34: freeze --aid, read in two steps by simulated raters, and reported'
   writeFileSync(
     at('protocol.json'),
     JSON.stringify({
-      ...{ format: 'triplane-protocol/1', id: 'with-ai', version: '1.0.0', title: 'With AI' },
+      format: 'triplane-protocol/1',
+      id: 'with-ai',
+      version: '1.0.0',
+      title: 'With AI',
       aid: { label: 'Suggestion' },
       conditions: [
         { id: 'aided', hides: [] },
@@ -53,21 +63,36 @@ it('A33, A34: freeze --aid, read in two steps by simulated raters, and reported'
   expect(text).not.toContain('secret-model')
   const study = JSON.parse(text)
   expect(study.aid).toBeUndefined()
-  expect(study.items[0].materials).toMatchObject([{ kind: 'proposal', id: 'aid', label: 'Suggestion' }])
+  expect(study.items[0].materials).toMatchObject([
+    { kind: 'proposal', id: 'aid', label: 'Suggestion' },
+  ])
   const key = join(at('study-key'), 'key.json')
   const args = ['--study', at('study'), '--key', key]
   await runHere('simulate', ...args, '--raters', '3', '--follow', '1', '--out', at('answers'))
   const verified = await runHere('verify', at('answers'), '--study', at('study'), '--json')
-  expect(verified.json().files).toMatchObject([{ verified: true }, { verified: true }, { verified: true }])
+  expect(verified.json().files).toMatchObject([
+    { verified: true },
+    { verified: true },
+    { verified: true },
+  ])
   const made = await runHere(
-    ...['report', ...args, '--answers', at('answers'), '--iterations', '0', '--out', at('report')],
+    'report',
+    ...args,
+    '--answers',
+    at('answers'),
+    '--iterations',
+    '0',
+    '--out',
+    at('report'),
   )
   expect(made.code).toBe(0)
   const { aid } = JSON.parse(readFileSync(join(at('report'), 'report.json'), 'utf8'))
   expect(aid.modelAlone).toMatchObject({ count: 16, n: 20 })
   // Who always follows gives what the model says.
   expect(aid.figures[0]).toMatchObject({
-    ...{ aided: { correct: 48, n: 60 }, followed: { value: 1 }, overReliance: { value: 1 } },
+    aided: { correct: 48, n: 60 },
+    followed: { value: 1 },
+    overReliance: { value: 1 },
     underReliance: { value: 0 },
   })
 })

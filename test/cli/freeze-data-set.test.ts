@@ -15,7 +15,9 @@ const MAPPING = {
   id: { from: 'id' },
   category: { value: 'Size' },
   images: [{ from: 'image', label: null }],
-  questions: [{ kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'answer', as: 'yes-no' } }],
+  questions: [
+    { kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'answer', as: 'yes-no' } },
+  ],
 }
 const shard = (...ids: readonly string[]) =>
   parquet(

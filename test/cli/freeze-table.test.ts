@@ -10,9 +10,12 @@ const MAPPING = {
   subject: { from: 'subject' },
   category: { from: 'category' },
   volumes: [{ from: 'scan', label: null, timepoint: 'current' }],
-  questions: [{ kind: 'yes-no', prompt: { from: 'prompt' }, truth: { from: 'truth', as: 'yes-no' } }],
+  questions: [
+    { kind: 'yes-no', prompt: { from: 'prompt' }, truth: { from: 'truth', as: 'yes-no' } },
+  ],
 }
-const csv = (rows: readonly string[]) => `id,subject,category,scan,prompt,truth\n${rows.join('\n')}\n`
+const csv = (rows: readonly string[]) =>
+  `id,subject,category,scan,prompt,truth\n${rows.join('\n')}\n`
 const row = (n: number, truth = 'yes', scan = '') =>
   `q${n},p${n},Presence,${scan},Is there a lesion (${n})?,${truth}`
 
@@ -31,8 +34,14 @@ function prepare({ rows, mapping = MAPPING, sample }: Table) {
     return join(own, name)
   }
   const args = [
-    ...['freeze', put('cases.csv', csv(rows)), '--mapping', put('mapping.json', mapping)],
-    ...['--volumes', volumes, '--out', join(own, 'study')],
+    'freeze',
+    put('cases.csv', csv(rows)),
+    '--mapping',
+    put('mapping.json', mapping),
+    '--volumes',
+    volumes,
+    '--out',
+    join(own, 'study'),
     ...(sample === undefined ? [] : ['--sample', put('sample.json', sample)]),
   ]
   return { own, args, volumes, put }
@@ -89,7 +98,9 @@ describe('P18: freeze of a table', () => {
   })
   it('without a mapping one sentence says what is needed', async () => {
     const { args } = prepare({ rows: [row(1), row(2)] })
-    const run = await runHere(...args.filter((arg, n) => arg !== '--mapping' && args[n - 1] !== '--mapping'))
+    const run = await runHere(
+      ...args.filter((arg, n) => arg !== '--mapping' && args[n - 1] !== '--mapping'),
+    )
     expect([run.code, run.err.trim().split('\n').length]).toEqual([1, 1])
     expect(run.err).toContain('nobody has said what its columns mean')
   })
@@ -109,7 +120,8 @@ describe('P18: freeze of a table', () => {
     const second = prepare({ rows, sample: { size: 9, seed: 3 } })
     const other = await runHere(
       ...(await confirmed(...second.args)),
-      ...['--exclude-key', join(first.own, 'study-key', 'key.json')],
+      '--exclude-key',
+      join(first.own, 'study-key', 'key.json'),
     )
     // Seven are left: fewer than asked for is said, and no error.
     expect([other.code, other.err]).toEqual([0, expect.stringContaining('note: ')])
@@ -119,7 +131,10 @@ describe('P18: freeze of a table', () => {
     )
   })
   it('a sample that nothing fits, or of a field that is not there, is an error', async () => {
-    const { args } = prepare({ rows: [row(1)], sample: { size: 1, seed: 1, strata: ['kategorie'] } })
+    const { args } = prepare({
+      rows: [row(1)],
+      sample: { size: 1, seed: 1, strata: ['kategorie'] },
+    })
     const run = await runHere(...args)
     expect([run.code, run.err]).toEqual([1, expect.stringContaining('kategorie')])
   })
@@ -131,7 +146,10 @@ describe('P14: freeze finds files in a folder', () => {
       rows: [row(1, 'yes', 'sub-017_T1w.nii.gz'), row(2, 'no', 'flair.nii')],
     })
     mkdirSync(join(volumes, 'more'))
-    writeFileSync(join(volumes, 'more', 'sub-017_T1w.nii.gz'), readFileSync(join(volumes, 'FLAIR.nii.gz')))
+    writeFileSync(
+      join(volumes, 'more', 'sub-017_T1w.nii.gz'),
+      readFileSync(join(volumes, 'FLAIR.nii.gz')),
+    )
     const refused = await runHere(...(await confirmed(...args)))
     expect([refused.code, refused.err]).toEqual([
       1,
@@ -139,7 +157,10 @@ describe('P14: freeze finds files in a folder', () => {
         'cases.csv:2 volumes[0].file: sub-017_T1w.nii.gz: several files fit (more/sub-017_T1w.nii.gz, sub-017/anat/sub-017_T1w.nii.gz); say which with --matches',
       ),
     ])
-    const table = put('matches.csv', 'name,path\nsub-017_T1w.nii.gz,sub-017/anat/sub-017_T1w.nii.gz\n')
+    const table = put(
+      'matches.csv',
+      'name,path\nsub-017_T1w.nii.gz,sub-017/anat/sub-017_T1w.nii.gz\n',
+    )
     expect((await runHere(...(await confirmed(...args)), '--matches', table)).code).toBe(0)
     expect(Object.keys(read(own, 'study', 'study.json').volumes)).toHaveLength(2)
   })

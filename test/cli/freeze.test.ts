@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packageZip } from '@/package'
 import { POOL, yesNo } from '../freezing/freezing-fixture'
-import { ownFolder, type Run, removeFolder, temporaryFolder, triplane, writeSources } from './run-cli'
+import {
+  ownFolder,
+  type Run,
+  removeFolder,
+  temporaryFolder,
+  triplane,
+  writeSources,
+} from './run-cli'
 
 let folder: string
 let study: string
@@ -54,7 +61,11 @@ describe('freeze', () => {
       expect(readFileSync(join(again, file)).equals(readFileSync(join(study, file)))).toBe(true)
     const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
     const [one, other] = [study, again].map((path) => read(join(path, 'freeze.json')))
-    expect({ ...other, frozenAt: 0, keyCommitment: 0 }).toEqual({ ...one, frozenAt: 0, keyCommitment: 0 })
+    expect({ ...other, frozenAt: 0, keyCommitment: 0 }).toEqual({
+      ...one,
+      frozenAt: 0,
+      keyCommitment: 0,
+    })
     const [first, second] = [key, join(folder, 'again-key', 'key.json')].map(read)
     expect(second.salt).not.toBe(first.salt)
     expect({ ...second, salt: 0 }).toEqual({ ...first, salt: 0 })
@@ -86,7 +97,9 @@ describe('freeze', () => {
     expect(run.err).toContain(
       `${pool}:1 volumes[0].file: gone.nii: there is no such file. Put it into the folder of volumes, or correct its name in the pool.\n`,
     )
-    expect(run.err).toContain(`${pool}:2 condition: the condition "none" is not defined. Use one of: full.\n`)
+    expect(run.err).toContain(
+      `${pool}:2 condition: the condition "none" is not defined. Use one of: full.\n`,
+    )
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
   })
   it('F10: refuses what check would fault, with every finding by its line of the pool, unless told to', async () => {
@@ -111,13 +124,20 @@ describe('freeze', () => {
     expect(refused.err).toContain(
       `${pool}:3 questions[0].prompt: this text gives away the truth of "answer".`,
     )
-    expect(refused.err).toContain(`${pool}:4 context: this text gives away the category "Location".`)
+    expect(refused.err).toContain(
+      `${pool}:4 context: this text gives away the category "Location".`,
+    )
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
     const allowed = await triplane(...args, '--allow-findings')
     expect(allowed.code).toBe(0)
     expect(allowed.err).toContain(`note: ${pool}:1 context: this text gives away the subject`)
     expect(allowed.out).toContain('Frozen in spite of 3 findings')
-    const checked = await triplane('check', join(own, 'study'), '--key', join(own, 'study-key', 'key.json'))
+    const checked = await triplane(
+      'check',
+      join(own, 'study'),
+      '--key',
+      join(own, 'study-key', 'key.json'),
+    )
     expect(checked.code).toBe(1)
   })
   it('F8: deals the conditions out as the protocol says', async () => {
@@ -140,20 +160,47 @@ describe('freeze', () => {
       writeFileSync(
         protocol,
         JSON.stringify({
-          ...{ format: 'triplane-protocol/1', id: 'mine', version: '1', title: 'Mine' },
-          ...{ conditions, conditionDesign: 'latin-square', raters: { codes: ['A', 'B', 'C'] }, ...more },
+          format: 'triplane-protocol/1',
+          id: 'mine',
+          version: '1',
+          title: 'Mine',
+          conditions,
+          conditionDesign: 'latin-square',
+          raters: { codes: ['A', 'B', 'C'] },
+          ...more,
         }),
       )
-    const args = ['freeze', pool, '--volumes', volumes, '--protocol', protocol, '--out', join(own, 'study')]
+    const args = [
+      'freeze',
+      pool,
+      '--volumes',
+      volumes,
+      '--protocol',
+      protocol,
+      '--out',
+      join(own, 'study'),
+    ]
     write({ conditions: conditions.slice(0, 1) })
     const wrong = await triplane(...args)
-    expect(wrong.err).toMatch(/protocol\.json:1:\d+ conditions: there must be two conditions at least/)
+    expect(wrong.err).toMatch(
+      /protocol\.json:1:\d+ conditions: there must be two conditions at least/,
+    )
     write({})
     expect((await triplane(...args)).code).toBe(0)
-    const simulate = ['simulate', '--study', join(own, 'study'), '--key', join(own, 'study-key', 'key.json')]
-    expect((await triplane(...simulate, '--raters', '3', '--out', join(own, 'answers'))).code).toBe(0)
+    const simulate = [
+      'simulate',
+      '--study',
+      join(own, 'study'),
+      '--key',
+      join(own, 'study-key', 'key.json'),
+    ]
+    expect((await triplane(...simulate, '--raters', '3', '--out', join(own, 'answers'))).code).toBe(
+      0,
+    )
     const ordersOf = ['A', 'B', 'C'].map(
-      (code) => JSON.parse(readFileSync(join(own, 'answers', `answers-${code}.json`), 'utf8')).session.order,
+      (code) =>
+        JSON.parse(readFileSync(join(own, 'answers', `answers-${code}.json`), 'utf8')).session
+          .order,
     )
     expect(ordersOf.map((order) => order.length)).toEqual([4, 4, 4])
     expect([...ordersOf[0], ...ordersOf[1]].sort()).toEqual(
@@ -176,7 +223,16 @@ describe('freeze', () => {
           ...changes,
         }),
       )
-    const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study'), '--protocol', protocol]
+    const args = [
+      'freeze',
+      pool,
+      '--volumes',
+      volumes,
+      '--out',
+      join(own, 'study'),
+      '--protocol',
+      protocol,
+    ]
     write({ titel: 'x' })
     const wrong = await triplane(...args)
     expect([wrong.code, wrong.err]).toEqual([
@@ -201,7 +257,10 @@ describe('check', () => {
   it('passes what freezing wrote: as a folder, with and without its key, and as a zip', async () => {
     expect((await triplane('check', study, '--key', key)).code).toBe(0)
     const without = await triplane('check', study)
-    expect([without.code, without.out]).toEqual([0, expect.stringContaining('Checked without the key')])
+    expect([without.code, without.out]).toEqual([
+      0,
+      expect.stringContaining('Checked without the key'),
+    ])
     const zip = join(folder, 'study.zip')
     const files = new Map(
       filesOf(study).map((file) => [file, new Uint8Array(readFileSync(join(study, file)))]),
@@ -214,7 +273,10 @@ describe('check', () => {
     const { pool, volumes } = writeSources(own)
     await triplane('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
     const path = join(own, 'study', 'study.json')
-    writeFileSync(path, readFileSync(path, 'utf8').replace('72 years.', '72 years, sub-017_T1w.nii.gz.'))
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace('72 years.', '72 years, sub-017_T1w.nii.gz.'),
+    )
     const run = await triplane(
       'check',
       join(own, 'study'),
@@ -249,9 +311,13 @@ it('K1: seal and unseal give back the same bytes, never over a file that is ther
   const age = join(folder, 'key.age')
   const opened = join(folder, 'opened.json')
   expect((await triplane('seal', key, '--passphrase-file', passphrase, '--out', age)).code).toBe(0)
-  expect((await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)).code).toBe(0)
+  expect(
+    (await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)).code,
+  ).toBe(0)
   expect(readFileSync(opened).equals(readFileSync(key))).toBe(true)
-  expect((await triplane('check', study, '--key', age, '--passphrase-file', passphrase)).code).toBe(0)
+  expect((await triplane('check', study, '--key', age, '--passphrase-file', passphrase)).code).toBe(
+    0,
+  )
   const again = await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('the file is there already')])
   writeFileSync(passphrase, 'wrong')
@@ -268,5 +334,8 @@ it('K1: seal and unseal give back the same bytes, never over a file that is ther
     expect.stringContaining('the passphrase is wrong, or the file is damaged'),
   ])
   const asked = await triplane('unseal', age)
-  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Give it with --passphrase-file')])
+  expect([asked.code, asked.err]).toEqual([
+    1,
+    expect.stringContaining('Give it with --passphrase-file'),
+  ])
 }, 60_000)

@@ -5,8 +5,13 @@ import { ownFolder, runHere, writeSources } from './run-cli'
 
 const line = (id: string, is: string, more: object = {}) =>
   JSON.stringify({
-    ...{ format: 'triplane-pool/1', id, category: 'Open', ...more },
-    questions: [{ id: 'answer', kind: 'text', prompt: `What is shown in case ${id}?`, truth: { is } }],
+    format: 'triplane-pool/1',
+    id,
+    category: 'Open',
+    ...more,
+    questions: [
+      { id: 'answer', kind: 'text', prompt: `What is shown in case ${id}?`, truth: { is } },
+    ],
   })
 const reportOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
 const study = (folder: string) => JSON.parse(readFileSync(join(folder, 'study.json'), 'utf8'))
@@ -15,7 +20,14 @@ it('G1 to G5: a finished study is graded by commands alone, and its report takes
   const folder = ownFolder()
   const at = (...path: string[]) => join(folder, ...path)
   writeFileSync(at('pool.jsonl'), [line('a', 'glioma'), line('b', 'edema')].join('\n'))
-  const frozen = await runHere('freeze', at('pool.jsonl'), '--volumes', folder, '--out', at('study'))
+  const frozen = await runHere(
+    'freeze',
+    at('pool.jsonl'),
+    '--volumes',
+    folder,
+    '--out',
+    at('study'),
+  )
   expect(frozen.err).not.toContain('leak')
   const key = at('study-key', 'key.json')
   const truths = JSON.parse(readFileSync(key, 'utf8')).items
@@ -39,8 +51,17 @@ it('G1 to G5: a finished study is graded by commands alone, and its report takes
   )
   writeFileSync(at('grades.csv'), ['rater,item,value', ...rows].join('\n'))
   await runHere(
-    ...['report', '--study', at('grading'), '--key', at('grading-key', 'key.json')],
-    ...['--answers', at('grades.csv'), '--iterations', '0', '--out', at('graded')],
+    'report',
+    '--study',
+    at('grading'),
+    '--key',
+    at('grading-key', 'key.json'),
+    '--answers',
+    at('grades.csv'),
+    '--iterations',
+    '0',
+    '--out',
+    at('graded'),
   )
   const plain = await runHere('report', ...of, '--iterations', '0', '--out', at('before'))
   expect(plain.code).toBe(0)
@@ -68,8 +89,17 @@ it('G1 to G5: a finished study is graded by commands alone, and its report takes
 it('R102, R107: a stratum and a layout that do not exist are refused by name', async () => {
   const folder = ownFolder()
   const run = await runHere(
-    ...['report', '--study', folder, '--key', 'key.json', '--answers', 'a.csv', '--out', folder],
-    ...['--layout', 'nature'],
+    'report',
+    '--study',
+    folder,
+    '--key',
+    'key.json',
+    '--answers',
+    'a.csv',
+    '--out',
+    folder,
+    '--layout',
+    'nature',
   )
   expect(run.code).toBe(2)
   expect(run.err).toContain('no layout "nature" (it is one of neuroqa')
@@ -92,7 +122,13 @@ it('G7: graders are shown the scans of the case where it is asked for, and answe
   const of = ['--study', at('study'), '--key', key, '--answers', at('answers.csv')]
   writeFileSync(at('rubric.md'), 'Right if a tumour is named.')
   const made = await runHere(
-    ...['grade', ...of, '--images', '--rubric', at('rubric.md'), '--out', at('seen')],
+    'grade',
+    ...of,
+    '--images',
+    '--rubric',
+    at('rubric.md'),
+    '--out',
+    at('seen'),
   )
   expect([made.code, made.err]).toEqual([0, expect.any(String)])
   const shown = study(at('seen'))

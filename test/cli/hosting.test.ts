@@ -142,24 +142,32 @@ describe('the sample configuration of nginx', () => {
     const said = [...CONFIGURATION.matchAll(/add_header ([\w-]+) "([^"]+)" always;/g)]
     const policy = policyHeader(readFileSync('index.html', 'utf8'))
     expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual(HEADERS)
-    const policies = /map \$uri \$triplane_policy \{\s+default "([^"]+)";\s+"~([^"]+)" "([^"]+)";/.exec(
-      // Where no study collects answers, the server of one that does is left empty.
-      CONFIGURATION.replace('blob:$triplane_collect', 'blob:'),
-    )
+    const policies =
+      /map \$uri \$triplane_policy \{\s+default "([^"]+)";\s+"~([^"]+)" "([^"]+)";/.exec(
+        // Where no study collects answers, the server of one that does is left empty.
+        CONFIGURATION.replace('blob:$triplane_collect', 'blob:'),
+      )
     expect(policies?.slice(1)).toEqual([policy, CONVERTER, CONVERTER_POLICY])
     expect(CONFIGURATION).toContain('set $triplane_collect "";')
     expect(CONFIGURATION).toContain('add_header Content-Security-Policy $triplane_policy always;')
-    const served = [...CONFIGURATION.matchAll(/location ~ "([^"]+)"/g)].map(([, pattern]) => pattern)
+    const served = [...CONFIGURATION.matchAll(/location ~ "([^"]+)"/g)].map(
+      ([, pattern]) => pattern,
+    )
     expect(served).toEqual(Object.values(SITE_PATHS))
   })
   it('web.config of IIS says the same, too', () => {
-    const iis = new DOMParser().parseFromString(readFileSync('docs/hosting/web.config', 'utf8'), 'text/xml')
+    const iis = new DOMParser().parseFromString(
+      readFileSync('docs/hosting/web.config', 'utf8'),
+      'text/xml',
+    )
     const values = (tag: string, attribute: string) =>
       [...iis.getElementsByTagName(tag)].map((element) => element.getAttribute(attribute))
     // Rules of IIS see an address without its first stroke; the last rule refuses the rest.
     const patterns = Object.values(SITE_PATHS).map((pattern) => pattern.replace('^/', '^'))
     expect(values('match', 'url').filter((url) => url !== null)).toEqual([...patterns, '.*'])
-    const added = [...(iis.getElementsByTagName('customHeaders')[0]?.getElementsByTagName('add') ?? [])]
+    const added = [
+      ...(iis.getElementsByTagName('customHeaders')[0]?.getElementsByTagName('add') ?? []),
+    ]
     const converter = [...iis.getElementsByTagName('rule')].find(
       (rule) => rule.getAttribute('name') === 'converter',
     )
@@ -212,14 +220,19 @@ describe('the sample configuration of nginx', () => {
         expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
       }
       const front = raw(address)
-      expect([front.status, front.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect([front.status, front.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
       for (const path of ['', VOLUME_PATH, 'nowhere.json']) {
         const { headers } = raw(address + path)
         expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
         expect(headers.get('x-content-type-options')).toBe('nosniff')
       }
       const etag = raw(`${address}studies/demo/study.json`).headers.get('etag') ?? ''
-      expect(raw(`${address}studies/demo/study.json`, '-H', `If-None-Match: ${etag}`).status).toBe(304)
+      expect(raw(`${address}studies/demo/study.json`, '-H', `If-None-Match: ${etag}`).status).toBe(
+        304,
+      )
     },
   )
   itNeeding('nginx and curl')('sends volumes as they are, and scripts packed', async () => {
@@ -234,7 +247,9 @@ describe('the sample configuration of nginx', () => {
     expect(script.headers.get('content-encoding')).toBe('gzip')
     expect(script.headers.get('content-type')).toMatch(/javascript/)
     expect(script.bytes.length).toBeLessThan(SCRIPT.length / 4)
-    expect(raw(`${address}studies/demo/study.json`, ...UNPACK).headers.get('content-encoding')).toBe('gzip')
+    expect(
+      raw(`${address}studies/demo/study.json`, ...UNPACK).headers.get('content-encoding'),
+    ).toBe('gzip')
   })
 })
 
@@ -248,7 +263,13 @@ describe('the service of npm start and of triplane serve', () => {
     const address = `http://127.0.0.1:${port}/`
     try {
       const policy = policyHeader('<!doctype html><title>Triplane</title>')
-      for (const path of ['', 'index.html', 'assets/index-CteQaRjl.js', VOLUME_PATH, 'studies/index.json']) {
+      for (const path of [
+        '',
+        'index.html',
+        'assets/index-CteQaRjl.js',
+        VOLUME_PATH,
+        'studies/index.json',
+      ]) {
         const { status, headers } = await fetch(address + path)
         expect([path, status, headers.get('content-security-policy')]).toEqual([path, 200, policy])
         expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -256,7 +277,8 @@ describe('the service of npm start and of triplane serve', () => {
       expect(policy).toContain("frame-ancestors 'none'")
       for (const path of [...STRAY, 'studies/demo/%6bey.json', ...MISSING])
         expect([path, (await fetch(address + path)).status]).toEqual([path, 404])
-      const cache = async (path: string) => (await fetch(address + path)).headers.get('cache-control')
+      const cache = async (path: string) =>
+        (await fetch(address + path)).headers.get('cache-control')
       expect(await cache('')).toBe('no-cache')
       expect(await cache('studies/demo/study.json')).toBe('no-cache')
       expect(await cache('assets/index-CteQaRjl.js')).toBe('public, max-age=31536000, immutable')
@@ -286,7 +308,11 @@ itNeeding('python3 and curl')(
     const volume = raw(address + VOLUME_PATH, ...UNPACK)
     expect([volume.status, volume.headers.get('content-encoding')]).toEqual([200, null])
     expect(volume.bytes).toEqual(VOLUME)
-    expect(raw(`${address}assets/index-CteQaRjl.js`).headers.get('content-type')).toMatch(/javascript/)
-    expect(raw(`${address}studies/demo/study.json`).headers.get('content-type')).toBe('application/json')
+    expect(raw(`${address}assets/index-CteQaRjl.js`).headers.get('content-type')).toMatch(
+      /javascript/,
+    )
+    expect(raw(`${address}studies/demo/study.json`).headers.get('content-type')).toBe(
+      'application/json',
+    )
   },
 )

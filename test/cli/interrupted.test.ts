@@ -17,8 +17,16 @@ function writeLargeSources(folder: string) {
   const items = Array.from({ length: 4 }, (_, n) => {
     const voxels = new Int16Array(112 ** 3).map((_, i) => ((i * (n + 7919)) % 65_521) - 30_000)
     const affine = [1, 0, 0, -56, 0, 1, 0, -56, 0, 0, 1, -56, 0, 0, 0, 1]
-    writeFileSync(join(volumes, `v${n}.nii`), writeNifti({ shape: [112, 112, 112], affine, voxels }))
-    return { id: `a${n}`, category: 'X', volumes: [{ file: `v${n}.nii` }], questions: [yesNo('yes')] }
+    writeFileSync(
+      join(volumes, `v${n}.nii`),
+      writeNifti({ shape: [112, 112, 112], affine, voxels }),
+    )
+    return {
+      id: `a${n}`,
+      category: 'X',
+      volumes: [{ file: `v${n}.nii` }],
+      questions: [yesNo('yes')],
+    }
   })
   const pool = join(folder, 'pool.jsonl')
   writeFileSync(pool, items.map((item) => `${JSON.stringify(item)}\n`).join(''))
@@ -31,8 +39,8 @@ function start(...args: readonly string[]) {
   })
   let err = ''
   child.stderr.on('data', (chunk) => (err += chunk))
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; err: string }>((settle) =>
-    child.on('close', (code, signal) => settle({ code, signal, err })),
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; err: string }>(
+    (settle) => child.on('close', (code, signal) => settle({ code, signal, err })),
   )
   return { child, ended }
 }
@@ -46,7 +54,13 @@ const workIn = (folder: string) =>
 function atWork(place: string, pid: number): string {
   const path = `${place}.freezing-abcdef`
   mkdirSync(path, { recursive: true })
-  const marker = { format: 'triplane-work/1', token: 'abcdef', host: hostname(), process: pid, run: 'other' }
+  const marker = {
+    format: 'triplane-work/1',
+    token: 'abcdef',
+    host: hostname(),
+    process: pid,
+    run: 'other',
+  }
   writeFileSync(join(path, 'triplane-work.json'), JSON.stringify(marker))
   return path
 }
@@ -56,10 +70,13 @@ async function stopInTheMiddle(folder: string, signal: NodeJS.Signals) {
   const { pool, volumes } = writeLargeSources(folder)
   const out = join(folder, 'study')
   const { child, ended } = start('freeze', pool, '--volumes', volumes, '--out', out)
-  await vi.waitFor(() => expect(workIn(folder).some((path) => existsSync(join(path, 'new')))).toBe(true), {
-    timeout: 60_000,
-    interval: 10,
-  })
+  await vi.waitFor(
+    () => expect(workIn(folder).some((path) => existsSync(join(path, 'new')))).toBe(true),
+    {
+      timeout: 60_000,
+      interval: 10,
+    },
+  )
   child.kill(signal)
   return { ...(await ended), pid: child.pid ?? 0, out }
 }
@@ -109,7 +126,11 @@ it('F7: what a running process writes is left alone, and named', async () => {
       expect.stringContaining(`${busy}: process ${other.pid}, which writes this, is still running`),
     ])
     expect(readdirSync(own)).toEqual(
-      expect.arrayContaining(['study.freezing-abcdef', 'study.freezing-notes', 'study-two.freezing-999999']),
+      expect.arrayContaining([
+        'study.freezing-abcdef',
+        'study.freezing-notes',
+        'study-two.freezing-999999',
+      ]),
     )
   } finally {
     other.kill()
@@ -133,7 +154,7 @@ describeNeeding('python3')('at a terminal', () => {
     writeFileSync(key, jsonFile((await frozenPackage()).frozen.key))
     const child = spawn(
       'python3',
-      [...[resolve('test/cli/at-terminal.py'), '\u0003', process.execPath], ...[BUILT_CLI, 'seal', key]],
+      [resolve('test/cli/at-terminal.py'), '\u0003', process.execPath, BUILT_CLI, 'seal', key],
       { stdio: 'ignore' },
     )
     const code = await new Promise((settle) => child.on('close', settle))
@@ -149,7 +170,10 @@ it('K1: sealing says that the unsealed key is still there; --remove takes it awa
   const passphrase = join(own, 'passphrase.txt')
   writeFileSync(passphrase, 'correct horse battery staple\n')
   const kept = await runHere('seal', key, '--passphrase-file', passphrase)
-  expect([kept.code, kept.out]).toEqual([0, expect.stringContaining(`Still there, unsealed: ${key}.`)])
+  expect([kept.code, kept.out]).toEqual([
+    0,
+    expect.stringContaining(`Still there, unsealed: ${key}.`),
+  ])
   expect(kept.out).toContain(`rm '${key}'`)
   expect(readFileSync(key, 'utf8')).toBe(text)
   const other = join(own, 'other.age')
@@ -169,7 +193,9 @@ it('K1: sealing says that the unsealed key is still there; --remove takes it awa
   ])
   expect(existsSync(key)).toBe(false)
   const opened = join(own, 'opened.json')
-  expect((await runHere('unseal', other, '--passphrase-file', passphrase, '--out', opened)).code).toBe(0)
+  expect(
+    (await runHere('unseal', other, '--passphrase-file', passphrase, '--out', opened)).code,
+  ).toBe(0)
   expect(readFileSync(opened, 'utf8')).toBe(text)
 }, 60_000)
 

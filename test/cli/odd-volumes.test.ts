@@ -16,7 +16,9 @@ const NOTHING = new Uint8Array(new Float32Array(24).fill(Number.NaN).buffer)
 const pair = halvesOf({ voxels: VOXELS })
 /** 400 MB of nothing in 400 kB. */
 /** A sound header, and then zeros: anything else is refused by its first bytes. */
-const BOMB = new Uint8Array(gzipSync(Buffer.concat([syntheticNifti({ voxels: VOXELS }), Buffer.alloc(4e8)])))
+const BOMB = new Uint8Array(
+  gzipSync(Buffer.concat([syntheticNifti({ voxels: VOXELS }), Buffer.alloc(4e8)])),
+)
 
 /** What a folder of scans may hold, what it says of each, and whether the study can be frozen with it. */
 const ODD: readonly {
@@ -54,7 +56,10 @@ const ODD: readonly {
   },
   {
     name: 'a pair whose voxels are damaged',
-    files: { 'T1.hdr': pair.header, 'T1.img.gz': new Uint8Array(gzipSync(pair.image)).subarray(0, 24) },
+    files: {
+      'T1.hdr': pair.header,
+      'T1.img.gz': new Uint8Array(gzipSync(pair.image)).subarray(0, 24),
+    },
     said: 'T1.hdr and T1.img.gz cannot be joined: The gzip file ends too early',
     isFrozen: false,
   },
@@ -66,7 +71,9 @@ const ODD: readonly {
   },
   {
     name: 'one value everywhere',
-    files: { 'flat.nii': syntheticNifti({ voxels: new Uint8Array(24).fill(7), slope: 2, intercept: 1 }) },
+    files: {
+      'flat.nii': syntheticNifti({ voxels: new Uint8Array(24).fill(7), slope: 2, intercept: 1 }),
+    },
     said: 'Every voxel has the same value, 15: the picture is blank',
     isFrozen: true,
   },
@@ -114,7 +121,9 @@ async function lookedAt(named: string, files: Readonly<Record<string, Uint8Array
   const folder = new PoolFiles()
   folder.set(
     ...askedFiles(
-      Object.entries(files).map(([path, bytes]) => fileAtHand({ path, file: new Blob([bytes.slice()]) })),
+      Object.entries(files).map(([path, bytes]) =>
+        fileAtHand({ path, file: new Blob([bytes.slice()]) }),
+      ),
     ),
   )
   const pool = parsePool(line(named), 'pool.jsonl')
@@ -127,7 +136,8 @@ async function lookedAt(named: string, files: Readonly<Record<string, Uint8Array
     if (inspection.kind !== 'volume') throw new Error(inspection.kind)
     // A handful of voxels is unusual by itself.
     const { reasons, verdict, words } = inspection.description
-    const isTinyAlone = verdict === 'unusual' && reasons.length === 1 && reasons[0]?.includes('slices')
+    const isTinyAlone =
+      verdict === 'unusual' && reasons.length === 1 && reasons[0]?.includes('slices')
     return { verdict: isTinyAlone ? 'fine' : verdict, words, unused }
   } catch (error) {
     return { verdict: 'unusable', words: String(error), unused }

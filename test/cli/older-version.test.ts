@@ -17,13 +17,24 @@ describe('files of an older version', () => {
     expect([checked.code, checked.out]).toEqual([0, expect.stringContaining('Sound:')])
     const verified = await runHere('verify', ...answerFiles, '--study', at('study'), '--json')
     expect([verified.code, verified.json().problems]).toEqual([0, []])
-    expect(verified.json().files).toEqual(answerFiles.map(() => expect.objectContaining({ verified: true })))
+    expect(verified.json().files).toEqual(
+      answerFiles.map(() => expect.objectContaining({ verified: true })),
+    )
   })
   it('the report gives the kappa that the older version gave', async () => {
     const out = join(ownFolder(), 'report')
     const run = await runHere(
-      ...['report', '--study', at('study'), '--key', at('key.json'), '--answers', ...answerFiles],
-      ...['--iterations', '0', '--out', out],
+      'report',
+      '--study',
+      at('study'),
+      '--key',
+      at('key.json'),
+      '--answers',
+      ...answerFiles,
+      '--iterations',
+      '0',
+      '--out',
+      out,
     )
     expect(run.code).toBe(0)
     const [head = '', overall = ''] = readFileSync(join(out, 'agreement.csv'), 'utf8')
@@ -32,11 +43,19 @@ describe('files of an older version', () => {
     const row = Object.fromEntries(head.split(',').map((name, n) => [name, overall.split(',')[n]]))
     const { rater1, rater2, n, agreement, kappa, kappa_ci95_low } = row
     expect([rater1, rater2, n, agreement, kappa, kappa_ci95_low]).toEqual([
-      ...['R1', 'R2', '8', '0.875', '0.75', '0.3062097420479292'],
+      'R1',
+      'R2',
+      '8',
+      '0.875',
+      '0.75',
+      '0.3062097420479292',
     ])
   })
   it('the collected stream opens to the same events as the answer file', async () => {
-    const files = { list: async () => ['study.json'], read: async () => readFileSync(at('study/study.json')) }
+    const files = {
+      list: async () => ['study.json'],
+      read: async () => readFileSync(at('study/study.json')),
+    }
     const opened = await openStudy(files, (path) => path)
     const collection = opened.ok ? opened.value.study.collection : undefined
     if (!opened.ok || collection === undefined) throw new Error('the package is not read')

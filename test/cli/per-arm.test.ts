@@ -32,8 +32,13 @@ function sources(raters: object) {
   writeFileSync(
     protocol,
     JSON.stringify({
-      ...{ format: 'triplane-protocol/1', id: 'arms', version: '1.0.0', title: 'Arms' },
-      ...{ raters, conditions, conditionDesign: 'latin-square' },
+      format: 'triplane-protocol/1',
+      id: 'arms',
+      version: '1.0.0',
+      title: 'Arms',
+      raters,
+      conditions,
+      conditionDesign: 'latin-square',
     }),
   )
   const out = join(folder, 'study')
@@ -70,7 +75,11 @@ it('F13: freeze --per-arm writes a package for each arm beside the whole one, wh
 it('F13: nothing is written where the study cannot be divided, or where the place of the arms is taken', async () => {
   const open = sources({})
   const run = await runHere(...open.args)
-  expect([run.code, existsSync(open.out), existsSync(`${open.out}-arms`)]).toEqual([1, false, false])
+  expect([run.code, existsSync(open.out), existsSync(`${open.out}-arms`)]).toEqual([
+    1,
+    false,
+    false,
+  ])
   expect(run.err).toContain('any code may sign in, so nobody could say whose package is whose')
   const taken = sources({ codes: ['R1', 'R2'] })
   mkdirSync(join(`${taken.out}-arms`, 'mine'), { recursive: true })

@@ -25,9 +25,13 @@ it('phantom writes the volumes of a specification, in worker processes the same 
     0,
     SPEC.volumes.map((v) => join(own, 'all', v.file)),
   ])
-  expect((await triplane('phantom', '--spec', join(own, 'one.json'), '--out', join(own, 'one'))).code).toBe(0)
+  expect(
+    (await triplane('phantom', '--spec', join(own, 'one.json'), '--out', join(own, 'one'))).code,
+  ).toBe(0)
   expect(readdirSync(join(own, 'one'))).toEqual(['one_T1.nii.gz'])
-  const [first, alone] = ['all', 'one'].map((name) => readFileSync(join(own, name, 'one_T1.nii.gz')))
+  const [first, alone] = ['all', 'one'].map((name) =>
+    readFileSync(join(own, name, 'one_T1.nii.gz')),
+  )
   if (first === undefined || alone === undefined) throw new Error('not written')
   expect(first.equals(alone)).toBe(true)
   const reading = readNifti(new Uint8Array(first), 'one_T1.nii.gz')

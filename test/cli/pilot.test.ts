@@ -18,21 +18,40 @@ function project() {
   const { volumes } = writeSources(folder, POOL)
   writeFileSync(at('pool.jsonl'), POOL.map((item) => JSON.stringify(item)).join('\n'))
   const freeze = (out: string, protocol: Json, ...more: string[]) => {
-    const common = { format: 'triplane-protocol/1', id: 'brains', title: 'Brains', version: '1.0.0' }
+    const common = {
+      format: 'triplane-protocol/1',
+      id: 'brains',
+      title: 'Brains',
+      version: '1.0.0',
+    }
     writeFileSync(
       at(`${out}.json`),
       JSON.stringify({ ...common, raters: { codes: ['R1', 'R2', 'R3'] }, ...protocol }),
     )
     return runHere(
-      ...['freeze', at('pool.jsonl'), '--volumes', volumes, '--protocol', at(`${out}.json`)],
-      ...['--out', at(out), ...more],
+      'freeze',
+      at('pool.jsonl'),
+      '--volumes',
+      volumes,
+      '--protocol',
+      at(`${out}.json`),
+      '--out',
+      at(out),
+      ...more,
     )
   }
   const study = (name: string) => ['--study', at(name), '--key', at(`${name}-key`, 'key.json')]
   const report = (name: string, answers: string, ...more: string[]) =>
     runHere(
-      ...['report', ...study(name), '--answers', answers, '--iterations', '0'],
-      ...['--out', at(`report-${name}`), ...more],
+      'report',
+      ...study(name),
+      '--answers',
+      answers,
+      '--iterations',
+      '0',
+      '--out',
+      at(`report-${name}`),
+      ...more,
     )
   return { at, freeze, study, report }
 }
@@ -44,7 +63,16 @@ it('a pilot is never mixed with its study, and everything of it says that it is 
   expect(JSON.parse(readFileSync(at('pilot/study.json'), 'utf8')).pilot).toBe(true)
   expect('pilot' in JSON.parse(readFileSync(at('real/study.json'), 'utf8'))).toBe(false)
   for (const name of ['pilot', 'real'])
-    await runHere('simulate', ...study(name), '--raters', '3', '--seed', '1', '--out', at(`${name}-answers`))
+    await runHere(
+      'simulate',
+      ...study(name),
+      '--raters',
+      '3',
+      '--seed',
+      '1',
+      '--out',
+      at(`${name}-answers`),
+    )
 
   // Either way round, by the answer files.
   const [ofPilot, ofReal] = [at('pilot-answers'), at('real-answers')]
@@ -60,7 +88,12 @@ it('a pilot is never mixed with its study, and everything of it says that it is 
   const amended = await freeze(
     'next',
     { version: '2.0.0' },
-    ...['--amends', at('pilot'), '--amends-key', at('pilot-key/key.json'), '--reason', 'The real one.'],
+    '--amends',
+    at('pilot'),
+    '--amends-key',
+    at('pilot-key/key.json'),
+    '--reason',
+    'The real one.',
   )
   expect(amended.err).toContain('one of the two versions is a pilot')
   expect(existsSync(at('next'))).toBe(false)
@@ -77,7 +110,9 @@ it('a pilot is never mixed with its study, and everything of it says that it is 
   const silent = all
     .filter((name) => /\.(csv|svg|md|tex)$/.test(name) && !/[Pp]ilot/.test(read(name)))
     .concat(
-      all.filter((name) => name.endsWith('.docx')).filter((name) => !documentOf(name).includes('Pilot')),
+      all
+        .filter((name) => name.endsWith('.docx'))
+        .filter((name) => !documentOf(name).includes('Pilot')),
     )
   function documentOf(name: string): string {
     return strFromU8(
@@ -93,11 +128,15 @@ it('a pilot is never mixed with its study, and everything of it says that it is 
   // A table of it is refused, row by row.
   writeFileSync(at('answers.csv'), readFileSync(at('report-pilot/answers.csv')))
   const table = await report('real', at('answers.csv'))
-  expect(table.err).toContain('answers.csv:2 pilot: this answer is of a pilot: the two are never mixed')
+  expect(table.err).toContain(
+    'answers.csv:2 pilot: this answer is of a pilot: the two are never mixed',
+  )
 })
 
 it('the rows of a pilot’s table end in their mark, whatever stands in the cells (S14)', async () => {
   const { pilotCsv } = await import('@/report/tables/pilot-csv')
   const pieces = ['a,b\r\n1,"two\r\nlines ""so"""\r\n', '3,\r\n']
-  expect([...pilotCsv(pieces)].join('')).toBe('a,b,pilot\r\n1,"two\r\nlines ""so""",true\r\n3,,true\r\n')
+  expect([...pilotCsv(pieces)].join('')).toBe(
+    'a,b,pilot\r\n1,"two\r\nlines ""so""",true\r\n3,,true\r\n',
+  )
 })

@@ -4,24 +4,33 @@ import { expect, it } from 'vitest'
 import { ownFolder, runHere } from './run-cli'
 
 const OPTIONS = [
-  ...['plan', '--measure', 'accuracy', '--aim', 'non-inferiority', '--margin', '0.1', '--design', 'crossed'],
-  ...[
-    '--compare',
-    'bare',
-    'full',
-    '--expected',
-    '0.8',
-    '0.8',
-    '--readers',
-    '6',
-    '--normal',
-    '60',
-    '--diseased',
-    '60',
-  ],
+  'plan',
+  '--measure',
+  'accuracy',
+  '--aim',
+  'non-inferiority',
+  '--margin',
+  '0.1',
+  '--design',
+  'crossed',
+  '--compare',
+  'bare',
+  'full',
+  '--expected',
+  '0.8',
+  '0.8',
+  '--readers',
+  '6',
+  '--normal',
+  '60',
+  '--diseased',
+  '60',
 ]
 const protocol = {
-  ...{ format: 'triplane-protocol/1', id: 's', version: '1', title: 'S' },
+  format: 'triplane-protocol/1',
+  id: 's',
+  version: '1',
+  title: 'S',
   conditions: [
     { id: 'full', hides: [] },
     { id: 'bare', hides: ['context'] },
@@ -65,7 +74,10 @@ it('P41: a condition that the protocol has not, and a field that is none, are na
   const file = join(folder, 'protocol.json')
   writeFileSync(file, JSON.stringify({ ...protocol, conditions: undefined }))
   const stray = await runHere(...OPTIONS, '--protocol', file, '--out', join(folder, 'out.json'))
-  expect([stray.code, stray.err]).toEqual([1, expect.stringContaining('the condition "bare" is not defined')])
+  expect([stray.code, stray.err]).toEqual([
+    1,
+    expect.stringContaining('the condition "bare" is not defined'),
+  ])
   const wrong = await runHere(...OPTIONS, '--readers', 'six')
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('readers')])
   expect((await runHere('plan')).code).toBe(2)

@@ -5,7 +5,12 @@ import { type AnswerKey, parseKey, parseStudy } from '@/questions'
 import { describeNeeding } from '../needing'
 import { has, PUBLISHED_READINGS } from '../needs'
 import { csvRows } from '../report/csv-rows'
-import { numberAt, REFERENCE, type Readings, referenceCase } from '../report/readers/readers-fixture'
+import {
+  numberAt,
+  REFERENCE,
+  type Readings,
+  referenceCase,
+} from '../report/readers/readers-fixture'
 import { makeAnswersFile } from '../report/reading-fixture'
 import { ownFolder, runHere } from './run-cli'
 
@@ -67,13 +72,14 @@ async function throughTheProduct(readings: Readings) {
   const scans = join(own, 'scans')
   mkdirSync(scans)
   const frozen = await runHere(
-    ...[
-      'freeze',
-      write('pool.jsonl', pool.map((item) => JSON.stringify(item)).join('\n')),
-      '--volumes',
-      scans,
-    ],
-    ...['--protocol', write('protocol.json', JSON.stringify(protocol)), '--out', join(own, 'study')],
+    'freeze',
+    write('pool.jsonl', pool.map((item) => JSON.stringify(item)).join('\n')),
+    '--volumes',
+    scans,
+    '--protocol',
+    write('protocol.json', JSON.stringify(protocol)),
+    '--out',
+    join(own, 'study'),
     '--allow-findings',
   )
   expect([frozen.code, frozen.code === 0 ? '' : frozen.err]).toEqual([0, ''])
@@ -91,8 +97,17 @@ async function throughTheProduct(readings: Readings) {
     return write(`answers-R${code}.json`, JSON.stringify(file))
   })
   const made = await runHere(
-    ...['report', '--study', join(own, 'study'), '--key', join(own, 'study-key/key.json')],
-    ...['--answers', ...answers, '--iterations', '0', '--out', join(own, 'report')],
+    'report',
+    '--study',
+    join(own, 'study'),
+    '--key',
+    join(own, 'study-key/key.json'),
+    '--answers',
+    ...answers,
+    '--iterations',
+    '0',
+    '--out',
+    join(own, 'report'),
   )
   expect([made.code, made.code === 0 ? '' : made.err]).toEqual([0, ''])
   return (name: string) => readFileSync(join(own, 'report', name), 'utf8')
@@ -102,7 +117,9 @@ const poolId = ({ items }: AnswerKey, id: string): string => String(items[id]?.a
 const ratingsOf = ({ reader, modality, case: cases, rating }: Readings, code: string) =>
   new Map<string, number | undefined>(
     cases.flatMap((name, n) =>
-      String(reader[n]) === code ? [[`${name}.reading-${modality[n]}`, rating[n] ?? undefined] as const] : [],
+      String(reader[n]) === code
+        ? [[`${name}.reading-${modality[n]}`, rating[n] ?? undefined] as const]
+        : [],
     ),
   )
 
@@ -142,7 +159,9 @@ describeNeeding('published readings')('VanDyke through the whole product', () =>
     const read = await throughTheProduct(
       referenceCase(PUBLISHED_READINGS, 'vandyke-or-jackknife').input.readings,
     )
-    const [test, difference] = ['test', 'difference'].map((figure) => linesIn(read('readers.csv'), figure))
+    const [test, difference] = ['test', 'difference'].map((figure) =>
+      linesIn(read('readers.csv'), figure),
+    )
     const rounded = (value: string | undefined, digits: number) => Number(value).toFixed(digits)
     expect(rounded(difference?.estimate, 4)).toBe('-0.0438')
     expect([rounded(test?.statistic, 3), rounded(test?.df, 2), rounded(test?.p, 4)]).toEqual([

@@ -21,7 +21,10 @@ beforeAll(() => {
   const receipt = (until: number) => receiptText(receiptOf(log.slice(0, until)))
   writeFileSync(at('receipts', 'mail.txt'), `Dear all,\n> ${receipt(5)}\n${receipt(count)}\n`)
   writeFileSync(at('real.json'), JSON.stringify(answersFile(log)))
-  writeFileSync(at('forged.json'), JSON.stringify(answersFile(signedAnew(made(2).events, keyPair(2)))))
+  writeFileSync(
+    at('forged.json'),
+    JSON.stringify(answersFile(signedAnew(made(2).events, keyPair(2)))),
+  )
 })
 afterAll(() => removeFolder(folder))
 
@@ -29,9 +32,20 @@ it('A13: verify says what is signed, and up to where a receipt fits', async () =
   const run = await runHere('verify', at('real.json'), '--receipts', at('receipts'))
   expect(run.code).toBe(0)
   const signed = `every event signed with key ${keys.publicKey.slice(0, 16)}…`
-  expect(run.out).toContain(`${signed}; unsigned receipt (a claim) up to event ${count} of ${count}`)
-  writeFileSync(at('signed.txt'), receiptText(await signedReceipt(log.slice(0, 5), signerWith(keys))))
-  const both = await runHere('verify', at('real.json'), '--receipts', at('receipts'), at('signed.txt'))
+  expect(run.out).toContain(
+    `${signed}; unsigned receipt (a claim) up to event ${count} of ${count}`,
+  )
+  writeFileSync(
+    at('signed.txt'),
+    receiptText(await signedReceipt(log.slice(0, 5), signerWith(keys))),
+  )
+  const both = await runHere(
+    'verify',
+    at('real.json'),
+    '--receipts',
+    at('receipts'),
+    at('signed.txt'),
+  )
   expect(both.out).toContain(
     `receipted up to event 5 of ${count}; unsigned receipt (a claim) up to event ${count} of ${count}`,
   )
@@ -39,7 +53,13 @@ it('A13: verify says what is signed, and up to where a receipt fits', async () =
   expect(alone.out).toContain('which only the file itself names; no receipt')
 })
 it('A13: verify names a receipt that says something else, with the file', async () => {
-  const run = await runHere('verify', at('forged.json'), '--receipts', at('receipts', 'mail.txt'), '--json')
+  const run = await runHere(
+    'verify',
+    at('forged.json'),
+    '--receipts',
+    at('receipts', 'mail.txt'),
+    '--json',
+  )
   expect(run.code).toBe(1)
   expect(run.json().problems).toMatchObject([
     { code: 'receipt-claims-otherwise', file: at('forged.json') },
@@ -49,7 +69,9 @@ it('A13: verify names a receipt that says something else, with the file', async 
   const cut = answersFile(signedAnew(made(1).events.slice(0, -1), keys))
   writeFileSync(at('cut.json'), JSON.stringify(cut))
   const known = await runHere('verify', at('cut.json'), '--receipts', at('signed.txt'), '--json')
-  expect(known.json().problems).toMatchObject([{ code: 'receipt-contradicts', file: at('cut.json') }])
+  expect(known.json().problems).toMatchObject([
+    { code: 'receipt-contradicts', file: at('cut.json') },
+  ])
 })
 it('A13: verify names a receipt that no file answers to, and a file without any', async () => {
   writeFileSync(at('none.txt'), 'hello')
@@ -80,7 +102,9 @@ it('A14: verify says what a time stamp covers, and names one that covers nothing
   const stamped = logOfStudy('ab'.repeat(32))
   writeFileSync(at('stamped.json'), JSON.stringify(answersFile(stamped)))
   const run = await runHere('verify', at('stamped.json'), '--time-stamps', stamp)
-  expect(run.out).toContain('study stamped 2026-11-22T02:57:59.000Z by Test authority, Test time stamps')
+  expect(run.out).toContain(
+    'study stamped 2026-11-22T02:57:59.000Z by Test authority, Test time stamps',
+  )
 })
 
 /** The log, of a study with this hash. */
@@ -98,8 +122,20 @@ it('A18: report uses the file that the analyst chose of two that contradict each
   writeFileSync(at('other.json'), JSON.stringify(made(3)))
   const report = (...use: string[]) =>
     runHere(
-      ...['report', '--study', at('study'), '--key', at('key.json'), '--iterations', '0', '--json'],
-      ...['--answers', at('real.json'), at('other.json'), '--out', at('report'), ...use],
+      'report',
+      '--study',
+      at('study'),
+      '--key',
+      at('key.json'),
+      '--iterations',
+      '0',
+      '--json',
+      '--answers',
+      at('real.json'),
+      at('other.json'),
+      '--out',
+      at('report'),
+      ...use,
     )
   const without = await report()
   expect(without.code).toBe(1)
@@ -116,7 +152,11 @@ it('A18: report uses the file that the analyst chose of two that contradict each
 })
 it('A13: a receipt of another session that came to the same, at the same time, is not answered by the file beside it', async () => {
   const own = receiptOf(log)
-  const other = receiptText({ ...own, rater: 'R9', sessionId: '22222222-2222-4222-8222-222222222222' })
+  const other = receiptText({
+    ...own,
+    rater: 'R9',
+    sessionId: '22222222-2222-4222-8222-222222222222',
+  })
   writeFileSync(at('both.txt'), `${receiptText(own)}\n${other}\n`)
   const run = await runHere('verify', at('real.json'), '--receipts', at('both.txt'), '--json')
   expect(run.json().problems).toMatchObject([

@@ -12,25 +12,46 @@ beforeAll(async () => {
   const frozen = await triplane('freeze', pool, '--volumes', volumes, '--out', at('study'))
   if (frozen.code !== 0) throw new Error(frozen.err)
   await triplane(
-    ...['simulate', '--study', at('study'), '--key', at('study-key', 'key.json')],
-    ...['--raters', '1', '--out', at('answers')],
+    'simulate',
+    '--study',
+    at('study'),
+    '--key',
+    at('study-key', 'key.json'),
+    '--raters',
+    '1',
+    '--out',
+    at('answers'),
   )
 })
 afterAll(() => removeFolder(folder))
 
 const report = (...more: string[]) =>
   triplane(
-    ...['report', '--study', at('study'), '--key', at('study-key', 'key.json')],
-    ...['--answers', at('answers'), '--iterations', '100', '--out', at('report'), ...more],
+    'report',
+    '--study',
+    at('study'),
+    '--key',
+    at('study-key', 'key.json'),
+    '--answers',
+    at('answers'),
+    '--iterations',
+    '100',
+    '--out',
+    at('report'),
+    ...more,
   )
 
 it('R141: figures are SVG in both widths, and PDF where that is asked for', async () => {
   expect((await report('--figures', 'svg,pdf')).code).toBe(0)
-  const starts = ['accuracy.svg', 'accuracy.pdf', 'one-column/accuracy.svg', 'one-column/accuracy.pdf'].map(
-    (name) =>
-      readFileSync(at('report', 'figures', name))
-        .subarray(0, 5)
-        .toString(),
+  const starts = [
+    'accuracy.svg',
+    'accuracy.pdf',
+    'one-column/accuracy.svg',
+    'one-column/accuracy.pdf',
+  ].map((name) =>
+    readFileSync(at('report', 'figures', name))
+      .subarray(0, 5)
+      .toString(),
   )
   expect(starts).toEqual(['<?xml', '%PDF-', '<?xml', '%PDF-'])
   expect(existsSync(at('report', 'figures', 'accuracy.png'))).toBe(false)

@@ -21,18 +21,38 @@ beforeAll(async () => {
   const frozen = await triplane('freeze', pool, '--volumes', volumes, '--out', at('study'))
   if (frozen.code !== 0) throw new Error(frozen.err)
   await triplane(
-    ...['simulate', '--study', at('study'), '--key', at('study-key', 'key.json')],
-    ...['--raters', '2', '--out', at('answers')],
+    'simulate',
+    '--study',
+    at('study'),
+    '--key',
+    at('study-key', 'key.json'),
+    '--raters',
+    '2',
+    '--out',
+    at('answers'),
   )
 })
 afterAll(() => removeFolder(folder))
 
 const report = async (out: string, ...more: string[]) => {
   const run = await triplane(
-    ...['report', '--study', at('study'), '--key', at('study-key', 'key.json')],
-    ...['--answers', at('answers'), '--iterations', '100', '--out', at(out), ...more],
+    'report',
+    '--study',
+    at('study'),
+    '--key',
+    at('study-key', 'key.json'),
+    '--answers',
+    at('answers'),
+    '--iterations',
+    '100',
+    '--out',
+    at(out),
+    ...more,
   )
-  return { run, floor: () => JSON.parse(readFileSync(at(out, 'report.json'), 'utf8')).floors.textOnly }
+  return {
+    run,
+    floor: () => JSON.parse(readFileSync(at(out, 'report.json'), 'utf8')).floors.textOnly,
+  }
 }
 
 it('R36: a training pool gives the text-only floor, and the methods name the pool', async () => {
@@ -65,9 +85,18 @@ it('a training pool that cannot be read stops the report and names the line', as
 it('R40: answers.csv of a report beside the answer files sets nothing aside but itself', async () => {
   const plain = await report('beside-plain')
   const run = await triplane(
-    ...['report', '--study', at('study'), '--key', at('study-key', 'key.json')],
-    ...['--answers', at('answers'), at('beside-plain', 'answers.csv')],
-    ...['--iterations', '100', '--out', at('beside')],
+    'report',
+    '--study',
+    at('study'),
+    '--key',
+    at('study-key', 'key.json'),
+    '--answers',
+    at('answers'),
+    at('beside-plain', 'answers.csv'),
+    '--iterations',
+    '100',
+    '--out',
+    at('beside'),
   )
   expect(plain.run.code).toBe(0)
   expect(run.err).toMatch(/answers-set-aside|set aside|with proof and are used instead/)
@@ -79,8 +108,18 @@ it('R40: answers.csv of a report beside the answer files sets nothing aside but 
 
 it('R38: --iterations 0 runs no bootstrap; a few replicates are refused', async () => {
   const run = await triplane(
-    ...['report', '--study', at('study'), '--key', at('study-key', 'key.json')],
-    ...['--answers', at('answers'), '--iterations', '0', '--model-pairs', '--out', at('none')],
+    'report',
+    '--study',
+    at('study'),
+    '--key',
+    at('study-key', 'key.json'),
+    '--answers',
+    at('answers'),
+    '--iterations',
+    '0',
+    '--model-pairs',
+    '--out',
+    at('none'),
   )
   expect(run.code).toBe(0)
   const made = JSON.parse(readFileSync(at('none', 'report.json'), 'utf8'))
@@ -88,5 +127,7 @@ it('R38: --iterations 0 runs no bootstrap; a few replicates are refused', async 
   expect(made.raters[0].accuracy.overall.ci95BootstrapReason).toBe('no-bootstrap')
   const few = await report('few', '--iterations', '50')
   expect(few.run.code).toBe(2)
-  expect(few.run.err).toMatch(/--iterations must be 0, for no bootstrap, or a whole number from 100/)
+  expect(few.run.err).toMatch(
+    /--iterations must be 0, for no bootstrap, or a whole number from 100/,
+  )
 })

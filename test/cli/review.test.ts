@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { ownFolder, runHere } from './run-cli'
 
-const rowsOf = (path: string) => readFileSync(path, 'utf8').replace('\uFEFF', '').trim().split('\r\n')
+const rowsOf = (path: string) =>
+  readFileSync(path, 'utf8').replace('\uFEFF', '').trim().split('\r\n')
 
 it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, and frozen again', async () => {
   const folder = ownFolder()
@@ -22,14 +23,32 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
   writeFileSync(at('pool.jsonl'), bare.map((item) => `${JSON.stringify(item)}\n`).join(''))
   mkdirSync(at('scans'))
   const freeze = (pool: string, out: string) =>
-    run('freeze', at(pool), '--protocol', at('protocol.json'), '--volumes', at('scans'), '--out', at(out))
+    run(
+      'freeze',
+      at(pool),
+      '--protocol',
+      at('protocol.json'),
+      '--volumes',
+      at('scans'),
+      '--out',
+      at(out),
+    )
   await freeze('pool.jsonl', 'study')
   const study = JSON.parse(readFileSync(at('study', 'study.json'), 'utf8'))
   expect(study.review).toMatchObject({ verdict: 'verdict', keep: ['correct'] })
 
   const of = ['--study', at('study'), '--key', at('study-key', 'key.json')]
   await run('simulate', ...of, '--raters', '3', '--out', at('simulated'))
-  await run('report', ...of, '--answers', at('simulated'), '--iterations', '0', '--out', at('by-chance'))
+  await run(
+    'report',
+    ...of,
+    '--answers',
+    at('simulated'),
+    '--iterations',
+    '0',
+    '--out',
+    at('by-chance'),
+  )
   const drawn = JSON.parse(readFileSync(at('by-chance', 'report.json'), 'utf8')).review
   expect(drawn).toMatchObject({ items: 6, reviewed: 6 })
   expect(drawn.experts).toHaveLength(3)
@@ -51,10 +70,26 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
     ['R2', 'r3', 'verdict', 'correct'],
   ].map(([rater, item = '', ...rest]) => [rater, frozen.get(item), ...rest].join(','))
   writeFileSync(at('answers.csv'), ['rater,item,question,value', ...answers].join('\n'))
-  await run('report', ...of, '--answers', at('answers.csv'), '--iterations', '0', '--out', at('report'))
+  await run(
+    'report',
+    ...of,
+    '--answers',
+    at('answers.csv'),
+    '--iterations',
+    '0',
+    '--out',
+    at('report'),
+  )
   const { review } = JSON.parse(readFileSync(at('report', 'report.json'), 'utf8'))
-  expect(review).toMatchObject({ items: 6, reviewed: 3, kept: 1, toChange: 2, experts: ['R1', 'R2', 'R3'] })
-  const told = (poolId: string) => review.tally.find((row: { poolId: string }) => row.poolId === poolId)
+  expect(review).toMatchObject({
+    items: 6,
+    reviewed: 3,
+    kept: 1,
+    toChange: 2,
+    experts: ['R1', 'R2', 'R3'],
+  })
+  const told = (poolId: string) =>
+    review.tally.find((row: { poolId: string }) => row.poolId === poolId)
   // Of the three pairs of r1 one agrees; r3 has one pair, which does; nobody saw r4.
   expect(told('r1')).toMatchObject({ n: 3, agreement: 1 / 3, votes: { rewording: 2, correct: 1 } })
   expect(told('r2')).toMatchObject({ n: 2, agreement: 0, isToChange: true })
@@ -63,7 +98,9 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
   expect(readFileSync(at('report', 'report.html'), 'utf8')).toContain('Review of the items')
   expect(rowsOf(at('report', 'review.csv'))).toHaveLength(7)
   const [head = '', ...changes] = rowsOf(at('report', 'changes.csv'))
-  expect(head).toBe('item,study_item,category,condition,verdicts,experts,reasons,suggestions,who,field,apply')
+  expect(head).toBe(
+    'item,study_item,category,condition,verdicts,experts,reasons,suggestions,who,field,apply',
+  )
   const [r1 = '', r2 = ''] = changes.toSorted()
   expect(r1).toBe(
     `r1,${frozen.get('r1')},Wording,full,Needs rewording 2 | Correct as it is 1,3,Threshold of asymmetry or size 1 | Wording of signal or finding 1,R1: By more than 10%?,R1: Needs rewording | R2: Needs rewording | R3: Correct as it is,,`,
@@ -109,8 +146,15 @@ it('N9: a review that names no question, or no verdict, is not frozen', async ()
   const refused = async (review: object) => {
     writeFileSync(at('protocol.json'), JSON.stringify({ ...protocol, review }))
     const { json } = await runHere(
-      ...['freeze', at('pool.jsonl'), '--protocol', at('protocol.json'), '--volumes', folder],
-      ...['--out', at('study'), '--json'],
+      'freeze',
+      at('pool.jsonl'),
+      '--protocol',
+      at('protocol.json'),
+      '--volumes',
+      folder,
+      '--out',
+      at('study'),
+      '--json',
     )
     return json().problems.map(({ code, field }) => [code, field])
   }
@@ -132,8 +176,14 @@ it('P38: the changes of a review are made in a plain table as well, which become
   for (const [name, text] of template.files) writeFileSync(at(name), text)
   writeFileSync(at('changes.csv'), 'item,field,apply\nr1,material:key,no\nr2,,remove\nr3,,\n')
   const changed = await runHere(
-    ...['apply-review', at('list.csv'), '--mapping', at('mapping.json')],
-    ...['--changes', at('changes.csv'), '--out', at('next.jsonl')],
+    'apply-review',
+    at('list.csv'),
+    '--mapping',
+    at('mapping.json'),
+    '--changes',
+    at('changes.csv'),
+    '--out',
+    at('next.jsonl'),
   )
   expect(changed.code, changed.err).toBe(0)
   const items = (name: string) =>
@@ -148,8 +198,14 @@ it('P38: the changes of a review are made in a plain table as well, which become
   // What the table names must be there.
   writeFileSync(at('mapping.json'), '{}')
   const refused = await runHere(
-    ...['apply-review', at('list.csv'), '--mapping', at('mapping.json')],
-    ...['--changes', at('changes.csv'), '--out', at('other.jsonl')],
+    'apply-review',
+    at('list.csv'),
+    '--mapping',
+    at('mapping.json'),
+    '--changes',
+    at('changes.csv'),
+    '--out',
+    at('other.jsonl'),
   )
   expect(refused.code).toBe(1)
   expect(refused.err).toContain('mapping.json')

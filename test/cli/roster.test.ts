@@ -9,12 +9,17 @@ function place(list: string, more: Parameters<typeof makeFixture>[1] = {}) {
   const folder = ownFolder()
   const fixture = makeFixture(
     ['i1', 'i2'].map((id) => ({
-      ...{ id, category: 'C' },
+      id,
+      category: 'C',
       questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
     })),
     { raters: { codes: ['R1', 'R2'] }, ...more },
   )
-  const [study, roster, out] = [join(folder, 'study'), join(folder, 'raters.csv'), join(folder, 'out')]
+  const [study, roster, out] = [
+    join(folder, 'study'),
+    join(folder, 'raters.csv'),
+    join(folder, 'out'),
+  ]
   mkdirSync(study)
   writeFileSync(join(study, 'study.json'), bytesOf(fixture.studyText))
   writeFileSync(roster, list)
@@ -28,19 +33,25 @@ describe('triplane roster (P60, P62, P63)', () => {
     expect(run.err).toContain('R2')
     expect(run.code).toBe(0)
     expect(readdirSync(out).sort()).toEqual(['links.csv', 'sheets.html'])
-    expect(readFileSync(join(out, 'links.csv'), 'utf8')).toContain('R1,Anna,,,,,2026-12-24,,https://reading')
+    expect(readFileSync(join(out, 'links.csv'), 'utf8')).toContain(
+      'R1,Anna,,,,,2026-12-24,,https://reading',
+    )
     const sheets = readFileSync(join(out, 'sheets.html'), 'utf8')
     expect(sheets.match(/<section/g)).toHaveLength(1)
     expect(sheets).not.toContain('Anna')
     // A second time nothing is overwritten unasked.
     expect((await runHere('roster', study, roster, '--site', SITE, '--out', out)).code).toBe(1)
-    expect((await runHere('roster', study, roster, '--site', SITE, '--out', out, '--replace')).code).toBe(0)
+    expect(
+      (await runHere('roster', study, roster, '--site', SITE, '--out', out, '--replace')).code,
+    ).toBe(0)
   })
   it('names each contradiction by its row, and writes nothing then (P61)', async () => {
     const { study, roster, out } = place('code,due,arm\nR1,1/2/2026,\nR9,,1\n')
     const run = await runHere('roster', study, roster, '--site', SITE, '--out', out)
     expect(run.code).toBe(1)
-    expect(run.err).toMatch(/raters\.csv:2 due: .*\n.*raters\.csv:3 code: .*R9.*\n.*raters\.csv:3 arm: /)
+    expect(run.err).toMatch(
+      /raters\.csv:2 due: .*\n.*raters\.csv:3 code: .*R9.*\n.*raters\.csv:3 arm: /,
+    )
     expect(() => readdirSync(out)).toThrow('ENOENT')
   })
   it('names all that is wrong with one row at once: what cannot be read, and what contradicts the study', async () => {
@@ -52,7 +63,15 @@ describe('triplane roster (P60, P62, P63)', () => {
   it('asks where the site is, and goes nowhere within the package (P66)', async () => {
     const { study, roster, out } = place('code\nR1\n')
     expect((await runHere('roster', study, roster, '--out', out)).err).toContain('--site')
-    const within = await runHere('roster', study, roster, '--site', SITE, '--out', join(study, 'roster'))
+    const within = await runHere(
+      'roster',
+      study,
+      roster,
+      '--site',
+      SITE,
+      '--out',
+      join(study, 'roster'),
+    )
     expect(within.err).toContain('within the package')
     expect(readdirSync(study)).toEqual(['study.json'])
   })

@@ -65,7 +65,10 @@ export function ownFolder(): string {
 }
 
 /** The fixture's pool and volumes on disk. */
-export function writeSources(folder: string, items?: readonly Json[]): { pool: string; volumes: string } {
+export function writeSources(
+  folder: string,
+  items?: readonly Json[],
+): { pool: string; volumes: string } {
   const volumes = join(folder, 'sources')
   for (const [file, bytes] of SOURCES) {
     mkdirSync(dirname(join(volumes, file)), { recursive: true })

@@ -47,7 +47,8 @@ const context = (text: string, ...finds: readonly string[]): Case => ({
   items: leaky({ context: text }),
   finds,
 })
-const places = (n: number) => ['pons', 'insula', 'putamen', 'thalamus'].map((p) => `${p} of case ${n}`)
+const places = (n: number) =>
+  ['pons', 'insula', 'putamen', 'thalamus'].map((p) => `${p} of case ${n}`)
 const scan = (file: string, label: string | null): Json => ({ volumes: [{ file, label }] })
 const conditions: Protocol['conditions'] = [
   { id: 'full', hides: [] },
@@ -56,7 +57,9 @@ const conditions: Protocol['conditions'] = [
 
 /** A dark picture with a row of eight bright letters in a corner. */
 const WRITTEN = encodePng({
-  ...{ width: 200, height: 200, channels: 1 },
+  width: 200,
+  height: 200,
+  channels: 1,
   data: Uint8Array.from({ length: 40_000 }, (_, at) => {
     const [x, y] = [at % 200, Math.floor(at / 200)]
     const isLetter = y >= 10 && y < 17 && x >= 10 && x < 66 && (x - 10) % 7 < 5
@@ -86,7 +89,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'the answer stated': context('Answer: no', 'leak leak-truth'),
   'a subject': context('Scan of IXI-103.', 'leak leak-subject'),
   'a source file name': {
-    items: leaky({ ...scan('sub-017/anat/sub-017_T1w.nii.gz', 'T1'), context: 'See sub-017_T1w.nii.gz' }),
+    items: leaky({
+      ...scan('sub-017/anat/sub-017_T1w.nii.gz', 'T1'),
+      context: 'See sub-017_T1w.nii.gz',
+    }),
     finds: ['leak leak-source-file', 'handled hidden-text'],
   },
   'a text of header fields and extensions': {
@@ -114,7 +120,9 @@ const CASES: Readonly<Record<string, Case>> = {
       questions: [
         choice(
           n,
-          places(n).map((label, k) => (k === n % 4 ? `${label}, as seen on most of the slices` : label)),
+          places(n).map((label, k) =>
+            k === n % 4 ? `${label}, as seen on most of the slices` : label,
+          ),
           n % 4,
         ),
       ],
@@ -179,7 +187,10 @@ const CASES: Readonly<Record<string, Case>> = {
 }
 
 const poolOf = ({ items }: Case) => items.map((line) => JSON.stringify(line)).join('\n')
-const protocolOf = ({ protocol }: Case): Protocol => ({ ...newContent('study').protocol, ...protocol })
+const protocolOf = ({ protocol }: Case): Protocol => ({
+  ...newContent('study').protocol,
+  ...protocol,
+})
 
 /** The steps of the coordinator's pages, without the pages. @param stands which leaks the coordinator lets stand. */
 async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
@@ -190,20 +201,28 @@ async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
   await engine.assemble(content, () => {})
   await engine.draw(null)
   await engine.setFiles(
-    ...askedFiles([...FILES].map(([path, file]) => fileAtHand({ path, file: new Blob([file.slice()]) }))),
+    ...askedFiles(
+      [...FILES].map(([path, file]) => fileAtHand({ path, file: new Blob([file.slice()]) })),
+    ),
   )
   await engine.match({})
-  const audited = (remedies: readonly AuditFix[]) => engine.audit(remedies, content.protocol, true, () => {})
+  const audited = (remedies: readonly AuditFix[]) =>
+    engine.audit(remedies, content.protocol, true, () => {})
   const first = await audited([])
-  const remedies = first.findings.flatMap(({ code, fix }) => (code === mended && fix !== null ? [fix] : []))
+  const remedies = first.findings.flatMap(({ code, fix }) =>
+    code === mended && fix !== null ? [fix] : [],
+  )
   const { findings, problems } = mended === undefined ? first : await audited(remedies)
   expect(problems).toEqual([])
   const accepted = isLeftStanding ? findings.map(({ key }) => ({ key, reason: 'Looked at' })) : []
   const frozen = await engine.freeze(
     {
       content: { ...content, accepted, remedies },
-      ...{ salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' },
-      ...{ passphrase: null, limit: null },
+      salt: 'ab'.repeat(32),
+      frozenAt: '2026-01-02T03:04:05.678Z',
+      tool: 'triplane 0.0.0',
+      passphrase: null,
+      limit: null,
     },
     () => {},
   )
@@ -236,7 +255,10 @@ async function onCommandLine(study: Case, ...more: readonly string[]) {
   expect([run.code, existsSync(join(own, 'study')), existsSync(join(own, 'study-key'))]).toEqual(
     run.code === 0 ? [0, true, true] : [1, false, false],
   )
-  const short = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(`${own}/`, '') })
+  const short = (problem: Problem): Problem => ({
+    ...problem,
+    file: problem.file.replace(`${own}/`, ''),
+  })
   const told: { problems: Problem[]; warnings: Problem[]; findings?: Json[] } = JSON.parse(run.out)
   const place = (file: string) => join(own, file)
   const json = (file: string) =>
@@ -245,7 +267,8 @@ async function onCommandLine(study: Case, ...more: readonly string[]) {
   const key: AnswerKey | null = json('study-key/key.json')
   return {
     findings: told.findings,
-    ...{ certificate, key },
+    certificate,
+    key,
     isFrozen: run.code === 0,
     problems: told.problems.map(short),
     notes: told.warnings.map(short),
@@ -294,20 +317,26 @@ describe('P11, F10: pages and command line find the same, in the same words, and
     }
     // Without a reason nothing stands, and a reason says no name.
     expect((await fillIn(' ')).problems.map(({ code }) => code)).toEqual(['person-name'])
-    expect((await fillIn('Jones is a character of a book')).problems.map(({ code }) => code)).toEqual([
-      'reason-tells',
-    ])
+    expect(
+      (await fillIn('Jones is a character of a book')).problems.map(({ code }) => code),
+    ).toEqual(['reason-tells'])
     const shell = await fillIn('Looked at')
     expect([shell.isFrozen, shell.notes]).toEqual([true, []])
     const pages = await onPages(study, true)
     expect(shell.certificate?.audit).toEqual(pages.certificate?.audit)
     expect(shell.certificate?.audit).toMatchObject({
-      ...{ accepted: 1, open: 0 },
+      accepted: 1,
+      open: 0,
       reasons: [{ code: 'person-name', where: 'context', count: 1, reason: 'Looked at' }],
     })
     expect(JSON.stringify(shell.certificate)).not.toMatch(/Mary|Jones|case-|i00\d/)
     expect(shell.key?.accepted).toEqual([
-      { code: 'person-name', item: expect.stringMatching(/^i\d{3}$/), field: 'context', reason: 'Looked at' },
+      {
+        code: 'person-name',
+        item: expect.stringMatching(/^i\d{3}$/),
+        field: 'context',
+        reason: 'Looked at',
+      },
     ])
   })
   it('P24: --mend applies the remedy that the page offers, to the same study', async () => {
@@ -334,9 +363,9 @@ describe('P11, F10: pages and command line find the same, in the same words, and
     const shell = await onCommandLine(study, '--allow-findings')
     expect(shell.notes.map(({ code }) => code)).toEqual(['leak-category'])
     const pages = await onPages(study, true)
-    expect([pages.isFrozen, pages.problems.map(({ code, file, line }) => [code, file, line])]).toEqual([
-      false,
-      [['leak-category', 'pool.jsonl', 3]],
-    ])
+    expect([
+      pages.isFrozen,
+      pages.problems.map(({ code, file, line }) => [code, file, line]),
+    ]).toEqual([false, [['leak-category', 'pool.jsonl', 3]]])
   })
 })

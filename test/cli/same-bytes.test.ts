@@ -32,7 +32,8 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
   const fresh = newContent('study')
   const content = {
     ...fresh,
-    ...{ sources: [{ blob: 'b1', file: name, mapping }], sample },
+    sources: [{ blob: 'b1', file: name, mapping }],
+    sample,
     protocol: { ...fresh.protocol, ...protocol },
   }
   const { readings } = await engine.assemble(content, () => {})
@@ -40,7 +41,9 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
   await engine.draw(sample)
   await engine.setFiles(
     ...askedFiles(
-      [...SOURCES].map(([path, file]) => fileAtHand({ path: `raw/${path}`, file: new Blob([file.slice()]) })),
+      [...SOURCES].map(([path, file]) =>
+        fileAtHand({ path: `raw/${path}`, file: new Blob([file.slice()]) }),
+      ),
     ),
   )
   await engine.match(matches)
@@ -65,7 +68,10 @@ async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, pro
   return { files: package_, key: JSON.parse(await key.text()), protocolText, itemsText }
 }
 
-async function freezeOnCommandLine({ name, bytes, mapping, sample, matches }: Job, protocolText: string) {
+async function freezeOnCommandLine(
+  { name, bytes, mapping, sample, matches }: Job,
+  protocolText: string,
+) {
   const own = ownFolder()
   for (const [path, file] of SOURCES) {
     mkdirSync(dirname(join(own, 'scans', 'raw', path)), { recursive: true })
@@ -77,11 +83,19 @@ async function freezeOnCommandLine({ name, bytes, mapping, sample, matches }: Jo
   }
   const rows = Object.entries(matches ?? {}).map((pair) => pair.join(','))
   const args = [
-    ...['freeze', put(name, bytes), '--volumes', join(own, 'scans'), '--out', join(own, 'study')],
-    ...['--protocol', put('protocol.json', protocolText)],
+    'freeze',
+    put(name, bytes),
+    '--volumes',
+    join(own, 'scans'),
+    '--out',
+    join(own, 'study'),
+    '--protocol',
+    put('protocol.json', protocolText),
     ...(mapping === null ? [] : ['--mapping', put('mapping.json', JSON.stringify(mapping))]),
     ...(sample === null ? [] : ['--sample', put('sample.json', JSON.stringify(sample))]),
-    ...(rows.length === 0 ? [] : ['--matches', put('matches.csv', `name,path\n${rows.join('\n')}\n`)]),
+    ...(rows.length === 0
+      ? []
+      : ['--matches', put('matches.csv', `name,path\n${rows.join('\n')}\n`)]),
   ]
   const run = await triplane(...(await confirmed(...args)))
   if (run.code !== 0) throw new Error(run.err)
@@ -105,7 +119,9 @@ const mapping = mappingSchema.parse({
   subject: { from: 'person' },
   category: { from: 'skill' },
   volumes: [{ from: 'T1', label: { value: 'T1' }, timepoint: 'current' }],
-  questions: [{ kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'gold', as: 'yes-no' } }],
+  questions: [
+    { kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'gold', as: 'yes-no' } },
+  ],
 })
 const sample = sampleSchema.parse({
   size: 12,
@@ -126,7 +142,10 @@ describe('P18: the command line and the browser freeze the same bytes', () => {
     [
       'conditions exchanged between raters',
       {
-        ...{ name: 'cases.csv', bytes: utf8(CSV), mapping, sample },
+        name: 'cases.csv',
+        bytes: utf8(CSV),
+        mapping,
+        sample,
         protocol: {
           conditionDesign: 'latin-square',
           conditions: [
@@ -158,7 +177,9 @@ describe('P18: the command line and the browser freeze the same bytes', () => {
       expect({ ...shell.key, salt: '' }).toEqual({ ...browser.key, salt: '' })
       const certificate = (files: ReadonlyMap<string, Buffer>) => ({
         ...JSON.parse(files.get('freeze.json')?.toString() ?? ''),
-        ...{ frozenAt: '', tool: '', keyCommitment: '' },
+        frozenAt: '',
+        tool: '',
+        keyCommitment: '',
       })
       expect(certificate(shell.files)).toEqual(certificate(browser.files))
       expect(shell.out.startsWith('Drawn: ')).toBe(job.sample !== null)
@@ -168,7 +189,12 @@ describe('P18: the command line and the browser freeze the same bytes', () => {
   it('the pool and protocol that the browser saves come to the package that it froze', async () => {
     const job = { name: 'cases.csv', bytes: utf8(CSV), mapping, sample }
     const browser = await freezeInBrowser(job)
-    const saved = { name: 'pool.jsonl', bytes: utf8(browser.itemsText), mapping: null, sample: null }
+    const saved = {
+      name: 'pool.jsonl',
+      bytes: utf8(browser.itemsText),
+      mapping: null,
+      sample: null,
+    }
     const shell = await freezeOnCommandLine(saved, browser.protocolText)
     for (const [path, bytes] of browser.files)
       if (path !== 'freeze.json') expect(shell.files.get(path)?.equals(bytes), path).toBe(true)

@@ -21,7 +21,10 @@ const LISTS: Readonly<Record<string, string>> = {
   'nothing wrong': list(),
   'nothing wrong, a truth by its letter': list('q4,Which?,left|right,B,Side'),
   'a truth that is no option': list('q4,Which?,left|right,middle,Side'),
-  'two truths that are none': list('q4,Which?,left|right,middle,Side', 'q5,Which one?,left|right,top,Side'),
+  'two truths that are none': list(
+    'q4,Which?,left|right,middle,Side',
+    'q5,Which one?,left|right,top,Side',
+  ),
   'one option': list('q4,Which?,left,left,Side'),
   'an option twice': list('q4,Which?,left|left|right,left,Side'),
   'no question': list('q4,,left|right,left,Side'),
@@ -35,10 +38,30 @@ const LISTS: Readonly<Record<string, string>> = {
   'places that fit twice': bare(HEAD, 'q1,Which?,a|b|c,1,S', 'q2,Which one?,a|b|c,2,S'),
   'a blank truth': list('q4,Which?,left|right,,Side'),
   'a row of totals': bare('case,haemorrhage,tumour', 'c1,yes,no', 'c2,no,yes', 'Total,1,1'),
-  'maybe for yes or no': bare('id,question,answer', 'a,Is it wide?,yes', 'b,Is it old?,no', 'c,Is it?,maybe'),
-  'maybe in a column of its own': bare('case,finding,tumour', 'c1,yes,no', 'c2,no,yes', 'c3,perhaps,no'),
-  'a range for a number': bare('id,question,answer', 'a,How wide?,4', 'b,How long?,5', 'c,How deep?,3-5'),
-  'a unit of its own': bare('id,question,answer', 'a,How wide?,4 mm', 'b,How long?,5 mm', 'c,How deep?,3 cm'),
+  'maybe for yes or no': bare(
+    'id,question,answer',
+    'a,Is it wide?,yes',
+    'b,Is it old?,no',
+    'c,Is it?,maybe',
+  ),
+  'maybe in a column of its own': bare(
+    'case,finding,tumour',
+    'c1,yes,no',
+    'c2,no,yes',
+    'c3,perhaps,no',
+  ),
+  'a range for a number': bare(
+    'id,question,answer',
+    'a,How wide?,4',
+    'b,How long?,5',
+    'c,How deep?,3-5',
+  ),
+  'a unit of its own': bare(
+    'id,question,answer',
+    'a,How wide?,4 mm',
+    'b,How long?,5 mm',
+    'c,How deep?,3 cm',
+  ),
   'a comma for thousands': bare(
     'id,question,answer',
     'a,How wide?,"1,234"',
@@ -52,17 +75,38 @@ const LISTS: Readonly<Record<string, string>> = {
     'c,Is it?,#REF!',
   ),
   'two keys': bare('id,question,response,truth', 'a,Is it wide?,yes,no', 'b,Is it old?,no,no'),
-  'two keys that agree': bare('id,question,answer,truth', 'a,Is it wide?,yes,Yes', 'b,Is it old?,no,No'),
+  'two keys that agree': bare(
+    'id,question,answer,truth',
+    'a,Is it wide?,yes,Yes',
+    'b,Is it old?,no,No',
+  ),
   'a practice that is none': bare(
     'id,question,answer,practice',
     'a,Is it wide?,yes,no',
     'b,Is it?,no,perhaps',
   ),
   'one column twice': bare('id,question,answer,answer', 'a,Is it wide?,yes,no'),
-  'a quotation mark that is not closed': bare('id,question,answer', 'a,"Is it wide?,yes', 'b,Is it old?,no'),
-  'merged cells': bare('patient,question,answer', 'p1,Is it wide?,yes', ',Is it old?,no', 'p2,Is it?,yes'),
-  'no header': bare('a1,Is the ventricle wide?,yes', 'a2,Is the sulcus deep?,no', 'a3,Is it old?,no'),
-  'words in a date': bare('id,question,answer,scan_date', 'a,Is it wide?,yes,soon', 'b,Is it old?,no,later'),
+  'a quotation mark that is not closed': bare(
+    'id,question,answer',
+    'a,"Is it wide?,yes',
+    'b,Is it old?,no',
+  ),
+  'merged cells': bare(
+    'patient,question,answer',
+    'p1,Is it wide?,yes',
+    ',Is it old?,no',
+    'p2,Is it?,yes',
+  ),
+  'no header': bare(
+    'a1,Is the ventricle wide?,yes',
+    'a2,Is the sulcus deep?,no',
+    'a3,Is it old?,no',
+  ),
+  'words in a date': bare(
+    'id,question,answer,scan_date',
+    'a,Is it wide?,yes,soon',
+    'b,Is it old?,no,later',
+  ),
 }
 
 interface Job {
@@ -78,7 +122,10 @@ async function jobOf(text: string): Promise<Job> {
     category: { value: 'all' },
     questions: [{ prompt: { value: 'x' } }],
   }
-  return { text, mapping: table.ok ? proposeMapping(table.value).mapping : mappingSchema.parse(nothing) }
+  return {
+    text,
+    mapping: table.ok ? proposeMapping(table.value).mapping : mappingSchema.parse(nothing),
+  }
 }
 
 const sentence = (p: Readonly<Record<'field' | 'message' | 'remedy' | 'line', unknown>>) =>
@@ -151,7 +198,9 @@ async function onCommandLine({ text, mapping }: Job, protocol: string): Promise<
     return {
       words: run
         .json()
-        .problems.map(({ line, field, message, remedy }) => sentence({ line, field, message, remedy }))
+        .problems.map(({ line, field, message, remedy }) =>
+          sentence({ line, field, message, remedy }),
+        )
         .sort(),
       files: null,
     }
@@ -162,12 +211,16 @@ async function onCommandLine({ text, mapping }: Job, protocol: string): Promise<
     .map((path) => [path, readFileSync(join(own, 'study', path), 'utf8')] as const)
   return {
     words: [],
-    files: { ...Object.fromEntries(files), key: readFileSync(join(own, 'study-key', 'key.json'), 'utf8') },
+    files: {
+      ...Object.fromEntries(files),
+      key: readFileSync(join(own, 'study-key', 'key.json'), 'utf8'),
+    },
   }
 }
 
 /** What is drawn anew each time, and when. */
-const fixed = (text: string) => text.replace(/"(salt|frozenAt|tool|keyCommitment)": "[^"]*"/g, '"$1": ""')
+const fixed = (text: string) =>
+  text.replace(/"(salt|frozenAt|tool|keyCommitment)": "[^"]*"/g, '"$1": ""')
 
 describe('P131, P132: the page and the command line freeze or refuse alike', () => {
   it.each(Object.entries(LISTS))('%s', async (name, text) => {
@@ -176,7 +229,9 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
     const { protocol } = newContent('study')
     const shell = await onCommandLine(job, page.protocol ?? JSON.stringify(protocol))
     expect(shell.words).toEqual(page.words)
-    expect(page.files === null).toBe(!/^nothing|agree|blank truth/.test(name) && page.words.length > 0)
+    expect(page.files === null).toBe(
+      !/^nothing|agree|blank truth/.test(name) && page.words.length > 0,
+    )
     const ofShell = Object.entries(shell.files ?? {}).map(([path, words]) => [path, fixed(words)])
     const ofPage = Object.entries(page.files ?? {}).map(([path, words]) => [path, fixed(words)])
     expect(Object.fromEntries(ofShell)).toEqual(Object.fromEntries(ofPage))
@@ -202,7 +257,10 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
       })
       expect(files?.['freeze.json']).not.toContain('q4')
     }
-    const renamed = { ...without, mapping: { ...without.mapping, leaveOut: [{ row: 5, id: 'q9' }] } }
+    const renamed = {
+      ...without,
+      mapping: { ...without.mapping, leaveOut: [{ row: 5, id: 'q9' }] },
+    }
     const changed = await onPage(renamed)
     expect(changed.words[0]).toContain('row 5 is "q4" now, and "q9" was to be left out')
   })
@@ -227,7 +285,10 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
       join(own, 'study'),
     ]
     const refused = await runHere(...args)
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('nobody has confirmed them')])
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('nobody has confirmed them'),
+    ])
     const table = await runHere(...args, '--key-table')
     expect(table.out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
       ['rows', 'example', 'question', 'your cell', 'the correct answer'],

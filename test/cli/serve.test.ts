@@ -58,19 +58,27 @@ describe('H3: triplane serve', () => {
   it('offers one study of a zip, to this computer alone, and ends with Ctrl+C', async () => {
     const { said, stop } = await started(join(folder, 'study.zip'))
     const { address, studies } = said
-    expect(studies).toEqual([expect.objectContaining({ id: 'fixture', address: `${address}#/read/fixture` })])
+    expect(studies).toEqual([
+      expect.objectContaining({ id: 'fixture', address: `${address}#/read/fixture` }),
+    ])
     const text = async (path: string) => (await fetch(address + path)).text()
     expect(await text('')).toContain('<title>Triplane</title>')
     const index = JSON.parse(await text('studies/index.json'))
     expect(index.map(({ id }: { id: string }) => id)).toEqual(['fixture'])
-    expect(await text('studies/fixture/study.json')).toBe(new TextDecoder().decode(files.get('study.json')))
+    expect(await text('studies/fixture/study.json')).toBe(
+      new TextDecoder().decode(files.get('study.json')),
+    )
     const scan = await fetch(`${address}studies/fixture/${volume}`)
     expect([scan.status, scan.headers.get('content-type')]).toEqual([200, 'application/gzip'])
     for (const header of ['cross-origin-opener-policy', 'cross-origin-resource-policy'])
       expect([header, scan.headers.get(header)]).toEqual([header, 'same-origin'])
     expect(new Uint8Array(await scan.arrayBuffer())).toEqual(files.get(volume))
     // What lies in the folder of the site is not offered beside it, and nothing that is no part of a package.
-    for (const path of ['studies/demo/study.json', 'studies/fixture/key.json', 'studies/other/study.json'])
+    for (const path of [
+      'studies/demo/study.json',
+      'studies/fixture/key.json',
+      'studies/other/study.json',
+    ])
       expect([path, (await fetch(address + path)).status]).toEqual([path, 404])
     expect((await fetch(address, { method: 'POST', body: 'answers' })).status).toBe(405)
     expect(await statusFor(address, 'scans.example.org')).toBe(403)
@@ -96,17 +104,31 @@ describe('H3: triplane serve', () => {
 
   it('refuses a package with a key in it, one that is none, and a port that is taken, and says so', async () => {
     const leaky = join(folder, 'leaky')
-    for (const [path, bytes] of [...files, ['key.json', readFileSync(join(folder, 'key.json'))] as const]) {
+    for (const [path, bytes] of [
+      ...files,
+      ['key.json', readFileSync(join(folder, 'key.json'))] as const,
+    ]) {
       mkdirSync(join(leaky, path, '..'), { recursive: true })
       writeFileSync(join(leaky, path), bytes)
     }
     const refused = await runHere('serve', leaky, '--site', site)
     expect([refused.code, refused.out]).toEqual([1, ''])
     expect(refused.err).toContain('key.json')
-    const none = await runHere('serve', join(folder, 'nowhere.zip'), '--site', join(folder, 'no-site'))
+    const none = await runHere(
+      'serve',
+      join(folder, 'nowhere.zip'),
+      '--site',
+      join(folder, 'no-site'),
+    )
     expect(none.code).toBe(1)
     expect(none.err).toMatch(/no built site[\s\S]*nowhere\.zip/)
-    const twice = await runHere('serve', join(folder, 'study.zip'), join(folder, 'study'), '--site', site)
+    const twice = await runHere(
+      'serve',
+      join(folder, 'study.zip'),
+      join(folder, 'study'),
+      '--site',
+      site,
+    )
     expect([twice.code, twice.err]).toEqual([
       1,
       expect.stringContaining('another package has the id "fixture" too'),
@@ -116,8 +138,12 @@ describe('H3: triplane serve', () => {
     const { port } = other.address() as AddressInfo
     const taken = await runHere('serve', '--site', site, '--port', String(port))
     other.close()
-    expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('another program has this port')])
-    for (const wrong of ['0', '70000', 'http']) expect((await runHere('serve', '--port', wrong)).code).toBe(2)
+    expect([taken.code, taken.err]).toEqual([
+      1,
+      expect.stringContaining('another program has this port'),
+    ])
+    for (const wrong of ['0', '70000', 'http'])
+      expect((await runHere('serve', '--port', wrong)).code).toBe(2)
   }, 60_000)
 })
 

@@ -75,7 +75,9 @@ it('K2: five raters verify, and report finds the accuracy that was asked for', a
     join(folder, 'report'),
   )
   expect(report.code).toBe(0)
-  const { raters, agreement } = JSON.parse(readFileSync(join(folder, 'report', 'report.json'), 'utf8'))
+  const { raters, agreement } = JSON.parse(
+    readFileSync(join(folder, 'report', 'report.json'), 'utf8'),
+  )
   expect(raters).toHaveLength(5)
   expect(agreement.pairs).toHaveLength(10)
   for (const { accuracy } of raters) {
@@ -88,7 +90,19 @@ it('K2: five raters verify, and report finds the accuracy that was asked for', a
 it('K2: the same seed gives the same bytes, another seed others', async () => {
   const read = async (seed: string, name: string) => {
     const out = join(folder, name)
-    await triplane('simulate', '--study', study, '--key', key, '--raters', '2', '--seed', seed, '--out', out)
+    await triplane(
+      'simulate',
+      '--study',
+      study,
+      '--key',
+      key,
+      '--raters',
+      '2',
+      '--seed',
+      seed,
+      '--out',
+      out,
+    )
     return readFileSync(join(out, 'answers-R2.json'), 'utf8')
   }
   const first = await read('5', 's1')
@@ -150,7 +164,9 @@ it('K2: stages, follow-up questions, practice and every kind make sound files', 
     expect([given.has('q1'), given.get('q3')?.revision]).toEqual([isYes, 2])
     if (accuracy !== 0.5)
       for (const [id, answer] of given) {
-        const question = frozen.study.items.find((i) => i.id === staged)?.questions.find((q) => q.id === id)
+        const question = frozen.study.items
+          .find((i) => i.id === staged)
+          ?.questions.find((q) => q.id === id)
         if (question === undefined) throw new Error('no question')
         const truth = frozen.key.items[staged ?? '']?.truth[id]
         expect(kindOf(question).score(question, answer.value, truth).isCorrect).toBe(accuracy === 1)
@@ -171,7 +187,16 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
       raters: { codes: ['A7', 'B9'], groups: ['resident'] },
     }),
   )
-  await triplane('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'), '--protocol', protocol)
+  await triplane(
+    'freeze',
+    pool,
+    '--volumes',
+    volumes,
+    '--out',
+    join(own, 'study'),
+    '--protocol',
+    protocol,
+  )
   const simulate = (raters: string) =>
     triplane(
       'simulate',
@@ -189,9 +214,9 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
     0,
     ['A7', 'B9'].map((code) => join(own, 'answers', `answers-${code}.json`)),
   ])
-  expect(JSON.parse(readFileSync(join(own, 'answers', 'answers-A7.json'), 'utf8')).rater.group).toBe(
-    'resident',
-  )
+  expect(
+    JSON.parse(readFileSync(join(own, 'answers', 'answers-A7.json'), 'utf8')).rater.group,
+  ).toBe('resident')
   const three = await simulate('3')
   expect([three.code, three.err]).toEqual([
     1,
@@ -204,8 +229,17 @@ it('R87: opening the key is an event of a log beside the report, which a changed
   const out = join(own, 'report')
   const make = () =>
     triplane(
-      ...['report', '--study', study, '--key', key, '--answers', join(own, 'answers-R1.json')],
-      ...['--iterations', '0', '--out', out],
+      'report',
+      '--study',
+      study,
+      '--key',
+      key,
+      '--answers',
+      join(own, 'answers-R1.json'),
+      '--iterations',
+      '0',
+      '--out',
+      out,
     )
   expect((await make()).code).toBe(0)
   expect((await make()).code).toBe(0)
@@ -218,17 +252,19 @@ it('R87: opening the key is an event of a log beside the report, which a changed
   expect(types).toEqual(['key-opened', 'report-made', 'key-opened', 'report-made'])
   writeFileSync(log, text.replace('"iterations":0', '"iterations":9'))
   const stopped = await make()
-  expect([stopped.code, stopped.err.includes('was changed, or the line before it is missing')]).toEqual([
-    1,
-    true,
-  ])
+  expect([
+    stopped.code,
+    stopped.err.includes('was changed, or the line before it is missing'),
+  ]).toEqual([1, true])
 })
 it('A9: verify says whether the rules of the study were checked', async () => {
   const own = ownFolder()
   await triplane('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
   const file = join(own, 'answers-R1.json')
   const without = await triplane('verify', file, '--json')
-  expect(JSON.parse(without.out)).toMatchObject({ files: [{ verified: true, consistency: 'chained' }] })
+  expect(JSON.parse(without.out)).toMatchObject({
+    files: [{ verified: true, consistency: 'chained' }],
+  })
   const run = await triplane('verify', file, '--study', study)
   expect(run.out).toContain(
     "consistent (its hash chain holds, and every event is possible under the study's rules), rater R1",

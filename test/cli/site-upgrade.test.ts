@@ -16,7 +16,8 @@ function write(folder: string, files: ReadonlyMap<string, Uint8Array>) {
     writeFileSync(join(folder, path), bytes)
   }
 }
-const indexOf = (site: string): Json[] => JSON.parse(readFileSync(join(site, 'studies/index.json'), 'utf8'))
+const indexOf = (site: string): Json[] =>
+  JSON.parse(readFileSync(join(site, 'studies/index.json'), 'utf8'))
 const pageOf = (site: string) => readFileSync(join(site, 'index.html'), 'utf8')
 
 describe('H4: a new build is copied over a site, as cp -r does', () => {
@@ -81,7 +82,10 @@ describe('H4: a new build is copied over a site, as cp -r does', () => {
   })
   it('a site.json that is damaged is named, and nothing is written', async () => {
     const site = await build('Old')
-    writeFileSync(join(site, 'site.json'), '{ "format": "triplane-site/1", "collect": ["http://x.org"] }')
+    writeFileSync(
+      join(site, 'site.json'),
+      '{ "format": "triplane-site/1", "collect": ["http://x.org"] }',
+    )
     const page = pageOf(site)
     const run = await runHere('site', site)
     expect([run.code, run.err]).toEqual([1, expect.stringContaining('site.json')])

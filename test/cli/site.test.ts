@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '@/cli/commands'
@@ -83,7 +91,10 @@ describe('H1: add', () => {
     ])
     const other = join(ownFolder(), 'other')
     const { files } = await frozenPackage(POOL, {
-      protocol: protocolOf({ title: 'Another title', texts: { de: { title: 'Ein anderer Titel' } } }),
+      protocol: protocolOf({
+        title: 'Another title',
+        texts: { de: { title: 'Ein anderer Titel' } },
+      }),
     })
     for (const [path, bytes] of files) {
       mkdirSync(join(other, path, '..'), { recursive: true })
@@ -96,11 +107,16 @@ describe('H1: add', () => {
     ])
     expect(indexOf(site)[1]?.title).toBe('fixture')
     const replaced = await runHere('add', other, site, '--replace')
-    expect([replaced.code, replaced.err]).toEqual([0, expect.stringContaining('raters who began it')])
+    expect([replaced.code, replaced.err]).toEqual([
+      0,
+      expect.stringContaining('raters who began it'),
+    ])
     expect(indexOf(site).map(({ title }) => title)).toEqual(['The demo', 'Another title'])
     // L14: its other titles are in the list, too.
     expect(indexOf(site)[1]?.titles).toEqual({ de: 'Ein anderer Titel' })
-    expect(readFileSync(join(site, 'studies', 'fixture', 'study.json'), 'utf8')).toContain('Another title')
+    expect(readFileSync(join(site, 'studies', 'fixture', 'study.json'), 'utf8')).toContain(
+      'Another title',
+    )
     expect(readdirSync(join(site, 'studies')).sort()).toEqual(['demo', 'fixture', 'index.json'])
   })
   it('a folder that nobody listed is not taken for granted either', async () => {
@@ -133,7 +149,11 @@ describe('H1: add', () => {
       },
       'study.json',
     ],
-    ['no certificate', (own) => removeFolder(join(own, 'freeze.json')), 'freeze.json: the file is missing'],
+    [
+      'no certificate',
+      (own) => removeFolder(join(own, 'freeze.json')),
+      'freeze.json: the file is missing',
+    ],
   ])('a package with %s is not added, and the site stays as it is', async (_, spoil, message) => {
     const site = builtSite()
     const own = join(ownFolder(), 'spoilt')
@@ -154,7 +174,10 @@ describe('H1: add', () => {
     writeFileSync(zip, packageZip(files))
     writeFileSync(join(zip, '..', 'key.json'), keyText)
     const refused = await runHere('add', zip, site, '--key', join(zip, '..', 'key.json'))
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('gives away the dataset "IXI"')])
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('gives away the dataset "IXI"'),
+    ])
     expect(indexOf(site)).toEqual([DEMO])
   })
   it('a folder that is no site, and a list that is damaged, are named and left alone', async () => {
@@ -264,7 +287,10 @@ describe('H1, H2: a study lies in the folder of its id, whatever the list says',
       const odd = { ...DEMO, id: 'odd', path }
       listed(site, [DEMO, odd])
       const removed = await runHere('remove', 'odd', site)
-      expect([removed.code, removed.err]).toEqual([0, expect.stringContaining('is no folder of this site')])
+      expect([removed.code, removed.err]).toEqual([
+        0,
+        expect.stringContaining('is no folder of this site'),
+      ])
       expect(indexOf(site)).toEqual([DEMO])
       expect(existsSync(join(site, 'studies', 'demo', 'study.json'))).toBe(true)
     },
@@ -286,7 +312,12 @@ describe('H1, H2: a study lies in the folder of its id, whatever the list says',
     listed(site, [DEMO, { ...DEMO, id: 'fixture', path: 'demo/' }])
     expect((await runHere('add', study, site)).code).toBe(1)
     expect((await runHere('add', study, site, '--replace')).code).toBe(0)
-    expect(indexOf(site)[1]).toEqual({ id: 'fixture', title: 'fixture', path: 'fixture/', studyHash })
+    expect(indexOf(site)[1]).toEqual({
+      id: 'fixture',
+      title: 'fixture',
+      path: 'fixture/',
+      studyHash,
+    })
     expect(filesOf(join(site, 'studies', 'demo'))).toEqual(['study.json'])
     expect(filesOf(join(site, 'studies', 'fixture'))).toEqual(filesOf(study))
   })
@@ -296,7 +327,9 @@ describe('H1, H2: a study lies in the folder of its id, whatever the list says',
     const refused = await runHere('add', study, site, '--replace')
     expect([refused.code, refused.err]).toEqual([
       1,
-      expect.stringContaining('the list says that the study "demo" lies in the folder of "fixture"'),
+      expect.stringContaining(
+        'the list says that the study "demo" lies in the folder of "fixture"',
+      ),
     ])
   })
 })
@@ -309,7 +342,9 @@ describe('F12: ids that are no folder everywhere', () => {
       const refused = await runHere('add', study, site, ...words)
       expect([refused.code, refused.err]).toEqual([
         1,
-        expect.stringContaining('the site has "FIXTURE" already, which is the same folder as "fixture"'),
+        expect.stringContaining(
+          'the site has "FIXTURE" already, which is the same folder as "fixture"',
+        ),
       ])
     }
   })
@@ -321,7 +356,9 @@ describe('H2: remove', () => {
     const refused = await runHere('remove', 'dmeo', site)
     expect([refused.code, refused.err]).toEqual([
       1,
-      expect.stringContaining('the site offers no study "dmeo", the nearest is "demo". Use one of: demo.'),
+      expect.stringContaining(
+        'the site offers no study "dmeo", the nearest is "demo". Use one of: demo.',
+      ),
     ])
     expect(existsSync(join(site, 'studies', 'demo', 'study.json'))).toBe(true)
   })
@@ -334,12 +371,14 @@ describe('H2: remove', () => {
       writeFileSync(join(outside, 'kept.txt'), 'x')
       writeFileSync(join(site, 'studies', 'index.json'), JSON.stringify([{ ...DEMO, path }]))
       const removed = await runHere('remove', 'demo', site)
-      expect([removed.code, removed.err]).toEqual([0, expect.stringContaining('is no folder of this site')])
-      expect(indexOf(site)).toEqual([])
-      expect([existsSync(join(outside, 'kept.txt')), existsSync(join(site, 'index.html'))]).toEqual([
-        true,
-        true,
+      expect([removed.code, removed.err]).toEqual([
+        0,
+        expect.stringContaining('is no folder of this site'),
       ])
+      expect(indexOf(site)).toEqual([])
+      expect([existsSync(join(outside, 'kept.txt')), existsSync(join(site, 'index.html'))]).toEqual(
+        [true, true],
+      )
     },
   )
 })

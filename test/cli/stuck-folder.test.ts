@@ -45,7 +45,8 @@ function builtSite(): string {
   writeFileSync(join(site, 'studies', 'index.json'), JSON.stringify([DEMO]))
   return site
 }
-const listOf = (site: string) => JSON.parse(readFileSync(join(site, 'studies', 'index.json'), 'utf8'))
+const listOf = (site: string) =>
+  JSON.parse(readFileSync(join(site, 'studies', 'index.json'), 'utf8'))
 
 it('H2: a folder that cannot be taken away stays on the list, in words', async () => {
   const site = builtSite()
@@ -79,7 +80,10 @@ it('H2: a folder that was taken away and cannot be deleted is named, and goes wi
   // As the next command finds it, which is another process.
   const left = readdirSync(join(site, 'studies')).find((name) => name.includes('.removing-')) ?? ''
   const marker = join(site, 'studies', left, 'triplane-work.json')
-  writeFileSync(marker, readFileSync(marker, 'utf8').replace(/"run":"[0-9a-f]+"/, '"run":"an earlier one"'))
+  writeFileSync(
+    marker,
+    readFileSync(marker, 'utf8').replace(/"run":"[0-9a-f]+"/, '"run":"an earlier one"'),
+  )
   writeFileSync(join(site, 'studies', 'index.json'), JSON.stringify([DEMO]))
   expect((await runHere('remove', 'demo', site)).err).toContain('had left this; it was removed')
   expect(readdirSync(join(site, 'studies'))).toEqual(['index.json'])

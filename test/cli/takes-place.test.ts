@@ -50,7 +50,8 @@ it('F7: a folder of the user that is only called like a left-over is never touch
   }
   expect((await runHere(...args)).code).toBe(0)
   expect((await runHere(...args, '--replace')).code).toBe(0)
-  for (const path of theirs) expect(readFileSync(join(path, 'thesis.txt'), 'utf8')).toBe('years of work')
+  for (const path of theirs)
+    expect(readFileSync(join(path, 'thesis.txt'), 'utf8')).toBe('years of work')
 }, 60_000)
 
 it('F7: what another computer writes is named and left alone', async () => {
@@ -58,7 +59,10 @@ it('F7: what another computer writes is named and left alone', async () => {
   const { out, args } = freezing(own)
   const path = workOf(out, { host: 'elsewhere' })
   const run = await runHere(...args)
-  expect([run.code, run.err]).toEqual([0, expect.stringContaining(`${path}: process ${NOBODY} on elsewhere`)])
+  expect([run.code, run.err]).toEqual([
+    0,
+    expect.stringContaining(`${path}: process ${NOBODY} on elsewhere`),
+  ])
   expect(existsSync(join(path, 'new', 'study.json'))).toBe(true)
 }, 60_000)
 
@@ -69,7 +73,10 @@ it.each([NOBODY, process.pid])(
     const { out, args } = freezing(own)
     const path = workOf(out, { process: pid })
     const run = await runHere(...args)
-    expect([run.code, run.err]).toEqual([0, expect.stringContaining(`${path}: a command that was killed`)])
+    expect([run.code, run.err]).toEqual([
+      0,
+      expect.stringContaining(`${path}: a command that was killed`),
+    ])
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources', 'study', 'study-key'])
     expect(readdirSync(join(own, 'study-key'))).toEqual(['key.json'])
     expect((await runHere('check', out, '--key', join(own, 'study-key', 'key.json'))).code).toBe(0)
@@ -83,7 +90,10 @@ it('F7: a key cannot take the place of a folder, which is said before anything i
   const keys = join(own, 'keys')
   mkdirSync(keys)
   const run = await runHere(...args, '--replace', '--key', keys)
-  expect([run.code, run.err]).toEqual([1, expect.stringContaining(`${keys}: this is a folder, not a file`)])
+  expect([run.code, run.err]).toEqual([
+    1,
+    expect.stringContaining(`${keys}: this is a folder, not a file`),
+  ])
   expect([existsSync(out), readdirSync(keys)]).toEqual([false, []])
 })
 
@@ -140,6 +150,9 @@ it('F7: Ctrl+C while the former package is deleted says that the new one is in p
     readFileSync(marker, 'utf8').replace(`"process":${process.pid}`, `"process":${NOBODY}`),
   )
   const next = await runHere(...args, '--replace')
-  expect([next.code, next.err]).toEqual([0, expect.stringContaining('had left this; it was removed')])
+  expect([next.code, next.err]).toEqual([
+    0,
+    expect.stringContaining('had left this; it was removed'),
+  ])
   expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources', 'study', 'study-key'])
 }, 60_000)

@@ -31,8 +31,14 @@ it('T4: template writes a study that freeze takes, and overwrites nothing', asyn
     readFileSync('studies/protocols/imcbench/pool.jsonl', 'utf8'),
   )
   const frozen = await runHere(
-    ...['freeze', join(out, 'pool.jsonl'), '--protocol', join(out, 'protocol.json')],
-    ...['--volumes', join(out, 'scans'), '--out', join(own, 'study')],
+    'freeze',
+    join(out, 'pool.jsonl'),
+    '--protocol',
+    join(out, 'protocol.json'),
+    '--volumes',
+    join(out, 'scans'),
+    '--out',
+    join(own, 'study'),
   )
   expect(frozen.code, frozen.err).toBe(0)
   writeFileSync(join(out, 'README.md'), 'mine')

@@ -8,7 +8,10 @@ import { largeFixture, makeAnswersFile, simulatedReading } from '../report/readi
 import { removeFolder, runHere, temporaryFolder } from './run-cli'
 
 const fixture = largeFixture(22)
-const answers = makeAnswersFile(fixture, simulatedReading(fixture, { code: 'R1', accuracy: 0.6, seed: 1 }))
+const answers = makeAnswersFile(
+  fixture,
+  simulatedReading(fixture, { code: 'R1', accuracy: 0.6, seed: 1 }),
+)
 const keys = keyPair(1)
 const texts = {
   'study.json': fixture.studyText,
@@ -30,41 +33,65 @@ beforeAll(() => {
 afterAll(() => removeFolder(folder))
 
 describe('A58: study, key and answers are read in every encoding that one reader takes', () => {
-  it.each(Object.entries(ENCODINGS))('%s: by verify, report and the page alike', async (name, bytesOf) => {
-    mkdirSync(at(name))
-    const files = Object.entries(texts).map(([file, text]) => ({ name: file, bytes: bytesOf(text) }))
-    for (const { name: file, bytes } of files) writeFileSync(at(name, file), bytes)
-    const verified = await runHere('verify', at(name, 'answers-R1.json'), '--study', at(name))
-    expect([verified.code, verified.err.split('\n').filter((line) => line.includes('could'))]).toEqual([
-      0,
-      [],
-    ])
-    const report = await runHere(
-      ...['report', '--study', at(name), '--key', at(name, 'key.json'), '--iterations', '0'],
-      ...['--answers', at(name, 'answers-R1.json'), '--out', at(`${name}-report`), '--json'],
-    )
-    expect([report.code, report.json().inputs]).toMatchObject([0, [{ state: 'verified' }]])
-    const engine = new AnalysisEngine('triplane 1.2.3', 0)
-    await engine.add(files.map(({ name: file, bytes }) => ({ name: file, bytes: new Uint8Array(bytes) })))
-    const page = await engine.evaluate(() => {})
-    expect(page.files.map(({ tone }) => tone)).toEqual(['good', 'good', 'good'])
-  })
+  it.each(Object.entries(ENCODINGS))(
+    '%s: by verify, report and the page alike',
+    async (name, bytesOf) => {
+      mkdirSync(at(name))
+      const files = Object.entries(texts).map(([file, text]) => ({
+        name: file,
+        bytes: bytesOf(text),
+      }))
+      for (const { name: file, bytes } of files) writeFileSync(at(name, file), bytes)
+      const verified = await runHere('verify', at(name, 'answers-R1.json'), '--study', at(name))
+      expect([
+        verified.code,
+        verified.err.split('\n').filter((line) => line.includes('could')),
+      ]).toEqual([0, []])
+      const report = await runHere(
+        'report',
+        '--study',
+        at(name),
+        '--key',
+        at(name, 'key.json'),
+        '--iterations',
+        '0',
+        '--answers',
+        at(name, 'answers-R1.json'),
+        '--out',
+        at(`${name}-report`),
+        '--json',
+      )
+      expect([report.code, report.json().inputs]).toMatchObject([0, [{ state: 'verified' }]])
+      const engine = new AnalysisEngine('triplane 1.2.3', 0)
+      await engine.add(
+        files.map(({ name: file, bytes }) => ({ name: file, bytes: new Uint8Array(bytes) })),
+      )
+      const page = await engine.evaluate(() => {})
+      expect(page.files.map(({ tone }) => tone)).toEqual(['good', 'good', 'good'])
+    },
+  )
 })
 
 describe('A58: an event without a signature behind signed ones', () => {
   const log = signedAnew(answers.events, keys)
-  const appended = signedLog(answersFile(log).events, () => keys).map(({ signature, ...event }, n) =>
-    n === log.length - 1 || signature === undefined ? event : { ...event, signature },
+  const appended = signedLog(answersFile(log).events, () => keys).map(
+    ({ signature, ...event }, n) =>
+      n === log.length - 1 || signature === undefined ? event : { ...event, signature },
   )
 
   it('is named where a backup is restored', () => {
     const text = `${appended.map((event) => JSON.stringify(event)).join('\n')}\n`
     for (const backup of [text, JSON.stringify(answersFile(appended))])
-      expect(parseBackup(backup, 'b.jsonl')).toMatchObject({ ok: true, value: { unsignedAfter: log.length } })
+      expect(parseBackup(backup, 'b.jsonl')).toMatchObject({
+        ok: true,
+        value: { unsignedAfter: log.length },
+      })
     expect(parseBackup(JSON.stringify(answersFile(log)), 'b.json')).toMatchObject({
       value: { unsignedAfter: null },
     })
-    expect(parseBackup(JSON.stringify(answers), 'b.json')).toMatchObject({ value: { unsignedAfter: null } })
+    expect(parseBackup(JSON.stringify(answers), 'b.json')).toMatchObject({
+      value: { unsignedAfter: null },
+    })
   })
   it('is named by verify and in the report', async () => {
     mkdirSync(at('appended'))
@@ -74,8 +101,17 @@ describe('A58: an event without a signature behind signed ones', () => {
     const run = await runHere('verify', at('appended', 'a.json'))
     expect(run.out).toContain(`the first without a signature is event ${log.length}`)
     await runHere(
-      ...['report', '--study', at('appended'), '--key', at('appended', 'key.json'), '--iterations', '0'],
-      ...['--answers', at('appended', 'a.json'), '--out', at('appended-report')],
+      'report',
+      '--study',
+      at('appended'),
+      '--key',
+      at('appended', 'key.json'),
+      '--iterations',
+      '0',
+      '--answers',
+      at('appended', 'a.json'),
+      '--out',
+      at('appended-report'),
     )
     expect(readFileSync(at('appended-report', 'methods.md'), 'utf8')).toContain(
       `${log.length - 1} of ${log.length} events; the first without a signature is event ${log.length}`,

@@ -22,7 +22,9 @@ it('exit codes reach the shell', async () => {
   expect((await triplane('verify', '/nowhere/x.json')).code).toBe(1)
 })
 it('`npm run triplane` runs the sources, and says the same as what is built', async () => {
-  const fromSources = execFileSync('npm', ['run', '-s', 'triplane', '--', '--version'], { encoding: 'utf8' })
+  const fromSources = execFileSync('npm', ['run', '-s', 'triplane', '--', '--version'], {
+    encoding: 'utf8',
+  })
   expect(fromSources).toBe((await triplane('--version')).out)
 })
 it('help lists every command, and each has its own', async () => {
@@ -69,7 +71,11 @@ it.each<[string, string[], string]>([
     '--iterations must be 0, for no bootstrap, or a whole number from 100 to 1000000, "-5" is not',
   ],
   ['a plan of nothing', ['plan'], 'give <plan.json>, or options such as --measure'],
-  ['a report on nothing', ['report', '--study', 'a', '--key', 'b', '--out', 'c'], '--answers is missing'],
+  [
+    'a report on nothing',
+    ['report', '--study', 'a', '--key', 'b', '--out', 'c'],
+    '--answers is missing',
+  ],
 ])('%s is wrong usage: exit code 2', async (_, args, message) => {
   const run = await runHere(...args)
   expect([run.code, run.out, run.err]).toEqual([2, '', expect.stringContaining(message)])

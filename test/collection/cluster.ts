@@ -47,11 +47,16 @@ export class Cluster {
     const ports = await freePorts(count * 4)
     const nodes = Array.from({ length: count }, (_, n): ServerNode => {
       const [client = 0, webSocket = 0, cluster = 0, monitor = 0] = ports.slice(n * 4)
-      return { name: `node-${n + 1}`, host: '127.0.0.1', ports: { client, webSocket, cluster, monitor } }
+      return {
+        name: `node-${n + 1}`,
+        host: '127.0.0.1',
+        ports: { client, webSocket, cluster, monitor },
+      }
     })
     const { seeds, accounts } = newCollectionKeys(issuer)
     const limits = { connections: 20_000 }
-    const signed = (revoked: Revocations) => studyAccount(seeds.operator, accounts, study, limits, revoked)
+    const signed = (revoked: Revocations) =>
+      studyAccount(seeds.operator, accounts, study, limits, revoked)
     const own = signed({})
     const plan: ServerPlan = {
       nodes,
@@ -70,7 +75,12 @@ export class Cluster {
       writeFileSync(join(folder, node.name, 'nats-server.conf'), serverConfig(plan, node))
       writeFileSync(join(folder, node.name, 'accounts.conf'), accountsConfig(plan))
     }
-    return new Cluster(folder, plan, { accountSeed: seeds.account, account: accounts.account, study }, signed)
+    return new Cluster(
+      folder,
+      plan,
+      { accountSeed: seeds.account, account: accounts.account, study },
+      signed,
+    )
   }
 
   get nodes(): readonly ServerNode[] {
@@ -91,7 +101,9 @@ export class Cluster {
   }
 
   async start(...names: readonly string[]): Promise<void> {
-    for (const { name } of this.nodes.filter((node) => names.length === 0 || names.includes(node.name))) {
+    for (const { name } of this.nodes.filter(
+      (node) => names.length === 0 || names.includes(node.name),
+    )) {
       const cwd = join(this.#folder, name)
       const child = spawn('nats-server', ['-c', 'nats-server.conf', '-l', 'server.log'], {
         cwd,
@@ -144,7 +156,8 @@ export class Cluster {
   } {
     const pid = this.#running.get(name)?.pid
     const status = pid === undefined ? '' : readFileSync(`/proc/${pid}/status`, 'utf8')
-    const kb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024
+    const kb = (field: string) =>
+      Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024
     return {
       residentBytes: kb('VmRSS'),
       peakBytes: kb('VmHWM'),
@@ -155,7 +168,9 @@ export class Cluster {
   /** How many messages a node itself has of its streams, as it says over its monitor. */
   async messages(name: string): Promise<number> {
     const node = this.nodes.find((one) => one.name === name)
-    const answer = await fetch(`http://127.0.0.1:${node?.ports.monitor}/jsz?accounts=true&streams=true`)
+    const answer = await fetch(
+      `http://127.0.0.1:${node?.ports.monitor}/jsz?accounts=true&streams=true`,
+    )
     const { account_details: accounts = [] } = jszSchema.parse(await answer.json())
     const streams = accounts.flatMap(({ stream_detail: details = [] }) => details)
     return streams.reduce((sum, { state }) => sum + state.messages, 0)

@@ -3,7 +3,12 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
 import { type CollectedMessage, mintCredential, studyToken } from '@/collection'
-import { type CollectionLink, EventSender, NotAcceptedError, type SendingState } from '@/collection/sending'
+import {
+  type CollectionLink,
+  EventSender,
+  NotAcceptedError,
+  type SendingState,
+} from '@/collection/sending'
 
 const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
 const study = studyToken('0123456789abcdef'.repeat(4))
@@ -42,7 +47,8 @@ class FakeServer {
         this.lookUps += 1
         // As a stream does it: the last of all that a pattern means.
         const start = subject.endsWith('>') ? subject.slice(0, -1) : null
-        const last = start === null ? subject : [...this.kept.keys()].findLast((one) => one.startsWith(start))
+        const last =
+          start === null ? subject : [...this.kept.keys()].findLast((one) => one.startsWith(start))
         return this.kept.get(last ?? '')?.payload ?? null
       },
       send: async (message) => {
@@ -68,7 +74,9 @@ function logOf(count: number, word = 'a'): AnswerEvent[] {
   const events: AnswerEvent[] = []
   for (let n = 1; n <= count; n += 1) {
     const data = { item: `i${n}`, position: n, flag: word, comment: null }
-    events.push(chainEvent(events.at(-1) ?? null, { type: 'item-passed', data }, new Date(1e12 + n)))
+    events.push(
+      chainEvent(events.at(-1) ?? null, { type: 'item-passed', data }, new Date(1e12 + n)),
+    )
   }
   return events
 }
@@ -112,7 +120,8 @@ function sending(log: AnswerEvent[], server: FakeServer, { session = SESSION, nu
   const done = sender.run()
   return { sender, states, pauses, until, done }
 }
-const isSent = (count: number) => (state: SendingState) => state.kind === 'sent' && state.sent === count
+const isSent = (count: number) => (state: SendingState) =>
+  state.kind === 'sent' && state.sent === count
 
 describe('X4: what is on disk goes out in the background', () => {
   it('X4: in order, each once, and what comes later when it comes', async () => {
@@ -195,7 +204,13 @@ describe('X4: what is on disk goes out in the background', () => {
     add(log, { type: 'paused', data: { item: null } })
     const run = sending(log, server)
     await run.done
-    expect(run.states.at(-1)).toEqual({ kind: 'stopped', seq: 3, sent: 2, leftOut: [], isElsewhere: false })
+    expect(run.states.at(-1)).toEqual({
+      kind: 'stopped',
+      seq: 3,
+      sent: 2,
+      leftOut: [],
+      isElsewhere: false,
+    })
     expect(server.numbers).toHaveLength(4)
   })
   it('X4: no connection changes nothing, and is tried again after longer and longer pauses', async () => {

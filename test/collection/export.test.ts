@@ -19,7 +19,15 @@ import {
 import { EventSender, natsLink, type SendingState } from '@/collection/sending'
 import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
 import { describeNeeding } from '../needing'
-import { committed, displayChecked, itemOf, logOf, passed, shown, studyOf } from '../reading/study-of'
+import {
+  committed,
+  displayChecked,
+  itemOf,
+  logOf,
+  passed,
+  shown,
+  studyOf,
+} from '../reading/study-of'
 import { TestNatsServer, testAccounts } from './nats-server'
 
 describeNeeding('nats-server')('triplane collect export', async () => {
@@ -32,7 +40,12 @@ describeNeeding('nats-server')('triplane collect export', async () => {
   const folder = temporaryFolder()
   const at = (name: string) => join(folder, name)
   const credentialOf = (rater: string) =>
-    mintCredential({ signingSeed: keys.signingSeed, account: accounts.account, study: token, rater })
+    mintCredential({
+      signingSeed: keys.signingSeed,
+      account: accounts.account,
+      study: token,
+      rater,
+    })
 
   beforeAll(async () => {
     await server.start()
@@ -52,21 +65,44 @@ describeNeeding('nats-server')('triplane collect export', async () => {
   })
   const readStudyText = () =>
     JSON.stringify({
-      ...{ format: 'triplane-study/1', id: 'test-study', version: '1.0.0', title: 'A study for tests' },
-      ...{ volumes: {}, images: {}, items: [itemOf('i1'), itemOf('i2')] },
-      ...{ reading: { order: 'fixed' }, collection },
+      format: 'triplane-study/1',
+      id: 'test-study',
+      version: '1.0.0',
+      title: 'A study for tests',
+      volumes: {},
+      images: {},
+      items: [itemOf('i1'), itemOf('i2')],
+      reading: { order: 'fixed' },
+      collection,
     })
   const exported = (out: string, creds = 'coordinator.json') =>
     runHere(
-      ...['collect', 'export', '--study', at('study'), '--identity', at('identity.txt')],
-      ...['--server', server.address, '--creds', at(creds), '--out', at(out), '--json'],
+      'collect',
+      'export',
+      '--study',
+      at('study'),
+      '--identity',
+      at('identity.txt'),
+      '--server',
+      server.address,
+      '--creds',
+      at(creds),
+      '--out',
+      at(out),
+      '--json',
     )
 
   function progressOf(rater: string, log: readonly AnswerEvent[]) {
     const [first] = log
     const session = first?.type === 'session-started' ? first.data.sessionId : ''
     return (done: number) => ({
-      ...{ study: token, rater, session, number: 1, done, due: 2, isFinished: false },
+      study: token,
+      rater,
+      session,
+      number: 1,
+      done,
+      due: 2,
+      isFinished: false,
     })
   }
   function send(rater: string, log: readonly AnswerEvent[]): Promise<void> {
@@ -75,10 +111,13 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       const sender = new EventSender({
         events: () => log,
         progressAt: progressOf(rater, log),
-        ...{ recipient: collection.recipient, credential },
-        connect: () => natsLink({ server: server.address, credential, study: token, rater }, connect),
+        recipient: collection.recipient,
+        credential,
+        connect: () =>
+          natsLink({ server: server.address, credential, study: token, rater }, connect),
         onChange: (state: SendingState) => {
-          if (state.kind === 'waiting' || state.kind === 'stopped') fail(new Error(JSON.stringify(state)))
+          if (state.kind === 'waiting' || state.kind === 'stopped')
+            fail(new Error(JSON.stringify(state)))
           if (state.kind !== 'sent' || state.sent !== log.length) return
           sender.stop()
           resolve()
@@ -88,7 +127,12 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     })
   }
   /** A message that its sender did not get from the rater's browser. */
-  async function put(rater: string, event: AnswerEvent, by: Credential, log: readonly AnswerEvent[]) {
+  async function put(
+    rater: string,
+    event: AnswerEvent,
+    by: Credential,
+    log: readonly AnswerEvent[],
+  ) {
     const made = await sealEvent(event, progressOf(rater, log)(1), collection.recipient, by)
     if (!made.ok) throw new Error(made.problems[0]?.message)
     const connection = await server.coordinator()
@@ -100,7 +144,8 @@ describeNeeding('nats-server')('triplane collect export', async () => {
   function withSession(log: readonly AnswerEvent[], session: string): AnswerEvent[] {
     const all: AnswerEvent[] = []
     for (const event of log) {
-      const data = event.type === 'session-started' ? { ...event.data, sessionId: session } : event.data
+      const data =
+        event.type === 'session-started' ? { ...event.data, sessionId: session } : event.data
       const next = { type: event.type, data } as Parameters<typeof chainEvent>[1]
       all.push(chainEvent(all.at(-1) ?? null, next, new Date(event.at)))
     }
@@ -110,7 +155,10 @@ describeNeeding('nats-server')('triplane collect export', async () => {
   // A minute after it was shown, as the log has its events.
   const readAs = (answer: string) => committed('i1', { answer }, { elapsedMs: 60_000 })
   const whole = [
-    ...[displayChecked, shown('i1', 1), readAs('yes'), shown('i2', 2)],
+    displayChecked,
+    shown('i1', 1),
+    readAs('yes'),
+    shown('i2', 2),
     { type: 'item-passed', data: { ...passed('i2').data, position: 2 } } as NewEvent,
     { type: 'session-finished', data: {} } as const,
   ]
@@ -129,8 +177,10 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       expect(readFileSync(at(`out/${name}`), 'utf8')).toBe(text)
     }
     expect(readdirSync(at('out')).sort()).toEqual([
-      ...['collected.csv', 'receipts.txt'],
-      ...['triplane-test-study-R.2_b-s1.json', 'triplane-test-study-R1-s1.json'],
+      'collected.csv',
+      'receipts.txt',
+      'triplane-test-study-R.2_b-s1.json',
+      'triplane-test-study-R1-s1.json',
     ])
     expect(readFileSync(at('out/collected.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 7 + 4)
     const verified = (
@@ -145,9 +195,19 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         }),
       )
     // Somebody writes the whole log anew: every hash holds, and the receipt does not.
-    const anew = logOf(study, studyHash, [...whole.slice(0, 2), readAs('no'), ...whole.slice(3)], 'R1')
+    const anew = logOf(
+      study,
+      studyHash,
+      [...whole.slice(0, 2), readAs('no'), ...whole.slice(3)],
+      'R1',
+    )
     writeFileSync(at('anew.json'), answerJson(anew).text)
-    const contradicted = await runHere('verify', at('anew.json'), '--receipts', at('out/receipts.txt'))
+    const contradicted = await runHere(
+      'verify',
+      at('anew.json'),
+      '--receipts',
+      at('out/receipts.txt'),
+    )
     expect([contradicted.code, contradicted.err]).toEqual([
       1,
       expect.stringContaining('names another event 7'),
@@ -157,16 +217,32 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     // An administrator with all rights and the recipient, but no rater's seed, adds an event to a session and begins one.
     const stranger = mintCredential({
       signingSeed: testAccounts(token).signingSeed,
-      ...{ account: accounts.account, study: token, rater: 'R.2_b' },
+      account: accounts.account,
+      study: token,
+      rater: 'R.2_b',
     })
-    const next = chainEvent(second.at(-1) ?? null, { type: 'session-finished', data: {} }, new Date())
+    const next = chainEvent(
+      second.at(-1) ?? null,
+      { type: 'session-finished', data: {} },
+      new Date(),
+    )
     await put('R.2_b', next, stranger, second)
-    const invented = withSession(logOf(study, studyHash, whole, 'R3'), '33333333-3333-4333-8333-333333333333')
+    const invented = withSession(
+      logOf(study, studyHash, whole, 'R3'),
+      '33333333-3333-4333-8333-333333333333',
+    )
     for (const event of invented) await put('R3', event, stranger, invented)
     // A rater whose fourth event never came, and one who went on from two copies.
-    const gapped = withSession(logOf(study, studyHash, whole, 'R4'), '44444444-4444-4444-8444-444444444444')
-    for (const event of gapped) if (event.seq !== 4) await put('R4', event, credentialOf('R4'), gapped)
-    const forked = withSession(logOf(study, studyHash, whole, 'R5'), '55555555-5555-4555-8555-555555555555')
+    const gapped = withSession(
+      logOf(study, studyHash, whole, 'R4'),
+      '44444444-4444-4444-8444-444444444444',
+    )
+    for (const event of gapped)
+      if (event.seq !== 4) await put('R4', event, credentialOf('R4'), gapped)
+    const forked = withSession(
+      logOf(study, studyHash, whole, 'R5'),
+      '55555555-5555-4555-8555-555555555555',
+    )
     const other = withSession(
       logOf(study, studyHash, [displayChecked, shown('i2', 1), ...whole.slice(2)], 'R5'),
       '55555555-5555-4555-8555-555555555555',
@@ -177,7 +253,11 @@ describeNeeding('nats-server')('triplane collect export', async () => {
     expect(run.code).toBe(1)
     const found = run.json().problems.map(({ file, code, message }) => [file, code, message])
     expect(found.filter(([, code]) => code === 'forged-event')).toHaveLength(1 + invented.length)
-    expect(found).toContainEqual(['R.2_b, session 1', 'forged-event', expect.stringContaining('event 5')])
+    expect(found).toContainEqual([
+      'R.2_b, session 1',
+      'forged-event',
+      expect.stringContaining('event 5'),
+    ])
     expect(found).toContainEqual([
       'R4, session 1',
       'gap',
@@ -207,19 +287,34 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       await Promise.all([send('R1', first), send('R.2_b', second)])
       run += 1
       const place = `loss ${run}`
-      const desk = { format: 'triplane-coordinator/1', server: collection.server, study: token, raters }
+      const desk = {
+        format: 'triplane-coordinator/1',
+        server: collection.server,
+        study: token,
+        raters,
+      }
       const { userJwt: jwt, userSeed: seed } = server.accounts
-      writeFileSync(at('desk.json'), JSON.stringify({ ...desk, issuer: collection.issuer, jwt, seed }))
+      writeFileSync(
+        at('desk.json'),
+        JSON.stringify({ ...desk, issuer: collection.issuer, jwt, seed }),
+      )
       const before = await exported(`${place}/before`, 'desk.json')
       expect([before.code, before.json().problems]).toEqual([0, []])
       return place
     }
-    const attackers: [string, (streams: StreamAPI, stream: string) => Promise<unknown>, string[]][] = [
+    const attackers: [
+      string,
+      (streams: StreamAPI, stream: string) => Promise<unknown>,
+      string[],
+    ][] = [
       [
         'a lifetime that is made short and long again',
         async (streams, stream) => {
           await streams.update(stream, { max_age: 1e8, duplicate_window: 1e8 })
-          await vi.waitFor(async () => expect((await streams.info(stream)).state.messages).toBe(0), 10_000)
+          await vi.waitFor(
+            async () => expect((await streams.info(stream)).state.messages).toBe(0),
+            10_000,
+          )
           await streams.update(stream, { max_age: 0 })
         },
         ['lost-answers', 'lost-answers', 'removed-messages', 'missing-raters'],
@@ -233,22 +328,27 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         ['lost-answers', 'lost-answers', 'other-stream', 'missing-raters'],
       ],
     ]
-    it.each(attackers)('X25: %s: the export names it first and ends with 1', async (_, attack, codes) => {
-      const place = await collectedOnce()
-      const connection = await server.coordinator()
-      const { streams } = await jetstreamManager(connection)
-      await attack(streams, streamName(token))
-      await connection.close()
-      const after = await exported(`${place}/after`, 'desk.json')
-      expect([after.code, after.json().problems.map(({ code }) => code)]).toEqual([1, codes])
-      expect(after.err).toMatch(/^R.2_b, session 1: an earlier export had 4 events of it, and none is left/m)
-      // Also for whoever exports for the first time: by the roster and the stream's own numbers.
-      const fresh = await exported(`${place}/elsewhere/out`, 'desk.json')
-      expect([fresh.code, fresh.json().problems.map(({ code }) => code)]).toEqual([
-        1,
-        codes.filter((code) => code === 'removed-messages' || code === 'missing-raters'),
-      ])
-    })
+    it.each(attackers)(
+      'X25: %s: the export names it first and ends with 1',
+      async (_, attack, codes) => {
+        const place = await collectedOnce()
+        const connection = await server.coordinator()
+        const { streams } = await jetstreamManager(connection)
+        await attack(streams, streamName(token))
+        await connection.close()
+        const after = await exported(`${place}/after`, 'desk.json')
+        expect([after.code, after.json().problems.map(({ code }) => code)]).toEqual([1, codes])
+        expect(after.err).toMatch(
+          /^R.2_b, session 1: an earlier export had 4 events of it, and none is left/m,
+        )
+        // Also for whoever exports for the first time: by the roster and the stream's own numbers.
+        const fresh = await exported(`${place}/elsewhere/out`, 'desk.json')
+        expect([fresh.code, fresh.json().problems.map(({ code }) => code)]).toEqual([
+          1,
+          codes.filter((code) => code === 'removed-messages' || code === 'missing-raters'),
+        ])
+      },
+    )
     it('X25: an invited rater who has not begun is named, and is no loss', async () => {
       const place = await collectedOnce()
       const desk = JSON.parse(readFileSync(at('desk.json'), 'utf8'))
@@ -271,7 +371,14 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         1,
         [expect.objectContaining({ file: 'R1', code: 'session-twice' })],
       ])
-      const watched = await runHere('collect', 'watch', at('desk.json'), '--server', server.address, '--once')
+      const watched = await runHere(
+        'collect',
+        'watch',
+        at('desk.json'),
+        '--server',
+        server.address,
+        '--once',
+      )
       expect(watched.err).toContain('R1: session 1 was begun 2 times')
       expect(watched.out).toContain('15 events of 3 sessions, 2 raters')
     })

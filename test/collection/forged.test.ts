@@ -4,7 +4,14 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { createAccount, createUser, fromSeed } from '@nats-io/nkeys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CollectedOpener } from '@/analysis/collected/collected-opener'
-import { type AnswerEvent, answerJson, chainEvent, type NewEvent, receiptOf, receiptText } from '@/answers'
+import {
+  type AnswerEvent,
+  answerJson,
+  chainEvent,
+  type NewEvent,
+  receiptOf,
+  receiptText,
+} from '@/answers'
 import {
   type Credential,
   eventSubject,
@@ -18,7 +25,15 @@ import {
 } from '@/collection'
 import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
 import { describeNeeding } from '../needing'
-import { committed, displayChecked, itemOf, logOf, passed, shown, studyOf } from '../reading/study-of'
+import {
+  committed,
+  displayChecked,
+  itemOf,
+  logOf,
+  passed,
+  shown,
+  studyOf,
+} from '../reading/study-of'
 import { TestNatsServer, testAccounts } from './nats-server'
 
 const folder = temporaryFolder()
@@ -35,7 +50,10 @@ const credentialOf = (rater: string, signingSeed = keys.signingSeed) =>
 
 const readAs = (answer: string) => committed('i1', { answer }, { elapsedMs: 60_000 })
 const wholeWith = (answer: string): NewEvent[] => [
-  ...[displayChecked, shown('i1', 1), readAs(answer), shown('i2', 2)],
+  displayChecked,
+  shown('i1', 1),
+  readAs(answer),
+  shown('i2', 2),
   { type: 'item-passed', data: { ...passed('i2').data, position: 2 } } as NewEvent,
   { type: 'session-finished', data: {} },
 ]
@@ -43,7 +61,8 @@ const wholeWith = (answer: string): NewEvent[] => [
 function withSession(log: readonly AnswerEvent[], session: string, laterMs: number): AnswerEvent[] {
   const all: AnswerEvent[] = []
   for (const event of log) {
-    const data = event.type === 'session-started' ? { ...event.data, sessionId: session } : event.data
+    const data =
+      event.type === 'session-started' ? { ...event.data, sessionId: session } : event.data
     const next = { type: event.type, data } as Parameters<typeof chainEvent>[1]
     all.push(chainEvent(all.at(-1) ?? null, next, new Date(Date.parse(event.at) + laterMs)))
   }
@@ -63,7 +82,12 @@ const credentials = { R1: credentialOf('R1'), R2: credentialOf('R2') }
 async function messageOf(rater: Rater, event: AnswerEvent, by: Credential): Promise<StoredMessage> {
   const progress = { study: token, rater, session: SESSIONS[rater], number: 1 }
   const isFinished = event.type === 'session-finished'
-  const made = await sealEvent(event, { ...progress, done: 0, due: 2, isFinished }, collection.recipient, by)
+  const made = await sealEvent(
+    event,
+    { ...progress, done: 0, due: 2, isFinished },
+    collection.recipient,
+    by,
+  )
   if (!made.ok) throw new Error(made.problems[0]?.message)
   return { ...made.value, streamSeq: 0, streamTime: '' }
 }
@@ -163,7 +187,11 @@ const ATTACKS: readonly Attack[] = [
   {
     what: 'appends an event, signed with a key of her own and the rater’s certificate',
     async stream() {
-      const next = chainEvent(logs.R1.at(-1) ?? null, { type: 'instructions-read', data: {} }, new Date())
+      const next = chainEvent(
+        logs.R1.at(-1) ?? null,
+        { type: 'instructions-read', data: {} },
+        new Date(),
+      )
       return [...genuine, await messageOf('R1', next, stranger)]
     },
     named: ['forged-event'],
@@ -172,7 +200,11 @@ const ATTACKS: readonly Attack[] = [
   {
     what: 'appends an event, signed with a key that an issuer of her own gave the rater’s name',
     async stream() {
-      const next = chainEvent(logs.R1.at(-1) ?? null, { type: 'instructions-read', data: {} }, new Date())
+      const next = chainEvent(
+        logs.R1.at(-1) ?? null,
+        { type: 'instructions-read', data: {} },
+        new Date(),
+      )
       return [...genuine, await messageOf('R1', next, ownIssuer)]
     },
     named: ['forged-event'],
@@ -196,7 +228,12 @@ const ATTACKS: readonly Attack[] = [
   {
     what: 'replays the rater’s own event as a later one',
     stream: () => {
-      const subject = eventSubject({ study: token, rater: 'R1', session: SESSIONS.R1, seq: WHOLE + 1 })
+      const subject = eventSubject({
+        study: token,
+        rater: 'R1',
+        session: SESSIONS.R1,
+        seq: WHOLE + 1,
+      })
       return [...genuine, { ...nth(ofR1, 4), subject }]
     },
     named: ['wrong-event'],
@@ -220,7 +257,8 @@ const ATTACKS: readonly Attack[] = [
 const numbered = (messages: readonly StoredMessage[]): StoredMessage[] =>
   messages.map((message, n) => ({
     ...message,
-    ...{ streamSeq: n + 1, streamTime: new Date(Date.UTC(2026, 10, 23, 8, 0, n)).toISOString() },
+    streamSeq: n + 1,
+    streamTime: new Date(Date.UTC(2026, 10, 23, 8, 0, n)).toISOString(),
   }))
 const opened = (messages: readonly StoredMessage[]) =>
   new CollectedOpener().open(
@@ -229,14 +267,22 @@ const opened = (messages: readonly StoredMessage[]) =>
     () => undefined,
   )
 const fileOf = (log: readonly AnswerEvent[]) => answerJson(log)
-const namesOf = (problems: readonly { readonly code?: unknown }[]) => problems.map(({ code }) => code).sort()
+const namesOf = (problems: readonly { readonly code?: unknown }[]) =>
+  problems.map(({ code }) => code).sort()
 
 /** What the raters' own pages said at the end, before anybody touched the servers. */
 const witness = () => {
-  writeFileSync(at('raters.txt'), [logs.R1, logs.R2].map((log) => receiptText(receiptOf(log))).join('\n\n'))
+  writeFileSync(
+    at('raters.txt'),
+    [logs.R1, logs.R2].map((log) => receiptText(receiptOf(log))).join('\n\n'),
+  )
   return at('raters.txt')
 }
-async function verified(files: readonly { name: string; text: string }[], receipts: string, out: string) {
+async function verified(
+  files: readonly { name: string; text: string }[],
+  receipts: string,
+  out: string,
+) {
   mkdirSync(at(out), { recursive: true })
   for (const { name, text: content } of files) writeFileSync(at(`${out}/${name}`), content)
   const paths = files.map(({ name }) => at(`${out}/${name}`))
@@ -281,7 +327,10 @@ describe('X21: an administrator who owns every file of the servers, on the page 
     writeFileSync(at('broken.txt'), real.replaceAll(head, 'f'.repeat(head.length)))
     const broken = await verified(answers, at('broken.txt'), 'receipts')
     expect(broken.code).toBe(1)
-    writeFileSync(at('forged.txt'), receiptText({ ...receiptOf(logs.R1), head: 'f'.repeat(head.length) }))
+    writeFileSync(
+      at('forged.txt'),
+      receiptText({ ...receiptOf(logs.R1), head: 'f'.repeat(head.length) }),
+    )
     const forged = await verified(answers, at('forged.txt'), 'receipts')
     expect([forged.code, forged.err]).toEqual([1, expect.stringContaining('names another event 7')])
   })
@@ -301,16 +350,31 @@ describeNeeding('nats-server')('X21: on a server whose files were written anew',
     await manager.streams.delete(name).catch(() => false)
     await manager.streams.add({
       ...streamSettings(token),
-      ...{ max_msgs_per_subject: -1, discard: 'old', discard_new_per_subject: false, deny_delete: false },
+      max_msgs_per_subject: -1,
+      discard: 'old',
+      discard_new_per_subject: false,
+      deny_delete: false,
     })
-    for (const { subject, payload } of messages) await connection.request(subject, payload, { timeout: 2000 })
+    for (const { subject, payload } of messages)
+      await connection.request(subject, payload, { timeout: 2000 })
     for (const sequence of removed) await manager.streams.deleteMessage(name, sequence)
     await connection.close()
   }
   const exported = (out: string) =>
     runHere(
-      ...['collect', 'export', '--study', at('study'), '--identity', at('identity.txt')],
-      ...['--server', server.address, '--creds', at('coordinator.creds'), '--out', at(out), '--json'],
+      'collect',
+      'export',
+      '--study',
+      at('study'),
+      '--identity',
+      at('identity.txt'),
+      '--server',
+      server.address,
+      '--creds',
+      at('coordinator.creds'),
+      '--out',
+      at(out),
+      '--json',
     )
 
   it('X21: export names what was exchanged, appended and removed, and writes what is sound', async () => {
@@ -318,9 +382,15 @@ describeNeeding('nats-server')('X21: on a server whose files were written anew',
     writeFileSync(
       at('study/study.json'),
       JSON.stringify({
-        ...{ format: 'triplane-study/1', id: 'test-study', version: '1.0.0', title: 'A study for tests' },
-        ...{ volumes: {}, images: {}, items: [itemOf('i1'), itemOf('i2')] },
-        ...{ reading: { order: 'fixed' }, collection },
+        format: 'triplane-study/1',
+        id: 'test-study',
+        version: '1.0.0',
+        title: 'A study for tests',
+        volumes: {},
+        images: {},
+        items: [itemOf('i1'), itemOf('i2')],
+        reading: { order: 'fixed' },
+        collection,
       }),
     )
     writeFileSync(at('identity.txt'), `${keys.identity}\n`)
@@ -333,7 +403,10 @@ describeNeeding('nats-server')('X21: on a server whose files were written anew',
       const out = `${what}/out`
       await rewritten(await stream())
       const run = await exported(out)
-      expect([namesOf(run.json().problems), run.code], what).toEqual([named, named.length === 0 ? 0 : 1])
+      expect([namesOf(run.json().problems), run.code], what).toEqual([
+        named,
+        named.length === 0 ? 0 : 1,
+      ])
       const file = at(`${out}/${fileOf(logs.R1).name}`)
       expect(existsSync(file) ? readFileSync(file, 'utf8') : '', what).toBe(
         left === 0 ? '' : fileOf(logs.R1.slice(0, left)).text,
@@ -354,7 +427,8 @@ describeNeeding('nats-server')('X21: on a server whose files were written anew',
     const verdict = await runHere(
       'verify',
       ...names.map((name) => at(`cut/${name}`)),
-      ...['--receipts', at('uncut/receipts.txt')],
+      '--receipts',
+      at('uncut/receipts.txt'),
     )
     expect([verdict.code, verdict.err]).toEqual([1, expect.stringContaining('R1')])
   })

@@ -14,7 +14,16 @@ it('X8: the field goes from the protocol into study.json as it stands, and left 
     const head = { format: 'triplane-protocol/1', id: 'mine', version: '1', title: 'Mine' }
     writeFileSync(protocol, JSON.stringify({ ...head, ...more }))
     const out = join(own, name)
-    const run = await runHere('freeze', pool, '--volumes', volumes, '--protocol', protocol, '--out', out)
+    const run = await runHere(
+      'freeze',
+      pool,
+      '--volumes',
+      volumes,
+      '--protocol',
+      protocol,
+      '--out',
+      out,
+    )
     return { run, study: () => JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')) }
   }
   const without = await freeze('without', {})
@@ -23,7 +32,11 @@ it('X8: the field goes from the protocol into study.json as it stands, and left 
   expect(without.study()).not.toHaveProperty('collection')
   expect(collecting.study()).toEqual({ ...without.study(), collection })
   const wrong = await freeze('wrong', {
-    collection: { ...collection, recipient: `${open.recipient.slice(0, -1)}q`, server: 'https://x.org/path' },
+    collection: {
+      ...collection,
+      recipient: `${open.recipient.slice(0, -1)}q`,
+      server: 'https://x.org/path',
+    },
   })
   expect(wrong.run.code).toBe(1)
   expect(wrong.run.err).toMatch(/collection\.server: must be an address like wss/)
@@ -32,7 +45,9 @@ it('X8: the field goes from the protocol into study.json as it stands, and left 
 
 it('X8: home page and reading room load what sends by a dynamic import alone, within the condition that the study collects', () => {
   const imports = (file: string) =>
-    [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'([^']+)'/gm)].map(([, from]) => from ?? '')
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'([^']+)'/gm)].map(
+      ([, from]) => from ?? '',
+    )
   const sources = [
     'app',
     'reading',
@@ -48,14 +63,18 @@ it('X8: home page and reading room load what sends by a dynamic import alone, wi
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `src/${folder}/${file}`),
   )
-  const sending = sources.filter((file) => imports(file).some((from) => from.startsWith('@/collection')))
+  const sending = sources.filter((file) =>
+    imports(file).some((from) => from.startsWith('@/collection')),
+  )
   expect(sending.sort()).toEqual([
     'src/reading/sending/link-credential.ts',
     'src/reading/sending/start-sending.ts',
   ])
   const lazy = ['link-credential', 'start-sending', 'sending-sign', 'sending-notice']
   const eager = sources.filter((file) =>
-    imports(file).some((from) => lazy.some((name) => from.endsWith(`/${name}`)) || /nats-io/.test(from)),
+    imports(file).some(
+      (from) => lazy.some((name) => from.endsWith(`/${name}`)) || /nats-io/.test(from),
+    ),
   )
   expect(eager).toEqual([])
 })
@@ -82,7 +101,9 @@ it('X18: pages of coordinators and analysts load what connects and opens by a dy
   ])
   // What a study that collects shows is itself no part of the page of any other.
   expect(
-    importers(/\/(collected-opener|fetch-collected|watch-collection|live-progress|collected-form)$/),
+    importers(
+      /\/(collected-opener|fetch-collected|watch-collection|live-progress|collected-form)$/,
+    ),
   ).toEqual(['src/analysis/collected/collected-opener.worker.ts'])
   expect(importers(/nats-io/)).toEqual([])
 })

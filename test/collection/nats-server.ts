@@ -16,19 +16,36 @@ export function testAccounts(study: string, issuerSeedPair = createAccount()) {
   const operator = createOperator()
   const system = createAccount()
   const account = createAccount()
-  const sign = (claims: object) => signedToken({ iat: now(), ...claims }, (bytes) => operator.sign(bytes))
+  const sign = (claims: object) =>
+    signedToken({ iat: now(), ...claims }, (bytes) => operator.sign(bytes))
   const noLimit = {
-    ...{ subs: -1, data: -1, payload: -1, imports: -1, exports: -1, wildcards: true, conn: -1, leaf: -1 },
-    ...{ disk_storage: -1, mem_storage: -1, streams: -1, consumer: -1 },
+    subs: -1,
+    data: -1,
+    payload: -1,
+    imports: -1,
+    exports: -1,
+    wildcards: true,
+    conn: -1,
+    leaf: -1,
+    disk_storage: -1,
+    mem_storage: -1,
+    streams: -1,
+    consumer: -1,
   }
   const key = operator.getPublicKey()
   const accountJwt = sign({
-    ...{ iss: key, sub: account.getPublicKey(), name: 'triplane' },
+    iss: key,
+    sub: account.getPublicKey(),
+    name: 'triplane',
     nats: {
-      ...{ type: 'account', version: 2, limits: noLimit },
+      type: 'account',
+      version: 2,
+      limits: noLimit,
       signing_keys: [
         {
-          ...{ kind: 'user_scope', key: issuerSeedPair.getPublicKey(), role: 'rater' },
+          kind: 'user_scope',
+          key: issuerSeedPair.getPublicKey(),
+          role: 'rater',
           template: { ...raterPermissions(study), subs: -1, data: -1, payload: -1 },
         },
       ],
@@ -36,26 +53,39 @@ export function testAccounts(study: string, issuerSeedPair = createAccount()) {
   })
   const { disk_storage, mem_storage, streams, consumer, ...systemLimits } = noLimit
   const systemJwt = sign({
-    ...{ iss: key, sub: system.getPublicKey(), name: 'SYS' },
+    iss: key,
+    sub: system.getPublicKey(),
+    name: 'SYS',
     nats: { type: 'account', version: 2, limits: systemLimits },
   })
   const operatorJwt = sign({
-    ...{ iss: key, sub: key, name: 'triplane' },
+    iss: key,
+    sub: key,
+    name: 'triplane',
     nats: { type: 'operator', version: 2, system_account: system.getPublicKey() },
   })
   // The coordinator: everything within the account.
   const user = createUser()
   const userJwt = signedToken(
     {
-      ...{ iat: now(), iss: account.getPublicKey(), sub: user.getPublicKey(), name: 'coordinator' },
+      iat: now(),
+      iss: account.getPublicKey(),
+      sub: user.getPublicKey(),
+      name: 'coordinator',
       nats: { type: 'user', version: 2, subs: -1, data: -1, payload: -1 },
     },
     (bytes) => account.sign(bytes),
   )
   return {
-    ...{ operatorJwt, accountJwt, systemJwt, userJwt, userSeed: seedOf(user) },
-    ...{ account: account.getPublicKey(), system: system.getPublicKey() },
-    ...{ issuer: issuerSeedPair.getPublicKey(), signingSeed: seedOf(issuerSeedPair) },
+    operatorJwt,
+    accountJwt,
+    systemJwt,
+    userJwt,
+    userSeed: seedOf(user),
+    account: account.getPublicKey(),
+    system: system.getPublicKey(),
+    issuer: issuerSeedPair.getPublicKey(),
+    signingSeed: seedOf(issuerSeedPair),
   }
 }
 
@@ -83,8 +113,14 @@ export class TestNatsServer {
   get credentials(): string {
     const { userJwt, userSeed } = this.accounts
     return [
-      ...['-----BEGIN NATS USER JWT-----', userJwt, '------END NATS USER JWT------', ''],
-      ...['-----BEGIN USER NKEY SEED-----', userSeed, '------END USER NKEY SEED------', ''],
+      '-----BEGIN NATS USER JWT-----',
+      userJwt,
+      '------END NATS USER JWT------',
+      '',
+      '-----BEGIN USER NKEY SEED-----',
+      userSeed,
+      '------END USER NKEY SEED------',
+      '',
     ].join('\n')
   }
 
@@ -107,10 +143,13 @@ export class TestNatsServer {
     writeFileSync(
       file,
       [
-        ...[`listen: 127.0.0.1:${this.ports.nats}`, `server_name: test`],
+        `listen: 127.0.0.1:${this.ports.nats}`,
+        `server_name: test`,
         `jetstream { store_dir: "${join(this.folder, 'store')}" }`,
         `websocket { listen: "127.0.0.1:${this.ports.ws}", no_tls: true }`,
-        ...[`operator: ${operatorJwt}`, `system_account: ${system}`, 'resolver: MEMORY'],
+        `operator: ${operatorJwt}`,
+        `system_account: ${system}`,
+        'resolver: MEMORY',
         `resolver_preload: { ${account}: ${accountJwt}, ${system}: ${systemJwt} }`,
       ].join('\n'),
     )
@@ -135,7 +174,9 @@ export class TestNatsServer {
     return connect({
       servers: this.address,
       authenticator: jwtAuthenticator(userJwt, new TextEncoder().encode(userSeed)),
-      ...{ waitOnFirstConnect: true, reconnectTimeWait: 50, maxReconnectAttempts: 200 },
+      waitOnFirstConnect: true,
+      reconnectTimeWait: 50,
+      maxReconnectAttempts: 200,
     })
   }
 

@@ -48,10 +48,16 @@ describeNeeding('nats-server')('a server that is killed and emptied', () => {
     const sender = new EventSender({
       events: () => log,
       progressAt: (done) => ({
-        ...{ study: STUDY, rater: 'R1', session: SESSION, number: 1, done, due: 40 },
+        study: STUDY,
+        rater: 'R1',
+        session: SESSION,
+        number: 1,
+        done,
+        due: 40,
         isFinished: false,
       }),
-      ...{ recipient, credential },
+      recipient,
+      credential,
       connect: () => natsLink(order(), connect),
       onChange: (state) => look(state),
       random: () => 0,
@@ -77,9 +83,13 @@ describeNeeding('nats-server')('a server that is killed and emptied', () => {
   it('X2: a credential of another issuer is not accepted, and that is told', async () => {
     const foreign = mintCredential({
       signingSeed: new TestNatsServer(STUDY).accounts.signingSeed,
-      ...{ account, study: STUDY, rater: 'R1' },
+      account,
+      study: STUDY,
+      rater: 'R1',
     })
-    await expect(natsLink({ ...order(), credential: foreign }, connect)).rejects.toThrow(NotAcceptedError)
+    await expect(natsLink({ ...order(), credential: foreign }, connect)).rejects.toThrow(
+      NotAcceptedError,
+    )
     const elsewhere = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })
     const link = await natsLink({ ...order(), credential: elsewhere, rater: 'R2' }, connect)
     await expect(link.lookUp(`a.${STUDY}.R1.${SESSION}.1`)).rejects.toThrow(NotAcceptedError)

@@ -44,7 +44,15 @@ describeNeeding('nats-server')('a server of its own', () => {
   }
   async function sealedBy(rater: string, { credential }: Awaited<ReturnType<typeof asRater>>) {
     const event = chainEvent(null, { type: 'instructions-read', data: {} }, new Date())
-    const progress = { study: STUDY, rater, session: SESSION, number: 1, done: 0, due: 2, isFinished: false }
+    const progress = {
+      study: STUDY,
+      rater,
+      session: SESSION,
+      number: 1,
+      done: 0,
+      due: 2,
+      isFinished: false,
+    }
     const made = await sealEvent(event, progress, recipient, credential)
     if (!made.ok) throw new Error(made.problems[0]?.message)
     return made.value.payload
@@ -69,7 +77,9 @@ describeNeeding('nats-server')('a server of its own', () => {
     const kept = await rater.connection.request(lookUpSubject(STUDY, eventSubject(place)))
     expect(kept.headers?.get('Nats-Sequence')).toBe('1')
     expect(readCollected({ subject: eventSubject(place), payload: kept.data }).ok).toBe(true)
-    const none = await rater.connection.request(lookUpSubject(STUDY, eventSubject({ ...place, seq: 2 })))
+    const none = await rater.connection.request(
+      lookUpSubject(STUDY, eventSubject({ ...place, seq: 2 })),
+    )
     expect(none.headers?.code).toBe(404)
   })
   it('X2: a rater writes to, reads and hears nothing of another', async () => {
@@ -85,10 +95,16 @@ describeNeeding('nats-server')('a server of its own', () => {
       `$JS.API.CONSUMER.CREATE.${streamName(STUDY)}`,
       `$JS.API.STREAM.DELETE.${streamName(STUDY)}`,
     ])
-      await expect(other.connection.request(subject, '{}', { timeout: 2000 }), subject).rejects.toThrow(
-        /permission/i,
-      )
-    for (const subject of [raterSubjects(STUDY, 'R1'), studySubjects(STUDY), `${inboxPrefix('R1')}.>`, '>']) {
+      await expect(
+        other.connection.request(subject, '{}', { timeout: 2000 }),
+        subject,
+      ).rejects.toThrow(/permission/i)
+    for (const subject of [
+      raterSubjects(STUDY, 'R1'),
+      studySubjects(STUDY),
+      `${inboxPrefix('R1')}.>`,
+      '>',
+    ]) {
       const heard = new Promise((resolve) =>
         other.connection.subscribe(subject, { callback: (error) => resolve(error?.message) }),
       )
@@ -101,6 +117,8 @@ describeNeeding('nats-server')('a server of its own', () => {
     const manager = await jetstreamManager(connection)
     await expect(manager.streams.deleteMessage(streamName(STUDY), 1)).rejects.toThrow()
     await expect(manager.streams.purge(streamName(STUDY))).rejects.toThrow()
-    await expect(manager.streams.update(streamName(STUDY), { deny_delete: false })).rejects.toThrow()
+    await expect(
+      manager.streams.update(streamName(STUDY), { deny_delete: false }),
+    ).rejects.toThrow()
   })
 })

@@ -103,8 +103,18 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     const other = join(folder, 'other-key.txt')
     writeFileSync(other, 'SAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n')
     const wrong = await runHere(
-      ...['collect', 'setup', study ?? '', roster, '--signing-key', other],
-      ...['--site', 'https://read.example.org/', '--out', join(folder, 'wrong'), '--try', '1'],
+      'collect',
+      'setup',
+      study ?? '',
+      roster,
+      '--signing-key',
+      other,
+      '--site',
+      'https://read.example.org/',
+      '--out',
+      join(folder, 'wrong'),
+      '--try',
+      '1',
     )
     expect(wrong.err).toContain('not the signing key that the study was frozen with')
   }, 60_000)
@@ -138,14 +148,26 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     const credential = readCredential(sent[1]?.[1] ?? '')
     if (credential === null) throw new Error(`no credential in ${line}`)
     const desk = JSON.parse(readFileSync(join(setup ?? '', 'coordinator.json'), 'utf8'))
-    const token = studyToken(JSON.parse(readFileSync(join(study ?? '', 'freeze.json'), 'utf8')).studyHash)
+    const token = studyToken(
+      JSON.parse(readFileSync(join(study ?? '', 'freeze.json'), 'utf8')).studyHash,
+    )
     expect(desk.study).toBe(token)
-    const { recipient } = JSON.parse(readFileSync(join(folder, 'keys', 'collection.json'), 'utf8')).collection
+    const { recipient } = JSON.parse(
+      readFileSync(join(folder, 'keys', 'collection.json'), 'utf8'),
+    ).collection
     const order = { server, credential, study: token, rater: 'R.2' }
     const link = await natsLink(order, connect)
     const event = chainEvent(null, { type: 'instructions-read', data: {} }, new Date())
     const session = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
-    const progress = { study: token, rater: 'R.2', session, number: 1, done: 0, due: 3, isFinished: false }
+    const progress = {
+      study: token,
+      rater: 'R.2',
+      session,
+      number: 1,
+      done: 0,
+      due: 3,
+      isFinished: false,
+    }
     const sealed = await sealEvent(event, progress, recipient, credential)
     if (!sealed.ok) throw new Error('not sealed')
     expect(await link.send(sealed.value, event.hash)).toBe('kept')
@@ -170,7 +192,16 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     // A new link for the one who lost hers, and one for a rater who comes late; R1 keeps the one she has.
     writeFileSync(roster, 'code,site\nR1,Oslo\nR.2,Bergen\nR3,Bergen\n')
     const late = join(folder, 'late')
-    const added = await runHere('collect', 'add', setup ?? '', study ?? '', roster, ...words, '--out', late)
+    const added = await runHere(
+      'collect',
+      'add',
+      setup ?? '',
+      study ?? '',
+      roster,
+      ...words,
+      '--out',
+      late,
+    )
     expect(added.out).toContain('2 new links')
     const fresh = readFileSync(join(late, 'links.csv'), 'utf8')
     expect(fresh).not.toContain('R1,')
@@ -196,16 +227,21 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     const told = await (await fetch(`${monitor}/varz`)).json()
     const SECOND = 1e9
     expect(told).toMatchObject({
-      ...{ auth_timeout: 30, ping_interval: 20 * SECOND, ping_max: 2 },
+      auth_timeout: 30,
+      ping_interval: 20 * SECOND,
+      ping_max: 2,
       websocket: { handshake_timeout: 30 * SECOND },
     })
     const credential = readCredential(sentTo('R1'))
     if (credential === null) throw new Error('no credential of R1')
     let asked: object = {}
-    const refused = natsLink({ server: SERVER, credential, study: 'any', rater: 'R1' }, (options) => {
-      asked = options
-      return Promise.reject(new Error('no server here'))
-    })
+    const refused = natsLink(
+      { server: SERVER, credential, study: 'any', rater: 'R1' },
+      (options) => {
+        asked = options
+        return Promise.reject(new Error('no server here'))
+      },
+    )
     await expect(refused).rejects.toThrow('no server here')
     expect(asked).toMatchObject({ timeout: 30_000, pingInterval: 20_000, maxPingOut: 2 })
   })

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { collectProblems } from '@/cli/serve/allowed-server'
-import { contentSecurityPolicy, policyHeader, serversOf, withServers } from '@/cli/serve/site-headers'
+import {
+  contentSecurityPolicy,
+  policyHeader,
+  serversOf,
+  withServers,
+} from '@/cli/serve/site-headers'
 
 const PLAIN = '<!doctype html><script>1</script><title>Triplane</title>'
 const page = PLAIN.replace(
@@ -18,7 +23,9 @@ describe('X5: where a page may send answers', () => {
     const allowed = withServers(page, [SERVER])
     expect(serversOf(allowed)).toEqual([SERVER])
     expect(allowed.replace(` ${SERVER}`, '')).toBe(page)
-    expect(policyHeader(allowed)).toBe(policyHeader(page).replace('blob:; object', `blob: ${SERVER}; object`))
+    expect(policyHeader(allowed)).toBe(
+      policyHeader(page).replace('blob:; object', `blob: ${SERVER}; object`),
+    )
     expect(withServers(allowed, [SERVER])).toBe(allowed)
     expect(() => withServers(PLAIN, [SERVER])).toThrow(TypeError)
   })
@@ -32,7 +39,9 @@ describe('X5: where a page may send answers', () => {
   it('X5: another server than the study names, or what is none, is refused', () => {
     expect(collectProblems(SERVER, [SERVER])).toEqual([])
     expect(collectProblems(null, [SERVER])).toEqual([])
-    expect(collectProblems(SERVER, ['wss://other.example.org'])).toMatchObject([{ code: 'other-server' }])
+    expect(collectProblems(SERVER, ['wss://other.example.org'])).toMatchObject([
+      { code: 'other-server' },
+    ])
     for (const wrong of [
       'https://a.org',
       'wss://a.org/x',

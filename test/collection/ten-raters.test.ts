@@ -19,7 +19,12 @@ import {
 import { type Office, officeInbox } from '@/collection/office'
 import { EventSender, NotAcceptedError, natsLink } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
-import { type CollectionView, CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
+import {
+  type CollectionView,
+  CollectionWatch,
+  followStream,
+  forgedFinder,
+} from '@/collection/watch'
 import { describeNeeding } from '../needing'
 import { Cluster } from './cluster'
 
@@ -183,9 +188,9 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
       complete: RATERS,
       refused: 0,
     })
-    expect(whole.sessions.every(({ chain, events }) => chain.kind === 'whole' && events === EVENTS)).toBe(
-      true,
-    )
+    expect(
+      whole.sessions.every(({ chain, events }) => chain.kind === 'whole' && events === EVENTS),
+    ).toBe(true)
     expect(whole.silent).toEqual(['S3-R11'])
     expect(JSON.stringify(whole)).not.toContain(SECRET)
   }, 60_000)
@@ -193,7 +198,10 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
   it('X9: neither coordinator nor administrator may write, change, empty or delete the stream, or an answer in it', async () => {
     const stream = streamName(STUDY)
     const subject = eventSubject({ study: STUDY, rater: 'S1-R1', session: sessionOf(1), seq: 99 })
-    const asked = [subject, ...['UPDATE', 'PURGE', 'DELETE', 'MSG.DELETE', 'SNAPSHOT', 'RESTORE'].map(api)]
+    const asked = [
+      subject,
+      ...['UPDATE', 'PURGE', 'DELETE', 'MSG.DELETE', 'SNAPSHOT', 'RESTORE'].map(api),
+    ]
     function api(verb: string) {
       return `$JS.API.STREAM.${verb}.${stream}`
     }
@@ -206,11 +214,13 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
       const connection = await desk(office)
       const { config } = await (await jetstreamManager(connection)).streams.info(stream)
       expect(config.name).toBe(stream)
-      const others = office === 'coordinator' ? [api('CREATE')] : [`$JS.API.CONSUMER.CREATE.${stream}`]
+      const others =
+        office === 'coordinator' ? [api('CREATE')] : [`$JS.API.CONSUMER.CREATE.${stream}`]
       for (const one of [...asked, ...others])
-        await expect(connection.request(one, '{}', { timeout: 1000 }), `${office} ${one}`).rejects.toThrow(
-          /permission/i,
-        )
+        await expect(
+          connection.request(one, '{}', { timeout: 1000 }),
+          `${office} ${one}`,
+        ).rejects.toThrow(/permission/i)
     }
   })
 
@@ -228,7 +238,9 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     const files = cluster.files().map((path) => readFileSync(path))
     const holds = (text: string) => files.some((bytes) => bytes.includes(text))
     // What is meant to be seen is there, so this looks in the right place.
-    expect(holds(eventSubject({ study: STUDY, rater: 'S1-R1', session: sessionOf(1), seq: 1 }))).toBe(true)
+    expect(
+      holds(eventSubject({ study: STUDY, rater: 'S1-R1', session: sessionOf(1), seq: 1 })),
+    ).toBe(true)
     for (const secret of [SECRET, 'item-passed', 'session-finished', identity, signingSeed])
       expect(holds(secret)).toBe(false)
     for (const { credential } of browsers) expect(holds(credential.seed)).toBe(false)
@@ -249,7 +261,11 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     const progress = { ...victim.progressAt(1), session: sessionOf(77) }
     const [event] = victim.log
     if (event === undefined) throw new Error('no event')
-    const seals = [minted, { ...minted, certificate: victim.credential.certificate }, accomplice.credential]
+    const seals = [
+      minted,
+      { ...minted, certificate: victim.credential.certificate },
+      accomplice.credential,
+    ]
     const findForged = forgedFinder(issuer)
     for (const credential of seals) {
       const made = await sealEvent(event, progress, recipient, credential)
@@ -270,27 +286,30 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
   it.each([
     ['on a clock that is right', 0],
     ['on a clock that ran a day ahead', 86_400],
-  ])('X11: a link made %s is let in no more once it is revoked, and the others stay', async (_, ahead) => {
-    const [first, stays] = browsers
-    if (first === undefined || stays === undefined) throw new Error('no browsers')
-    const { rater } = first
-    const issuedAt = Math.floor(Date.now() / 1000) + ahead
-    const order = { signingSeed, account: cluster.account, study: STUDY, rater, issuedAt }
-    const gone = { rater, credential: mintCredential(order) }
-    const link = ({ credential, rater }: typeof gone) =>
-      natsLink({ server: cluster.servers[0] ?? '', credential, study: STUDY, rater }, connect)
-    const open = await link(gone)
-    cluster.revoke([raterOfCredential(gone.credential)?.publicKey ?? ''])
-    await open.ended
-    // A server that refuses may close the line before it was read why: then it is asked again, as the room does.
-    let outcome = 'line closed'
-    while (outcome === 'line closed')
-      outcome = await link(gone).then(
-        () => 'let in',
-        (error: unknown) => (error instanceof NotAcceptedError ? 'refused' : 'line closed'),
-      )
-    expect(outcome).toBe('refused')
-    const other = await link(stays)
-    await other.close()
-  })
+  ])(
+    'X11: a link made %s is let in no more once it is revoked, and the others stay',
+    async (_, ahead) => {
+      const [first, stays] = browsers
+      if (first === undefined || stays === undefined) throw new Error('no browsers')
+      const { rater } = first
+      const issuedAt = Math.floor(Date.now() / 1000) + ahead
+      const order = { signingSeed, account: cluster.account, study: STUDY, rater, issuedAt }
+      const gone = { rater, credential: mintCredential(order) }
+      const link = ({ credential, rater }: typeof gone) =>
+        natsLink({ server: cluster.servers[0] ?? '', credential, study: STUDY, rater }, connect)
+      const open = await link(gone)
+      cluster.revoke([raterOfCredential(gone.credential)?.publicKey ?? ''])
+      await open.ended
+      // A server that refuses may close the line before it was read why: then it is asked again, as the room does.
+      let outcome = 'line closed'
+      while (outcome === 'line closed')
+        outcome = await link(gone).then(
+          () => 'let in',
+          (error: unknown) => (error instanceof NotAcceptedError ? 'refused' : 'line closed'),
+        )
+      expect(outcome).toBe('refused')
+      const other = await link(stays)
+      await other.close()
+    },
+  )
 })

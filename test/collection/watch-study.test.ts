@@ -13,7 +13,8 @@ const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
 describeNeeding('nats-server')('the watch of a study', () => {
   const server = new TestNatsServer(STUDY)
   const entry = (accounts = server.accounts): OfficeEntry => ({
-    ...{ jwt: accounts.userJwt, seed: accounts.userSeed },
+    jwt: accounts.userJwt,
+    seed: accounts.userSeed,
     inbox: officeInbox('coordinator'),
   })
   const ends: (() => void)[] = []
@@ -28,7 +29,8 @@ describeNeeding('nats-server')('the watch of a study', () => {
     const seen: StreamMessage[] = []
     ends.push(() => stop.abort())
     const over = watchStudy({
-      ...{ study: STUDY, signal: stop.signal },
+      study: STUDY,
+      signal: stop.signal,
       connect: () => connectOffice(server.address, as, connect),
       async onMessages(messages) {
         seen.push(...messages)
@@ -72,7 +74,9 @@ describeNeeding('nats-server')('the watch of a study', () => {
     expect(await watching(entry(testAccounts(STUDY))).over).toMatchObject({ code: 'not-accepted' })
     await server.kill()
     const once = watchStudy({
-      ...{ study: STUDY, isOnce: true, signal: new AbortController().signal },
+      study: STUDY,
+      isOnce: true,
+      signal: new AbortController().signal,
       connect: () => connectOffice(server.address, entry(), connect),
       onMessages: async () => undefined,
       onState: () => undefined,
@@ -83,10 +87,18 @@ describeNeeding('nats-server')('the watch of a study', () => {
 
 describe('the file of the coordinator', async () => {
   const { open } = await makeCollectionKeys()
-  const study = { studyHash: 'ab'.repeat(32), collection: { server: 'wss://collect.example.org', ...open } }
+  const study = {
+    studyHash: 'ab'.repeat(32),
+    collection: { server: 'wss://collect.example.org', ...open },
+  }
   const file = {
-    ...{ format: 'triplane-coordinator/1', server: study.collection.server, issuer: open.issuer },
-    ...{ study: studyToken(study.studyHash), jwt: 'eyJ.eyJ.x', seed: 'SU', raters: [] },
+    format: 'triplane-coordinator/1',
+    server: study.collection.server,
+    issuer: open.issuer,
+    study: studyToken(study.studyHash),
+    jwt: 'eyJ.eyJ.x',
+    seed: 'SU',
+    raters: [],
   }
   const codeOf = (changes: object) => {
     const desk = deskOfStudy(JSON.stringify({ ...file, ...changes }), 'coordinator.json', study)

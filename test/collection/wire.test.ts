@@ -147,7 +147,9 @@ describe('X3: sealed events', () => {
     })
   })
   it('X3: one that is larger than a server takes is refused before it is sent', async () => {
-    expect(await sealEvent(event('x'.repeat(1_000_000)), progress, recipient, credential)).toMatchObject({
+    expect(
+      await sealEvent(event('x'.repeat(1_000_000)), progress, recipient, credential),
+    ).toMatchObject({
       ok: false,
       problems: [{ code: 'event-too-large' }],
     })
@@ -177,7 +179,11 @@ describe('X3: sealed events', () => {
     const withStolen = await collected('forged', { ...own, certificate: credential.certificate })
     const withOwn = await collected('forged', own)
     const changed = { ...mine, signed: mine.signed.replace('"done":3', '"done":4') }
-    expect(forgedOf([withStolen, mine, withOwn, changed], issuer)).toEqual([withStolen, withOwn, changed])
+    expect(forgedOf([withStolen, mine, withOwn, changed], issuer)).toEqual([
+      withStolen,
+      withOwn,
+      changed,
+    ])
     // Of another rater of the same study: her key signs for her alone.
     const other = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })
     expect(forgedOf([await collected('as R.01_a', other)], issuer)).toHaveLength(1)
@@ -197,7 +203,12 @@ describe('X3: a guessed answer cannot be held against the header', () => {
     type: 'item-shown',
     data: { item, position },
   })
-  const committedOf = (position: number, value: string, elapsedMs: number, activeMs: number): NewEvent => ({
+  const committedOf = (
+    position: number,
+    value: string,
+    elapsedMs: number,
+    activeMs: number,
+  ): NewEvent => ({
     type: 'answers-committed',
     data: {
       item: items[position - 1] ?? '',
@@ -248,7 +259,8 @@ describe('X3: a guessed answer cannot be held against the header', () => {
         for (const value of VALUES)
           for (let idleMs = 0; idleMs < 20; idleMs += 1) {
             const elapsedMs = atMs - shownMs
-            if (isHash(given, committedOf(n + 1, value, elapsedMs, elapsedMs - idleMs), atMs)) return [value]
+            if (isHash(given, committedOf(n + 1, value, elapsedMs, elapsedMs - idleMs), atMs))
+              return [value]
           }
       return []
     })

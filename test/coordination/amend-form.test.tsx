@@ -30,7 +30,11 @@ async function freezeStep(drafts: ReturnType<typeof memoryDrafts>, draftId: stri
   open.push(store)
   if (first !== undefined) await store.actions.addSources([first])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts: drafts.store }}>
@@ -83,17 +87,21 @@ it('N7, N15: a new version amends the one before, with a reason for all and one 
 
   const file = (name: string) => drafts.files.get(`${secondId} ${name}`)
   const [certificate, key, before] = await Promise.all(
-    [file('freeze.json'), file('key.json'), drafts.files.get(`${firstId} freeze.json`)].map(async (blob) =>
-      JSON.parse((await blob?.text()) ?? 'null'),
+    [file('freeze.json'), file('key.json'), drafts.files.get(`${firstId} freeze.json`)].map(
+      async (blob) => JSON.parse((await blob?.text()) ?? 'null'),
     ),
   )
   expect(certificate.amendment).toMatchObject({
-    ...{ studyHash: before.studyHash, version: '1.0.0', reason: 'Two stories were unclear.' },
+    studyHash: before.studyHash,
+    version: '1.0.0',
+    reason: 'Two stories were unclear.',
     items: [{ change: 'changed', what: ['context'] }, { what: ['context'] }],
   })
   const poolId = (item: string) => key.items[item].attributes.poolId
   expect(
-    key.amended.map(({ item, reason }: { item: string; reason: string }) => [poolId(item), reason]).sort(),
+    key.amended
+      .map(({ item, reason }: { item: string; reason: string }) => [poolId(item), reason])
+      .sort(),
   ).toEqual([
     ['q1', 'Two stories were unclear.'],
     ['q2', 'the sequence was not said'],
@@ -110,19 +118,31 @@ it('A52: gives raters of the version before the changed items alone, by their an
   await user.click(screen.getByRole('button', { name: 'Begin a new version' }))
   await waitFor(() => expect(drafts.drafts.size).toBe(2))
   const secondId = [...drafts.drafts.keys()].find((id) => id !== firstId) ?? ''
-  const zip = await openPackageZip(drafts.files.get(`${firstId} Study-1.0.0.zip`) ?? new Blob(), 'v1')
+  const zip = await openPackageZip(
+    drafts.files.get(`${firstId} Study-1.0.0.zip`) ?? new Blob(),
+    'v1',
+  )
   const opened = zip.ok ? await openStudy(zip.value, (path) => path) : zip
   if (!opened.ok) throw new Error(opened.problems[0]?.message)
   const { study, studyHash } = opened.value
   const truths = JSON.parse((await drafts.files.get(`${firstId} key.json`)?.text()) ?? '')
   const log = simulateSession(study, studyHash, truths, {
-    ...{ code: 'R1', index: 0, group: null, accuracy: 1, isIndependent: false, seed: 1 },
-    ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+    code: 'R1',
+    index: 0,
+    group: null,
+    accuracy: 1,
+    isIndependent: false,
+    seed: 1,
+    tool: 'triplane 0',
+    frozenAt: new Date(0),
   })
   cleanup()
 
   const store = await freezeStep(drafts, secondId)
-  const q1 = { ...JSON.parse((await store.engine.itemLine('q1')) ?? ''), context: 'Look at the ventricles.' }
+  const q1 = {
+    ...JSON.parse((await store.engine.itemLine('q1')) ?? ''),
+    context: 'Look at the ventricles.',
+  }
   store.actions.change('', (c) => ({ ...c, edits: { ...c.edits, q1: JSON.stringify(q1) } }))
   await user.click(await screen.findByRole('radio', { name: /They go on counting/ }))
   await user.type(screen.getByLabelText('Why it is amended'), 'A story was unclear.')

@@ -10,7 +10,12 @@ const pool = [1, 2]
       category: n === 1 ? 'A' : 'B',
       context: `Seen ${n} days after.`,
       questions: [
-        { id: 'wide', kind: 'yes-no', prompt: 'Is it wide?', truth: { is: n === 1 ? 'yes' : 'no' } },
+        {
+          id: 'wide',
+          kind: 'yes-no',
+          prompt: 'Is it wide?',
+          truth: { is: n === 1 ? 'yes' : 'no' },
+        },
         { id: 'size', kind: 'number', prompt: 'How wide?', truth: { is: 4 + n, within: 1 } },
       ],
     }),
@@ -22,15 +27,33 @@ describe('F11: the same protocol gives the same study on the pages and on the co
   const protocol = {
     ...content.protocol,
     questions: [
-      { id: 'size', unit: 'mm', min: 0, max: 40, step: 0.1, showWhen: { question: 'wide', in: ['yes'] } },
-      { id: 'sure', added: true as const, kind: 'scale' as const, prompt: 'How sure?', min: 1, max: 5 },
+      {
+        id: 'size',
+        unit: 'mm',
+        min: 0,
+        max: 40,
+        step: 0.1,
+        showWhen: { question: 'wide', in: ['yes'] },
+      },
+      {
+        id: 'sure',
+        added: true as const,
+        kind: 'scale' as const,
+        prompt: 'How sure?',
+        min: 1,
+        max: 5,
+      },
     ],
     stages: [
       { reveal: ['context' as const], questions: ['wide'] },
       { reveal: [], questions: ['size', 'sure'] },
     ],
   }
-  const order = { salt: '0'.repeat(64), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' }
+  const order = {
+    salt: '0'.repeat(64),
+    frozenAt: '2026-01-02T03:04:05.678Z',
+    tool: 'triplane 0.0.0',
+  }
   const byPage = async () => {
     const engine = new DraftEngine()
     const bytes = new TextEncoder().encode(pool)
@@ -49,13 +72,20 @@ describe('F11: the same protocol gives the same study on the pages and on the co
     return frozen.value
   }
   const frozenFrom = async (poolText: string, protocolText: string) => {
-    const [items, reading] = [parsePool(poolText, 'pool.jsonl'), parseProtocol(protocolText, 'protocol.json')]
+    const [items, reading] = [
+      parsePool(poolText, 'pool.jsonl'),
+      parseProtocol(protocolText, 'protocol.json'),
+    ]
     if (!items.ok || !reading.ok) throw new Error(JSON.stringify([items, reading]))
     const asked = askedPool(items.value, reading.value, 'protocol.json')
     expect(asked.problems).toEqual([])
     const frozen = await freeze({
-      ...{ pool: asked.pool, protocol: reading.value, protocolFile: 'protocol.json', salt: order.salt },
-      ...{ frozenAt: new Date(order.frozenAt), tool: order.tool },
+      pool: asked.pool,
+      protocol: reading.value,
+      protocolFile: 'protocol.json',
+      salt: order.salt,
+      frozenAt: new Date(order.frozenAt),
+      tool: order.tool,
       readSource: async () => new Uint8Array(),
       writeFile: async () => undefined,
     })

@@ -24,12 +24,19 @@ async function showAudit(items: number) {
   if (record === null) throw new Error('no draft')
   const store = workspaceStore(record, drafts, new DraftEngine())
   closing.push(() => store.actions.close())
-  const rows = Array.from({ length: items }, (_, n) => `q${n},Is it wide in case ${n}?,yes,Anatomy,p${n}`)
+  const rows = Array.from(
+    { length: items },
+    (_, n) => `q${n},Is it wide in case ${n}?,yes,Anatomy,p${n}`,
+  )
   await store.actions.addSources([
     new File([`id,question,answer,category,patient\n${rows.join('\n')}\n`], 'items.csv'),
   ])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
@@ -54,8 +61,12 @@ it('is not done before it has looked into the files', async () => {
   const { audit, pool } = state
   if (audit === null || pool === null) throw new Error('no audit')
   const stateOf = (hasFiles: boolean, isAuditDeep: boolean) =>
-    stepStates({ ...state, audit: { ...audit, findings: [] }, pool: { ...pool, hasFiles }, isAuditDeep })
-      .audit
+    stepStates({
+      ...state,
+      audit: { ...audit, findings: [] },
+      pool: { ...pool, hasFiles },
+      isAuditDeep,
+    }).audit
   expect(stateOf(true, false)).toEqual({ tone: 'todo', words: 'Files not looked into' })
   expect(stateOf(true, true)).toEqual({ tone: 'done', words: 'Nothing found' })
   expect(stateOf(false, false)).toEqual({ tone: 'done', words: 'Nothing found' })

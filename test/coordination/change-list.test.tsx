@@ -19,7 +19,9 @@ afterEach(() => {
 
 const item = (id: string, context: string) =>
   JSON.stringify({
-    ...{ id, category: 'x', context },
+    id,
+    category: 'x',
+    context,
     questions: [{ id: 'q', kind: 'yes-no', prompt: 'Wide?', truth: { is: 'yes' } }],
   })
 
@@ -35,7 +37,11 @@ it('N14: changes are shown with before and after, accepted one by one, and can b
     new File([[item('a', 'Old'), item('b', 'Other')].join('\n')], 'pool.jsonl'),
   ])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <WorkspaceProvider value={{ store, services, draftId, drafts }}>
       <ChangeList />
@@ -62,7 +68,10 @@ it('N14: changes are shown with before and after, accepted one by one, and can b
   expect(rows().every((row) => row?.endsWith('Accepted'))).toBe(true)
   const { edits } = store.getState().content
   expect(edits.b).toBeNull()
-  expect(JSON.parse(edits.a ?? '')).toMatchObject({ context: 'New', questions: [{ truth: { is: 'no' } }] })
+  expect(JSON.parse(edits.a ?? '')).toMatchObject({
+    context: 'New',
+    questions: [{ truth: { is: 'no' } }],
+  })
 
   store.actions.undo()
   await waitFor(() => expect(rows()[2]).toBe('bitembremovedAccept'))

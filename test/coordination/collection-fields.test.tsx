@@ -15,7 +15,8 @@ vi.mock('@/ui', async (original) => ({
 }))
 
 const LINE = JSON.stringify({
-  ...{ id: 'a1', category: 'C' },
+  id: 'a1',
+  category: 'C',
   questions: [{ id: 'q', kind: 'yes-no', prompt: 'Is it there?', truth: { is: 'yes' } }],
 })
 afterEach(() => {
@@ -49,7 +50,11 @@ it('X23: keys are made and saved, and nothing is frozen until all three fields a
   expect(screen.getByText('Not complete yet')).toBeTruthy()
   expect(screen.queryByText(/^It must be/)).toBeNull()
   await waitFor(() =>
-    expect(mattersOf(form)).toEqual(['collection.server', 'collection.recipient', 'collection.issuer']),
+    expect(mattersOf(form)).toEqual([
+      'collection.server',
+      'collection.recipient',
+      'collection.issuer',
+    ]),
   )
   expect(await refusedHere(form)).toEqual(mattersOf(form))
   await form.user.click(screen.getByRole('button', { name: 'Make both keys here' }))
@@ -66,7 +71,9 @@ it('X23: keys are made and saved, and nothing is frozen until all three fields a
   await waitFor(() => expect(mattersOf(form)).toEqual([]))
   const collection = form.protocol().collection ?? { server: '', recipient: '', issuer: '' }
   const identity = (await saved.get('analyst-identity.txt')?.text()) ?? ''
-  expect(await identityOfStudy(identity, 'analyst-identity.txt', collection)).toMatchObject({ ok: true })
+  expect(await identityOfStudy(identity, 'analyst-identity.txt', collection)).toMatchObject({
+    ok: true,
+  })
   expect(signingSeedOfText((await saved.get('signing-key.txt')?.text()) ?? '')).not.toBeNull()
 
   saved.clear()

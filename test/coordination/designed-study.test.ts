@@ -20,7 +20,12 @@ describe('S8: progress of a study with arms', () => {
     {
       raters: { codes: ['A', 'B'] },
       items: ids.map((id, n) => ({
-        ...{ id, condition: 'full', context: '', volumes: [], images: [], stages: null },
+        id,
+        condition: 'full',
+        context: '',
+        volumes: [],
+        images: [],
+        stages: null,
         questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }],
         // Arm 1 has three items, arm 2 two.
         arm: 1 + (n % 2),
@@ -41,12 +46,17 @@ describe('S8: progress of a study with arms', () => {
       isFinished: false,
     })
     expect(await view('A.json', first)).toMatchObject({ answered: 2, total: 3, isGood: true })
-    expect(await view('B.json', makeAnswersFile(fixture, { code: 'B', answer: () => 'yes' }))).toMatchObject({
+    expect(
+      await view('B.json', makeAnswersFile(fixture, { code: 'B', answer: () => 'yes' })),
+    ).toMatchObject({
       answered: 2,
       total: 2,
       isFinished: true,
     })
-    expect(await view('B.csv', 'rater,item,value\nB,i2,yes\n')).toMatchObject({ answered: 1, total: 2 })
+    expect(await view('B.csv', 'rater,item,value\nB,i2,yes\n')).toMatchObject({
+      answered: 1,
+      total: 2,
+    })
   })
 })
 
@@ -57,14 +67,24 @@ describe('a dry run of a designed study', () => {
       category: n % 2 ? 'A' : 'B',
       context: `Case ${n}`,
       questions: [
-        { id: 'answer', kind: 'yes-no', prompt: 'Is it wide?', truth: { is: n % 3 ? 'yes' : 'no' } },
+        {
+          id: 'answer',
+          kind: 'yes-no',
+          prompt: 'Is it wide?',
+          truth: { is: n % 3 ? 'yes' : 'no' },
+        },
       ],
     }),
   ).join('\n')
   const run = (conditionDesign: NonNullable<Protocol['conditionDesign']>, raters: number) =>
     dryRun(
       {
-        ...{ pool, raters, accuracy: 0.6, width: 0.2, seed: 42, tool: 'triplane 0.0.0' },
+        pool,
+        raters,
+        accuracy: 0.6,
+        width: 0.2,
+        seed: 42,
+        tool: 'triplane 0.0.0',
         protocol: JSON.stringify({ ...defaultProtocol('study'), conditions, conditionDesign }),
       },
       () => undefined,
@@ -96,9 +116,16 @@ describe('F13: the Freeze page packs what an arm may see', () => {
     const content = newContent('Arms')
     const pool = [1, 2, 3, 4].map((n) =>
       JSON.stringify({
-        ...{ id: `q${n}`, category: 'A', context: `The story of case ${n}.` },
+        id: `q${n}`,
+        category: 'A',
+        context: `The story of case ${n}.`,
         questions: [
-          { id: 'answer', kind: 'yes-no', prompt: 'Is it wide?', truth: { is: n % 2 ? 'yes' : 'no' } },
+          {
+            id: 'answer',
+            kind: 'yes-no',
+            prompt: 'Is it wide?',
+            truth: { is: n % 2 ? 'yes' : 'no' },
+          },
         ],
       }),
     )
@@ -108,7 +135,8 @@ describe('F13: the Freeze page packs what an arm may see', () => {
     await engine.assemble({ sources, edits: {}, roles: content.roles }, () => undefined)
     const protocol: Protocol = {
       ...content.protocol,
-      ...{ conditionDesign: 'latin-square', raters: { codes: ['A', 'B', 'C'] } },
+      conditionDesign: 'latin-square',
+      raters: { codes: ['A', 'B', 'C'] },
       conditions: [
         { id: 'full', hides: [] },
         { id: 'no-text', hides: ['context'] },
@@ -116,8 +144,11 @@ describe('F13: the Freeze page packs what an arm may see', () => {
     }
     const order = {
       content: { ...content, sources, protocol },
-      ...{ salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' },
-      ...{ passphrase: null, limit: null },
+      salt: 'ab'.repeat(32),
+      frozenAt: '2026-01-02T03:04:05.678Z',
+      tool: 'triplane 0.0.0',
+      passphrase: null,
+      limit: null,
     }
     const frozen = await engine.freeze(order, () => undefined)
     if (!frozen.ok) throw new Error(JSON.stringify(frozen.problems))

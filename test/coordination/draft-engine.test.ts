@@ -32,8 +32,13 @@ async function engineWith(text: string, file = 'items.csv') {
 
 describe('the engine', () => {
   it('shows every problem and goes on with the rows that are sound', async () => {
-    const { engine, sources } = await engineWith(`${rows(3)}\nq9,,yes,Anatomy,p9,\nq0,Again?,yes,Anatomy,p0,`)
-    const named = sources.map((s) => ({ ...s, mapping: s.mapping && { ...s.mapping, id: { from: 'id' } } }))
+    const { engine, sources } = await engineWith(
+      `${rows(3)}\nq9,,yes,Anatomy,p9,\nq0,Again?,yes,Anatomy,p0,`,
+    )
+    const named = sources.map((s) => ({
+      ...s,
+      mapping: s.mapping && { ...s.mapping, id: { from: 'id' } },
+    }))
     const pool = await engine.assemble({ sources: named, edits: {}, roles }, none)
     expect(pool.items).toBe(3)
     expect(pool.problems.map(({ example }) => example.code).sort()).toContain('duplicate-item')
@@ -45,7 +50,9 @@ describe('the engine', () => {
     const { engine, sources } = await engineWith(rows(20_000))
     const [{ mapping } = { mapping: null }] = sources
     const seen: string[] = []
-    const whole = engine.assemble({ sources, edits: {}, roles }, none).then(() => seen.push('whole'))
+    const whole = engine
+      .assemble({ sources, edits: {}, roles }, none)
+      .then(() => seen.push('whole'))
     // The worker is asked again when it has begun.
     await new Promise((resolve) => setTimeout(resolve, 0))
     const page = engine.page('', 0, 1, 'all')
@@ -60,12 +67,17 @@ describe('the engine', () => {
   it('P86: wants files for pictures that stand within conversations alone', async () => {
     const item = (images?: readonly object[]) =>
       JSON.stringify({
-        ...{ id: 'a', category: 'A' },
+        id: 'a',
+        category: 'A',
         questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it safe?' }],
         materials: [
           {
-            ...{ kind: 'transcript', id: 'talk', label: 'Talk' },
-            turns: [{ role: 'Patient', text: 'This spot.', ...(images === undefined ? {} : { images }) }],
+            kind: 'transcript',
+            id: 'talk',
+            label: 'Talk',
+            turns: [
+              { role: 'Patient', text: 'This spot.', ...(images === undefined ? {} : { images }) },
+            ],
           },
         ],
       })
@@ -82,7 +94,11 @@ describe('the engine', () => {
 
   it('goes on with the sound lines of a pool that has broken ones', async () => {
     const line = (id: string) =>
-      JSON.stringify({ id, category: 'A', questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }] })
+      JSON.stringify({
+        id,
+        category: 'A',
+        questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }],
+      })
     const { engine, view, sources } = await engineWith(
       [line('a'), line('b').replace('yes-no', 'maybe'), line('c')].join('\n'),
       'pool.jsonl',
@@ -95,7 +111,8 @@ describe('the engine', () => {
 
   it('counts a line that cannot be read once, in a pool and in a table', async () => {
     const line = JSON.stringify({
-      ...{ id: 'a', category: 'A' },
+      id: 'a',
+      category: 'A',
       questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }],
     })
     const pool = await engineWith(`${line}\n{"id": "b", \n`, 'pool.jsonl')
@@ -111,7 +128,9 @@ describe('the engine', () => {
 
   it('tells of a guessed encoding as something to know, not as a problem', async () => {
     const engine = new DraftEngine()
-    const latin1 = Uint8Array.from(rows(2).replace('wide', 'gro\u00df'), (letter) => letter.charCodeAt(0))
+    const latin1 = Uint8Array.from(rows(2).replace('wide', 'gro\u00df'), (letter) =>
+      letter.charCodeAt(0),
+    )
     const view = await engine.load('a', 'items.csv', latin1)
     const sources = [{ blob: 'a', file: 'items.csv', mapping: view.proposal?.mapping ?? null }]
     const pool = await engine.assemble({ sources, edits: {}, roles }, none)
@@ -141,13 +160,16 @@ describe('the engine', () => {
     const page = await engine.page('structure', 50, 50, 'all')
     expect(page.total).toBe(120)
     expect(page.rows[0]?.id).toBe('q50')
-    expect((await engine.page('structure 119', 0, 50, 'all')).rows.map(({ id }) => id)).toEqual(['q119'])
+    expect((await engine.page('structure 119', 0, 50, 'all')).rows.map(({ id }) => id)).toEqual([
+      'q119',
+    ])
   })
 
   it('takes an edited item in its place, and leaves out what was left out', async () => {
     const { engine, sources } = await engineWith(rows(4))
     await engine.assemble({ sources, edits: {}, roles }, none)
-    const line = (await engine.itemLine('q1'))?.replace('Is structure 1 wide?', 'Is it narrow?') ?? ''
+    const line =
+      (await engine.itemLine('q1'))?.replace('Is structure 1 wide?', 'Is it narrow?') ?? ''
     const pool = await engine.assemble({ sources, edits: { q1: line, q3: null }, roles }, none)
     expect(pool.items).toBe(3)
     expect((await engine.page('', 0, 10, 'all')).rows[1]).toMatchObject({
@@ -229,7 +251,8 @@ describe('the dry run', () => {
   it('answers points and distances too', async () => {
     const items = Array.from({ length: 12 }, (_, n) =>
       JSON.stringify({
-        ...{ id: `p${n}`, category: 'Place' },
+        id: `p${n}`,
+        category: 'Place',
         questions: [
           { id: 'where', kind: 'point', prompt: 'Where?', truth: { mm: [n, 2, 3], withinMm: 10 } },
           { id: 'long', kind: 'distance', prompt: 'How long?', truth: { mm: 20 + n, withinMm: 2 } },
@@ -248,7 +271,10 @@ describe('the dry run', () => {
 describe('a new study', () => {
   it('has an id of plain letters, and the title as it was typed', () => {
     const { protocol } = newContent('Schädel-Lesestudie (groß)')
-    expect([protocol.id, protocol.title]).toEqual(['Schadel-Lesestudie-gross', 'Schädel-Lesestudie (groß)'])
+    expect([protocol.id, protocol.title]).toEqual([
+      'Schadel-Lesestudie-gross',
+      'Schädel-Lesestudie (groß)',
+    ])
   })
 })
 

@@ -32,7 +32,11 @@ async function showFaces(files: readonly string[]) {
   engine.facePreview = async (file) => PREVIEWS[file] ?? null
   const store = workspaceStore(record, drafts, engine)
   closing.push(() => store.actions.close())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   const onClose = vi.fn()
   renderUi(
     <WorkspaceProvider value={{ store, services, draftId, drafts }}>

@@ -9,14 +9,16 @@ function folderHandle(tree: Tree) {
   const handleOf = (name: string, entry: Tree | string): FakeEntry =>
     typeof entry === 'string'
       ? {
-          ...{ kind: 'file', name },
+          kind: 'file',
+          name,
           async getFile() {
             opened.push(name)
             return new File([entry], name)
           },
         }
       : {
-          ...{ kind: 'directory', name },
+          kind: 'directory',
+          name,
           async *values() {
             for (const [inner, one] of Object.entries(entry)) yield handleOf(inner, one)
           },
@@ -55,7 +57,10 @@ it('P98: a file is opened once, and is the same each time', async () => {
   const [first] = files
   expect(await first?.open()).toBe(await first?.open())
   expect(opened).toEqual(['a.nii'])
-  expect(await Promise.all((await openFiles(files)).map(({ file }) => file.text()))).toEqual(['a', 'b'])
+  expect(await Promise.all((await openFiles(files)).map(({ file }) => file.text()))).toEqual([
+    'a',
+    'b',
+  ])
   expect(opened).toEqual(['a.nii', 'b.nii'])
 })
 

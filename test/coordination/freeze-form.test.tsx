@@ -40,7 +40,11 @@ async function freezeForm() {
   open.push(store)
   await store.actions.addSources([new File([CSV], 'items.csv')])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
@@ -49,7 +53,9 @@ async function freezeForm() {
     </MemoryRouter>,
   )
   await userEvent.setup().click(await screen.findByRole('radio', { name: /Open/ }))
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'These answers are correct' }))
+  await userEvent
+    .setup()
+    .click(await screen.findByRole('button', { name: 'These answers are correct' }))
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze the study' })
   return { store, engine, button }
 }
@@ -78,7 +84,9 @@ describe('the button that freezes', () => {
     expect(button().disabled).toBe(true)
     engine.brake = Promise.resolve()
     // A change of the protocol alone: the draw that failed is made up for.
-    act(() => store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, title: 'Again' } })))
+    act(() =>
+      store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, title: 'Again' } })),
+    )
     await waitFor(() => expect(store.getState().draw?.items).toBe(1))
     await waitFor(() => expect(button().disabled).toBe(false))
   })

@@ -8,14 +8,19 @@ import { renderUi } from '../ui/render-ui'
 afterEach(cleanup)
 
 it.each([
-  ['CT', 'Asked only if “Which modality?” is MR. Here it is not asked of whoever answers that rightly.'],
+  [
+    'CT',
+    'Asked only if “Which modality?” is MR. Here it is not asked of whoever answers that rightly.',
+  ],
   ['MR', 'Asked only if “Which modality?” is MR.'],
 ])('a card says when a question is asked: %s', (is, words) => {
   const options = ['CT', 'MR'].map((id) => ({ id, label: id }))
   const questions = [
     { id: 'modality', kind: 'choice', prompt: 'Which modality?', options, truth: { is } },
     {
-      ...{ id: 'sequence', kind: 'text', prompt: 'Which sequence?' },
+      id: 'sequence',
+      kind: 'text',
+      prompt: 'Which sequence?',
       showWhen: { question: 'modality', in: ['MR'] },
     },
   ]
@@ -32,23 +37,47 @@ it('a card shows every material, with tables, and which claim a question judges'
       kind: 'transcript',
       id: 'talk',
       label: 'Conversation',
-      turns: [{ role: 'Patient', text: 'It hurts.', images: [{ file: 'spot.png' }, { file: 'other.png' }] }],
+      turns: [
+        {
+          role: 'Patient',
+          text: 'It hurts.',
+          images: [{ file: 'spot.png' }, { file: 'other.png' }],
+        },
+      ],
     },
     {
-      ...{ kind: 'record', id: 'ehr', label: 'Health record' },
-      sections: [{ heading: 'Blood', laboratory: [{ name: 'INR', value: '1.4', low: 0.9, high: 1.1 }] }],
+      kind: 'record',
+      id: 'ehr',
+      label: 'Health record',
+      sections: [
+        { heading: 'Blood', laboratory: [{ name: 'INR', value: '1.4', low: 0.9, high: 1.1 }] },
+      ],
     },
     {
-      ...{ kind: 'report', id: 'draft', label: 'Report', text: 'A mass.' },
+      kind: 'report',
+      id: 'draft',
+      label: 'Report',
+      text: 'A mass.',
       claims: [{ id: 'c1', text: 'There is a mass' }],
     },
     {
-      ...{ kind: 'proposal', id: 'aid', label: 'Suggestion', source: 'Model A' },
+      kind: 'proposal',
+      id: 'aid',
+      label: 'Suggestion',
+      source: 'Model A',
       answers: [{ question: 'so', value: 'no', confidence: 0.8 }],
     },
   ]
-  const so = { id: 'so', kind: 'yes-no', prompt: 'Is it so?', claim: { material: 'draft', claim: 'c1' } }
-  const read = parsePool(JSON.stringify({ id: 'a', category: 'x', materials, questions: [so] }), 'pool.jsonl')
+  const so = {
+    id: 'so',
+    kind: 'yes-no',
+    prompt: 'Is it so?',
+    claim: { material: 'draft', claim: 'c1' },
+  }
+  const read = parsePool(
+    JSON.stringify({ id: 'a', category: 'x', materials, questions: [so] }),
+    'pool.jsonl',
+  )
   const [item] = read.ok ? read.value.items : []
   if (item === undefined) throw new Error('no item')
   const readPicture = async (file: string) => (file === 'spot.png' ? new Blob(['x']) : null)

@@ -12,10 +12,15 @@ import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
 const ITEM = {
-  ...{ id: 'q1', category: 'Side', context: 'Pain for weeks' },
+  id: 'q1',
+  category: 'Side',
+  context: 'Pain for weeks',
   questions: [
     {
-      ...{ id: 'answer', kind: 'choice', prompt: 'Which side?', truth: { is: 'A' } },
+      id: 'answer',
+      kind: 'choice',
+      prompt: 'Which side?',
+      truth: { is: 'A' },
       options: [
         { id: 'A', label: 'Left' },
         { id: 'B', label: 'Right' },
@@ -35,7 +40,11 @@ it('S18: an item is translated with the item; half a list is not saved, and says
   await store.actions.addSources([new File([JSON.stringify(ITEM)], 'pool.jsonl')])
   store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, texts: { de: {} } } }))
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   let isClosed = false
   renderUi(
     <MemoryRouter>
@@ -64,7 +73,9 @@ it('S18: an item is translated with the item; half a list is not saved, and says
   await type('question answer: option, Left, in de', 'Links')
   expect(screen.getByText('2 missing')).toBeTruthy()
   save()
-  expect(await screen.findByText(/^options\.B is missing, and the others of the list are there/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^options\.B is missing, and the others of the list are there/),
+  ).toBeTruthy()
   expect(isClosed).toBe(false)
   await type('question answer: option, Right, in de', 'Rechts')
   save()

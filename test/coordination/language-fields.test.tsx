@@ -5,10 +5,15 @@ import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const line = (id: string) =>
   JSON.stringify({
-    ...{ id, category: 'Side', context: `Pain in head ${id}` },
+    id,
+    category: 'Side',
+    context: `Pain in head ${id}`,
     questions: [
       {
-        ...{ id: 'answer', kind: 'choice', prompt: 'Which side?', truth: { is: 'A' } },
+        id: 'answer',
+        kind: 'choice',
+        prompt: 'Which side?',
+        truth: { is: 'A' },
         options: [
           { id: 'A', label: 'Left' },
           { id: 'B', label: 'Right' },
@@ -52,7 +57,9 @@ describe('S18: a study is translated on the Protocol page', () => {
     expect(form.protocol().texts).toEqual({ de: { title: 'Studie' } })
     await form.type('question answer: prompt, Which side?, in de', 'Welche Seite?')
     await waitFor(async () =>
-      expect((await form.item('q2')).questions[0].texts).toEqual({ de: { prompt: 'Welche Seite?' } }),
+      expect((await form.item('q2')).questions[0].texts).toEqual({
+        de: { prompt: 'Welche Seite?' },
+      }),
     )
     await waitFor(() => expect(form.missing()).toContain('5 missing'))
     form.undo()
@@ -67,7 +74,9 @@ describe('S18: a study is translated on the Protocol page', () => {
   it('S18: half a list is said at once among what is to be completed, until the other half is there', async () => {
     const form = await german()
     await form.type('question answer: option, Left, in de', 'Links')
-    const problem = await screen.findByText(/options.B is missing, and the others of the list are there/)
+    const problem = await screen.findByText(
+      /options.B is missing, and the others of the list are there/,
+    )
     expect(problem).toBeTruthy()
     await form.type('question answer: option, Right, in de', 'Rechts')
     await waitFor(() => expect(screen.queryByText(/options.B is missing/)).toBeNull())
@@ -87,7 +96,9 @@ describe('S18: a study is translated on the Protocol page', () => {
       expect((await form.item('q1')).questions[0].texts.de.prompt).toBe('Auf welcher Seite?'),
     )
     await form.type('question answer: prompt, Which side?, in de', 'Seite?')
-    await waitFor(async () => expect((await form.item('q1')).questions[0].texts.de.prompt).toBe('Seite?'))
+    await waitFor(async () =>
+      expect((await form.item('q1')).questions[0].texts.de.prompt).toBe('Seite?'),
+    )
     expect((await form.item('q2')).questions[0].texts.de.prompt).toBe('Seite?')
   })
 
@@ -95,7 +106,9 @@ describe('S18: a study is translated on the Protocol page', () => {
     const form = await german()
     const upload = (text: string) =>
       form.user.upload(screen.getByLabelText('Table of texts'), new File([text], 'texts.csv'))
-    await upload('where,original,de\ncontext,Pain in head q1,Kopfschmerz\nstudy title,Another,Andere\n')
+    await upload(
+      'where,original,de\ncontext,Pain in head q1,Kopfschmerz\nstudy title,Another,Andere\n',
+    )
     const refused = await screen.findByText('Nothing was taken from this table')
     expect(refused).toBeTruthy()
     expect(screen.getByText(/The study does not say "Another" as study title/)).toBeTruthy()

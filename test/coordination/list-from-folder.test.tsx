@@ -35,7 +35,11 @@ async function folderDoor() {
   if (record === null) throw new Error('no draft')
   const store = workspaceStore(record, drafts, new DraftEngine())
   open.push(store)
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
@@ -69,7 +73,9 @@ it('P94: a folder of pictures with a list beside them is that list, and the fold
   choose({ 'metadata.csv': 'file_name,question,answer\n1.png,Is it wide?,yes\n', '1.png': 'x' })
   await waitFor(() => expect(store.getState().match?.missing).toBe(0))
   await waitFor(() => expect(store.getState().pool?.items).toBe(1))
-  expect(store.getState().content.sources[0]?.set?.parts.map(({ path }) => path)).toEqual(['metadata.csv'])
+  expect(store.getState().content.sources[0]?.set?.parts.map(({ path }) => path)).toEqual([
+    'metadata.csv',
+  ])
   expect(store.getState().folder).toEqual({ name: 'data', files: 2 })
 })
 it('P96: a list beside scans is named, and is not taken for the items unasked', async () => {

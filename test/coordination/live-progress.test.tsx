@@ -11,14 +11,32 @@ import { german } from '../language/all-texts'
 import { renderUi } from '../ui/render-ui'
 
 const session = (rater: string, changes: Partial<LiveView['sessions'][number]> = {}) => ({
-  ...{ rater, session: `session of ${rater}`, number: 1, site: null, done: 2, due: 4, events: 5 },
-  ...{ state: 'reading' as const, chain: { kind: 'whole' as const }, lastAt: '2026-11-23T08:00:00.000Z' },
+  rater,
+  session: `session of ${rater}`,
+  number: 1,
+  site: null,
+  done: 2,
+  due: 4,
+  events: 5,
+  state: 'reading' as const,
+  chain: { kind: 'whole' as const },
+  lastAt: '2026-11-23T08:00:00.000Z',
   ...changes,
 })
 const viewOf = (sessions: LiveView['sessions'], silent: readonly string[]): LiveView => ({
-  ...{ sessions, silent, sites: [], problems: [], named: [] },
+  sessions,
+  silent,
+  sites: [],
+  problems: [],
+  named: [],
   expected: [{ code: 'F', site: 'Oslo' }],
-  totals: { events: 9, sessions: sessions.length, raters: sessions.length, complete: 0, refused: 0 },
+  totals: {
+    events: 9,
+    sessions: sessions.length,
+    raters: sessions.length,
+    complete: 0,
+    refused: 0,
+  },
   doubled: [],
 })
 
@@ -40,19 +58,27 @@ describe('the rows of the live view', () => {
           ['A', 'B', 'C', 'F'].map((code) => [code, code === 'F' ? '2027-01-01' : '2026-11-20']),
         ),
         handedIn: new Set(['C']),
-        ...{ sessions: 2, now: new Date('2026-11-23T12:00:00Z') },
+        sessions: 2,
+        now: new Date('2026-11-23T12:00:00Z'),
       },
     )
     expect(rows.map(({ rater, isLate }) => `${rater}${isLate ? ' late' : ''}`)).toEqual([
-      ...['D', 'A late', 'B late', 'C', 'E', 'F'],
+      'D',
+      'A late',
+      'B late',
+      'C',
+      'E',
+      'F',
     ])
     expect(rows.at(-1)).toMatchObject({ site: 'Oslo', state: 'silent', due: null, lastAt: null })
   })
   it('X17: when somebody was last seen is said in whole minutes, hours and days, and a server ahead of this clock is now', () => {
     const now = new Date('2026-11-23T12:00:00Z')
     expect(
-      ['11:59:30', '11:58:00', '09:00:00', '12:05:00'].map((at) => agoWords(`2026-11-23T${at}Z`, now)),
-    ).toEqual([...[null, '2 minutes ago', '3 hours ago', null]])
+      ['11:59:30', '11:58:00', '09:00:00', '12:05:00'].map((at) =>
+        agoWords(`2026-11-23T${at}Z`, now),
+      ),
+    ).toEqual([null, '2 minutes ago', '3 hours ago', null])
   })
 })
 
@@ -60,8 +86,13 @@ describe('the live view of a study', async () => {
   const { open } = await makeCollectionKeys()
   const study = { studyHash: 'cd'.repeat(32), collection: { server: 'ws://127.0.0.1:9', ...open } }
   const desk = {
-    ...{ format: 'triplane-coordinator/1', server: study.collection.server, issuer: open.issuer },
-    ...{ study: studyToken(study.studyHash), jwt: 'eyJ.eyJ.x', seed: 'SU', raters: [] },
+    format: 'triplane-coordinator/1',
+    server: study.collection.server,
+    issuer: open.issuer,
+    study: studyToken(study.studyHash),
+    jwt: 'eyJ.eyJ.x',
+    seed: 'SU',
+    raters: [],
   }
   afterEach(async () => {
     cleanup()
@@ -79,14 +110,18 @@ describe('the live view of a study', async () => {
   const give = (content: object) => {
     const input = document.querySelector('input[type=file]')
     if (input === null) throw new Error('there is no place for a file')
-    fireEvent.change(input, { target: { files: [new File([JSON.stringify(content)], 'coordinator.json')] } })
+    fireEvent.change(input, {
+      target: { files: [new File([JSON.stringify(content)], 'coordinator.json')] },
+    })
   }
 
   it('X18: says what the file is for, that it stays in memory, and which file is the wrong one', async () => {
     show()
     expect(screen.getByText(/It stays in the memory of this page/)).toBeTruthy()
     give({ ...desk, study: 'f'.repeat(16) })
-    expect((await screen.findByRole('alert')).textContent).toContain('This credential is of another study')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This credential is of another study',
+    )
     give({ hello: 'world' })
     expect(await screen.findByText('This is no coordinator.json')).toBeTruthy()
     expect(window.localStorage.length).toBe(0)
@@ -102,7 +137,9 @@ describe('the live view of a study', async () => {
       forget: (hash) => void kept.delete(hash),
     })
     fireEvent.click(screen.getByRole('button', { name: german.collecting.connect }))
-    expect((await screen.findByRole('alert')).textContent).toContain(german.collecting.otherServerTitle)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      german.collecting.otherServerTitle,
+    )
     fireEvent.click(screen.getByRole('button', { name: german.collecting.forget }))
     expect(kept.size).toBe(0)
     expect(screen.getByRole('button', { name: german.collecting.openCredential })).toBeTruthy()

@@ -29,12 +29,20 @@ export async function mappingEditor(start: object = {}, text = TABLE) {
   const table = readTable(new TextEncoder().encode(text), 'list.csv')
   if (!table.ok) throw new Error(JSON.stringify(table.problems))
   const view: SourceView = {
-    ...{ blob: 'b', file: 'list.csv', format: 'csv', rows: 1, nested: {}, isPool: false, proposal: null },
-    ...{ problems: [], isReadable: true },
+    blob: 'b',
+    file: 'list.csv',
+    format: 'csv',
+    rows: 1,
+    nested: {},
+    isPool: false,
+    proposal: null,
+    problems: [],
+    isReadable: true,
     columns: table.value.columns.map((name) => ({ name, examples: [] })),
   }
   let current: Mapping = mappingSchema.parse({
-    ...{ format: 'triplane-mapping/1', category: { value: 'all' } },
+    format: 'triplane-mapping/1',
+    category: { value: 'all' },
     questions: [{ id: 'lesion', kind: 'yes-no', prompt: { value: 'Is there a lesion?' } }],
     ...start,
   })
@@ -49,7 +57,11 @@ export async function mappingEditor(start: object = {}, text = TABLE) {
   if (record === null) throw new Error('no draft')
   const store = workspaceStore(record, drafts, new DraftEngine())
   open.push(store)
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <WorkspaceProvider value={{ store, services, draftId, drafts }}>
       <Held />

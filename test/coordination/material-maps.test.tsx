@@ -29,14 +29,18 @@ it('P34: a conversation and a record are made of the columns of a plain table on
   await choose('Material 2, section 1: column with laboratory values', 'labs')
   expect(item().materials).toEqual([
     {
-      ...{ kind: 'transcript', id: 'transcript', label: 'Conversation' },
+      kind: 'transcript',
+      id: 'transcript',
+      label: 'Conversation',
       turns: [
         { role: 'Patient', text: 'My head hurts.' },
         { role: 'Doctor', text: 'Since when?' },
       ],
     },
     {
-      ...{ kind: 'record', id: 'record', label: 'Health record' },
+      kind: 'record',
+      id: 'record',
+      label: 'Health record',
       sections: [
         {
           heading: 'On admission',
@@ -67,7 +71,9 @@ it('P34: a report is judged claim by claim, and an answer is proposed, on the pa
   await choose('Question 2: right answer', 'truth')
   const { materials, questions } = item()
   expect(materials?.map(({ kind }) => kind)).toEqual(['report', 'proposal'])
-  expect(materials?.[1]).toMatchObject({ answers: [{ question: 'lesion', value: 'no', confidence: 0.8 }] })
+  expect(materials?.[1]).toMatchObject({
+    answers: [{ question: 'lesion', value: 'no', confidence: 0.8 }],
+  })
   expect(questions.slice(1).map(({ question, truth }) => [question.claim, truth])).toEqual([
     [{ material: 'report', claim: 'c1' }, { is: 'yes' }],
     [{ material: 'report', claim: 'c2' }, { is: 'no' }],
@@ -89,9 +95,16 @@ it('P3: a place whose x, y and z stand in three columns is mapped on the page', 
 
 it('texts of a material are changed by hand, one by one', () => {
   const line = JSON.stringify({
-    ...{ id: 'a', category: 'x', questions: [{ id: 'q', kind: 'yes-no', prompt: 'Is it?' }] },
+    id: 'a',
+    category: 'x',
+    questions: [{ id: 'q', kind: 'yes-no', prompt: 'Is it?' }],
     materials: [
-      { kind: 'transcript', id: 'talk', label: 'Talk', turns: [{ role: 'Patient', text: 'I am Jane.' }] },
+      {
+        kind: 'transcript',
+        id: 'talk',
+        label: 'Talk',
+        turns: [{ role: 'Patient', text: 'I am Jane.' }],
+      },
     ],
   })
   const read = parsePool(line, 'pool.jsonl')
@@ -108,7 +121,9 @@ it('texts of a material are changed by hand, one by one', () => {
   fireEvent.change(field, { target: { value: 'I am 61.' } })
   fireEvent.blur(field)
   expect(current.materials?.[0]).toMatchObject({ turns: [{ role: 'Patient', text: 'I am 61.' }] })
-  fireEvent.click(screen.getByRole('button', { name: 'Take “Talk” out of this item', hidden: true }))
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Take “Talk” out of this item', hidden: true }),
+  )
   expect(current).not.toHaveProperty('materials')
 })
 
@@ -122,7 +137,11 @@ it('P36: turns, pictures and claims are added from columns, and taken out, on th
   await user.click(screen.getByRole('button', { name: 'Add a picture within a turn' }))
   await choose('Material 1, picture 1: column with its file', 'says')
   expect(mapping().materials).toMatchObject([
-    { kind: 'transcript', turns: [{ role: 'Patient', from: 'report' }], pictures: [{ from: 'says' }] },
+    {
+      kind: 'transcript',
+      turns: [{ role: 'Patient', from: 'report' }],
+      pictures: [{ from: 'says' }],
+    },
   ])
   await choose('Add a material', 'Report or answer to be judged')
   await user.click(screen.getByRole('button', { name: 'Add a claim from a column' }))
@@ -136,7 +155,9 @@ it('P36: turns, pictures and claims are added from columns, and taken out, on th
 })
 
 it('P35: a mask and a heat map are laid over a scan on the page', async () => {
-  const { choose, mapping, user } = await mappingEditor({ volumes: [{ from: 'talk', timepoint: 'current' }] })
+  const { choose, mapping, user } = await mappingEditor({
+    volumes: [{ from: 'talk', timepoint: 'current' }],
+  })
   await user.click(screen.getByText('Date, masks and heat maps'))
   await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
   await choose('Scan 1, overlay 1: column with its file', 'drugs')
@@ -149,7 +170,8 @@ it('P35: a mask and a heat map are laid over a scan on the page', async () => {
   })
   expect(mapping().volumes).toMatchObject([
     {
-      ...{ from: 'talk', acquired: { from: 'age' } },
+      from: 'talk',
+      acquired: { from: 'age' },
       overlays: [
         { from: 'drugs', id: 'overlay', kind: 'mask', label: { value: 'Mask' } },
         { beside: '*_mask.nii.gz', id: 'overlay-2', kind: 'heat', threshold: 15 },

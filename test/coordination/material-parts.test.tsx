@@ -11,25 +11,35 @@ afterEach(cleanup)
 it('P36: turns, sections and claims of one item are added and taken out; a claim that is judged stays', () => {
   const read = parsePool(
     JSON.stringify({
-      ...{ id: 'a', category: 'x' },
+      id: 'a',
+      category: 'x',
       materials: [
         {
-          ...{ kind: 'transcript', id: 'talk', label: 'Talk' },
+          kind: 'transcript',
+          id: 'talk',
+          label: 'Talk',
           turns: [
             { role: 'Patient', text: 'It hurts.' },
             { role: 'Doctor', text: 'Where?' },
           ],
         },
         {
-          ...{ kind: 'record', id: 'ehr', label: 'Record' },
+          kind: 'record',
+          id: 'ehr',
+          label: 'Record',
           sections: [{ heading: 'Blood', laboratory: [{ name: 'INR', value: '1.4' }] }],
         },
         {
-          ...{ kind: 'report', id: 'draft', label: 'Report', text: 'A mass.' },
+          kind: 'report',
+          id: 'draft',
+          label: 'Report',
+          text: 'A mass.',
           claims: [{ id: 'c1', text: 'A mass' }],
         },
       ],
-      questions: [{ id: 'so', kind: 'yes-no', prompt: 'So?', claim: { material: 'draft', claim: 'c1' } }],
+      questions: [
+        { id: 'so', kind: 'yes-no', prompt: 'So?', claim: { material: 'draft', claim: 'c1' } },
+      ],
     }),
     'pool.jsonl',
   )
@@ -42,7 +52,8 @@ it('P36: turns, sections and claims of one item are added and taken out; a claim
     return <MaterialFields item={item} onChange={setItem} />
   }
   renderUi(<Held />)
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+  const press = (name: string) =>
+    fireEvent.click(screen.getByRole('button', { name, hidden: true }))
   press('Add a turn')
   press('Remove turn 1')
   // Where a turn was taken out, the words of the one behind it stand.

@@ -10,7 +10,8 @@ export function memoryDrafts() {
     load: async (id) => drafts.get(id) ?? null,
     async save(draft, added = new Map(), removed = []) {
       if (control.failWith !== null) throw control.failWith
-      if ((drafts.get(draft.id)?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
+      if ((drafts.get(draft.id)?.revision ?? 0) !== draft.revision - 1)
+        throw new StudyDraftConflictError()
       drafts.set(draft.id, structuredClone(draft))
       for (const [name, blob] of added) files.set(`${draft.id} ${name}`, blob)
       for (const name of removed) files.delete(`${draft.id} ${name}`)

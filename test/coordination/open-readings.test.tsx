@@ -26,7 +26,12 @@ function Cards() {
   const content = useWorkspace((s) => s.content)
   const views = useWorkspace((s) => s.sources)
   return content.sources.map((source) => (
-    <SourceCard key={source.blob} source={source} view={views.get(source.blob) ?? null} isOnly={false} />
+    <SourceCard
+      key={source.blob}
+      source={source}
+      view={views.get(source.blob) ?? null}
+      isOnly={false}
+    />
   ))
 }
 
@@ -40,7 +45,11 @@ async function poolStep(content: string | Uint8Array<ArrayBuffer>, file = 'items
   open.push(store)
   await store.actions.addSources([new File([content], file)])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
@@ -62,14 +71,20 @@ it('P50: which sheet of a workbook holds the items is chosen, kept in the mappin
     },
     {
       name: 'Items',
-      rows: [head, [{ n: 7, as: '000' }, 'Is it wide?', 'yes', 'Size'], ['b', 'Is it old?', 'no', 'Age']],
+      rows: [
+        head,
+        [{ n: 7, as: '000' }, 'Is it wide?', 'yes', 'Size'],
+        ['b', 'Is it old?', 'no', 'Age'],
+      ],
     },
   )
   const { store, engine } = await poolStep(new Uint8Array(bytes), 'items.xlsx')
   const title = /^The workbook has 2 sheets with rows: "Pilot", "Items"/
   const table = await screen.findByLabelText(title)
   expect([...table.querySelectorAll('th')].map((th) => th.textContent)).toEqual([
-    ...['Row', 'Pilot (1 row)', 'Items (2 rows)'],
+    'Row',
+    'Pilot (1 row)',
+    'Items (2 rows)',
   ])
   await userEvent.click(within(table).getByRole('button', { name: 'Take: Items (2 rows)' }))
   await waitFor(() => expect(store.getState().pool?.openCount).toBe(0))
@@ -104,8 +119,12 @@ it('P19: the base of places is chosen from three rows under both, and until then
   const matters = () => openMatters(store.getState()).map(({ words }) => words)
   expect(matters()).toContain('1 reading of the list not decided yet')
   const order = {
-    ...{ content: store.getState().content, salt: '00'.repeat(32), frozenAt: '2026-11-21T00:00:00.000Z' },
-    ...{ tool: 'triplane 0.0.0', passphrase: null, limit: null },
+    content: store.getState().content,
+    salt: '00'.repeat(32),
+    frozenAt: '2026-11-21T00:00:00.000Z',
+    tool: 'triplane 0.0.0',
+    passphrase: null,
+    limit: null,
   }
   const refused = await engine.freeze(order, () => undefined)
   expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toEqual(['index-base-open'])
@@ -121,7 +140,9 @@ it('P19: what was decided by the rows is said beside the file', async () => {
   const { store } = await poolStep(
     'id,question,answer\na,Is it wide?,yes\nb,Is it old?,no\nc,Is it new?,Y\nd,Is it dark?,maybe\n',
   )
-  expect(await screen.findByText(/says yes or no in 3 of 4 rows, so every row asks yes or no/)).toBeTruthy()
+  expect(
+    await screen.findByText(/says yes or no in 3 of 4 rows, so every row asks yes or no/),
+  ).toBeTruthy()
   expect(store.getState().pool?.problemCount).toBe(1)
 })
 

@@ -28,7 +28,11 @@ async function begun(id: string) {
   if (record === null) throw new Error('no draft')
   const store = workspaceStore(record, drafts, new DraftEngine())
   open.push(store)
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <WorkspaceProvider value={{ store, services, draftId, drafts }}>
       <TemplateNotice />
@@ -65,7 +69,9 @@ it('T6: a table of one’s own takes the place of the items of a published study
 it('T6: of a table with other columns it is said which are missing, and the rest is guessed', async () => {
   const { store, give } = await begun('neuroqa-scorer')
   await give('id,category,question,answer\nx1,Size,Is it wide?,yes\nx2,Size,Is it large?,no\n')
-  expect(await screen.findByText(/mine\.csv lacks columns of the table of this study \(model, /)).toBeTruthy()
+  expect(
+    await screen.findByText(/mine\.csv lacks columns of the table of this study \(model, /),
+  ).toBeTruthy()
   expect(store.getState().content.sources).toMatchObject([
     { file: 'mine.csv', mapping: { questions: [{ prompt: { from: 'question' } }] } },
   ])

@@ -19,7 +19,9 @@ describe('strength of a passphrase', () => {
     expect(passphraseStrength(text).level).toBe('strong')
   })
   it('grows with length', () => {
-    const bits = ['purple', 'purple lantern', 'purple lantern quiet'].map((t) => passphraseStrength(t).bits)
+    const bits = ['purple', 'purple lantern', 'purple lantern quiet'].map(
+      (t) => passphraseStrength(t).bits,
+    )
     expect([...bits].sort((a, b) => a - b)).toEqual(bits)
   })
 })

@@ -6,10 +6,15 @@ import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const lines = Array.from({ length: 40 }, (_, n) =>
   JSON.stringify({
-    ...{ id: `q${n}`, category: 'Lesion', context: `Case ${n}` },
+    id: `q${n}`,
+    category: 'Lesion',
+    context: `Case ${n}`,
     questions: [
       {
-        ...{ id: 'lesion', kind: 'yes-no', prompt: 'Is there a lesion?', confidence: 'percent' },
+        id: 'lesion',
+        kind: 'yes-no',
+        prompt: 'Is there a lesion?',
+        confidence: 'percent',
         truth: { is: n % 2 === 0 ? 'yes' : 'no' },
       },
     ],
@@ -48,11 +53,21 @@ it('P41: the plan is written into the protocol at a click, can be undone, and is
   expect(tell.getByRole('img', { name: /^Power from .* with .* cases to/ })).toBeTruthy()
   await user.click(tell.getByRole('button', { name: 'Write into the protocol' }))
   expect(protocol().analysis?.primary).toEqual({
-    ...{ measure: 'auc', compare: { test: 'no-context', reference: 'full' }, aim: 'difference', alpha: 0.05 },
+    measure: 'auc',
+    compare: { test: 'no-context', reference: 'full' },
+    aim: 'difference',
+    alpha: 0.05,
     generalise: 'readers-and-cases',
   })
-  expect(protocol().analysis?.plan).toMatchObject({ readers: 6, cases: 40, design: 'crossed', effect: 0.05 })
-  expect(tell.getByText('In the protocol, as it stands here. Raters are not shown it.')).toBeTruthy()
+  expect(protocol().analysis?.plan).toMatchObject({
+    readers: 6,
+    cases: 40,
+    design: 'crossed',
+    effect: 0.05,
+  })
+  expect(
+    tell.getByText('In the protocol, as it stands here. Raters are not shown it.'),
+  ).toBeTruthy()
   expect(parseProtocol(JSON.stringify(protocol()), 'protocol.json').ok).toBe(true)
   undo()
   expect(protocol().analysis).toBeUndefined()
@@ -86,7 +101,9 @@ it('P40: a comparison of conditions that are not there is not written', async ()
   const { user, tell, region } = await planner(false)
   await user.click(screen.getByRole('radio', { name: 'Two conditions' }))
   await waitFor(() => expect(region.textContent).toContain('Not yet for the protocol'))
-  expect(tell.getByRole('button', { name: 'Write into the protocol' }).hasAttribute('disabled')).toBe(true)
+  expect(
+    tell.getByRole('button', { name: 'Write into the protocol' }).hasAttribute('disabled'),
+  ).toBe(true)
 })
 
 it('P45: components come from the report of a pilot, and a file without any says so', async () => {
@@ -103,30 +120,34 @@ it('P45: components come from the report of a pilot, and a file without any says
     modalityReader: -0.0001,
   }
   const measure = {
-    ...{
-      measure: 'auc',
-      questions: ['lesion'],
-      readers: ['A', 'B', 'C'],
-      modalities: ['full', 'no-context'],
-    },
-    ...{ cases: 80, diseased: 40, normal: 40, components },
+    measure: 'auc',
+    questions: ['lesion'],
+    readers: ['A', 'B', 'C'],
+    modalities: ['full', 'no-context'],
+    cases: 80,
+    diseased: 40,
+    normal: 40,
+    components,
   }
-  const report = { study: { id: 'pilot', studyHash: 'a'.repeat(64) }, readers: { measures: [measure] } }
+  const report = {
+    study: { id: 'pilot', studyHash: 'a'.repeat(64) },
+    readers: { measures: [measure] },
+  }
   await user.upload(input, new File([JSON.stringify(report)], 'report.json'))
-  expect(await screen.findByDisplayValue('Pilot of 3 readers and 80 cases (study aaaaaaaaaaaa)')).toBeTruthy()
+  expect(
+    await screen.findByDisplayValue('Pilot of 3 readers and 80 cases (study aaaaaaaaaaaa)'),
+  ).toBeTruthy()
   await waitFor(() => expect(isReady(tell)).toBe(true))
   await user.click(tell.getByRole('button', { name: 'Write into the protocol' }))
   // The pilot had twice the cases: what is of cases doubles at 40.
   expect(protocol().analysis?.plan?.components).toEqual({
-    ...{
-      cases: 40,
-      error: 0.0016,
-      cov1: 0.0006,
-      cov2: 0.0006,
-      cov3: 0.0004,
-      reader: 0.0015,
-      modalityReader: -0.0001,
-    },
+    cases: 40,
+    error: 0.0016,
+    cov1: 0.0006,
+    cov2: 0.0006,
+    cov3: 0.0004,
+    reader: 0.0015,
+    modalityReader: -0.0001,
   })
   expect(region.textContent).toContain('6 readers and 40 cases')
 })

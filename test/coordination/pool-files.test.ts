@@ -7,13 +7,17 @@ it('P114: finds the files of a folder by their names, and asks for none of them 
   const names = Array.from({ length: 50 }, (_, n) => `${n}.png`)
   const lines = names.map((file) =>
     JSON.stringify({
-      ...{ id: file, category: 'A', images: [{ file }] },
+      id: file,
+      category: 'A',
+      images: [{ file }],
       questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it wide?' }],
     }),
   )
   const pool = parsePool(lines.join('\n'), 'pool.jsonl')
   if (!pool.ok) throw new Error(JSON.stringify(pool.problems))
-  const [paths, fileOf] = askedFiles(names.map((path) => fileAtHand({ path, file: new Blob([path]) })))
+  const [paths, fileOf] = askedFiles(
+    names.map((path) => fileAtHand({ path, file: new Blob([path]) })),
+  )
   const asked: string[] = []
   const files = new PoolFiles()
   files.set(paths, (path) => {

@@ -39,7 +39,9 @@ describe('who reads what', () => {
     })
     expect(screen.getByText('4 items under 2 conditions: each rater reads 4.')).toBeTruthy()
     const [first, second] = form.protocol().raters.codes ?? []
-    expect(screen.getByText(`Raters of one arm read alike. Arm 1: ${first} · Arm 2: ${second}`)).toBeTruthy()
+    expect(
+      screen.getByText(`Raters of one arm read alike. Arm 1: ${first} · Arm 2: ${second}`),
+    ).toBeTruthy()
     form.undo()
     expect(form.protocol().conditionDesign).toBeUndefined()
     expect(form.protocol().conditions).toHaveLength(1)
@@ -66,14 +68,19 @@ describe('who reads what', () => {
     await form.user.click(screen.getByRole('radio', { name: 'A session each' }))
     await form.user.click(screen.getByRole('radio', { name: 'Counterbalanced' }))
     expect(form.protocol().reading.sessions).toEqual({
-      ...{ count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' },
+      count: 2,
+      washoutDays: 28,
+      blocks: true,
+      blockOrder: 'counterbalanced',
     })
     const [first, second] = form.protocol().raters.codes ?? []
     const orders = screen.getByRole('list', { name: 'Orders' })
     expect(orders.textContent).toBe(`no-image, then full: ${first}full, then no-image: ${second}`)
     await form.user.click(screen.getByRole('radio', { name: 'With less first' }))
     expect(JSON.stringify(form.protocol())).not.toContain('blockOrder')
-    expect(screen.getByRole('list', { name: 'Orders' }).textContent).toBe('no-image, then full: all raters')
+    expect(screen.getByRole('list', { name: 'Orders' }).textContent).toBe(
+      'no-image, then full: all raters',
+    )
   })
   it('S16: turns reading with a model from one design into the other', async () => {
     const form = await protocolStep(four)
@@ -86,14 +93,19 @@ describe('who reads what', () => {
       screen.getByLabelText('Predictions file'),
       new File([predictions.join('\n')], 'aid.jsonl'),
     )
-    await form.user.click(await screen.findByRole('radio', { name: 'Two sessions, with and without' }))
+    await form.user.click(
+      await screen.findByRole('radio', { name: 'Two sessions, with and without' }),
+    )
     expect(form.protocol()).toMatchObject({
-      ...{ conditionDesign: 'crossover', stages: null },
+      conditionDesign: 'crossover',
+      stages: null,
       conditions: [
         { id: 'unaided', hides: ['material:aid'] },
         { id: 'aided', hides: [] },
       ],
-      reading: { sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' } },
+      reading: {
+        sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' },
+      },
     })
     await form.user.click(screen.getByRole('radio', { name: 'Answer, see it, answer again' }))
     expect(form.protocol().conditionDesign).toBeUndefined()

@@ -19,7 +19,11 @@ export async function openProtocolStep(lines: readonly string[]) {
   const store = workspaceStore(record, drafts, new DraftEngine())
   await store.actions.addSources([new File([lines.join('\n')], 'pool.jsonl')])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>

@@ -27,7 +27,9 @@ const item = (n: number, more: readonly object[] = []) =>
   })
 const list = [1, 2, 3].map((n) => item(n))
 const waiting = {
-  ...{ id: 'sequence', kind: 'text', prompt: 'Which sequence?' },
+  id: 'sequence',
+  kind: 'text',
+  prompt: 'Which sequence?',
   showWhen: { question: 'modality', in: ['MR'] },
 }
 /** At once: a form that is drawn anew for every letter takes its time. */
@@ -63,7 +65,9 @@ async function questionForm(lines: readonly string[] = list) {
         }),
       ),
     order: () =>
-      [...document.querySelectorAll('[data-question]')].map((entry) => entry.getAttribute('data-question')),
+      [...document.querySelectorAll('[data-question]')].map((entry) =>
+        entry.getAttribute('data-question'),
+      ),
     preview: () => within(screen.getByRole('region', { name: 'As raters are asked' })),
     frozen: async () => {
       await waitFor(() => expect(form.store.getState().isCurrent).toBe(true))
@@ -94,8 +98,14 @@ describe('the questions of a study', () => {
     fill(screen.getByLabelText('In steps of'), '2')
     expect(form.protocol().questions).toEqual([
       {
-        ...{ id: 'q3', added: true, kind: 'scale', prompt: 'How good is it?' },
-        ...{ min: 1, max: 9, step: 2, anchors: { '1': 'bad' } },
+        id: 'q3',
+        added: true,
+        kind: 'scale',
+        prompt: 'How good is it?',
+        min: 1,
+        max: 9,
+        step: 2,
+        anchors: { '1': 'bad' },
       },
     ])
     await waitFor(async () =>
@@ -103,7 +113,9 @@ describe('the questions of a study', () => {
     )
     form.undo()
     expect(form.protocol().questions?.[0]?.step).toBeUndefined()
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('In steps of').value).toBe(''))
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('In steps of').value).toBe(''),
+    )
     await form.user.click(screen.getByRole('button', { name: 'Remove' }))
     expect(form.protocol().questions).toBeUndefined()
   })
@@ -127,7 +139,9 @@ describe('the questions of a study', () => {
     expect(form.protocol().questions?.[0]?.showWhen).toBeUndefined()
     await form.user.click(screen.getByRole('checkbox', { name: 'MR' }))
     expect(form.protocol().questions?.[0]).toMatchObject({
-      ...{ kind: 'point', help: 'Its **middle**', showWhen: { question: 'modality', in: ['MR'] } },
+      kind: 'point',
+      help: 'Its **middle**',
+      showWhen: { question: 'modality', in: ['MR'] },
     })
     expect(screen.getAllByText('Asked only if “Which modality?” is MR')).toHaveLength(2)
     await form.choose('Asked', /^Always$/)
@@ -139,7 +153,9 @@ describe('the questions of a study', () => {
     expect(screen.getByText(/“Is case 1 typical\?”, “Is case 2 typical\?”/)).toBeTruthy()
     await form.user.click(screen.getByRole('button', { name: 'The same words for every item' }))
     await form.user.click(screen.getByRole('switch', { name: 'May be left without an answer' }))
-    expect(form.protocol().questions).toEqual([{ id: 'sure', prompt: 'Is case 1 typical?', required: false }])
+    expect(form.protocol().questions).toEqual([
+      { id: 'sure', prompt: 'Is case 1 typical?', required: false },
+    ])
     await form.user.click(screen.getByRole('switch', { name: 'May be left without an answer' }))
     expect(form.protocol().questions).toEqual([{ id: 'sure', prompt: 'Is case 1 typical?' }])
     await form.user.click(screen.getByRole('button', { name: 'As in the list again' }))
@@ -154,7 +170,10 @@ describe('the questions of a study', () => {
     await form.user.click(screen.getByRole('radio', { name: 'Numbered steps' }))
     fill(screen.getByLabelText('Steps of confidence'), '3')
     fill(screen.getByLabelText('Step 3'), 'sure')
-    expect(form.protocol().questions?.[0]?.confidence).toEqual({ steps: 3, labels: ['not sure', 'sure'] })
+    expect(form.protocol().questions?.[0]?.confidence).toEqual({
+      steps: 3,
+      labels: ['not sure', 'sure'],
+    })
     await form.user.click(form.preview().getByRole('button', { name: '3 sure' }))
     expect(form.preview().getByText('3 of 3')).toBeTruthy()
     await form.user.click(screen.getByRole('radio', { name: 'A word for each' }))
@@ -199,7 +218,9 @@ describe('the questions of a study', () => {
     await form.user.click(screen.getByRole('button', { name: 'Move up: Which sequence?' }))
     await form.user.click(screen.getByRole('button', { name: 'Move up: Which sequence?' }))
     expect(
-      await screen.findByText(/"sequence" waits for the answer to "modality", which is not asked before it/),
+      await screen.findByText(
+        /"sequence" waits for the answer to "modality", which is not asked before it/,
+      ),
     ).toBeTruthy()
   })
   it('asks a question again at a later step', async () => {
@@ -224,7 +245,10 @@ describe('the questions of a study', () => {
     const file = (text: string) => new File([text], 'mine.json', { type: 'application/json' })
     const before = form.protocol()
     const questions = [{ id: 'sure', help: 'As **seen**' }, { id: 'modality' }]
-    await form.user.upload(screen.getByLabelText('Protocol file'), file(jsonFile({ ...before, questions })))
+    await form.user.upload(
+      screen.getByLabelText('Protocol file'),
+      file(jsonFile({ ...before, questions })),
+    )
     await waitFor(() => expect(form.order()).toEqual(['sure', 'modality']))
     expect((await form.frozen())[1].questions[0]).toMatchObject({ id: 'sure', help: 'As **seen**' })
     form.undo()

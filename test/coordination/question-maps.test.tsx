@@ -20,7 +20,9 @@ it('P84: several wordings and the length of an open answer are written down wher
     {
       questions: [
         {
-          ...{ kind: 'auto', withoutOptions: 'by-truth', prompt: { from: 'question' } },
+          kind: 'auto',
+          withoutOptions: 'by-truth',
+          prompt: { from: 'question' },
           truth: { from: 'answer', as: 'auto' },
         },
       ],
@@ -39,7 +41,11 @@ it('P84: several wordings and the length of an open answer are written down wher
 
 it('P84: right answers that are several places are read where several are asked for', async () => {
   const { item, user } = await mappingEditor(
-    { questions: [{ id: 'at', kind: 'point', prompt: { value: 'Where?' }, truth: { from: 'places' } }] },
+    {
+      questions: [
+        { id: 'at', kind: 'point', prompt: { value: 'Where?' }, truth: { from: 'places' } },
+      ],
+    },
     'places\n-34 -26 34 13; 30 30 30 11',
   )
   await user.click(screen.getByLabelText('Several places, or none'))
@@ -55,7 +61,10 @@ it('P85: what is asked of the claims of a report is asked of them under its new 
   const { mapping, item } = await mappingEditor({
     materials: [
       {
-        ...{ kind: 'report', id: 'answer', label: { value: 'Report' }, from: 'report' },
+        kind: 'report',
+        id: 'answer',
+        label: { value: 'Report' },
+        from: 'report',
         claims: { from: 'claims' },
       },
     ],
@@ -75,14 +84,18 @@ it('P85: what waits for an answer, and who proposes one, follows a question to i
   const { mapping, user } = await mappingEditor({
     materials: [
       {
-        ...{ kind: 'proposal', id: 'model', label: { value: 'Model' } },
+        kind: 'proposal',
+        id: 'model',
+        label: { value: 'Model' },
         answers: [{ question: 'lesion', from: 'says' }],
       },
     ],
     questions: [
       { id: 'lesion', kind: 'yes-no', prompt: { value: 'Is there a lesion?' } },
       {
-        ...{ id: 'where', kind: 'text', prompt: { value: 'Where?' } },
+        id: 'where',
+        kind: 'text',
+        prompt: { value: 'Where?' },
         showWhen: { question: 'lesion', in: ['yes'] },
       },
     ],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ProgressEngine } from '@/coordination/progress/progress-engine'
-import { codesOf, reminderText, type SentToServer, sinceWords } from '@/coordination/progress/rater-words'
+import {
+  codesOf,
+  reminderText,
+  type SentToServer,
+  sinceWords,
+} from '@/coordination/progress/rater-words'
 import { packageZip } from '@/package'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 
@@ -23,7 +28,9 @@ const fileOf = (fixture: Study, code: string, readItems = IDS.length, sessionNum
   name: `answers-${code}-${readItems}-${sessionNumber}.json`,
   bytes: bytesOf(
     makeAnswersFile(fixture, {
-      ...{ code, readItems, sessionNumber },
+      code,
+      readItems,
+      sessionNumber,
       isFinished: readItems === IDS.length,
       answer: () => 'yes',
     }),
@@ -40,7 +47,11 @@ describe('who is due', () => {
     engine.add([fileOf(fixture, 'B', 2), fileOf(fixture, 'C')])
     const view = engine.view()
     expect(states(view)).toEqual(['A due 0/4', 'B under-way 2/4', 'C handed-in 4/4'])
-    expect(view.raters.map(({ at }) => at?.slice(0, 10) ?? null)).toEqual([null, '2026-02-03', '2026-02-03'])
+    expect(view.raters.map(({ at }) => at?.slice(0, 10) ?? null)).toEqual([
+      null,
+      '2026-02-03',
+      '2026-02-03',
+    ])
     // A later file of the same session takes the place of the first.
     engine.add([fileOf(fixture, 'B')])
     expect(states(engine.view())[1]).toBe('B handed-in 4/4')
@@ -52,12 +63,20 @@ describe('who is due', () => {
     expect(states(engine.view())).toEqual(['Meyer under-way 1/4', 'Zoe handed-in 4/4'])
     expect(engine.view().raters.every(({ isExpected }) => isExpected)).toBe(true)
     const view = engine.expect(['Meier', 'Zoe', 'Kim'])
-    expect(states(view)).toEqual(['Meier due 0/4', 'Zoe handed-in 4/4', 'Kim due 0/4', 'Meyer under-way 1/4'])
+    expect(states(view)).toEqual([
+      'Meier due 0/4',
+      'Zoe handed-in 4/4',
+      'Kim due 0/4',
+      'Meyer under-way 1/4',
+    ])
     expect(view.raters.filter(({ isExpected }) => !isExpected)).toEqual([
       expect.objectContaining({ rater: 'Meyer', nearest: 'Meier' }),
     ])
     // One who has sent a file is no typing error of another.
-    expect(engine.expect(['Meier', 'Zoe']).raters.at(-1)).toMatchObject({ rater: 'Meyer', nearest: 'Meier' })
+    expect(engine.expect(['Meier', 'Zoe']).raters.at(-1)).toMatchObject({
+      rater: 'Meyer',
+      nearest: 'Meier',
+    })
     engine.remove(added.slice(0, 1))
     expect(states(engine.view())).toEqual(['Meier due 0/4', 'Zoe handed-in 4/4'])
   })
@@ -120,7 +139,11 @@ describe('the list of whom to remind', () => {
       ].join('\n'),
     )
     // Of a study that collects over a network, what was sent counts as well as what was handed in.
-    const sent = (done: number, isComplete: boolean) => ({ done, isComplete, lastAt: '2026-02-19T10:00:00Z' })
+    const sent = (done: number, isComplete: boolean) => ({
+      done,
+      isComplete,
+      lastAt: '2026-02-19T10:00:00Z',
+    })
     const line = (live: SentToServer) =>
       reminderText('Lesions', raters, frozenAt, now, live).split('\n').slice(0, -1)
     expect(line(new Map([['A', sent(4, true)]]))).toEqual([

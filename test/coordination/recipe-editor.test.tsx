@@ -66,7 +66,11 @@ async function poolStep(text = LIST) {
   open.push(store)
   await store.actions.addSources([new File([text], 'items.csv')])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
@@ -90,7 +94,12 @@ async function poolStep(text = LIST) {
         mapping: s.mapping === null ? null : { ...s.mapping, category: { from } },
       })),
     }))
-  return { store, choose, categoryFrom, mapping: () => store.getState().content.sources[0]?.mapping ?? null }
+  return {
+    store,
+    choose,
+    categoryFrom,
+    mapping: () => store.getState().content.sources[0]?.mapping ?? null,
+  }
 }
 
 it('P53: steps are added, shown with what they do to the rows, moved, removed and undone; the command line does the same', async () => {
@@ -102,11 +111,16 @@ it('P53: steps are added, shown with what they do to the rows, moved, removed an
   // A modal dialog lies over all that is not in it: a list beside it could not be clicked.
   const test = dialog.getByLabelText('Rows: test', { selector: 'input' })
   fireEvent.click(test)
-  expect(document.getElementById(test.getAttribute('aria-controls') ?? '')?.closest('dialog')).not.toBeNull()
+  expect(
+    document.getElementById(test.getAttribute('aria-controls') ?? '')?.closest('dialog'),
+  ).not.toBeNull()
   expect(await dialog.findByText('1 of 3 rows left out')).toBeTruthy()
   const rows = within(dialog.getByLabelText('Rows before and after')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    ...['RowpathAfter', '2a_T1w.niias it was', '3b_T2w.niias it was', '4c_bold.niileft out'],
+    'RowpathAfter',
+    '2a_T1w.niias it was',
+    '3b_T2w.niias it was',
+    '4c_bold.niileft out',
   ])
   save(dialog.getByText('Save step'))
   await waitFor(() => expect(store.getState().pool?.items).toBe(2))
@@ -123,10 +137,15 @@ it('P53: steps are added, shown with what they do to the rows, moved, removed an
   // What a step made is a column like the others.
   categoryFrom('sequence')
   await waitFor(() =>
-    expect(store.getState().pool?.fields.find(({ name }) => name === 'category')?.values).toHaveLength(2),
+    expect(
+      store.getState().pool?.fields.find(({ name }) => name === 'category')?.values,
+    ).toHaveLength(2),
   )
   const prepared = await preparePool(new TextEncoder().encode(LIST), 'items.csv', mapping(), null)
-  expect(prepared.ok && prepared.value.pool.items.map(({ category }) => category)).toEqual(['T1w', 'T2w'])
+  expect(prepared.ok && prepared.value.pool.items.map(({ category }) => category)).toEqual([
+    'T1w',
+    'T2w',
+  ])
 
   fireEvent.click(screen.getByLabelText('Move step 2 up'))
   expect(mapping()?.recipe?.map(({ step }) => step)).toEqual(['extract', 'drop'])
@@ -144,7 +163,10 @@ it('P55: a second table is chosen, and rows that it does not have are problems',
   const input = document.querySelector<HTMLInputElement>('form input[type="file"]')
   const second = input ?? document.querySelectorAll<HTMLInputElement>('input[type="file"]')[1]
   if (second == null) throw new Error('no input')
-  await userEvent.upload(second, new File(['path,site\na_T1w.nii,North\nb_T2w.nii,South\n'], 'sites.csv'))
+  await userEvent.upload(
+    second,
+    new File(['path,site\na_T1w.nii,North\nb_T2w.nii,South\n'], 'sites.csv'),
+  )
   expect(await dialog.findByText('sites.csv, 2 rows')).toBeTruthy()
   expect(await dialog.findByText('2 rows of 3 filled or changed · 1 not clear')).toBeTruthy()
   save(dialog.getByText('Save step'))
@@ -152,5 +174,8 @@ it('P55: a second table is chosen, and rows that it does not have are problems',
   expect(store.getState().pool?.problemCount).toBe(0)
   categoryFrom('site')
   await waitFor(() => expect(store.getState().pool?.problemCount).toBe(1))
-  expect(store.getState().pool?.problems[0]?.example).toMatchObject({ code: 'look-up-missing', line: 4 })
+  expect(store.getState().pool?.problems[0]?.example).toMatchObject({
+    code: 'look-up-missing',
+    line: 4,
+  })
 })

@@ -23,7 +23,9 @@ async function choose(label: string, option: string) {
 
 const text = (id: string, prompt: string) => ({ id, kind: 'text', prompt })
 const verdict = {
-  ...{ id: 'verdict', kind: 'choice', prompt: 'What do you think?' },
+  id: 'verdict',
+  kind: 'choice',
+  prompt: 'What do you think?',
   options: [
     { id: 'correct', label: 'Correct as it is' },
     { id: 'minor', label: 'A minor flaw' },
@@ -32,14 +34,24 @@ const verdict = {
 }
 
 it('N9: a review of the items is made on the page: which question is the verdict, and which verdicts leave an item', async () => {
-  const form = await protocolStep([verdict, text('why', 'Why?'), text('suggestion', 'How should it read?')])
+  const form = await protocolStep([
+    verdict,
+    text('why', 'Why?'),
+    text('suggestion', 'How should it read?'),
+  ])
   await form.show('Reading')
   await form.user.click(screen.getByRole('switch', { name: 'Raters review the items themselves' }))
-  expect(form.protocol().review).toEqual({ verdict: 'verdict', suggestion: 'suggestion', keep: ['correct'] })
+  expect(form.protocol().review).toEqual({
+    verdict: 'verdict',
+    suggestion: 'suggestion',
+    keep: ['correct'],
+  })
   await choose('Reason', 'Why?')
   await choose('Leaves an item as it is', 'A minor flaw')
   expect(form.protocol().review).toEqual({
-    ...{ verdict: 'verdict', reason: 'why', suggestion: 'suggestion' },
+    verdict: 'verdict',
+    reason: 'why',
+    suggestion: 'suggestion',
     keep: ['correct', 'minor'],
   })
   await choose('Suggestion', 'Not asked')
@@ -53,7 +65,9 @@ it('N9: without a question whose answers are given there is no verdict to count'
   await form.show('Reading')
   const toggle = screen.getByRole('switch', { name: 'Raters review the items themselves' })
   expect(toggle.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText(/needs a question with given answers, such as a choice, whose/)).toBeTruthy()
+  expect(
+    screen.getByText(/needs a question with given answers, such as a choice, whose/),
+  ).toBeTruthy()
 })
 
 it('steps count as conditions, and a question that is asked again begins with the answer before, on the page', async () => {
@@ -65,7 +79,9 @@ it('steps count as conditions, and a question that is asked again begins with th
   await choose('Step 1 counts as', 'no-image')
   await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
   await form.user.click(
-    screen.getByRole('switch', { name: 'A question that is asked again begins with the answer before' }),
+    screen.getByRole('switch', {
+      name: 'A question that is asked again begins with the answer before',
+    }),
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])
   expect(form.protocol().reading.startsFromPrevious).toBe(true)

@@ -28,7 +28,8 @@ afterEach(() => {
 
 const fixture = makeFixture(
   ['i1', 'i2'].map((id) => ({
-    ...{ id, category: 'C' },
+    id,
+    category: 'C',
     questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
   })),
   { raters: { codes: ['R1', 'R2'] } },
@@ -40,23 +41,39 @@ const answers = bytesOf(
 async function openRoster() {
   const { store: drafts } = memoryDrafts()
   const frozen = {
-    ...{ studyId: 'fixture', version: '1.0.0', studyHash: 'a'.repeat(64), keyCommitment: 'b'.repeat(64) },
-    ...{ frozenAt: '2026-11-20T08:00:00.000Z', counts: { items: 2, questions: 2, volumes: 0 } },
-    ...{ title: 'Fixture', isSealed: false, packageFile: 'fixture.zip', keyFile: null },
+    studyId: 'fixture',
+    version: '1.0.0',
+    studyHash: 'a'.repeat(64),
+    keyCommitment: 'b'.repeat(64),
+    frozenAt: '2026-11-20T08:00:00.000Z',
+    counts: { items: 2, questions: 2, volumes: 0 },
+    title: 'Fixture',
+    isSealed: false,
+    packageFile: 'fixture.zip',
+    keyFile: null,
   }
   const returned = [{ blob: 'returned-1', file: 'answers-R2.json', sha256: '1' }]
   const files = new Map([
-    ['fixture.zip', new Blob([packageZip(new Map([['study.json', bytesOf(fixture.studyText)]])).slice()])],
+    [
+      'fixture.zip',
+      new Blob([packageZip(new Map([['study.json', bytesOf(fixture.studyText)]])).slice()]),
+    ],
     ['returned-1', new Blob([answers.slice()])],
   ])
-  const draftId = await createDraft(drafts, 'Study', { ...newContent('Study'), frozen, returned }, files)
+  const draftId = await createDraft(
+    drafts,
+    'Study',
+    { ...newContent('Study'), frozen, returned },
+    files,
+  )
   const open = async () => {
     const record = await loadDraft(drafts, draftId)
     if (record === null) throw new Error('no draft')
     const store = workspaceStore(record, drafts, new DraftEngine())
     closing.push(() => store.actions.close())
     const services = {
-      ...{ tool: 'triplane 0.0.0', siteUrl: 'https://reading.example.org/t/' },
+      tool: 'triplane 0.0.0',
+      siteUrl: 'https://reading.example.org/t/',
       openPreview: () => undefined,
     }
     renderUi(
@@ -100,10 +117,15 @@ describe('the step Roster (P60 to P65)', () => {
     await user.click(list)
     await user.paste('code\tname\tdue\nR1\tAnna\t2026-01-05\nR2\tBen\t2999-12-24')
     await user.click(screen.getByRole('button', { name: 'Save the list' }))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: /One rater a line/ })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: /One rater a line/ })).toBeNull(),
+    )
     cleanup()
     const store = await open()
-    expect(store.getState().content.roster?.entries.map(({ name }) => name)).toEqual(['Anna', 'Ben'])
+    expect(store.getState().content.roster?.entries.map(({ name }) => name)).toEqual([
+      'Anna',
+      'Ben',
+    ])
     expect(row(/^R1/).getByText(/^late by \d+/)).toBeTruthy()
     expect(row(/^R2/).queryByText(/late/)).toBeNull()
   })

@@ -31,6 +31,8 @@ describe('the folder of scans', () => {
   it('is no excuse for another failure', async () => {
     const { store, control } = memoryDrafts()
     control.failWith = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
-    await expect(createDraft(store, 'Study', newContent('Study'), none, FOLDER)).rejects.toThrow('full')
+    await expect(createDraft(store, 'Study', newContent('Study'), none, FOLDER)).rejects.toThrow(
+      'full',
+    )
   })
 })

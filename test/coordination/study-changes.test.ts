@@ -16,7 +16,11 @@ describe('what a new version changes', () => {
       { pool: [line('a'), line('b'), line('c')].join('\n'), protocol },
       {
         pool: [line('b', 'Is it now?'), line('c'), line('d')].join('\n'),
-        protocol: { ...protocol, title: 'Second', reading: { ...protocol.reading, breakAfter: null } },
+        protocol: {
+          ...protocol,
+          title: 'Second',
+          reading: { ...protocol.reading, breakAfter: null },
+        },
       },
     )
     expect(changes.items).toEqual([

@@ -17,7 +17,8 @@ const scan = (n: number) =>
 const pool = Array.from({ length: 24 }, (_, n) =>
   JSON.stringify({
     id: `case-${n}`,
-    ...{ subject: `s-${n}`, category: 'Presence' },
+    subject: `s-${n}`,
+    category: 'Presence',
     volumes: [{ file: `${n}.nii`, label: 'T1' }],
     questions: [
       {
@@ -50,12 +51,17 @@ it('P23: what only the packed scans tell is noted on the page when the study is 
   const { findings } = await engine.audit([], content.protocol, true, () => {})
   expect(findings.map(({ code }) => code)).not.toContain('tells-scan-bytes')
   const doubt = findings.find(({ severity }) => severity === 'doubt')
-  const accepted = findings.filter((one) => one !== doubt).map(({ key }) => ({ key, reason: 'Looked at' }))
+  const accepted = findings
+    .filter((one) => one !== doubt)
+    .map(({ key }) => ({ key, reason: 'Looked at' }))
   const frozen = await engine.freeze(
     {
       content: { ...content, accepted },
-      ...{ salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' },
-      ...{ passphrase: null, limit: null },
+      salt: 'ab'.repeat(32),
+      frozenAt: '2026-01-02T03:04:05.678Z',
+      tool: 'triplane 0.0.0',
+      passphrase: null,
+      limit: null,
     },
     () => {},
   )

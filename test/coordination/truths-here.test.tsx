@@ -26,7 +26,12 @@ const frozenContent = (isSealed: boolean, changes: Partial<DraftContent> = {}): 
   sources: [{ blob: 'source-1', file: 'pool.jsonl', mapping: null }],
   edits: { q1: '{"truth":"yes"}' },
   frozen: {
-    ...{ studyId: 'study', version: '1.0.0', studyHash: HASH, keyCommitment: HASH, isSealed, title: 'Study' },
+    studyId: 'study',
+    version: '1.0.0',
+    studyHash: HASH,
+    keyCommitment: HASH,
+    isSealed,
+    title: 'Study',
     frozenAt: '2026-01-05T09:00:00.000Z',
     counts: { items: 1, questions: 1, volumes: 0 },
     packageFile: 'study-1.0.0.zip',
@@ -53,7 +58,11 @@ async function frozenStudy(isSealed = true, changes: Partial<DraftContent> = {})
   const store = workspaceStore(record, drafts, new DraftEngine())
   open.push(store)
   const Shown = () => <FrozenStudy frozen={store.getState().content.frozen!} />
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const services = {
+    tool: 'triplane 0.0.0',
+    siteUrl: 'http://localhost/',
+    openPreview: () => undefined,
+  }
   const value = { store, services, draftId, drafts }
   const page = () => (
     <MemoryRouter>
@@ -71,7 +80,8 @@ async function frozenStudy(isSealed = true, changes: Partial<DraftContent> = {})
   const left = () => [...files.keys()].map((key) => key.replace(`${draftId} `, '')).sort()
   return { store, drafts, draftId, left, again, user: userEvent.setup() }
 }
-const offer = () => screen.getByRole<HTMLButtonElement>('button', { name: /Remove them from this browser/ })
+const offer = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /Remove them from this browser/ })
 
 describe('K3: right answers in the browser of the coordinator', () => {
   it('are named on the Freeze page, and removed only once the key was saved, after a question', async () => {
@@ -85,10 +95,16 @@ describe('K3: right answers in the browser of the coordinator', () => {
     await user.click(offer())
     await user.click(await screen.findByRole('button', { name: 'Remove them' }))
     await waitFor(() => expect(store.getState().content.frozen?.truthsRemovedAt).toBeDefined())
-    expect(left()).toEqual(['freeze.json', 'key.age', 'key.json', 'protocol.json', 'study-1.0.0.zip'].sort())
+    expect(left()).toEqual(
+      ['freeze.json', 'key.age', 'key.json', 'protocol.json', 'study-1.0.0.zip'].sort(),
+    )
     const stored = await drafts.load(draftId)
     expect(JSON.stringify(stored)).not.toContain('truth":')
-    expect(stored?.content).toMatchObject({ sources: [], edits: {}, frozen: { keyFile: 'key.age' } })
+    expect(stored?.content).toMatchObject({
+      sources: [],
+      edits: {},
+      frozen: { keyFile: 'key.age' },
+    })
     again()
     expect(screen.queryByText('This browser holds the right answers in clear')).toBeNull()
   })
@@ -109,7 +125,9 @@ describe('K3: right answers in the browser of the coordinator', () => {
     const { store: drafts } = memoryDrafts()
     const draft = await createDraft(drafts, 'My draft', frozenContent(true))
     expect(await draftWithTruths(drafts, { id: 'other', studyHash: HASH })).toBe('My draft')
-    expect(await draftWithTruths(drafts, { id: 'study', studyHash: 'cd'.repeat(32) })).toBe('My draft')
+    expect(await draftWithTruths(drafts, { id: 'study', studyHash: 'cd'.repeat(32) })).toBe(
+      'My draft',
+    )
     expect(await draftWithTruths(drafts, { id: 'other', studyHash: 'cd'.repeat(32) })).toBeNull()
     await drafts.remove(draft)
     await createDraft(drafts, 'Opened', { ...frozenContent(true), sources: [] })
@@ -122,10 +140,21 @@ describe('K3: right answers in the browser of the coordinator', () => {
 describe('P69: after the pilot', () => {
   const protocol = { ...newContent('Study').protocol, pilot: true as const, instructions: 'Read.' }
   it('the study begins from its lists and protocol, without the mark, and with nobody’s answers', async () => {
-    const entry = { code: 'R1', name: 'Anna', email: '', group: '', arm: null, site: '', due: '' } as const
+    const entry = {
+      code: 'R1',
+      name: 'Anna',
+      email: '',
+      group: '',
+      arm: null,
+      site: '',
+      due: '',
+    } as const
     const roster = {
       entries: [{ ...entry, language: '' as const, link: '' }],
-      ...{ site: 'https://reading.example.org/', contact: 'Dr Weber', hasNames: false, estimate: null },
+      site: 'https://reading.example.org/',
+      contact: 'Dr Weber',
+      hasNames: false,
+      estimate: null,
     }
     const returned = [{ blob: 'returned-1', file: 'answers-R1.json', sha256: '1' }]
     const { drafts, draftId, user } = await frozenStudy(true, { protocol, roster, returned })

@@ -72,7 +72,9 @@ describe('a study in preparation', () => {
     control.failWith = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
     leaveOut(store, 'q1')
     await store.actions.flush()
-    expect(store.getState().saving).toMatchObject({ problem: expect.stringContaining('no space left') })
+    expect(store.getState().saving).toMatchObject({
+      problem: expect.stringContaining('no space left'),
+    })
     expect(store.getState().content.edits).toEqual({ q1: null })
     control.failWith = null
     leaveOut(store, 'q2')
@@ -87,7 +89,9 @@ describe('a study in preparation', () => {
     await other.actions.flush()
     leaveOut(store, 'q1')
     await store.actions.flush()
-    expect(store.getState().saving).toMatchObject({ problem: expect.stringContaining('another tab') })
+    expect(store.getState().saving).toMatchObject({
+      problem: expect.stringContaining('another tab'),
+    })
     expect(drafts.get(id)?.name).toBe('Renamed elsewhere')
   })
 
@@ -95,9 +99,16 @@ describe('a study in preparation', () => {
     const { store, control, files, id } = await begun()
     const { content } = store.getState()
     const frozen = {
-      ...{ studyId: 's', title: 'S', version: '1', studyHash: 'h', keyCommitment: 'k' },
-      ...{ frozenAt: '2026-01-01T00:00:00.000Z', counts: { items: 2, volumes: 0, questions: 2 } },
-      ...{ isSealed: false, packageFile: 'p.zip', keyFile: 'key.json' },
+      studyId: 's',
+      title: 'S',
+      version: '1',
+      studyHash: 'h',
+      keyCommitment: 'k',
+      frozenAt: '2026-01-01T00:00:00.000Z',
+      counts: { items: 2, volumes: 0, questions: 2 },
+      isSealed: false,
+      packageFile: 'p.zip',
+      keyFile: 'key.json',
     }
     const kept = new Map([['p.zip', new Blob(['zip'])]])
     control.failWith = new Error('full')

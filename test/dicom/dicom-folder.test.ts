@@ -16,7 +16,8 @@ import {
 import { asFiles, memoryFolder, theConverter } from './memory-folder'
 
 const open = (files: Readonly<Record<string, Uint8Array>>) => openDicomFolder(memoryFolder(files))
-const faultOf = async (files: Readonly<Record<string, Uint8Array>>) => (await open(files)).series[0]?.fault
+const faultOf = async (files: Readonly<Record<string, Uint8Array>>) =>
+  (await open(files)).series[0]?.fault
 
 describe('N18: the series of a folder', () => {
   it('are found by what files are, not by their names, and said with what is needed to choose', async () => {
@@ -97,7 +98,11 @@ describe('N20: what would come out wrong is not converted, and said', () => {
   it('but an exact copy of a slice is dropped, and said', async () => {
     const slices = dicomSlices({ at: [0, 1, 2, 3] })
     const [first = new Uint8Array()] = slices
-    const { series, notices } = await open({ ...asFiles('a', slices), 'a/copy': first, 'b/copy': first })
+    const { series, notices } = await open({
+      ...asFiles('a', slices),
+      'a/copy': first,
+      'b/copy': first,
+    })
     expect(series.map(({ fault, files }) => [fault, files])).toEqual([[null, 4]])
     expect(notices.map(({ code, message }) => [code, message])).toEqual([
       ['dicom-copies', '2 of its DICOM files are exact copies of others and were dropped'],
@@ -157,7 +162,11 @@ describe('N21: a tilted gantry', () => {
   function tiltedSlices(tilt: number) {
     return Array.from({ length: COUNT }, (_, n) => {
       const origin = [0, 0, 3 * n + (tilt > 0 ? 6 : -10)] as const
-      const shape = { ...PLAIN, axes: [1, 0, 0, 0, Math.cos(tilt), -Math.sin(tilt)] as const, origin }
+      const shape = {
+        ...PLAIN,
+        axes: [1, 0, 0, 0, Math.cos(tilt), -Math.sin(tilt)] as const,
+        origin,
+      }
       const pixels = Uint16Array.from({ length: SIDE * SIDE }, (_, p) =>
         Math.round(density(lpsOf(shape, [p % SIDE, Math.floor(p / SIDE), 0]))),
       )
@@ -191,7 +200,11 @@ describe('N21: a tilted gantry', () => {
       const sum = [0, 0, 0, 0]
       for (let n = 0; n < values.length; n++) {
         const [nx, ny] = shape
-        const place = transform(affine, [n % nx, Math.floor(n / nx) % ny, Math.floor(n / (nx * ny))])
+        const place = transform(affine, [
+          n % nx,
+          Math.floor(n / nx) % ny,
+          Math.floor(n / (nx * ny)),
+        ])
         if (Math.hypot(...place.map((mm, axis) => mm - (mark[axis] ?? 0))) > 12) continue
         const weight = values.at(n) + 1024
         for (const [axis, mm] of [...place, 1].entries()) sum[axis] = (sum[axis] ?? 0) + weight * mm
@@ -199,18 +212,21 @@ describe('N21: a tilted gantry', () => {
       return Math.hypot(...mark.map((mm, axis) => (sum[axis] ?? 0) / (sum[3] ?? 0) - mm))
     })
   }
-  it.each([0.35, -0.35])('of %s rad is resampled by its slices: landmarks lie within 1 mm', async (tilt) => {
-    const folder = await open(asFiles('a', tiltedSlices(tilt)))
-    const { scans, leftOut } = await folder.convert(folder.series[0]?.name ?? '', theConverter())
-    expect(leftOut).toEqual([])
-    expect(scans.map(({ file }) => file)).toEqual([
-      expect.stringMatching(/^series-003-t1-\d{10}_Tilt_1\.nii\.gz$/),
-    ])
-    expect(scans[0]?.words).toContain('the gantry was tilted, lies where its slices say')
-    const [scan] = scans
-    const errors = landmarkErrors(scan?.bytes ?? new Uint8Array())
-    for (const error of errors) expect(error).toBeLessThan(1)
-  })
+  it.each([0.35, -0.35])(
+    'of %s rad is resampled by its slices: landmarks lie within 1 mm',
+    async (tilt) => {
+      const folder = await open(asFiles('a', tiltedSlices(tilt)))
+      const { scans, leftOut } = await folder.convert(folder.series[0]?.name ?? '', theConverter())
+      expect(leftOut).toEqual([])
+      expect(scans.map(({ file }) => file)).toEqual([
+        expect.stringMatching(/^series-003-t1-\d{10}_Tilt_1\.nii\.gz$/),
+      ])
+      expect(scans[0]?.words).toContain('the gantry was tilted, lies where its slices say')
+      const [scan] = scans
+      const errors = landmarkErrors(scan?.bytes ?? new Uint8Array())
+      for (const error of errors) expect(error).toBeLessThan(1)
+    },
+  )
 })
 
 it('F30: no word of the patient is in any byte that comes out', async () => {
@@ -234,14 +250,18 @@ it('F30: no word of the patient is in any byte that comes out', async () => {
     told.push(...leftOut)
   }
   expect(told.length).toBeGreaterThan(6)
-  for (const text of told) for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
+  for (const text of told)
+    for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
 })
 
 describe('N22: a list finds its series by folder, patient, visit or number', () => {
   const files = {
     ...asFiles('C001/x', dicomSlices()),
     ...asFiles('C001/y', dicomSlices({ series: 4, fields: { SeriesDescription: 'T2 TSE' } })),
-    ...asFiles('C002', dicomSlices({ study: 2, fields: { PatientID: 'P2', AccessionNumber: 'A2' } })),
+    ...asFiles(
+      'C002',
+      dicomSlices({ study: 2, fields: { PatientID: 'P2', AccessionNumber: 'A2' } }),
+    ),
   }
   it('and never chooses between several', async () => {
     const folder = await open(files)

@@ -62,9 +62,14 @@ export function dicomFile(fields: Fields, syntax: string = SYNTAX.little): Uint8
     _vrMap: {},
   })
   const file = new DicomDict(meta)
-  const isPacked = !([SYNTAX.little, SYNTAX.implicit, SYNTAX.big] as readonly string[]).includes(syntax)
+  const isPacked = !([SYNTAX.little, SYNTAX.implicit, SYNTAX.big] as readonly string[]).includes(
+    syntax,
+  )
   const elements = {
-    ...DicomMetaDictionary.denaturalizeDataset({ ...fields, _vrMap: { PixelData: isPacked ? 'OB' : 'OW' } }),
+    ...DicomMetaDictionary.denaturalizeDataset({
+      ...fields,
+      _vrMap: { PixelData: isPacked ? 'OB' : 'OW' },
+    }),
     // Of a manufacturer's own: no list of tags to clean knows it.
     '00291010': { vr: 'LO', Value: ['PrivateWord of Zwiebelfisch'] },
   }
@@ -143,7 +148,9 @@ export function dicomSlices({
         PixelSpacing: shape.spacing.slice(0, 2),
         SliceThickness: shape.spacing[2],
         ...pixelFields,
-        PixelData: [pack(syntax === SYNTAX.big ? swapped(sliceValues(slice)) : sliceValues(slice), slice)],
+        PixelData: [
+          pack(syntax === SYNTAX.big ? swapped(sliceValues(slice)) : sliceValues(slice), slice),
+        ],
         ...fields,
       },
       syntax,

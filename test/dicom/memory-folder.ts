@@ -11,7 +11,10 @@ export const memoryFolder = (files: Readonly<Record<string, Uint8Array>>): Dicom
 })
 
 /** Slices under the names that a scanner gives them: none that says anything. */
-export const asFiles = (folder: string, slices: readonly Uint8Array[]): Record<string, Uint8Array> =>
+export const asFiles = (
+  folder: string,
+  slices: readonly Uint8Array[],
+): Record<string, Uint8Array> =>
   Object.fromEntries(slices.map((bytes, n) => [`${folder}/IM${String(n).padStart(4, '0')}`, bytes]))
 
 /** The converter as it is delivered. */

@@ -43,7 +43,9 @@ describe('F31: a single frame becomes a PNG, as it is looked at', () => {
     expect(scan.words).toContain('dark and bright exchanged')
   })
   it('in its own colours', async () => {
-    const bytes = new Uint8Array(GRID.columns * GRID.rows * 3).map((_, n) => [200, 100, n % 251][n % 3] ?? 0)
+    const bytes = new Uint8Array(GRID.columns * GRID.rows * 3).map(
+      (_, n) => [200, 100, n % 251][n % 3] ?? 0,
+    )
     const { at } = await pictureOf(
       singleFrame({
         SamplesPerPixel: 3,

@@ -17,7 +17,8 @@ export function worstPlace(bytes: Uint8Array, shape: SeriesShape, times = 1): nu
     for (let row = 0; row < GRID.rows; row++)
       for (let column = 0; column < GRID.columns; column++) {
         const n = found.get(times * valueAt(column, row, slice))
-        if (n === undefined) throw new Error(`no voxel has the value of ${column}, ${row}, ${slice}`)
+        if (n === undefined)
+          throw new Error(`no voxel has the value of ${column}, ${row}, ${slice}`)
         const [x, y, z] = transform(volume.header.affine, [
           n % nx,
           Math.floor(n / nx) % ny,

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Ajv2020 from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { parseAnswers, verifyAnswers } from '@/answers'
-import { parseAccepted, parseMappingFile, parsePool, parseProtocol, parseSampleFile } from '@/freezing'
+import {
+  parseAccepted,
+  parseMappingFile,
+  parsePool,
+  parseProtocol,
+  parseSampleFile,
+} from '@/freezing'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 import { parsePhantomSpec } from '@/phantom'
 import { checkKey, parseKey, parseStudy } from '@/questions'
@@ -30,7 +36,9 @@ const ofStudy: Parse = (text, file) => {
 
 const ofMapping: Parse = (text, file) => {
   const mapping = parseMappingFile(read('mapping.json'), 'mapping.json')
-  return mapping.ok ? preparePool(new TextEncoder().encode(text), file, mapping.value, null) : mapping
+  return mapping.ok
+    ? preparePool(new TextEncoder().encode(text), file, mapping.value, null)
+    : mapping
 }
 
 /** Every example, the schema published for it, and the parser that Triplane reads it with. */
@@ -47,7 +55,11 @@ const FORMATS: readonly [file: string, schema: string | null, parse: Parse][] = 
   ['protocol.json', 'protocol', parseProtocol],
   ['findings.json', 'accepted', parseAccepted],
   ['capsule.json', 'capsule', parseCapsule],
-  ['grades.json', 'grades', (text, file) => gradesOfStudy(new TextEncoder().encode(text), file, studyHash)],
+  [
+    'grades.json',
+    'grades',
+    (text, file) => gradesOfStudy(new TextEncoder().encode(text), file, studyHash),
+  ],
   ['report.json', 'report', (text, file) => parseJson(text, file, reportSchema)],
   ['pool.jsonl', 'pool', parsePool],
   ['predictions.jsonl', null, ofStudy],
@@ -65,14 +77,19 @@ const documentsOf = (file: string, text: string): unknown[] =>
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
 const schemas = new Map(
-  [...schemaFiles()].map(([file, text]) => [file.replace('.schema.json', ''), ajv.compile(JSON.parse(text))]),
+  [...schemaFiles()].map(([file, text]) => [
+    file.replace('.schema.json', ''),
+    ajv.compile(JSON.parse(text)),
+  ]),
 )
 
 describe('docs/schemas', () => {
   it('are those of the code: run `npm run schemas` after a change of a format', () => {
     expect(readdirSync('docs/schemas').sort()).toEqual([...schemaFiles().keys()].sort())
     for (const [file, text] of schemaFiles())
-      expect(readFileSync(`docs/schemas/${file}`, 'utf8') === text, `${file} is up to date`).toBe(true)
+      expect(readFileSync(`docs/schemas/${file}`, 'utf8') === text, `${file} is up to date`).toBe(
+        true,
+      )
   })
 })
 
@@ -100,7 +117,8 @@ describe('docs/examples', () => {
         const reading = await parse(text, file)
         expect(reading.ok, place.join('.')).toBe(false)
         expect(JSON.stringify(reading.problems)).toContain('fieldOfNobody')
-        if (schema !== null) expect(schemas.get(schema)?.(documents[0]), place.join('.')).toBe(false)
+        if (schema !== null)
+          expect(schemas.get(schema)?.(documents[0]), place.join('.')).toBe(false)
       }
     },
   )
@@ -134,28 +152,24 @@ describe('docs/examples', () => {
 type Path = readonly (string | number)[]
 /** Names of fields whose content has keys of its own (ids, paths, names): nothing is unknown there. */
 const OPEN = new Set([
-  ...[
-    'volumes',
-    'images',
-    'files',
-    'items',
-    'attributes',
-    'truth',
-    'practiceTruth',
-    'practice',
-    'sources',
-    'profile',
-  ],
-  ...[
-    'byCategory',
-    'byKind',
-    'byAttribute',
-    'byCondition',
-    'byQuestion',
-    'classification',
-    'heads',
-    'format',
-  ],
+  'volumes',
+  'images',
+  'files',
+  'items',
+  'attributes',
+  'truth',
+  'practiceTruth',
+  'practice',
+  'sources',
+  'profile',
+  'byCategory',
+  'byKind',
+  'byAttribute',
+  'byCondition',
+  'byQuestion',
+  'classification',
+  'heads',
+  'format',
 ])
 
 /** Where a document has an object with fields of the format, one place of each shape. */
@@ -164,7 +178,8 @@ function objectsOf(root: unknown, isList = false): Path[] {
   const visit = (value: unknown, path: Path) => {
     if (typeof value !== 'object' || value === null) return
     const last = path.at(-1)
-    const isMap = !Array.isArray(value) && typeof last === 'string' && OPEN.has(last) && !('items' in value)
+    const isMap =
+      !Array.isArray(value) && typeof last === 'string' && OPEN.has(last) && !('items' in value)
     const shape = path.map((part) => (typeof part === 'number' ? 0 : part)).join('.')
     if (!Array.isArray(value) && !isMap && !found.has(shape)) found.set(shape, path)
     if (path.length < 4)

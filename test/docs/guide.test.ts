@@ -10,7 +10,8 @@ const FOLDER = 'docs/guide'
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'))
 const guides = files.filter((file) => file !== 'README.md')
-const picturesIn = (text: string) => [...text.matchAll(/!\[(.*)\]\(([^)]+)\)/g)].map((m) => m[2] ?? '')
+const picturesIn = (text: string) =>
+  [...text.matchAll(/!\[(.*)\]\(([^)]+)\)/g)].map((m) => m[2] ?? '')
 /** Lines of the blocks that are typed at a terminal, with what they go on with on the next line. */
 const typedIn = (text: string) =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
@@ -42,7 +43,8 @@ it('every picture of the guides is shown, and none is large', () => {
   const shown = guides.flatMap((file) => picturesIn(read(file)))
   const there = readdirSync(`${FOLDER}/pictures`)
   expect(there.filter((picture) => !shown.includes(`pictures/${picture}`))).toEqual([])
-  for (const picture of there) expect(statSync(`${FOLDER}/pictures/${picture}`).size).toBeLessThan(150_000)
+  for (const picture of there)
+    expect(statSync(`${FOLDER}/pictures/${picture}`).size).toBeLessThan(150_000)
 })
 
 const typed = guides.flatMap((file) => typedIn(read(file)).map((line) => ({ file, line })))
@@ -56,13 +58,21 @@ it.each(typed)('$file: the command line takes "$line"', ({ line }) => {
 it('the guides show commands', () => expect(typed.length).toBeGreaterThan(10))
 
 it('every option and command that stands in the text is one', () => {
-  const options = new Set(['help', 'json', ...commands.flatMap(({ options }) => Object.keys(options))])
+  const options = new Set([
+    'help',
+    'json',
+    ...commands.flatMap(({ options }) => Object.keys(options)),
+  ])
   const names = new Set(commands.map(({ name }) => name))
-  const inline = guides.flatMap((file) => [...read(file).matchAll(/`([^`\n]+)`/g)].map((m) => m[1] ?? ''))
+  const inline = guides.flatMap((file) =>
+    [...read(file).matchAll(/`([^`\n]+)`/g)].map((m) => m[1] ?? ''),
+  )
   const wrong = inline.filter((code) => {
     const [, command] = /^triplane ([a-z][\w-]*)/.exec(code) ?? []
     const used = [...code.matchAll(/(?:^|\s)--([a-z][\w-]*)/g)].map((m) => m[1] ?? '')
-    return (command !== undefined && !names.has(command)) || used.some((option) => !options.has(option))
+    return (
+      (command !== undefined && !names.has(command)) || used.some((option) => !options.has(option))
+    )
   })
   expect(wrong).toEqual([])
 })

@@ -44,19 +44,25 @@ it.each(pages)('the links of %s lead somewhere', (page) => {
 
 it('every picture of docs/screenshots is shown somewhere', () => {
   const shown = pages.map((page) => readFileSync(page, 'utf8')).join()
-  expect(readdirSync('docs/screenshots').filter((file) => !shown.includes(`screenshots/${file}`))).toEqual([])
+  expect(
+    readdirSync('docs/screenshots').filter((file) => !shown.includes(`screenshots/${file}`)),
+  ).toEqual([])
 })
 
 it('every section of the formats that the code cites is in docs/formats.md', () => {
   const headings = new Set(
-    [...readFileSync('docs/formats.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map((m) => m[1]),
+    [...readFileSync('docs/formats.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map(
+      (m) => m[1],
+    ),
   )
   const sources = ['src', 'scripts', 'test'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   const cited = sources
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bformats (\d(?:\.\d)?)/g)].map((m) => m[1]))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bformats (\d(?:\.\d)?)/g)].map((m) => m[1]),
+    )
   expect(new Set(cited).size).toBeGreaterThan(5)
   expect(cited.filter((section) => !headings.has(section))).toEqual([])
 })
@@ -76,7 +82,9 @@ it('every folder of src has a README of at most 30 lines, and each file that it 
 })
 
 it.each(pages)('the files of the code that %s names are there', (page) => {
-  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:@\/|src\/|test\/|scripts\/)[\w./-]+)`/g)]
+  const named = [
+    ...readFileSync(page, 'utf8').matchAll(/`((?:@\/|src\/|test\/|scripts\/)[\w./-]+)`/g),
+  ]
     .map(([, path = '']) => path.replace('@/', 'src/'))
     .filter((path) => path !== 'src/folder')
   const isThere = (path: string) => ['', '.ts', '.tsx'].some((ending) => existsSync(path + ending))

@@ -5,7 +5,12 @@ import { makeReport, type Report, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { PARTS } from '../e2e/analysis/parts'
 import { describeNeeding } from '../needing'
-import { REFERENCE, ratedFixture, ratedReport, referenceCase } from '../report/readers/readers-fixture'
+import {
+  REFERENCE,
+  ratedFixture,
+  ratedReport,
+  referenceCase,
+} from '../report/readers/readers-fixture'
 import {
   bytesOf,
   type Fixture,
@@ -28,7 +33,13 @@ const rows = readFileSync('docs/metrics.md', 'utf8')
       .split('|')
       .map((cell) => cell.trim())
     const split = (cell: string) => cell.split(/: (.*)/s).slice(0, 2) as [string, string]
-    return { metric: metric.replaceAll('`', ''), place: split(place), page: split(page), methods, again }
+    return {
+      metric: metric.replaceAll('`', ''),
+      place: split(place),
+      page: split(page),
+      methods,
+      again,
+    }
   })
 const shown = rows.filter(({ place: [file] }) => file !== '–')
 
@@ -38,7 +49,12 @@ function largeReport(): Report {
   const inputs = [0.5, 0.6, 0.8].map((accuracy, n) => {
     const file = makeAnswersFile(
       fixture,
-      simulatedReading(fixture, { code: `R${n + 1}`, accuracy, seed: n + 1, abstain: n === 2 ? 0.1 : 0 }),
+      simulatedReading(fixture, {
+        code: `R${n + 1}`,
+        accuracy,
+        seed: n + 1,
+        abstain: n === 2 ? 0.1 : 0,
+      }),
     )
     return readAnswerInput(bytesOf(file), `answers-R${n + 1}.json`, fixture)
   })
@@ -46,7 +62,11 @@ function largeReport(): Report {
   if (first === undefined) throw new Error('nobody read')
   const given = simulatedReading(fixture, { code: 'M', accuracy: 0.6, seed: 9 })
   const lines = fixture.study.items.map((item) =>
-    JSON.stringify({ model: 'model-a', item: item.id, value: String(given.answer(item.id, 'answer')) }),
+    JSON.stringify({
+      model: 'model-a',
+      item: item.id,
+      value: String(given.answer(item.id, 'answer')),
+    }),
   )
   inputs.push(readAnswerInput(bytesOf(lines.join('\n')), 'model.jsonl', fixture))
   return makeReport({ ...fixture, inputs, iterations: 50 })
@@ -57,7 +77,8 @@ function measuredReport(): Report {
   const items = Array.from({ length: 12 }, (_, n) => `i${n + 1}`)
   const fixture = makeFixture(
     items.map((id) => ({
-      ...{ id, category: 'C' },
+      id,
+      category: 'C',
       questions: [
         { id: 'size', kind: 'number', unit: 'mm' },
         { id: 'list', kind: 'ranking', truth: { is: 'glioma' } },
@@ -73,11 +94,18 @@ function measuredReport(): Report {
     ]),
   )
   const table = bytesOf(['rater,item,question,value,session', ...lines].join('\n'))
-  return makeReport({ ...fixture, inputs: [readAnswerInput(table, 't.csv', fixture)], iterations: 50 })
+  return makeReport({
+    ...fixture,
+    inputs: [readAnswerInput(table, 't.csv', fixture)],
+    iterations: 50,
+  })
 }
 
 /** Readings of the reference, with more of the study said. */
-function rated(name: string, study: (fixture: Fixture) => Readonly<Record<string, unknown>> = () => ({})) {
+function rated(
+  name: string,
+  study: (fixture: Fixture) => Readonly<Record<string, unknown>> = () => ({}),
+) {
   const { readings } = referenceCase(REFERENCE, name).input
   return ratedReport(readings, ratedFixture(readings, study(ratedFixture(readings))))
 }
@@ -86,7 +114,10 @@ const crossed = () =>
   rated('or-2x5-ordinal-jackknife', ({ study }) => {
     const [test, reference] = (study.conditions ?? []).map(({ id }) => id)
     const primary = {
-      ...{ measure: 'auc', compare: { test, reference }, aim: 'non-inferiority', margin: 0.05 },
+      measure: 'auc',
+      compare: { test, reference },
+      aim: 'non-inferiority',
+      margin: 0.05,
       generalise: 'readers-and-cases',
     }
     return { analysis: { primary } }
@@ -112,7 +143,11 @@ function againstModel(): Report {
     return [`R${readings.reader[n]},${item},${value},${isModel ? 'model' : 'human'}`]
   })
   const table = bytesOf(['rater,item,value,rater_kind', ...lines].join('\n'))
-  return makeReport({ ...fixture, inputs: [readAnswerInput(table, 't.csv', fixture)], iterations: 50 })
+  return makeReport({
+    ...fixture,
+    inputs: [readAnswerInput(table, 't.csv', fixture)],
+    iterations: 50,
+  })
 }
 
 const reports = [

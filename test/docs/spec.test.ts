@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const spec = readFileSync('SPEC.md', 'utf8')
-const rules = [...spec.matchAll(/^- \*\*([A-Z]\d+)(?: \(was (R\d+)\))? (?:\((prose)\) )?/gm)].map((m) => ({
-  number: m[1] ?? '',
-  was: m[2] ?? null,
-  isProse: m[3] !== undefined,
-}))
+const rules = [...spec.matchAll(/^- \*\*([A-Z]\d+)(?: \(was (R\d+)\))? (?:\((prose)\) )?/gm)].map(
+  (m) => ({
+    number: m[1] ?? '',
+    was: m[2] ?? null,
+    isProse: m[3] !== undefined,
+  }),
+)
 const sourcesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -26,7 +28,8 @@ const cited = (text: string) =>
 it('rules have one number each, and the old ones are in the table', () => {
   expect(new Set(rules.map((rule) => rule.number)).size).toBe(rules.length)
   expect(rules.length).toBeGreaterThan(70)
-  for (const { number, was } of rules) if (was !== null) expect(spec).toContain(`| ${was} | ${number} |`)
+  for (const { number, was } of rules)
+    if (was !== null) expect(spec).toContain(`| ${was} | ${number} |`)
 })
 
 it('every rule that is not prose is cited by a test', () => {

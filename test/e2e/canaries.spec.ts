@@ -46,7 +46,10 @@ const POOL = [
     volumes: [{ file: volume, label: 'T1' }],
     questions: [
       {
-        ...{ id: 'answer', kind: 'text', prompt: 'What do you see?', maxLength: 80 },
+        id: 'answer',
+        kind: 'text',
+        prompt: 'What do you see?',
+        maxLength: 80,
         truth: { is: CANARY.truth, or: [CANARY.otherTruth] },
       },
     ],
@@ -56,7 +59,9 @@ const POOL = [
     questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it round?', truth: { is: 'yes' } }],
   }),
   pooled(3, {
-    questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Have you seen both?', truth: { is: 'no' } }],
+    questions: [
+      { id: 'answer', kind: 'yes-no', prompt: 'Have you seen both?', truth: { is: 'no' } },
+    ],
   }),
 ]
 
@@ -129,12 +134,20 @@ test('canaries: raters meet no truth, category, attribute, subject, source or sa
   await rater.page.getByRole('button', { name: 'Download answers (JSON)' }).click()
   const answers = readFileSync(await (await download).path())
   await look()
-  const packed = Object.entries(unpacked(zip)).map(([path, bytes]): Kept => [path, Buffer.from(bytes)])
-  const met = [...packed, ...said, ...asKept('request', rater.traffic.requests), ['answers', answers] as Kept]
+  const packed = Object.entries(unpacked(zip)).map(
+    ([path, bytes]): Kept => [path, Buffer.from(bytes)],
+  )
+  const met = [
+    ...packed,
+    ...said,
+    ...asKept('request', rater.traffic.requests),
+    ['answers', answers] as Kept,
+  ]
   expect(met.length).toBeGreaterThan(20)
   expect(findWords(secrets, met)).toEqual([])
   const where = (await everythingOf(rater.page)).map(([place]) => place.replace(/,.*/, ''))
-  for (const place of ['local storage', 'database triplane', 'resources']) expect(where).toContain(place)
+  for (const place of ['local storage', 'database triplane', 'resources'])
+    expect(where).toContain(place)
   await rater.context.close()
 
   // The analyst: truths are on the screen, and go nowhere.
@@ -170,16 +183,18 @@ async function offerZip(context: BrowserContext, zip: Uint8Array): Promise<void>
   const { studyHash } = json('freeze.json')
   await context.route('**/studies/**', (route) => {
     const path = new URL(route.request().url()).pathname.split('/studies/')[1] ?? ''
-    if (path === 'index.json') return route.fulfill({ json: [{ id, title, path: `${id}/`, studyHash }] })
+    if (path === 'index.json')
+      return route.fulfill({ json: [{ id, title, path: `${id}/`, studyHash }] })
     const bytes = files[path.replace(`${id}/`, '')]
-    return bytes === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body: Buffer.from(bytes) })
+    return bytes === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body: Buffer.from(bytes) })
   })
 }
 
 test('the site that is built holds nothing of the demo’s key, and no source maps', () => {
-  const key: { salt: string; items: Record<string, { attributes: Record<string, unknown> }> } = JSON.parse(
-    readFileSync('build/demo/key.json', 'utf8'),
-  )
+  const key: { salt: string; items: Record<string, { attributes: Record<string, unknown> }> } =
+    JSON.parse(readFileSync('build/demo/key.json', 'utf8'))
   const poolIds = Object.values(key.items).map(({ attributes }) => String(attributes.poolId))
   expect(poolIds.length).toBeGreaterThan(20)
   const files = readdirSync('build/site', { recursive: true, withFileTypes: true })
@@ -239,8 +254,9 @@ unwatched(
     const word = CANARY.truth
     await page.evaluate(async (secret) => {
       document.body.setAttribute('data-a', `attribute ${secret}`)
-      document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }).innerHTML =
-        secret
+      document.body
+        .appendChild(document.createElement('div'))
+        .attachShadow({ mode: 'open' }).innerHTML = secret
       document.title = secret
       history.replaceState({ secret }, '')
       localStorage.setItem('a', btoa(`x${secret}`))
@@ -251,7 +267,8 @@ unwatched(
       await root.getDirectoryHandle(secret, { create: true })
       await new Promise((resolve, reject) => {
         const opening = indexedDB.open('hidden')
-        opening.onupgradeneeded = () => opening.result.createObjectStore('s', { autoIncrement: true })
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('s', { autoIncrement: true })
         opening.onerror = reject
         opening.onsuccess = () => {
           const compressed = new Blob([secret]).stream().pipeThrough(new CompressionStream('gzip'))
@@ -263,7 +280,9 @@ unwatched(
         }
       })
     }, word)
-    const places = findWords([word], await everythingOf(page)).map((found) => found.slice(word.length + 2))
+    const places = findWords([word], await everythingOf(page)).map((found) =>
+      found.slice(word.length + 2),
+    )
     for (const place of [
       'the document',
       'the document, a shadow tree',

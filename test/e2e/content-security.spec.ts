@@ -10,7 +10,9 @@ const PAGES = {
 }
 
 for (const [name, address] of Object.entries(PAGES))
-  test(`the ${name} page asks for nothing that the content security policy forbids`, async ({ page }) => {
+  test(`the ${name} page asks for nothing that the content security policy forbids`, async ({
+    page,
+  }) => {
     const violations: string[] = []
     await page.exposeFunction('reportViolation', (what: string) => violations.push(what))
     await page.addInitScript(() => {

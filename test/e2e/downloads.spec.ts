@@ -15,7 +15,8 @@ function watchFiles(page: Page) {
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') return
-    if (!pathname.startsWith('/studies/')) files.add(pathname === '/' ? 'index.html' : pathname.slice(1))
+    if (!pathname.startsWith('/studies/'))
+      files.add(pathname === '/' ? 'index.html' : pathname.slice(1))
   })
   return files
 }
@@ -25,7 +26,10 @@ const textOf = (file: string) => readFile(`build/site/${file}`)
 /** As a host packs them: gzip, level 9. */
 async function packedKb(files: Iterable<string>) {
   const all = await Promise.all(
-    [...files].map(async (file) => ({ file, kb: gzipSync(await textOf(file), { level: 9 }).length / 1000 })),
+    [...files].map(async (file) => ({
+      file,
+      kb: gzipSync(await textOf(file), { level: 9 }).length / 1000,
+    })),
   )
   const largest = all.sort((a, b) => b.kb - a.kb).map(({ file, kb }) => `${file} ${kb.toFixed(1)}`)
   return { kb: all.reduce((sum, { kb }) => sum + kb, 0), largest: largest.slice(0, 12).join(', ') }

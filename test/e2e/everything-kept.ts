@@ -19,7 +19,10 @@ export async function everythingOf(page: Page): Promise<Kept[]> {
       return btoa(text)
     }
     const add = (where: string, value: string | Uint8Array) =>
-      found.push([where, encode(typeof value === 'string' ? new TextEncoder().encode(value) : value)])
+      found.push([
+        where,
+        encode(typeof value === 'string' ? new TextEncoder().encode(value) : value),
+      ])
 
     const addTree = (root: Document | ShadowRoot, where: string) => {
       add(where, root instanceof Document ? root.documentElement.outerHTML : root.innerHTML)
@@ -80,7 +83,8 @@ export async function everythingOf(page: Page): Promise<Kept[]> {
       const entries = (folder as unknown as { values(): AsyncIterable<FileSystemHandle> }).values()
       for await (const entry of entries) {
         add('private files', path + entry.name)
-        if (entry instanceof FileSystemDirectoryHandle) await walkFolder(entry, `${path}${entry.name}/`)
+        if (entry instanceof FileSystemDirectoryHandle)
+          await walkFolder(entry, `${path}${entry.name}/`)
         else if (entry instanceof FileSystemFileHandle)
           add(
             `private file ${path}${entry.name}`,

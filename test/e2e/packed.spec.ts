@@ -106,25 +106,58 @@ test.describe('the packed file', () => {
   }) => {
     triplane('template', 'imcbench', '--out', 'source')
     triplane(
-      ...['freeze', 'source/pool.jsonl', '--protocol', 'source/protocol.json', '--volumes', 'source/scans'],
-      ...['--out', 'my-study', '--key', 'key.json'],
+      'freeze',
+      'source/pool.jsonl',
+      '--protocol',
+      'source/protocol.json',
+      '--volumes',
+      'source/scans',
+      '--out',
+      'my-study',
+      '--key',
+      'key.json',
     )
     expect(JSON.parse(triplane('check', 'my-study', '--key', 'key.json', '--json'))).toMatchObject({
       ok: true,
       problems: [],
     })
-    triplane('simulate', '--study', 'my-study', '--key', 'key.json', '--raters', '2', '--out', 'answers')
+    triplane(
+      'simulate',
+      '--study',
+      'my-study',
+      '--key',
+      'key.json',
+      '--raters',
+      '2',
+      '--out',
+      'answers',
+    )
     const answers = readdirSync(join(home, 'answers')).map((name) => join('answers', name))
     triplane(
-      ...['report', '--study', 'my-study', '--key', 'key.json', '--answers', ...answers],
-      ...['--iterations', '100', '--figures', 'svg,png,pdf', '--out', 'report'],
+      'report',
+      '--study',
+      'my-study',
+      '--key',
+      'key.json',
+      '--answers',
+      ...answers,
+      '--iterations',
+      '100',
+      '--figures',
+      'svg,png,pdf',
+      '--out',
+      'report',
     )
     const made = readdirSync(join(home, 'report'), { recursive: true }).map(String)
     for (const format of ['svg', 'png', 'pdf'])
       expect(made.filter((name) => name.endsWith(`.${format}`))).not.toEqual([])
-    const [heading = '', ...rows] = readFileSync(join(home, 'report/accuracy.csv'), 'utf8').trim().split('\n')
+    const [heading = '', ...rows] = readFileSync(join(home, 'report/accuracy.csv'), 'utf8')
+      .trim()
+      .split('\n')
     expect(heading).toContain('rater')
-    expect(rows.some((row) => row.startsWith('R1,')) && rows.some((row) => row.startsWith('R2,'))).toBe(true)
+    expect(
+      rows.some((row) => row.startsWith('R1,')) && rows.some((row) => row.startsWith('R2,')),
+    ).toBe(true)
     const { address, out } = await served('serve', 'my-study', '--no-open', '--port', '4935')
     const { id, title } = JSON.parse(readFileSync(join(home, 'my-study/study.json'), 'utf8'))
     expect(out).toContain(`${address}#/read/${id}`)

@@ -54,7 +54,8 @@ export async function checkDisplay(
     await bar.getByText('4', { exact: true }).click()
   const stated = page.locator('strong', { hasText: /^(right|left) of the screen$/ })
   if (await stated.isVisible()) {
-    const right = sideOfRight ?? ((await stated.textContent())?.startsWith('left') ? 'Left' : 'Right')
+    const right =
+      sideOfRight ?? ((await stated.textContent())?.startsWith('left') ? 'Left' : 'Right')
     await page.getByText(`${right} of the screen`, { exact: true }).click()
   }
   await look()

@@ -124,7 +124,10 @@ test.describe('a study over real volumes', () => {
     writeFileSync(at('study.zip'), zip)
   })
 
-  test('is read by two raters, one of whom closes the browser half-way', async ({ page, baseURL }) => {
+  test('is read by two raters, one of whom closes the browser half-way', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('')
     await openPackage(page)
     await signIn(page, 'R1')
@@ -160,7 +163,9 @@ test.describe('a study over real volumes', () => {
     await saveAnswers(rater, 'R2')
     await browser.close()
 
-    const log = JSON.parse(readFileSync(at('R2.json'), 'utf8')).events.map((e: { type: string }) => e.type)
+    const log = JSON.parse(readFileSync(at('R2.json'), 'utf8')).events.map(
+      (e: { type: string }) => e.type,
+    )
     expect(log.filter((type: string) => type === 'session-started')).toHaveLength(1)
     expect(log.filter((type: string) => type === 'session-resumed')).toHaveLength(1)
   })
@@ -225,7 +230,8 @@ test.describe('a study over real volumes', () => {
     const { prompt, kind } = study.items.find((i) => i.id === shown)?.questions[0] ?? {}
     await expect(page.getByRole('heading', { name: prompt ?? '' })).toBeVisible()
     if (kind === 'text') await page.getByPlaceholder('Type your answer').fill(value)
-    else await page.keyboard.press(value === 'yes' ? 'y' : value === 'no' ? 'n' : value.toLowerCase())
+    else
+      await page.keyboard.press(value === 'yes' ? 'y' : value === 'no' ? 'n' : value.toLowerCase())
     await commit(page)
   }
 

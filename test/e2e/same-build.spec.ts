@@ -13,7 +13,9 @@ test('the site, built from the same sources in another folder, is the same byte 
   const { folder, remove } = await buildElsewhere('vite.config.ts')
   try {
     const [here, there] = [hashesOf(SITE), hashesOf(join(folder, SITE))]
-    expect(Object.keys(here).filter((name) => name.startsWith('assets/')).length).toBeGreaterThan(20)
+    expect(Object.keys(here).filter((name) => name.startsWith('assets/')).length).toBeGreaterThan(
+      20,
+    )
     expect(there).toEqual(here)
   } finally {
     remove()
@@ -23,7 +25,9 @@ test('the site, built from the same sources in another folder, is the same byte 
 test('the site carries its licence texts, and a list of its packages that the one kept in docs agrees with', async ({
   request,
 }) => {
-  const named = bomAt('docs/sbom.cdx.json').filter((component) => shippedIn(component).includes('site'))
+  const named = bomAt('docs/sbom.cdx.json').filter((component) =>
+    shippedIn(component).includes('site'),
+  )
   const refs = (components: typeof named) => components.map((component) => component['bom-ref'])
   expect(refs(named), 'run `npm run papers` and commit what it writes').toEqual(
     refs(bomAt(`${SITE}/${PAPERS.bom}`)),

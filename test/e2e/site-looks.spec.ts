@@ -46,7 +46,9 @@ test('V116: what reaches below the line of a button is not cut off', async ({ pa
   expect(cut).toEqual([])
 })
 
-test('V117: in forced colours the field that has the focus has a ring of two pixels', async ({ page }) => {
+test('V117: in forced colours the field that has the focus has a ring of two pixels', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('')
   await page.getByRole('link', { name: /Read/ }).click()

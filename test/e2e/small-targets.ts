@@ -9,7 +9,8 @@ export function smallTargets(page: Page, leastPx = 44): Promise<string[]> {
     const pressed =
       'button, a[href], input:not([type="file"], [type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="option"]'
     const wordsOf = (element: Element) =>
-      element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.outerHTML.slice(0, 80))
+      element.getAttribute('aria-label') ??
+      (element.textContent?.trim() || element.outerHTML.slice(0, 80))
     const isInSentence = (element: Element) =>
       element.tagName === 'A' &&
       (element.parentElement?.textContent ?? '').trim() !== element.textContent?.trim()

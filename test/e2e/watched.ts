@@ -19,7 +19,10 @@ export function watchTraffic(context: BrowserContext, origin: string): Traffic {
   }
   context.on('request', (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? ''
-    see(request.url(), [request.method(), request.url(), JSON.stringify(request.headers()), body].join('\n'))
+    see(
+      request.url(),
+      [request.method(), request.url(), JSON.stringify(request.headers()), body].join('\n'),
+    )
   })
   context.on('page', (page) =>
     page.on('websocket', (socket) => {
@@ -35,7 +38,8 @@ export const test = base.extend<{ ownOriginOnly: undefined }>({
   ownOriginOnly: [
     async ({ browser, baseURL }, use) => {
       const watched: Traffic[] = []
-      const watch = (context: BrowserContext) => void watched.push(watchTraffic(context, baseURL ?? ''))
+      const watch = (context: BrowserContext) =>
+        void watched.push(watchTraffic(context, baseURL ?? ''))
       browser.on('context', watch)
       await use(undefined)
       browser.off('context', watch)

@@ -19,7 +19,9 @@ test('V110: no file of a worker imports the first one, which WebKit would run a 
   const files = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
   const workers = files.filter((file) => WORKER.test(file))
   expect(workers.map((file) => WORKER.exec(file)?.[1]).sort()).toEqual([...sources].sort())
-  const imports = new Map(files.map((file) => [file, importsOf(readFileSync(join(ASSETS, file), 'utf8'))]))
+  const imports = new Map(
+    files.map((file) => [file, importsOf(readFileSync(join(ASSETS, file), 'utf8'))]),
+  )
   // Imports are found as the build writes them: the engine of the analysis has many, at once and later.
   const engine = workers.find((file) => file.startsWith('analysis-engine.worker')) ?? ''
   const found = imports.get(engine) ?? []

@@ -13,7 +13,10 @@ const sequential = templateProtocol('protocol.json')
 const independent = templateProtocol('protocol-independent.json')
 const PARTS: readonly Reveal[] = ['context', 'volumes', 'images', 'overlays']
 const designOnly = ({ conditions, conditionDesign, reading, stages }: Protocol) => ({
-  ...{ conditions, conditionDesign, reading, stages },
+  conditions,
+  conditionDesign,
+  reading,
+  stages,
 })
 
 describe('S16: two designs of reading with a model', () => {
@@ -23,7 +26,10 @@ describe('S16: two designs of reading with a model', () => {
     expect(aidDesignOf({ ...sequential, stages: null })).toBeNull()
   })
   it('turns the sequential template into the independent one, and back', () => {
-    const turned = { ...sequential, ...withAidDesign(sequential, 'independent', ['finding'], PARTS) }
+    const turned = {
+      ...sequential,
+      ...withAidDesign(sequential, 'independent', ['finding'], PARTS),
+    }
     expect(designOnly(turned)).toEqual(designOnly(independent))
     const back = { ...turned, ...withAidDesign(turned, 'sequential', ['finding'], PARTS) }
     expect(aidDesignOf(back)).toBe('sequential')
@@ -41,7 +47,8 @@ describe('S16: two designs of reading with a model', () => {
     expect(late(plain, PARTS)).toEqual([[], ['material:aid', 'overlays']])
     expect(late(plain, ['context', 'volumes', 'images'])).toEqual([[], ['material:aid']])
     expect(withAidDesign(plain, 'independent', ['finding'], PARTS).conditions[0]?.hides).toEqual([
-      ...['material:aid', 'overlays'],
+      'material:aid',
+      'overlays',
     ])
     const early = { ...plain, stages: [{ reveal: ['overlays' as const], questions: ['finding'] }] }
     expect(late(early, PARTS)).toEqual([['overlays'], ['material:aid']])
@@ -56,7 +63,9 @@ describe('S16: two designs of reading with a model', () => {
       'raters.codes: the conditions are read in 2 orders, so there must be 2 codes at least',
     ])
     const { reading } = independent
-    expect(faults({ reading: { ...reading, sessions: { ...reading.sessions, washoutDays: 7 } } })).toEqual([
+    expect(
+      faults({ reading: { ...reading, sessions: { ...reading.sessions, washoutDays: 7 } } }),
+    ).toEqual([
       'reading.sessions.washoutDays: some raters see a case with more first, so 14 days at least must lie between the sessions, and there are 7. Set it to 28, or leave "blockOrder" out',
     ])
     expect(faults({ conditionDesign: undefined })[0]).toMatch(

@@ -3,10 +3,14 @@ import { askedPool, parsePool, parseSuggestions } from '@/freezing'
 
 const line = (id: string, more: object = {}) =>
   JSON.stringify({
-    ...{ id, category: 'Presence' },
+    id,
+    category: 'Presence',
     questions: [
       {
-        ...{ id: 'where', kind: 'choice', prompt: 'Where?', truth: { is: 'l' } },
+        id: 'where',
+        kind: 'choice',
+        prompt: 'Where?',
+        truth: { is: 'l' },
         options: [
           { id: 'l', label: 'Left' },
           { id: 'r', label: 'Right' },
@@ -31,7 +35,9 @@ const suggestions = (...lines: object[]) => {
 const aided = (lines: readonly string[], given: object[], whole?: readonly string[]) =>
   askedPool(
     pool(...lines),
-    { aid: { label: 'Reading of the model', source: 'Model M', suggestions: suggestions(...given) } },
+    {
+      aid: { label: 'Reading of the model', source: 'Model M', suggestions: suggestions(...given) },
+    },
     'protocol.json',
     whole === undefined ? undefined : pool(...whole),
   )
@@ -54,14 +60,20 @@ describe('A33: a model suggests', () => {
     expect(made.items.map(({ materials }) => materials)).toEqual([
       [
         {
-          ...{ kind: 'proposal', id: 'aid', label: 'Reading of the model', source: 'Model M' },
+          kind: 'proposal',
+          id: 'aid',
+          label: 'Reading of the model',
+          source: 'Model M',
           answers: [{ question: 'where', value: 'l', confidence: 0.9 }],
         },
       ],
       [
         { kind: 'text', id: 'note', label: 'Note', text: 'Old.' },
         {
-          ...{ kind: 'proposal', id: 'aid', label: 'Reading of the model', source: 'Model M' },
+          kind: 'proposal',
+          id: 'aid',
+          label: 'Reading of the model',
+          source: 'Model M',
           answers: [{ question: 'where', value: 'r' }],
         },
       ],

@@ -49,7 +49,13 @@ const POOL: readonly Json[] = [
     ...(n === 0 ? { images: [{ file: 'photo.png', label: null }] } : {}),
     questions: [yesNo(n % 3 === 0 ? 'yes' : 'no')],
   })),
-  { id: 'trial', category: 'Presence', practice: true, context: 'A trial.', questions: [yesNo('no')] },
+  {
+    id: 'trial',
+    category: 'Presence',
+    practice: true,
+    context: 'A trial.',
+    questions: [yesNo('no')],
+  },
 ]
 const protocol = protocolOf({
   conditions: CONDITIONS,
@@ -140,10 +146,13 @@ describe('F13: the package of an arm holds no more than the arm may see', () => 
           ])
           if (!isShown) withheld++
         }
-        for (const { image } of item.images) expect(packed.includes(image)).toBe(shown.images.length > 0)
+        for (const { image } of item.images)
+          expect(packed.includes(image)).toBe(shown.images.length > 0)
       }
       // Items of other arms are not in it, by id or otherwise.
-      for (const { id } of whole.frozen.study.items.filter(({ arm }) => arm !== undefined && arm !== of.arm))
+      for (const { id } of whole.frozen.study.items.filter(
+        ({ arm }) => arm !== undefined && arm !== of.arm,
+      ))
         expect(packed).not.toContain(id)
     }
     expect(withheld).toBe(CASES.length)
@@ -181,8 +190,15 @@ describe('F13: the package of an arm holds no more than the arm may see', () => 
     if (!key.ok) throw new Error('the key cannot be read')
     const [arm] = arms
     const text = JSON.stringify({ ...key.value, studyHash: 'f'.repeat(64) })
-    const use = { study: arm!.study, studyHash: arm!.studyHash, keyCommitment: null, mustBeCommitted: false }
-    expect(openKey(text, 'key.json', use).problems.map(({ code }) => code)).toEqual(['key-of-another-study'])
+    const use = {
+      study: arm!.study,
+      studyHash: arm!.studyHash,
+      keyCommitment: null,
+      mustBeCommitted: false,
+    }
+    expect(openKey(text, 'key.json', use).problems.map(({ code }) => code)).toEqual([
+      'key-of-another-study',
+    ])
     expect(openKey(whole.keyText, 'key.json', use).problems).toEqual([])
   })
   it.each([
@@ -207,7 +223,9 @@ describe('F13: the package of an arm holds no more than the arm may see', () => 
     expect((await writeArmPackage(packageFiles(files), 1, () => {})).ok).toBe(false)
   })
   it('the fixture is one that parses', () => {
-    expect(parsePool(POOL.map((item) => JSON.stringify(item)).join('\n'), 'pool.jsonl').ok).toBe(true)
+    expect(parsePool(POOL.map((item) => JSON.stringify(item)).join('\n'), 'pool.jsonl').ok).toBe(
+      true,
+    )
   })
 })
 
@@ -216,16 +234,14 @@ describe('F14: the answers of the arms are analysed with the whole package', () 
   /** What the rater answered, as the room writes it where the rater reads the whole package, or the arm's. */
   function filesOf(code: string, index: number, read: { study: ReaderStudy; studyHash: string }) {
     const events = simulateSession(whole.frozen.study, wholeHash, whole.frozen.key, {
-      ...{
-        code,
-        index,
-        group: null,
-        accuracy: 0.7,
-        isIndependent: false,
-        seed: 5,
-        tool: 'triplane 0.0.0',
-        frozenAt,
-      },
+      code,
+      index,
+      group: null,
+      accuracy: 0.7,
+      isIndependent: false,
+      seed: 5,
+      tool: 'triplane 0.0.0',
+      frozenAt,
     })
     const own: ReturnType<typeof chainEvent>[] = []
     for (const { type, data, at } of events) {
@@ -244,7 +260,9 @@ describe('F14: the answers of the arms are analysed with the whole package', () 
       readAnswerInput(filesOf(code, n, readOf(code)), `${code}.json`, wholeStudy()),
     )
     expect(inputs.map(({ state }) => state)).toEqual(CODES.map(() => 'verified'))
-    expect(inputs.map(({ completeness }) => completeness?.answered)).toEqual(CODES.map(() => CASES.length))
+    expect(inputs.map(({ completeness }) => completeness?.answered)).toEqual(
+      CODES.map(() => CASES.length),
+    )
     return makeReport({
       ...wholeStudy(),
       key: whole.frozen.key,

@@ -58,14 +58,20 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
     ])
     expect(once.problems).toEqual([])
     expect(questionsOf(once)[1]).toMatchObject({
-      ...{ kind: 'text', help: '**T2** or *FLAIR*', maxLength: 40 },
+      kind: 'text',
+      help: '**T2** or *FLAIR*',
+      maxLength: 40,
       showWhen: { question: 'modality', in: ['MR'] },
     })
     expect(once.pool.items.map(({ questions }) => questions[1]?.truth)).toEqual([
       { is: 'FLAIR' },
       { is: 'none' },
     ])
-    const again = asked([{ id: 'sequence', help: null, showWhen: null, maxLength: null }], {}, once.pool)
+    const again = asked(
+      [{ id: 'sequence', help: null, showWhen: null, maxLength: null }],
+      {},
+      once.pool,
+    )
     expect(questionsOf(again)).toEqual(questionsOf({ pool: two, problems: [] }))
   })
   it('adds a question to every item, without a right answer, and orders them', () => {
@@ -81,9 +87,9 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
     const three = poolOf([
       { id: 'a', questions: ['q1', 'q2', 'q3', 'q4'].map((id) => ({ ...sequence, id })) },
     ])
-    expect(questionsOf(asked([{ id: 'q4' }, { id: 'q2' }], {}, three)).map(({ id }) => id)).toEqual([
-      ...['q1', 'q4', 'q3', 'q2'],
-    ])
+    expect(questionsOf(asked([{ id: 'q4' }, { id: 'q2' }], {}, three)).map(({ id }) => id)).toEqual(
+      ['q1', 'q4', 'q3', 'q2'],
+    )
   })
   it('deals questions out over stages; one that asks nothing of an item passes on what it shows', () => {
     const mixed = poolOf([
@@ -157,8 +163,10 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
   })
   it('asks a question of a pool that the sample left out without a word', () => {
     const drawn = { ...two, items: two.items.slice(0, 1) }
-    const whole = poolOf([...[{ id: 'z', questions: [{ ...sequence, id: 'rare' }] }]])
-    expect(askedPool(drawn, { questions: [{ id: 'rare', help: 'x' }] }, 'p', whole).problems).toEqual([])
+    const whole = poolOf([{ id: 'z', questions: [{ ...sequence, id: 'rare' }] }])
+    expect(
+      askedPool(drawn, { questions: [{ id: 'rare', help: 'x' }] }, 'p', whole).problems,
+    ).toEqual([])
   })
 })
 
@@ -166,7 +174,11 @@ describe('F11: a right answer keeps its meaning, not its letter', () => {
   const lettered = (...labels: readonly string[]) =>
     labels.map((label, n) => ({ id: 'ABCD'.charAt(n), label }))
   const side = (labels: readonly string[], more: Json = {}) => ({
-    ...{ id: 'side', kind: 'choice', prompt: 'Which side?', options: lettered(...labels), ...more },
+    id: 'side',
+    kind: 'choice',
+    prompt: 'Which side?',
+    options: lettered(...labels),
+    ...more,
   })
   const mirrored = poolOf([
     { id: 'a', questions: [side(['Left', 'Right'], { truth: { is: 'A' } })] },
@@ -234,7 +246,10 @@ describe('F11: a right answer keeps its meaning, not its letter', () => {
       },
       {
         id: 'c',
-        questions: [side(['Both', 'Left']), { ...sequence, showWhen: { question: 'side', in: ['A'] } }],
+        questions: [
+          side(['Both', 'Left']),
+          { ...sequence, showWhen: { question: 'side', in: ['A'] } },
+        ],
       },
     ])
     const { problems } = asked([{ id: 'side', options }], {}, pool)
@@ -338,7 +353,10 @@ const base = {
   confidence: fc.option(fc.constantFrom('none' as const, 'percent' as const), { nil: undefined }),
   abstain: fc.option(fc.record({ label: words }), { nil: undefined }),
   showWhen: fc.option(
-    fc.record({ question: id, in: fc.array(fc.oneof(words, fc.integer()), { minLength: 1, maxLength: 3 }) }),
+    fc.record({
+      question: id,
+      in: fc.array(fc.oneof(words, fc.integer()), { minLength: 1, maxLength: 3 }),
+    }),
     { nil: undefined },
   ),
 }
@@ -354,11 +372,14 @@ const OWN: Readonly<Record<Question['kind'], Readonly<Record<string, fc.Arbitrar
   'multi-choice': { options },
   text: { maxLength: maybe(fc.integer({ min: 1, max: 500 })) },
   number: {
-    ...{ unit: maybe(words), min: maybe(fc.integer()), max: maybe(fc.integer()) },
+    unit: maybe(words),
+    min: maybe(fc.integer()),
+    max: maybe(fc.integer()),
     step: maybe(fc.double({ min: 0.001, max: 10, noNaN: true })),
   },
   scale: {
-    ...{ min: fc.integer({ min: -5, max: 1 }), max: fc.integer({ min: 2, max: 60 }) },
+    min: fc.integer({ min: -5, max: 1 }),
+    max: fc.integer({ min: 2, max: 60 }),
     anchors: maybe(fc.dictionary(fc.integer({ min: -5, max: 60 }).map(String), words)),
     step: maybe(fc.constantFrom(1, 2, 5)),
   },

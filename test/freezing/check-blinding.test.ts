@@ -9,7 +9,9 @@ beforeAll(async () => {
 
 /** The place of an item in study.json by its id in the pool. */
 const indexOf = (poolId: string) => {
-  const entry = Object.entries(sound.frozen.key.items).find(([, item]) => item.attributes.poolId === poolId)
+  const entry = Object.entries(sound.frozen.key.items).find(
+    ([, item]) => item.attributes.poolId === poolId,
+  )
   return sound.frozen.study.items.findIndex((item) => item.id === entry?.[0])
 }
 const planted = (poolId: string, change: (item: Item, study: Json) => void) =>
@@ -27,7 +29,12 @@ it('finds nothing in a sound package', async () => {
 
 describe('C3: origins', () => {
   it.each<[string, string, (item: Item, study: Json) => void, string]>([
-    ['subject in the context', 'leak-subject', (i) => (i.context += ' Scan of sub-017.'), 'context'],
+    [
+      'subject in the context',
+      'leak-subject',
+      (i) => (i.context += ' Scan of sub-017.'),
+      'context',
+    ],
     ['subject in capitals', 'leak-subject', (i) => (i.context += ' SUB-017'), 'context'],
     [
       'subject in a prompt',
@@ -35,17 +42,37 @@ describe('C3: origins', () => {
       (i) => (i.questions[0]!.prompt += ' (s-18)'),
       'questions[0].prompt',
     ],
-    ['dataset in the context', 'leak-dataset', (i) => (i.context = 'From the IXI data.'), 'context'],
-    ['dataset as a label', 'leak-dataset', (i) => (i.volumes[0]!.label = 'ADNI'), 'volumes[0].label'],
+    [
+      'dataset in the context',
+      'leak-dataset',
+      (i) => (i.context = 'From the IXI data.'),
+      'context',
+    ],
+    [
+      'dataset as a label',
+      'leak-dataset',
+      (i) => (i.volumes[0]!.label = 'ADNI'),
+      'volumes[0].label',
+    ],
     ['id of the pool', 'leak-pool-s-item-id', (i) => (i.context = 'dx-7'), 'context'],
-    ['source file name', 'leak-source-file', (i) => (i.context = 'see sub-017_T1w.nii.gz'), 'context'],
+    [
+      'source file name',
+      'leak-source-file',
+      (i) => (i.context = 'see sub-017_T1w.nii.gz'),
+      'context',
+    ],
     [
       'source name without ending',
       'leak-source-file',
       (i) => (i.volumes[0]!.label = 'sub-017_T1w'),
       'volumes[0].label',
     ],
-    ['source path', 'leak-source-file', (i) => (i.context = '/data/sub-017/anat/sub-017_T2w.nii'), 'context'],
+    [
+      'source path',
+      'leak-source-file',
+      (i) => (i.context = '/data/sub-017/anat/sub-017_T2w.nii'),
+      'context',
+    ],
     ['an image’s name', 'leak-source-file', (i) => (i.context = '![](photo.png)'), 'context'],
   ])('%s', async (_, code, change, field) => {
     expect(await findings(planted(LOC, change))).toContain(
@@ -56,12 +83,17 @@ describe('C3: origins', () => {
     expect(await findings(planted(LOC, (_, study) => (study.title = 'IXI study')))).toEqual([
       'leak-dataset study.json title',
     ])
-    const option = planted('mod-1', (item) => (item.questions[0]!.options![0]!.label = 'as in ADNI'))
+    const option = planted(
+      'mod-1',
+      (item) => (item.questions[0]!.options![0]!.label = 'as in ADNI'),
+    )
     expect(await findings(option)).toEqual([
       `leak-dataset study.json items[${indexOf('mod-1')}].questions[0].options[0].label`,
     ])
     const named = planted(LOC, (item) => (item['sub-017'] = 1))
-    expect(await findings(named)).toContain(`leak-subject study.json items[${indexOf(LOC)}]["sub-017"]`)
+    expect(await findings(named)).toContain(
+      `leak-subject study.json items[${indexOf(LOC)}]["sub-017"]`,
+    )
   })
   it('a dataset in the id of the study, in any case', async () => {
     expect(
@@ -133,7 +165,12 @@ describe('C4: category and attributes', () => {
       (i) => (i.context = 'This Location item shows a lesion.'),
       'context',
     ],
-    ['category as a label', 'leak-category', (i) => (i.volumes[0]!.label = 'Location'), 'volumes[0].label'],
+    [
+      'category as a label',
+      'leak-category',
+      (i) => (i.volumes[0]!.label = 'Location'),
+      'volumes[0].label',
+    ],
     [
       'category in a question id',
       'leak-category',
@@ -141,7 +178,12 @@ describe('C4: category and attributes', () => {
       'questions[0].id',
     ],
     ['attribute as a text', 'leak-evidence', (i) => (i.context = 'Image grounded'), 'context'],
-    ['code of an attribute in a text', 'leak-template', (i) => (i.context = 'Made with T-042.'), 'context'],
+    [
+      'code of an attribute in a text',
+      'leak-template',
+      (i) => (i.context = 'Made with T-042.'),
+      'context',
+    ],
   ])('%s', async (_, code, change, field) => {
     expect(await findings(planted(LOC, change))).toContain(
       `${code} study.json items[${indexOf(LOC)}].${field}`,
@@ -200,8 +242,18 @@ describe('C6: truth', () => {
       'questions[0].prompt',
     ],
     ['a letter of an option', 'mod-1', (i) => (i.context = 'Answer: A.'), 'context'],
-    ['the right option in the context', 'dx-7', (i) => (i.context = 'Operated for Glioblastoma.'), 'context'],
-    ['a label that is the answer', 'mod-1', (i) => (i.volumes[0]!.label = 'FLAIR'), 'volumes[0].label'],
+    [
+      'the right option in the context',
+      'dx-7',
+      (i) => (i.context = 'Operated for Glioblastoma.'),
+      'context',
+    ],
+    [
+      'a label that is the answer',
+      'mod-1',
+      (i) => (i.volumes[0]!.label = 'FLAIR'),
+      'volumes[0].label',
+    ],
     ['another wording', 'dx-7', (i) => (i.context = 'The answer is "GBM"'), 'context'],
   ])('%s', async (_, poolId, change, field) => {
     expect(await findings(planted(poolId, change))).toEqual([
@@ -213,7 +265,9 @@ describe('C6: truth', () => {
     [
       'a table offers both answers',
       LOC,
-      (i) => (i.context = '| Answer | Reads |\n|---|---|\n| yes or no | 2 |\n\n| Answer | no |\n|---|---|'),
+      (i) =>
+        (i.context =
+          '| Answer | Reads |\n|---|---|\n| yes or no | 2 |\n\n| Answer | no |\n|---|---|'),
     ],
     ['the answer is not named', 'mod-1', (i) => (i.context = 'The answer is a sequence.')],
     ['the other answer is stated', LOC, (i) => (i.context = 'Answer: no')],
@@ -239,7 +293,9 @@ describe('C6: truth', () => {
     })
     const freezeIds = async (ids: [string, string]) =>
       findings(await frozenPackage([{ id: 'q', category: 'X', questions: [question(ids)] }]))
-    expect(await freezeIds(['correct', 'b'])).toEqual(['leak-truth study.json items[0].questions[0].options'])
+    expect(await freezeIds(['correct', 'b'])).toEqual([
+      'leak-truth study.json items[0].questions[0].options',
+    ])
     expect(await freezeIds(['a', 'distractor-1'])).toEqual([
       'leak-truth study.json items[0].questions[0].options',
     ])

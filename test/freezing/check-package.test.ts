@@ -47,10 +47,14 @@ describe('C7: bytes', () => {
   })
   it('an extension', async () => {
     const leaky = plantInFile(sound, volumePath, () =>
-      gzipDeterministic(syntheticNifti({ dim: [3, 4, 5, 6], extensions: [{ code: 6, text: 'sub-017' }] })),
+      gzipDeterministic(
+        syntheticNifti({ dim: [3, 4, 5, 6], extensions: [{ code: 6, text: 'sub-017' }] }),
+      ),
     )
     expect(
-      (await findings(leaky, false)).some((f) => f.startsWith('leak-nifti-text') && f.endsWith('extension')),
+      (await findings(leaky, false)).some(
+        (f) => f.startsWith('leak-nifti-text') && f.endsWith('extension'),
+      ),
     ).toBe(true)
   })
   it.each([
@@ -64,10 +68,18 @@ describe('C7: bytes', () => {
     ])
   })
   it('a text chunk, and bytes behind a PNG', async () => {
-    const text = plantInFile(sound, imagePath, () => png([{ type: 'iTXt', text: 'Author\0\0\0\0\0Dr Who' }]))
-    expect((await findings(text, false)).map((f) => f.split(' ')[0])).toEqual(['leak-image-metadata'])
-    const behind = plantInFile(sound, imagePath, (bytes) => Uint8Array.from([...bytes, ...encode('sub-017')]))
-    expect((await findings(behind, false)).map((f) => f.split(' ')[0])).toEqual(['leak-image-metadata'])
+    const text = plantInFile(sound, imagePath, () =>
+      png([{ type: 'iTXt', text: 'Author\0\0\0\0\0Dr Who' }]),
+    )
+    expect((await findings(text, false)).map((f) => f.split(' ')[0])).toEqual([
+      'leak-image-metadata',
+    ])
+    const behind = plantInFile(sound, imagePath, (bytes) =>
+      Uint8Array.from([...bytes, ...encode('sub-017')]),
+    )
+    expect((await findings(behind, false)).map((f) => f.split(' ')[0])).toEqual([
+      'leak-image-metadata',
+    ])
   })
 })
 
@@ -89,13 +101,18 @@ describe('C1: package', () => {
       'extra-file notes.txt',
       'extra-file freeze.json files',
     ])
-    expect(await findings(withFile('key.json', encode(sound.keyText)))).toContain('leak-key key.json')
+    expect(await findings(withFile('key.json', encode(sound.keyText)))).toContain(
+      'leak-key key.json',
+    )
     expect(await findings(withFile('sub-017_T1w.txt', encode('x')))).toContain(
       'leak-source-file sub-017_T1w.txt',
     )
   })
   it('a study that was changed after it was frozen', async () => {
-    const study = textOf(sound.files, 'study.json').replace('"title": "fixture"', '"title": "Fixture"')
+    const study = textOf(sound.files, 'study.json').replace(
+      '"title": "fixture"',
+      '"title": "Fixture"',
+    )
     const found = await findings(withFile('study.json', encode(study)))
     expect(found).toContain('wrong-hash freeze.json studyHash')
     expect(found).toContain('key-of-another-study key.json studyHash')
@@ -140,7 +157,9 @@ describe('C1: package', () => {
       packageFiles(withFile('study.json', encode('{ "id": 1,, }')).files),
       null,
     )
-    expect(check.problems.map(formatProblem)[0]).toMatch(/^study\.json:1:\d+: this is not valid JSON/)
+    expect(check.problems.map(formatProblem)[0]).toMatch(
+      /^study\.json:1:\d+: this is not valid JSON/,
+    )
   })
 })
 
@@ -153,11 +172,15 @@ describe('C2: key', () => {
     ])
   })
   it('spaces in the key do not matter', async () => {
-    expect(await findings({ ...sound, keyText: JSON.stringify(JSON.parse(sound.keyText)) })).toEqual([])
+    expect(
+      await findings({ ...sound, keyText: JSON.stringify(JSON.parse(sound.keyText)) }),
+    ).toEqual([])
   })
   it('one with a truth of the wrong kind, or of an item that is not there', async () => {
     const key = JSON.parse(sound.keyText)
     key.items.i009 = key.items.i001
-    expect(await findings({ ...sound, keyText: jsonFile(key) })).toContain('unknown-item key.json items.i009')
+    expect(await findings({ ...sound, keyText: jsonFile(key) })).toContain(
+      'unknown-item key.json items.i009',
+    )
   })
 })

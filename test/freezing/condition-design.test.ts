@@ -9,7 +9,14 @@ import type { PoolItem } from '@/freezing/pool/pool-schema'
 import type { ReaderStudy } from '@/questions'
 import { dueItems, itemOrder, sha256Hex } from '@/study'
 import { cleanPool } from './audit/audit-fixture'
-import { freezeFixture, frozenPackage, type Json, POOL, protocolOf, yesNo } from './freezing-fixture'
+import {
+  freezeFixture,
+  frozenPackage,
+  type Json,
+  POOL,
+  protocolOf,
+  yesNo,
+} from './freezing-fixture'
 import { findings } from './plant'
 import { poolItem, yesNoQuestion } from './sampling/pool-item'
 
@@ -41,7 +48,10 @@ function dealt(items: readonly PoolItem[], protocol: Protocol) {
   return { numbered, study: draftStudy(numbered, protocol, EMPTY) }
 }
 
-const anyPool = fc.array(fc.constantFrom('Location', 'Signal', 'Anatomy'), { minLength: 1, maxLength: 25 })
+const anyPool = fc.array(fc.constantFrom('Location', 'Signal', 'Anatomy'), {
+  minLength: 1,
+  maxLength: 25,
+})
 const anyOrder = fc.constantFrom('random' as const, 'fixed' as const)
 
 describe('F8: conditions exchanged between raters', () => {
@@ -67,10 +77,14 @@ describe('F8: conditions exchanged between raters', () => {
           const readers = new Map<string, number>()
           for (const code of codes) {
             const read = itemOrder(study, code, 1).map((id) => byId.get(id)!)
-            expect(read.map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+            expect(read.map(({ item }) => item.id).toSorted()).toEqual(
+              items.map(({ id }) => id).toSorted(),
+            )
             for (const category of [...new Set(categories), null]) {
               const own = read.filter(({ item }) => category === null || item.category === category)
-              const shares = conditions.map(({ id }) => own.filter((n) => n.condition === id).length)
+              const shares = conditions.map(
+                ({ id }) => own.filter((n) => n.condition === id).length,
+              )
               expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
             }
             for (const { id } of read) readers.set(id, (readers.get(id) ?? 0) + 1)
@@ -95,7 +109,9 @@ describe('F8: conditions exchanged between raters', () => {
     expect(armsOf(reversed)).toEqual(armsOf(items))
     const other = { ...protocolOf().reading, seed: 7 }
     expect(
-      numberItems(items, designed('latin-square', { reading: other })).map((n) => `${n.item.id} ${n.arm}`),
+      numberItems(items, designed('latin-square', { reading: other })).map(
+        (n) => `${n.item.id} ${n.arm}`,
+      ),
     ).not.toEqual(numberItems(items, designed('latin-square')).map((n) => `${n.item.id} ${n.arm}`))
   })
 })
@@ -187,20 +203,29 @@ describe('C9: check and audit', () => {
       volumes: [{ file: 'FLAIR.nii.gz', label: 'FLAIR' }],
       questions: [yesNo(n % 3 ? 'yes' : 'no', `Is structure ${n} wide?`)],
     }))
-  it.each(['latin-square', 'crossover'] as const)('a clean %s study raises nothing', async (design) => {
-    const practice = POOL.filter((item) => item.practice === true)
-    const sound = await frozenPackage([...pool(16), ...practice], { protocol: designed(design) })
-    expect(await findings(sound)).toEqual([])
-    expect(sound.frozen.study.items).toHaveLength(33)
-    expect(sound.frozen.certificate.counts.items).toBe(33)
-    const truths = Object.values(sound.frozen.key.items).map(({ attributes }) => attributes.poolId)
-    expect(truths).toHaveLength(32)
-    expect(new Set(truths).size).toBe(16)
-    expect(auditPool({ pool: cleanPool(), protocol: { ...designed(design), id: 'blinded' } })).toEqual([])
-  })
+  it.each(['latin-square', 'crossover'] as const)(
+    'a clean %s study raises nothing',
+    async (design) => {
+      const practice = POOL.filter((item) => item.practice === true)
+      const sound = await frozenPackage([...pool(16), ...practice], { protocol: designed(design) })
+      expect(await findings(sound)).toEqual([])
+      expect(sound.frozen.study.items).toHaveLength(33)
+      expect(sound.frozen.certificate.counts.items).toBe(33)
+      const truths = Object.values(sound.frozen.key.items).map(
+        ({ attributes }) => attributes.poolId,
+      )
+      expect(truths).toHaveLength(32)
+      expect(new Set(truths).size).toBe(16)
+      expect(
+        auditPool({ pool: cleanPool(), protocol: { ...designed(design), id: 'blinded' } }),
+      ).toEqual([])
+    },
+  )
 
   const { study } = dealt(casesOf(Array.from({ length: 24 }, () => 'A')), designed('crossover'))
-  const codes = (changed: ReaderStudy) => [...new Set(checkTwins(changed, 's').map(({ code }) => code))]
+  const codes = (changed: ReaderStudy) => [
+    ...new Set(checkTwins(changed, 's').map(({ code }) => code)),
+  ]
   it('finds blocks in the wrong order', () => {
     const items = study.items.map((item) => ({ ...item, block: 3 - item.block! }))
     expect(codes({ ...study, items })).toEqual(['case-seen-before'])
@@ -209,7 +234,13 @@ describe('C9: check and audit', () => {
     ...study,
     reading: {
       ...study.reading,
-      sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced', ...sessions },
+      sessions: {
+        count: 2,
+        washoutDays: 28,
+        blocks: true,
+        blockOrder: 'counterbalanced',
+        ...sessions,
+      },
     },
   })
   it('lets a case be seen with more first where weeks lie between, and within one block never', () => {
@@ -258,7 +289,9 @@ describe('C9: check and audit', () => {
   })
   it('doubts items that look the same under two conditions', () => {
     const clean = cleanPool()
-    const items = clean.items.map((item, n) => (n < 3 || item.practice ? { ...item, volumes: [] } : item))
+    const items = clean.items.map((item, n) =>
+      n < 3 || item.practice ? { ...item, volumes: [] } : item,
+    )
     const blind: Protocol['conditions'] = [
       { id: 'full', hides: [] },
       { id: 'no-image', hides: ['volumes', 'images'] },
@@ -276,7 +309,11 @@ describe('C9: check and audit', () => {
     const twins = clean.items.flatMap((item) =>
       item.practice
         ? [item]
-        : two.map(({ id }) => ({ ...item, id: `${item.id}-${id === 'full' ? 'a' : 'b'}`, condition: id })),
+        : two.map(({ id }) => ({
+            ...item,
+            id: `${item.id}-${id === 'full' ? 'a' : 'b'}`,
+            condition: id,
+          })),
     )
     const found = auditPool({
       pool: { ...clean, items: twins },
@@ -317,18 +354,23 @@ describe('C9: check and audit', () => {
 
 describe('designs that cannot be', () => {
   const faultsOf = (changes: Partial<Protocol>) => {
-    const read = parseProtocol(JSON.stringify({ ...protocolOf(), ...changes }, null, 1), 'protocol.json')
-    return read.ok ? [] : read.problems.map(({ field, line }) => `${field}${line === null ? ' nowhere' : ''}`)
+    const read = parseProtocol(
+      JSON.stringify({ ...protocolOf(), ...changes }, null, 1),
+      'protocol.json',
+    )
+    return read.ok
+      ? []
+      : read.problems.map(({ field, line }) => `${field}${line === null ? ' nowhere' : ''}`)
   }
   it('names what keeps conditions from being exchanged or crossed', () => {
     expect(faultsOf({ conditionDesign: 'latin-square', conditions: two })).toEqual([])
     expect(faultsOf({ conditionDesign: 'latin-square' })).toEqual(['conditions'])
-    expect(faultsOf({ conditionDesign: 'crossover', conditions: [two[0]!, { id: 'x', hides: [] }] })).toEqual(
-      ['conditions'],
-    )
-    expect(faultsOf({ conditionDesign: 'latin-square', conditions: two, raters: { codes: ['R1'] } })).toEqual(
-      ['raters.codes'],
-    )
+    expect(
+      faultsOf({ conditionDesign: 'crossover', conditions: [two[0]!, { id: 'x', hides: [] }] }),
+    ).toEqual(['conditions'])
+    expect(
+      faultsOf({ conditionDesign: 'latin-square', conditions: two, raters: { codes: ['R1'] } }),
+    ).toEqual(['raters.codes'])
     const sideways: Protocol['conditions'] = [
       { id: 'no-image', hides: ['volumes', 'images'] },
       { id: 'no-context', hides: ['context'] },
@@ -336,12 +378,21 @@ describe('designs that cannot be', () => {
     expect(faultsOf({ conditionDesign: 'latin-square', conditions: sideways })).toEqual([])
     expect(faultsOf({ conditionDesign: 'crossover', conditions: sideways })).toEqual(['conditions'])
     // Each in a session of its own, weeks apart: what one showed is forgotten when the other withholds it.
-    const sessions = { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' } as const
+    const sessions = {
+      count: 2,
+      washoutDays: 28,
+      blocks: true,
+      blockOrder: 'counterbalanced',
+    } as const
     const washed = { ...protocolOf().reading, sessions }
-    expect(faultsOf({ conditionDesign: 'crossover', conditions: sideways, reading: washed })).toEqual([])
+    expect(
+      faultsOf({ conditionDesign: 'crossover', conditions: sideways, reading: washed }),
+    ).toEqual([])
     const reading: Protocol['reading'] = {
       ...protocolOf().reading,
-      ...{ navigation: 'free', revision: 'until-finished', sessions: { count: 2, washoutDays: 1 } },
+      navigation: 'free',
+      revision: 'until-finished',
+      sessions: { count: 2, washoutDays: 1 },
     }
     expect(faultsOf({ conditionDesign: 'crossover', conditions: two, reading })).toEqual([
       'reading.navigation',

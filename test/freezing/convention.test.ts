@@ -4,7 +4,12 @@ import { parseProtocol } from '@/freezing'
 import { smallStudy } from '../study/small-study'
 import { frozenPackage } from './freezing-fixture'
 
-const bare = JSON.stringify({ format: 'triplane-protocol/1', id: 'a', version: '1.0.0', title: 'A' })
+const bare = JSON.stringify({
+  format: 'triplane-protocol/1',
+  id: 'a',
+  version: '1.0.0',
+  title: 'A',
+})
 
 it('a new study is shown in the radiological convention, and its study.json says so', async () => {
   const protocol = parseProtocol(bare, 'protocol.json')

@@ -7,12 +7,16 @@ import { freezeFixture, frozenPackage, type Json, packageFiles, yesNo } from './
 const DIMS = [4, 3, 2] as const
 // x runs to the left in the file, and the third axis is 2.5 mm.
 const SFORM = [-1, 0, 0, 2, 0, 1, 0, -1, 0, 0, 2.5, 0]
-const value = (i: number, j: number, k: number, frame: number) => 1000 * frame + 100 * k + 10 * j + i
+const value = (i: number, j: number, k: number, frame: number) =>
+  1000 * frame + 100 * k + 10 * j + i
 const series = (frames: number, more = {}) =>
   new Uint8Array(makeNifti({ dims: DIMS, frames, sform: SFORM, value, ...more }))
 
 const item = (frames?: Json): Json => ({
-  ...{ id: 'one', subject: 's1', category: 'Presence', questions: [yesNo('yes')] },
+  id: 'one',
+  subject: 's1',
+  category: 'Presence',
+  questions: [yesNo('yes')],
   volumes: [{ file: 'dwi.nii.gz', label: 'DWI', ...(frames && { frames }) }],
 })
 const reading = (bytes: Uint8Array) => ({ readSource: async () => bytes })
@@ -36,9 +40,9 @@ describe('V52: frames of a 4D volume', () => {
     if (!read.ok) throw new Error('not read')
     expect(read.header.frames).toBe(3)
     expect(read.raw.slice(352)).toEqual(source.slice(352))
-    expect((await checkPackage(packageFiles(files), { text: keyText, file: 'key.json' })).problems).toEqual(
-      [],
-    )
+    expect(
+      (await checkPackage(packageFiles(files), { text: keyText, file: 'key.json' })).problems,
+    ).toEqual([])
     // Another count than the file's is no package.
     const study = structuredClone(frozen.study)
     study.volumes[volume!.volume]!.frames = 2
@@ -97,12 +101,9 @@ describe('V85: b-values that lie beside a scan', () => {
     ])
   })
   it('lie in its folder, with its name', () => {
-    expect(['a/dwi.nii.gz', 'dwi.NII', 'b.v1/dwi.img.gz', 'x.7'].map((p) => besidePath(p, '.bval'))).toEqual([
-      'a/dwi.bval',
-      'dwi.bval',
-      'b.v1/dwi.bval',
-      'x.7.bval',
-    ])
+    expect(
+      ['a/dwi.nii.gz', 'dwi.NII', 'b.v1/dwi.img.gz', 'x.7'].map((p) => besidePath(p, '.bval')),
+    ).toEqual(['a/dwi.bval', 'dwi.bval', 'b.v1/dwi.bval', 'x.7.bval'])
   })
 })
 

@@ -20,8 +20,14 @@ async function frozenWith(
   }
   const files = new Map<string, Uint8Array>()
   const result = await freezeAudited({
-    ...{ pool, protocol: protocolOf(), protocolFile: 'protocol.json', accepted, readFile },
-    ...{ salt: 'ab'.repeat(32), frozenAt: new Date(0), tool: 'triplane 0.0.0' },
+    pool,
+    protocol: protocolOf(),
+    protocolFile: 'protocol.json',
+    accepted,
+    readFile,
+    salt: 'ab'.repeat(32),
+    frozenAt: new Date(0),
+    tool: 'triplane 0.0.0',
     readSource: readFile,
     written: packageFiles(files),
     writeFile: async (path, bytes) => {
@@ -54,6 +60,9 @@ it('the check reads what lies there, and takes nothing for sound because it was 
     await found((study) => study.replace('"context": "', '"context": "Somebody wrote here. ')),
     await found((study) => study.slice(0, -20)),
   ]
-  expect(reworded.filter((code) => !sound.includes(code))).toEqual(['key-of-another-study', 'wrong-hash'])
+  expect(reworded.filter((code) => !sound.includes(code))).toEqual([
+    'key-of-another-study',
+    'wrong-hash',
+  ])
   expect(cut.filter((code) => !sound.includes(code))).toContain('json-syntax')
 })

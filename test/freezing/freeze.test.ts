@@ -32,7 +32,9 @@ describe('F2: neutral ids', () => {
   }
   it('are given in an order that does not follow the pool, the same every time', async () => {
     const order = await poolOrder('random')
-    expect(order.map(([id]) => id)).toEqual(many.map((_, n) => `i${String(n + 1).padStart(3, '0')}`))
+    expect(order.map(([id]) => id)).toEqual(
+      many.map((_, n) => `i${String(n + 1).padStart(3, '0')}`),
+    )
     expect(order.map(([, pool]) => pool)).not.toEqual(many.map(({ id }) => id))
     expect(order.map(([, pool]) => pool).toSorted()).toEqual(many.map(({ id }) => id).toSorted())
     expect(await poolOrder('random')).toEqual(order)
@@ -86,11 +88,18 @@ describe('F3: volumes', () => {
       if (!raw.ok) throw new Error('not packed')
       expect(sha256Hex(raw.bytes)).toBe(entry.sha256Raw)
       expect(findNiftiText(soundVolume(raw.bytes))).toEqual([])
-      expect([entry.shape, entry.spacing, entry.bytes]).toEqual([[4, 5, 6], [1, 1, 1], bytes.length])
+      expect([entry.shape, entry.spacing, entry.bytes]).toEqual([
+        [4, 5, 6],
+        [1, 1, 1],
+        bytes.length,
+      ])
     }
     const source = readNifti(SOURCES.get('FLAIR.nii.gz') ?? new Uint8Array(), 'a')
     const flair = frozen.study.items.flatMap((i) => i.volumes).find((v) => v.label === 'FLAIR')
-    const frozenFlair = readNifti(files.get(`volumes/${flair?.volume}.nii.gz`) ?? new Uint8Array(), 'b')
+    const frozenFlair = readNifti(
+      files.get(`volumes/${flair?.volume}.nii.gz`) ?? new Uint8Array(),
+      'b',
+    )
     if (!source.ok || !frozenFlair.ok) throw new Error('unreadable')
     expect(frozenFlair.raw.subarray(frozenFlair.header.voxOffset)).toEqual(
       source.raw.subarray(source.header.voxOffset),
@@ -211,7 +220,13 @@ it('F6: the key holds what the package must not, and the certificate commits to 
 })
 it('an attribute that contradicts the item is a problem', async () => {
   const { result } = await freezeFixture([
-    { id: 'a', subject: 's-1', category: 'X', attributes: { subject: 's-2' }, questions: [yesNo('yes')] },
+    {
+      id: 'a',
+      subject: 's-1',
+      category: 'X',
+      attributes: { subject: 's-2' },
+      questions: [yesNo('yes')],
+    },
   ])
   expect(result.ok ? [] : result.problems.map((p) => [p.code, p.line, p.field])).toEqual([
     ['attribute-clash', 1, 'attributes.subject'],

@@ -30,11 +30,19 @@ export const POOL: readonly Json[] = [
     attributes: { dataset: 'IXI', template: 'T-042', evidence: 'image-grounded' },
     context: 'A 34-year-old woman, right-handed. Location of the pain: unknown.',
     volumes: [
-      { file: 'sub-017/anat/sub-017_T1w.nii.gz', label: 'T1', timepoint: 'current', window: [0, 80] },
+      {
+        file: 'sub-017/anat/sub-017_T1w.nii.gz',
+        label: 'T1',
+        timepoint: 'current',
+        window: [0, 80],
+      },
       { file: 'sub-017/anat/sub-017_T2w.nii', label: 'T2' },
     ],
     questions: [
-      yesNo('yes', 'Is the location of the lesion left or right of the midline? Answer: yes or no.'),
+      yesNo(
+        'yes',
+        'Is the location of the lesion left or right of the midline? Answer: yes or no.',
+      ),
     ],
   },
   {
@@ -64,7 +72,12 @@ export const POOL: readonly Json[] = [
     context: '72 years. The answer is a diagnosis, in your own words.',
     volumes: [
       { file: 'FLAIR.nii.gz', label: 'FLAIR', timepoint: 'current', acquired: '2021-03-04' },
-      { file: 'sub-017/anat/sub-017_T2w.nii', label: 'T2', timepoint: 'prior', acquired: '2019-03-04' },
+      {
+        file: 'sub-017/anat/sub-017_T2w.nii',
+        label: 'T2',
+        timepoint: 'prior',
+        acquired: '2019-03-04',
+      },
     ],
     images: [{ file: 'photo.png', label: 'Photograph' }],
     questions: [

@@ -21,17 +21,28 @@ const conditions = [
 /** Four cases, each with a picture of its own within a conversation. */
 const items = [0, 1, 2, 3].map(
   (n): Json => ({
-    ...{ id: `case-${n}`, category: 'Presence', context: `Story ${n}${n}.` },
+    id: `case-${n}`,
+    category: 'Presence',
+    context: `Story ${n}${n}.`,
     materials: [
       {
-        ...{ kind: 'transcript', id: 'talk', label: 'Conversation' },
+        kind: 'transcript',
+        id: 'talk',
+        label: 'Conversation',
         turns: [
-          { role: 'Patient', text: `Told in ${n}${n} words.`, images: [{ file: `photo-${n}.png` }] },
+          {
+            role: 'Patient',
+            text: `Told in ${n}${n} words.`,
+            images: [{ file: `photo-${n}.png` }],
+          },
           { role: 'Assistant', text: 'I see.' },
         ],
       },
       {
-        ...{ kind: 'proposal', id: 'aid', label: 'Suggestion', source: 'Reader K' },
+        kind: 'proposal',
+        id: 'aid',
+        label: 'Suggestion',
+        source: 'Reader K',
         answers: [{ question: 'answer', value: n === 0 ? 'no' : 'yes' }],
       },
     ],
@@ -62,10 +73,10 @@ it('C3: the check finds in a material what the key knows, and the truth', async 
       ? item
       : {
           ...item,
-          ...{
-            subject: 'sub-017',
-            materials: [{ kind: 'text', id: 'note', label: 'Note', text: 'Of sub-017. Answer: yes.' }],
-          },
+          subject: 'sub-017',
+          materials: [
+            { kind: 'text', id: 'note', label: 'Note', text: 'Of sub-017. Answer: yes.' },
+          ],
         },
   )
   const { files, keyText } = await frozenPackage(telling, { readSource })
@@ -75,7 +86,11 @@ it('C3: the check finds in a material what the key knows, and the truth', async 
 })
 
 it('F21: the package of an arm holds no proposal, conversation or picture that its condition withholds', async () => {
-  const protocol = protocolOf({ conditions, conditionDesign: 'latin-square', raters: { codes: CODES } })
+  const protocol = protocolOf({
+    conditions,
+    conditionDesign: 'latin-square',
+    raters: { codes: CODES },
+  })
   const { files } = await frozenPackage(items, { readSource, protocol })
   const whole = parseStudy(textOf(files, 'study.json'))
   if (!whole.ok) throw new Error(JSON.stringify(whole.problems))
@@ -103,16 +118,25 @@ it('F21: the package of an arm holds no proposal, conversation or picture that i
 
 it('P30: a condition or a stage that names a material which no item has is refused', async () => {
   const slip = [{ id: 'full', hides: ['material:adi' as const] }]
-  const { result } = await freezeFixture(items, { readSource, protocol: protocolOf({ conditions: slip }) })
-  expect(result.ok ? [] : result.problems.map(({ code, field, message }) => [code, field, message])).toEqual([
-    ['unknown-material', 'conditions[0].hides', 'no item has the material "adi", the nearest is "aid"'],
+  const { result } = await freezeFixture(items, {
+    readSource,
+    protocol: protocolOf({ conditions: slip }),
+  })
+  expect(
+    result.ok ? [] : result.problems.map(({ code, field, message }) => [code, field, message]),
+  ).toEqual([
+    [
+      'unknown-material',
+      'conditions[0].hides',
+      'no item has the material "adi", the nearest is "aid"',
+    ],
   ])
   const staged = items.map((item) => ({
     ...item,
     stages: [{ reveal: ['material:tlak'], questions: ['answer'] }],
   }))
   const other = await freezeFixture(staged, { readSource })
-  expect(other.result.ok ? [] : other.result.problems.map(({ code, line }) => [code, line])).toEqual([
-    ['unknown-material', 1],
-  ])
+  expect(
+    other.result.ok ? [] : other.result.problems.map(({ code, line }) => [code, line]),
+  ).toEqual([['unknown-material', 1]])
 })

@@ -8,7 +8,9 @@ import { png } from './freezing-fixture'
 
 const bytes = (...parts: (number[] | string)[]) =>
   Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)),
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part,
+    ),
   )
 const segment = (marker: number, data: Uint8Array) =>
   bytes([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255], [...data])
@@ -82,7 +84,9 @@ describe('F4: images', () => {
       height: 3,
       path: expect.stringMatching(/\.png$/),
     })
-    expect(frozen.ok && decodePicture(frozen.bytes)).toEqual(decodePicture(withParts(source, ADOBE)))
+    expect(frozen.ok && decodePicture(frozen.bytes)).toEqual(
+      decodePicture(withParts(source, ADOBE)),
+    )
   })
   it('a JPEG on its side is turned upright', () => {
     const frozen = freezeImage(withParts(noise(5, 3), exif(6)))
@@ -97,13 +101,17 @@ describe('F4: images', () => {
   })
   it('16 bits stay 16 bits, few bits become 8, and no value changes', () => {
     const deep = Uint16Array.from({ length: 12 }, (_, n) => n * 5000 + 7)
-    const frozen = freezeImage(encodePng({ width: 4, height: 3, depth: 16, channels: 1, data: deep }))
+    const frozen = freezeImage(
+      encodePng({ width: 4, height: 3, depth: 16, channels: 1, data: deep }),
+    )
     const read = frozen.ok ? decodePng(frozen.bytes) : null
     expect([read?.depth, read?.channels, read?.data]).toEqual([16, 1, deep])
     const flat = freezeImage(
       encodePng({ width: 8, height: 1, depth: 1, channels: 1, data: Uint8Array.of(0b10110001) }),
     )
-    expect(flat.ok && decodePng(flat.bytes).data).toEqual(Uint8Array.of(255, 0, 255, 255, 0, 0, 0, 255))
+    expect(flat.ok && decodePng(flat.bytes).data).toEqual(
+      Uint8Array.of(255, 0, 255, 255, 0, 0, 0, 255),
+    )
   })
   it('a PNG that asks for another light keeps asking, to the hundredth', () => {
     const frozen = freezeImage(png([{ type: 'gAMA', text: '\0\0BB' }]))
@@ -116,7 +124,9 @@ describe('F4: images', () => {
       'a comment',
     ])
     expect(imageMetadata(jpeg(segment(0xf0, bytes('Who'))))).toEqual(['segment 0xF0'])
-    expect(imageMetadata(bytes([...jpeg(ADOBE)], 'sub-017'))).toEqual(['7 bytes behind the picture'])
+    expect(imageMetadata(bytes([...jpeg(ADOBE)], 'sub-017'))).toEqual([
+      '7 bytes behind the picture',
+    ])
     for (const source of [
       withParts(noise(5, 3), exif(6), COMMENT, ADOBE),
       png([{ type: 'tEXt', text: 'x' }]),

@@ -41,7 +41,11 @@ describe('C14: words of the key in bytes', () => {
     ])
   })
   it('subjects and names of sources, with the byte where they stand', () => {
-    const [found] = search().inBytes(bytesOf('....sub-017_T1w....'), 'images/a.png', 'what is packed in it')
+    const [found] = search().inBytes(
+      bytesOf('....sub-017_T1w....'),
+      'images/a.png',
+      'what is packed in it',
+    )
     expect(found?.message).toMatch(/^what is packed in it holds the .* at byte 4$/)
   })
   it('in a JSON file what stands in clear is judged by its place, and other spellings are a leak', () => {
@@ -51,7 +55,10 @@ describe('C14: words of the key in bytes', () => {
     ])
   })
   it('short words and offered answers that say nothing raise nothing', () => {
-    const random = Uint8Array.from({ length: 2_000_000 }, (_, n) => (n * n * 31 + (n >> 3) * 17) & 255)
+    const random = Uint8Array.from(
+      { length: 2_000_000 },
+      (_, n) => (n * n * 31 + (n >> 3) * 17) & 255,
+    )
     expect(search().inBytes(random, 'volumes/a.nii.gz')).toEqual([])
     expect(search().inBytes(bytesOf('yes no left T1 FLAIR'), 'images/a.png')).toEqual([])
   })

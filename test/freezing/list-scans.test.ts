@@ -52,7 +52,11 @@ it('P52: the proposed items show current and prior with their days, and masks la
   const item = pool.items.find(({ id }) => id === 'sub-01_ses-a')
   expect(item?.subject).toBe('sub-01')
   expect(
-    item?.volumes.map(({ file, timepoint, acquired }) => [file.split('/').at(-1), timepoint, acquired]),
+    item?.volumes.map(({ file, timepoint, acquired }) => [
+      file.split('/').at(-1),
+      timepoint,
+      acquired,
+    ]),
   ).toEqual(
     expect.arrayContaining([
       ['sub-01_ses-a_T1w.nii.gz', 'current', '1901-05-02'],

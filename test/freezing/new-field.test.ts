@@ -29,14 +29,25 @@ vi.mock('@/study/study-schema', async (original) => {
 })
 
 const line = JSON.stringify({
-  ...{ id: 'a', subject: 's-1', category: 'Signal', attributes: { dataset: 'IXI' }, added: 'of the item' },
+  id: 'a',
+  subject: 's-1',
+  category: 'Signal',
+  attributes: { dataset: 'IXI' },
+  added: 'of the item',
   volumes: [{ file: 'a.nii', added: 'of the volume' }],
   images: [{ file: 'a.png', added: 'of the image' }],
   questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?', truth: { is: 'yes' } }],
 })
 const given = {
-  ...{ format: 'triplane-protocol/1', id: 'study', version: '1', title: 'Study', added: 'of the study' },
-  ...{ description: 'd', instructions: 'i', endText: 'e', raters: { codes: ['A'] } },
+  format: 'triplane-protocol/1',
+  id: 'study',
+  version: '1',
+  title: 'Study',
+  added: 'of the study',
+  description: 'd',
+  instructions: 'i',
+  endText: 'e',
+  raters: { codes: ['A'] },
   reading: { order: 'fixed', seed: 7, breakAfter: 3 },
   viewer: { convention: 'radiological', windows: [{ name: 'w', low: 0, high: 1 }] },
   conditions: [{ id: 'bare', hides: ['context'] }],
@@ -49,9 +60,14 @@ it('a field that is added to the schema of a study arrives in the frozen study w
   if (!pool.ok || !protocol.ok) throw new Error(JSON.stringify([pool, protocol]))
   const files = new Map<string, Uint8Array>()
   const frozen = await freeze({
-    ...{ pool: pool.value, protocol: protocol.value, protocolFile: 'protocol.json' },
-    ...{ salt: 'ab'.repeat(32), frozenAt: new Date(0), tool: 'triplane 0.0.0' },
-    readSource: async (file) => (file.endsWith('.png') ? png() : syntheticNifti({ dim: [3, 2, 2, 2] })),
+    pool: pool.value,
+    protocol: protocol.value,
+    protocolFile: 'protocol.json',
+    salt: 'ab'.repeat(32),
+    frozenAt: new Date(0),
+    tool: 'triplane 0.0.0',
+    readSource: async (file) =>
+      file.endsWith('.png') ? png() : syntheticNifti({ dim: [3, 2, 2, 2] }),
     writeFile: async (path, bytes) => {
       files.set(path, bytes)
     },

@@ -18,12 +18,22 @@ const mask = (more: Partial<Recipe> = {}) =>
   makeNifti({ dims: [40, 30, 10], datatype: 'uint8', sform: SFORM, value: lesion, ...more })
 
 const item = (overlay: Json = {}): Json => ({
-  ...{ id: 'one', subject: 's1', category: 'Presence', questions: [yesNo('yes')] },
+  id: 'one',
+  subject: 's1',
+  category: 'Presence',
+  questions: [yesNo('yes')],
   volumes: [
     {
-      ...{ file: 'scan.nii.gz', label: 'T1' },
+      file: 'scan.nii.gz',
+      label: 'T1',
       overlays: [
-        { file: 'sub-17_lesion.nii.gz', id: 'lesion', label: 'Marked region', kind: 'mask', ...overlay },
+        {
+          file: 'sub-17_lesion.nii.gz',
+          id: 'lesion',
+          label: 'Marked region',
+          kind: 'mask',
+          ...overlay,
+        },
       ],
     },
   ],
@@ -42,7 +52,9 @@ async function said(over: ArrayBuffer | Uint8Array, overlay: Json = {}) {
     reading({ 'scan.nii.gz': scan, 'sub-17_lesion.nii.gz': over }),
   )
   const found = result.ok ? result.value.warnings : result.problems
-  return found.map(({ code }) => code).filter((code) => code.startsWith('overlay') || code === 'one-value')
+  return found
+    .map(({ code }) => code)
+    .filter((code) => code.startsWith('overlay') || code === 'one-value')
 }
 
 describe('an overlay is frozen as a volume is (V3)', () => {
@@ -53,7 +65,10 @@ describe('an overlay is frozen as a volume is (V3)', () => {
       texts: { descrip: 'sub-17 lesion', aux_file: 'sub-17', intent_name: 'sub-17' },
       extensions: [{ code: 6, text: 'sub-17 was here' }],
     })
-    const base = syntheticNifti({ dim: [3, 4, 5, 6], voxels: Uint8Array.from({ length: 120 }, (_, n) => n) })
+    const base = syntheticNifti({
+      dim: [3, 4, 5, 6],
+      voxels: Uint8Array.from({ length: 120 }, (_, n) => n),
+    })
     const { frozen, files, keyText } = await frozenPackage(
       [item({ colour: '#cc0000', opacity: 0.3, legend: [{ value: 1, label: 'Marked' }] })],
       reading({ 'scan.nii.gz': base, 'sub-17_lesion.nii.gz': named }),
@@ -62,8 +77,13 @@ describe('an overlay is frozen as a volume is (V3)', () => {
     const id = volume!.overlays![0]!.overlay
     expect(volume!.overlays).toEqual([
       {
-        ...{ overlay: id, id: 'lesion', label: 'Marked region', kind: 'mask' },
-        ...{ colour: '#cc0000', opacity: 0.3, legend: [{ value: 1, label: 'Marked' }] },
+        overlay: id,
+        id: 'lesion',
+        label: 'Marked region',
+        kind: 'mask',
+        colour: '#cc0000',
+        opacity: 0.3,
+        legend: [{ value: 1, label: 'Marked' }],
       },
     ])
     expect(Object.keys(frozen.study.volumes)).toEqual([volume!.volume, id].sort())
@@ -98,7 +118,8 @@ describe('an overlay is frozen as a volume is (V3)', () => {
     })
     expect(await said(cropped)).toEqual([])
     const turned = mask({
-      ...{ dims: [10, 40, 30], sform: [0, 1, 0, -19, 0, 0, 1, -15, 2, 0, 0, -10] },
+      dims: [10, 40, 30],
+      sform: [0, 1, 0, -19, 0, 0, 1, -15, 2, 0, 0, -10],
       value: (i, j, k) => lesion(39 - j, k, i),
     })
     expect(await said(turned)).toEqual([])
@@ -115,13 +136,19 @@ describe('an overlay is frozen as a volume is (V3)', () => {
     )
     expect(result.ok ? [] : result.problems).toMatchObject([
       {
-        ...{ code: 'overlay-elsewhere', line: 1, field: 'volumes[0].overlays[0].file' },
+        code: 'overlay-elsewhere',
+        line: 1,
+        field: 'volumes[0].overlays[0].file',
         message:
           'sub-17_lesion.nii.gz over scan.nii.gz: it is not in the space of the scan: nothing of what it shows lies within',
       },
     ])
     // Half of the box at the scan's edge is the least: 3 of 4 voxels outside are too many.
-    const beyond = mask({ dims: [4, 4, 4], sform: [1, 0, 0, 18, 0, 1, 0, -15, 0, 0, 2, -10], value: () => 1 })
+    const beyond = mask({
+      dims: [4, 4, 4],
+      sform: [1, 0, 0, 18, 0, 1, 0, -15, 0, 0, 2, -10],
+      value: () => 1,
+    })
     expect(await said(beyond)).toEqual([])
     const farther = mask({
       dims: [4, 4, 4],
@@ -143,13 +170,18 @@ describe('an overlay is frozen as a volume is (V3)', () => {
     const map = mask({ datatype: 'float32', value: (i) => i / 40 })
     expect(await said(map)).toEqual(['overlay-values'])
     expect(await said(map, { kind: 'heat' })).toEqual([])
-    expect(await said(mask({ datatype: 'int16', value: (i, j) => i * 30 + j }))).toEqual(['overlay-values'])
+    expect(await said(mask({ datatype: 'int16', value: (i, j) => i * 30 + j }))).toEqual([
+      'overlay-values',
+    ])
     expect(await said(mask({ value: () => 0 }))).toEqual(['overlay-empty'])
     expect(await said(map, { kind: 'heat', threshold: 2 })).toEqual(['overlay-empty'])
     const holes = mask({ datatype: 'float32', value: (i, j, k) => lesion(i, j, k) || Number.NaN })
     expect(await said(holes)).toEqual(['overlay-undefined'])
     // As statistics packages write them: nothing outside the brain, and 0 within it.
-    const outside = mask({ datatype: 'float32', value: (i, j, k) => (i < 5 ? Number.NaN : lesion(i, j, k)) })
+    const outside = mask({
+      datatype: 'float32',
+      value: (i, j, k) => (i < 5 ? Number.NaN : lesion(i, j, k)),
+    })
     expect(await said(outside)).toEqual([])
   })
 })

@@ -36,7 +36,9 @@ it('F1: reports every problem of every line by line, column and field', () => {
     expect.stringMatching(
       /^pool\.jsonl:3:\d+: unknown field "categori", the nearest known field is "category"/,
     ),
-    expect.stringMatching(/^pool\.jsonl:4:\d+ questions\[0\]\.truth: the answer must be "yes" or "no"/),
+    expect.stringMatching(
+      /^pool\.jsonl:4:\d+ questions\[0\]\.truth: the answer must be "yes" or "no"/,
+    ),
     expect.stringMatching(
       /^pool\.jsonl:6:\d+ questions\[0\]: unknown field "truht", the nearest known field is "truth"/,
     ),

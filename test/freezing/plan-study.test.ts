@@ -10,17 +10,23 @@ import {
 } from '@/freezing'
 
 const asked = {
-  ...{ format: 'triplane-plan/1', measure: 'auc', aim: 'difference', generalise: 'readers-and-cases' },
-  ...{
-    compare: { test: 'aided', reference: 'full' },
-    design: 'crossed',
-    readers: 8,
-    normal: 75,
-    diseased: 75,
-  },
+  format: 'triplane-plan/1',
+  measure: 'auc',
+  aim: 'difference',
+  generalise: 'readers-and-cases',
+  compare: { test: 'aided', reference: 'full' },
+  design: 'crossed',
+  readers: 8,
+  normal: 75,
+  diseased: 75,
   expected: { reference: 0.84, test: 0.88 },
   components: {
-    ...{ cases: 120, error: 0.00078, modalityReader: 0.00021, cov1: 0.00034, cov2: 0.00033, cov3: 0.00024 },
+    cases: 120,
+    error: 0.00078,
+    modalityReader: 0.00021,
+    cov1: 0.00034,
+    cov2: 0.00033,
+    cov3: 0.00024,
     from: 'A pilot',
   },
 }
@@ -43,18 +49,19 @@ it('P41: a plan is written with the endpoint, the components and what came of it
   const { analysis } = sound()
   expect(analysis).toEqual({
     primary: {
-      ...{ measure: 'auc', compare: asked.compare, aim: 'difference', alpha: 0.05 },
+      measure: 'auc',
+      compare: asked.compare,
+      aim: 'difference',
+      alpha: 0.05,
       generalise: 'readers-and-cases',
     },
     plan: {
-      ...{
-        method: 'triplane-plan/1',
-        design: 'crossed',
-        expected: 0.84,
-        effect: 0.04,
-        readers: 8,
-        cases: 150,
-      },
+      method: 'triplane-plan/1',
+      design: 'crossed',
+      expected: 0.84,
+      effect: 0.04,
+      readers: 8,
+      cases: 150,
       components: {
         cases: 120,
         error: 0.00078,
@@ -63,7 +70,10 @@ it('P41: a plan is written with the endpoint, the components and what came of it
         cov2: 0.00033,
         cov3: 0.00024,
       },
-      ...{ from: 'A pilot', power: 0.6623, target: 0.8, halfWidth: expect.closeTo(0.03321, 4) },
+      from: 'A pilot',
+      power: 0.6623,
+      target: 0.8,
+      halfWidth: expect.closeTo(0.03321, 4),
     },
   })
   expect(JSON.stringify(analysis)).not.toContain('diseased')
@@ -82,7 +92,13 @@ it.each([
     components: { preset: 'roe-metz-LL' },
   },
   { aim: 'estimate', design: 'single', compare: undefined, expected: { reference: 0.84 } },
-  { measure: 'kappa', aim: 'estimate', design: 'single', compare: undefined, expected: { reference: 0.6 } },
+  {
+    measure: 'kappa',
+    aim: 'estimate',
+    design: 'single',
+    compare: undefined,
+    expected: { reference: 0.6 },
+  },
 ])('P41: what is written is enough to work the plan out again: %o', (changes) => {
   const { analysis } = sound(changes)
   const again = plannedAgain(analysis)
@@ -154,9 +170,9 @@ it('P46: the interval of kappa, of a share and of clustered cases', () => {
     diseased: 100,
     expected: { reference: 0.8 },
   }
-  expect(sound({ ...share, components: { preset: 'small' } }).interval?.map((end) => end.toFixed(4))).toEqual(
-    ['0.7112', '0.8666'],
-  )
+  expect(
+    sound({ ...share, components: { preset: 'small' } }).interval?.map((end) => end.toFixed(4)),
+  ).toEqual(['0.7112', '0.8666'])
   expect(sound({ ...kappa, shares: [0.2, 0.3, 0.5] }).halfWidth).toBeGreaterThan(0)
 })
 

@@ -30,7 +30,10 @@ describe('F4: a picture is written anew, and nothing that is hidden in its file 
   it.each(Object.entries(JPEG_PLACES))('JPEG: %s', (place, planted) => {
     // What decoders take for a coded picture that is damaged: nothing is frozen.
     if (place === 'after a restart marker') {
-      expect(freezeImage(planted)).toMatchObject({ ok: false, problems: [{ code: 'image-unknown' }] })
+      expect(freezeImage(planted)).toMatchObject({
+        ok: false,
+        problems: [{ code: 'image-unknown' }],
+      })
       return
     }
     expect(frozenOf(planted).bytes).toEqual(frozenOf(JPEG).bytes)

@@ -26,7 +26,9 @@ const [WIDTH, HEIGHT] = [6, 5]
 const RGB = Uint8Array.from({ length: HEIGHT * (1 + 3 * WIDTH) }, (_, n) =>
   n % 19 === 0 ? 0 : (n * 37) & 255,
 )
-const INDEXED = Uint8Array.from({ length: HEIGHT * (1 + WIDTH) }, (_, n) => (n % 7 === 0 ? 0 : n % 2))
+const INDEXED = Uint8Array.from({ length: HEIGHT * (1 + WIDTH) }, (_, n) =>
+  n % 7 === 0 ? 0 : n % 2,
+)
 const RGBA = Uint8Array.from({ length: HEIGHT * (1 + 4 * WIDTH) }, (_, n) =>
   n % 25 === 0 ? 0 : (n % 25) % 4 === 0 ? 0 : 9,
 )
@@ -50,7 +52,10 @@ const png = ({
     chunk('IEND'),
     behind,
   )
-const indexed = (palette: readonly number[] | Uint8Array, alpha: readonly number[] | Uint8Array = []) =>
+const indexed = (
+  palette: readonly number[] | Uint8Array,
+  alpha: readonly number[] | Uint8Array = [],
+) =>
   png({
     colour: 3,
     idat: [zlibSync(INDEXED)],
@@ -64,7 +69,9 @@ const underGlass = Uint8Array.from(RGBA, (value, n) => {
 })
 const inPadding = Uint8Array.from(BITS, (value, n) => (n % 2 === 0 ? value : value | (n & 3)))
 
-export const PNG_PLACES: Readonly<Record<string, readonly [planted: Uint8Array, clean: Uint8Array]>> = {
+export const PNG_PLACES: Readonly<
+  Record<string, readonly [planted: Uint8Array, clean: Uint8Array]>
+> = {
   'behind IEND': [png({ behind: secret }), png()],
   'a chunk tEXt': [png({ after: [chunk('tEXt', joined(ascii('Author\0'), secret))] }), png()],
   'a packed chunk zTXt': [
@@ -81,7 +88,10 @@ export const PNG_PLACES: Readonly<Record<string, readonly [planted: Uint8Array, 
     png({ before: [chunk('cHRM', joined(secret, new Uint8Array(32 - secret.length)))] }),
     png(),
   ],
-  'behind the end of the zlib stream within IDAT': [png({ idat: [joined(zlibSync(RGB), secret)] }), png()],
+  'behind the end of the zlib stream within IDAT': [
+    png({ idat: [joined(zlibSync(RGB), secret)] }),
+    png(),
+  ],
   'an IDAT of its own after the stream': [png({ idat: [zlibSync(RGB), secret] }), png()],
   'behind the last row': [png({ idat: [zlibSync(joined(RGB, secret))] }), png()],
   'unused palette entries': [indexed(joined(PALETTE, secret)), indexed(PALETTE)],
@@ -116,7 +126,8 @@ const sosAt = (bytes: Uint8Array) => bytes.findIndex((b, n) => b === 0xff && byt
 const beforeScan = (part: Uint8Array) =>
   joined(JPEG.subarray(0, sosAt(JPEG)), part, JPEG.subarray(sosAt(JPEG)))
 const beforeEnd = (part: Uint8Array) => joined(JPEG.subarray(0, -2), part, JPEG.subarray(-2))
-const filled = (length: number) => joined(secret, new Uint8Array(Math.max(0, length - secret.length)))
+const filled = (length: number) =>
+  joined(secret, new Uint8Array(Math.max(0, length - secret.length)))
 export const JPEG_PLACES: Readonly<Record<string, Uint8Array>> = {
   'behind EOI': joined(JPEG, secret),
   'a comment': beforeScan(segment(0xfe, secret)),
@@ -125,7 +136,10 @@ export const JPEG_PLACES: Readonly<Record<string, Uint8Array>> = {
   'a segment 0xF0': beforeScan(segment(0xf0, secret)),
   'an unused quantisation table': beforeScan(segment(0xdb, joined([3], filled(64)))),
   'an unused Huffman table': beforeScan(
-    segment(0xc4, joined([0x13, 0, 0, 0, 0, secret.length, ...new Array<number>(11).fill(0)], secret)),
+    segment(
+      0xc4,
+      joined([0x13, 0, 0, 0, 0, secret.length, ...new Array<number>(11).fill(0)], secret),
+    ),
   ),
   'arithmetic conditioning': beforeScan(segment(0xcc, secret)),
   'bytes before EOI': beforeEnd(secret),

@@ -17,7 +17,11 @@ import { type Json, packageFiles, poolText } from './freezing-fixture'
 import { findings, plantInFile } from './plant'
 import { JPEG_PLACES, PNG_PLACES } from './planted-pictures'
 
-type PlantedItem = Json & { context: string; volumes: Json[]; questions: (Json & { prompt: string })[] }
+type PlantedItem = Json & {
+  context: string
+  volumes: Json[]
+  questions: (Json & { prompt: string })[]
+}
 interface Planted {
   /** Of the items whose answer is yes; the others keep what they have. */
   readonly item?: (item: PlantedItem) => void
@@ -32,12 +36,16 @@ const isYes = (n: number) => (n * 7) % 40 < 20
 function studyWith({ item: mark, other, scan, protocol }: Planted, isControl: boolean) {
   const items = Array.from({ length: 40 }, (_, n): PlantedItem => {
     const item: PlantedItem = {
-      ...{ id: `q-${n}`, subject: `person-${100 + n}`, category: 'Signal' },
+      id: `q-${n}`,
+      subject: `person-${100 + n}`,
+      category: 'Signal',
       context: `Pain **for** ${10 + n} days, né à Orléans.\nNo fever.`,
       volumes: [{ file: 'plain.nii', label: 'T1' }],
       questions: [
         {
-          ...{ id: 'answer', kind: 'yes-no', prompt: 'Is there a lesion in the left lobe?' },
+          id: 'answer',
+          kind: 'yes-no',
+          prompt: 'Is there a lesion in the left lobe?',
           truth: { is: isYes(n) ? 'yes' : 'no' },
         },
       ],
@@ -62,8 +70,12 @@ function studyWith({ item: mark, other, scan, protocol }: Planted, isControl: bo
 async function frozen(study: ReturnType<typeof studyWith>) {
   const files = new Map<string, Uint8Array>()
   const result = await freeze({
-    ...{ pool: study.pool, protocol: study.protocol, protocolFile: 'protocol.json', tool: 'triplane 0.0.0' },
-    ...{ salt: 'ab'.repeat(32), frozenAt: new Date('2026-01-02T03:04:05.678Z') },
+    pool: study.pool,
+    protocol: study.protocol,
+    protocolFile: 'protocol.json',
+    tool: 'triplane 0.0.0',
+    salt: 'ab'.repeat(32),
+    frozenAt: new Date('2026-01-02T03:04:05.678Z'),
     readSource: async (file) => {
       const bytes = study.sources.get(file)
       if (bytes === undefined) throw new SourceFileError(file)
@@ -107,15 +119,36 @@ const packed = (options: Parameters<typeof gzipSync>[1]) => ({
   scan: gzipSync(syntheticNifti(PLAIN), options),
 })
 const OF_HEADERS = [
-  ...['version', 'byte order', 'sform_code 2', 'sform_code 4', 'a qform beside it', 'a qform in its place'],
-  ...['cal_max and cal_min', 'scl_slope 2', 'scl_inter', 'srow by 0.0001 mm', 'uint16', 'float32'],
-  ...['unit of time', 'pixdim beside the sform', 'a second frame', 'vox_offset', 'trailing', 'extension'],
-  ...['db_name', 'descrip', 'aux_file', 'intent_name'],
+  'version',
+  'byte order',
+  'sform_code 2',
+  'sform_code 4',
+  'a qform beside it',
+  'a qform in its place',
+  'cal_max and cal_min',
+  'scl_slope 2',
+  'scl_inter',
+  'srow by 0.0001 mm',
+  'uint16',
+  'float32',
+  'unit of time',
+  'pixdim beside the sform',
+  'a second frame',
+  'vox_offset',
+  'trailing',
+  'extension',
+  'db_name',
+  'descrip',
+  'aux_file',
+  'intent_name',
 ]
 const VOLUMES: Readonly<Record<string, Planted>> = {
   ...Object.fromEntries(OF_HEADERS.map((name) => [name, marked(MARKS[name] ?? {})])),
   ...Object.fromEntries(
-    (['dim_info', 'intent_code', 'slice_code', 'toffset'] as const).map((name) => [name, bare(BARE[name])]),
+    (['dim_info', 'intent_code', 'slice_code', 'toffset'] as const).map((name) => [
+      name,
+      bare(BARE[name]),
+    ]),
   ),
   'gzip file name': packed({ filename: 'yes.nii' }),
   'gzip time': packed({ mtime: 1_000_000_000_000 }),
@@ -180,7 +213,9 @@ const TEXTS: Readonly<Record<string, Planted>> = {
   'CRLF instead of LF': context((text) => text.replace('\n', '\r\n')),
   'line separator': context((text) => text.replace('\n', '\u2028')),
   '__ instead of **': context((text) => text.replace('**for**', '__for__')),
-  'Cyrillic a': prompt((text) => text.replace('a lesion', '\u0430 lesion').replace('lesion', 'l\u0435sion')),
+  'Cyrillic a': prompt((text) =>
+    text.replace('a lesion', '\u0430 lesion').replace('lesion', 'l\u0435sion'),
+  ),
   'Base64 of the answer': {
     ...context((text) => `${text} Ref eWVz.`),
     other: (item) => {
@@ -211,7 +246,10 @@ describe('F32, P23: a property that goes with the answer is removed or reported'
   })
   it('an honest study of the same kind raises nothing', async () => {
     const study = studyWith({}, true)
-    const audited = await auditStudy({ ...study, readFile: async (file) => study.sources.get(file) ?? null })
+    const audited = await auditStudy({
+      ...study,
+      readFile: async (file) => study.sources.get(file) ?? null,
+    })
     expect(audited.filter(({ code }) => /^tells-|confusable/.test(code))).toEqual([])
   })
 })
@@ -246,7 +284,9 @@ describe('C14: a picture that was put into a package after freezing is read for 
     const planted = plantInFile({ ...made, frozen: null as never }, path, () => bytes)
     const found = await findings(planted)
     // A JPEG under the name of a PNG is a finding of its own, and not the one that is meant.
-    expect(found.filter((one) => /^leak-(?:key-word|image-metadata) images/.test(one))).not.toEqual([])
+    expect(found.filter((one) => /^leak-(?:key-word|image-metadata) images/.test(one))).not.toEqual(
+      [],
+    )
     expect(kind).toMatch(/png|jpg/)
   })
 })

@@ -13,9 +13,12 @@ const csv = (rows: number, answer = 'yes') =>
   utf8(
     `id,q,a,cat\n${Array.from({ length: rows }, (_, n) => `i${n},Is it ${n}?,${answer},${n % 2 ? 'A' : 'B'}`).join('\n')}\n`,
   )
-const sample = (over: object) => sampleSchema.parse({ size: 4, seed: 1, strata: ['category'], ...over })
+const sample = (over: object) =>
+  sampleSchema.parse({ size: 4, seed: 1, strata: ['category'], ...over })
 const codes = (result: Awaited<ReturnType<typeof preparePool>>) =>
-  result.ok ? result.value.warnings.map((w) => w.code) : result.problems.map((p) => `${p.code} ${p.line}`)
+  result.ok
+    ? result.value.warnings.map((w) => w.code)
+    : result.problems.map((p) => `${p.code} ${p.line}`)
 
 it('reads, maps and draws in one', async () => {
   const prepared = await preparePool(csv(20), 'pool.csv', mapping, sample({}))
@@ -39,9 +42,11 @@ it('says what is missing, all of it', async () => {
     'truth-wrong 2',
     'truth-wrong 3',
   ])
-  expect(codes(await preparePool(csv(2), 'pool.csv', mapping, sample({ strata: ['kategorie'] })))).toEqual([
-    'unknown-field null',
-  ])
+  expect(
+    codes(await preparePool(csv(2), 'pool.csv', mapping, sample({ strata: ['kategorie'] }))),
+  ).toEqual(['unknown-field null'])
   // Short is no error: the coordinator is told and decides.
-  expect(codes(await preparePool(csv(2), 'pool.csv', mapping, sample({})))).toEqual(['sample-short'])
+  expect(codes(await preparePool(csv(2), 'pool.csv', mapping, sample({})))).toEqual([
+    'sample-short',
+  ])
 })

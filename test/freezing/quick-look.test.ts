@@ -5,7 +5,8 @@ import type { AnswerKey } from '@/questions'
 import { valueTexts } from '@/study'
 
 const item = (category: string, attributes: Record<string, string>) => ({
-  ...{ category, attributes },
+  category,
+  attributes,
   truth: { answer: { is: 'yes' } },
 })
 
@@ -19,10 +20,49 @@ const key = {
 } as unknown as AnswerKey
 
 const PARTS = [
-  ...['Location', 'location', 'LOCATION', 'Size (cm)', '(Deep) signal', 'P17', 'p17', '17', '7', 'phantom'],
-  ...['IXI', 'Site 3', 'site', 'Åsa-1', 'grey-matter', 'Grey matter', 'white', 'T-042', 'sub-01', 'T1w'],
-  ...['category', 'Task', 'type', 'is', 'item', 'question', 'subject', 'patient', 'cohort', 'data set', 'no'],
-  ...['dataset', 'participant', 'lesion', 'a', 'x', '3', 'data', 'anat', 'é', 'Question', 'nii', 'gz'],
+  'Location',
+  'location',
+  'LOCATION',
+  'Size (cm)',
+  '(Deep) signal',
+  'P17',
+  'p17',
+  '17',
+  '7',
+  'phantom',
+  'IXI',
+  'Site 3',
+  'site',
+  'Åsa-1',
+  'grey-matter',
+  'Grey matter',
+  'white',
+  'T-042',
+  'sub-01',
+  'T1w',
+  'category',
+  'Task',
+  'type',
+  'is',
+  'item',
+  'question',
+  'subject',
+  'patient',
+  'cohort',
+  'data set',
+  'no',
+  'dataset',
+  'participant',
+  'lesion',
+  'a',
+  'x',
+  '3',
+  'data',
+  'anat',
+  'é',
+  'Question',
+  'nii',
+  'gz',
 ]
 const GLUE = [
   '',

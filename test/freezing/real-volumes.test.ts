@@ -45,7 +45,11 @@ const POOL: Json[] = [
 
 /** The same in small, with what makes these files hard: text in headers, either byte order, tilted slices, flipped axes. */
 const MADE: Readonly<Record<string, SyntheticNifti>> = {
-  'chris_t1.nii.gz': { dim: [3, 11, 12, 13], texts: { descrip: 'T1 of Chris' }, ...counting(11 * 12 * 13) },
+  'chris_t1.nii.gz': {
+    dim: [3, 11, 12, 13],
+    texts: { descrip: 'T1 of Chris' },
+    ...counting(11 * 12 * 13),
+  },
   'M2208_T2w.nii.gz': {
     dim: [3, 9, 8, 7],
     pixdim: [-1, 1, 1, 1],
@@ -113,7 +117,10 @@ async function expectSound(read: (file: string) => Uint8Array) {
     const hundredth = Math.min(...before.header.spacing) / 100
     for (const [n, value] of before.header.affine.entries())
       expect(Math.abs((after.header.affine[n] ?? 0) - value)).toBeLessThan(hundredth)
-    expect([after.header.isLittleEndian, after.header.axisCodes]).toEqual([true, before.header.axisCodes])
+    expect([after.header.isLittleEndian, after.header.axisCodes]).toEqual([
+      true,
+      before.header.axisCodes,
+    ])
     const [one, other] = [volumeSamples(before), volumeSamples(after)]
     const [nx, ny, nz] = one.dims
     for (let n = 0; n < 500; n++) {

@@ -5,11 +5,14 @@ const lines = [
   // Spaces and order of fields as nobody would write them anew.
   '{ "category": "x",  "id": "a", "context": "Old", "questions": [{"id": "q", "kind": "yes-no", "prompt": "Wide?", "truth": {"is": "yes"}}] }',
   JSON.stringify({
-    ...{ id: 'b', category: 'x' },
+    id: 'b',
+    category: 'x',
     materials: [{ kind: 'proposal', id: 'key', label: 'Key', text: 'glioma' }],
     questions: [
       {
-        ...{ id: 'q', kind: 'choice', prompt: 'What?' },
+        id: 'q',
+        kind: 'choice',
+        prompt: 'What?',
         options: [
           { id: 'A', label: 'glioma or metastasis' },
           { id: 'B', label: 'abscess' },
@@ -44,12 +47,26 @@ const codes = async (...rows: string[]) => {
 
 it('N12: what is filled in is changed, and nothing besides', async () => {
   const { changes, unfilled, same, made } = await changed(
-    ...['a,,', 'a,context,', 'b,truth:q,B', 'b,option:q:A,glioma', 'b,material:key,abscess'],
-    ...['b,prompt:q,What is it?', 'a,context,Old', 'c,,remove'],
+    'a,,',
+    'a,context,',
+    'b,truth:q,B',
+    'b,option:q:A,glioma',
+    'b,material:key,abscess',
+    'b,prompt:q,What is it?',
+    'a,context,Old',
+    'c,,remove',
   )
   expect([unfilled, same]).toEqual([2, 1])
-  expect(changes.map(({ row, item, field, before, after }) => [row, item, field, before, after])).toEqual([
-    [4, 'b', 'truth:q', expect.stringContaining('glioma or metastasis'), expect.stringContaining('abscess')],
+  expect(
+    changes.map(({ row, item, field, before, after }) => [row, item, field, before, after]),
+  ).toEqual([
+    [
+      4,
+      'b',
+      'truth:q',
+      expect.stringContaining('glioma or metastasis'),
+      expect.stringContaining('abscess'),
+    ],
     [5, 'b', 'option:q:A', 'glioma or metastasis', 'glioma'],
     [6, 'b', 'material:key', 'glioma', 'abscess'],
     [7, 'b', 'prompt:q', 'What?', 'What is it?'],
@@ -61,7 +78,11 @@ it('N12: what is filled in is changed, and nothing besides', async () => {
   expect(JSON.parse(after[1] ?? '')).toMatchObject({
     materials: [{ id: 'key', text: 'abscess' }],
     questions: [
-      { prompt: 'What is it?', options: [{ label: 'glioma' }, { label: 'abscess' }], truth: { is: 'B' } },
+      {
+        prompt: 'What is it?',
+        options: [{ label: 'glioma' }, { label: 'abscess' }],
+        truth: { is: 'B' },
+      },
     ],
   })
 })

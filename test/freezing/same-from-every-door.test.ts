@@ -14,14 +14,28 @@ import {
 import { protocolOf, SOURCES } from './freezing-fixture'
 import { workbook } from './mapping/workbook-bytes'
 
-const COLUMNS = ['id', 'patient', 'category', 'age', 'question', 'answer', 'scan', 'scan_date'] as const
+const COLUMNS = [
+  'id',
+  'patient',
+  'category',
+  'age',
+  'question',
+  'answer',
+  'scan',
+  'scan_date',
+] as const
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 const SCANS = ['sub-017/anat/sub-017_T1w.nii.gz', 'FLAIR.nii.gz', 'sub-017/anat/sub-017_T2w.nii']
 const ROWS = SCANS.map(
   (scan, n): Row => ({
-    ...{ id: `00${n + 1}`, patient: `p${n + 1}`, category: n === 0 ? 'Size' : 'Age', age: String(40 + n) },
-    ...{ question: `Is structure ${n + 1} wide, or not?`, answer: n === 1 ? 'no' : 'yes' },
-    ...{ scan, scan_date: `2024-03-0${n + 5}` },
+    id: `00${n + 1}`,
+    patient: `p${n + 1}`,
+    category: n === 0 ? 'Size' : 'Age',
+    age: String(40 + n),
+    question: `Is structure ${n + 1} wide, or not?`,
+    answer: n === 1 ? 'no' : 'yes',
+    scan,
+    scan_date: `2024-03-0${n + 5}`,
   }),
 )
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -42,9 +56,13 @@ const parquetOf = (rows: readonly Row[]) =>
 /** The same list as each program keeps it: dates as dates, ages as numbers, where it has them. */
 const LISTS: Readonly<Record<string, Uint8Array>> = {
   'list.csv': utf8(
-    [COLUMNS.join(','), ...ROWS.map((row) => COLUMNS.map((c) => `"${row[c]}"`).join(','))].join('\r\n'),
+    [COLUMNS.join(','), ...ROWS.map((row) => COLUMNS.map((c) => `"${row[c]}"`).join(','))].join(
+      '\r\n',
+    ),
   ),
-  'list.jsonl': utf8(ROWS.map((row) => JSON.stringify({ ...row, age: Number(row.age) })).join('\n')),
+  'list.jsonl': utf8(
+    ROWS.map((row) => JSON.stringify({ ...row, age: Number(row.age) })).join('\n'),
+  ),
   'list.xlsx': workbook({
     name: 'Items',
     rows: [
@@ -63,14 +81,16 @@ const LISTS: Readonly<Record<string, Uint8Array>> = {
 }
 
 const fileOf = (name: string, bytes: Uint8Array): ListSource => ({
-  ...{ name, files: [heldFile(name, bytes)] },
+  name,
+  files: [heldFile(name, bytes)],
   isSet: false,
 })
 /** The files, and the folder of a data set with the same rows in three shards, of which one is empty. */
 const DOORS: readonly ListSource[] = [
   ...Object.entries(LISTS).map(([name, bytes]) => fileOf(name, bytes)),
   {
-    ...{ name: 'list', isSet: true },
+    name: 'list',
+    isSet: true,
     files: [ROWS.slice(2), ROWS.slice(0, 2), []].map((rows, n) =>
       heldFile(`data/test-0000${[1, 0, 2][n]}-of-00003.parquet`, parquetOf(rows)),
     ),
@@ -82,12 +102,12 @@ async function frozenFrom(from: ListSource, mapping: Mapping) {
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems))
   const files = new Map<string, string>()
   const frozen = await freeze({
-    ...{
-      pool: { ...prepared.value.pool, file: 'list' },
-      protocol: protocolOf(),
-      protocolFile: 'protocol.json',
-    },
-    ...{ salt: 'ab'.repeat(32), frozenAt: new Date('2026-01-02T03:04:05.678Z'), tool: 'triplane 0.0.0' },
+    pool: { ...prepared.value.pool, file: 'list' },
+    protocol: protocolOf(),
+    protocolFile: 'protocol.json',
+    salt: 'ab'.repeat(32),
+    frozenAt: new Date('2026-01-02T03:04:05.678Z'),
+    tool: 'triplane 0.0.0',
     readSource: async (name) => SOURCES.get(name) ?? new Uint8Array(),
     writeFile: async (path, content) => {
       files.set(path, Buffer.from(content).toString('base64'))

@@ -6,10 +6,15 @@ import { protocol } from './audit/audit-fixture'
 import { freezeFixture, type Json, yesNo } from './freezing-fixture'
 
 const item = (more: Json, question: Json = {}): Json => ({
-  ...{ id: 'dx-7', subject: 's-19', category: 'Diagnosis', attributes: { dataset: 'ADNI' } },
+  id: 'dx-7',
+  subject: 's-19',
+  category: 'Diagnosis',
+  attributes: { dataset: 'ADNI' },
   questions: [
     {
-      ...{ id: 'answer', kind: 'choice', prompt: 'What is it?' },
+      id: 'answer',
+      kind: 'choice',
+      prompt: 'What is it?',
       options: [
         { id: 'A', label: 'Glioblastoma' },
         { id: 'B', label: 'Large abscess' },
@@ -20,7 +25,11 @@ const item = (more: Json, question: Json = {}): Json => ({
   ],
   ...more,
 })
-const other: Json = { id: 'x', category: 'Presence', questions: [yesNo('no', 'Is the ventricle wide?')] }
+const other: Json = {
+  id: 'x',
+  category: 'Presence',
+  questions: [yesNo('no', 'Is the ventricle wide?')],
+}
 const GERMAN = { options: { A: 'Glioblastom', B: 'Großer Abszess' }, prompt: 'Was ist es?' }
 
 async function frozen(one: Json) {
@@ -31,7 +40,9 @@ async function frozen(one: Json) {
 const audited = (one: Json) => {
   const pool = parsePool(poolText2([one, other]), 'pool.jsonl')
   if (!pool.ok) throw new Error(JSON.stringify(pool.problems))
-  const leaks = auditPool({ pool: pool.value, protocol }).filter(({ severity }) => severity === 'leak')
+  const leaks = auditPool({ pool: pool.value, protocol }).filter(
+    ({ severity }) => severity === 'leak',
+  )
   return { pool: pool.value, leaks }
 }
 const poolText2 = (items: readonly Json[]) => items.map((one) => JSON.stringify(one)).join('\n')
@@ -78,12 +89,16 @@ describe('S12: translations on their way from the list to the package', () => {
   ])('S12: a truth may not leak in a translation, %s', (_, texts) => {
     const leaking = item({ context: 'Headache for weeks', texts }, { texts: { de: GERMAN } })
     const { pool, leaks } = audited(leaking)
-    expect(leaks.map(({ code, field }) => [code, field])).toEqual([['leak-truth', 'texts.de.context']])
+    expect(leaks.map(({ code, field }) => [code, field])).toEqual([
+      ['leak-truth', 'texts.de.context'],
+    ])
     const [leak] = leaks
     expect(leak?.excerpt).toMatch(/glioblastom/i)
     if (leak?.fix == null) throw new Error('no remedy')
     const mended = applyRemedy(pool, leak.fix)
-    expect(auditPool({ pool: mended, protocol }).filter(({ severity }) => severity === 'leak')).toEqual([])
+    expect(
+      auditPool({ pool: mended, protocol }).filter(({ severity }) => severity === 'leak'),
+    ).toEqual([])
   })
 
   it('S12: nor may the original give away the words of a translation; both answers beside one another may stand', () => {
@@ -97,7 +112,10 @@ describe('S12: translations on their way from the list to the package', () => {
   })
 
   it('S12: category, subject and data set of the item are looked for in every language, and masked there', () => {
-    const leaking = item({}, { texts: { de: { ...GERMAN, help: 'Aus ADNI' } }, help: 'From a collection' })
+    const leaking = item(
+      {},
+      { texts: { de: { ...GERMAN, help: 'Aus ADNI' } }, help: 'From a collection' },
+    )
     const { pool, leaks } = audited(leaking)
     expect(leaks.map(({ field }) => field)).toEqual(['questions[0].texts.de.help'])
     const [leak] = leaks
@@ -122,6 +140,9 @@ describe('S12: translations on their way from the list to the package', () => {
     )
     const { pool } = audited(odd)
     const [mended] = applyRemedy(pool, { type: 'letter-option-ids', item: 'dx-7' }).items
-    expect(mended?.questions[0]?.question.texts?.de?.options).toEqual({ A: 'Glioblastom', B: 'Abszess' })
+    expect(mended?.questions[0]?.question.texts?.de?.options).toEqual({
+      A: 'Glioblastom',
+      B: 'Abszess',
+    })
   })
 })

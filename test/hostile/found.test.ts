@@ -6,7 +6,9 @@ import { parseCertificate } from '@/package'
 import { readReceipts } from '@/report'
 import { png } from '../freezing/freezing-fixture'
 
-const jpeg = new Uint8Array(encodeJpeg({ width: 24, height: 16, data: new Uint8Array(4 * 24 * 16) }, 60).data)
+const jpeg = new Uint8Array(
+  encodeJpeg({ width: 24, height: 16, data: new Uint8Array(4 * 24 * 16) }, 60).data,
+)
 
 /** The same file, with another size in its header. */
 function jpegOfSize(width: number, height: number): Uint8Array {
@@ -45,7 +47,10 @@ describe('what changed files brought to light', () => {
     expect(freezeImage(jpeg, {}).ok).toBe(true)
   })
   it.each([
-    ['behind a quote that the line leaves open', `{"a\n"x":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
+    [
+      'behind a quote that the line leaves open',
+      `{"a\n"x":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+    ],
     ['behind brackets that nothing opened', `${']'.repeat(10_000)}${'['.repeat(10_000)}`],
   ])('C11: 10,000 levels of JSON %s are named', (_, text) => {
     const read = parseCertificate(text)

@@ -13,7 +13,8 @@ describe('C11: whatever a file holds is read or named, never thrown', () => {
         said: await read(seeds[0] ?? new Uint8Array(), 0),
       })),
     )
-    const isRefused = (all: readonly Said[] | null) => all?.some(({ code }) => !NOTICES.has(code)) === true
+    const isRefused = (all: readonly Said[] | null) =>
+      all?.some(({ code }) => !NOTICES.has(code)) === true
     expect(said.filter((one) => isRefused(one.said))).toEqual([])
   })
   it('600 of the 20,000 changed files of the long test', async () => {

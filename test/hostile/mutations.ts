@@ -3,7 +3,11 @@ import { crc32 } from '@/nifti'
 /** What a file is made of, which says where it can be changed so that its reader gets far enough to stumble. */
 export type Form = 'json' | 'lines' | 'table' | 'text' | 'binary' | 'png'
 type Random = () => number
-type Mutation = (bytes: Uint8Array<ArrayBuffer>, random: Random, other: Uint8Array) => Uint8Array<ArrayBuffer>
+type Mutation = (
+  bytes: Uint8Array<ArrayBuffer>,
+  random: Random,
+  other: Uint8Array,
+) => Uint8Array<ArrayBuffer>
 
 const below = (random: Random, limit: number) => Math.floor(random() * limit)
 function pick<T>(random: Random, list: readonly T[]): T {
@@ -57,7 +61,11 @@ const BYTES: readonly Mutation[] = [
     const [from, to] = span(random, bytes.length)
     const part = bytes.subarray(from, to)
     const times = part.length < 100 && random() < 0.2 ? 500 : 1
-    return joined(bytes.subarray(0, to), ...Array.from({ length: times }, () => part), bytes.subarray(to))
+    return joined(
+      bytes.subarray(0, to),
+      ...Array.from({ length: times }, () => part),
+      bytes.subarray(to),
+    )
   },
   function spliced(bytes, random, other) {
     return joined(
@@ -72,9 +80,38 @@ const BYTES: readonly Mutation[] = [
   },
 ]
 
-const WHOLE = [0, 1, 2, 7, 8, 127, 128, 255, 256, 32_767, 32_768, 65_535, 2 ** 24, 2 ** 28, 2 ** 31 - 1]
+const WHOLE = [
+  0,
+  1,
+  2,
+  7,
+  8,
+  127,
+  128,
+  255,
+  256,
+  32_767,
+  32_768,
+  65_535,
+  2 ** 24,
+  2 ** 28,
+  2 ** 31 - 1,
+]
 const UNSIGNED = [...WHOLE, 2 ** 31, 2 ** 32 - 2, 2 ** 32 - 1]
-const REAL = [0, -0, 1, -1, 1e-45, 1e-20, 1e20, 3.4e38, -3.4e38, Number.NaN, Number.POSITIVE_INFINITY, 0.5]
+const REAL = [
+  0,
+  -0,
+  1,
+  -1,
+  1e-45,
+  1e-20,
+  1e20,
+  3.4e38,
+  -3.4e38,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  0.5,
+]
 
 /** Numbers of a header and lengths of parts, of either byte order: where headers are, at the end (zips), or anywhere. */
 function otherNumber(bytes: Uint8Array<ArrayBuffer>, random: Random): Uint8Array<ArrayBuffer> {
@@ -102,31 +139,27 @@ function otherNumber(bytes: Uint8Array<ArrayBuffer>, random: Random): Uint8Array
 }
 
 const NUMBERS = [
-  ...[
-    '0',
-    '-0',
-    '-1',
-    '1e308',
-    '-1e308',
-    '1e999',
-    '-1e999',
-    '1e-999',
-    '5e-324',
-    '9007199254740993',
-    '1e21',
-    '0.1',
-  ],
-  ...[
-    '2147483648',
-    '4294967296',
-    '123456789012345678901234567890',
-    '00',
-    '1.',
-    '0x10',
-    'NaN',
-    'Infinity',
-    '3.5',
-  ],
+  '0',
+  '-0',
+  '-1',
+  '1e308',
+  '-1e308',
+  '1e999',
+  '-1e999',
+  '1e-999',
+  '5e-324',
+  '9007199254740993',
+  '1e21',
+  '0.1',
+  '2147483648',
+  '4294967296',
+  '123456789012345678901234567890',
+  '00',
+  '1.',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '3.5',
 ]
 
 /** A number as it is written, in any text. */
@@ -135,7 +168,9 @@ function otherNumberText(bytes: Uint8Array, random: Random): Uint8Array<ArrayBuf
   const found = [...text.matchAll(/-?\d+(?:\.\d+)?/g)]
   if (found.length === 0) return Uint8Array.from(bytes)
   const { index, 0: token } = pick(random, found)
-  return encode(`${text.slice(0, index)}${pick(random, NUMBERS)}${text.slice(index + token.length)}`)
+  return encode(
+    `${text.slice(0, index)}${pick(random, NUMBERS)}${text.slice(index + token.length)}`,
+  )
 }
 
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
@@ -147,46 +182,42 @@ function deepNesting(bytes: Uint8Array, random: Random): Uint8Array<ArrayBuffer>
   const at = found.length === 0 ? 0 : pick(random, found).index + 1
   const levels = pick(random, [50, 101, 10_000])
   const nested =
-    random() < 0.5 ? deep(levels) : `${'{"a":'.repeat(levels)}1${random() < 0.8 ? '}'.repeat(levels) : ''}`
+    random() < 0.5
+      ? deep(levels)
+      : `${'{"a":'.repeat(levels)}1${random() < 0.8 ? '}'.repeat(levels) : ''}`
   return encode(text.slice(0, at) + nested + text.slice(at))
 }
 
 const WORDS: readonly string[] = [
-  ...[
-    '',
-    ' ',
-    '\0',
-    '\ud800',
-    '\udc00x',
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    '../../key.json',
-  ],
-  ...[
-    'x'.repeat(100_000),
-    '\u202e',
-    '🧠',
-    '=1+1',
-    '<script>',
-    '2026-02-30T25:00:00Z',
-    '9999-12-31T23:59:59.999Z',
-  ],
-  ...[
-    '+275760-09-13T00:00:00.001Z',
-    'yes',
-    'A',
-    'i001',
-    '-',
-    '%',
-    '$&',
-    'http://a.example/x',
-    '(a+)+$',
-    '\n',
-    '\r\n',
-    '\t',
-  ],
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\udc00x',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '../../key.json',
+  'x'.repeat(100_000),
+  '\u202e',
+  '🧠',
+  '=1+1',
+  '<script>',
+  '2026-02-30T25:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00.001Z',
+  'yes',
+  'A',
+  'i001',
+  '-',
+  '%',
+  '$&',
+  'http://a.example/x',
+  '(a+)+$',
+  '\n',
+  '\r\n',
+  '\t',
 ]
 const VALUES: readonly ((random: Random) => unknown)[] = [
   (random) => Number(pick(random, NUMBERS)),
@@ -225,11 +256,15 @@ function otherTree(root: unknown, random: Random): unknown {
   else if (what < 0.75 && Array.isArray(holder)) {
     const times = random() < 0.1 ? 2000 : 1
     for (let n = 0; n < times; n++) holder.push(structuredClone(holder[Number(key)]))
-  } else if (what < 0.85) record[key] = structuredClone(pick(random, Object.values(elsewhere).concat(null)))
+  } else if (what < 0.85)
+    record[key] = structuredClone(pick(random, Object.values(elsewhere).concat(null)))
   else if (Array.isArray(holder)) holder.reverse()
   else
     Object.defineProperty(holder, pick(random, WORDS), {
-      ...{ value: record[key], enumerable: true, configurable: true, writable: true },
+      value: record[key],
+      enumerable: true,
+      configurable: true,
+      writable: true,
     })
   return root
 }
@@ -270,7 +305,8 @@ function otherCell(bytes: Uint8Array, random: Random): Uint8Array<ArrayBuffer> {
 function movedLines(bytes: Uint8Array, random: Random): Uint8Array<ArrayBuffer> {
   const lines = decode(bytes).split('\n')
   const [line = ''] = lines.splice(below(random, lines.length), 1)
-  for (let n = random() < 0.1 ? 1000 : 1; n > 0; n--) lines.splice(below(random, lines.length + 1), 0, line)
+  for (let n = random() < 0.1 ? 1000 : 1; n > 0; n--)
+    lines.splice(below(random, lines.length + 1), 0, line)
   return encode(lines.join('\n'))
 }
 
@@ -291,7 +327,13 @@ const MUTATIONS: Readonly<Record<Form, readonly Mutation[]>> = {
     otherEncoding,
     ...Array.from({ length: 8 }, () => otherJson),
   ],
-  lines: [...BYTES, otherNumberText, deepNesting, movedLines, ...Array.from({ length: 8 }, () => otherLine)],
+  lines: [
+    ...BYTES,
+    otherNumberText,
+    deepNesting,
+    movedLines,
+    ...Array.from({ length: 8 }, () => otherLine),
+  ],
   table: [
     ...BYTES,
     otherNumberText,

@@ -80,7 +80,10 @@ export interface Reader {
   /** How often it is tried, against others: 1 where left out. */
   readonly weight?: number
   /** @returns null for a value, however it was read; else what is said. @param seed which of the seeds was changed. */
-  readonly read: (bytes: Uint8Array, seed: number) => Promise<readonly Said[] | null> | readonly Said[] | null
+  readonly read: (
+    bytes: Uint8Array,
+    seed: number,
+  ) => Promise<readonly Said[] | null> | readonly Said[] | null
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -104,10 +107,17 @@ const use = { ...whole, keyCommitment: null, mustBeCommitted: true }
 // Volumes
 const voxels = Uint8Array.from({ length: 240 }, (_, n) => (n * 37) % 251)
 const raw = [
-  ...FLAVOURS.map((flavour) => syntheticNifti({ ...flavour, dim: [3, 4, 5, 6], datatype: 4, voxels })),
+  ...FLAVOURS.map((flavour) =>
+    syntheticNifti({ ...flavour, dim: [3, 4, 5, 6], datatype: 4, voxels }),
+  ),
   syntheticNifti({
-    ...{ dim: [3, 4, 5, 12], datatype: 2, voxels, slope: -2, intercept: 7 },
-    ...{ texts: { descrip: 'Dr Who' }, extensions: [{ code: 6, text: 'a comment' }] },
+    dim: [3, 4, 5, 12],
+    datatype: 2,
+    voxels,
+    slope: -2,
+    intercept: 7,
+    texts: { descrip: 'Dr Who' },
+    extensions: [{ code: 6, text: 'a comment' }],
   }),
   syntheticNifti({
     dim: [3, 3, 2, 5],
@@ -128,7 +138,8 @@ function readVolume(bytes: Uint8Array): readonly Said[] | null {
   const read = readNifti(bytes, 'a.nii')
   const prepared = prepareVolume(bytes, 'a.nii')
   const frozen = freezeVolume(bytes, 'a.nii')
-  if (!read.ok && (prepared.ok || frozen.ok)) throw new Error('shown or frozen, though it cannot be read')
+  if (!read.ok && (prepared.ok || frozen.ok))
+    throw new Error('shown or frozen, though it cannot be read')
   return besides([
     ...(read.ok ? read.warnings : read.problems),
     ...(prepared.ok ? [] : prepared.problems),
@@ -150,7 +161,13 @@ const JPEGS = [jpeg, joined(jpeg.subarray(0, 2), Uint8Array.from(exif), jpeg.sub
 const PNGS = [
   png([{ type: 'tEXt', text: 'Author\0Dr Who' }]),
   encodePng({ width: 24, height: 16, data: rgba, channels: 4, depth: 8 }),
-  encodePng({ width: 8, height: 8, data: Uint16Array.from(rgba.subarray(0, 64)), channels: 1, depth: 16 }),
+  encodePng({
+    width: 8,
+    height: 8,
+    data: Uint16Array.from(rgba.subarray(0, 64)),
+    channels: 1,
+    depth: 16,
+  }),
 ]
 
 function readPicture(bytes: Uint8Array): readonly Said[] | null {
@@ -201,19 +218,15 @@ const linesOf = (bytes: Uint8Array): Uint8Array =>
   )
 
 const RECEIPT = receiptText({
-  ...{
-    rater: 'R1',
-    number: 1,
-    count: 12,
-    at: '2026-03-02T08:00:00.000Z',
-    study: whole.studyHash.slice(0, 16),
-  },
-  ...{
-    sessionId: '0b5f3d9a-6a0e-4b3a-9a55-1f0e7a3a8c11',
-    head: 'ab'.repeat(32),
-    publicKey: null,
-    signature: null,
-  },
+  rater: 'R1',
+  number: 1,
+  count: 12,
+  at: '2026-03-02T08:00:00.000Z',
+  study: whole.studyHash.slice(0, 16),
+  sessionId: '0b5f3d9a-6a0e-4b3a-9a55-1f0e7a3a8c11',
+  head: 'ab'.repeat(32),
+  publicKey: null,
+  signature: null,
 })
 
 function qrPicture(text: string): Uint8Array {
@@ -231,7 +244,12 @@ const ANALYST = [
     [],
     {
       type: 'key-opened',
-      data: { tool: 'triplane 1', studyId: 'a', studyHash: whole.studyHash, keySha256: 'cd'.repeat(32) },
+      data: {
+        tool: 'triplane 1',
+        studyId: 'a',
+        studyHash: whole.studyHash,
+        keySha256: 'cd'.repeat(32),
+      },
     },
     new Date('2026-01-02'),
   ),
@@ -247,7 +265,10 @@ async function readZip(zip: Uint8Array): Promise<readonly Said[] | null> {
   const opened = await openPackageZip(zip, 'a.zip')
   if (!opened.ok) return opened.problems
   const study = await openStudy(opened.value, (path) => path)
-  const { problems, warnings } = await checkPackage(opened.value, { text: frozen.keyText, file: 'key.json' })
+  const { problems, warnings } = await checkPackage(opened.value, {
+    text: frozen.keyText,
+    file: 'key.json',
+  })
   return besides([
     ...opened.value.leaks,
     ...problems,
@@ -318,9 +339,12 @@ const asJson = (name: string) =>
 const tabs = (name: string) => bytesOf(exampleText(name).replaceAll(',', '\t'))
 
 const GRADES = {
-  ...{ format: 'triplane-grades/1', tool: 'triplane 1', gradedStudy: whole.studyHash },
+  format: 'triplane-grades/1',
+  tool: 'triplane 1',
+  gradedStudy: whole.studyHash,
   grading: { studyId: 'grading', studyHash: 'ab'.repeat(32) },
-  ...{ graders: ['G1', 'G2'], inputs: [{ file: 'answers-G1.json', sha256: 'cd'.repeat(32) }] },
+  graders: ['G1', 'G2'],
+  inputs: [{ file: 'answers-G1.json', sha256: 'cd'.repeat(32) }],
   grades: [
     { id: 'g-0123456789abcdef', grade: true, by: [true, true] },
     { id: 'g-fedcba9876543210', grade: null, by: [true, null] },
@@ -355,7 +379,8 @@ const settling = adjudicationOfTwo()
 function adjudicationOfTwo() {
   const fixture = makeFixture(
     ['i1', 'i2'].map((id) => ({
-      ...{ id, category: 'C' },
+      id,
+      category: 'C',
       questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
     })),
   )
@@ -370,12 +395,16 @@ function adjudicationOfTwo() {
   const study = adjudicationStudy(fixture, disputes)
   const asked = { study, studyHash: hashJson(study) }
   const key = {
-    ...{ format: 'triplane-key/1', studyId: study.id, studyHash: asked.studyHash, salt: 'ab'.repeat(32) },
+    format: 'triplane-key/1',
+    studyId: study.id,
+    studyHash: asked.studyHash,
+    salt: 'ab'.repeat(32),
     items: Object.fromEntries(
       study.items.map(({ id }) => [id, { category: 'Disagreement', attributes: {}, truth: {} }]),
     ),
     adjudication: {
-      ...{ studyHash: fixture.studyHash, disputes },
+      studyHash: fixture.studyHash,
+      disputes,
       answers: answers.map(({ file, sha256 }) => ({ file, sha256 })),
     },
   }
@@ -389,7 +418,13 @@ function adjudicationOfTwo() {
       file: ['settle-key.json', 'ADJ.json'][n] ?? '',
       bytes: n === seed ? changed : bytes,
     }))
-    const { consensus } = makeReport({ ...fixture, inputs, adjudication, iterations: 0, tool: 'triplane 1' })
+    const { consensus } = makeReport({
+      ...fixture,
+      inputs,
+      adjudication,
+      iterations: 0,
+      tool: 'triplane 1',
+    })
     return besides(consensus?.problems ?? [])
   }
   return { files, read }
@@ -399,17 +434,26 @@ function adjudicationOfTwo() {
 export const READERS: readonly Reader[] = [
   { name: 'NIfTI', form: 'binary', seeds: raw, weight: 3, read: readVolume },
   { name: 'NIfTI in gzip', form: 'binary', seeds: packed, weight: 2, read: readVolume },
-  { name: 'gzip', form: 'binary', seeds: [...packed, members], read: (bytes) => outcome(gunzip(bytes)) },
+  {
+    name: 'gzip',
+    form: 'binary',
+    seeds: [...packed, members],
+    read: (bytes) => outcome(gunzip(bytes)),
+  },
   { name: 'PNG', form: 'png', seeds: PNGS, weight: 2, read: readPicture },
   { name: 'JPEG', form: 'binary', seeds: JPEGS, weight: 2, read: readPicture },
-  { name: 'package in a zip', form: 'binary', seeds: [packageZip(frozen.files)], weight: 2, read: readZip },
   {
-    ...{
-      name: 'package of which one file is another',
-      form: 'json',
-      seeds: FILES.map(([, bytes]) => bytes),
-      weight: 2,
-    },
+    name: 'package in a zip',
+    form: 'binary',
+    seeds: [packageZip(frozen.files)],
+    weight: 2,
+    read: readZip,
+  },
+  {
+    name: 'package of which one file is another',
+    form: 'json',
+    seeds: FILES.map(([, bytes]) => bytes),
+    weight: 2,
     read: async (bytes, seed) => {
       const files = new Map([...FILES, [FILES[seed]?.[0] ?? '', bytes]])
       const { problems, warnings } = await checkPackage(packageFiles(files), {
@@ -427,7 +471,9 @@ export const READERS: readonly Reader[] = [
     read: (bytes) => outcome(parseStudy(textOf(bytes))),
   },
   {
-    ...{ name: 'key', form: 'json', seeds: [bytesOf(KEY)] },
+    name: 'key',
+    form: 'json',
+    seeds: [bytesOf(KEY)],
     read: (bytes) => {
       const { problems, warnings } = openKey(textOf(bytes), 'key.json', use)
       return besides([...problems, ...warnings])
@@ -452,7 +498,13 @@ export const READERS: readonly Reader[] = [
     read: (bytes) => outcome(parseCertificate(textOf(bytes))),
   },
   { name: 'answer file', form: 'json', seeds: ANSWERS, weight: 2, read: readAnswers },
-  { name: 'files of an adjudication', form: 'json', seeds: settling.files, weight: 0.5, read: settling.read },
+  {
+    name: 'files of an adjudication',
+    form: 'json',
+    seeds: settling.files,
+    weight: 0.5,
+    read: settling.read,
+  },
   {
     name: 'grades',
     form: 'json',
@@ -487,7 +539,8 @@ export const READERS: readonly Reader[] = [
     read: async (bytes) => besides((await readReceipts(bytes, 'a.png', decodeGrey)).problems),
   },
   {
-    ...{ name: 'time stamp', form: 'binary' },
+    name: 'time stamp',
+    form: 'binary',
     seeds: ['token.tst', 'reply.tsr'].map(
       (name) => new Uint8Array(readFileSync(`test/fixtures/time-stamps/${name}`)),
     ),

@@ -47,7 +47,11 @@ export function mutantOf(number: number): {
   const reader = readerOf(number, random())
   const seed = Math.floor(random() * reader.seeds.length)
   const other = ALL_SEEDS[Math.floor(random() * ALL_SEEDS.length)] ?? new Uint8Array()
-  return { reader, seed, bytes: mutated(reader.seeds[seed] ?? new Uint8Array(), reader.form, random, other) }
+  return {
+    reader,
+    seed,
+    bytes: mutated(reader.seeds[seed] ?? new Uint8Array(), reader.form, random, other),
+  }
 }
 
 const isNamed = ({ code, message, remedy }: Said) =>
@@ -91,7 +95,11 @@ export async function runMutants(
   }
   const peakMemoryMb = process.resourceUsage().maxRSS / 1024
   return {
-    ...{ inputs: numbers.length, taken, refused, codes, readers: readers.size },
+    inputs: numbers.length,
+    taken,
+    refused,
+    codes,
+    readers: readers.size,
     failures,
     slowest,
     peakMemoryMb,

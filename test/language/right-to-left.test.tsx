@@ -71,9 +71,13 @@ it.each(Object.entries(english))('L8: every text of %s is shown in it', (area, t
 })
 
 const picture = () =>
-  JSON.stringify(engine().picture?.panes.map(({ view, voxel, crosshair }) => ({ view, voxel, crosshair })))
+  JSON.stringify(
+    engine().picture?.panes.map(({ view, voxel, crosshair }) => ({ view, voxel, crosshair })),
+  )
 const letters = () =>
-  [...document.querySelectorAll('[class*="sideLeft"], [class*="sideRight"]')].map((side) => side.textContent)
+  [...document.querySelectorAll('[class*="sideLeft"], [class*="sideRight"]')].map(
+    (side) => side.textContent,
+  )
 
 it('L8: planes, letters of the sides, crosshair and arrows are as in English', async () => {
   const keys = ['ArrowUp', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'PageDown']

@@ -60,7 +60,8 @@ export function wordsOf(source: string): string[] {
         if (child.type === 'JSXExpressionContainer') literals(child)
     if (value.type === 'JSXAttribute') {
       const { name } = value
-      if (isNode(name) && typeof name.name === 'string' && READ.test(name.name)) literals(value.value)
+      if (isNode(name) && typeof name.name === 'string' && READ.test(name.name))
+        literals(value.value)
     }
     for (const [field, child] of Object.entries(value)) if (field !== 'parent') walk(child)
   }

@@ -10,7 +10,9 @@ import { readSource, shownFiles, wordsOf } from './shown-words'
 
 type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
 const namesOf = (catalog: Catalog) =>
-  Object.entries(catalog).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`))
+  Object.entries(catalog).flatMap(([area, texts]) =>
+    Object.keys(texts).map((key) => `${area}.${key}`),
+  )
 const textOf = (catalog: Catalog, name: string) => {
   const [area = '', key = ''] = name.split('.')
   return catalog[area]?.[key] ?? ''
@@ -26,14 +28,17 @@ const NAMED_ELSEWHERE: ReadonlySet<string> = new Set([
 function argumentsOf(text: string, n: number) {
   const given = needs(text).map((need): [string, unknown] => {
     const [name = '', kind] = need.split(' ')
-    if (kind === undefined) return [name.slice(1, -1), (chunks: readonly string[]) => `[${chunks.join('')}]`]
+    if (kind === undefined)
+      return [name.slice(1, -1), (chunks: readonly string[]) => `[${chunks.join('')}]`]
     return [name, kind === 'number' ? n : 'other']
   })
   return Object.fromEntries(given) as Record<string, string>
 }
 const formatters = {
-  getNumberFormat: (...of: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...of),
-  getPluralRules: (...of: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...of),
+  getNumberFormat: (...of: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...of),
+  getPluralRules: (...of: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...of),
   getDateTimeFormat: (...of: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     new Intl.DateTimeFormat(...of),
 }
@@ -50,7 +55,9 @@ function needs(text: string): string[] {
         found.add(`<${element.value}>`)
         walk(element.children)
       } else {
-        const kind = [TYPE.number, TYPE.plural].includes(element.type) ? 'number' : TYPE[element.type]
+        const kind = [TYPE.number, TYPE.plural].includes(element.type)
+          ? 'number'
+          : TYPE[element.type]
         found.add(`${element.value} ${kind}`)
         if (element.type === TYPE.select || element.type === TYPE.plural)
           for (const option of Object.values(element.options)) walk(option.value)
@@ -112,10 +119,14 @@ it('L3: no text is there for nothing', () => {
 it('L9: whoever says a text brings its area', () => {
   const AREAS = Object.keys(english)
   const lacking = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('language/') && !NAMED_ELSEWHERE.has(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !file.startsWith('language/') && !NAMED_ELSEWHERE.has(file),
+    )
     .flatMap((file) => {
       const source = readFileSync(`src/${file}`, 'utf8').replaceAll(/^\s*(\/\*|\*|\/\/).*$/gm, '')
-      const said = [...source.matchAll(/\b(?:useText|textNow)\('(\w+)'\)/g)].map(([, area = '']) => area)
+      const said = [...source.matchAll(/\b(?:useText|textNow)\('(\w+)'\)/g)].map(
+        ([, area = '']) => area,
+      )
       const named = namesOf(english).filter((name) => source.includes(`'${name}'`))
       const areas = new Set([...said, ...named.map((name) => name.split('.')[0] ?? '')])
       return AREAS.filter(
@@ -143,11 +154,20 @@ describe('L4: what a rater sees is from the catalogs', () => {
   it('finds words that stand in a component', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the planted source
     const planted = '<p title="Move me">Hello {n} <b>{isOpen ? "Close it" : `Open ${x}`}</b></p>'
-    expect(wordsOf(`const a = ${planted}`).toSorted()).toEqual(['Close it', 'Hello', 'Move me', 'Open'])
-    expect(wordsOf("const a = <p className='not shown' title={say('x')}>{say('y')} · {n} %</p>")).toEqual([])
+    expect(wordsOf(`const a = ${planted}`).toSorted()).toEqual([
+      'Close it',
+      'Hello',
+      'Move me',
+      'Open',
+    ])
+    expect(
+      wordsOf("const a = <p className='not shown' title={say('x')}>{say('y')} · {n} %</p>"),
+    ).toEqual([])
   })
   it('no component has words of its own', () => {
-    const own = shownFiles().flatMap((file) => wordsOf(readSource(file)).map((words) => `${file}: ${words}`))
+    const own = shownFiles().flatMap((file) =>
+      wordsOf(readSource(file)).map((words) => `${file}: ${words}`),
+    )
     expect(own).toEqual([])
   })
 })

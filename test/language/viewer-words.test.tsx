@@ -42,14 +42,18 @@ it('L1: figures, places and frames are written as the language of the page write
   expect(frameWords(frames, 1)).toBe('b 500.5, 2 of 2')
   await german()
   expect(measuredWords(point, undefined)).toBe('Punkt R 1,5; P 2,0; S 0,0 mm')
-  expect(measuredWords(ellipse, undefined)).toBe('Ellipse Mittel 28,0, SD 40,2; 10,0 bis 100,0; 3,1 mm²')
+  expect(measuredWords(ellipse, undefined)).toBe(
+    'Ellipse Mittel 28,0, SD 40,2; 10,0 bis 100,0; 3,1 mm²',
+  )
   expect(frameWords(frames, 1)).toBe('b 500,5, 2 von 2')
 })
 
 it('L5: why an item cannot be shown is said anew when the language changes', async () => {
   FakeEngine.hasWebgl2 = false
   render(viewer())
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/WebGL 2 is not available/))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(/WebGL 2 is not available/),
+  )
   await german()
   expect(screen.getByRole('alert').textContent).toBe(
     'Dieser Browser kann die Bilder nicht zeichnen: WebGL 2 ist nicht verfügbar.Verwenden Sie einen aktuellen Chrome, Edge oder Firefox, und schalten Sie in seinen Einstellungen die Hardwarebeschleunigung ein.',
@@ -97,7 +101,9 @@ const type = (text: string) => {
 
 it('L7: a number that may mean thousands is no answer: 1,234 in English, 1.234 in German', async () => {
   renderUi(<Field />)
-  expect(type('1,234')).toBe('1,234 may mean 1234 or 1.234: please write it without a mark of thousands')
+  expect(type('1,234')).toBe(
+    '1,234 may mean 1234 or 1.234: please write it without a mark of thousands',
+  )
   expect(last.value).toBe('1,234')
   expect([type('1.234'), last.value]).toEqual([null, 1.234])
   await german()

@@ -12,38 +12,48 @@ const RATERS = amount('COLLECT_RATERS', 50)
 const EVENTS = amount('COLLECT_EVENTS', 30)
 
 describeNeeding('nats-server')('X14: a study of many sites on three servers that fall', () => {
-  itNeeding('nats-server')('X14: every acknowledged event is there once, and nothing else', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'triplane-collect-'))
-    const simulation = new Simulation(
-      folder,
-      {
-        ...{ sites: SITES, raters: RATERS, events: EVENTS },
-        rate: amount('COLLECT_RATE', 250),
-        cutSites: Math.min(SITES, amount('COLLECT_CUT_SITES', Math.ceil(SITES / 10))),
-        cutMs: amount('COLLECT_CUT_MS', 60_000),
-        awayMs: amount('COLLECT_AWAY_MS', 10_000),
-      },
-      (words) => process.stdout.write(`${new Date().toISOString()} ${words}\n`),
-    )
-    try {
-      const outcome = await simulation.run()
-      tell(outcome)
-      expect({ ...outcome, acknowledged: outcome.acknowledged }).toMatchObject({
-        acknowledged: SITES * RATERS * EVENTS,
-        ...{ lost: 0, twice: 0, changed: 0, foreign: 0, openedWrong: 0, forgedFound: 0 },
-        wholeChains: SITES * RATERS,
-        tornFound: outcome.torn,
-        counts: { foreignWritten: 0, foreignRead: 0, conflicts: 0 },
-      })
-      const [one, all] = await simulation.refills(tellRefill)
-      expect(one?.there).toBe(SITES * RATERS * EVENTS + outcome.torn)
-      expect(all).toMatchObject({ sent: SITES * RATERS * EVENTS, there: SITES * RATERS * EVENTS })
-      expect(outcome.lag[1]).toBeLessThan(2000)
-    } finally {
-      await simulation.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
+  itNeeding('nats-server')(
+    'X14: every acknowledged event is there once, and nothing else',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'triplane-collect-'))
+      const simulation = new Simulation(
+        folder,
+        {
+          sites: SITES,
+          raters: RATERS,
+          events: EVENTS,
+          rate: amount('COLLECT_RATE', 250),
+          cutSites: Math.min(SITES, amount('COLLECT_CUT_SITES', Math.ceil(SITES / 10))),
+          cutMs: amount('COLLECT_CUT_MS', 60_000),
+          awayMs: amount('COLLECT_AWAY_MS', 10_000),
+        },
+        (words) => process.stdout.write(`${new Date().toISOString()} ${words}\n`),
+      )
+      try {
+        const outcome = await simulation.run()
+        tell(outcome)
+        expect({ ...outcome, acknowledged: outcome.acknowledged }).toMatchObject({
+          acknowledged: SITES * RATERS * EVENTS,
+          lost: 0,
+          twice: 0,
+          changed: 0,
+          foreign: 0,
+          openedWrong: 0,
+          forgedFound: 0,
+          wholeChains: SITES * RATERS,
+          tornFound: outcome.torn,
+          counts: { foreignWritten: 0, foreignRead: 0, conflicts: 0 },
+        })
+        const [one, all] = await simulation.refills(tellRefill)
+        expect(one?.there).toBe(SITES * RATERS * EVENTS + outcome.torn)
+        expect(all).toMatchObject({ sent: SITES * RATERS * EVENTS, there: SITES * RATERS * EVENTS })
+        expect(outcome.lag[1]).toBeLessThan(2000)
+      } finally {
+        await simulation.close()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  )
 })
 
 function tell(outcome: SimulationOutcome): void {
@@ -51,27 +61,26 @@ function tell(outcome: SimulationOutcome): void {
   const perSecond = Math.round(outcome.acknowledged / outcome.seconds)
   const rounded = (values: readonly number[]) => values.map((value) => Math.round(value))
   const values: Record<string, number | string> = {
-    ...{
-      sites: SITES,
-      raters: RATERS,
-      events: EVENTS,
-      acknowledged: outcome.acknowledged,
-      lost: outcome.lost,
-    },
-    ...{ twice: outcome.twice, changed: outcome.changed, foreign: outcome.foreign, perSecond },
-    ...{
-      foreignWritten: counts.foreignWritten,
-      foreignRead: counts.foreignRead,
-      sentTwice: counts.sentTwice,
-    },
-    ...{
-      forged: counts.forged,
-      refused: counts.refused,
-      unanswered: counts.unanswered,
-      torn: outcome.torn,
-      tornFound: outcome.tornFound,
-    },
-    ...{ wholeChains: outcome.wholeChains, opened: outcome.opened, seconds: Math.round(outcome.seconds) },
+    sites: SITES,
+    raters: RATERS,
+    events: EVENTS,
+    acknowledged: outcome.acknowledged,
+    lost: outcome.lost,
+    twice: outcome.twice,
+    changed: outcome.changed,
+    foreign: outcome.foreign,
+    perSecond,
+    foreignWritten: counts.foreignWritten,
+    foreignRead: counts.foreignRead,
+    sentTwice: counts.sentTwice,
+    forged: counts.forged,
+    refused: counts.refused,
+    unanswered: counts.unanswered,
+    torn: outcome.torn,
+    tornFound: outcome.tornFound,
+    wholeChains: outcome.wholeChains,
+    opened: outcome.opened,
+    seconds: Math.round(outcome.seconds),
     lagMs: rounded(lag).join(' / '),
     lagInFaultsMs: rounded(lagInFaults).join(' / '),
     inFaults: outcome.inFaults,
@@ -91,5 +100,10 @@ function tell(outcome: SimulationOutcome): void {
 
 function tellRefill({ name, sent, seconds, there }: Refill): void {
   const words = `${sent} sent again by browsers, ${there} there after ${seconds.toFixed(0)} s`
-  writeFigure({ test: 'collect', name, words, values: { sent, there, seconds: Math.round(seconds) } })
+  writeFigure({
+    test: 'collect',
+    name,
+    words,
+    values: { sent, there, seconds: Math.round(seconds) },
+  })
 }

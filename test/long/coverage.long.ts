@@ -10,12 +10,19 @@ for (const design of COVERED_DESIGNS)
     const found = coverageOf(design, STUDIES)
     const [share, error] = [found.covered / STUDIES, monteCarloError(0.95, STUDIES)]
     const claims =
-      found.falseClaims === null ? '' : `; called non-inferior ${found.falseClaims} times, where 2.5% are due`
+      found.falseClaims === null
+        ? ''
+        : `; called non-inferior ${found.falseClaims} times, where 2.5% are due`
     writeFigure({
       test: 'coverage',
       name: design.name,
       words: `${found.words}: ${found.covered} of ${STUDIES} intervals (${inPercent(share)}, nominal 95% with a Monte Carlo error of ${inPercent(error)}) hold the true difference of ${found.truth.toFixed(4)}, mean width ${found.meanWidth.toFixed(4)}${claims}`,
-      values: { covered: found.covered, studies: STUDIES, truth: found.truth, meanWidth: found.meanWidth },
+      values: {
+        covered: found.covered,
+        studies: STUDIES,
+        truth: found.truth,
+        meanWidth: found.meanWidth,
+      },
     })
     expect(Math.abs(share - 0.95)).toBeLessThan(3 * error)
     if (found.falseClaims !== null)

@@ -23,7 +23,12 @@ it('what takes minutes in the browser holds, too', () => {
     })
     const { stats } = JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_NAME, 'utf8'))
     const { expected, unexpected, skipped, duration } = stats
-    const values = { passed: expected, failed: unexpected, skipped, seconds: Math.round(duration / 1000) }
+    const values = {
+      passed: expected,
+      failed: unexpected,
+      skipped,
+      seconds: Math.round(duration / 1000),
+    }
     const words = `${values.passed} passed, ${values.failed} failed, ${values.skipped} skipped in ${values.seconds} s`
     writeFigure({ test: 'end-to-end', name: 'tests that npm test leaves out', words, values })
     expect({ status, unexpected }).toEqual({ status: 0, unexpected: 0 })

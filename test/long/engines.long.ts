@@ -50,22 +50,16 @@ describe.runIf(ENGINES.some(({ need }) => has(need)))('three journeys in three b
     it('the rater', async () => {
       reading = await readAsRater(engine(), site.url, study)
       expect(reading.answers.map(([item, value]) => [item, value])).toEqual([
-        ...[
-          ['q-more-2', 'yes'],
-          ['q-words', 'a bright place'],
-          ['q-more-1', 'yes'],
-          ['q-tumour', 'B'],
-        ],
-        ...[
-          ['q-mark', { mm: [-13, 34, -37] }],
-          ['q-more-4', 'yes'],
-          ['q-possible', ['A', 'B']],
-        ],
+        ['q-more-2', 'yes'],
+        ['q-words', 'a bright place'],
+        ['q-more-1', 'yes'],
+        ['q-tumour', 'B'],
+        ['q-mark', { mm: [-13, 34, -37] }],
+        ['q-more-4', 'yes'],
+        ['q-possible', ['A', 'B']],
         ['q-length', { mm: 8, start: [-42, 40, -37], end: [-34, 40, -37] }],
-        ...[
-          ['q-count', 2],
-          ['q-change', 3],
-        ],
+        ['q-count', 2],
+        ['q-change', 3],
       ])
       expect(reading.verified).toContain('consistent')
     })

@@ -33,6 +33,7 @@ export function amount(name: string, usual: number): number {
   const given = process.env[name]
   if (given === undefined || given === '') return usual
   const wanted = Number(given)
-  if (!Number.isInteger(wanted) || wanted < 0) throw new Error(`${name} must be a whole number: "${given}"`)
+  if (!Number.isInteger(wanted) || wanted < 0)
+    throw new Error(`${name} must be a whole number: "${given}"`)
   return wanted
 }

@@ -50,7 +50,10 @@ describe.runIf(mayMount)('A17: a disk that is really full', () => {
     page.setDefaultTimeout(120_000)
     /** The item on screen: every one before it is acknowledged. */
     const here = async () =>
-      Number(/Item (\d+)/.exec(await page.locator('aside[aria-label="Questions"]').innerText())?.[1] ?? 0)
+      Number(
+        /Item (\d+)/.exec(await page.locator('aside[aria-label="Questions"]').innerText())?.[1] ??
+          0,
+      )
     const commit = page.locator('button[aria-keyshortcuts="Enter"]')
     const full = page.getByText('The disk is full', { exact: true })
     const press = async () => {
@@ -82,7 +85,12 @@ describe.runIf(mayMount)('A17: a disk that is really full', () => {
       }
       const acknowledged = (await here()) - 1
       const kept = await page.evaluate(countAnswers, 'D1')
-      const values = { rounds: ROUNDS, refused, acknowledged, lost: Math.max(0, acknowledged - kept) }
+      const values = {
+        rounds: ROUNDS,
+        refused,
+        acknowledged,
+        lost: Math.max(0, acknowledged - kept),
+      }
       writeFigure({
         test: 'full-disk',
         name: 'a full disk, freed again',

@@ -80,12 +80,14 @@ function keepEvidence(profile: string) {
   const place = KILLS_KEEP === undefined ? null : join(KILLS_KEEP, basename(profile))
   return {
     keep: () => {
-      if (place !== null) cpSync(join(profile, 'Default'), join(place, 'killed'), { recursive: true })
+      if (place !== null)
+        cpSync(join(profile, 'Default'), join(place, 'killed'), { recursive: true })
     },
     drop: (outcome: KillOutcome) => {
       if (outcome.inDatabase < outcome.acknowledged) console.log(JSON.stringify(outcome))
       if (place === null) return
-      if (outcome.inDatabase >= outcome.acknowledged) rmSync(place, { recursive: true, force: true })
+      if (outcome.inDatabase >= outcome.acknowledged)
+        rmSync(place, { recursive: true, force: true })
       else cpSync(join(profile, 'Default'), join(place, 'started again'), { recursive: true })
     },
   }
@@ -103,7 +105,9 @@ function tell(name: string, outcomes: readonly KillOutcome[], of: number): void 
     kills: outcomes.length,
     acknowledged: sum(outcomes, ({ acknowledged }) => acknowledged),
     lost: lost(outcomes),
-    lostFromDatabase: sum(outcomes, ({ acknowledged, inDatabase }) => Math.max(0, acknowledged - inDatabase)),
+    lostFromDatabase: sum(outcomes, ({ acknowledged, inDatabase }) =>
+      Math.max(0, acknowledged - inDatabase),
+    ),
     killsThatLostTheDatabase: outcomes.filter((one) => one.inDatabase < one.acknowledged).length,
     load: loadavg()[0]?.toFixed(1) ?? '',
   }

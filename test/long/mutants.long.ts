@@ -27,7 +27,11 @@ describe('C11: what unpacks without end is refused while it does', () => {
     expect(said.ok ? [] : said.problems.map(({ code }) => code)).toEqual(['unpacks-without-end'])
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual(['unpacks-without-end'])
     expect(shown.ok).toBe(false)
-    const figures = { packedBytes: bomb.length, ms: Math.round(ms), memoryMb: Math.round(memoryMb()) }
+    const figures = {
+      packedBytes: bomb.length,
+      ms: Math.round(ms),
+      memoryMb: Math.round(memoryMb()),
+    }
     tell(
       '600 MB of gzip',
       `${bomb.length} bytes refused in ${figures.ms} ms, memory ${figures.memoryMb} MB`,
@@ -40,11 +44,15 @@ describe('C11: what unpacks without end is refused while it does', () => {
     const small = deflateRawSync(blank, { level: 9 })
     const entry = { statedBytes: blank.length, crc: crc32(blank), method: 8 }
     const names = Array.from({ length: 20 }, (_, n) => `volumes/${n}.nii.gz`)
-    const zip = handMade(names.map((name) => ({ ...storedEntry(name, Uint8Array.from(small)), ...entry })))
+    const zip = handMade(
+      names.map((name) => ({ ...storedEntry(name, Uint8Array.from(small)), ...entry })),
+    )
     const start = performance.now()
     const opened = await openPackageZip(zip, 'a.zip')
     const ms = Math.round(performance.now() - start)
-    expect(opened.ok ? [] : opened.problems.map(({ code }) => code)).toContain('unpacks-without-end')
+    expect(opened.ok ? [] : opened.problems.map(({ code }) => code)).toContain(
+      'unpacks-without-end',
+    )
     const figures = { packedBytes: zip.length, ms, memoryMb: Math.round(memoryMb()) }
     tell(
       '20 x 200 MB of zip',
@@ -60,8 +68,14 @@ describe('C11: whatever a file holds is read or named, never thrown', () => {
     const run = await runMutants(Array.from({ length: INPUTS }, (_, n) => n))
     const { inputs, taken, refused, codes, slowest } = run
     const figures = {
-      ...{ inputs, taken, refused, codes: codes.size, readers: run.readers, failures: run.failures.length },
-      ...{ slowestMs: Math.round(slowest.ms), slowest: `${slowest.reader} ${slowest.number}` },
+      inputs,
+      taken,
+      refused,
+      codes: codes.size,
+      readers: run.readers,
+      failures: run.failures.length,
+      slowestMs: Math.round(slowest.ms),
+      slowest: `${slowest.reader} ${slowest.number}`,
       memoryMb: Math.round(run.peakMemoryMb),
     }
     tell(

@@ -64,7 +64,10 @@ const aid: Material = {
   ],
 }
 
-const pane = (materials: readonly Material[], more: { claims?: ClaimsInHand; onClaim?: () => void } = {}) => (
+const pane = (
+  materials: readonly Material[],
+  more: { claims?: ClaimsInHand; onClaim?: () => void } = {},
+) => (
   <MaterialsPane
     materials={materials}
     questions={[lesion]}
@@ -89,12 +92,16 @@ describe('M1: each kind of material', () => {
     await show([note])
     const text = screen.getByRole('region', { name: 'Clinic note' })
     expect(within(text).getByRole('table').textContent).toBe('TestLeftGrip18')
-    expect(text.querySelector('p')?.innerHTML).toBe('Seen on <strong>12 March</strong>.<br>\nTwo weeks ill.')
+    expect(text.querySelector('p')?.innerHTML).toBe(
+      'Seen on <strong>12 March</strong>.<br>\nTwo weeks ill.',
+    )
     expect(text.textContent).not.toContain('<b>')
   })
   it('a conversation says who speaks in which turn; its images open large and close by Escape', async () => {
     await show([chat])
-    const turns = within(screen.getByRole('list', { name: 'Conversation' })).getAllByRole('listitem')
+    const turns = within(screen.getByRole('list', { name: 'Conversation' })).getAllByRole(
+      'listitem',
+    )
     expect(turns.map((turn) => turn.querySelector('p')?.textContent)).toEqual([
       'Patient 1',
       'Assistant 2',
@@ -106,7 +113,12 @@ describe('M1: each kind of material', () => {
     const zoom = () => within(within(dialog).getByRole('toolbar')).getByText(/^\d+%$/).textContent
     expect(zoom()).toBe('100%')
     // Its keys count within the dialog.
-    act(() => void fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Zoom in' }), { key: '+' }))
+    act(
+      () =>
+        void fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Zoom in' }), {
+          key: '+',
+        }),
+    )
     expect(zoom()).toBe('125%')
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -9,7 +9,13 @@ import {
   withLayout,
   withView,
 } from '@/materials/pictures/board-state'
-import { OPENING, panned, transferOf, windowedBy, zoomedAt } from '@/materials/pictures/picture-view'
+import {
+  OPENING,
+  panned,
+  transferOf,
+  windowedBy,
+  zoomedAt,
+} from '@/materials/pictures/picture-view'
 
 describe('M5: a 2D image', () => {
   it('is enlarged about the place that was pointed at', () => {

@@ -36,11 +36,11 @@ describe('M3: laboratory values outside of their limits', () => {
     expect(rangeVerdict('1.234', { high: 100 })).toBe('within')
   })
   it('writes the limits down', () => {
-    expect([rangeWords(both), rangeWords({ high: 5 }), rangeWords({ low: 60 }), rangeWords({})]).toEqual([
-      '3.5 – 5.1',
-      '≤ 5',
-      '≥ 60',
-      '',
-    ])
+    expect([
+      rangeWords(both),
+      rangeWords({ high: 5 }),
+      rangeWords({ low: 60 }),
+      rangeWords({}),
+    ]).toEqual(['3.5 – 5.1', '≤ 5', '≥ 60', ''])
   })
 })

@@ -22,14 +22,22 @@ describe('gzipDeterministic', () => {
 describe('gunzip', () => {
   it('undoes any gzip', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 5000 }), fc.integer({ min: 0, max: 9 }), (data, level) => {
-        expect(unpacked(gzipSync(data, { level }))).toEqual(data)
-        expect(unpacked(gzipDeterministic(data))).toEqual(data)
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 5000 }),
+        fc.integer({ min: 0, max: 9 }),
+        (data, level) => {
+          expect(unpacked(gzipSync(data, { level }))).toEqual(data)
+          expect(unpacked(gzipDeterministic(data))).toEqual(data)
+        },
+      ),
     )
   })
   it('reads several members, as bgzip and pigz write them', () => {
-    const parts = [bytes.subarray(0, 70_000), bytes.subarray(70_000, 70_001), bytes.subarray(70_001)]
+    const parts = [
+      bytes.subarray(0, 70_000),
+      bytes.subarray(70_000, 70_001),
+      bytes.subarray(70_001),
+    ]
     const packed = Buffer.concat(parts.map((p) => gzipSync(p)))
     expect(unpacked(packed)).toEqual(bytes)
   })
@@ -68,7 +76,8 @@ describe('gunzip', () => {
       changed[at]! ^= 0x10
       // The last deflate byte has padding bits that carry nothing: then the same bytes must come out.
       const result = gunzip(changed)
-      if (result.ok) expect(Buffer.compare(result.bytes, bytes.subarray(0, 3000)), `byte ${at}`).toBe(0)
+      if (result.ok)
+        expect(Buffer.compare(result.bytes, bytes.subarray(0, 3000)), `byte ${at}`).toBe(0)
       else refused++
     }
     expect(refused).toBeGreaterThanOrEqual(packed.length - 11)

@@ -35,7 +35,9 @@ describe.each(FLAVOURS)('a pair, version $version, little endian $isLittleEndian
     const behind = new Uint8Array([...new Uint8Array(16).fill(9), ...image])
     const joined = joinPair(late, behind)
     const reading = joined.ok ? readNifti(joined.bytes, 'a.hdr') : null
-    expect(reading?.ok && valuesOf(volumeSamples(reading))).toEqual([...VOXELS].map((v) => v * 2 - 5))
+    expect(reading?.ok && valuesOf(volumeSamples(reading))).toEqual(
+      [...VOXELS].map((v) => v * 2 - 5),
+    )
     const cut = joinPair(header, image.subarray(0, 20))
     expect(cut.ok && messages(cut.bytes, 'a.hdr')[0]).toContain('The file is cut short')
   })
@@ -49,7 +51,9 @@ describe.each(FLAVOURS)('a pair, version $version, little endian $isLittleEndian
 })
 
 it('the voxels alone name the header that is missing', () => {
-  expect(messages(VOXELS, 'sub-01/T1.img')[0]).toContain('Its header is T1.hdr, which is not beside it.')
+  expect(messages(VOXELS, 'sub-01/T1.img')[0]).toContain(
+    'Its header is T1.hdr, which is not beside it.',
+  )
 })
 it('an Analyze header of 348 bytes says that it is one', () => {
   const { header } = halvesOf({ magic: '\0\0\0\0' })

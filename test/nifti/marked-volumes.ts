@@ -2,10 +2,12 @@ import type { SyntheticNifti } from './synthetic-nifti'
 
 export const int16 = (values: readonly number[], isLittleEndian = true) => {
   const bytes = new Uint8Array(2 * values.length)
-  for (const [n, value] of values.entries()) new DataView(bytes.buffer).setInt16(2 * n, value, isLittleEndian)
+  for (const [n, value] of values.entries())
+    new DataView(bytes.buffer).setInt16(2 * n, value, isLittleEndian)
   return bytes
 }
-export const floats = (values: readonly number[]) => new Uint8Array(Float32Array.from(values).buffer)
+export const floats = (values: readonly number[]) =>
+  new Uint8Array(Float32Array.from(values).buffer)
 export const VALUES = Array.from({ length: 24 }, (_, n) => 40 * n - 300)
 export const PLAIN: SyntheticNifti = { datatype: 4, voxels: int16(VALUES) }
 const ROWS = [1, 0, 0, -1, 0, 1, 0, -1, 0, 0, 1, -1]
@@ -22,7 +24,10 @@ export const MARKS: Readonly<Record<string, SyntheticNifti>> = {
     sform: { code: 1, rows: ROWS },
     qform: { code: 1, quatern: [0, 0, 0], offset: [-1, -1, -1] },
   },
-  'a qform in its place': { ...PLAIN, qform: { code: 3, quatern: [0, 0, 0], offset: [-1, -1, -1] } },
+  'a qform in its place': {
+    ...PLAIN,
+    qform: { code: 3, quatern: [0, 0, 0], offset: [-1, -1, -1] },
+  },
   'cal_max and cal_min': { ...PLAIN, cal: [0, 400] },
   'scl_slope 2': { ...PLAIN, slope: 2, voxels: int16(VALUES.map((v) => v / 2)) },
   'scl_slope 0': { ...PLAIN, slope: 0 },

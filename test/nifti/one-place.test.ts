@@ -9,7 +9,8 @@ const N = 4
 /** Every voxel has a value of its own, stored as int16. */
 function voxels(isLittleEndian = true): Uint8Array {
   const bytes = new Uint8Array(N ** 3 * 2)
-  for (let n = 0; n < N ** 3; n++) new DataView(bytes.buffer).setInt16(2 * n, 3 * n - 40, isLittleEndian)
+  for (let n = 0; n < N ** 3; n++)
+    new DataView(bytes.buffer).setInt16(2 * n, 3 * n - 40, isLittleEndian)
   return bytes
 }
 const cube = (spec: SyntheticNifti) =>
@@ -28,10 +29,16 @@ const CASES: readonly (readonly [string, SyntheticNifti])[] = [
   ['pixdim[1] is negative, no form', { pixdim: [1, -1, 1, 1], sform: NO_FORM }],
   ['pixdim[2] and [3] are negative, no form', { pixdim: [1, 2, -1, -3], sform: NO_FORM }],
   ['pixdim[1] is negative, qform', { pixdim: [1, -1, 1, 1], qform: HALF_TURN }],
-  ['pixdim[1] is negative, sform', { pixdim: [1, -1, 1, 1], sform: { code: 1, rows: rows(1, 2, 3) } }],
+  [
+    'pixdim[1] is negative, sform',
+    { pixdim: [1, -1, 1, 1], sform: { code: 1, rows: rows(1, 2, 3) } },
+  ],
   ['metres, sform', { units: 1, sform: { code: 1, rows: rows(1, 2, 3).map((v) => v / 1000) } }],
   ['metres, no form', { units: 1, pixdim: [1, 0.001, 0.002, 0.003], sform: NO_FORM }],
-  ['micrometres, sform', { units: 3, sform: { code: 1, rows: rows(-1, 2, 3).map((v) => v * 1000) } }],
+  [
+    'micrometres, sform',
+    { units: 3, sform: { code: 1, rows: rows(-1, 2, 3).map((v) => v * 1000) } },
+  ],
   [
     'micrometres, qform',
     { units: 3, pixdim: [1, 1000, 1000, 2000], qform: { ...TILTED, offset: [5000, 0, 0] } },
@@ -44,7 +51,10 @@ const CASES: readonly (readonly [string, SyntheticNifti])[] = [
     { qform: { ...HALF_TURN, quatern: [0, 0.6001, 0.8001] } },
   ],
   ['sform only', { sform: { code: 4, rows: rows(1, 2, 3) } }],
-  ['both, and they differ', { sform: { code: 1, rows: rows(-1, 2, 3) }, qform: { ...HALF_TURN, code: 4 } }],
+  [
+    'both, and they differ',
+    { sform: { code: 1, rows: rows(-1, 2, 3) }, qform: { ...HALF_TURN, code: 4 } },
+  ],
   ['neither', { pixdim: [1, 2, 3, 4], sform: NO_FORM }],
   ['oblique', { sform: { code: 1, rows: [0.8, -0.6, 0, 0, 0.6, 0.8, 0, 0, 0, 0, 2, -4] } }],
   ['slope and intercept', { slope: 2.5, intercept: -30 }],
@@ -76,7 +86,9 @@ describe.each(FLAVOURS)('version $version, little endian $isLittleEndian', (flav
       const value = header.intercept + header.slope * (3 * n - 40)
       const seen = [intensityAt(shown, mm), intensityAt(shownFrozen, mm)]
       const read = [looked.valueAtMm(mm), lookedFrozen.valueAtMm(mm)]
-      const isEverywhere = [...seen, ...read].every((other) => Math.abs((other ?? Number.NaN) - value) < 0.01)
+      const isEverywhere = [...seen, ...read].every(
+        (other) => Math.abs((other ?? Number.NaN) - value) < 0.01,
+      )
       if (!isEverywhere) elsewhere.push(voxel.join())
     }
     expect(elsewhere).toEqual([])

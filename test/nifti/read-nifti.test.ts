@@ -55,7 +55,10 @@ describe.each(FLAVOURS)('readNifti, version $version, little endian $isLittleEnd
     expect(warnings).toEqual([])
   })
   it('reads it packed just the same', () => {
-    const plain = syntheticNifti({ ...flavour, voxels: Uint8Array.from({ length: 24 }, (_, n) => n) })
+    const plain = syntheticNifti({
+      ...flavour,
+      voxels: Uint8Array.from({ length: 24 }, (_, n) => n),
+    })
     const reading = readNifti(gzipSync(plain), 'a.nii.gz')
     expect(reading).toEqual(readNifti(plain, 'a.nii.gz'))
     expect(readNifti(gzipSync(gzipSync(plain)), 'a.nii.gz')).toEqual(reading)
@@ -152,11 +155,15 @@ describe('the affine', () => {
       pixdim: [-1, 2, 3, 4],
     })
     expect(header.affineSource).toBe('qform')
-    expect(header.affine.map((v) => v + 0)).toEqual([-2, 0, 0, 10, 0, -3, 0, 20, 0, 0, -4, 30, 0, 0, 0, 1])
+    expect(header.affine.map((v) => v + 0)).toEqual([
+      -2, 0, 0, 10, 0, -3, 0, 20, 0, 0, -4, 30, 0, 0, 0, 1,
+    ])
     expect(header.axisCodes).toBe('LPI')
   })
   it('of a quarter turn about x follows nifti1.h', () => {
-    const { header } = sound({ qform: { code: 1, quatern: [Math.SQRT1_2, 0, 0], offset: [0, 0, 0] } })
+    const { header } = sound({
+      qform: { code: 1, quatern: [Math.SQRT1_2, 0, 0], offset: [0, 0, 0] },
+    })
     const expected = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1]
     for (const [n, v] of header.affine.entries()) expect(v).toBeCloseTo(expected[n] ?? 9, 6)
     expect(header.axisCodes).toBe('RSP')
@@ -168,7 +175,9 @@ describe('the affine', () => {
   })
   it('that is oblique is called so', () => {
     const [c, s] = [Math.cos(0.2), Math.sin(0.2)]
-    expect(sound({ sform: { code: 1, rows: [c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0] } }).header).toMatchObject({
+    expect(
+      sound({ sform: { code: 1, rows: [c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0] } }).header,
+    ).toMatchObject({
       axisCodes: 'RAS',
       isOblique: true,
     })
@@ -215,8 +224,13 @@ describe('bad input', () => {
         Array.from({ length: 3 }, () => ['not-nifti']),
       )
     }
-    const named = readNifti(gzipSync(bytesOf(`%PDF-1.7 ${'x'.repeat(20_000)}`)).subarray(0, 60), 'a.nii.gz')
-    expect(named).toMatchObject({ problems: [{ message: 'This is a PDF document, not a NIfTI volume.' }] })
+    const named = readNifti(
+      gzipSync(bytesOf(`%PDF-1.7 ${'x'.repeat(20_000)}`)).subarray(0, 60),
+      'a.nii.gz',
+    )
+    expect(named).toMatchObject({
+      problems: [{ message: 'This is a PDF document, not a NIfTI volume.' }],
+    })
   })
   const cases: [string, string, SyntheticNifti][] = [
     ['no dimensions', 'dimensions-wrong', { dim: [0, 2, 3, 4] }],
@@ -231,7 +245,11 @@ describe('bad input', () => {
     ['vox_offset too small', 'vox-offset-wrong', { voxOffset: 348 }],
     ['vox_offset not a number', 'vox-offset-wrong', { voxOffset: Number.NaN }],
     ['vox_offset with a fraction', 'vox-offset-wrong', { voxOffset: 352.5 }],
-    ['vox_offset past the end', 'voxels-truncated', { voxOffset: 352 + 24, voxels: new Uint8Array(0) }],
+    [
+      'vox_offset past the end',
+      'voxels-truncated',
+      { voxOffset: 352 + 24, voxels: new Uint8Array(0) },
+    ],
     ['magic', 'magic-wrong', { magic: 'n+9\0' }],
     ['pair', 'header-image-pair', { magic: 'ni1\0' }],
     ['Analyze', 'analyze-format', { magic: '\0\0\0\0' }],

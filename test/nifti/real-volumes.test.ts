@@ -52,7 +52,9 @@ describeNeeding('real scans')('real volumes', () => {
       const { shape, spacing, axisCodes } = before.header
       expect(after.header, file).toMatchObject({ shape, axisCodes, calMin: null, calMax: null })
       for (const [n, value] of before.header.affine.entries())
-        expect(Math.abs((after.header.affine[n] ?? 0) - value), file).toBeLessThan(Math.min(...spacing) / 100)
+        expect(Math.abs((after.header.affine[n] ?? 0) - value), file).toBeLessThan(
+          Math.min(...spacing) / 100,
+        )
       const [one, other] = [valuesOfVolume(before), valuesOfVolume(after)]
       expect(other.length, file).toBe(one.length)
       let changed = 0
@@ -75,8 +77,8 @@ describeNeeding('real scans')('real volumes', () => {
       [0, 20, 10],
       [-35, -60, -10],
     ] as const
-    const frames = ORIENTATIONS.map((code) => read(`orientation/${code}.nii.gz`)).map(({ raw, header }) =>
-      volumeSamples({ raw, header }),
+    const frames = ORIENTATIONS.map((code) => read(`orientation/${code}.nii.gz`)).map(
+      ({ raw, header }) => volumeSamples({ raw, header }),
     )
     for (const point of points) {
       const values = frames.map((frame) => frame.valueAtMm(point))
@@ -86,6 +88,9 @@ describeNeeding('real scans')('real volumes', () => {
   })
   it('a PNG is told from a volume', () => {
     const reading = readNifti(new Uint8Array(readFileSync(`${SCANS}/gray_bmp.png`)), 'gray_bmp.png')
-    expect(!reading.ok && reading.problems[0]).toMatchObject({ code: 'not-nifti', file: 'gray_bmp.png' })
+    expect(!reading.ok && reading.problems[0]).toMatchObject({
+      code: 'not-nifti',
+      file: 'gray_bmp.png',
+    })
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findNiftiText, type NiftiVolume, readNifti, scrubNifti, transform, valuesOfVolume } from '@/nifti'
+import {
+  findNiftiText,
+  type NiftiVolume,
+  readNifti,
+  scrubNifti,
+  transform,
+  valuesOfVolume,
+} from '@/nifti'
 import { BARE, floats, MARKS, PLAIN, VALUES } from './marked-volumes'
 import { FLAVOURS, type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
@@ -23,89 +30,95 @@ const valuesOf = (volume: NiftiVolume) => {
 }
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-describe.each(FLAVOURS)('scrubNifti, version $version, little endian $isLittleEndian', (flavour) => {
-  const spec: SyntheticNifti = {
-    ...flavour,
-    texts: TEXTS,
-    extensions: [{ code: 6, text: 'Jane Doe, born 1950' }],
-    voxels: ramp(24),
-    trailing: new TextEncoder().encode('SECRET'),
-  }
-  it('leaves no text anywhere, and findNiftiText knows it', () => {
-    const before = findNiftiText(sound(syntheticNifti(spec)))
-    const fields = flavour.version === 1 ? Object.keys(TEXTS) : ['descrip', 'aux_file', 'intent_name']
-    expect(before.map((t) => t.field)).toEqual([...fields, 'extension', 'trailing'])
-    expect(before.find((t) => t.field === 'extension')?.text).toBe('Jane Doe, born 1950')
-    const scrubbed = scrubNifti(sound(syntheticNifti(spec)))
-    expect(findNiftiText(sound(scrubbed))).toEqual([])
-    for (const word of [...Object.values(TEXTS), 'Jane', 'SECRET'])
-      expect(latin(scrubbed)).not.toContain(word)
-  })
-  it('keeps every value, size and orientation, in a header of one kind', () => {
-    const before = sound(syntheticNifti({ ...spec, slope: 2, intercept: 3, cal: [1, 9] }))
-    const after = sound(scrubNifti(before))
-    expect(valuesOf(after)).toEqual(valuesOf(before))
-    const { shape, affine, spacing, axisCodes } = before.header
-    expect(after.header).toMatchObject({ shape, affine, spacing, axisCodes })
-    expect(after.header).toMatchObject({
-      version: 1,
-      isLittleEndian: true,
-      slope: 1,
-      intercept: 0,
-      calMax: null,
+describe.each(FLAVOURS)(
+  'scrubNifti, version $version, little endian $isLittleEndian',
+  (flavour) => {
+    const spec: SyntheticNifti = {
+      ...flavour,
+      texts: TEXTS,
+      extensions: [{ code: 6, text: 'Jane Doe, born 1950' }],
+      voxels: ramp(24),
+      trailing: new TextEncoder().encode('SECRET'),
+    }
+    it('leaves no text anywhere, and findNiftiText knows it', () => {
+      const before = findNiftiText(sound(syntheticNifti(spec)))
+      const fields =
+        flavour.version === 1 ? Object.keys(TEXTS) : ['descrip', 'aux_file', 'intent_name']
+      expect(before.map((t) => t.field)).toEqual([...fields, 'extension', 'trailing'])
+      expect(before.find((t) => t.field === 'extension')?.text).toBe('Jane Doe, born 1950')
+      const scrubbed = scrubNifti(sound(syntheticNifti(spec)))
+      expect(findNiftiText(sound(scrubbed))).toEqual([])
+      for (const word of [...Object.values(TEXTS), 'Jane', 'SECRET'])
+        expect(latin(scrubbed)).not.toContain(word)
     })
-    expect(after.warnings).toEqual([])
-    expect([...after.raw.subarray(348, 352)]).toEqual([0, 0, 0, 0])
-  })
-  it('is the same when done twice, and leaves its argument alone', () => {
-    const bytes = syntheticNifti(spec)
-    const copy = bytes.slice()
-    const once = scrubNifti(sound(bytes))
-    expect(bytes).toEqual(copy)
-    expect(scrubNifti(sound(once))).toEqual(once)
-  })
-  it('keeps the first frame only', () => {
-    const scrubbed = sound(
-      scrubNifti(sound(syntheticNifti({ ...flavour, dim: [4, 2, 3, 4, 3], voxels: ramp(72) }))),
-    )
-    expect(scrubbed.header).toMatchObject({ frames: 1, shape: [2, 3, 4] })
-    expect(scrubbed.raw.subarray(scrubbed.header.voxOffset)).toEqual(ramp(24))
-  })
-  it('clears every header byte that is not needed, whatever it held', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 540, maxLength: 540 }), (junk) => {
-        // Junk everywhere, then the fields that make the file readable on top of it.
-        const clean = syntheticNifti({ ...flavour, voxels: ramp(24) })
-        const dirty = clean.slice()
-        const headerBytes = flavour.version === 1 ? 348 : 540
-        const free =
-          flavour.version === 1
-            ? [
-                [4, 40],
-                [48, 70],
-                [74, 76],
-                [92, 108],
-                [120, 123],
-                [132, 252],
-                [328, 344],
-              ]
-            : [
-                [48, 104],
-                [136, 168],
-                [208, 344],
-                [496, 500],
-                [504, headerBytes],
-              ]
-        for (const [from = 0, to = 0] of free) dirty.set(junk.subarray(from, to), from)
-        expect(scrubNifti(sound(dirty))).toEqual(scrubNifti(sound(clean)))
-      }),
-    )
-  })
-})
+    it('keeps every value, size and orientation, in a header of one kind', () => {
+      const before = sound(syntheticNifti({ ...spec, slope: 2, intercept: 3, cal: [1, 9] }))
+      const after = sound(scrubNifti(before))
+      expect(valuesOf(after)).toEqual(valuesOf(before))
+      const { shape, affine, spacing, axisCodes } = before.header
+      expect(after.header).toMatchObject({ shape, affine, spacing, axisCodes })
+      expect(after.header).toMatchObject({
+        version: 1,
+        isLittleEndian: true,
+        slope: 1,
+        intercept: 0,
+        calMax: null,
+      })
+      expect(after.warnings).toEqual([])
+      expect([...after.raw.subarray(348, 352)]).toEqual([0, 0, 0, 0])
+    })
+    it('is the same when done twice, and leaves its argument alone', () => {
+      const bytes = syntheticNifti(spec)
+      const copy = bytes.slice()
+      const once = scrubNifti(sound(bytes))
+      expect(bytes).toEqual(copy)
+      expect(scrubNifti(sound(once))).toEqual(once)
+    })
+    it('keeps the first frame only', () => {
+      const scrubbed = sound(
+        scrubNifti(sound(syntheticNifti({ ...flavour, dim: [4, 2, 3, 4, 3], voxels: ramp(72) }))),
+      )
+      expect(scrubbed.header).toMatchObject({ frames: 1, shape: [2, 3, 4] })
+      expect(scrubbed.raw.subarray(scrubbed.header.voxOffset)).toEqual(ramp(24))
+    })
+    it('clears every header byte that is not needed, whatever it held', () => {
+      fc.assert(
+        fc.property(fc.uint8Array({ minLength: 540, maxLength: 540 }), (junk) => {
+          // Junk everywhere, then the fields that make the file readable on top of it.
+          const clean = syntheticNifti({ ...flavour, voxels: ramp(24) })
+          const dirty = clean.slice()
+          const headerBytes = flavour.version === 1 ? 348 : 540
+          const free =
+            flavour.version === 1
+              ? [
+                  [4, 40],
+                  [48, 70],
+                  [74, 76],
+                  [92, 108],
+                  [120, 123],
+                  [132, 252],
+                  [328, 344],
+                ]
+              : [
+                  [48, 104],
+                  [136, 168],
+                  [208, 344],
+                  [496, 500],
+                  [504, headerBytes],
+                ]
+          for (const [from = 0, to = 0] of free) dirty.set(junk.subarray(from, to), from)
+          expect(scrubNifti(sound(dirty))).toEqual(scrubNifti(sound(clean)))
+        }),
+      )
+    })
+  },
+)
 
 describe('F3: a frozen volume tells nothing by how its file was written', () => {
   it.each(Object.entries(MARKS))('%s', (_, mark) => {
-    expect(scrubNifti(sound(syntheticNifti(mark)))).toEqual(scrubNifti(sound(syntheticNifti(PLAIN))))
+    expect(scrubNifti(sound(syntheticNifti(mark)))).toEqual(
+      scrubNifti(sound(syntheticNifti(PLAIN))),
+    )
   })
   it.each(Object.entries(BARE))('%s', (_, at) => {
     const marked = syntheticNifti(PLAIN)
@@ -115,7 +128,11 @@ describe('F3: a frozen volume tells nothing by how its file was written', () => 
   it.each([
     ['a slope that is no whole number stays', { ...PLAIN, slope: 0.37 }, [4, 2]],
     ['numbers beyond 16 bits are floats', { ...PLAIN, slope: 1000 }, [16, 4]],
-    ['what a float of 32 bits does not hold keeps its scale', { ...PLAIN, slope: 1_000_001 }, [4, 2]],
+    [
+      'what a float of 32 bits does not hold keeps its scale',
+      { ...PLAIN, slope: 1_000_001 },
+      [4, 2],
+    ],
     [
       'not-a-numbers stay',
       { ...PLAIN, datatype: 16, voxels: floats([Number.NaN, ...VALUES.slice(1)]) },
@@ -139,7 +156,8 @@ describe('orientation after scrubbing', () => {
     )
     const after = sound(scrubNifti(before))
     expect(after.header.affineSource).toBe('sform')
-    for (const [n, v] of before.header.affine.entries()) expect(after.header.affine[n]).toBeCloseTo(v, 5)
+    for (const [n, v] of before.header.affine.entries())
+      expect(after.header.affine[n]).toBeCloseTo(v, 5)
     expect(new DataView(after.raw.buffer).getInt16(252, true)).toBe(0)
   })
   it('ignores a qform of higher code that says otherwise, which some viewers would follow', () => {

@@ -1,4 +1,10 @@
-import { type PreparedVolume, prepareVolume, readNifti, type VolumeSamples, volumeSamples } from '@/nifti'
+import {
+  type PreparedVolume,
+  prepareVolume,
+  readNifti,
+  type VolumeSamples,
+  volumeSamples,
+} from '@/nifti'
 import { type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
 /** A volume that must be readable. @throws Error with its problems when it is not. */

@@ -82,7 +82,8 @@ export function syntheticNifti(spec: SyntheticNifti = {}): Uint8Array {
   real(124, 192, [spec.cal?.[1] ?? 0, spec.cal?.[0] ?? 0])
   version === 1 ? view.setUint8(123, spec.units ?? 2) : view.setInt32(500, spec.units ?? 2, le)
   const sform =
-    spec.sform ?? (spec.qform === undefined ? { code: 1, rows: IDENTITY_ROWS } : { code: 0, rows: [] })
+    spec.sform ??
+    (spec.qform === undefined ? { code: 1, rows: IDENTITY_ROWS } : { code: 0, rows: [] })
   short(252, 344, spec.qform?.code ?? 0)
   short(254, 348, sform.code)
   real(256, 352, spec.qform?.quatern ?? [])

@@ -11,7 +11,10 @@ it.each([
   ['uint16', Uint16Array.from(numbers, (n) => n * 2000)],
   ['float32', Float32Array.from(numbers, (n) => n / 4)],
 ])('%s comes back as it was written', (datatype, voxels) => {
-  const reading = readNifti(writeNifti({ shape: [2, 3, 4], affine, voxels, window: [5, 50] }), 'w.nii')
+  const reading = readNifti(
+    writeNifti({ shape: [2, 3, 4], affine, voxels, window: [5, 50] }),
+    'w.nii',
+  )
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   expect(reading.warnings).toEqual([])
   expect(reading.header).toMatchObject({

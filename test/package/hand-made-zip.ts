@@ -2,7 +2,9 @@ import { deflateSync, strToU8 } from 'fflate'
 import { crc32 } from '@/nifti'
 
 /** What is hidden in places where no reader looks. */
-export const KEY = strToU8('{"format":"triplane-key/1","items":{"i001":{"truth":{"answer":{"is":"yes"}}}}}')
+export const KEY = strToU8(
+  '{"format":"triplane-key/1","items":{"i001":{"truth":{"answer":{"is":"yes"}}}}}',
+)
 
 /** One entry, of which anything may be said that is not so. */
 export interface Entry {
@@ -34,7 +36,11 @@ export interface Entry {
   readonly startOf?: number
 }
 
-export const storedEntry = (label: string, data: Uint8Array): Entry => ({ label, name: strToU8(label), data })
+export const storedEntry = (label: string, data: Uint8Array): Entry => ({
+  label,
+  name: strToU8(label),
+  data,
+})
 
 interface Around {
   readonly prefix?: Uint8Array
@@ -59,7 +65,8 @@ function concatBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
 export function handMade(entries: readonly Entry[], around: Around = {}): Uint8Array {
   const bytes: number[] = []
   const push = (...parts: readonly (readonly [size: 2 | 4, value: number])[]) => {
-    for (const [size, value] of parts) for (let n = 0; n < size; n++) bytes.push((value >>> (8 * n)) & 255)
+    for (const [size, value] of parts)
+      for (let n = 0; n < size; n++) bytes.push((value >>> (8 * n)) & 255)
   }
   const raw = (part: Uint8Array | undefined) => {
     for (const byte of part ?? []) bytes.push(byte)
@@ -75,7 +82,8 @@ export function handMade(entries: readonly Entry[], around: Around = {}): Uint8A
     raw(entry.before)
     starts.push(bytes.length - shift)
     const { flags = 0, crc = crc32(entry.data), statedBytes = entry.data.length } = entry
-    const method = entry.method ?? (entry.isDeflated === true || entry.statedBytes !== undefined ? 8 : 0)
+    const method =
+      entry.method ?? (entry.isDeflated === true || entry.statedBytes !== undefined ? 8 : 0)
     const isStreamed = (flags & 8) !== 0
     const data = packed[n] ?? new Uint8Array()
     push(
@@ -98,7 +106,8 @@ export function handMade(entries: readonly Entry[], around: Around = {}): Uint8A
   for (const [n, entry] of entries.entries()) {
     if (entry.isListed === false) continue
     const { flags = 0, crc = crc32(entry.data), statedBytes = entry.data.length } = entry
-    const method = entry.method ?? (entry.isDeflated === true || entry.statedBytes !== undefined ? 8 : 0)
+    const method =
+      entry.method ?? (entry.isDeflated === true || entry.statedBytes !== undefined ? 8 : 0)
     const name = entry.centralName ?? entry.name
     push(
       [4, 0x02014b50],
@@ -115,7 +124,13 @@ export function handMade(entries: readonly Entry[], around: Around = {}): Uint8A
       [2, name.length],
       [2, (entry.extra ?? []).length],
     )
-    push([2, 0], [2, 0], [2, 0], [4, ((entry.mode ?? 0) << 16) >>> 0], [4, starts[entry.startOf ?? n] ?? 0])
+    push(
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, ((entry.mode ?? 0) << 16) >>> 0],
+      [4, starts[entry.startOf ?? n] ?? 0],
+    )
     raw(name)
     raw(entry.extra)
   }
@@ -123,7 +138,15 @@ export function handMade(entries: readonly Entry[], around: Around = {}): Uint8A
   const size = bytes.length - shift - start
   raw(around.afterDirectory)
   const count = around.count ?? entries.filter(({ isListed }) => isListed !== false).length
-  push([4, 0x06054b50], [2, around.disks ?? 0], [2, 0], [2, count], [2, count], [4, size], [4, start])
+  push(
+    [4, 0x06054b50],
+    [2, around.disks ?? 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, size],
+    [4, start],
+  )
   push([2, around.comment?.length ?? 0])
   raw(around.comment)
   raw(around.suffix)

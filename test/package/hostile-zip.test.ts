@@ -72,7 +72,11 @@ const ATTACKS: readonly (readonly [what: string, zip: Uint8Array, expected: stri
     'a key behind packed data',
     handMade([
       ...entries.slice(1),
-      { ...storedEntry(entries[0]?.label ?? '', entries[0]?.data ?? KEY), isDeflated: true, afterData: KEY },
+      {
+        ...storedEntry(entries[0]?.label ?? '', entries[0]?.data ?? KEY),
+        isDeflated: true,
+        afterData: KEY,
+      },
     ]),
     `unreadable-file ${entries[0]?.label}`,
   ],
@@ -87,10 +91,17 @@ const ATTACKS: readonly (readonly [what: string, zip: Uint8Array, expected: stri
   ],
   [
     'a name a second time, in an extra field',
-    handMade([{ ...(entries[0] as Entry), extra: Uint8Array.of(0x75, 0x70, 0, 0) }, ...entries.slice(1)]),
+    handMade([
+      { ...(entries[0] as Entry), extra: Uint8Array.of(0x75, 0x70, 0, 0) },
+      ...entries.slice(1),
+    ]),
     `zip-extra ${entries[0]?.label}`,
   ],
-  ['a key as a folder that holds something', handMade([...entries, key('volumes/')]), 'zip-special volumes/'],
+  [
+    'a key as a folder that holds something',
+    handMade([...entries, key('volumes/')]),
+    'zip-special volumes/',
+  ],
   [
     'a key that macOS is said to have added',
     handMade([...entries, key('__MACOSX/._key.json')]),
@@ -106,7 +117,11 @@ const ATTACKS: readonly (readonly [what: string, zip: Uint8Array, expected: stri
     handMade([...entries, key('Study.JSON')]),
     'zip-duplicate Study.JSON',
   ],
-  ['a file twice', handMade([...entries, entries[0] as Entry]), `zip-duplicate ${entries[0]?.label}`],
+  [
+    'a file twice',
+    handMade([...entries, entries[0] as Entry]),
+    `zip-duplicate ${entries[0]?.label}`,
+  ],
   [
     'a file that is a folder, too',
     handMade([...entries, key('study.json/key.json')]),
@@ -152,8 +167,16 @@ const ATTACKS: readonly (readonly [what: string, zip: Uint8Array, expected: stri
     handMade([{ ...(entries[0] as Entry), flags: 8, descriptor: [1, 2, 3] }, ...entries.slice(1)]),
     `zip-differs ${entries[0]?.label}`,
   ],
-  ['an encrypted entry', handMade([...entries, key('a.json', { flags: 1 })]), 'zip-encrypted a.json'],
-  ['an unknown way of packing', handMade([...entries, key('a.json', { method: 14 })]), 'zip-method a.json'],
+  [
+    'an encrypted entry',
+    handMade([...entries, key('a.json', { flags: 1 })]),
+    'zip-encrypted a.json',
+  ],
+  [
+    'an unknown way of packing',
+    handMade([...entries, key('a.json', { method: 14 })]),
+    'zip-method a.json',
+  ],
   ['an unknown flag', handMade([...entries, key('a.json', { flags: 0x2000 })]), 'zip-flags a.json'],
   ['a link', handMade([...entries, key('a.json', { mode: 0o120777 })]), 'zip-special a.json'],
   ['an absolute path', handMade([...entries, key('/etc/a.json')]), 'zip-path /etc/a.json'],
@@ -163,13 +186,24 @@ const ATTACKS: readonly (readonly [what: string, zip: Uint8Array, expected: stri
     handMade([...entries, key('volumes/../../a.json')]),
     'zip-path volumes/../../a.json',
   ],
-  ['a path with backslashes', handMade([...entries, key('volumes\\a.json')]), 'zip-path volumes\\a.json'],
-  ['a path without a name', handMade([...entries, key('volumes//a.json')]), 'zip-path volumes//a.json'],
+  [
+    'a path with backslashes',
+    handMade([...entries, key('volumes\\a.json')]),
+    'zip-path volumes\\a.json',
+  ],
+  [
+    'a path without a name',
+    handMade([...entries, key('volumes//a.json')]),
+    'zip-path volumes//a.json',
+  ],
   ['several parts', handMade(entries, { disks: 2 }), 'zip-parts study.zip'],
   ['the 64-bit extension', handMade(entries, { count: 0xffff }), 'zip-64 study.zip'],
   [
     '200 MB of one letter, twenty times, in a few MB',
-    handMade([...entries, ...Array.from({ length: 20 }, (_, n) => key(`z${n}`, { statedBytes: 200e6 }))]),
+    handMade([
+      ...entries,
+      ...Array.from({ length: 20 }, (_, n) => key(`z${n}`, { statedBytes: 200e6 })),
+    ]),
     'unpacks-without-end study.zip',
   ],
 ]
@@ -179,7 +213,9 @@ describe('C10: a zip holds what its directory says, and nothing else', () => {
     expect(await said(handMade(entries))).toEqual([])
     const streamed = entries.map((entry): Entry => ({ ...entry, flags: 8 }))
     expect(await said(handMade(streamed))).toEqual([])
-    expect(await said(handMade(entries.map((entry) => ({ ...entry, isDeflated: true }))))).toEqual([])
+    expect(await said(handMade(entries.map((entry) => ({ ...entry, isDeflated: true }))))).toEqual(
+      [],
+    )
   })
   it.each(ATTACKS)('%s is named', async (_, zip, expected) => {
     expect(await said(zip)).toContain(expected)

@@ -28,7 +28,10 @@ describe('loadVolume', () => {
     })
     vi.stubGlobal('DecompressionStream', undefined)
     try {
-      expect(await loadVolume(packed, hashes)).toMatchObject({ ok: true, prepared: { dims: [4, 3, 2] } })
+      expect(await loadVolume(packed, hashes)).toMatchObject({
+        ok: true,
+        prepared: { dims: [4, 3, 2] },
+      })
     } finally {
       vi.unstubAllGlobals()
     }

@@ -5,8 +5,13 @@ import { itemOf, studyOf } from '../reading/study-of'
 
 const opened = studyOf([itemOf('i1')])
 const certificate: Certificate = {
-  ...{ format: 'triplane-freeze/1', studyId: 'test-study', version: '1.0.0', studyHash: opened.studyHash },
-  ...{ frozenAt: '2026-01-05T09:00:00.000Z', tool: 'triplane 1.0.0', files: {} },
+  format: 'triplane-freeze/1',
+  studyId: 'test-study',
+  version: '1.0.0',
+  studyHash: opened.studyHash,
+  frozenAt: '2026-01-05T09:00:00.000Z',
+  tool: 'triplane 1.0.0',
+  files: {},
   keyCommitment: 'ab'.repeat(32),
   counts: { items: 1, volumes: 0, questions: 1 },
 }

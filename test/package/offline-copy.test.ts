@@ -21,7 +21,9 @@ const volumes = [...pack.files.keys()].filter((path) => path.startsWith('volumes
 
 const check: FileCheck = async (file, { sha256, sha256Raw }) => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return sha256Hex(bytes) === sha256 || (sha256Raw !== null && (await isVolume(bytes, { sha256Raw })))
+  return (
+    sha256Hex(bytes) === sha256 || (sha256Raw !== null && (await isVolume(bytes, { sha256Raw })))
+  )
 }
 
 /** A site that answers for each path as it is told, and a shelf of this computer. */

@@ -23,7 +23,9 @@ async function filesOf(zip: Uint8Array): Promise<Map<string, Uint8Array>> {
       if (!opened.ok) throw new Error(JSON.stringify(opened.problems))
       const paths = await opened.value.list()
       return new Map(
-        await Promise.all(paths.map(async (path) => [path, await opened.value.read(path)] as const)),
+        await Promise.all(
+          paths.map(async (path) => [path, await opened.value.read(path)] as const),
+        ),
       )
     }),
   )
@@ -54,7 +56,9 @@ describe('F5: the zip of a package', () => {
 
 describe('a zip from elsewhere', () => {
   it('may have one folder around everything, and what macOS adds', async () => {
-    const wrapped = Object.fromEntries([...FILES].map(([path, content]) => [`demo/${path}`, content]))
+    const wrapped = Object.fromEntries(
+      [...FILES].map(([path, content]) => [`demo/${path}`, content]),
+    )
     const zip = zipSync({
       ...wrapped,
       '__MACOSX/demo/._study.json': strToU8('x'),
@@ -94,7 +98,9 @@ describe('a zip from elsewhere', () => {
   })
   it('with a damaged entry is refused', async () => {
     const zip = packageZip(
-      new Map([['study.json', strToU8('{"a": "a long text, a long text, a long text"}'.repeat(20))]]),
+      new Map([
+        ['study.json', strToU8('{"a": "a long text, a long text, a long text"}'.repeat(20))],
+      ]),
     )
     zip.fill(0xff, 45, 60)
     const opened = await openPackageZip(zip, 'study.zip')

@@ -21,7 +21,9 @@ const encode = (text: string) => new TextEncoder().encode(text)
 
 /** Findings as the command line prints them; the folder of the test aside, because pages know files by their names. */
 const linesOf = (problems: readonly Problem[], folder = '') =>
-  problems.map((problem) => formatProblem({ ...problem, file: inFolder(problem.file, folder) })).sort()
+  problems
+    .map((problem) => formatProblem({ ...problem, file: inFolder(problem.file, folder) }))
+    .sort()
 const inFolder = (file: string, folder: string) =>
   folder !== '' && file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file
 const codesOf = (problems: readonly Problem[]) => problems.map(({ code }) => code).sort()
@@ -142,41 +144,55 @@ const KEYS: readonly KeyCase[] = [
 ]
 
 describe('C2: a key gets the same findings from report, check, analysis page and progress', () => {
-  it.each(KEYS)('$name', async ({ bytes, file = 'key.json', finds, isUsable = false, isUnread = false }) => {
-    const key = await bytes()
-    const folder = ownFolder()
-    const at = (name: string) => join(folder, name)
-    writeFileSync(at('study.zip'), soundZip)
-    writeFileSync(at(file), key)
-    writeFileSync(at('passphrase'), PASSPHRASE)
-    mkdirSync(at('answers'))
-    writeFileSync(at('answers/a.csv'), 'rater,item,question,value\nR1,i001,answer,yes\n')
-    const isOfKey = (name: string) => name === file
-    const given = ['--key', at(file), '--passphrase-file', at('passphrase')]
-    const study = ['--study', at('study.zip'), ...given, '--iterations', '100']
-    const report = await run(folder, 'report', ...study, '--answers', at('answers'), '--out', at('out'))
-    const check = await run(folder, 'check', at('study.zip'), ...given)
+  it.each(KEYS)(
+    '$name',
+    async ({ bytes, file = 'key.json', finds, isUsable = false, isUnread = false }) => {
+      const key = await bytes()
+      const folder = ownFolder()
+      const at = (name: string) => join(folder, name)
+      writeFileSync(at('study.zip'), soundZip)
+      writeFileSync(at(file), key)
+      writeFileSync(at('passphrase'), PASSPHRASE)
+      mkdirSync(at('answers'))
+      writeFileSync(at('answers/a.csv'), 'rater,item,question,value\nR1,i001,answer,yes\n')
+      const isOfKey = (name: string) => name === file
+      const given = ['--key', at(file), '--passphrase-file', at('passphrase')]
+      const study = ['--study', at('study.zip'), ...given, '--iterations', '100']
+      const report = await run(
+        folder,
+        'report',
+        ...study,
+        '--answers',
+        at('answers'),
+        '--out',
+        at('out'),
+      )
+      const check = await run(folder, 'check', at('study.zip'), ...given)
 
-    const engine = new AnalysisEngine('triplane', 100)
-    await engine.add([
-      { name: 'study.zip', bytes: soundZip },
-      { name: file, bytes: key },
-    ])
-    const refusal = file === 'key.age' ? await engine.unlock(2, PASSPHRASE) : null
-    const state = await engine.evaluate(() => {})
-    const onPage = refusal === null ? (state.files[1]?.problems ?? []) : [refusal]
-    expect(codesOf(onPage)).toEqual([...finds, ...(isUnread ? [] : ['missing-truth'])].sort())
-    expect(report.found(isOfKey)).toEqual(linesOf(onPage))
-    expect(check.found(isOfKey)).toEqual(linesOf(onPage))
-    expect({ onPage: state.hasKey, report: report.isDone }).toEqual({ onPage: isUsable, report: isUsable })
+      const engine = new AnalysisEngine('triplane', 100)
+      await engine.add([
+        { name: 'study.zip', bytes: soundZip },
+        { name: file, bytes: key },
+      ])
+      const refusal = file === 'key.age' ? await engine.unlock(2, PASSPHRASE) : null
+      const state = await engine.evaluate(() => {})
+      const onPage = refusal === null ? (state.files[1]?.problems ?? []) : [refusal]
+      expect(codesOf(onPage)).toEqual([...finds, ...(isUnread ? [] : ['missing-truth'])].sort())
+      expect(report.found(isOfKey)).toEqual(linesOf(onPage))
+      expect(check.found(isOfKey)).toEqual(linesOf(onPage))
+      expect({ onPage: state.hasKey, report: report.isDone }).toEqual({
+        onPage: isUsable,
+        report: isUsable,
+      })
 
-    const progress = new ProgressEngine()
-    expect(await progress.open(new Blob([soundZip.slice()]), 'study.zip')).toEqual([])
-    const { keyCommitment } = sound.frozen.certificate
-    const opened = await progress.openKey(key, file, PASSPHRASE, keyCommitment)
-    expect(opened.ok).toBe(check.isDone)
-    if (!opened.ok) expect(linesOf(opened.problems)).toEqual(linesOf(onPage))
-  })
+      const progress = new ProgressEngine()
+      expect(await progress.open(new Blob([soundZip.slice()]), 'study.zip')).toEqual([])
+      const { keyCommitment } = sound.frozen.certificate
+      const opened = await progress.openKey(key, file, PASSPHRASE, keyCommitment)
+      expect(opened.ok).toBe(check.isDone)
+      if (!opened.ok) expect(linesOf(opened.problems)).toEqual(linesOf(onPage))
+    },
+  )
 })
 
 interface PackageCase {
@@ -191,7 +207,8 @@ const repacked = (change: (files: Map<string, Uint8Array>) => void) => () => {
   change(files)
   return packageZip(files)
 }
-const pathOf = (folder: string) => [...sound.files.keys()].find((path) => path.startsWith(folder)) ?? ''
+const pathOf = (folder: string) =>
+  [...sound.files.keys()].find((path) => path.startsWith(folder)) ?? ''
 const withStudy = (change: (text: string) => string) =>
   repacked((files) => files.set('study.json', encode(change(textOf(files, 'study.json')))))
 const withFreeze = (change: (certificate: Json) => unknown) =>
@@ -216,7 +233,10 @@ const PACKAGES: readonly PackageCase[] = [
   {
     name: 'a zip that leads out of itself',
     zip: () =>
-      zipSync({ 'study.json': strToU8('{}'), '../evil': strToU8('x') }, { mtime: new Date(1980, 0, 1) }),
+      zipSync(
+        { 'study.json': strToU8('{}'), '../evil': strToU8('x') },
+        { mtime: new Date(1980, 0, 1) },
+      ),
     finds: ['zip-path'],
     ofStudy: ['zip-path'],
   },
@@ -225,7 +245,8 @@ const PACKAGES: readonly PackageCase[] = [
     zip: () => {
       const zip = soundZip.slice()
       const header = encode('study.json')
-      const at = zip.findIndex((_, n) => header.every((byte, k) => zip[n + k] === byte)) + header.length
+      const at =
+        zip.findIndex((_, n) => header.every((byte, k) => zip[n + k] === byte)) + header.length
       return zip.fill(0xff, at, at + 40)
     },
     finds: ['unreadable-file', 'wrong-hash'],
@@ -283,7 +304,9 @@ const PACKAGES: readonly PackageCase[] = [
   },
   {
     name: 'a second study.json',
-    zip: repacked((files) => files.set('old/study.json', files.get('study.json') ?? new Uint8Array())),
+    zip: repacked((files) =>
+      files.set('old/study.json', files.get('study.json') ?? new Uint8Array()),
+    ),
     finds: ['extra-file', 'extra-file'],
   },
   {

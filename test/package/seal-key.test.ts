@@ -18,8 +18,14 @@ it('a changed byte is noticed, and a file that is no sealed key', async () => {
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
   const changed = await unsealKey(sealed, 'x')
   expect(changed.ok ? '' : changed.problems[0]?.code).toBe('wrong-passphrase')
-  const plain = await unsealKey(new TextEncoder().encode('{ "format": "triplane-key/1" }'), 'x', 'key.json')
-  expect(plain.ok ? '' : plain.problems[0]?.message).toBe('this key is not sealed, it is plain JSON')
+  const plain = await unsealKey(
+    new TextEncoder().encode('{ "format": "triplane-key/1" }'),
+    'x',
+    'key.json',
+  )
+  expect(plain.ok ? '' : plain.problems[0]?.message).toBe(
+    'this key is not sealed, it is plain JSON',
+  )
 })
 it('a text encrypted to a key pair, not a passphrase, is refused and not thrown', async () => {
   const { Encrypter, generateIdentity, identityToRecipient } = await import('age-encryption')

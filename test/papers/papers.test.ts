@@ -24,7 +24,9 @@ describe('the papers are of what is shipped', () => {
     expect(read('THIRD-PARTY.md') === thirdPartyPage(kept), AGAIN).toBe(true)
   })
   it('the command line holds the packages that the bill of materials names, and no other', () => {
-    const named = kept.components.filter((component) => shippedIn(component).includes('command line'))
+    const named = kept.components.filter((component) =>
+      shippedIn(component).includes('command line'),
+    )
     const held = bomAt(`build/cli/${PAPERS.bom}`).components
     expect(held.length).toBeGreaterThan(50)
     expect(named.map(withoutParts), AGAIN).toEqual(held.map(withoutParts))
@@ -49,7 +51,8 @@ describe('the papers are of what is shipped', () => {
 })
 
 const withoutParts = ({ properties: _, ...component }: Component) => component
-const hexOf = (integrity = '') => Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
+const hexOf = (integrity = '') =>
+  Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
 
 describe('licences', () => {
   const componentUnder = (licence: object | null): Component => ({

@@ -107,7 +107,10 @@ describe('parsePhantomSpec', () => {
       },
     ],
     ['heads.a.like', { ...SOUND, heads: { a: { like: 'b' } }, volumes: [] }],
-    ['heads.a.like', { ...SOUND, heads: { a: { like: 'b' }, b: { seed: 1, like: 'a' } }, volumes: [] }],
+    [
+      'heads.a.like',
+      { ...SOUND, heads: { a: { like: 'b' }, b: { seed: 1, like: 'a' } }, volumes: [] },
+    ],
     ['volumes[0].head', { ...SOUND, volumes: [{ file: 'a.nii', head: 'z', contrast: 'T1' }] }],
     ['volumes[0].contrast', { ...SOUND, volumes: [{ file: 'a.nii', head: 'a', contrast: 'T3' }] }],
     ['volumes[0].file', { ...SOUND, volumes: [{ file: '../a.nii', head: 'a', contrast: 'T1' }] }],
@@ -121,7 +124,10 @@ describe('parsePhantomSpec', () => {
   })
   it('tells broken JSON', () => {
     const reading = parsePhantomSpec('{ "format": ', 'p.json')
-    expect(!reading.ok && reading.problems[0]).toMatchObject({ code: 'json-syntax', file: 'p.json' })
+    expect(!reading.ok && reading.problems[0]).toMatchObject({
+      code: 'json-syntax',
+      file: 'p.json',
+    })
   })
 })
 

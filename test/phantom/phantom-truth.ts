@@ -29,7 +29,10 @@ export interface PhantomTruth {
 /** Measures a head. Volumes count partial voxels by their share. */
 export function phantomTruth(anatomy: Anatomy): PhantomTruth {
   const tally = tallyOf(anatomy)
-  const both = (...names: Tissue[]): Sides => ({ left: tally.ml(0, names), right: tally.ml(1, names) })
+  const both = (...names: Tissue[]): Sides => ({
+    left: tally.ml(0, names),
+    right: tally.ml(1, names),
+  })
   const brain = both(...BRAIN)
   const { head } = anatomy
   const allLesions = tally.ml(0, LESIONS) + tally.ml(1, LESIONS)
@@ -57,7 +60,15 @@ export function phantomTruth(anatomy: Anatomy): PhantomTruth {
   }
 }
 
-const LESIONS: readonly Tissue[] = ['tumour', 'tumourRim', 'necrosis', 'blood', 'bloodRim', 'infarct', 'cyst']
+const LESIONS: readonly Tissue[] = [
+  'tumour',
+  'tumourRim',
+  'necrosis',
+  'blood',
+  'bloodRim',
+  'infarct',
+  'cyst',
+]
 const BRAIN: readonly Tissue[] = [
   'greyMatter',
   'whiteMatter',
@@ -98,9 +109,18 @@ function tallyOf({ ids, amounts, shape: [nx, ny, nz], affine, spacingMm }: Anato
 }
 
 const OUTSIDE = new Set(
-  ['air', 'dura', 'compactBone', 'marrow', 'fat', 'skin', 'muscle', 'vitreous', 'lens', 'mucosa'].map(
-    (n) => TISSUE_ID[n as Tissue],
-  ),
+  [
+    'air',
+    'dura',
+    'compactBone',
+    'marrow',
+    'fat',
+    'skin',
+    'muscle',
+    'vitreous',
+    'lens',
+    'mucosa',
+  ].map((n) => TISSUE_ID[n as Tissue]),
 )
 
 /** @see Evans WA. 1942, Arch Neurol Psychiatry 47:931, doi:10.1001/archneurpsyc.1942.02290060069004 */
@@ -116,7 +136,8 @@ function evansIndex({ ids, amounts, shape: [nx, ny, nz], affine, spacingMm }: An
         const id = ids[at] as number
         if (OUTSIDE.has(id)) continue
         widen(skull, i)
-        if (j >= firstHornRow && id === TISSUE_ID.ventricle && (amounts[at] as number) > 127) widen(horns, i)
+        if (j >= firstHornRow && id === TISSUE_ID.ventricle && (amounts[at] as number) > 127)
+          widen(horns, i)
       }
     const width = horns.high - horns.low + 1
     if (width > best.horns) best = { horns: width, skull: skull.high - skull.low + 1 }

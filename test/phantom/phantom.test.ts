@@ -57,7 +57,10 @@ describe('a healthy head', () => {
   it('is 182x218x182 voxels of 1 mm unless asked otherwise, under 5 MB packed', () => {
     const packed = gzipDeterministic(makePhantom(phantomHead({ seed: 1 }), 'T1'), 4)
     const reading = readNifti(packed, 'full')
-    expect(reading.ok && reading.header).toMatchObject({ shape: [182, 218, 182], spacing: [1, 1, 1] })
+    expect(reading.ok && reading.header).toMatchObject({
+      shape: [182, 218, 182],
+      spacing: [1, 1, 1],
+    })
     expect(packed.length).toBeLessThan(5_000_000)
   })
   it('orders the tissues on T1, T2 and FLAIR as a scanner does', () => {
@@ -107,7 +110,9 @@ describe('a healthy head', () => {
     const bytes = makePhantom(head, 'T1', { spacingMm: 4 })
     expect(makePhantom(head, 'T1', { spacingMm: 4 })).toEqual(bytes)
     expect(Buffer.compare(makePhantom(head, 'T1', { spacingMm: 4, seed: 6 }), bytes)).not.toBe(0)
-    expect(Buffer.compare(makePhantom(phantomHead({ seed: 6 }), 'T1', { spacingMm: 4 }), bytes)).not.toBe(0)
+    expect(
+      Buffer.compare(makePhantom(phantomHead({ seed: 6 }), 'T1', { spacingMm: 4 }), bytes),
+    ).not.toBe(0)
   })
   it('has Rician noise of the size asked for', () => {
     const noisy = frameOf(anatomy, 'T1', { ...CLEAN, noisePercent: 5, isAirMasked: false })
@@ -151,7 +156,13 @@ describe('a healthy head', () => {
 })
 
 describe('a lesion', () => {
-  const lesion = { kind: 'tumour', mm: [38, -34, 34], radiusMm: 11, oedemaMm: 8, massEffect: 0.3 } as const
+  const lesion = {
+    kind: 'tumour',
+    mm: [38, -34, 34],
+    radiusMm: 11,
+    oedemaMm: 8,
+    massEffect: 0.3,
+  } as const
   let anatomy: Anatomy
   beforeAll(() => {
     anatomy = build({ lesions: [lesion] })
@@ -189,7 +200,10 @@ describe('a lesion', () => {
       build({ lesions: [{ ...lesion, radiusMm: 15, oedemaMm: 0, massEffect: 0 }] }),
       'T1',
     ).values()
-    const sooner = frameOf(build({ lesions: [{ ...lesion, radiusMm: 8, oedemaMm: 0, massEffect: 0 }] }), 'T1')
+    const sooner = frameOf(
+      build({ lesions: [{ ...lesion, radiusMm: 8, oedemaMm: 0, massEffect: 0 }] }),
+      'T1',
+    )
     const before = sooner.values()
     let changed = 0
     let farthestMm = 0
@@ -207,7 +221,13 @@ describe('a lesion', () => {
     expect(farthestMm).toBeLessThan(23)
   })
   it('with mass effect pushes the ventricles to the other side', () => {
-    const near = { kind: 'tumour', mm: [36, -4, 30], radiusMm: 15, oedemaMm: 0, massEffect: 1 } as const
+    const near = {
+      kind: 'tumour',
+      mm: [36, -4, 30],
+      radiusMm: 15,
+      oedemaMm: 0,
+      massEffect: 1,
+    } as const
     // Mean x of the fluid between the thalami and the callosum.
     const middleOf = (head: Anatomy) => {
       const frame = frameOf(head, 'T2')
@@ -268,8 +288,8 @@ describe('parameters', () => {
   })
   it('thicken the band round the ventricles', () => {
     const at = (periventricularMm: number) =>
-      phantomTruth(build({ hyperintensities: { deep: 0, radiusMm: 2, periventricularMm } })).hyperintensities
-        .volumeMl
+      phantomTruth(build({ hyperintensities: { deep: 0, radiusMm: 2, periventricularMm } }))
+        .hyperintensities.volumeMl
     expect(at(1)).toBeGreaterThan(0.5)
     expect(at(4)).toBeGreaterThan(2 * at(1))
   })

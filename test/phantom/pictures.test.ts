@@ -20,11 +20,20 @@ const SPEC = {
     ...['ring', 'bare'].flatMap((head) =>
       RING.map(([contrast, plane, mm]) => ({
         file: `${head}-${contrast}.png`,
-        ...{ head, contrast, plane, mm, spacingMm: 2, noisePercent: 0, seed: 1 },
+        head,
+        contrast,
+        plane,
+        mm,
+        spacingMm: 2,
+        noisePercent: 0,
+        seed: 1,
       })),
     ),
     { file: 'mole.png', skin: { seed: 4, diameterMm: 6 } },
-    { file: 'ragged.png', skin: { seed: 4, diameterMm: 12, asymmetry: 0.8, border: 0.9, colours: 0.9 } },
+    {
+      file: 'ragged.png',
+      skin: { seed: 4, diameterMm: 12, asymmetry: 0.8, border: 0.9, colours: 0.9 },
+    },
   ],
 }
 const parse = (json: unknown) => parsePhantomSpec(JSON.stringify(json), 'p.json')
@@ -118,7 +127,9 @@ it('a lesion of the skin has the diameter that was asked for, and its colours wh
     ).size
   expect(shades('ragged.png')).toBeGreaterThan(shades('mole.png') + 2)
   expect(
-    Buffer.from(filesOf(SPEC).get('ragged.png') ?? []).equals(files.get('ragged.png') ?? Buffer.of()),
+    Buffer.from(filesOf(SPEC).get('ragged.png') ?? []).equals(
+      files.get('ragged.png') ?? Buffer.of(),
+    ),
   ).toBe(true)
 })
 

@@ -43,7 +43,11 @@ function acceptedValue(question: Question): unknown {
   return last.value
 }
 /** The value after keys were pressed one after the other, each on the outcome of the one before. */
-function afterKeys(question: Question, keys: string | readonly string[], from: unknown = null): unknown {
+function afterKeys(
+  question: Question,
+  keys: string | readonly string[],
+  from: unknown = null,
+): unknown {
   return [...keys].reduce<unknown>((value, key) => {
     const next = controlOf(question).keys?.valueAfter(
       question,
@@ -72,7 +76,12 @@ describe('yes-no', () => {
     expect(screen.getByRole('group', { name: 'What do you see?' })).toBeTruthy()
   })
   it('takes y, n, 1 and 2, and leaves every other key', () => {
-    expect(['y', 'n', '1', '2'].map((key) => afterKeys(question, key))).toEqual(['yes', 'no', 'yes', 'no'])
+    expect(['y', 'n', '1', '2'].map((key) => afterKeys(question, key))).toEqual([
+      'yes',
+      'no',
+      'yes',
+      'no',
+    ])
     expect(afterKeys(question, 'xm3r')).toBeNull()
   })
   it('V102: in German j says yes, and is the key beside Ja; y goes on saying it', async () => {
@@ -217,7 +226,8 @@ describe('ranking', () => {
   const question: Question = { ...base, kind: 'ranking', options, maxLength: 2 }
   it('ranks in the order of choice, no more than it may, and moves up', async () => {
     const user = show(question)
-    for (const name of ['Beta', 'Gamma', 'Alpha']) await user.click(screen.getByRole('button', { name }))
+    for (const name of ['Beta', 'Gamma', 'Alpha'])
+      await user.click(screen.getByRole('button', { name }))
     expect(acceptedValue(question)).toEqual(['b', 'c'])
     await user.click(screen.getByRole('button', { name: 'Move Gamma up' }))
     expect(acceptedValue(question)).toEqual(['c', 'b'])
@@ -250,12 +260,17 @@ it.each([
   { ...base, kind: 'point', many: { max: 3 } },
   { ...base, kind: 'distance' },
   { ...base, kind: 'choice', options },
-] satisfies Question[])('the keys printed on $kind are those that its buttons announce', (question) => {
-  show(question)
-  const announced = screen.getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'))
-  const printed = controlOf(question).keys?.printed?.(question) ?? []
-  expect(announced.filter((key) => key !== null)).toEqual(printed.map((key) => key.toUpperCase()))
-})
+] satisfies Question[])(
+  'the keys printed on $kind are those that its buttons announce',
+  (question) => {
+    show(question)
+    const announced = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-keyshortcuts'))
+    const printed = controlOf(question).keys?.printed?.(question) ?? []
+    expect(announced.filter((key) => key !== null)).toEqual(printed.map((key) => key.toUpperCase()))
+  },
+)
 
 describe('point', () => {
   const question: Question = { ...base, kind: 'point' }

@@ -62,13 +62,21 @@ it.each<[string, object, string[]]>([
     { compare: { test: 'model:', reference: 'readers' } },
     ['unnamed-model analysis.primary.compare.test'],
   ],
-  ['kappa of other readers', { measure: 'kappa' }, ['kappa-of-readers analysis.primary.generalise']],
+  [
+    'kappa of other readers',
+    { measure: 'kappa' },
+    ['kappa-of-readers analysis.primary.generalise'],
+  ],
   [
     'kappa of a model',
     { measure: 'kappa', generalise: 'cases', compare: { test: 'model:net', reference: 'readers' } },
     ['kappa-of-model analysis.primary.measure'],
   ],
-  ['a question that is none', { question: 'other' }, ['unknown-question analysis.primary.question']],
+  [
+    'a question that is none',
+    { question: 'other' },
+    ['unknown-question analysis.primary.question'],
+  ],
   [
     'AUC without a confidence',
     { measure: 'auc', question: 'plain' },
@@ -100,7 +108,8 @@ it('P40: what is wrong says what to do', () => {
     problems: [
       {
         message: '"plain" cannot be measured by auc: readers are not asked how sure they are',
-        remedy: 'Choose another measure, or one of: sure, rated, or ask for the confidence in percent',
+        remedy:
+          'Choose another measure, or one of: sure, rated, or ask for the confidence in percent',
       },
     ],
   })
@@ -108,13 +117,14 @@ it('P40: what is wrong says what to do', () => {
 
 it('P40: a study without an analysis has the hash that it had; one with it has another', () => {
   const before = smallStudyText([smallItem('a')])
-  const [bare, asked] = [before, before.replace('"volumes"', `"analysis":${ANALYSIS},"volumes"`)].map(
-    (text) => {
-      const parsed = parseStudy(text)
-      if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
-      return parsed.value
-    },
-  )
+  const [bare, asked] = [
+    before,
+    before.replace('"volumes"', `"analysis":${ANALYSIS},"volumes"`),
+  ].map((text) => {
+    const parsed = parseStudy(text)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+    return parsed.value
+  })
   expect(bare?.studyHash).toBe(hashJson(JSON.parse(before)))
   expect(bare?.study).not.toHaveProperty('analysis')
   expect(asked?.studyHash).not.toBe(bare?.studyHash)
@@ -124,7 +134,10 @@ const ANALYSIS = '{"primary":{"measure":"accuracy","aim":"estimate","generalise"
 it('P40: a protocol names the line of a margin that is none', () => {
   const text = JSON.stringify(
     {
-      ...{ format: 'triplane-protocol/1', id: 's', version: '1', title: 'S' },
+      format: 'triplane-protocol/1',
+      id: 's',
+      version: '1',
+      title: 'S',
       analysis: { primary: { ...base, aim: 'equivalence', margin: 5 } },
     },
     null,
@@ -142,7 +155,9 @@ it('P40: the package of an arm holds no analysis: it may lack the condition that
     conditions,
     raters: { codes: ['A', 'B'] },
     analysis: { primary: base },
-    items: [1, 2].map((arm) => smallItem(`i${arm}`, { arm, condition: arm === 1 ? 'full' : 'bare' })),
+    items: [1, 2].map((arm) =>
+      smallItem(`i${arm}`, { arm, condition: arm === 1 ? 'full' : 'bare' }),
+    ),
   })
   const [arm] = dividedArms(study)
   if (arm === undefined) throw new Error('no arms')

@@ -27,7 +27,8 @@ describe('option keys', () => {
     )
   })
   it('shows the key that it takes', () => {
-    for (let index = 0; index < 12; index++) expect(optionIndexOf(optionKeyAt(index) ?? '', 12)).toBe(index)
+    for (let index = 0; index < 12; index++)
+      expect(optionIndexOf(optionKeyAt(index) ?? '', 12)).toBe(index)
     expect(optionKeyAt(12)).toBeNull()
   })
 })

@@ -18,7 +18,9 @@ function shownForm(
   const question = questionSchema.parse({ id: 'q', prompt: 'What?', ...raw })
   const said: OwnFields[] = []
   const onChange = (_: string, part: OwnFields) => said.push(part)
-  renderUi(<>{fieldsOf(question).render({ question, faults, varying: new Set(varying), onChange })}</>)
+  renderUi(
+    <>{fieldsOf(question).render({ question, faults, varying: new Set(varying), onChange })}</>,
+  )
   return { user: userEvent.setup(), said }
 }
 

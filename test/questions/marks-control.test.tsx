@@ -14,8 +14,12 @@ afterEach(cleanup)
 
 const question = (more: object = {}): Question =>
   questionSchema.parse({
-    ...{ id: 'q', kind: 'point', prompt: 'Mark every lesion' },
-    ...{ many: { max: 3 }, rating: { min: 1, max: 5 }, ...more },
+    id: 'q',
+    kind: 'point',
+    prompt: 'Mark every lesion',
+    many: { max: 3 },
+    rating: { min: 1, max: 5 },
+    ...more,
   })
 const froc = question()
 let crosshair: [number, number, number] = [0, 0, 0]
@@ -28,14 +32,12 @@ function Harness({ of }: { readonly of: Question }) {
     <>
       <h3 id="prompt">{of.prompt}</h3>
       {controlOf(of).render({
-        ...{
-          question: of,
-          value,
-          onChange: setValue,
-          isDisabled: false,
-          labelledBy: 'prompt',
-          hasKey: () => true,
-        },
+        question: of,
+        value,
+        onChange: setValue,
+        isDisabled: false,
+        labelledBy: 'prompt',
+        hasKey: () => true,
         crosshair: () => crosshair && { mm: crosshair },
         onGoTo: (mm) => {
           last.wentTo = mm
@@ -91,7 +93,12 @@ it('a long scale is a slider that is not set before it is moved', async () => {
 it('all of it by keys: p marks, a digit rates what has no rating yet, Backspace removes, n says nothing', () => {
   const after = (keys: readonly string[]) =>
     keys.reduce<unknown>((value, key) => {
-      const next = controlOf(froc).keys?.valueAfter(froc, value, key, () => crosshair && { mm: crosshair })
+      const next = controlOf(froc).keys?.valueAfter(
+        froc,
+        value,
+        key,
+        () => crosshair && { mm: crosshair },
+      )
       return next === undefined ? value : next
     }, null)
   crosshair = [1, 2, 3]
@@ -102,7 +109,9 @@ it('all of it by keys: p marks, a digit rates what has no rating yet, Backspace 
     ],
   })
   expect(after(['p', '4', '5'])).toEqual({ marks: [{ mm: [1, 2, 3], rating: 5 }] })
-  expect(after(['p', 'p', '3', 'Backspace', 'n'])).toEqual({ marks: [{ mm: [1, 2, 3], rating: 3 }] })
+  expect(after(['p', 'p', '3', 'Backspace', 'n'])).toEqual({
+    marks: [{ mm: [1, 2, 3], rating: 3 }],
+  })
   expect(after(['p', 'Backspace'])).toBeNull()
   expect(after(['n'])).toEqual({ marks: [] })
   expect(after(['n', 'p'])).toEqual({ marks: [{ mm: [1, 2, 3] }] })
@@ -117,14 +126,19 @@ it('every mark stands on the planes with its number, before it is rated, too; a 
   ])
   // Beside other questions the number of the question stands before it.
   const other = questionSchema.parse({ id: 'p', kind: 'yes-no', prompt: '?' })
-  expect(answerMarks([other, froc], draft, { volumes: [] }).map(({ label }) => label)).toEqual(['2.1', '2.2'])
+  expect(answerMarks([other, froc], draft, { volumes: [] }).map(({ label }) => label)).toEqual([
+    '2.1',
+    '2.2',
+  ])
   expect(valueOfMark({ kind: 'point', mm: [7, 8, 9] }, froc, value)).toEqual({
     marks: [...value.marks, { mm: [7, 8, 9] }],
   })
   const full = { marks: [...value.marks, { mm: [7, 8, 9] }] }
   expect(valueOfMark({ kind: 'point', mm: [0, 0, 0] }, froc, full)).toBeUndefined()
   const one = question({ many: undefined, rating: undefined })
-  expect(valueOfMark({ kind: 'point', mm: [7, 8, 9] }, one, { mm: [1, 1, 1] })).toEqual({ mm: [7, 8, 9] })
+  expect(valueOfMark({ kind: 'point', mm: [7, 8, 9] }, one, { mm: [1, 1, 1] })).toEqual({
+    mm: [7, 8, 9],
+  })
 })
 
 it('in Prepare several marks are switched on, with how many and how they are rated', async () => {
@@ -133,7 +147,9 @@ it('in Prepare several marks are switched on, with how many and how they are rat
     renderUi(
       <div>
         {fieldsOf(of).render({
-          ...{ question: of, faults: new Map(), varying: new Set() },
+          question: of,
+          faults: new Map(),
+          varying: new Set(),
           onChange: (_, part) => said.push(part),
         })}
       </div>,

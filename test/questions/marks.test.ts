@@ -10,8 +10,12 @@ import { frozenPackage } from '../freezing/freezing-fixture'
 
 const question = (more: object = {}): Question =>
   questionSchema.parse({
-    ...{ id: 'lesions', kind: 'point', prompt: 'Mark every lesion' },
-    ...{ many: { max: 3 }, rating: { min: 1, max: 5 }, ...more },
+    id: 'lesions',
+    kind: 'point',
+    prompt: 'Mark every lesion',
+    many: { max: 3 },
+    rating: { min: 1, max: 5 },
+    ...more,
   })
 const froc = question()
 const { readCell, problemOfValue, problemOfTruth, score, describe: words } = kindOf(froc)
@@ -30,7 +34,9 @@ describe('marks against lesions (Q3)', () => {
   it('a mark within the radius has found it, the nearest of several; a second one on it counts neither way', () => {
     // 8 is 8 from the first and 7 from the second; -9 and 2 are both on the first; 60 is on none, 40 from the third.
     expect(scoreMarks([mark(8, 4), mark(-9, 3), mark(2, 5), mark(60, 1)], lesions)).toEqual({
-      ...{ lesions: 3, localised: 2, nonLesions: 1 },
+      lesions: 3,
+      localised: 2,
+      nonLesions: 1,
       marks: [
         { rating: 4, lesion: 1, distanceMm: 7 },
         { rating: 3, lesion: 0, distanceMm: 9 },
@@ -42,7 +48,11 @@ describe('marks against lesions (Q3)', () => {
   it('the edge of the radius is within; without lesions every mark is a false positive', () => {
     expect(scoreMarks([mark(105)], lesions)).toMatchObject({ localised: 1, nonLesions: 0 })
     expect(scoreMarks([mark(105.1)], lesions)).toMatchObject({ localised: 0, nonLesions: 1 })
-    expect(scoreMarks([mark(0), mark(1)], [])).toMatchObject({ lesions: 0, localised: 0, nonLesions: 2 })
+    expect(scoreMarks([mark(0), mark(1)], [])).toMatchObject({
+      lesions: 0,
+      localised: 0,
+      nonLesions: 2,
+    })
   })
   it('an answer is right when every lesion is found and nothing else is marked', () => {
     const truth = { lesions: [{ mm: [0, 0, 0], radiusMm: 10 }] }
@@ -59,7 +69,9 @@ describe('the value of several marks', () => {
     expect(problemOfValue(froc, { marks: [mark(1, 1), mark(2, 5)] })).toBeNull()
     expect(problemOfValue(froc, { marks: [mark(1, 1), mark(2)] })).toBe('mark 2 has no rating')
     expect(problemOfValue(froc, { marks: [mark(1, 6)] })).toMatch(/rating of mark 1 .* from 1 to 5/)
-    expect(problemOfValue(froc, { marks: [1, 2, 3, 4].map((x) => mark(x, 3)) })).toMatch(/at most 3/)
+    expect(problemOfValue(froc, { marks: [1, 2, 3, 4].map((x) => mark(x, 3)) })).toMatch(
+      /at most 3/,
+    )
     expect(problemOfValue(froc, { mm: [1, 2, 3] })).not.toBeNull()
     expect(problemOfValue(question({ rating: undefined }), { marks: [mark(1)] })).toBeNull()
   })
@@ -70,16 +82,18 @@ describe('the value of several marks', () => {
     expect(problemOfTruth(one, { mm: [1, 2, 3], withinMm: 4 })).toBeNull()
     expect(problemOfTruth(one, { lesions: [] })).not.toBeNull()
     expect(withPlace({}, { mm: [9, 9, 9] }, { mm: [1, 2, 3] })).toEqual({ mm: [1, 2, 3] })
-    expect(questionSchema.safeParse({ ...froc, many: undefined }).error?.issues[0]?.message).toMatch(
-      /several marks/,
-    )
+    expect(
+      questionSchema.safeParse({ ...froc, many: undefined }).error?.issues[0]?.message,
+    ).toMatch(/several marks/)
   })
   it('marks are added, rated and taken away one by one', () => {
     const one = withPlace({ many: { max: 2 } }, null, { mm: [1, 2, 3] })
     const two = withPlace({ many: { max: 2 } }, one, { mm: [4, 5, 6] })
     expect(two).toEqual({ marks: [{ mm: [1, 2, 3] }, { mm: [4, 5, 6] }] })
     expect(withPlace({ many: { max: 2 } }, two, { mm: [7, 8, 9] })).toBeUndefined()
-    expect(withRating(two, 1, 4)).toEqual({ marks: [{ mm: [1, 2, 3] }, { mm: [4, 5, 6], rating: 4 }] })
+    expect(withRating(two, 1, 4)).toEqual({
+      marks: [{ mm: [1, 2, 3] }, { mm: [4, 5, 6], rating: 4 }],
+    })
     expect(withoutMark(withoutMark(two, 0), 0)).toBeNull()
   })
   it('is read from the cell of a table, and said in words', () => {
@@ -97,16 +111,25 @@ describe('from a table to the report', () => {
   const cells = ['10 0 0 8; -30 20 5 6', '10, -24.5, 30, 8', 'none', 'none']
   const mapped = applyMapping(
     {
-      ...{ file: 'pool.json', format: 'json', encoding: 'utf-8', delimiter: null, problems: [] },
+      file: 'pool.json',
+      format: 'json',
+      encoding: 'utf-8',
+      delimiter: null,
+      problems: [],
       columns: ['id', 'lesions'],
       rows: cells.map((lesions, n) => ({ number: n + 1, values: { id: `case-${n}`, lesions } })),
     },
     mappingSchema.parse({
-      ...{ format: 'triplane-mapping/1', id: { from: 'id' }, category: { value: 'all' } },
+      format: 'triplane-mapping/1',
+      id: { from: 'id' },
+      category: { value: 'all' },
       questions: [
         {
-          ...{ kind: 'point', prompt: { value: 'Mark every lesion' } },
-          ...{ many: { max: 5 }, rating: { min: 1, max: 5 }, truth: { from: 'lesions' } },
+          kind: 'point',
+          prompt: { value: 'Mark every lesion' },
+          many: { max: 5 },
+          rating: { min: 1, max: 5 },
+          truth: { from: 'lesions' },
         },
       ],
     }),
@@ -132,8 +155,14 @@ describe('from a table to the report', () => {
     const { study, key, certificate } = frozen
     const { studyHash } = certificate
     const session = simulateSession(study, studyHash, key, {
-      ...{ code: 'R1', group: null, index: 0, accuracy: 1, isIndependent: false, seed: 7 },
-      ...{ tool: 'triplane 0.0.0', frozenAt: new Date('2026-01-02T03:04:05.678Z') },
+      code: 'R1',
+      group: null,
+      index: 0,
+      accuracy: 1,
+      isIndependent: false,
+      seed: 7,
+      tool: 'triplane 0.0.0',
+      frozenAt: new Date('2026-01-02T03:04:05.678Z'),
     })
     const file = answersFile(session)
     expect(verifyAnswers(file, 'answers.json')).toEqual([])
@@ -158,7 +187,12 @@ describe('from a table to the report', () => {
     const [first, hand] = report.raters.map((r) => r.marks)
     expect(first).toMatchObject({ n: 4, withLesions: 2, lesions: 3, localised: 3, nonLesions: 0 })
     expect(hand).toMatchObject({
-      ...{ n: 4, lesions: 3, localised: 1, nonLesions: 2, lesionSensitivity: 1 / 3, falsePositives: 0.5 },
+      n: 4,
+      lesions: 3,
+      localised: 1,
+      nonLesions: 2,
+      lesionSensitivity: 1 / 3,
+      falsePositives: 0.5,
     })
     expect(hand?.intervals.falsePositives.ci95Bootstrap?.[0]).toBe(0)
     expect(report.raters.map((r) => r.accuracy.overall.correct)).toEqual([4, 1])

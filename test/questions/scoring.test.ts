@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kindNames, kindOf, kinds, type Question, questionSchema } from '@/questions'
 
-const question = (changes: object): Question => questionSchema.parse({ id: 'q', prompt: 'What?', ...changes })
+const question = (changes: object): Question =>
+  questionSchema.parse({ id: 'q', prompt: 'What?', ...changes })
 const options = [
   { id: 'a', label: 'Tumour' },
   { id: 'b', label: 'Stroke' },
@@ -32,7 +33,12 @@ describe('Q1: scoring', () => {
     [Q.multi, ['c', 'a'], { is: ['a', 'c'] }, { isCorrect: true }],
     [Q.multi, ['a'], { is: ['a', 'c'] }, { isCorrect: false }],
     [Q.multi, [], { is: [] }, { isCorrect: true }],
-    [Q.text, 'The LEFT frontal lobe.', { is: 'left frontal lobe' }, { isCorrect: true, tokenF1: 1 }],
+    [
+      Q.text,
+      'The LEFT frontal lobe.',
+      { is: 'left frontal lobe' },
+      { isCorrect: true, tokenF1: 1 },
+    ],
     [Q.text, 'left frontal', { is: 'left frontal lobe' }, { isCorrect: false, tokenF1: 0.8 }],
     [Q.text, 'GBM', { is: 'glioblastoma', or: ['gbm'] }, { isCorrect: true, tokenF1: 1 }],
     [Q.number, 12.8, { is: 12.5, within: 0.3 }, { isCorrect: true }],
@@ -43,7 +49,12 @@ describe('Q1: scoring', () => {
     [Q.ranking, ['b', 'a'], { is: 'a', or: ['b'] }, { isCorrect: true, rank: 1 }],
     [Q.ranking, ['b', 'c'], { is: 'a' }, { isCorrect: false, rank: null }],
     [Q.freeRanking, ['The stroke', 'Tumour'], { is: 'stroke' }, { isCorrect: true, rank: 1 }],
-    [Q.point, { mm: [3, 4, 0] }, { mm: [0, 0, 0], withinMm: 5 }, { isCorrect: true, absoluteError: 5 }],
+    [
+      Q.point,
+      { mm: [3, 4, 0] },
+      { mm: [0, 0, 0], withinMm: 5 },
+      { isCorrect: true, absoluteError: 5 },
+    ],
     [Q.point, { mm: [3, 4, 1] }, { mm: [0, 0, 0], withinMm: 5 }, { isCorrect: false }],
     [Q.distance, line(24), { mm: 22, withinMm: 2 }, { isCorrect: true, absoluteError: 2 }],
     [Q.distance, line(24.1), { mm: 22, withinMm: 2 }, { isCorrect: false }],
@@ -51,7 +62,10 @@ describe('Q1: scoring', () => {
     const score = kindOf(q).score(q, value, truth)
     expect(score).toMatchObject(
       Object.fromEntries(
-        Object.entries(expected).map(([k, v]) => [k, typeof v === 'number' ? expect.closeTo(v, 12) : v]),
+        Object.entries(expected).map(([k, v]) => [
+          k,
+          typeof v === 'number' ? expect.closeTo(v, 12) : v,
+        ]),
       ),
     )
   })
@@ -148,12 +162,16 @@ describe('K2: a simulated answer is of its kind, and as right as was asked for',
   it.each(TRUTHS)('%o', (q, truth) => {
     const kind = kindOf(q)
     fc.assert(
-      fc.property(fc.boolean(), fc.infiniteStream(fc.integer({ min: 0, max: 999 })), (isCorrect, stream) => {
-        const random = () => (stream.next().value ?? 0) / 1000
-        const value = kind.simulate(q, truth, isCorrect, random)
-        expect(kind.problemOfValue(q, value)).toBeNull()
-        expect(kind.score(q, value, truth).isCorrect).toBe(isCorrect)
-      }),
+      fc.property(
+        fc.boolean(),
+        fc.infiniteStream(fc.integer({ min: 0, max: 999 })),
+        (isCorrect, stream) => {
+          const random = () => (stream.next().value ?? 0) / 1000
+          const value = kind.simulate(q, truth, isCorrect, random)
+          expect(kind.problemOfValue(q, value)).toBeNull()
+          expect(kind.score(q, value, truth).isCorrect).toBe(isCorrect)
+        },
+      ),
     )
   })
 })

@@ -6,7 +6,10 @@ import { committed, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
 
 const { study, studyHash } = studyOf([
   itemOf('i1', {
-    questions: [{ id: 'answer', kind: 'text', prompt: 'What?' }, yesNo('sure', { required: false })],
+    questions: [
+      { id: 'answer', kind: 'text', prompt: 'What?' },
+      yesNo('sure', { required: false }),
+    ],
   }),
   itemOf('i2'),
 ])
@@ -35,7 +38,10 @@ describe('answerCsv', () => {
   it('is the plain table of final answers, with quotes, commas and lines kept', () => {
     const { name, text } = answerCsv(log)
     expect(name).toBe('triplane-test-study-R1-s1.csv')
-    const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+    const { data, errors } = Papa.parse<Record<string, string>>(text, {
+      header: true,
+      skipEmptyLines: true,
+    })
     expect(errors).toEqual([])
     expect(data).toEqual([
       {

@@ -15,15 +15,22 @@ const graphics = { hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }
 vi.mock('@/viewer', () => ({ probeGraphics: () => graphics }))
 
 const SESSION = '8a9d2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'
-const [DARK, LIGHT] = [countSquares(squaresOf(SESSION).dark), countSquares(squaresOf(SESSION).light)]
+const [DARK, LIGHT] = [
+  countSquares(squaresOf(SESSION).dark),
+  countSquares(squaresOf(SESSION).light),
+]
 const VOLUME = 'a'.repeat(16)
 const IMAGE = 'b'.repeat(16)
 const sha256 = 'a'.repeat(64)
 const files = {
   volumes: {
     [VOLUME]: {
-      ...{ path: `volumes/${VOLUME}.nii.gz`, sha256, sha256Raw: sha256, bytes: 9 },
-      ...{ shape: [2, 2, 2], spacing: [1, 1, 1] },
+      path: `volumes/${VOLUME}.nii.gz`,
+      sha256,
+      sha256Raw: sha256,
+      bytes: 9,
+      shape: [2, 2, 2],
+      spacing: [1, 1, 1],
     },
   },
   images: { [IMAGE]: { path: `images/${IMAGE}.png`, sha256, bytes: 9, width: 2, height: 2 } },
@@ -113,9 +120,14 @@ describe('V111: the display check', () => {
     expect(screen.getByText(/more squares than the bar has/)).toBeTruthy()
     await user.click(within(light!).getByText(String(LIGHT)))
     expect(screen.queryByText(/more squares than the bar has/)).toBeNull()
-    for (const side of ['Left', 'Right']) await user.click(screen.getByText(`${side} of the screen`))
+    for (const side of ['Left', 'Right'])
+      await user.click(screen.getByText(`${side} of the screen`))
     await user.click(goOn())
-    expect(verdicts[0]).toMatchObject({ sideMarkerFirst: 'left', sideMarkerSeen: 'right', isPassed: true })
+    expect(verdicts[0]).toMatchObject({
+      sideMarkerFirst: 'left',
+      sideMarkerSeen: 'right',
+      isPassed: true,
+    })
   })
 
   it.each([
@@ -137,7 +149,13 @@ describe('V111: the display check', () => {
     await waitFor(() => expect(goOn().disabled).toBe(false))
     await user.click(goOn())
     expect(verdicts).toEqual([
-      { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: null, sideMarkerSeen: null, isPassed: true },
+      {
+        hasWebgl2: true,
+        maxTexture3d: 2048,
+        greyStepsSeen: null,
+        sideMarkerSeen: null,
+        isPassed: true,
+      },
     ])
   })
 

@@ -11,7 +11,10 @@ import {
 const graphics = { hasWebgl2: true, maxTexture3d: 2048 }
 const SCANS = { scans: true, pictures: false }
 const sessionId = '8a9d2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'
-const [dark, light] = [countSquares(squaresOf(sessionId).dark), countSquares(squaresOf(sessionId).light)]
+const [dark, light] = [
+  countSquares(squaresOf(sessionId).dark),
+  countSquares(squaresOf(sessionId).light),
+]
 const good = { darkSeen: dark - 1, lightSeen: light, sideSeen: 'right' as const }
 const verdictOf = (
   answers: DisplayAnswers,
@@ -54,14 +57,16 @@ describe('displayVerdict', () => {
     })
   })
   it('does not pass without WebGL 2', () => {
-    expect(verdictOf(good, { hasWebgl2: false, maxTexture3d: null }, 'neurological', SCANS).isPassed).toBe(
-      false,
-    )
+    expect(
+      verdictOf(good, { hasWebgl2: false, maxTexture3d: null }, 'neurological', SCANS).isPassed,
+    ).toBe(false)
   })
   it("knows on which side of the screen the subject's right is", () => {
     expect(sideOfRight('neurological')).toBe('right')
     expect(sideOfRight('radiological')).toBe('left')
-    expect(verdictOf({ ...good, sideSeen: 'left' }, graphics, 'radiological', SCANS).isPassed).toBe(true)
+    expect(verdictOf({ ...good, sideSeen: 'left' }, graphics, 'radiological', SCANS).isPassed).toBe(
+      true,
+    )
   })
   it('V111: what is not shown is not asked for, and fails nobody', () => {
     const none = { darkSeen: null, lightSeen: null, sideSeen: null }

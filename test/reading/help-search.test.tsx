@@ -20,7 +20,11 @@ afterEach(async () => {
 })
 
 const entry = (id: string, title: string, more: Partial<HelpEntry> = {}): HelpEntry => ({
-  ...{ id, title, text: '', words: '', keys: '' },
+  id,
+  title,
+  text: '',
+  words: '',
+  keys: '',
   ...more,
 })
 const found = (entries: readonly HelpEntry[], query: string) =>
@@ -65,7 +69,9 @@ describe('V73: the help answers how do I', () => {
     const ask = (query: string) =>
       act(
         async () =>
-          void fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: query } }),
+          void fireEvent.change(within(dialog).getByRole('searchbox'), {
+            target: { value: query },
+          }),
       )
     const first = () => within(dialog).getAllByRole('listitem')[0]?.textContent ?? ''
     return { dialog, ask, first }
@@ -87,8 +93,14 @@ describe('V73: the help answers how do I', () => {
     expect(first()).toContain(namedText(question))
   })
   const SIDES = [
-    ...['left right swapped', 'wrong side', 'radiological', 'flip'],
-    ...['links rechts vertauscht', 'falsche Seite', 'radiologisch', 'spiegeln'],
+    'left right swapped',
+    'wrong side',
+    'radiological',
+    'flip',
+    'links rechts vertauscht',
+    'falsche Seite',
+    'radiologisch',
+    'spiegeln',
   ]
   const SOUGHT = [
     ...SIDES.map((query) => [query, 'help.howSides'] as const),

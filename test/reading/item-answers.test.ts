@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type CommittedAnswer, itemAtStage, openStage } from '@/answers'
 import type { Question } from '@/questions'
 import { committedAnswers, problemOfDraft, visibleQuestions } from '@/reading/session/item-answers'
-import { EMPTY_DRAFT, EMPTY_QUESTION, type ItemDraft, withQuestion } from '@/reading/session/item-draft'
+import {
+  EMPTY_DRAFT,
+  EMPTY_QUESTION,
+  type ItemDraft,
+  withQuestion,
+} from '@/reading/session/item-draft'
 import { itemOf, yesNo } from './study-of'
 
 const diagnosis: Question = {
@@ -17,7 +22,10 @@ const diagnosis: Question = {
 const subtype = yesNo('subtype', { showWhen: { question: 'diagnosis', in: ['tumor'] } })
 const grade = yesNo('grade', { showWhen: { question: 'subtype', in: ['yes'] } })
 const entered = (values: Record<string, unknown>): ItemDraft =>
-  Object.entries(values).reduce((draft, [id, value]) => withQuestion(draft, id, { value }), EMPTY_DRAFT)
+  Object.entries(values).reduce(
+    (draft, [id, value]) => withQuestion(draft, id, { value }),
+    EMPTY_DRAFT,
+  )
 const answer = (question: string, value: string | null): CommittedAnswer => ({
   question,
   value,
@@ -31,7 +39,10 @@ describe('visibleQuestions', () => {
   it('asks a dependent question only for the values it names', () => {
     expect(ids(visibleQuestions(all, EMPTY_DRAFT))).toEqual(['diagnosis'])
     expect(ids(visibleQuestions(all, entered({ diagnosis: 'stroke' })))).toEqual(['diagnosis'])
-    expect(ids(visibleQuestions(all, entered({ diagnosis: 'tumor' })))).toEqual(['diagnosis', 'subtype'])
+    expect(ids(visibleQuestions(all, entered({ diagnosis: 'tumor' })))).toEqual([
+      'diagnosis',
+      'subtype',
+    ])
   })
   it('hides what depends on a hidden question, whatever was entered there before', () => {
     const draft = entered({ diagnosis: 'stroke', subtype: 'yes', grade: 'no' })
@@ -50,12 +61,12 @@ describe('visibleQuestions', () => {
   })
   it('holds for any chosen option of a multi-choice', () => {
     const many: Question = { ...diagnosis, kind: 'multi-choice' }
-    expect(ids(visibleQuestions([many, subtype], entered({ diagnosis: ['stroke', 'tumor'] })))).toContain(
-      'subtype',
-    )
-    expect(ids(visibleQuestions([many, subtype], entered({ diagnosis: ['stroke'] })))).not.toContain(
-      'subtype',
-    )
+    expect(
+      ids(visibleQuestions([many, subtype], entered({ diagnosis: ['stroke', 'tumor'] }))),
+    ).toContain('subtype')
+    expect(
+      ids(visibleQuestions([many, subtype], entered({ diagnosis: ['stroke'] }))),
+    ).not.toContain('subtype')
   })
 })
 
@@ -105,7 +116,11 @@ describe('problemOfDraft and committedAnswers', () => {
     )
   })
   it('keeps neither value nor confidence of an abstention', () => {
-    const draft = withQuestion(EMPTY_DRAFT, 'sure', { value: 'yes', confidence: 0.9, hasAbstained: true })
+    const draft = withQuestion(EMPTY_DRAFT, 'sure', {
+      value: 'yes',
+      confidence: 0.9,
+      hasAbstained: true,
+    })
     expect(committedAnswers([sure], draft)).toEqual([
       { question: 'sure', value: null, abstained: true, confidence: null },
     ])

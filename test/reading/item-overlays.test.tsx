@@ -10,14 +10,30 @@ import { makeOverlay, makeVolume } from '../viewer/make-volume'
 afterEach(cleanup)
 
 const scan = makeVolume().prepared
-const prepared = { scan, mine: makeOverlay().prepared, theirs: makeOverlay({}, { value: () => 1 }).prepared }
+const prepared = {
+  scan,
+  mine: makeOverlay().prepared,
+  theirs: makeOverlay({}, { value: () => 1 }).prepared,
+}
 type Name = keyof typeof prepared
-const overlay = (name: Name) => ({ overlay: name, id: 'lesion', label: 'Lesion', kind: 'mask' as const })
+const overlay = (name: Name) => ({
+  overlay: name,
+  id: 'lesion',
+  label: 'Lesion',
+  kind: 'mask' as const,
+})
 const item = (id: string, ...overlays: Name[]): ReaderItem => ({
-  ...{ id, condition: 'full', context: '', images: [], stages: null, questions: [] },
+  id,
+  condition: 'full',
+  context: '',
+  images: [],
+  stages: null,
+  questions: [],
   volumes: [
     {
-      ...{ volume: 'scan', label: 'T1', timepoint: 'current' },
+      volume: 'scan',
+      label: 'T1',
+      timepoint: 'current',
       ...(overlays.length > 0 && { overlays: overlays.map(overlay) }),
     },
   ],
@@ -27,13 +43,18 @@ const item = (id: string, ...overlays: Name[]): ReaderItem => ({
 function cacheOf() {
   const waiting = new Map<string, (loaded: LoadedVolume) => void>()
   const cache = new VolumeCache((id) => new Promise((arrive) => waiting.set(id, arrive)))
-  const arrive = (id: Name) => act(async () => waiting.get(id)?.({ ok: true, prepared: prepared[id] }))
+  const arrive = (id: Name) =>
+    act(async () => waiting.get(id)?.({ ok: true, prepared: prepared[id] }))
   const fail = (id: Name) =>
-    act(async () => waiting.get(id)?.({ ok: false, fault: { code: 'hash', message: 'it is another file' } }))
+    act(async () =>
+      waiting.get(id)?.({ ok: false, fault: { code: 'hash', message: 'it is another file' } }),
+    )
   return { cache, arrive, fail }
 }
 const shownIn = (of: ReturnType<typeof useItemVolumes>['of']) =>
-  of.status === 'ready' ? of.volumes.map((v) => (v.overlays ?? []).map((o) => o.prepared)) : of.status
+  of.status === 'ready'
+    ? of.volumes.map((v) => (v.overlays ?? []).map((o) => o.prepared))
+    : of.status
 
 it('an item is shown when its overlays are here, too, and never with those of another item (V2)', async () => {
   const { cache, arrive } = cacheOf()

@@ -36,11 +36,14 @@ const areTogether = (one: string, other: string) =>
   !APART.some((pair) => pair.includes(one) && pair.includes(other))
 
 /** Whether an action hears its keys while something is typed, and while nothing is. */
-const hears = ({ where }: Listed, isTyping: boolean) => (isTyping ? where !== undefined : where !== 'fields')
+const hears = ({ where }: Listed, isTyping: boolean) =>
+  isTyping ? where !== undefined : where !== 'fields'
 
 function collisions(scopes: Readonly<Record<string, readonly Listed[]>>): string[] {
   const found = new Set<string>()
-  const all = Object.entries(scopes).flatMap(([scope, list]) => list.map((action) => ({ scope, action })))
+  const all = Object.entries(scopes).flatMap(([scope, list]) =>
+    list.map((action) => ({ scope, action })),
+  )
   for (const isTyping of [true, false])
     for (const [n, { scope, action }] of all.entries())
       for (const other of all.slice(n + 1)) {
@@ -72,7 +75,9 @@ describe('V81: the keys of room, questions, viewer, texts, tour and confidence',
   })
   it('are found to collide where they do', () => {
     const flip: Listed = { ...compareActions.flip, keys: ['>'] }
-    expect(collisions({ room: Object.values(frameActions), viewer: [flip] })).toEqual(['>: room and viewer'])
+    expect(collisions({ room: Object.values(frameActions), viewer: [flip] })).toEqual([
+      '>: room and viewer',
+    ])
     expect(collisions({ viewer: [flip, flip] })).toEqual(['>: viewer and viewer'])
     const field: Listed = { ...flip, where: 'fields' }
     expect(collisions({ viewer: [flip], questions: [field] })).toEqual([])

@@ -43,6 +43,8 @@ describe('a session that the study at the address does not know', () => {
   })
   it('says of a session of another computer that it is there', async () => {
     show(storesOf())
-    expect(await screen.findByRole('heading', { name: 'This session is not on this computer' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'This session is not on this computer' }),
+    ).toBeTruthy()
   })
 })

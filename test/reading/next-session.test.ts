@@ -35,13 +35,16 @@ describe('nextSession', () => {
     })
   })
   it('is complete after the last', () => {
-    const states = [finished('2026-02-20T12:00:00.000Z', 2), finished('2026-01-01T12:00:00.000Z', 1)]
+    const states = [
+      finished('2026-02-20T12:00:00.000Z', 2),
+      finished('2026-01-01T12:00:00.000Z', 1),
+    ]
     expect(nextSession(states, plan, now)).toMatchObject({
       kind: 'complete',
       states: [{ number: 1 }, { number: 2 }],
     })
-    expect(nextSession([finished('2026-02-20T12:00:00.000Z')], { count: 1, washoutDays: 0 }, now).kind).toBe(
-      'complete',
-    )
+    expect(
+      nextSession([finished('2026-02-20T12:00:00.000Z')], { count: 1, washoutDays: 0 }, now).kind,
+    ).toBe('complete')
   })
 })

@@ -83,7 +83,11 @@ function Panel({
   )
 }
 
-function panel(item: ReaderItem, more: Partial<PanelProps> = {}, events: Parameters<typeof logOf>[2] = []) {
+function panel(
+  item: ReaderItem,
+  more: Partial<PanelProps> = {},
+  events: Parameters<typeof logOf>[2] = [],
+) {
   const { study, studyHash } = studyOf([item, itemOf('other')])
   const log = logOf(study, studyHash, events)
   const stores = storesOf(log)
@@ -99,14 +103,27 @@ function panel(item: ReaderItem, more: Partial<PanelProps> = {}, events: Paramet
 }
 
 /** A step that is committed, of an item that asks again. */
-const committedAt = (item: ReaderItem, stage: number, value: string, confidence: number): NewEvent[] => [
+const committedAt = (
+  item: ReaderItem,
+  stage: number,
+  value: string,
+  confidence: number,
+): NewEvent[] => [
   shown(item.id),
   {
     type: 'answers-committed',
     data: {
-      ...{ item: item.id, position: 1, stage, revision: 1, reason: null, comment: null, flag: null },
+      item: item.id,
+      position: 1,
+      stage,
+      revision: 1,
+      reason: null,
+      comment: null,
+      flag: null,
       answers: [{ question: item.questions[0]?.id ?? '', value, abstained: false, confidence }],
-      ...{ activeMs: 1000, elapsedMs: 60_000, evidence: null },
+      activeMs: 1000,
+      elapsedMs: 60_000,
+      evidence: null,
     },
   },
 ]
@@ -280,7 +297,9 @@ describe('what may not be committed', () => {
     fireEvent.click(screen.getByText('Confidence'))
     expect(screen.getByText('– %')).toBeTruthy()
     // A finger makes no click on a slider.
-    fireEvent.pointerUp(screen.getByRole('slider', { name: /Confidence/ }), { pointerType: 'touch' })
+    fireEvent.pointerUp(screen.getByRole('slider', { name: /Confidence/ }), {
+      pointerType: 'touch',
+    })
     expect(screen.getByText('50 %')).toBeTruthy()
   })
   it('an incomplete item: Enter leads to what is missing and says so', async () => {
@@ -316,7 +335,9 @@ describe('keys', () => {
     })
   })
   it('u abstains, where the study offers it, and an answer takes it back', async () => {
-    const item = itemOf('i1', { questions: [yesNo('a', { abstain: { label: 'Cannot determine' } })] })
+    const item = itemOf('i1', {
+      questions: [yesNo('a', { abstain: { label: 'Cannot determine' } })],
+    })
     const { commits } = panel(item)
     await ready()
     await press('u')
@@ -356,7 +377,9 @@ describe('keys', () => {
   })
   it('V81: the first character of an answer in words goes into its field, and nothing that is typed abstains, pauses or moves', async () => {
     const item = itemOf('i1', {
-      questions: [{ id: 'a', kind: 'text', prompt: 'Where?', abstain: { label: 'Cannot determine' } }],
+      questions: [
+        { id: 'a', kind: 'text', prompt: 'Where?', abstain: { label: 'Cannot determine' } },
+      ],
     })
     const { commits } = panel(item)
     await ready()
@@ -371,7 +394,9 @@ describe('keys', () => {
   })
   it('V81: abstaining beside a field takes Ctrl+U, also while it is typed in', async () => {
     const abstain = { label: 'Cannot determine' }
-    const { commits } = panel(itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: '?', abstain }] }))
+    const { commits } = panel(
+      itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: '?', abstain }] }),
+    )
     await ready()
     const user = userEvent.setup()
     await user.keyboard('u')
@@ -487,7 +512,12 @@ describe('keys', () => {
 
 describe('marks on the images', () => {
   const point = { kind: 'point' as const, mm: [1, 2, 3] as const }
-  const line = { kind: 'distance' as const, start: [0, 0, 0] as const, end: [3, 4, 0] as const, mm: 5 }
+  const line = {
+    kind: 'distance' as const,
+    start: [0, 0, 0] as const,
+    end: [3, 4, 0] as const,
+    mm: 5,
+  }
   const item = itemOf('i1', {
     questions: [
       yesNo('a'),
@@ -610,7 +640,9 @@ describe('drafts, stages and revisions', () => {
     await waitFor(() => expect(onCommitted).toHaveBeenCalled())
     const commit = stores.kept.at(-1)
     expect(commit).toMatchObject({ type: 'answers-committed' })
-    expect(commit?.type === 'answers-committed' && commit.data.activeMs).toBeGreaterThanOrEqual(60_000)
+    expect(commit?.type === 'answers-committed' && commit.data.activeMs).toBeGreaterThanOrEqual(
+      60_000,
+    )
   })
   it('keeps what is typed', async () => {
     const item = itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }] })
@@ -618,7 +650,9 @@ describe('drafts, stages and revisions', () => {
     await ready()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'gli' } })
     await waitFor(async () =>
-      expect(await stores.drafts.load(sessionId, 'i1')).toMatchObject({ questions: { a: { value: 'gli' } } }),
+      expect(await stores.drafts.load(sessionId, 'i1')).toMatchObject({
+        questions: { a: { value: 'gli' } },
+      }),
     )
   })
   const twice = itemOf('i1', {
@@ -633,7 +667,9 @@ describe('drafts, stages and revisions', () => {
   it('A31: asks again beside the locked answer, with an empty entry, and says what is new', async () => {
     const { commits } = panel(twice, {}, atSecond)
     await ready()
-    expect(screen.getByText('Your answer at step 1:').textContent).toBe('Your answer at step 1: No, 60% sure')
+    expect(screen.getByText('Your answer at step 1:').textContent).toBe(
+      'Your answer at step 1: No, 60% sure',
+    )
     expect(screen.getByText('New').parentElement?.textContent).toBe('New the text above')
     expect(screen.queryByLabelText('Answered before')).toBeNull()
     expect(screen.queryByRole('button', { pressed: true })).toBeNull()
@@ -642,7 +678,9 @@ describe('drafts, stages and revisions', () => {
     await press('Enter')
     await waitFor(() => expect(commits()).toHaveLength(2))
     expect(commits()[1]?.data).toMatchObject({
-      ...{ stage: 2, revision: 2, answers: [{ question: 'a', value: 'yes', confidence: 0.9 }] },
+      stage: 2,
+      revision: 2,
+      answers: [{ question: 'a', value: 'yes', confidence: 0.9 }],
     })
   })
   it('A31: begins with the answer before where the study says so, and Enter keeps it', async () => {
@@ -651,7 +689,8 @@ describe('drafts, stages and revisions', () => {
     await press('Enter')
     await waitFor(() => expect(commits()).toHaveLength(2))
     expect(commits()[1]?.data).toMatchObject({
-      ...{ stage: 2, answers: [{ question: 'a', value: 'no', confidence: 0.6 }] },
+      stage: 2,
+      answers: [{ question: 'a', value: 'no', confidence: 0.6 }],
     })
   })
   it('locks one step before the next is open', async () => {
@@ -716,10 +755,16 @@ describe('drafts, stages and revisions', () => {
     await press('n')
     await press('Enter')
     expect(commits()).toHaveLength(1)
-    fireEvent.change(screen.getByRole('textbox', { name: /Why/ }), { target: { value: 'Misclick' } })
+    fireEvent.change(screen.getByRole('textbox', { name: /Why/ }), {
+      target: { value: 'Misclick' },
+    })
     fireEvent.click(screen.getByRole('button', { name: /Save the change/ }))
     await waitFor(() => expect(commits()).toHaveLength(2))
-    expect(commits()[1]?.data).toMatchObject({ revision: 2, reason: 'Misclick', answers: [{ value: 'no' }] })
+    expect(commits()[1]?.data).toMatchObject({
+      revision: 2,
+      reason: 'Misclick',
+      answers: [{ value: 'no' }],
+    })
   })
 })
 
@@ -741,7 +786,9 @@ describe('V80: confidence by one key', () => {
     expect(screen.getByText('Keys 1 – 5')).toBeTruthy()
     await press('Enter')
     await press('Enter')
-    expect(screen.getByRole('alert').textContent).toBe('How sure are you? A digit sets it, Enter goes on')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'How sure are you? A digit sets it, Enter goes on',
+    )
     expect(chosen()).toEqual([])
     await press('7')
     expect(chosen()).toEqual([])
@@ -751,11 +798,19 @@ describe('V80: confidence by one key', () => {
     expect(commits()).toHaveLength(0)
     await press('Enter')
     await waitFor(() => expect(commits()).toHaveLength(1))
-    expect(commits()[0]?.data).toMatchObject({ answers: [{ question: 'a', value: 'yes', confidence: 0.75 }] })
+    expect(commits()[0]?.data).toMatchObject({
+      answers: [{ question: 'a', value: 'yes', confidence: 0.75 }],
+    })
   })
   it('a letter changes the answer while digits say how sure', async () => {
     const options = ['one', 'two', 'three'].map((label) => ({ id: label, label }))
-    const question = { id: 'a', kind: 'choice', prompt: 'Which?', options, confidence: scale } as Question
+    const question = {
+      id: 'a',
+      kind: 'choice',
+      prompt: 'Which?',
+      options,
+      confidence: scale,
+    } as Question
     const { commits } = panel(itemOf('i1', { questions: [question] }))
     await ready()
     for (const key of ['1', '2', 'c', '5', 'Enter']) await press(key)

@@ -48,8 +48,14 @@ describe('readPreferences', () => {
     },
   )
   it('keeps the sound half of what is half sound', () => {
-    expect(readPreferences({ textSize: 'large', layout: 3 })).toEqual({ ...START, textSize: 'large' })
-    expect(readPreferences({ split: { texts: 30, images: 99 } }).split).toEqual({ texts: 30, images: 60 })
+    expect(readPreferences({ textSize: 'large', layout: 3 })).toEqual({
+      ...START,
+      textSize: 'large',
+    })
+    expect(readPreferences({ split: { texts: 30, images: 99 } }).split).toEqual({
+      texts: 30,
+      images: 60,
+    })
   })
 })
 

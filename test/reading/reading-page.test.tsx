@@ -91,7 +91,9 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, code: string) {
 describe('K3: a browser that holds the draft of the study', () => {
   it('says so before anybody signs in, and where', async () => {
     page([], undefined, undefined, undefined, 'Pilot')
-    expect(await screen.findByText('This browser holds the right answers to this study')).toBeDefined()
+    expect(
+      await screen.findByText('This browser holds the right answers to this study'),
+    ).toBeDefined()
     expect(screen.getByText(/in the draft “Pilot”/)).toBeDefined()
   })
   it('and nothing where there is none', async () => {
@@ -159,7 +161,9 @@ describe('sign-in', () => {
     const log = logOf(parts.study, parts.studyHash, [displayChecked, shown('i1'), committed('i1')])
     page(log, `#/read/test-study/s/${sessionId}`, parts)
     const told = await screen.findByRole('dialog', { name: 'Part 1 of 2 is done' })
-    expect(told.textContent).toMatch(/The same cases now come again, with more information.*1 of 2 items/)
+    expect(told.textContent).toMatch(
+      /The same cases now come again, with more information.*1 of 2 items/,
+    )
   })
   it('helps with a code in the wrong case', async () => {
     const { user } = page()
@@ -206,15 +210,22 @@ describe('sign-in', () => {
   it('says in plain words what the display check found, and where left and right are', async () => {
     const volume = 'a'.repeat(16)
     const sha = 'a'.repeat(64)
-    const scanned = studyOf([itemOf('i1', { volumes: [{ volume, label: null, timepoint: 'current' }] })], {
-      ...options,
-      volumes: {
-        [volume]: {
-          ...{ path: `volumes/${volume}.nii.gz`, sha256: sha, sha256Raw: sha, bytes: 9 },
-          ...{ shape: [2, 2, 2], spacing: [1, 1, 1] },
+    const scanned = studyOf(
+      [itemOf('i1', { volumes: [{ volume, label: null, timepoint: 'current' }] })],
+      {
+        ...options,
+        volumes: {
+          [volume]: {
+            path: `volumes/${volume}.nii.gz`,
+            sha256: sha,
+            sha256Raw: sha,
+            bytes: 9,
+            shape: [2, 2, 2],
+            spacing: [1, 1, 1],
+          },
         },
       },
-    })
+    )
     const { user } = page(
       logOf(scanned.study, scanned.studyHash, [{ type: 'instructions-read', data: {} }]),
       undefined,
@@ -225,7 +236,9 @@ describe('sign-in', () => {
     await screen.findByRole('heading', { name: 'Display check' })
     for (const bar of ['dark', 'light'])
       await user.click(
-        within(screen.getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` })).getByText('1'),
+        within(
+          screen.getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` }),
+        ).getByText('1'),
       )
     expect(screen.getByText(/does not show very dark or very light greys well/)).toBeTruthy()
     expect(screen.getByText(/swapped: it is like standing/)).toBeTruthy()
@@ -238,7 +251,11 @@ describe('a change of item', () => {
       itemOf('p1', { practiceTruth: { answer: { is: 'yes' } } }),
       itemOf('i1'),
       itemOf('i2', {
-        questions: [yesNo('a'), yesNo('b'), yesNo('c', { showWhen: { question: 'a', in: ['yes'] } })],
+        questions: [
+          yesNo('a'),
+          yesNo('b'),
+          yesNo('c', { showWhen: { question: 'a', in: ['yes'] } }),
+        ],
       }),
     ],
     { reading: { practice: { items: ['p1'], feedback: true } } },
@@ -257,7 +274,9 @@ describe('a change of item', () => {
     const commitOnce = async (key: string) => {
       await waitFor(() =>
         expect(
-          screen.getByRole('button', { name: /^Answer the|questions left/ }).getAttribute('aria-disabled'),
+          screen
+            .getByRole('button', { name: /^Answer the|questions left/ })
+            .getAttribute('aria-disabled'),
         ).toBe('false'),
       )
       await user.keyboard(key)
@@ -286,7 +305,9 @@ describe('a study in two languages', () => {
   it('L11: is read in the language that was chosen, which the evidence names; the answer is the same', async () => {
     const both = studyOf(
       [
-        itemOf('i1', { questions: [yesNo('answer', { texts: { fr: { prompt: 'Une lésion ?' } } })] }),
+        itemOf('i1', {
+          questions: [yesNo('answer', { texts: { fr: { prompt: 'Une lésion ?' } } })],
+        }),
         itemOf('i2'),
       ],
       {
@@ -304,9 +325,9 @@ describe('a study in two languages', () => {
     await user.click(screen.getByRole('button', { name: 'I have read this' }))
     expect(await screen.findByText('Une lésion ?')).toBeTruthy()
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled')).toBe(
-        'false',
-      ),
+      expect(
+        screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled'),
+      ).toBe('false'),
     )
     await user.keyboard('y{Enter}')
     await waitFor(() => expect(stores.typesKept()).toContain('answers-committed'))
@@ -330,17 +351,20 @@ describe('coming back', () => {
     committed('i1'),
   ])
   it('leaves the feedback of a practice item only once its answer is on disk', async () => {
-    const practised = studyOf([itemOf('p1', { practiceTruth: { answer: { is: 'yes' } } }), itemOf('i1')], {
-      reading: { practice: { items: ['p1'], feedback: true } },
-    })
+    const practised = studyOf(
+      [itemOf('p1', { practiceTruth: { answer: { is: 'yes' } } }), itemOf('i1')],
+      {
+        reading: { practice: { items: ['p1'], feedback: true } },
+      },
+    )
     const log = logOf(practised.study, practised.studyHash, [displayChecked])
     const { user, stores } = page(log, `#/read/test-study/s/${sessionId}`, practised)
     expect(await screen.findByText('Practice item 1')).toBeTruthy()
     // Nothing can be entered before the item is on screen.
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled')).toBe(
-        'false',
-      ),
+      expect(
+        screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled'),
+      ).toBe('false'),
     )
     await user.keyboard('y')
     await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'))
@@ -374,7 +398,9 @@ describe('coming back', () => {
     expect(screen.getByText('Item 2').textContent).toBe('Item 2')
   })
   it('comes back to the item that was looked at, where raters may move about, after a reload', async () => {
-    const three = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')], { reading: { navigation: 'free' } })
+    const three = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')], {
+      reading: { navigation: 'free' },
+    })
     const log = logOf(three.study, three.studyHash, [displayChecked])
     const address = `#/read/test-study/s/${sessionId}`
     const { user } = page(log, address, three)
@@ -392,7 +418,10 @@ describe('coming back', () => {
     })
     const { stores, user } = page(
       logOf(two.study, two.studyHash, [
-        ...[displayChecked, shown('i1'), committed('i1'), shown('i2')],
+        displayChecked,
+        shown('i1'),
+        committed('i1'),
+        shown('i2'),
         committed('i2', { a: 'no', b: null }),
       ]),
       `#/read/test-study/s/${sessionId}`,
@@ -424,7 +453,11 @@ describe('coming back', () => {
   })
   it('waits for the washout between two sessions, and says until when', async () => {
     const { user, stores } = page([
-      ...logOf(study, studyHash, [committed('i1'), committed('i2'), { type: 'session-finished', data: {} }]),
+      ...logOf(study, studyHash, [
+        committed('i1'),
+        committed('i2'),
+        { type: 'session-finished', data: {} },
+      ]),
     ])
     vi.setSystemTime(new Date('2026-01-10T09:00:00.000Z'))
     await signIn(user, 'R1')
@@ -438,7 +471,10 @@ describe('coming back', () => {
     expect(await screen.findByText('Question answer?')).toBeTruthy()
     const user = userEvent.setup()
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Answer the question/ })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: /Answer the question/ })).toHaveProperty(
+        'disabled',
+        false,
+      ),
     )
     await user.keyboard('n{Enter}')
     expect(await screen.findByRole('heading', { name: 'Thank you, R1' })).toBeTruthy()
@@ -479,7 +515,9 @@ describe('A5: two tabs', () => {
   it('the second is told at once that the first reads, writes nothing, and can take over what was answered there', async () => {
     const other = otherTab()
     const { user, stores } = page(half, address)
-    expect(await screen.findByRole('heading', { name: 'This session is open in another tab' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'This session is open in another tab' }),
+    ).toBeTruthy()
     expect(screen.queryByText('Question answer?')).toBeNull()
     other.close()
     stores.kept.push(
@@ -494,22 +532,27 @@ describe('A5: two tabs', () => {
     expect(stores.typesKept()).not.toContain('session-resumed')
     await user.click(screen.getByRole('button', { name: 'Continue here' }))
     expect(await screen.findByText('Item 2')).toBeTruthy()
-    await waitFor(() => expect(stores.typesKept().slice(before)).toEqual(['session-resumed', 'item-shown']), {
-      timeout: 3000,
-    })
+    await waitFor(
+      () => expect(stores.typesKept().slice(before)).toEqual(['session-resumed', 'item-shown']),
+      {
+        timeout: 3000,
+      },
+    )
   })
   it('the first stops at once when the rater goes on in the second, and what was typed is kept', async () => {
     const { user, stores } = page(half, address)
     expect(await screen.findByText('Question answer?')).toBeTruthy()
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled')).toBe(
-        'false',
-      ),
+      expect(
+        screen.getByRole('button', { name: /^Answer the question/ }).getAttribute('aria-disabled'),
+      ).toBe('false'),
     )
     await user.keyboard('y')
     const other = otherTab()
     other.take()
-    expect(await screen.findByRole('heading', { name: 'This session is open in another tab' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'This session is open in another tab' }),
+    ).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(stores.typesKept()).not.toContain('answers-committed')
     other.close()
@@ -557,13 +600,18 @@ describe('A6: a lost connection', () => {
   const png = new Blob(['picture'], { type: 'image/png' })
   const sha256 = sha256Hex(new TextEncoder().encode('picture'))
   const IMAGE = sha256.slice(0, 16)
-  const pictured = studyOf([itemOf('i1', { images: [{ image: IMAGE, label: null }] }), itemOf('i2')], {
-    images: { [IMAGE]: { path: `images/${IMAGE}.png`, sha256, bytes: 7, width: 10, height: 10 } },
-  })
+  const pictured = studyOf(
+    [itemOf('i1', { images: [{ image: IMAGE, label: null }] }), itemOf('i2')],
+    {
+      images: { [IMAGE]: { path: `images/${IMAGE}.png`, sha256, bytes: 7, width: 10, height: 10 } },
+    },
+  )
   const log = logOf(pictured.study, pictured.studyHash, [displayChecked])
   const address = `#/read/test-study/s/${sessionId}`
   const gone = () =>
-    Promise.reject(new PackageFileError('images/p.png', 'no connection', { outage: 'no-connection' }))
+    Promise.reject(
+      new PackageFileError('images/p.png', 'no connection', { outage: 'no-connection' }),
+    )
 
   it('is said, tried again by itself, and does not invite to leave the item unanswered', async () => {
     let answer: () => Promise<Blob> = gone

@@ -39,7 +39,10 @@ describe('A13: the receipt on screen', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Copied')).toBeDefined()
     const [copied] = found(await navigator.clipboard.readText())
-    expect(copied).toEqual({ ...receiptOf(signed), signature: keys.sign(signedHash(receiptOf(signed))) })
+    expect(copied).toEqual({
+      ...receiptOf(signed),
+      signature: keys.sign(signedHash(receiptOf(signed))),
+    })
   })
   it('is selected for copying by hand where the page may not copy', async () => {
     const user = userEvent.setup()

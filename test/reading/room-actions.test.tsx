@@ -62,7 +62,11 @@ describe('the lists', () => {
     expect(new Set(own).size).toBe(own.length)
   })
   it('name every action, and say what it does', () => {
-    for (const { label, help, keys } of [...all, ...allItemActions, ...Object.values(pictureActions)])
+    for (const { label, help, keys } of [
+      ...all,
+      ...allItemActions,
+      ...Object.values(pictureActions),
+    ])
       expect([label, help, keys[0] ?? '']).not.toContain('')
   })
   it('say it in one short sentence, in words that need no second reading', () => {
@@ -70,7 +74,9 @@ describe('the lists', () => {
       const words = namedText(help)
       expect(words.length, words).toBeLessThanOrEqual(76)
       // "again:", "else", "as it fits": what a clinician in a hurry, in a second language, stopped at.
-      expect(words).not.toMatch(/\bagain:|\belse\b|keys (scroll|act)|moves along|on its own|The same,? from/i)
+      expect(words).not.toMatch(
+        /\bagain:|\belse\b|keys (scroll|act)|moves along|on its own|The same,? from/i,
+      )
     }
   })
   it('are what the help shows, all of them', async () => {
@@ -86,8 +92,8 @@ describe('the lists', () => {
     )
     const rows = [...dialog.querySelectorAll('dt')].map((term) => term.textContent)
     expect(rows).toEqual(
-      [...allItemActions, ...Object.values(frameActions), ...Object.values(viewerActions)].map(({ keys }) =>
-        keyWords(keys),
+      [...allItemActions, ...Object.values(frameActions), ...Object.values(viewerActions)].map(
+        ({ keys }) => keyWords(keys),
       ),
     )
   })
@@ -130,7 +136,8 @@ describe('the room’s frame', () => {
     Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
     document.documentElement.requestFullscreen = fullscreen
     localStorage.clear()
-    for (const handler of [...Object.values(handlers), fullscreen, pressLanguage]) handler.mockClear()
+    for (const handler of [...Object.values(handlers), fullscreen, pressLanguage])
+      handler.mockClear()
   })
   const effects: Readonly<Record<keyof typeof frameActions, () => void>> = {
     pause: () => expect(handlers.onPause).toHaveBeenCalledTimes(1),
@@ -153,19 +160,23 @@ describe('the room’s frame', () => {
   it('tries every action of the list', () => {
     expect(Object.keys(effects).toSorted()).toEqual(Object.keys(frameActions).toSorted())
   })
-  it.each(cases)('runs by key and by button, which shows the key: %s', async (key, action, effect) => {
-    frame()
-    await press(key)
-    effect()
-    cleanup()
-    for (const handler of [...Object.values(handlers), fullscreen, pressLanguage]) handler.mockClear()
-    frame()
-    const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
-    expect(button?.title).toContain(`(${keyWords([key])})`)
-    expect(button?.title).toContain(namedText(action.label))
-    await act(async () => void fireEvent.click(button!))
-    effect()
-  })
+  it.each(cases)(
+    'runs by key and by button, which shows the key: %s',
+    async (key, action, effect) => {
+      frame()
+      await press(key)
+      effect()
+      cleanup()
+      for (const handler of [...Object.values(handlers), fullscreen, pressLanguage])
+        handler.mockClear()
+      frame()
+      const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+      expect(button?.title).toContain(`(${keyWords([key])})`)
+      expect(button?.title).toContain(namedText(action.label))
+      await act(async () => void fireEvent.click(button!))
+      effect()
+    },
+  )
   it('pauses and moves nowhere while the case is covered', async () => {
     frame(true)
     for (const key of ['z', '<', '>', 'Shift+I']) await press(key)
@@ -212,7 +223,9 @@ describe('the questions', () => {
     const log = logOf(study, studyHash, mayRevise ? [committed('i1')] : [])
     const stores = storesOf(log)
     const store = createSessionStore(new SessionLog(stores.answers, sessionId, log))
-    const locked = new Map(store.getState().state.commits[0]?.answers.map((one) => [one.question, one]))
+    const locked = new Map(
+      store.getState().state.commits[0]?.answers.map((one) => [one.question, one]),
+    )
     const Panel = () => {
       const [marks] = useState({ onMarks: () => undefined, markTaker })
       const [claims] = useState({ onClaims: () => undefined, claimTaker: { current: null } })
@@ -221,7 +234,11 @@ describe('the questions', () => {
         <QuestionPanel
           item={item}
           place={{ kind: 'item', position: 1, of: 1 }}
-          mode={mayRevise ? { kind: 'look', mayChange: true, locked } : { kind: 'answer', stage: 0, locked }}
+          mode={
+            mayRevise
+              ? { kind: 'look', mayChange: true, locked }
+              : { kind: 'answer', stage: 0, locked }
+          }
           store={store}
           drafts={stores.drafts}
           practice={{ onAnswers: async () => true, onPass: async () => true }}
@@ -245,7 +262,9 @@ describe('the questions', () => {
   const answering = controls.flatMap(({ kind, keys }) =>
     (keys?.list ?? []).flatMap((row) =>
       // Three options: keys beyond the third stand for none.
-      row.keys.filter((key) => row.keys.length < 5 || '123abc'.includes(key)).map((key) => [kind, key]),
+      row.keys
+        .filter((key) => row.keys.length < 5 || '123abc'.includes(key))
+        .map((key) => [kind, key]),
     ),
   )
   const cases = answering.filter(([kind, key]) => {

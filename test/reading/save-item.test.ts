@@ -18,13 +18,16 @@ function onSlowDisk(events: readonly NewEvent[] = []) {
   const store = createSessionStore(log)
   stores.brake()
   const atCommit = store.getState().state
-  const answered = (value: string) => [{ question: 'answer', value, abstained: false, confidence: null }]
+  const answered = (value: string) => [
+    { question: 'answer', value, abstained: false, confidence: null },
+  ]
   const facts = { item: 'i1', position: 1, draft, activeMs: 1, evidence: null, seen: atCommit }
   return {
     log,
     store,
     commit: (value: string) => saveItem(store, { ...facts, answers: answered(value) }),
-    pass: () => savePass(store, { item: 'i1', position: 1, flag: 'Blurred', comment: '', seen: atCommit }),
+    pass: () =>
+      savePass(store, { item: 'i1', position: 1, flag: 'Blurred', comment: '', seen: atCommit }),
     /** Lets everything reach the disk that waits for it. */
     async settle(saving: readonly Promise<unknown>[]): Promise<unknown[]> {
       stores.release()
@@ -51,7 +54,10 @@ describe('A3: an item that is left and come back to while its answers are on the
   })
   it('writes the same answers once, and they are saved', async () => {
     const session = onSlowDisk()
-    expect(await session.settle([session.commit('yes'), session.commit('yes')])).toEqual(['saved', 'saved'])
+    expect(await session.settle([session.commit('yes'), session.commit('yes')])).toEqual([
+      'saved',
+      'saved',
+    ])
     expect(session.commits()).toHaveLength(1)
   })
   it('is not answered behind its being left unanswered, nor left unanswered behind its answers', async () => {

@@ -39,8 +39,10 @@ const sessionId = '11111111-1111-4111-8111-111111111111'
 const linkOf = (studyHash: string, rater = 'R1') =>
   credentialText(
     mintCredential({
-      ...{ signingSeed: keys.signingSeed, account: createAccount().getPublicKey() },
-      ...{ study: studyToken(studyHash), rater },
+      signingSeed: keys.signingSeed,
+      account: createAccount().getPublicKey(),
+      study: studyToken(studyHash),
+      rater,
     }),
   )
 
@@ -68,8 +70,11 @@ function page(
   )
   const stores = storesOf(log)
   const services = {
-    ...{ answers: stores.answers, drafts: stores.drafts, preferences: stores.preferences },
-    ...{ signingKeys: stores.signingKeys, tool: 'triplane 0.0.0' },
+    answers: stores.answers,
+    drafts: stores.drafts,
+    preferences: stores.preferences,
+    signingKeys: stores.signingKeys,
+    tool: 'triplane 0.0.0',
     credentials: {
       load: (hash: string, rater: string) => kept.get(`${hash} ${rater}`) ?? null,
       keep: (hash: string, rater: string, credential: string) =>
@@ -82,7 +87,13 @@ function page(
       <Routes>
         <Route
           path="read/:study/*"
-          element={<ReadingPage pack={{ source, study, studyHash }} services={services} basePath="/read/s" />}
+          element={
+            <ReadingPage
+              pack={{ source, study, studyHash }}
+              services={services}
+              basePath="/read/s"
+            />
+          }
         />
         <Route path="*" element="home" />
       </Routes>
@@ -120,7 +131,10 @@ describe('X6: at the sign-in', () => {
     expect(window.location.hash).toBe('#/read/s?code=R1')
   })
   it('X6: says that a link was cut, and that reading goes on without', async () => {
-    const kept = page(collecting, `#/read/s?code=R1&send=${linkOf(collecting.studyHash).slice(0, 300)}`)
+    const kept = page(
+      collecting,
+      `#/read/s?code=R1&send=${linkOf(collecting.studyHash).slice(0, 300)}`,
+    )
     expect(await screen.findByText('The link was not whole')).toBeDefined()
     expect(kept.size).toBe(0)
     expect(window.location.hash).not.toContain('send=')
@@ -167,10 +181,13 @@ describe('X6: in the room', () => {
     expect(await screen.findByRole('main')).toBeDefined()
   })
   it('X27: the sign says that the site does not allow the server', async () => {
-    network.connect = () => Promise.reject(new ForbiddenBySiteError('the policy of the site forbids it'))
+    network.connect = () =>
+      Promise.reject(new ForbiddenBySiteError('the policy of the site forbids it'))
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     const sign = await screen.findByLabelText('Sending of the answers: Not sent')
-    expect(sign.getAttribute('title')).toMatch(/does not allow its pages to send to collect\.example\.org/)
+    expect(sign.getAttribute('title')).toMatch(
+      /does not allow its pages to send to collect\.example\.org/,
+    )
   })
   it('X6: the sign says why nothing is sent where the link was never opened here', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log)

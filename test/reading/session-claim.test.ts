@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Claim, outranks, SessionClaim, type TabChannel } from '@/reading/session/session-claim'
+import {
+  type Claim,
+  outranks,
+  SessionClaim,
+  type TabChannel,
+} from '@/reading/session/session-claim'
 
 /** Tabs of one browser; each message reaches all others at once. */
 const tabs: { channel: TabChannel; isAsleep: boolean }[] = []
@@ -56,16 +61,19 @@ describe('two tabs of one session', () => {
     expect(second.isHeld).toBe(false)
     expect(openTab('a again').isHeld).toBe(true)
   })
-  it.each(['opened', 'taken'])('a tab that slept while another was %s gives way when it wakes', (how) => {
-    const first = openTab('a')
-    first.claim.take()
-    first.isAsleep = true
-    const second = openTab('b')
-    if (how === 'taken') second.claim.take()
-    first.isAsleep = false
-    first.claim.askAgain()
-    expect([first.isHeld, second.isHeld]).toEqual([false, true])
-  })
+  it.each(['opened', 'taken'])(
+    'a tab that slept while another was %s gives way when it wakes',
+    (how) => {
+      const first = openTab('a')
+      first.claim.take()
+      first.isAsleep = true
+      const second = openTab('b')
+      if (how === 'taken') second.claim.take()
+      first.isAsleep = false
+      first.claim.askAgain()
+      expect([first.isHeld, second.isHeld]).toEqual([false, true])
+    },
+  )
   it('a tab that wakes alone reads on', () => {
     const [first, second] = [openTab('a'), openTab('b')]
     first.claim.askAgain()

@@ -25,7 +25,10 @@ describe('sessionCounts', () => {
     })
   })
   it('does not count an abstention that was revised', () => {
-    const events = [committed('i1', { answer: null }), committed('i1', { answer: 'yes' }, { revision: 2 })]
+    const events = [
+      committed('i1', { answer: null }),
+      committed('i1', { answer: 'yes' }, { revision: 2 }),
+    ]
     expect(sessionCounts(sessionState(logOf(study, studyHash, events))).abstained).toBe(0)
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerEvent, type AnswerStore, findChainBreak, type NewEvent, sessionState } from '@/answers'
+import {
+  type AnswerEvent,
+  type AnswerStore,
+  findChainBreak,
+  type NewEvent,
+  sessionState,
+} from '@/answers'
 import { ClockWatch } from '@/reading/session/clock-watch'
 import { SessionLog } from '@/reading/session/session-log'
 import { itemOf, logOf, shown, studyOf } from './study-of'
@@ -57,7 +63,8 @@ describe('SessionLog', () => {
     const { store, kept } = slowStore()
     const times = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:00:00.010Z']
     let isWriting = false
-    const now = () => new Date(isWriting ? '2026-01-05T10:00:09.000Z' : (times.shift() ?? 'too many calls'))
+    const now = () =>
+      new Date(isWriting ? '2026-01-05T10:00:09.000Z' : (times.shift() ?? 'too many calls'))
     const log = new SessionLog(store, sessionId, begun, now)
     const writes = Promise.all([log.append(shown('i1')), log.append(shown('i2'))])
     isWriting = true
@@ -81,7 +88,10 @@ describe('SessionLog', () => {
 describe('A21: a clock that is set during a session', () => {
   const start = Date.parse('2026-01-05T10:00:00.000Z')
   /** A log that reads both clocks from here. */
-  function watched(events: readonly AnswerEvent[] = begun, fail?: (event: AnswerEvent) => Error | null) {
+  function watched(
+    events: readonly AnswerEvent[] = begun,
+    fail?: (event: AnswerEvent) => Error | null,
+  ) {
     const clocks = { wallMs: start, steadyMs: 0 }
     const { store, kept } = slowStore(fail)
     const log = new SessionLog(store, sessionId, events, () => new Date(clocks.wallMs)).watchClock(

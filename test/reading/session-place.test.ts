@@ -36,7 +36,9 @@ describe('sessionPlace', () => {
   it('stays on an item until its last stage is committed', () => {
     const half = [...ready, committed('i1'), committed('i2', { a: 'yes' })]
     expect(placeAfter(...half)).toEqual({ at: 'item', index: 1, item: 'i2' })
-    expect(placeAfter(...half, committed('i2', { b: 'no' }, { revision: 2 }))).toMatchObject({ item: 'i3' })
+    expect(placeAfter(...half, committed('i2', { b: 'no' }, { revision: 2 }))).toMatchObject({
+      item: 'i3',
+    })
   })
   it('goes on after an item that was passed', () => {
     expect(placeAfter(...ready, passed('i1'))).toMatchObject({ item: 'i2' })
@@ -62,7 +64,13 @@ const order = parts.items.map(({ id }) => id)
 const at = (index: number) => partBegun(parts, order, { at: 'item', index, item: order[index]! })
 
 it('S9: a rater is told where a later part begins, and nowhere else', () => {
-  expect([0, 1, 2, 3, 4].map(at)).toEqual([null, null, { done: 1, of: 3 }, null, { done: 2, of: 3 }])
+  expect([0, 1, 2, 3, 4].map(at)).toEqual([
+    null,
+    null,
+    { done: 1, of: 3 },
+    null,
+    { done: 2, of: 3 },
+  ])
   expect(partBegun(parts, order, { at: 'end' })).toBeNull()
   const plain = studyOf([itemOf('i0'), itemOf('i1')]).study
   expect(partBegun(plain, ['i0', 'i1'], { at: 'item', index: 1, item: 'i1' })).toBeNull()

@@ -72,7 +72,8 @@ export function storesOf(initial: readonly AnswerEvent[] = []) {
     close: () => undefined,
   }
   const draftStore: DraftStore = {
-    save: async (session, item, draft) => void drafts.set(`${session} ${item}`, structuredClone(draft)),
+    save: async (session, item, draft) =>
+      void drafts.set(`${session} ${item}`, structuredClone(draft)),
     load: async (session, item) => drafts.get(`${session} ${item}`) ?? null,
   }
   const preferences = new Map<string, unknown>()

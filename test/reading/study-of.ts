@@ -75,7 +75,13 @@ export function logOf(
 
 export const displayChecked: NewEvent = {
   type: 'display-checked',
-  data: { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: 'right', isPassed: true },
+  data: {
+    hasWebgl2: true,
+    maxTexture3d: 2048,
+    greyStepsSeen: 8,
+    sideMarkerSeen: 'right',
+    isPassed: true,
+  },
 }
 
 export const shown = (item: string, position = 1): NewEvent => ({

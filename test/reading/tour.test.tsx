@@ -107,7 +107,10 @@ describe('V75: the tour', () => {
     await act(async () => void fireEvent.keyDown(document.body, { key: 'y' }))
     await act(async () => void fireEvent.keyDown(document.body, { key: 'Enter' }))
     expect(types()).not.toContain('answers-committed')
-    await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+    await act(
+      async () =>
+        void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }),
+    )
     expect(screen.queryByRole('region', { name: 'Tour of the room' })).toBeNull()
     await waitFor(() =>
       expect(types().filter((type) => type.endsWith('paused'))).toEqual(['paused', 'unpaused']),

@@ -88,7 +88,11 @@ function room(preferences: unknown = null) {
     signingKeys: stores.signingKeys,
     tool: 'triplane 0.0.0',
   }
-  const pack = { source: { origin: 'site' as const, file: async () => new Blob() }, study, studyHash }
+  const pack = {
+    source: { origin: 'site' as const, file: async () => new Blob() },
+    study,
+    studyHash,
+  }
   const view = renderUi(
     <HashRouter>
       <Routes>

@@ -9,9 +9,13 @@ import { itemOf } from './study-of'
 
 afterEach(cleanup)
 
-const volumes: ReaderItem['volumes'] = [{ volume: 'a'.repeat(16), label: null, timepoint: 'current' }]
+const volumes: ReaderItem['volumes'] = [
+  { volume: 'a'.repeat(16), label: null, timepoint: 'current' },
+]
 const images: ReaderItem['images'] = [{ image: 'b'.repeat(16), label: null }]
-const materials: ReaderItem['materials'] = [{ kind: 'text', id: 'note', label: 'Note', text: 'Seen.' }]
+const materials: ReaderItem['materials'] = [
+  { kind: 'text', id: 'note', label: 'Note', text: 'Seen.' },
+]
 const start = (item: ReaderItem) =>
   renderHook(({ shown }) => usePainted(shown), { initialProps: { shown: item } })
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { classTable, makeReport, ratersTestTable, ratioTable, readAnswerInput, subgroupTable } from '@/report'
+import {
+  classTable,
+  makeReport,
+  ratersTestTable,
+  ratioTable,
+  readAnswerInput,
+  subgroupTable,
+} from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import {
   adjustedP,
@@ -17,7 +24,9 @@ const ids = Array.from({ length: 12 }, (_, n) => `i${String(n + 1).padStart(2, '
 const fixtureOf = (attributesOf: (n: number) => Record<string, string> = () => ({})) =>
   makeFixture(
     ids.map((id, n) => ({
-      ...{ id, category: n < 6 ? 'A' : 'B', attributes: attributesOf(n) },
+      id,
+      category: n < 6 ? 'A' : 'B',
+      attributes: attributesOf(n),
       questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
     })),
   )
@@ -26,8 +35,11 @@ const lines = (rater: string, given: string, kind = 'human') =>
   bits(given).map((right, n) => `${rater},${ids[n]},${right === 1 ? 'yes' : 'no'},${kind}`)
 const reportOf = (of: ReturnType<typeof fixtureOf>, rows: readonly string[], iterations = 20) =>
   makeReport({
-    ...{ ...of, iterations },
-    inputs: [readAnswerInput(bytesOf(['rater,item,value,rater_kind', ...rows].join('\n')), 't.csv', of)],
+    ...of,
+    iterations,
+    inputs: [
+      readAnswerInput(bytesOf(['rater,item,value,rater_kind', ...rows].join('\n')), 't.csv', of),
+    ],
   })
 
 const R1 = '111111110101'
@@ -42,7 +54,13 @@ describe('R128: several raters', () => {
   it('tests readers by Cochran’s Q on the questions that count for all', () => {
     const [test] = report.tests!.raters
     const q = cochranQ([R1, R2, R3].map(bits))
-    expect(test).toMatchObject({ of: 'human', names: ['R1', 'R2', 'R3'], n: 12, test: 'cochran', df: 2 })
+    expect(test).toMatchObject({
+      of: 'human',
+      names: ['R1', 'R2', 'R3'],
+      n: 12,
+      test: 'cochran',
+      df: 2,
+    })
     // Totals 10, 6, 8 of 24; items: six of 3 or 0 tell nothing. (3 - 1)(3 * 200 - 24²) / (3 * 24 - Σ row²).
     const rows = ids.map((_, n) => bits(R1)[n]! + bits(R2)[n]! + bits(R3)[n]!)
     const squares = rows.reduce((sum, row) => sum + row * row, 0)
@@ -55,19 +73,27 @@ describe('R128: several raters', () => {
     const { holm, hochberg, benjaminiHochberg } = adjustedP(family.map(({ mcnemar }) => mcnemar.p))
     expect(family.map(({ mcnemar }) => mcnemar.adjusted)).toEqual(
       family.map((_, n) => ({
-        ...{ tests: 3, holm: holm[n], hochberg: hochberg[n], benjaminiHochberg: benjaminiHochberg[n] },
+        tests: 3,
+        holm: holm[n],
+        hochberg: hochberg[n],
+        benjaminiHochberg: benjaminiHochberg[n],
       })),
     )
     // R1 alone is right on 4 where R2 is not, never the other way round: 2 / 2^4; Holm takes it three times.
     expect(family[0]?.mcnemar.p).toBeCloseTo(2 / 2 ** 4, 12)
     expect(family[0]?.mcnemar.adjusted?.holm).toBeCloseTo(6 / 2 ** 4, 12)
     const csv = csvRows(reportFiles(report).get('agreement.csv') as string)
-    const row = csv.find((one) => one.scope === 'overall' && one.rater1 === 'R1' && one.rater2 === 'R2')
+    const row = csv.find(
+      (one) => one.scope === 'overall' && one.rater1 === 'R1' && one.rater2 === 'R2',
+    )
     expect(Number(row?.mcnemar_holm_p)).toBeCloseTo(6 / 2 ** 4, 12)
   })
   it('stands in tests.csv, the tables and the methods', () => {
     const csv = csvRows(reportFiles(report).get('tests.csv') as string)
-    expect(csv.find(({ figure }) => figure === 'cochran_q')).toMatchObject({ who: 'R1 R2 R3', n: '12' })
+    expect(csv.find(({ figure }) => figure === 'cochran_q')).toMatchObject({
+      who: 'R1 R2 R3',
+      n: '12',
+    })
     expect(ratersTestTable(report)?.rows[0]?.cells[0]).toMatchObject({ value: 'All 3 readers' })
     expect(report.methods).toContain('Cochran’s Q')
     expect(report.methods).toContain('by Holm (1979')
@@ -86,12 +112,21 @@ describe('R130: groups of questions', () => {
     const report = reportOf(fixtureOf(), people)
     const test = report.tests?.subgroups.find(({ name }) => name === 'R1')
     expect(test).toMatchObject({
-      ...{ attribute: null, levels: 2, test: 'pearson', df: 1 },
-      ...{ lowest: { level: 'B', value: 4 / 6 }, highest: { level: 'A', value: 1 } },
+      attribute: null,
+      levels: 2,
+      test: 'pearson',
+      df: 1,
+      lowest: { level: 'B', value: 4 / 6 },
+      highest: { level: 'A', value: 1 },
     })
     // 12 (6 * 2 - 0 * 4)² / (6 * 6 * 10 * 2)
     expect(test?.statistic).toBeCloseTo((12 * (6 * 2) ** 2) / (6 * 6 * 10 * 2), 12)
-    expect(subgroupTable(report)?.rows.map(({ group }) => group)).toEqual(['All readers', 'R1', 'R2', 'R3'])
+    expect(subgroupTable(report)?.rows.map(({ group }) => group)).toEqual([
+      'All readers',
+      'R1',
+      'R2',
+      'R3',
+    ])
   })
   it('takes items as clusters where the answers of all are pooled', () => {
     const report = reportOf(fixtureOf(), people)
@@ -137,8 +172,10 @@ describe('R129: proportions whose answers belong together', () => {
   })
   it('has the difference of a pair by the same estimator', () => {
     const pairs = ids.map((_, n) => ({
-      ...{ patient: `p${n % 4}`, truth: 1 as const },
-      ...{ a: bits(R1)[n] as 0 | 1, b: bits(R2)[n] as 0 | 1 },
+      patient: `p${n % 4}`,
+      truth: 1 as const,
+      a: bits(R1)[n] as 0 | 1,
+      b: bits(R2)[n] as 0 | 1,
     }))
     const own = clusteredDifference(pairs, 'sensitivity')
     expect(report.clustered?.pairs[0]).toMatchObject({
@@ -189,7 +226,9 @@ describe('R135: precision and recall of a class', () => {
   const of = (patientOf: (n: number) => string | null) =>
     makeFixture(
       ids.map((id, n) => ({
-        ...{ id, category: 'A', attributes: patientOf(n) === null ? {} : { patient: patientOf(n)! } },
+        id,
+        category: 'A',
+        attributes: patientOf(n) === null ? {} : { patient: patientOf(n)! },
         questions: [{ kind: 'yes-no', truth: { is: n < 8 ? 'yes' : 'no' } }],
       })),
     )
@@ -205,8 +244,16 @@ describe('R135: precision and recall of a class', () => {
         rows,
       ),
     ).find(({ label }) => label === 'yes')
-    expect(yes?.recallInterval).toMatchObject({ n: 8, ci95: wilsonInterval(6, 8), method: 'wilson' })
-    expect(yes?.precisionInterval).toMatchObject({ n: 7, ci95: wilsonInterval(6, 7), method: 'wilson' })
+    expect(yes?.recallInterval).toMatchObject({
+      n: 8,
+      ci95: wilsonInterval(6, 8),
+      method: 'wilson',
+    })
+    expect(yes?.precisionInterval).toMatchObject({
+      n: 7,
+      ci95: wilsonInterval(6, 7),
+      method: 'wilson',
+    })
   })
   it('carry that of the ratio estimator where they belong together: 2, 1, 2, 1 of 2', () => {
     const report = reportOf(
@@ -232,7 +279,12 @@ describe('the test of equal proportions', () => {
       [...a, ...b],
     )
     const pair = clusteredDifference(
-      a.map((one, n) => ({ patient: String(patients[n]), truth: 1, a: one as 0 | 1, b: b[n] as 0 | 1 })),
+      a.map((one, n) => ({
+        patient: String(patients[n]),
+        truth: 1,
+        a: one as 0 | 1,
+        b: b[n] as 0 | 1,
+      })),
       'sensitivity',
     )
     expect(own.statistic).toBeCloseTo(pair.z ** 2, 10)
@@ -285,7 +337,9 @@ describe('R70, R128: odds under two conditions', () => {
     )
     const of = makeFixture(
       items.map(({ id, name }) => ({
-        ...{ id, category: 'C', attributes: { case: name } },
+        id,
+        category: 'C',
+        attributes: { case: name },
         questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
       })),
     )

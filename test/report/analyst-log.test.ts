@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { type AnalystEntry, type AnalystEvent, analystLogText, nextEntry, parseAnalystLog } from '@/report'
+import {
+  type AnalystEntry,
+  type AnalystEvent,
+  analystLogText,
+  nextEntry,
+  parseAnalystLog,
+} from '@/report'
 
 const event = (seed: number): AnalystEvent => ({
   type: 'report-made',
   data: {
-    ...{ tool: 'triplane 0.1.0', studyId: 'small', studyHash: 'ab'.repeat(32), keySha256: 'cd'.repeat(32) },
-    ...{ seed, iterations: 100, comparesModels: false },
+    tool: 'triplane 0.1.0',
+    studyId: 'small',
+    studyHash: 'ab'.repeat(32),
+    keySha256: 'cd'.repeat(32),
+    seed,
+    iterations: 100,
+    comparesModels: false,
     files: [{ file: 'R1.json', sha256: 'ef'.repeat(32), used: true }],
   },
 })
@@ -28,6 +39,8 @@ describe('R87: the log of the analyst', () => {
     expect(codes(text.replace('"seed":2', '"seed":7'))).toEqual([['broken-chain', 2]])
     expect(codes([lines[0], lines[2]].join('\n'))).toEqual([['broken-chain', 2]])
     expect(codes([lines[1], lines[0]].join('\n'))).toEqual([['broken-chain', 1]])
-    expect(codes(text.replace('"seed"', '"sead"')).map(([code]) => code)).toContain('unrecognized_keys')
+    expect(codes(text.replace('"seed"', '"sead"')).map(([code]) => code)).toContain(
+      'unrecognized_keys',
+    )
   })
 })

@@ -18,7 +18,9 @@ const models = ['a', 'b', 'c', 'd'].map((name, n) => ({
       .flatMap((item, place) =>
         item.questions.map((question) =>
           JSON.stringify({
-            ...{ model: name, item: item.id, question: question.id },
+            model: name,
+            item: item.id,
+            question: question.id,
             value: (place + n) % 3 === 0 ? 'no' : 'yes',
           }),
         ),
@@ -30,7 +32,13 @@ type File = (typeof people)[number]
 const inputs = (files: readonly File[]) =>
   files.map(({ name, bytes }) => readAnswerInput(bytes, name, fixture))
 const reportOf = (files: readonly File[], more = {}) =>
-  makeReport({ ...fixture, inputs: inputs(files), iterations: 100, tool: 'triplane 1.2.3', ...more })
+  makeReport({
+    ...fixture,
+    inputs: inputs(files),
+    iterations: 100,
+    tool: 'triplane 1.2.3',
+    ...more,
+  })
 const relations = ({ agreement }: Report) => {
   const counts: Record<string, number> = {}
   for (const { relation } of agreement.pairs) counts[relation] = (counts[relation] ?? 0) + 1
@@ -45,7 +53,9 @@ describe('R41: pairs of models are compared where they are asked for', () => {
     expect(relations(plain)).toEqual({ 'human-human': 3, 'human-model': 12 })
     expect(plain.modelPairs).toEqual({ count: 6, isCompared: false })
     expect(plain.methods).toContain('6 pairs of models were not compared')
-    expect(String(reportFiles(plain).get('report.html'))).toContain('6 pairs of models were not compared')
+    expect(String(reportFiles(plain).get('report.html'))).toContain(
+      '6 pairs of models were not compared',
+    )
   })
   it('all of them where they are asked for, and every other number is the same', () => {
     expect(relations(asked)).toEqual({ 'human-human': 3, 'human-model': 12, 'model-model': 6 })
@@ -88,16 +98,21 @@ it('R38: without replicates no interval stands where a bootstrap would, and the 
   const report = reportOf([...people, ...models], { iterations: 0 })
   expect(report.iterations).toBe(0)
   expect(report.raters[0]?.accuracy.overall).toMatchObject({
-    ...{ ci95Bootstrap: null, ci95BootstrapReason: 'no-bootstrap' },
+    ci95Bootstrap: null,
+    ci95BootstrapReason: 'no-bootstrap',
   })
   expect(report.raters[0]?.accuracy.overall.ci95).not.toBeNull()
   expect(report.agreement.pairs[0]?.kappa).toMatchObject({
-    ...{ ci95Bootstrap: null, ci95BootstrapReason: 'no-bootstrap' },
+    ci95Bootstrap: null,
+    ci95BootstrapReason: 'no-bootstrap',
   })
   expect(report.agreement.group?.krippendorff).toMatchObject({
-    ...{ ci95Bootstrap: null, ci95BootstrapReason: 'no-bootstrap' },
+    ci95Bootstrap: null,
+    ci95BootstrapReason: 'no-bootstrap',
   })
-  expect(report.warnings.find(({ code }) => code === 'no-bootstrap')?.message).toMatch(/no bootstrap/i)
+  expect(report.warnings.find(({ code }) => code === 'no-bootstrap')?.message).toMatch(
+    /no bootstrap/i,
+  )
   expect(report.methods).toContain('No bootstrap was run.')
   expect(String(reportFiles(report).get('report.html'))).toMatch(/No bootstrap was run/)
 })

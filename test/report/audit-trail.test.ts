@@ -14,7 +14,10 @@ const fixture = makeFixture(
   })),
   { reading: { order: 'fixed', revision: 'until-finished' } },
 )
-const plain = makeAnswersFile(fixture, { code: 'R1', answer: (id) => (id === 'i1' ? 'no' : undefined) })
+const plain = makeAnswersFile(fixture, {
+  code: 'R1',
+  answer: (id) => (id === 'i1' ? 'no' : undefined),
+})
 /** The same session, with the first answer changed before the end. */
 function changed() {
   const events = plain.events.slice(0, -1)
@@ -29,13 +32,19 @@ function changed() {
     type: 'answers-committed',
     data: {
       ...first.data,
-      ...{ revision: 2, reason: 'Looked again, <b>twice</b>', comment: '=1+1' },
+      revision: 2,
+      reason: 'Looked again, <b>twice</b>',
+      comment: '=1+1',
       answers: [{ ...answer!, value: 'yes', confidence: 0.9 }],
       elapsedMs: at.getTime() - Date.parse(shown.at),
     },
   }
   const revised = chainEvent(last, again, at)
-  return answersFile([...events, revised, chainEvent(revised, { type: 'session-finished', data: {} }, at)])
+  return answersFile([
+    ...events,
+    revised,
+    chainEvent(revised, { type: 'session-finished', data: {} }, at),
+  ])
 }
 const file = changed()
 const cut = { ...plain, rater: { ...plain.rater, code: 'R2' } }
@@ -71,15 +80,33 @@ describe('R86: the audit trail', () => {
   it('says what stood before, what stands now, and why', () => {
     const commits = ofFile('R1.json').filter(({ type }) => type === 'answers-committed')
     expect(
-      commits.map((row) => [row.rater, row.item, row.question, row.old_value, row.new_value, row.reason]),
+      commits.map((row) => [
+        row.rater,
+        row.item,
+        row.question,
+        row.old_value,
+        row.new_value,
+        row.reason,
+      ]),
     ).toEqual([
       ['R1', 'i1', 'answer', '', 'no (confidence 0.5)', ''],
-      ['R1', 'i1', 'answer', 'no (confidence 0.5)', 'yes (confidence 0.9)', 'Looked again, <b>twice</b>'],
+      [
+        'R1',
+        'i1',
+        'answer',
+        'no (confidence 0.5)',
+        'yes (confidence 0.9)',
+        'Looked again, <b>twice</b>',
+      ],
     ])
     expect(commits[1]?.note).toBe('commit 2; comment: =1+1')
     expect(commits[1]?.time).toBe(file.events.at(-1)?.at)
     const [passed] = ofFile('R1.json').filter(({ type }) => type === 'item-passed')
-    expect([passed?.item, passed?.reason, passed?.note]).toEqual(['i2', 'No answer fits', 'left unanswered'])
+    expect([passed?.item, passed?.reason, passed?.note]).toEqual([
+      'i2',
+      'No answer fits',
+      'left unanswered',
+    ])
   })
   it('is a page to read and print, in which texts of raters are texts', () => {
     const page = textOf('audit-trail.html')
@@ -91,8 +118,11 @@ describe('R86: the audit trail', () => {
     expect(page).not.toContain('Saw the item')
   })
   it('is the same in whatever order the files come, and not in report.json', () => {
-    const turned = reportFiles(makeReport({ ...fixture, inputs: inputs.toReversed(), iterations: 0 }))
-    for (const path of ['audit-trail.csv', 'audit-trail.html']) expect(turned.get(path)).toBe(files.get(path))
+    const turned = reportFiles(
+      makeReport({ ...fixture, inputs: inputs.toReversed(), iterations: 0 }),
+    )
+    for (const path of ['audit-trail.csv', 'audit-trail.html'])
+      expect(turned.get(path)).toBe(files.get(path))
     expect(textOf('report.json')).not.toContain('"trail"')
   })
 })
@@ -137,6 +167,9 @@ describe('V36: what an answer was given with', () => {
       'language: de',
     ])
     // V83: an item without volumes.
-    expect(evidenceWords(null, { theme: 'dark', language: 'de' })).toEqual(['theme: dark', 'language: de'])
+    expect(evidenceWords(null, { theme: 'dark', language: 'de' })).toEqual([
+      'theme: dark',
+      'language: de',
+    ])
   })
 })

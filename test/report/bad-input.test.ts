@@ -10,7 +10,9 @@ const fixture = makeFixture([
   { id: 'i2', category: 'C', questions: [{ kind: 'choice', options, truth: { is: 'B' } }] },
   { id: 'i3', category: 'C', questions: [{ kind: 'yes-no' }] },
 ])
-const other = makeFixture([{ id: 'x', category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'no' } }] }])
+const other = makeFixture([
+  { id: 'x', category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'no' } }] },
+])
 const GOOD = 'rater,item,value,confidence\nA,i1,yes,0.8\nA,i2,B,0.5\n'
 const read = (content: string | Uint8Array, file = 'answers.csv') =>
   readAnswerInput(typeof content === 'string' ? bytesOf(content) : content, file, fixture)
@@ -25,9 +27,23 @@ const utf16 = (text: string, isLittleEndian = true) => {
 describe('a bad table is named with file, row, what is wrong and what to do', () => {
   it.each([
     ['a missing column', 'rater,item\nA,i1\n', 1, 'value', /no column "value"/, /Add it/],
-    ['a misspelt column', 'rater,item,valeu\nA,i1,yes\n', 1, 'value', /no column "value"/, /Is it "valeu"/],
+    [
+      'a misspelt column',
+      'rater,item,valeu\nA,i1,yes\n',
+      1,
+      'value',
+      /no column "value"/,
+      /Is it "valeu"/,
+    ],
     ['a duplicated row', `${GOOD}A,i1,no,0.1\n`, 4, 'item', /line 2|row 2/, /Keep one/],
-    ['an unknown item', `${GOOD}A,i9,yes,\n`, 4, 'item', /no scored item "i9"/, /Correct the row|remove/],
+    [
+      'an unknown item',
+      `${GOOD}A,i9,yes,\n`,
+      4,
+      'item',
+      /no scored item "i9"/,
+      /Correct the row|remove/,
+    ],
     [
       'an option that does not exist',
       'rater,item,value\nA,i2,E\n',
@@ -54,7 +70,9 @@ describe('a bad table is named with file, row, what is wrong and what to do', ()
     expect(problem?.remedy).toMatch(remedy)
   })
   it('names every wrong row, not the first alone', () => {
-    const lines = read('rater,item,value\nA,i9,yes\nB,i8,no\nB,i1,maybe\n').problems.map((p) => p.line)
+    const lines = read('rater,item,value\nA,i9,yes\nB,i8,no\nB,i1,maybe\n').problems.map(
+      (p) => p.line,
+    )
     expect(lines).toEqual([2, 3, 4])
   })
 })
@@ -113,18 +131,25 @@ describe('other files', () => {
   it('a row of another study is an unknown item with its row', () => {
     expect(read('rater,item,value\nA,i1,yes\nA,x,no\n').problems).toMatchObject([
       {
-        ...{ file: 'answers.csv', line: 3, field: 'item', code: 'unknown-item' },
-        ...{ message: 'the study has no scored item "x"', remedy: 'Correct the row, or remove it' },
+        file: 'answers.csv',
+        line: 3,
+        field: 'item',
+        code: 'unknown-item',
+        message: 'the study has no scored item "x"',
+        remedy: 'Correct the row, or remove it',
       },
     ])
   })
-  it.each([0.3, 0.5, 0.9])('an answer file cut at %f of its length: line and what to do', (share) => {
-    const input = read(answers.slice(0, Math.floor(answers.length * share)), 'R1.json')
-    expect(input.state).toBe('unreadable')
-    expect(input.problems[0]).toMatchObject({ file: 'R1.json', code: 'json-syntax' })
-    expect(input.problems[0]?.line).toBeGreaterThan(1)
-    expect(input.problems[0]?.remedy).toMatch(/restore the original/)
-  })
+  it.each([0.3, 0.5, 0.9])(
+    'an answer file cut at %f of its length: line and what to do',
+    (share) => {
+      const input = read(answers.slice(0, Math.floor(answers.length * share)), 'R1.json')
+      expect(input.state).toBe('unreadable')
+      expect(input.problems[0]).toMatchObject({ file: 'R1.json', code: 'json-syntax' })
+      expect(input.problems[0]?.line).toBeGreaterThan(1)
+      expect(input.problems[0]?.remedy).toMatch(/restore the original/)
+    },
+  )
   it('a wrong line of predictions is named with its line', () => {
     const lines = [
       '{"model":"m","item":"i1","value":"yes"}',
@@ -148,7 +173,9 @@ describe('other files', () => {
     expect(problem?.remedy).toMatch(/CSV UTF-8/)
   })
   it('UTF-16 that was cut within a letter is no riddle either', () => {
-    expect(read(utf16(GOOD).subarray(0, 71)).problems).toMatchObject([{ code: 'wrong-encoding', line: 2 }])
+    expect(read(utf16(GOOD).subarray(0, 71)).problems).toMatchObject([
+      { code: 'wrong-encoding', line: 2 },
+    ])
   })
   const PREDICTIONS =
     '{"model":"m","item":"i1","value":"yes"}\n{"model":"m","item":"i2","value":"B: clearly"}\n'
@@ -166,14 +193,21 @@ describe('other files', () => {
     expect(plain.raters[0]?.answers.map((a) => a.value)).toEqual(['yes', 'B'])
     expect(read(content, 'm.jsonl')).toMatchObject({ problems: [], raters: plain.raters })
     if (typeof content !== 'string') return
-    const lines = content.split(/\r\n|\r|\n/).filter((line, n, all) => line !== '' || n < all.length - 1)
+    const lines = content
+      .split(/\r\n|\r|\n/)
+      .filter((line, n, all) => line !== '' || n < all.length - 1)
     expect(
       read(`${lines.join('\n')}\n{"model":"m","item":"i9","value":"no"}`, 'm.jsonl').problems,
-    ).toMatchObject([{ file: 'm.jsonl', line: lines.length + 1, field: 'item', code: 'unknown-item' }])
+    ).toMatchObject([
+      { file: 'm.jsonl', line: lines.length + 1, field: 'item', code: 'unknown-item' },
+    ])
   })
   it('a picture is no answer file', () => {
     const input = read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'scan.json')
-    expect(input).toMatchObject({ state: 'unreadable', problems: [{ file: 'scan.json', code: 'no-text' }] })
+    expect(input).toMatchObject({
+      state: 'unreadable',
+      problems: [{ file: 'scan.json', code: 'no-text' }],
+    })
   })
 })
 
@@ -202,7 +236,8 @@ describe('the report goes on without the bad file, and says so', () => {
   it('N16: a question that no item has a truth for is told once', () => {
     const without = makeFixture(
       ['i1', 'i2', 'i3'].map((id) => ({
-        ...{ id, category: 'C' },
+        id,
+        category: 'C',
         questions: [
           { id: 'verdict', kind: 'yes-no' as const, truth: { is: 'yes' } },
           { id: 'remark', kind: 'text' as const },
@@ -214,7 +249,10 @@ describe('the report goes on without the bad file, and says so', () => {
       ['none of the 3 items that ask "remark" has a truth for it', 'items.*.truth.remark'],
     ])
     // In a review it is what experts are asked.
-    const review = { ...without.study, review: { verdict: 'verdict', suggestion: 'remark', keep: ['yes'] } }
+    const review = {
+      ...without.study,
+      review: { verdict: 'verdict', suggestion: 'remark', keep: ['yes'] },
+    }
     expect(checkKey(without.key, review, without.studyHash)).toEqual([])
   })
   it('the key itself is told the place of the missing truth, and what to do', () => {

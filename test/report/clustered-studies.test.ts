@@ -85,7 +85,8 @@ const kappa: Statistic = (rows) => {
 
 /** Gwet's AC1 with two labels declared, yes and no. */
 const ac1: Statistic = (rows) => {
-  const yes = rows.flatMap((row) => row.answers).filter((label) => label === 'yes').length / (2 * rows.length)
+  const yes =
+    rows.flatMap((row) => row.answers).filter((label) => label === 'yes').length / (2 * rows.length)
   const chance = 2 * yes * (1 - yes)
   return (agreement(rows) - chance) / (1 - chance)
 }
@@ -125,14 +126,20 @@ async function studied(
   )
   const codes = CODES.slice(0, raters)
   const { frozen } = await frozenPackage(pool, {
-    protocol: protocolOf({ conditions: [{ id: 'full', hides: [] }], ...changes, raters: { codes } }),
+    protocol: protocolOf({
+      conditions: [{ id: 'full', hides: [] }],
+      ...changes,
+      raters: { codes },
+    }),
   })
   const { study, key, certificate } = frozen
   const { studyHash } = certificate
   const poolId = (item: string) => String(key.items[item]?.attributes.poolId)
   const hardness = new Map(pool.map(({ id }) => [String(id), random()]))
   const patients = new Map(
-    pool.map(({ subject }) => [String(subject), random()] as const).filter(([name]) => name !== 'undefined'),
+    pool
+      .map(({ subject }) => [String(subject), random()] as const)
+      .filter(([name]) => name !== 'undefined'),
   )
   const given = new Map<string, string>()
   for (const code of codes)
@@ -162,7 +169,8 @@ async function studied(
       return {
         cluster: String(attributes.subject ?? attributes.poolId),
         category: key.items[item.id]?.category ?? '',
-        ...{ condition: item.condition, question: id },
+        condition: item.condition,
+        question: id,
         truth: truth !== undefined && 'is' in truth ? String(truth.is) : '',
         answers: codes.map((code, place) =>
           arm(item, place) ? (given.get(`${code} ${item.id} ${id}`) ?? '') : 'not due',
@@ -190,7 +198,8 @@ function near(
 }
 
 const byCategory = (row: Row) => row.category
-const width = (ci: readonly [number, number] | null | undefined) => (ci ? ci[1] - ci[0] : Number.NaN)
+const width = (ci: readonly [number, number] | null | undefined) =>
+  ci ? ci[1] - ci[0] : Number.NaN
 
 describe('R38: a crossover of 60 cases, each read under two conditions', async () => {
   const { report, rows } = await studied(60, 1, 1, { conditions, conditionDesign: 'crossover' }, 2)
@@ -203,7 +212,12 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
     for (const condition of ['full', 'no-image']) {
       const own = under(condition)
       const { overall } = first!.byCondition[condition]!.accuracy
-      expect(overall).toMatchObject({ n: 60, clusters: 60, method: 'wilson', value: accuracy(0)(own) })
+      expect(overall).toMatchObject({
+        n: 60,
+        clusters: 60,
+        method: 'wilson',
+        value: accuracy(0)(own),
+      })
       expect(overall.ci95).toEqual(wilsonInterval(overall.correct, 60))
       expect(overall.correct).toBe(first!.accuracy.byCondition[condition]?.correct)
       near(overall.ci95Bootstrap, clusterInterval(own, accuracy(0), byCategory), 1 / 60)
@@ -213,13 +227,23 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
       near(figures.kappa.ci95Bootstrap, clusterInterval(own, kappa, byCategory), 0)
       const only = (a: number, b: number) =>
         own.filter((row) => row.answers[a] === row.truth && row.answers[b] !== row.truth).length
-      expect(figures.mcnemar).toMatchObject({ b: only(0, 1), c: only(1, 0), exact: true, clustered: null })
+      expect(figures.mcnemar).toMatchObject({
+        b: only(0, 1),
+        c: only(1, 0),
+        exact: true,
+        clustered: null,
+      })
       expect(figures.mcnemar.p).not.toBeNull()
     }
   })
   it('pools 120 readings as 60 cases', () => {
     const { overall } = first!.accuracy
-    expect(overall).toMatchObject({ n: 120, clusters: 60, method: 'cluster-bootstrap', ci95Reason: null })
+    expect(overall).toMatchObject({
+      n: 120,
+      clusters: 60,
+      method: 'cluster-bootstrap',
+      ci95Reason: null,
+    })
     const wanted = clusterInterval(rows, accuracy(0), byCategory)
     near(overall.ci95, wanted, 1 / 120)
     expect(overall.ci95).toEqual(overall.ci95Bootstrap)
@@ -235,7 +259,12 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
   it('redraws cases for the agreement over both conditions, and makes no test of it', () => {
     expect(pair).toMatchObject({ n: 120, clusters: 60, percentMethod: 'cluster-bootstrap' })
     near(pair!.percentCi95, clusterInterval(rows, agreement, byCategory), 1 / 120)
-    expect(pair!.kappa).toMatchObject({ method: 'cluster-bootstrap', se: null, p: null, reason: 'clustered' })
+    expect(pair!.kappa).toMatchObject({
+      method: 'cluster-bootstrap',
+      se: null,
+      p: null,
+      reason: 'clustered',
+    })
     near(pair!.kappa.ci95, clusterInterval(rows, kappa, byCategory), 0)
     near(pair!.ac1.ci95, clusterInterval(rows, ac1, byCategory), 0)
     expect(pair!.mcnemar).toMatchObject({ p: null, reason: 'several-conditions' })
@@ -251,7 +280,10 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
       expect(report.floors.byCondition[condition]?.chance).toBe(0.5)
     }
     expect(report.design).toMatchObject({
-      ...{ items: 120, cases: 60, questions: 120, clusters: { by: 'case', count: 60 } },
+      items: 120,
+      cases: 60,
+      questions: 120,
+      clusters: { by: 'case', count: 60 },
       byCondition: { full: { items: 60, cases: 60, clusters: { by: 'question', count: 60 } } },
     })
   })
@@ -271,9 +303,11 @@ describe('R82: what is shown of a crossover', async () => {
         `Accuracy of R1, ${condition}</dt><dd>${percentWords(first!.byCondition[condition]!.accuracy.overall.value)}<small>${first!.byCondition[condition]!.accuracy.overall.correct} of 60`,
       )
     expect(headline).not.toContain('of 120')
-    const places = ['Accuracy, condition full', 'Accuracy, condition no-image', 'All conditions pooled'].map(
-      (title) => html.indexOf(`<h2>${title}</h2>`),
-    )
+    const places = [
+      'Accuracy, condition full',
+      'Accuracy, condition no-image',
+      'All conditions pooled',
+    ].map((title) => html.indexOf(`<h2>${title}</h2>`))
     expect(places[0]).toBeGreaterThan(0)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(html).toContain('60 cases under 2 conditions')
@@ -296,10 +330,21 @@ describe('R82: what is shown of a crossover', async () => {
   it('names condition, clusters and method in the tables', () => {
     const of = (name: string, condition: string) =>
       rows(name).filter((row) => row.condition === condition && row.scope === 'overall')
-    expect(of('accuracy.csv', '')[0]).toMatchObject({ n: '120', clusters: '60', method: 'cluster-bootstrap' })
-    expect(of('accuracy.csv', 'full')[0]).toMatchObject({ n: '60', clusters: '60', method: 'wilson' })
+    expect(of('accuracy.csv', '')[0]).toMatchObject({
+      n: '120',
+      clusters: '60',
+      method: 'cluster-bootstrap',
+    })
+    expect(of('accuracy.csv', 'full')[0]).toMatchObject({
+      n: '60',
+      clusters: '60',
+      method: 'wilson',
+    })
     expect(of('agreement.csv', '')[0]).toMatchObject({
-      ...{ n: '120', clusters: '60', kappa_method: 'cluster-bootstrap', mcnemar_exact_p: '' },
+      n: '120',
+      clusters: '60',
+      kappa_method: 'cluster-bootstrap',
+      mcnemar_exact_p: '',
     })
     expect(Number(of('agreement.csv', 'full')[0]?.mcnemar_exact_p)).toBeCloseTo(
       report.agreement.pairs[0]!.byCondition.full!.mcnemar.p!,
@@ -318,17 +363,25 @@ describe('R82: what is shown of a crossover', async () => {
     expect(report.methods).toContain('120 questions are 60 clusters')
     const estimates = report.methods.split('## Main estimates')[1]!
     expect(estimates.indexOf('Condition full: R1: accuracy')).toBeGreaterThan(0)
-    expect(estimates.indexOf('All conditions pooled (60 cases under 2 conditions): R1')).toBeGreaterThan(
-      estimates.indexOf('Condition no-image: R1'),
-    )
+    expect(
+      estimates.indexOf('All conditions pooled (60 cases under 2 conditions): R1'),
+    ).toBeGreaterThan(estimates.indexOf('Condition no-image: R1'))
   })
 })
 
 describe('R38: a Latin square of 60 cases', async () => {
-  const { report, rows } = await studied(60, 1, 1, { conditions, conditionDesign: 'latin-square' }, 4)
+  const { report, rows } = await studied(
+    60,
+    1,
+    1,
+    { conditions, conditionDesign: 'latin-square' },
+    4,
+  )
   const read = (rater: number, condition?: string) =>
     rows.filter(
-      (row) => row.answers[rater] !== 'not due' && (condition === undefined || row.condition === condition),
+      (row) =>
+        row.answers[rater] !== 'not due' &&
+        (condition === undefined || row.condition === condition),
     )
 
   it('takes a rater’s cases as independent: each was read once', () => {
@@ -341,17 +394,28 @@ describe('R38: a Latin square of 60 cases', async () => {
       )
       for (const condition of ['full', 'no-image']) {
         const own = rater.byCondition[condition]!.accuracy.overall
-        expect(own).toMatchObject({ n: 30, clusters: 30, value: accuracy(place)(read(place, condition)) })
+        expect(own).toMatchObject({
+          n: 30,
+          clusters: 30,
+          value: accuracy(place)(read(place, condition)),
+        })
       }
     }
   })
   it('compares raters of one arm under each condition, and tests within it alone', () => {
     const pair = report.agreement.pairs.find((p) => p.raters.join() === 'R1,R3')!
-    expect(pair).toMatchObject({ n: 60, clusters: 60, mcnemar: { p: null, reason: 'several-conditions' } })
-    const agreed = (own: readonly Row[]) => own.filter((row) => row.answers[0] === row.answers[2]).length
+    expect(pair).toMatchObject({
+      n: 60,
+      clusters: 60,
+      mcnemar: { p: null, reason: 'several-conditions' },
+    })
+    const agreed = (own: readonly Row[]) =>
+      own.filter((row) => row.answers[0] === row.answers[2]).length
     for (const condition of ['full', 'no-image'])
       expect(pair.byCondition[condition]).toMatchObject({
-        ...{ n: 30, agreed: agreed(read(0, condition)), percentMethod: 'wilson' },
+        n: 30,
+        agreed: agreed(read(0, condition)),
+        percentMethod: 'wilson',
         mcnemar: { exact: true, clustered: null },
       })
     const other = report.agreement.pairs.find((p) => p.raters.join() === 'R1,R2')!
@@ -418,7 +482,9 @@ describe('R38: three questions an item, two items a patient', async () => {
     for (const { cluster, truth, answers } of rows)
       differences.set(
         cluster,
-        (differences.get(cluster) ?? 0) + Number(answers[0] === truth) - Number(answers[1] === truth),
+        (differences.get(cluster) ?? 0) +
+          Number(answers[0] === truth) -
+          Number(answers[1] === truth),
       )
     const all = [...differences.values()]
     const sum = all.reduce((a, b) => a + b, 0)

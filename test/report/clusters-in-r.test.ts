@@ -21,7 +21,9 @@ function report(patients: boolean, iterations: number): Report {
   const cases = Array.from({ length: 40 }, (_, n) => `k${n}`)
   const items = cases.flatMap((name, n) =>
     ['plain', 'aided'].map((condition) => ({
-      ...{ id: `${name}-${condition}`, category: n % 4 < 2 ? 'A' : 'B', condition },
+      id: `${name}-${condition}`,
+      category: n % 4 < 2 ? 'A' : 'B',
+      condition,
       attributes: { case: name, ...(patients ? { subject: `p${Math.floor(n / 2)}` } : {}) },
       questions: [
         { id: 'seen', kind: 'yes-no', truth: { is: n % 3 === 0 ? 'yes' : 'no' } },
@@ -51,9 +53,10 @@ function report(patients: boolean, iterations: number): Report {
 
 const files = reportFiles(report(true, 60), [])
 const countOf = (printed: string, metric: string): number => {
-  const found = new RegExp(`^${metric}: (\\d+) numbers computed again, largest difference (\\S+)$`, 'm').exec(
-    printed,
-  )
+  const found = new RegExp(
+    `^${metric}: (\\d+) numbers computed again, largest difference (\\S+)$`,
+    'm',
+  ).exec(printed)
   expect(Number(found?.[2]), metric).toBeLessThan(1e-9)
   return Number(found?.[1])
 }
@@ -71,9 +74,9 @@ describeNeeding('R')('analysis.R on answers that belong together', () => {
     expect(countOf(printed, 'bootstrap_ci')).toBeGreaterThanOrEqual(8)
   }, 120_000)
   it('R182: redraws clusters that are no patients within their strata, too', () => {
-    expect(countOf(runAnalysisR(reportFiles(report(false, 500), [])), 'bootstrap_ci')).toBeGreaterThanOrEqual(
-      8,
-    )
+    expect(
+      countOf(runAnalysisR(reportFiles(report(false, 500), [])), 'bootstrap_ci'),
+    ).toBeGreaterThanOrEqual(8)
   }, 120_000)
   it.each([
     ['scores.csv', 'token_f1'],

@@ -25,17 +25,21 @@ const ids = Array.from({ length: 12 }, (_, n) => `i${String(n + 1).padStart(2, '
 const fixtureOf = (attributesOf: (n: number) => Record<string, string> = () => ({}), study = {}) =>
   makeFixture(
     ids.map((id, n) => ({
-      ...{ id, category: n < 6 ? 'A' : 'B', attributes: attributesOf(n) },
+      id,
+      category: n < 6 ? 'A' : 'B',
+      attributes: attributesOf(n),
       questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
     })),
     study,
   )
 const bits = (given: string) => [...given].map(Number)
 const words = (given: string) => bits(given).map((right) => (right === 1 ? 'yes' : 'no'))
-const lines = (rater: string, given: string) => words(given).map((value, n) => `${rater},${ids[n]},${value}`)
+const lines = (rater: string, given: string) =>
+  words(given).map((value, n) => `${rater},${ids[n]},${value}`)
 const reportOf = (of: ReturnType<typeof fixtureOf>, rows: readonly string[], iterations = 200) =>
   makeReport({
-    ...{ ...of, iterations },
+    ...of,
+    iterations,
     inputs: [readAnswerInput(bytesOf(['rater,item,value', ...rows].join('\n')), 't.csv', of)],
   })
 const GIVEN = {
@@ -50,11 +54,13 @@ describe('R131: learning and fatigue', () => {
   it('is a line through right answers and times over their places in the session', () => {
     const of = fixtureOf()
     const file = makeAnswersFile(of, {
-      ...{ code: 'R1', answer: (item) => (Number(item.slice(1)) % 3 === 0 ? 'no' : 'yes') },
+      code: 'R1',
+      answer: (item) => (Number(item.slice(1)) % 3 === 0 ? 'no' : 'yes'),
       activeMs: (_, position) => 30_000 - 500 * position,
     })
     const report = makeReport({
-      ...{ ...of, iterations: 200 },
+      ...of,
+      iterations: 200,
       inputs: [readAnswerInput(bytesOf(file), 'R1.json', of)],
     })
     const [curve] = report.learning!.curves
@@ -74,7 +80,8 @@ describe('R131: learning and fatigue', () => {
     const level = points.reduce((sum, [, right]) => sum + right!, 0) / 12
     const spread = points.reduce((sum, [at]) => sum + (at! - middle) ** 2, 0)
     const squares = points.reduce(
-      (sum, [at, right]) => sum + ((at! - middle) * (right! - level - line.slope! * (at! - middle))) ** 2,
+      (sum, [at, right]) =>
+        sum + ((at! - middle) * (right! - level - line.slope! * (at! - middle))) ** 2,
       0,
     )
     const se = Math.sqrt((12 / 11) * squares) / spread
@@ -94,7 +101,10 @@ describe('R131: learning and fatigue', () => {
     ] as const) {
       const table = learningTable(readers(read))
       const shown = table?.rows[0]?.cells.map(({ value }) => value)
-      expect(table?.columns.map(({ title }) => title).slice(1, 3)).toEqual(['Answers', 'Over items'])
+      expect(table?.columns.map(({ title }) => title).slice(1, 3)).toEqual([
+        'Answers',
+        'Over items',
+      ])
       expect([shown?.[2], shown?.[5]]).toEqual([over, words])
       const times = timeTable(readers(read).raters)
       expect(times.columns[4]?.title).toBe('Change over items read, at most 100')
@@ -145,8 +155,14 @@ describe('R132: how hard questions were', () => {
     const row = csvRows(files.get('items.csv') as string).find(({ item }) => item === 'i11')
     expect(row).toMatchObject({ 'share right': '0.2', respondents: '5' })
     expect(Number(row?.['item-rest correlation'])).toBeLessThan(0)
-    expect(csvRows(files.get('difficulty.csv') as string)[0]).toMatchObject({ figure: 'kr20', n: '5' })
-    expect(difficultyTables(report).map(({ title }) => title)).toEqual(['Hardest questions', 'Odd questions'])
+    expect(csvRows(files.get('difficulty.csv') as string)[0]).toMatchObject({
+      figure: 'kr20',
+      n: '5',
+    })
+    expect(difficultyTables(report).map(({ title }) => title)).toEqual([
+      'Hardest questions',
+      'Odd questions',
+    ])
     expect(report.methods).toContain('KR-20')
   })
   it('says why KR-20 is not given: all are right equally often', () => {
@@ -185,14 +201,12 @@ describe('R133: kappas against each other', () => {
     )
     expect(report.kappas?.contrasts).toHaveLength(3)
     expect(first).toMatchObject({
-      ...{
-        pairs: [
-          ['R1', 'R2'],
-          ['R1', 'R3'],
-        ],
-        method: 'delta',
-        conditions: null,
-      },
+      pairs: [
+        ['R1', 'R2'],
+        ['R1', 'R3'],
+      ],
+      method: 'delta',
+      conditions: null,
       difference: { n: 12 },
     })
     expect(first?.difference.value).toBeCloseTo(own.estimate, 12)
@@ -216,11 +230,14 @@ describe('R133: kappas against each other', () => {
     const of = fixtureOf()
     const model = lines('M1', GIVEN.R4).map((line) => `${line},model`)
     const report = makeReport({
-      ...{ ...of, iterations: 20 },
+      ...of,
+      iterations: 20,
       inputs: [
         readAnswerInput(
           bytesOf(
-            ['rater,item,value,rater_kind', ...rows.map((line) => `${line},human`), ...model].join('\n'),
+            ['rater,item,value,rater_kind', ...rows.map((line) => `${line},human`), ...model].join(
+              '\n',
+            ),
           ),
           't.csv',
           of,
@@ -236,7 +253,11 @@ describe('R133: kappas against each other', () => {
       200,
     )
     const [first] = report.kappas!.contrasts
-    expect(first).toMatchObject({ method: 'cluster-bootstrap', p: null, difference: { clusters: 4 } })
+    expect(first).toMatchObject({
+      method: 'cluster-bootstrap',
+      p: null,
+      difference: { clusters: 4 },
+    })
     const statistic = drawnKappaDifference(
       [
         [words(GIVEN.R1), words(GIVEN.R2)],
@@ -260,15 +281,17 @@ describe('R133: kappas against each other', () => {
     expect(found).toMatchObject({ strata: 2, used: own.used, df: 1, attribute: null })
     expect(found?.pooled).toBeCloseTo(own.pooled.estimate, 12)
     expect(found?.p).toBeCloseTo(own.homogeneity.p, 12)
-    expect(csvRows(reportFiles(report).get('kappas.csv') as string).map(({ figure }) => figure)).toContain(
-      'kappa_homogeneity',
-    )
+    expect(
+      csvRows(reportFiles(report).get('kappas.csv') as string).map(({ figure }) => figure),
+    ).toContain('kappa_homogeneity')
   })
   it('compares one pair under two conditions on their common cases', () => {
     const of = makeFixture(
       ['a', 'b'].flatMap((condition) =>
         Array.from({ length: 8 }, (_, n) => ({
-          ...{ id: `${condition}${n}`, category: 'C', attributes: { case: `c${n}` } },
+          id: `${condition}${n}`,
+          category: 'C',
+          attributes: { case: `c${n}` },
           questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
         })),
       ),

@@ -27,12 +27,12 @@ describe('R71: groups of raters', () => {
     iterations: 2000,
   })
   it('pools the answers of each group', () => {
-    expect(report.raterGroups.groups.map((g) => [g.group, g.raters, g.overall.correct, g.overall.n])).toEqual(
-      [
-        ['senior', ['P1'], 10, 12],
-        ['student', ['S1', 'S2'], 8, 24],
-      ],
-    )
+    expect(
+      report.raterGroups.groups.map((g) => [g.group, g.raters, g.overall.correct, g.overall.n]),
+    ).toEqual([
+      ['senior', ['P1'], 10, 12],
+      ['student', ['S1', 'S2'], 8, 24],
+    ])
   })
   it('gives the difference with an interval that redraws whole items', () => {
     const [comparison] = report.raterGroups.comparisons
@@ -67,14 +67,19 @@ describe('R70: conditions', () => {
   const cases = Array.from({ length: 10 }, (_, n) => `c${n}`)
   const twice = (attributes: (name: string) => Record<string, string>) => {
     const fixture = makeFixture(
-      cases.flatMap((name) => conditions.map((c) => yesNo(`${name}-${c.id}`, 'yes', attributes(name)))),
+      cases.flatMap((name) =>
+        conditions.map((c) => yesNo(`${name}-${c.id}`, 'yes', attributes(name))),
+      ),
     )
     const items = fixture.study.items.map((item) => ({
       ...item,
       condition: item.id.endsWith('no-image') ? 'no-image' : 'full',
       context: `Case ${item.id.split('-')[0]}`,
     }))
-    return { ...fixture, study: { ...fixture.study, conditions, items } as unknown as typeof fixture.study }
+    return {
+      ...fixture,
+      study: { ...fixture.study, conditions, items } as unknown as typeof fixture.study,
+    }
   }
   // With the image 8 of 10 right, without it 4, all of them right with it, too.
   const csv = cases.flatMap((name, n) => [
@@ -84,7 +89,9 @@ describe('R70: conditions', () => {
   const compare = (fixture: ReturnType<typeof twice>, lines = csv) =>
     makeReport({
       ...fixture,
-      inputs: [readAnswerInput(bytesOf(['rater,item,value', ...lines].join('\n')), 't.csv', fixture)],
+      inputs: [
+        readAnswerInput(bytesOf(['rater,item,value', ...lines].join('\n')), 't.csv', fixture),
+      ],
       iterations: 2000,
     })
 
@@ -149,7 +156,11 @@ describe('R70: conditions', () => {
       twice((name) => ({ case: name })),
       csv.slice(1),
     ).conditions
-    expect(one).toMatchObject({ pairedCases: 9, first: { correct: 3, n: 9 }, second: { correct: 7, n: 9 } })
+    expect(one).toMatchObject({
+      pairedCases: 9,
+      first: { correct: 3, n: 9 },
+      second: { correct: 7, n: 9 },
+    })
   })
   it('takes Newcombe for different cases, and warns', () => {
     const half = csv.filter((line, n) => line.includes('no-image') === n >= 10)
@@ -217,7 +228,12 @@ describe('R36: text-only floor from a training pool', () => {
     const pool = readTrainingPool(bytesOf(lines.join('\n')), 'train.jsonl')
     expect(pool.ok).toBe(true)
     if (!pool.ok) return
-    const { floors } = makeReport({ ...fixture, inputs: [], trainingPool: pool.value, iterations: 20 })
+    const { floors } = makeReport({
+      ...fixture,
+      inputs: [],
+      trainingPool: pool.value,
+      iterations: 20,
+    })
     expect(floors).toMatchObject({
       textOnly: 0.75,
       textOnlySource: 'training-pool',

@@ -28,14 +28,16 @@ async function studied(
   })
   const { study, key, certificate } = frozen
   const { studyHash } = certificate
-  const caseNumber = (item: string) => Number(String(key.items[item]?.attributes.poolId).split('-')[1])
+  const caseNumber = (item: string) =>
+    Number(String(key.items[item]?.attributes.poolId).split('-')[1])
   const conditionOf = new Map(study.items.map((item) => [item.id, item.condition]))
   const inputs = codes.map((code) => {
     const file = makeAnswersFile(
       { study, studyHash, key, studyText: '', keyText: '' },
       {
         code,
-        answer: (item) => (isRight(caseNumber(item), conditionOf.get(item) ?? '', code) ? 'yes' : 'no'),
+        answer: (item) =>
+          isRight(caseNumber(item), conditionOf.get(item) ?? '', code) ? 'yes' : 'no',
       },
     )
     return readAnswerInput(bytesOf(file), `${code}.json`, { study, studyHash })
@@ -85,20 +87,35 @@ describe('R70, F8: conditions exchanged between raters, counted by hand', () => 
     const [one] = report.conditions.filter((c) => c.rater === 'R1')
     expect(one).toMatchObject({ pairedCases: 0, first: { n: 3 }, second: { n: 3 } })
     expect(one?.difference.method).toBe('newcombe')
-    expect(one?.difference.ci95).toEqual(newcombeInterval(one!.first.correct, 3, one!.second.correct, 3))
+    expect(one?.difference.ci95).toEqual(
+      newcombeInterval(one!.first.correct, 3, one!.second.correct, 3),
+    )
   })
   it('gives agreement to raters of one arm, and a reason to the others', async () => {
     const { report } = await studied('latin-square', ['R1', 'R2', 'R3', 'R4'], asShown)
-    const pair = (a: string, b: string) => report.agreement.pairs.find((p) => p.raters.join() === `${a},${b}`)
+    const pair = (a: string, b: string) =>
+      report.agreement.pairs.find((p) => p.raters.join() === `${a},${b}`)
     expect(pair('R1', 'R3')).toMatchObject({ n: 6, agreed: 6, percent: 1 })
-    expect(pair('R1', 'R2')).toMatchObject({ n: 0, percent: null, kappa: { value: null, defined: false } })
+    expect(pair('R1', 'R2')).toMatchObject({
+      n: 0,
+      percent: null,
+      kappa: { value: null, defined: false },
+    })
     expect(pair('R1', 'R2')?.kappa.reason).toBe('no-pairs')
   })
   it('lets a rater who is better throughout cancel out', async () => {
     // R1 is always right and R2 never: without an effect of the condition there is none to be found.
-    const { report } = await studied('latin-square', ['R1', 'R2'], (_n, _condition, code) => code === 'R1')
+    const { report } = await studied(
+      'latin-square',
+      ['R1', 'R2'],
+      (_n, _condition, code) => code === 'R1',
+    )
     const all = report.conditions.find((c) => c.rater === null)
-    expect(all).toMatchObject({ pairedCases: 6, first: { correct: 3, n: 6 }, second: { correct: 3, n: 6 } })
+    expect(all).toMatchObject({
+      pairedCases: 6,
+      first: { correct: 3, n: 6 },
+      second: { correct: 3, n: 6 },
+    })
     expect(all?.difference.value).toBeCloseTo(0, 12)
   })
   it('says which design it was', async () => {
@@ -111,7 +128,9 @@ describe('R70, F8: conditions exchanged between raters, counted by hand', () => 
   it('still warns where each rater read under one condition alone', async () => {
     const { study, report } = await studied('latin-square', ['R1', 'R2'], asShown)
     expect(report.warnings.map(({ code }) => code)).not.toContain('unpaired-conditions')
-    const rows = study.items.map(({ id, condition }) => `${condition === 'full' ? 'A' : 'B'},${id},yes`)
+    const rows = study.items.map(
+      ({ id, condition }) => `${condition === 'full' ? 'A' : 'B'},${id},yes`,
+    )
     const { frozen } = await frozenPackage(SIX, {
       protocol: protocolOf({ conditions, conditionDesign: 'latin-square' }),
     })
@@ -121,7 +140,10 @@ describe('R70, F8: conditions exchanged between raters, counted by hand', () => 
       studyHash,
     })
     const lopsided = makeReport({
-      ...{ study: frozen.study, studyHash, key: frozen.key, inputs: [table] },
+      study: frozen.study,
+      studyHash,
+      key: frozen.key,
+      inputs: [table],
       iterations: 50,
     })
     expect(lopsided.warnings.map(({ code }) => code)).toContain('unpaired-conditions')

@@ -5,15 +5,22 @@ import { bytesOf, makeFixture } from './reading-fixture'
 const fixtureOf = (confidence: unknown) =>
   makeFixture(
     ['yes', 'yes', 'no', 'no'].map((is, n) => ({
-      ...{ id: `i${n}`, category: 'All' },
+      id: `i${n}`,
+      category: 'All',
       questions: [{ kind: 'yes-no', truth: { is }, confidence }],
     })),
   )
 // Right with 1 and 0.75, wrong with 0.25, right with 0.
-const table = bytesOf('rater,item,value,confidence\nA,i0,yes,1\nA,i1,yes,0.75\nA,i2,yes,0.25\nA,i3,no,0\n')
+const table = bytesOf(
+  'rater,item,value,confidence\nA,i0,yes,1\nA,i1,yes,0.75\nA,i2,yes,0.25\nA,i3,no,0\n',
+)
 const reportOf = (confidence: unknown) => {
   const fixture = fixtureOf(confidence)
-  return makeReport({ ...fixture, iterations: 20, inputs: [readAnswerInput(table, 'table.csv', fixture)] })
+  return makeReport({
+    ...fixture,
+    iterations: 20,
+    inputs: [readAnswerInput(table, 'table.csv', fixture)],
+  })
 }
 
 describe('V80: a report of a study with steps of confidence', () => {

@@ -3,7 +3,13 @@ import { kindNames, type Question } from '@/questions'
 import { makeReport, type Report, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { describeNeeding } from '../needing'
-import { bytesOf, makeAnswersFile, makeFixture, randomOf, simulatedReading } from './reading-fixture'
+import {
+  bytesOf,
+  makeAnswersFile,
+  makeFixture,
+  randomOf,
+  simulatedReading,
+} from './reading-fixture'
 import { runAnalysisR } from './run-analysis-r'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: `Option ${id}` }))
@@ -33,7 +39,15 @@ interface Simulated {
 
 /** Six studies that differ in what a report has a part for. */
 const STUDIES: readonly Simulated[] = [
-  { items: 24, itemsOfPatient: 1, people: 3, hasModel: false, conditions: ['full'], sessions: 1, abstain: 0 },
+  {
+    items: 24,
+    itemsOfPatient: 1,
+    people: 3,
+    hasModel: false,
+    conditions: ['full'],
+    sessions: 1,
+    abstain: 0,
+  },
   {
     items: 30,
     itemsOfPatient: 2,
@@ -43,7 +57,15 @@ const STUDIES: readonly Simulated[] = [
     sessions: 1,
     abstain: 0.1,
   },
-  { items: 20, itemsOfPatient: 1, people: 2, hasModel: false, conditions: ['full'], sessions: 2, abstain: 0 },
+  {
+    items: 20,
+    itemsOfPatient: 1,
+    people: 2,
+    hasModel: false,
+    conditions: ['full'],
+    sessions: 2,
+    abstain: 0,
+  },
   {
     items: 24,
     itemsOfPatient: 1,
@@ -81,7 +103,12 @@ function everyKind(of: Simulated, seed: number): Report {
       category: n % 3 === 0 ? 'A' : 'B',
       condition: of.conditions[n % of.conditions.length],
       attributes: { patient: `p${Math.floor(n / of.itemsOfPatient)}` },
-      questions: kindNames.map((kind) => ({ id: kind, kind, confidence: 'percent', ...ASKED[kind](random) })),
+      questions: kindNames.map((kind) => ({
+        id: kind,
+        kind,
+        confidence: 'percent',
+        ...ASKED[kind](random),
+      })),
     })),
     { reading: { sessions: { count: of.sessions } } },
   )
@@ -115,14 +142,17 @@ function everyKind(of: Simulated, seed: number): Report {
   return makeReport({ ...fixture, inputs, iterations: 50 })
 }
 
-describeNeeding('R')('R193: analysis.R finds the same in a study with every kind of question', () => {
-  it.each(STUDIES.map((study, n) => [JSON.stringify(study), study, n + 1] as const))(
-    '%s',
-    (_, study, seed) => {
-      const report = everyKind(study, seed)
-      expect(new Set([...report.items].map(({ kind }) => kind))).toEqual(new Set(kindNames))
-      expect(runAnalysisR(reportFiles(report, []))).toMatch(/^bootstrap_ci: .* computed again/m)
-    },
-    60_000,
-  )
-})
+describeNeeding('R')(
+  'R193: analysis.R finds the same in a study with every kind of question',
+  () => {
+    it.each(STUDIES.map((study, n) => [JSON.stringify(study), study, n + 1] as const))(
+      '%s',
+      (_, study, seed) => {
+        const report = everyKind(study, seed)
+        expect(new Set([...report.items].map(({ kind }) => kind))).toEqual(new Set(kindNames))
+        expect(runAnalysisR(reportFiles(report, []))).toMatch(/^bootstrap_ci: .* computed again/m)
+      },
+      60_000,
+    )
+  },
+)

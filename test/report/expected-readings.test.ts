@@ -34,7 +34,9 @@ const inputsOf = (fixture: Fixture, files: readonly File[]) =>
   files.map(({ name, bytes }) => readAnswerInput(bytes, name, fixture))
 const reportOf = (fixture: Fixture, files: readonly File[], used: readonly string[] = []) => {
   const inputs = inputsOf(fixture, files)
-  const chosen = new Set(inputs.flatMap(({ file, sha256 }) => (used.includes(file) ? [sha256] : [])))
+  const chosen = new Set(
+    inputs.flatMap(({ file, sha256 }) => (used.includes(file) ? [sha256] : [])),
+  )
   return makeReport({ ...fixture, inputs, chosen, iterations: 0 })
 }
 const textOf = (report: ReturnType<typeof reportOf>, name: string) =>
@@ -54,8 +56,15 @@ describe('R190: the readers that a report should contain', () => {
       'The study lists R1, R2 and R3. No answers of R2 are used.',
     )
     const flow = studyFlow(two)
-    expect(flow.before[1]?.aside).toEqual({ title: 'Expected, not used', lines: ['R2: 4 questions'] })
-    expect(flow.before[2]?.lines).toEqual(['2 readers', '3 listed by the study', '12 questions due'])
+    expect(flow.before[1]?.aside).toEqual({
+      title: 'Expected, not used',
+      lines: ['R2: 4 questions'],
+    })
+    expect(flow.before[2]?.lines).toEqual([
+      '2 readers',
+      '3 listed by the study',
+      '12 questions due',
+    ])
     const cover = textOf(two, 'report.html').split('<dl class="facts">')[0]
     expect(cover).toContain('No answers of R2 are used.')
     expect(JSON.parse(textOf(two, 'report.json')).expected.missing).toHaveLength(1)
@@ -112,7 +121,11 @@ describe('R190: the readers that a report should contain', () => {
   })
   it('counts sessions: a rater who read one of two is named with the other', () => {
     const twice = of(['R1', 'R2'], 2)
-    const report = reportOf(twice, [answers(twice, 'R1'), answers(twice, 'R2'), answers(twice, 'R1', 2)])
+    const report = reportOf(twice, [
+      answers(twice, 'R1'),
+      answers(twice, 'R2'),
+      answers(twice, 'R1', 2),
+    ])
     expect(report.expected?.missing).toEqual([{ rater: 'R2', session: 2, questions: 4 }])
     expect(report.warnings.map(({ message }) => message)).toContain(
       'The study lists R1 and R2, with 2 sessions each. No answers of R2 (session 2) are used.',
@@ -128,10 +141,12 @@ describe('R190: the readers that a report should contain', () => {
       iterations: 0,
       inputs: inputsOf(three, [answers(three, 'R1'), answers(three, 'R3')]),
     })
-    expect(report.expected?.receiptsWithoutFile).toMatchObject([{ rater: 'R2', session: 1, signedBy: null }])
-    expect(report.warnings.find(({ code }) => code === 'receipt-claim-without-file')?.message).toMatch(
-      /^Only a claim, because anybody can write an unsigned receipt: the receipt of R2/,
-    )
+    expect(report.expected?.receiptsWithoutFile).toMatchObject([
+      { rater: 'R2', session: 1, signedBy: null },
+    ])
+    expect(
+      report.warnings.find(({ code }) => code === 'receipt-claim-without-file')?.message,
+    ).toMatch(/^Only a claim, because anybody can write an unsigned receipt: the receipt of R2/)
   })
 })
 
@@ -139,15 +154,25 @@ describe('R190: a code or session that the study does not list is refused', () =
   it.each([
     ['a stranger', 'Ghost,,,ITEM,yes', '"Ghost" is not among the raters that the study lists'],
     ['a listed code in other letters', 'r1,,,ITEM,yes', 'the study lists "R1", not "r1"'],
-    ['a session beyond the plan', 'R2,,7,ITEM,yes', 'the study plans 1 session, and this is session 7 of R2'],
-    ['a model with the code of a rater', 'R2,model,,ITEM,yes', 'the model "R2" has the code of a rater'],
+    [
+      'a session beyond the plan',
+      'R2,,7,ITEM,yes',
+      'the study plans 1 session, and this is session 7 of R2',
+    ],
+    [
+      'a model with the code of a rater',
+      'R2,model,,ITEM,yes',
+      'the model "R2" has the code of a rater',
+    ],
   ])('%s, on page and command line alike, unless the file is chosen', async (_, row, words) => {
     const files = [answers(three, 'R1'), answers(three, 'R3'), table(row)]
     const refused = reportOf(three, files)
     expect(refused.raters.map(({ code }) => code)).toEqual(['R1', 'R3'])
     expect(refused.inputs[2]).toMatchObject({ state: 'unlisted', used: false })
     expect(refused.inputs[2]?.problems.join()).toContain(words)
-    expect(refused.warnings.find(({ code }) => code === 'unlisted-refused')?.message).toContain(words)
+    expect(refused.warnings.find(({ code }) => code === 'unlisted-refused')?.message).toContain(
+      words,
+    )
 
     const used = reportOf(three, files, ['table.csv'])
     expect(used.raters).toHaveLength(3)
@@ -186,8 +211,11 @@ describe('R190: a code or session that the study does not list is refused', () =
     expect(settleInputs(chosen, three.study)).toEqual(chosen)
   })
   it('where any code may sign in: one beside another that differs in case alone, and a model with its code', () => {
-    const of = (...files: File[]) => reportOf(open, files).raters.map(({ code, kind }) => `${kind} ${code}`)
+    const of = (...files: File[]) =>
+      reportOf(open, files).raters.map(({ code, kind }) => `${kind} ${code}`)
     expect(of(answers(open, 'R1'), table('Ghost,,,ITEM,yes'))).toEqual(['human Ghost', 'human R1'])
-    expect(of(answers(open, 'R1'), table('r1,,,ITEM,yes\nr1,model,,ITEM,yes'))).toEqual(['human R1'])
+    expect(of(answers(open, 'R1'), table('r1,,,ITEM,yes\nr1,model,,ITEM,yes'))).toEqual([
+      'human R1',
+    ])
   })
 })

@@ -18,10 +18,19 @@ import { expectSameInR, numberAfter, runAnalysisR } from './run-analysis-r'
 
 const fixture = largeFixture()
 const readings = ['R1', 'R2', 'R3'].map((code, n) =>
-  simulatedReading(fixture, { code, accuracy: 0.5 + 0.1 * n, seed: n + 1, abstain: n === 2 ? 0.05 : 0 }),
+  simulatedReading(fixture, {
+    code,
+    accuracy: 0.5 + 0.1 * n,
+    seed: n + 1,
+    abstain: n === 2 ? 0.05 : 0,
+  }),
 )
 const inputs = readings.map((reading) =>
-  readAnswerInput(bytesOf(makeAnswersFile(fixture, reading)), `answers-${reading.code}.json`, fixture),
+  readAnswerInput(
+    bytesOf(makeAnswersFile(fixture, reading)),
+    `answers-${reading.code}.json`,
+    fixture,
+  ),
 )
 const report = makeReport({ ...fixture, inputs, iterations: 50 })
 const files = reportFiles(report)
@@ -34,7 +43,12 @@ const text = (path: string, of = files) => {
 interface Imrmc {
   readonly head: Readonly<Record<string, number>>
   readonly truths: ReadonlyMap<string, string>
-  readonly scores: readonly (readonly [reader: string, case_: string, modality: string, score: number])[]
+  readonly scores: readonly (readonly [
+    reader: string,
+    case_: string,
+    modality: string,
+    score: number,
+  ])[]
 }
 
 /** The grammar of exports.md, strictly: nothing of the writer is used. */
@@ -42,7 +56,10 @@ function readImrmc(source: string, truthReader: string): Imrmc {
   const begin = source.indexOf('\nBEGIN DATA:')
   expect(begin).toBeGreaterThan(0)
   const head = Object.fromEntries(
-    [...source.slice(0, begin + 1).matchAll(/^(N0|N1|NR|NM): (\d+)$/gm)].map((m) => [m[1]!, Number(m[2])]),
+    [...source.slice(0, begin + 1).matchAll(/^(N0|N1|NR|NM): (\d+)$/gm)].map((m) => [
+      m[1]!,
+      Number(m[2]),
+    ]),
   )
   const rows = source.slice(begin).split('\n').slice(2)
   expect(rows.pop()).toBe('')
@@ -63,7 +80,10 @@ function readImrmc(source: string, truthReader: string): Imrmc {
 
 /** How often a diseased case scores above a normal one: the area under the curve. */
 function areaUnderCurve(scores: readonly { isDiseased: boolean; score: number }[]): number {
-  const [diseased, normal] = [scores.filter((s) => s.isDiseased), scores.filter((s) => !s.isDiseased)]
+  const [diseased, normal] = [
+    scores.filter((s) => s.isDiseased),
+    scores.filter((s) => !s.isDiseased),
+  ]
   const wins = diseased.flatMap((d) =>
     normal.map((n) => (d.score > n.score ? 1 : d.score === n.score ? 0.5 : 0)),
   )
@@ -82,7 +102,9 @@ describe('R73: .imrmc', () => {
     expect(text('exports/imrmc-java.imrmc')).not.toContain('WARNING')
     const sheets = await readWorkbook(Buffer.from(files.get('exports/rjafroc.xlsx') as Uint8Array))
     expect(String(sheets.find(({ sheet }) => sheet === 'WARNING')?.data[0]?.[0])).toContain(words)
-    expect(report.methods).toContain(`For RJafroc ${rjafroc.truths.size} of ${all} cases are written`)
+    expect(report.methods).toContain(
+      `For RJafroc ${rjafroc.truths.size} of ${all} cases are written`,
+    )
   })
   it('for Java: every yes-no question once with its truth, and only reads that were made', () => {
     const yesNo = [...report.items].filter((item) => item.kind === 'yes-no')
@@ -114,18 +136,24 @@ describe('R73: .imrmc', () => {
       for (const id of [reader, name, modality]) expect(id).toMatch(/^[1-9]\d*$/)
     expect(rjafroc.scores).toHaveLength(rjafroc.truths.size * rjafroc.head.NR! * rjafroc.head.NM!)
     const map = csvRows(text('exports/id-map.csv'))
-    const named = new Map(map.filter((r) => r.number !== '').map((r) => [`${r.what} ${r.number}`, r.name]))
+    const named = new Map(
+      map.filter((r) => r.number !== '').map((r) => [`${r.what} ${r.number}`, r.name]),
+    )
     const javaScore = new Map(java.scores.map(([r, c, m, s]) => [`${r} ${c} ${m}`, s]))
     for (const [r, c, m, s] of rjafroc.scores)
       expect(
-        javaScore.get(`${named.get(`reader ${r}`)} ${named.get(`case ${c}`)} ${named.get(`modality ${m}`)}`),
+        javaScore.get(
+          `${named.get(`reader ${r}`)} ${named.get(`case ${c}`)} ${named.get(`modality ${m}`)}`,
+        ),
       ).toBe(s)
   })
 })
 
 describe('mrmcaov.csv', () => {
   it('has one row a read, with the area under the curve of the .imrmc file', () => {
-    const rows = Papa.parse<Record<string, string>>(text('exports/mrmcaov.csv').trim(), { header: true })
+    const rows = Papa.parse<Record<string, string>>(text('exports/mrmcaov.csv').trim(), {
+      header: true,
+    })
     expect(rows.meta.fields).toEqual(['reader', 'treatment', 'case', 'truth', 'rating'])
     const java = readImrmc(text('exports/imrmc-java.imrmc'), 'truth')
     for (const reader of ['R1', 'R2', 'R3']) {
@@ -135,7 +163,9 @@ describe('mrmcaov.csv', () => {
       )
       const theirs = java.scores.filter(([r]) => r === reader)
       expect(area).toBe(
-        areaUnderCurve(theirs.map(([, c, , score]) => ({ isDiseased: java.truths.get(c) === '1', score }))),
+        areaUnderCurve(
+          theirs.map(([, c, , score]) => ({ isDiseased: java.truths.get(c) === '1', score })),
+        ),
       )
       expect(area).toBeGreaterThan(0.4)
     }
@@ -150,7 +180,9 @@ describe('rjafroc.xlsx, read by another package', () => {
 
   it('has the three sheets with their columns', async () => {
     expect((await sheets()).map(({ sheet }) => sheet)).toEqual(['TRUTH', 'FP', 'TP', 'WARNING'])
-    const heads = await Promise.all(['TRUTH', 'FP', 'TP'].map(async (name) => (await rowsOf(name))[0]))
+    const heads = await Promise.all(
+      ['TRUTH', 'FP', 'TP'].map(async (name) => (await rowsOf(name))[0]),
+    )
     expect(heads).toEqual([
       ['CaseID', 'LesionID', 'Weight', 'ReaderID', 'ModalityID', 'Paradigm'],
       ['ReaderID', 'ModalityID', 'CaseID', 'FP_Rating'],
@@ -196,7 +228,10 @@ describe('what can be exported', () => {
     return makeReport({ ...own, inputs: [input], iterations: 20 })
   }
   it('takes a scale whose truths are two, the higher one diseased', () => {
-    const made = reportOf([scaled('a', 1), scaled('b', 5)], 'rater,item,value\nA,a,2\nA,b,4\nB,a,1\nB,b,5\n')
+    const made = reportOf(
+      [scaled('a', 1), scaled('b', 5)],
+      'rater,item,value\nA,a,2\nA,b,4\nB,a,1\nB,b,5\n',
+    )
     const data = rocData(made)
     expect(data?.cases.map((c) => [c.id, c.isDiseased])).toEqual([
       ['a', false],
@@ -220,7 +255,8 @@ describe('what can be exported', () => {
       Array.from(
         { length: 8 },
         (_, n): FixtureItem => ({
-          ...{ id: `i${n}`, category: 'C' },
+          id: `i${n}`,
+          category: 'C',
           questions: [{ kind: 'yes-no', truth: { is: n < 4 ? 'yes' : 'no' } }],
         }),
       ),
@@ -228,18 +264,28 @@ describe('what can be exported', () => {
     const rowsOf = (sure: string) =>
       [
         ...[0, 1, 2, 3, 4].map((n) => `A,i${n},yes,${n === 4 ? '' : sure},`),
-        ...['A,i5,,,true', 'A,i6,no,,'],
+        'A,i5,,,true',
+        'A,i6,no,,',
         ...[0, 1, 2, 3, 4, 5, 6].map((n) => `B,i${n},no,${n === 6 ? '' : sure},`),
       ].join('\n')
     const made = makeReport({
-      ...{ ...eight, iterations: 0 },
+      ...eight,
+      iterations: 0,
       inputs: [
-        readAnswerInput(bytesOf(`rater,item,value,confidence,abstained\n${rowsOf('0.8')}\n`), 't.csv', eight),
+        readAnswerInput(
+          bytesOf(`rater,item,value,confidence,abstained\n${rowsOf('0.8')}\n`),
+          't.csv',
+          eight,
+        ),
       ],
     })
     // A: 2 without a confidence, 1 abstained, 1 missing; B: 1 without, 1 missing. i6 and i7 have no score at all.
     expect(rocData(made)?.leftOut).toEqual({
-      ...{ withoutConfidence: 3, abstained: 1, missing: 2, unreadable: 0, questions: 2 },
+      withoutConfidence: 3,
+      abstained: 1,
+      missing: 2,
+      unreadable: 0,
+      questions: 2,
     })
     expect([...ratingsOf(rocData(made)!)]).toHaveLength(10)
     expect(made.methods).toContain(
@@ -252,15 +298,26 @@ describe('what can be exported', () => {
       Array.from(
         { length: 6 },
         (_, n): FixtureItem => ({
-          ...{ id: `i${n}`, category: 'C', attributes: { case: `c${n >> 1}` } },
-          questions: [{ kind: 'yes-no', prompt: `Is it ${n}?`, truth: { is: n < 4 ? 'yes' : 'no' } }],
+          id: `i${n}`,
+          category: 'C',
+          attributes: { case: `c${n >> 1}` },
+          questions: [
+            { kind: 'yes-no', prompt: `Is it ${n}?`, truth: { is: n < 4 ? 'yes' : 'no' } },
+          ],
         }),
       ),
     )
     const rows = Array.from({ length: 6 }, (_, n) => `A,i${n},yes,0.${n + 1}`)
     const made = makeReport({
-      ...{ ...pairs, iterations: 0 },
-      inputs: [readAnswerInput(bytesOf(`rater,item,value,confidence\n${rows.join('\n')}\n`), 't.csv', pairs)],
+      ...pairs,
+      iterations: 0,
+      inputs: [
+        readAnswerInput(
+          bytesOf(`rater,item,value,confidence\n${rows.join('\n')}\n`),
+          't.csv',
+          pairs,
+        ),
+      ],
     })
     expect([...ratingsOf(rocData(made)!)]).toHaveLength(6)
     expect(rocData(made)?.leftOut.questions).toBe(0)
@@ -322,7 +379,10 @@ describeNeeding('R')('analysis.R under R', () => {
     })
     const printed = runAnalysisR(reportFiles(made))
     const pair = made.agreement.pairs.find((p) => p.raters.join() === 'A,B')!
-    expect(numberAfter(printed, 'kappa A session 1 and B session 1:')).toBeCloseTo(pair.kappa.value!, 10)
+    expect(numberAfter(printed, 'kappa A session 1 and B session 1:')).toBeCloseTo(
+      pair.kappa.value!,
+      10,
+    )
     expect(printed).toContain('kappa C session 1 and D session 1: n 1, undefined')
   }, 60_000)
 })

@@ -16,7 +16,9 @@ export const LONG_NAME = 'a-vision-language-model-of-many-words-2026-01-01-think
 const readings = (codes: readonly string[], of: Fixture = fixture) =>
   codes.map((code, n) =>
     readAnswerInput(
-      bytesOf(makeAnswersFile(of, simulatedReading(of, { code, accuracy: 0.4 + 0.06 * n, seed: n + 1 }))),
+      bytesOf(
+        makeAnswersFile(of, simulatedReading(of, { code, accuracy: 0.4 + 0.06 * n, seed: n + 1 })),
+      ),
       `answers-${n}.json`,
       of,
     ),
@@ -26,7 +28,12 @@ const model = (name: string, of: Fixture = fixture) =>
     bytesOf(
       of.study.items
         .map((item, n) =>
-          JSON.stringify({ model: name, item: item.id, value: 'yes', confidence: (n % 50) / 100 + 0.5 }),
+          JSON.stringify({
+            model: name,
+            item: item.id,
+            value: 'yes',
+            confidence: (n % 50) / 100 + 0.5,
+          }),
         )
         .join('\n'),
     ),
@@ -70,14 +77,20 @@ const withEmpty = makeFixture(
   })),
 )
 const always = (code: string) =>
-  readAnswerInput(bytesOf(makeAnswersFile(withEmpty, { code, answer: () => 'yes' })), code, withEmpty)
+  readAnswerInput(
+    bytesOf(makeAnswersFile(withEmpty, { code, answer: () => 'yes' })),
+    code,
+    withEmpty,
+  )
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `R${n + 1}`)
 export const alwaysRight = (count: number) =>
   reportOf(
     numbered(count).map((code, n) =>
       readAnswerInput(
-        bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 1, seed: n + 1 }))),
+        bytesOf(
+          makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 1, seed: n + 1 })),
+        ),
         `answers-${code}.json`,
         fixture,
       ),
@@ -85,7 +98,8 @@ export const alwaysRight = (count: number) =>
   )
 export const twoRaters = () => reportOf(readings(numbered(2)))
 export const eightRaters = () => reportOf(readings(numbered(8)))
-export const longNamedModels = () => reportOf([...readings(['R1']), model(LONG_NAME), model('short')])
+export const longNamedModels = () =>
+  reportOf([...readings(['R1']), model(LONG_NAME), model('short')])
 export const twentyRaters = () =>
   reportOf(readings(numbered(20).map((code, n) => (n % 4 === 0 ? `${LONG_NAME}-${n}` : code))))
 export const undefinedValues = () => reportOf(['A', 'B', 'C'].map(always), withEmpty)

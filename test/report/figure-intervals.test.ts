@@ -14,11 +14,20 @@ const yes = (is: boolean) => (is ? 'yes' : 'no')
 const items = Array.from({ length: 2 * PATIENTS }, (_, n): FixtureItem => {
   const common = { prompt: `Is it ${n}?`, kind: 'yes-no', confidence: 'percent' }
   return {
-    ...{ id: `i${n}`, category: n < PATIENTS ? 'Early' : 'Late', attributes: { subject: `s${n >> 1}` } },
+    id: `i${n}`,
+    category: n < PATIENTS ? 'Early' : 'Late',
+    attributes: { subject: `s${n >> 1}` },
     questions: [
       { ...common, id: 'first', truth: { is: yes(draw(n, 1) < 0.6) } },
       { ...common, id: 'second', truth: { is: yes(draw(n, 2) < 0.5) } },
-      { id: 'grade', prompt: 'How much?', kind: 'scale', min: 1, max: 5, truth: { is: 1 + (n % 5) } },
+      {
+        id: 'grade',
+        prompt: 'How much?',
+        kind: 'scale',
+        min: 1,
+        max: 5,
+        truth: { is: 1 + (n % 5) },
+      },
     ],
   }
 })
@@ -50,8 +59,18 @@ const model = readAnswerInput(
   bytesOf(
     items
       .flatMap(({ id }, n) => [
-        JSON.stringify({ model: 'gpt', item: id, question: 'first', value: yes(draw(n, 51) < 0.7) }),
-        JSON.stringify({ model: 'gpt', item: id, question: 'second', value: yes(draw(n, 52) < 0.7) }),
+        JSON.stringify({
+          model: 'gpt',
+          item: id,
+          question: 'first',
+          value: yes(draw(n, 51) < 0.7),
+        }),
+        JSON.stringify({
+          model: 'gpt',
+          item: id,
+          question: 'second',
+          value: yes(draw(n, 52) < 0.7),
+        }),
         JSON.stringify({ model: 'gpt', item: id, question: 'grade', value: 1 + (n % 5) }),
       ])
       .join('\n'),
@@ -68,7 +87,8 @@ const all: Rows = [...report.items]
 /** Whole patients written out as often as they were drawn, and the statistic of what comes of it: nothing of the report is used. */
 function plain(statistic: (rows: Rows) => number | null): [number, number] {
   const next = itemResampler({
-    ...{ itemCount: PATIENTS, seed: 7 },
+    itemCount: PATIENTS,
+    seed: 7,
     strata: Array.from({ length: PATIENTS }, (_, n) => (2 * n < PATIENTS ? 'Early' : 'Late')),
   })
   const draws = new Int32Array(PATIENTS)
@@ -88,7 +108,10 @@ function plain(statistic: (rows: Rows) => number | null): [number, number] {
   }
   return [at(0.025), at(0.975)]
 }
-const expectSame = (found: readonly [number, number] | null | undefined, wanted: [number, number]) => {
+const expectSame = (
+  found: readonly [number, number] | null | undefined,
+  wanted: [number, number],
+) => {
   expect(found?.[0]).toBeCloseTo(wanted[0], 10)
   expect(found?.[1]).toBeCloseTo(wanted[1], 10)
 }
@@ -149,13 +172,16 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
       r1!.time.intervals.medianActiveMs.ci95Bootstrap,
       plain((rows) =>
         median(
-          rows.filter(({ question }) => question === 'first').map(({ answers }) => answers[0]!.activeMs!),
+          rows
+            .filter(({ question }) => question === 'first')
+            .map(({ answers }) => answers[0]!.activeMs!),
         ),
       ),
     )
   })
   it('Fleiss’ and Light’s kappa', () => {
-    const labels = (rows: Rows) => rows.map(({ answers }) => answers.slice(0, 3).map(({ label }) => label))
+    const labels = (rows: Rows) =>
+      rows.map(({ answers }) => answers.slice(0, 3).map(({ label }) => label))
     expectSame(
       report.agreement.group?.fleiss.ci95Bootstrap,
       plain((rows) => fleissKappa(labels(rows)).value),
@@ -189,7 +215,9 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
     const grade = pair?.byQuestion.grade
     const near = (rows: Rows) => {
       const own = rows.filter(({ question }) => question === 'grade')
-      const hits = own.filter(({ answers: [a, b] }) => Math.abs(Number(a!.label) - Number(b!.label)) <= 1)
+      const hits = own.filter(
+        ({ answers: [a, b] }) => Math.abs(Number(a!.label) - Number(b!.label)) <= 1,
+      )
       return hits.length / own.length
     }
     expectSame(grade?.withinOneCi95, plain(near))
@@ -207,7 +235,9 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
     ])
       expect(one).toMatchObject({ ci95Bootstrap: null, ci95BootstrapReason: 'no-bootstrap' })
     expect(rater!.text.intervals.tokenF1).toEqual({
-      ...{ ci95Bootstrap: null, ci95BootstrapReason: 'no-text-questions', undefinedReplicates: 0 },
+      ci95Bootstrap: null,
+      ci95BootstrapReason: 'no-text-questions',
+      undefinedReplicates: 0,
     })
   })
 })
@@ -215,7 +245,8 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
 it('R34: agreement.csv has weighted kappa and within-one of each question with their intervals', () => {
   const rows = csvRows(String(reportFiles(report).get('agreement.csv')))
   const grade = rows.find(
-    ({ rater1, rater2, scope, level }) => [rater1, rater2, scope, level].join() === 'R1,R2,question,grade',
+    ({ rater1, rater2, scope, level }) =>
+      [rater1, rater2, scope, level].join() === 'R1,R2,question,grade',
   )
   const own = report.agreement.pairs[0]!.byQuestion.grade!
   for (const [column, value] of [
@@ -233,7 +264,9 @@ it('R34: agreement.csv has weighted kappa and within-one of each question with t
   }
   const first = rows.find(({ scope, level }) => scope === 'question' && level === 'first')
   expect(first?.kappa_linear).toBe('')
-  const whole = rows.find(({ rater1, rater2, scope }) => [rater1, rater2, scope].join() === 'R1,gpt,overall')
+  const whole = rows.find(
+    ({ rater1, rater2, scope }) => [rater1, rater2, scope].join() === 'R1,gpt,overall',
+  )
   expect(Number(whole?.accuracy_difference_n)).toBe(180)
   expect(whole?.accuracy_difference_bootstrap95_low).not.toBe('')
   expect(whole?.pabak_ci95_low).not.toBe('')

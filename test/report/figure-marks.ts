@@ -47,7 +47,8 @@ export class FigureMarks {
     const [corner] = this.texts(name)
     if (corner === undefined) throw new Error(`there is no panel ${name}`)
     return marks.filter(
-      ({ x, y }) => x >= corner.x - 30 && x < corner.x + width && y >= corner.y && y < corner.y + height,
+      ({ x, y }) =>
+        x >= corner.x - 30 && x < corner.x + width && y >= corner.y && y < corner.y + height,
     )
   }
   /** Every line that is neither axis nor grid. */

@@ -77,7 +77,9 @@ describe.each(reports)('every figure of %s', (_, report) => {
   })
   it('exists in both widths', () => {
     const first = (width: string) =>
-      figures.filter(({ sheet, name }) => sheet === width && !/-\d$/.test(name)).map(({ name }) => name)
+      figures
+        .filter(({ sheet, name }) => sheet === width && !/-\d$/.test(name))
+        .map(({ name }) => name)
     expect(first('one-column')).toEqual(first('two-columns'))
   })
   it('has no dot in what is written beside it', () => {
@@ -95,7 +97,10 @@ describe.each(reports)('every figure of %s', (_, report) => {
           const words = text.element.firstChild?.nodeValue ?? ''
           const width = textWidth(words, Number(attributeOf(text.element, 'font-size')))
           return (
-            x + r > text.x && x - r < text.x + width - 6 && y - r < text.y + DESCENDER && y + r > text.y - 8
+            x + r > text.x &&
+            x - r < text.x + width - 6 &&
+            y - r < text.y + DESCENDER &&
+            y + r > text.y - 8
           )
         })
         expect(
@@ -114,7 +119,10 @@ describe.each(reports)('every figure of %s', (_, report) => {
         const wide = writtenWidth(font, shape.words, shape.size)
         const from = startOffset(shape.anchor, wide)
         for (const along of [from, from + wide]) {
-          const [x, y] = [shape.x + along * Math.cos(shape.angle), shape.y + along * Math.sin(shape.angle)]
+          const [x, y] = [
+            shape.x + along * Math.cos(shape.angle),
+            shape.y + along * Math.sin(shape.angle),
+          ]
           expect(x, `${path} ${shape.words}`).toBeGreaterThanOrEqual(0)
           expect(x, `${path} ${shape.words}`).toBeLessThanOrEqual(width)
           expect(y, `${path} ${shape.words}`).toBeGreaterThan(0)

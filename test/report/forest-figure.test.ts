@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { axisOf, drawn, eightRaters, LONG_NAME, near, twentyRaters, undefinedValues } from './figure-fixture'
+import {
+  axisOf,
+  drawn,
+  eightRaters,
+  LONG_NAME,
+  near,
+  twentyRaters,
+  undefinedValues,
+} from './figure-fixture'
 import { attributeOf } from './figure-marks'
 
 const eight = eightRaters()
@@ -13,15 +21,21 @@ describe('the forest of accuracies', () => {
       ...eight.raters.map((rater) => rater.accuracy.closed),
     ]
     expect(marks.circles().map((dot) => dot.x)).toEqual(cells.map(({ value }) => near(x(value!))))
-    const names = eight.raters.flatMap(({ code }) => marks.texts(code)).toSorted((a, b) => a.y - b.y)
+    const names = eight.raters
+      .flatMap(({ code }) => marks.texts(code))
+      .toSorted((a, b) => a.y - b.y)
     expect(marks.circles().map((dot) => dot.y)).toEqual(names.map((name) => near(name.y)))
     const [dot] = marks.circles()
     const { correct, n } = eight.raters[0]!.accuracy.overall
-    const words = marks.all('text').find((text) => text.textContent?.startsWith(`${correct} of ${n} (`))
+    const words = marks
+      .all('text')
+      .find((text) => text.textContent?.startsWith(`${correct} of ${n} (`))
     expect(marks.texts(words!.textContent!)[0]!.y).toBeCloseTo(dot!.y, 1)
   })
   it('draws each interval from its lower to its upper limit, with caps there', () => {
-    const inked = marks.lines().filter(({ element }) => attributeOf(element, 'stroke') === '#1c2126')
+    const inked = marks
+      .lines()
+      .filter(({ element }) => attributeOf(element, 'stroke') === '#1c2126')
     // The first is the axis.
     const [, ...across] = inked.filter((line) => line.y === line.y2)
     const { ci95 } = eight.raters[2]!.accuracy.overall
@@ -31,9 +45,13 @@ describe('the forest of accuracies', () => {
     expect(caps.slice(4, 6).map((cap) => cap.x)).toEqual(ci95!.map((limit) => near(x(limit))))
   })
   it('marks the floors over the closed questions alone, with their names', () => {
-    const dashed = marks.lines().filter(({ element }) => attributeOf(element, 'stroke-dasharray') !== null)
+    const dashed = marks
+      .lines()
+      .filter(({ element }) => attributeOf(element, 'stroke-dasharray') !== null)
     const { majority } = eight.floors
-    expect(dashed.map((line) => line.x)).toEqual([0.395, 0.494, majority!].map((floor) => near(x(floor))))
+    expect(dashed.map((line) => line.x)).toEqual(
+      [0.395, 0.494, majority!].map((floor) => near(x(floor))),
+    )
     const heading = marks.texts('Closed questions')[0]!
     for (const line of dashed) {
       expect(line.y).toBeGreaterThan(heading.y - 11)
@@ -44,7 +62,10 @@ describe('the forest of accuracies', () => {
     expect(marks.texts('text only 49.4%')[0]!.x).toBeGreaterThan(dashed[1]!.x)
   })
   it('names floors that are too low to have room at their left together at their right', () => {
-    const low = { ...eight, floors: { ...eight.floors, chance: 0.05, majority: null, textOnly: 0.12 } }
+    const low = {
+      ...eight,
+      floors: { ...eight.floors, chance: 0.05, majority: null, textOnly: 0.12 },
+    }
     const named = drawn(low, 'accuracy')
     const [name] = named.texts('chance 5.0%, text only 12.0%')
     expect(name?.x).toBeCloseTo(axisOf(named, ['0%', 0], ['100%', 1])(0.12) + 5, 1)

@@ -52,10 +52,14 @@ describe('A18: a session that went on in two places', () => {
       ])
       expect(made.inputs[0]?.chosenOver).toEqual(['there.json'])
       expect(made.raters.map(({ code, answered }) => [code, answered])).toEqual([['R1', 4]])
-      expect(made.methods).toContain('"here.json" was chosen over "there.json", which contradicts it.')
+      expect(made.methods).toContain(
+        '"here.json" was chosen over "there.json", which contradicts it.',
+      )
       expect(
         made.warnings.filter(({ code }) => code === 'file-chosen').map(({ message }) => message),
-      ).toEqual(['Files contradict each other, and the analyst chose "here.json" over "there.json".'])
+      ).toEqual([
+        'Files contradict each other, and the analyst chose "here.json" over "there.json".',
+      ])
     })
     it('can be the other one, and both chosen is no choice', () => {
       expect(report(there).inputs.map(({ state }) => state)).toEqual(['not-chosen', 'verified'])
@@ -63,7 +67,9 @@ describe('A18: a session that went on in two places', () => {
     })
     it('is told which browser wrote which', () => {
       const words = problemOf(report(), 'here.json')
-      expect(words).toMatch(/this one was written by ".+" \(not signed\), the other by ".+" \(not signed\)/)
+      expect(words).toMatch(
+        /this one was written by ".+" \(not signed\), the other by ".+" \(not signed\)/,
+      )
     })
   })
   it('saved once more with other spaces is a copy, and no other course', () => {

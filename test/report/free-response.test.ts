@@ -69,7 +69,8 @@ describe('free response', () => {
         )
         const mean = left.reduce((sum, value) => sum + value, 0) / left.length
         const se = Math.sqrt(
-          ((left.length - 1) / left.length) * left.reduce((sum, value) => sum + (value - mean) ** 2, 0),
+          ((left.length - 1) / left.length) *
+            left.reduce((sum, value) => sum + (value - mean) ** 2, 0),
         )
         expect(found.se).toBeCloseTo(se, 10)
         expect(found.high).toBeCloseTo(found.value + 1.959964 * se, 5)
@@ -97,10 +98,13 @@ describe('R134: rated marks in the report', () => {
   const of = (lesions: readonly object[][], rating: object | undefined = { min: 1, max: 5 }) =>
     makeFixture(
       lesions.map((own, n) => ({
-        ...{ id: `i${n}`, category: 'C' },
+        id: `i${n}`,
+        category: 'C',
         questions: [
           {
-            ...{ kind: 'point', many: { max: 4 }, ...(rating === undefined ? {} : { rating }) },
+            kind: 'point',
+            many: { max: 4 },
+            ...(rating === undefined ? {} : { rating }),
             truth: { lesions: own },
           },
         ],
@@ -111,13 +115,25 @@ describe('R134: rated marks in the report', () => {
     ...(rating === undefined ? {} : { rating }),
   })
   const rows = (rater: string, marks: readonly (readonly object[])[]) =>
-    marks.map((own, n) => `${rater},i${n},"${JSON.stringify({ marks: own }).replaceAll('"', '""')}"`)
+    marks.map(
+      (own, n) => `${rater},i${n},"${JSON.stringify({ marks: own }).replaceAll('"', '""')}"`,
+    )
   const reportOf = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>
     makeReport({
-      ...{ ...fixture, iterations: 20 },
-      inputs: [readAnswerInput(bytesOf(['rater,item,value', ...lines].join('\n')), 't.csv', fixture)],
+      ...fixture,
+      iterations: 20,
+      inputs: [
+        readAnswerInput(bytesOf(['rater,item,value', ...lines].join('\n')), 't.csv', fixture),
+      ],
     })
-  const A = [[mark(1, 5)], [mark(60, 2)], [mark(0, 3)], [], [mark(41, 4), mark(38, 2), mark(90, 1)], []]
+  const A = [
+    [mark(1, 5)],
+    [mark(60, 2)],
+    [mark(0, 3)],
+    [],
+    [mark(41, 4), mark(38, 2), mark(90, 1)],
+    [],
+  ]
   const B = [[mark(1, 2)], [mark(21, 4)], [], [mark(9, 4)], [], []]
 
   it('has both areas of each reader, and the difference of two', () => {
@@ -133,7 +149,13 @@ describe('R134: rated marks in the report', () => {
     expect(pair?.p).not.toBeNull()
     expect(markingTable(report)?.rows).toHaveLength(2)
     const csv = csvRows(reportFiles(report).get('free-response.csv') as string)
-    expect(csv.map(({ figure }) => figure)).toEqual(['wafroc', 'lroc', 'wafroc', 'lroc', 'wafroc_difference'])
+    expect(csv.map(({ figure }) => figure)).toEqual([
+      'wafroc',
+      'lroc',
+      'wafroc',
+      'lroc',
+      'wafroc_difference',
+    ])
     expect(report.methods).toContain('weighted AFROC')
   })
   it('has no LROC where an image has several lesions, and says why', () => {
@@ -149,7 +171,8 @@ describe('R134: rated marks in the report', () => {
     const plain = A.map((own) => own.map(({ mm }) => ({ mm })))
     const fixture = makeFixture(
       truths.map((own, n) => ({
-        ...{ id: `i${n}`, category: 'C' },
+        id: `i${n}`,
+        category: 'C',
         questions: [{ kind: 'point', many: { max: 4 }, truth: { lesions: own } }],
       })),
     )

@@ -13,11 +13,15 @@ const fixture = makeFixture([
     ['t2', 'glioma'],
     ['t3', 'edema'],
   ].map(([id = '', is]) => ({
-    ...{ id, category: 'Open', attributes: { level: 'direct' } },
+    id,
+    category: 'Open',
+    attributes: { level: 'direct' },
     questions: [{ kind: 'text', prompt: `What is shown in ${id}?`, truth: { is } }],
   })),
   {
-    ...{ id: 'r1', category: 'Differential', attributes: { level: 'complex' } },
+    id: 'r1',
+    category: 'Differential',
+    attributes: { level: 'complex' },
     questions: [{ kind: 'ranking', prompt: 'Most likely first', truth: { is: 'stroke' } }],
   },
 ])
@@ -26,9 +30,13 @@ const inputs = [
     bytesOf(
       [
         'rater,item,value,rater_kind',
-        ...['R1,t1,frontal lobe on the left,human', 'R1,t2,glioblastoma,human', 'R1,t3,haemorrhage,human'],
+        'R1,t1,frontal lobe on the left,human',
+        'R1,t2,glioblastoma,human',
+        'R1,t3,haemorrhage,human',
         'R1,r1,glioma|infarction,human',
-        ...['M,t1,The left frontal lobe,model', 'M,t2,Glioblastoma.,model', 'M,t3,edema,model'],
+        'M,t1,The left frontal lobe,model',
+        'M,t2,Glioblastoma.,model',
+        'M,t3,edema,model',
         'M,r1,infarct,model',
       ].join('\n'),
     ),
@@ -47,7 +55,9 @@ async function graded() {
   if (!study.ok || !opened.ok) throw new Error('the grading study cannot be read')
   const grading = { ...study.value, key: opened.value }
   const textOf = (id: string) =>
-    grading.study.items.find((item) => item.id === id)?.materials?.find((one) => one.id === 'answer')
+    grading.study.items
+      .find((item) => item.id === id)
+      ?.materials?.find((one) => one.id === 'answer')
   const verdict = (id: string, grader: string) => {
     const answer = textOf(id)
     const text = answer !== undefined && 'text' in answer ? answer.text : ''
@@ -59,8 +69,11 @@ async function graded() {
     grading.study.items.map(({ id }) => `${grader},${id},${verdict(id, grader)}`),
   )
   const report = makeReport({
-    ...{ ...grading, iterations: 100 },
-    inputs: [readAnswerInput(bytesOf(['rater,item,value', ...rows].join('\n')), 'grades.csv', grading)],
+    ...grading,
+    iterations: 100,
+    inputs: [
+      readAnswerInput(bytesOf(['rater,item,value', ...rows].join('\n')), 'grades.csv', grading),
+    ],
   })
   const written = reportFiles(report, []).get('grades.json')
   return { made, grading, report, gradesFile: bytesOf(String(written)) }
@@ -78,7 +91,9 @@ describe('G1 to G6: grading, there and back', async () => {
     expect(shown.match(/glioblastoma/gi)).toHaveLength(1)
   })
   it('G1: puts question and reference beside it, and the rubric under the question', () => {
-    const item = grading.study.items.find((one) => JSON.stringify(one.materials).includes('haemorrhage'))
+    const item = grading.study.items.find((one) =>
+      JSON.stringify(one.materials).includes('haemorrhage'),
+    )
     expect(item?.materials?.map(({ id }) => id)).toEqual(['answer', 'reference'])
     expect(item?.context).toBe('**Question:** What is shown in t3?')
     expect(JSON.stringify(item?.materials)).toContain('edema')
@@ -90,14 +105,21 @@ describe('G1 to G6: grading, there and back', async () => {
     const grades = JSON.parse(new TextDecoder().decode(gradesFile))
     expect(grades).toMatchObject({ gradedStudy: fixture.studyHash, graders: ['G1', 'G2'] })
     expect(grades.grades).toHaveLength(8)
-    expect(grades.grades.filter(({ grade }: { grade: boolean | null }) => grade === null)).toHaveLength(1)
+    expect(
+      grades.grades.filter(({ grade }: { grade: boolean | null }) => grade === null),
+    ).toHaveLength(1)
     // Scorer validation comes with it: the grading study puts texts before judges.
     expect(report.collective.scorer[0]?.overall).toMatchObject({ answers: 8, withoutVerdict: 1 })
   })
 
   const grades = gradesOfStudy(gradesFile, 'grades.json', fixture.studyHash)
   const before = makeReport({ ...fixture, inputs, iterations: 100 })
-  const after = makeReport({ ...fixture, inputs, iterations: 100, grades: grades.ok ? grades.value : null })
+  const after = makeReport({
+    ...fixture,
+    inputs,
+    iterations: 100,
+    grades: grades.ok ? grades.value : null,
+  })
   const counts = (of: typeof after, code: string) => {
     const overall = of.raters.find((rater) => rater.code === code)?.accuracy.overall
     return [overall?.correct, overall?.n]
@@ -116,12 +138,18 @@ describe('G1 to G6: grading, there and back', async () => {
     expect(after.methods).toContain('graded by 2 people')
   })
   it('G5: a ranked answer passes at its first accepted entry', () => {
-    const row = after.collective.passes.find(({ who, scope }) => who === 'R1' && scope === 'overall')
+    const row = after.collective.passes.find(
+      ({ who, scope }) => who === 'R1' && scope === 'overall',
+    )
     expect(row).toMatchObject({ pass1: { count: 0, n: 1 }, pass5: { count: 1, n: 1 } })
   })
   it('G6: compares the automatic scorer with the graders, and leaves its own figures as they were', () => {
     const [scorer] = after.collective.scorer
-    expect(scorer?.overall).toMatchObject({ answers: 6, withoutVerdict: 0, accepted: { count: 5, n: 6 } })
+    expect(scorer?.overall).toMatchObject({
+      answers: 6,
+      withoutVerdict: 0,
+      accepted: { count: 5, n: 6 },
+    })
     // Exact match on 2 of 6, accepted 5: three alike, 14 of 36 by chance.
     expect(scorer?.overall.kappaExactMatch.value).toBeCloseTo((3 / 6 - 14 / 36) / (22 / 36), 12)
     const exact = (of: typeof after) => of.raters.map(({ text }) => text.exactMatch)

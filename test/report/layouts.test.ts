@@ -1,6 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { classTable, type LayoutPart, layoutChoices, makeReport, plainTable, readAnswerInput } from '@/report'
+import {
+  classTable,
+  type LayoutPart,
+  layoutChoices,
+  makeReport,
+  plainTable,
+  readAnswerInput,
+} from '@/report'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
 import { methodsText } from '@/report/methods/methods-text'
@@ -8,7 +15,8 @@ import { bytesOf, makeFixture } from './reading-fixture'
 
 const reportOf = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>
   makeReport({
-    ...{ ...fixture, iterations: 100 },
+    ...fixture,
+    iterations: 100,
     inputs: [readAnswerInput(bytesOf(lines.join('\n')), 'table.csv', fixture)],
   })
 const rowsOf = (part: LayoutPart | undefined) =>
@@ -19,7 +27,8 @@ const rowsOf = (part: LayoutPart | undefined) =>
 /** Two tasks of one phase, one of another; R1 has 1 of 2, 2 of 2, 0 of 2, M has 2 of 2, 1 of 2, 2 of 2. */
 const brain = makeFixture(
   ['anatomy', 'anatomy', 'imaging', 'imaging', 'prognosis', 'prognosis'].map((task, n) => ({
-    ...{ id: `q${n}`, category: task },
+    id: `q${n}`,
+    category: task,
     attributes: { phase: task === 'prognosis' ? 'Risk' : 'Assessment' },
     questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
   })),
@@ -74,37 +83,43 @@ describe('R107: tables as published studies print them', () => {
     )
     const order = rowsOf(part).map(([phase, task]) => [phase, task])
     expect(order.filter(([, task]) => task?.length === 1)).toEqual([
-      ...[
-        ['1 First', 'a'],
-        ['1 First', 'z'],
-      ],
-      ...[
-        ['2 Later', 'b'],
-        ['10 Last', 'c'],
-      ],
+      ['1 First', 'a'],
+      ['1 First', 'z'],
+      ['2 Later', 'b'],
+      ['10 Last', 'c'],
     ])
   })
   it('NeuroQA: clinicians by format and category, models beside them, and what the study cannot fill with its reason', () => {
     const parts = layoutParts(brainReport, 'neuroqa')
     expect(rowsOf(parts[0])[0]?.slice(1)).toEqual(['All questions', '50.0% (3 of 6, 18.8–81.2)'])
     expect(parts.map((part) => ('missing' in part ? part.title : ''))).toEqual([
-      ...['', '', 'Agreement of the clinicians', '', 'Verdicts of the reviewing experts', 'Items to change'],
+      '',
+      '',
+      'Agreement of the clinicians',
+      '',
+      'Verdicts of the reviewing experts',
+      'Items to change',
       'Validation of the open-answer scorer',
-      ...['Image-absent condition', 'Fabrication and hallucination, claim by claim'],
+      'Image-absent condition',
+      'Fabrication and hallucination, claim by claim',
     ])
     expect(parts[2]).toMatchObject({ missing: 'it takes two people who read the same items' })
   })
   it('Neural-MedBench: pass@1 and pass@5 by level, and error labels where there are any', () => {
     const fixture = makeFixture([
       ...['d', 'c'].map((id) => ({
-        ...{ id, category: 'X', attributes: { level: id === 'd' ? 'direct' : 'complex' } },
+        id,
+        category: 'X',
+        attributes: { level: id === 'd' ? 'direct' : 'complex' },
         questions: [{ kind: 'ranking', truth: { is: 'glioma' } }],
       })),
       ...['e1', 'e2'].map((id) => ({
-        ...{ id, category: 'X' },
+        id,
+        category: 'X',
         questions: [
           {
-            ...{ id: 'error', kind: 'choice' },
+            id: 'error',
+            kind: 'choice',
             options: ['reasoning', 'perception'].map((one) => ({ id: one, label: one })),
           },
         ],
@@ -113,13 +128,24 @@ describe('R107: tables as published studies print them', () => {
     const [levels, , labels] = layoutParts(
       reportOf(fixture, [
         'rater,item,question,value',
-        ...['A,d,answer,glioma', 'A,c,answer,stroke|glioma', 'A,e1,error,reasoning', 'A,e2,error,perception'],
-        ...['B,e1,error,reasoning', 'B,e2,error,reasoning'],
+        'A,d,answer,glioma',
+        'A,c,answer,stroke|glioma',
+        'A,e1,error,reasoning',
+        'A,e2,error,perception',
+        'B,e1,error,reasoning',
+        'B,e2,error,reasoning',
       ]),
       'neuralmedbench',
     )
     expect(rowsOf(levels)[0]?.map((cell) => cell.replace(/%.*/, '%'))).toEqual([
-      ...['', 'A', '0.0%', '100.0%', '100.0%', '100.0%', '50.0%', '100.0%'],
+      '',
+      'A',
+      '0.0%',
+      '100.0%',
+      '100.0%',
+      '100.0%',
+      '50.0%',
+      '100.0%',
     ])
     expect(rowsOf(labels).map((row) => row.map((cell) => cell.replace(/,.*/, ')')))).toEqual([
       ['', 'reasoning', '50.0% (1 of 2)', '100.0% (2 of 2)', '100.0% (1 of 1)'],
@@ -130,14 +156,18 @@ describe('R107: tables as published studies print them', () => {
     const options = ['correct', 'remove'].map((id) => ({ id, label: id }))
     const fixture = makeFixture(
       ['i1', 'i2'].map((id) => ({
-        ...{ id, category: 'X' },
+        id,
+        category: 'X',
         questions: [{ id: 'verdict', kind: 'choice', options }],
       })),
       { review: { verdict: 'verdict', keep: ['correct'] } },
     )
     const report = reportOf(fixture, [
       'rater,item,question,value',
-      ...['A,i1,verdict,correct', 'A,i2,verdict,remove', 'B,i1,verdict,correct', 'B,i2,verdict,correct'],
+      'A,i1,verdict,correct',
+      'A,i2,verdict,remove',
+      'B,i1,verdict,correct',
+      'B,i2,verdict,correct',
     ])
     const parts = layoutParts(report, 'neuroqa')
     const named = (title: string) => parts.find((one) => one.title === title)
@@ -168,7 +198,8 @@ describe('R107: tables as published studies print them', () => {
   it('NeuroVLM-Bench: classes by what raters read for them, not by the ids of options', () => {
     const options = (...labels: string[]) => labels.map((label, n) => ({ id: 'abc'[n], label }))
     const choice = (id: string, is: string, ...labels: string[]) => ({
-      ...{ id, category: 'C' },
+      id,
+      category: 'C',
       questions: [{ kind: 'choice', options: options(...labels), truth: { is } }],
     })
     const rowsFor = (fixture: ReturnType<typeof makeFixture>) => {
@@ -176,10 +207,14 @@ describe('R107: tables as published studies print them', () => {
       const part = layoutParts(report, 'neurovlm').find(({ title }) => title === 'F1 of each class')
       expect(
         classTable(report.raters, report.raters[0] as (typeof report.raters)[number])?.table.rows,
-      ).toMatchObject(rowsOf(part).map(([, name]) => ({ cells: [{ value: name }, {}, {}, {}, {}] })))
+      ).toMatchObject(
+        rowsOf(part).map(([, name]) => ({ cells: [{ value: name }, {}, {}, {}, {}] })),
+      )
       return rowsOf(part).map(([, name, cell]) => [name, cell])
     }
-    expect(rowsFor(makeFixture([choice('q0', 'a', 'CT', 'MRI'), choice('q1', 'a', 'CT', 'MRI')]))).toEqual([
+    expect(
+      rowsFor(makeFixture([choice('q0', 'a', 'CT', 'MRI'), choice('q1', 'a', 'CT', 'MRI')])),
+    ).toEqual([
       ['CT', '0.67 (true for 2)'],
       ['MRI', '0.00 (true for 0)'],
     ])
@@ -202,16 +237,24 @@ describe('R107: tables as published studies print them', () => {
       'layout/neuroqa-1-accuracy-of-the-clinicians.csv',
       'layout/neuroqa-2-accuracy-and-agreement-by-category.csv',
       'layout/neuroqa-3-models-and-clinicians-on-the-same-items.csv',
-      ...['layout/neuroqa.md', 'layout/neuroqa.tex', 'layout/neuroqa.docx'],
+      'layout/neuroqa.md',
+      'layout/neuroqa.tex',
+      'layout/neuroqa.docx',
     ])
-    expect(files.get('layout/neuroqa.md')).toContain('- Image-absent condition: the study has one condition')
-    expect(files.get('layout/neuroqa.tex')).toContain('% Not filled by this study: Image-absent condition')
+    expect(files.get('layout/neuroqa.md')).toContain(
+      '- Image-absent condition: the study has one condition',
+    )
+    expect(files.get('layout/neuroqa.tex')).toContain(
+      '% Not filled by this study: Image-absent condition',
+    )
     const word = files.get('layout/neuroqa.docx') as Uint8Array
     const document = strFromU8(unzipSync(word)['word/document.xml'] ?? new Uint8Array())
     expect(document).toContain('50.0% (3 of 6, 18.8–81.2)')
     expect(document).toContain('Not filled by this study')
     expect((await layoutFiles(brainReport, 'neuroqa')).get('layout/neuroqa.docx')).toEqual(word)
-    expect(strFromU8(unzipSync(word)['docProps/core.xml'] ?? new Uint8Array())).not.toMatch(/20[2-9]\d-/)
+    expect(strFromU8(unzipSync(word)['docProps/core.xml'] ?? new Uint8Array())).not.toMatch(
+      /20[2-9]\d-/,
+    )
   })
   it('exist for each choice', () => {
     for (const { id } of layoutChoices) {

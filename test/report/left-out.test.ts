@@ -14,7 +14,10 @@ const fixture = makeFixture([
     questions: [
       { id: 'seen', ...yesNo },
       {
-        ...{ id: 'where', kind: 'choice', options, truth: { is: 'A' } },
+        id: 'where',
+        kind: 'choice',
+        options,
+        truth: { is: 'A' },
         showWhen: { question: 'seen', in: ['yes'] },
       },
     ],
@@ -25,7 +28,10 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   R1: { i1: 'yes', i2: 'yes', i3: undefined, i4: null, i5: undefined, i6: 'yes', where: 'A' },
   R2: { i1: 'yes', i2: 'no', i3: 'yes', i4: 'no', i5: undefined, i6: 'no' },
 }
-const FLAGGED: Readonly<Record<string, readonly string[]>> = { R1: ['i2', 'i4'], R2: ['i1', 'i2', 'i3'] }
+const FLAGGED: Readonly<Record<string, readonly string[]>> = {
+  R1: ['i2', 'i4'],
+  R2: ['i1', 'i2', 'i3'],
+}
 const files = Object.entries(ANSWERS).map(([code, answers]) =>
   makeAnswersFile(fixture, {
     code,
@@ -34,7 +40,12 @@ const files = Object.entries(ANSWERS).map(([code, answers]) =>
   }),
 )
 const model = ['i1', 'i2', 'i6']
-  .map((item) => ({ model: 'M', item, question: item === 'i6' ? 'where' : 'answer', value: 'perhaps' }))
+  .map((item) => ({
+    model: 'M',
+    item,
+    question: item === 'i6' ? 'where' : 'answer',
+    value: 'perhaps',
+  }))
   .map((line) => JSON.stringify(line))
 const report = makeReport({
   ...fixture,
@@ -51,14 +62,29 @@ const humans = report.agreement.pairs.find((pair) => pair.relation === 'human-hu
 it('R34: a pair says how many questions are left out, why, and how many of the others are flagged', () => {
   expect(report.inputs.map((input) => input.state)).toEqual(['verified', 'verified', 'no-chain'])
   expect(humans).toMatchObject({
-    ...{ n: 3, agreed: 1, leftOut: 4 },
-    ...{ missing: [2, 1], abstained: [1, 0], notAsked: [0, 1], unreadable: [0, 0] },
+    n: 3,
+    agreed: 1,
+    leftOut: 4,
+    missing: [2, 1],
+    abstained: [1, 0],
+    notAsked: [0, 1],
+    unreadable: [0, 0],
     flagged: [1, 2],
   })
   expect(humans.byCategory.Presence).toMatchObject({
-    ...{ n: 2, leftOut: 3, missing: [2, 1], abstained: [1, 0], notAsked: [0, 0], flagged: [1, 2] },
+    n: 2,
+    leftOut: 3,
+    missing: [2, 1],
+    abstained: [1, 0],
+    notAsked: [0, 0],
+    flagged: [1, 2],
   })
-  expect(humans.byKind.choice).toMatchObject({ n: 0, leftOut: 1, missing: [0, 0], notAsked: [0, 1] })
+  expect(humans.byKind.choice).toMatchObject({
+    n: 0,
+    leftOut: 1,
+    missing: [0, 0],
+    notAsked: [0, 1],
+  })
   const withModel = report.agreement.pairs.find((pair) => pair.raters.includes('M'))
   expect(withModel).toMatchObject({ n: 0, leftOut: 7, missing: [2, 4], unreadable: [0, 3] })
 })
@@ -73,7 +99,9 @@ it('R34: every part is whole: what is compared and what is left out come to all 
 it('all raters together: what each has no answer to, and what is flagged', () => {
   const none = { missing: 0, abstained: 0, notAsked: 0, unreadable: 0, flagged: 0 }
   expect(report.agreement.group).toMatchObject({
-    ...{ raters: ['R1', 'R2'], n: 3, leftOut: 4 },
+    raters: ['R1', 'R2'],
+    n: 3,
+    leftOut: 4,
     counts: [
       { ...none, rater: 'R1', answered: 4, missing: 2, abstained: 1, flagged: 1 },
       { ...none, rater: 'R2', answered: 5, missing: 1, notAsked: 1, flagged: 3 },
@@ -93,7 +121,10 @@ it('R31, R32: the counts stand beside accuracy, classes, texts, ranks and calibr
     flagged: 2,
   })
   expect(report.raters.find((r) => r.code === 'M')!.classification.answer).toMatchObject({
-    ...{ n: 2, abstained: 0, unreadable: 2, missing: 3 },
+    n: 2,
+    abstained: 0,
+    unreadable: 2,
+    missing: 3,
   })
   const nothing = { n: 0, abstained: 0, missing: 0, flagged: 0 }
   expect([first!.text, first!.ranking]).toMatchObject([nothing, nothing])
@@ -110,10 +141,24 @@ it('the tables, the page and the methods carry them', () => {
   const rows = (path: string) => csvRows(text(path))
   const pair = rows('agreement.csv').find((row) => row.rater1 === 'R1' && row.rater2 === 'R2')
   expect(pair).toMatchObject({
-    ...{ scope: 'overall', n: '3', left_out: '4', missing1: '2', missing2: '1', abstained1: '1' },
-    ...{ abstained2: '0', not_asked2: '1', unreadable1: '0', flagged1: '1', flagged2: '2' },
+    scope: 'overall',
+    n: '3',
+    left_out: '4',
+    missing1: '2',
+    missing2: '1',
+    abstained1: '1',
+    abstained2: '0',
+    not_asked2: '1',
+    unreadable1: '0',
+    flagged1: '1',
+    flagged2: '2',
   })
-  expect(rows('accuracy.csv')[0]).toMatchObject({ n: '5', abstained: '1', missing: '2', flagged: '2' })
+  expect(rows('accuracy.csv')[0]).toMatchObject({
+    n: '5',
+    abstained: '1',
+    missing: '2',
+    flagged: '2',
+  })
   const words = '4 (missing 2 + 1, abstained 1 + 0, not asked 0 + 1)'
   expect(text('report.html').replaceAll(/<\/?span[^>]*>/g, '')).toContain(words)
   expect(text('report.html')).toContain('2 missing, 1 abstained, 2 flagged')

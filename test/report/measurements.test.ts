@@ -9,7 +9,13 @@ import {
 } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { reportFiles } from '@/report/render/report-files'
-import { blandAltman, bootstrapInterval, friedman, intraclassCorrelation, repeatability } from '@/stats'
+import {
+  blandAltman,
+  bootstrapInterval,
+  friedman,
+  intraclassCorrelation,
+  repeatability,
+} from '@/stats'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeFixture } from './reading-fixture'
 
@@ -28,10 +34,14 @@ const fixtureOf = (
 ) =>
   makeFixture(
     ids.map((id, n) => ({
-      ...{ id, category: 'C', attributes: patientOf(n) === null ? {} : { patient: patientOf(n)! } },
+      id,
+      category: 'C',
+      attributes: patientOf(n) === null ? {} : { patient: patientOf(n)! },
       questions: [
         {
-          ...{ kind: 'number', unit: 'mm', ...question },
+          kind: 'number',
+          unit: 'mm',
+          ...question,
           ...(truths === null ? {} : { truth: { is: truths[n], within: 1 } }),
         },
       ],
@@ -42,8 +52,11 @@ const lines = (rater: string, values: readonly (number | null)[], session = 1) =
   values.flatMap((value, n) => (value === null ? [] : [`${rater},${ids[n]},${value},${session}`]))
 const reportOf = (of: ReturnType<typeof makeFixture>, rows: readonly string[], iterations = 300) =>
   makeReport({
-    ...{ ...of, iterations },
-    inputs: [readAnswerInput(bytesOf(['rater,item,value,session', ...rows].join('\n')), 't.csv', of)],
+    ...of,
+    iterations,
+    inputs: [
+      readAnswerInput(bytesOf(['rater,item,value,session', ...rows].join('\n')), 't.csv', of),
+    ],
   })
 const names = ['J1', 'J2', 'J3', 'J4']
 const judged = JUDGES.flatMap((values, n) => lines(names[n]!, values))
@@ -59,18 +72,18 @@ describe('R144: Bland-Altman plots', () => {
     expect(pairs[0]?.names).toEqual(['J1', 'J2'])
     // 9 and 2, 6 and 1, 8 and 4, 7 and 1, 10 and 5, 6 and 2.
     expect(pairs[0]?.points).toEqual([
-      ...[
-        [5.5, 7],
-        [3.5, 5],
-        [6, 4],
-        [4, 6],
-        [7.5, 5],
-        [4, 4],
-      ],
+      [5.5, 7],
+      [3.5, 5],
+      [6, 4],
+      [4, 6],
+      [7.5, 5],
+      [4, 4],
     ])
   })
   it('are drawn with every point, a panel for each pair', () => {
-    const figures = reportFigures(report).filter(({ name }) => name.startsWith('bland-altman-volume'))
+    const figures = reportFigures(report).filter(({ name }) =>
+      name.startsWith('bland-altman-volume'),
+    )
     const wide = figures.filter(({ sheet }) => sheet === figures[0]?.sheet)
     const dots = wide.map(({ svg }) => svg.match(/<circle/g)?.length ?? 0)
     expect(dots.reduce((sum, n) => sum + n, 0)).toBe(6 * 6)
@@ -180,7 +193,11 @@ describe('R127: a scale of few steps', () => {
   )
   it('has errors without limits: their columns are left out, and it says why', () => {
     const table = errorTable(report)
-    expect(table?.columns.map(({ title }) => title)).toEqual(['Rater', 'Items', 'Mean absolute error'])
+    expect(table?.columns.map(({ title }) => title)).toEqual([
+      'Rater',
+      'Items',
+      'Mean absolute error',
+    ])
     expect(table?.note).toBe('measured minus true; a scale of few steps has no limits')
     expect(table?.rows[0]?.cells).toHaveLength(3)
   })
@@ -208,7 +225,8 @@ describe('R127, R38: several items of one patient', () => {
     // The same by resampling lists of items: three patients of two.
     const icc2 = (draws: Int32Array) => {
       const kept = ids.flatMap((_, n) => Array.from({ length: draws[n >> 1] ?? 0 }, () => n))
-      const { value } = intraclassCorrelation(JUDGES.map((column) => kept.map((n) => column[n]!))).forms.icc2
+      const { value } = intraclassCorrelation(JUDGES.map((column) => kept.map((n) => column[n]!)))
+        .forms.icc2
       return Number.isFinite(value) ? value : null
     }
     const own = bootstrapInterval({ itemCount: 3, seed: 42, iterations: 500 }, icc2)
@@ -243,14 +261,23 @@ describe('R127: what has no limits, and no measurement', () => {
       20,
     )
     expect(apart.measurements?.questions[0]?.intraclass?.forms.icc2).toMatchObject({
-      ...{ value: null, reason: 'no-complete-items' },
+      value: null,
+      reason: 'no-complete-items',
     })
-    const alike = reportOf(of, [...lines('A', [4, 4, 4, 4, 4, 4]), ...lines('B', [4, 4, 4, 4, 4, 4])], 20)
+    const alike = reportOf(
+      of,
+      [...lines('A', [4, 4, 4, 4, 4, 4]), ...lines('B', [4, 4, 4, 4, 4, 4])],
+      20,
+    )
     expect(alike.measurements?.questions[0]?.intraclass?.forms.icc2.reason).toBe('constant-input')
   })
   it('is absent where no question asks for a number', () => {
     const of = makeFixture(
-      ids.map((id) => ({ id, category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'yes' } }] })),
+      ids.map((id) => ({
+        id,
+        category: 'C',
+        questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+      })),
     )
     const report = reportOf(
       of,

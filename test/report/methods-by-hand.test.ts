@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { csvRows } from './csv-rows'
-import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  makeFixture,
+  simulatedReading,
+} from './reading-fixture'
 
 /** What a reader of methods.md has: the tables of the folder, and the formulas of the text, followed to the letter. */
 const fixture = largeFixture()
@@ -11,7 +17,11 @@ const inputs = ['R1', 'R2', 'R3'].map((code, n) => {
   const reading = simulatedReading(fixture, { code, accuracy: 0.6, seed: n + 5, abstain: 0.05 })
   const answer = (item: string, question: string) =>
     Number(item.slice(1)) % 17 === n ? undefined : reading.answer(item, question)
-  return readAnswerInput(bytesOf(makeAnswersFile(fixture, { ...reading, answer })), `${code}.json`, fixture)
+  return readAnswerInput(
+    bytesOf(makeAnswersFile(fixture, { ...reading, answer })),
+    `${code}.json`,
+    fixture,
+  )
 })
 const ITERATIONS = 500
 const files = reportFiles(makeReport({ ...fixture, inputs, iterations: ITERATIONS }))
@@ -22,7 +32,9 @@ const answers = rows('answers.csv')
 const items = rows('items.csv').map((row) => ({ item: row.item!, category: row.category! }))
 const labelsOf = (rater: string) =>
   new Map(
-    answers.filter((r) => r.rater === rater && r.outcome === 'answered').map((r) => [r.item!, r.label!]),
+    answers
+      .filter((r) => r.rater === rater && r.outcome === 'answered')
+      .map((r) => [r.item!, r.label!]),
   )
 const labels = new Map(['R1', 'R2', 'R3'].map((rater) => [rater, labelsOf(rater)]))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -49,7 +61,9 @@ describe.each(report.agreement.pairs.map((pair) => [pair.raters.join(' and '), p
       const pe = sum(names.map((i) => r(i) * c(i)))
       const kappa = (po - pe) / (1 - pe)
       const onDiagonal = sum(names.map((i) => p(i, i) * (1 - (r(i) + c(i)) * (1 - kappa)) ** 2))
-      const off = names.flatMap((i) => names.filter((j) => j !== i).map((j) => p(i, j) * (c(i) + r(j)) ** 2))
+      const off = names.flatMap((i) =>
+        names.filter((j) => j !== i).map((j) => p(i, j) * (c(i) + r(j)) ** 2),
+      )
       const last = (kappa - pe * (1 - kappa)) ** 2
       const se = Math.sqrt((onDiagonal + (1 - kappa) ** 2 * sum(off) - last) / (n * (1 - pe) ** 2))
       const crossed = sum(names.map((i) => r(i) * c(i) * (r(i) + c(i))))
@@ -67,7 +81,9 @@ describe.each(report.agreement.pairs.map((pair) => [pair.raters.join(' and '), p
       const m = rated.length
       const share = (own: readonly string[], label: string) =>
         own.filter((one) => one === label).length / own.length
-      const q = new Map(names.map((label) => [label, sum(rated.map((own) => share(own, label))) / m]))
+      const q = new Map(
+        names.map((label) => [label, sum(rated.map((own) => share(own, label))) / m]),
+      )
       // Yes, no, four options, and the open answers that occur.
       const k = new Set(['yes', 'no', 'A', 'B', 'C', 'D', ...names]).size
       const pe = sum([...q.values()].map((one) => one * (1 - one))) / (k - 1)
@@ -91,13 +107,17 @@ describe.each(report.agreement.pairs.map((pair) => [pair.raters.join(' and '), p
           ),
       )
       const isRight = (side: number, item: string) => verdicts[side]!.get(item)
-      const compared = items.filter(({ item }) => [0, 1].every((side) => isRight(side, item) !== undefined))
+      const compared = items.filter(({ item }) =>
+        [0, 1].every((side) => isRight(side, item) !== undefined),
+      )
       const alone = (side: number) =>
         compared.filter(({ item }) => isRight(side, item) && !isRight(1 - side, item)).length
       const [b, d] = [alone(0), alone(1)]
       const choose = (from: number, of: number): number =>
         of === 0 ? 1 : (choose(from - 1, of - 1) * from) / of
-      const tail = sum(Array.from({ length: Math.min(b, d) + 1 }, (_, x) => choose(b + d, x) / 2 ** (b + d)))
+      const tail = sum(
+        Array.from({ length: Math.min(b, d) + 1 }, (_, x) => choose(b + d, x) / 2 ** (b + d)),
+      )
       expect([pair.mcnemar.b, pair.mcnemar.c]).toEqual([b, d])
       expect(pair.mcnemar.p).toBeCloseTo(Math.min(1, 2 * tail), 8)
     })
@@ -114,9 +134,12 @@ it('alpha and the kappa of Fleiss', () => {
   const several = given.filter((own) => own.length >= 2)
   const all = several.flat()
   const within = sum(
-    several.map((own) => (own.length ** 2 - sum(counts(own).map((l) => l ** 2))) / (own.length - 1)),
+    several.map(
+      (own) => (own.length ** 2 - sum(counts(own).map((l) => l ** 2))) / (own.length - 1),
+    ),
   )
-  const alpha = 1 - ((all.length - 1) * within) / (all.length ** 2 - sum(counts(all).map((l) => l ** 2)))
+  const alpha =
+    1 - ((all.length - 1) * within) / (all.length ** 2 - sum(counts(all).map((l) => l ** 2)))
   const { group } = report.agreement
   expect(group!.krippendorff.n).toBe(several.length)
   expect(group!.krippendorff.value).toBeCloseTo(alpha, 10)
@@ -157,12 +180,15 @@ it('the bootstrap interval of an accuracy, draw by draw', () => {
 it('weighted kappa of a scale, its interval, and agreement within one', () => {
   const scaled = makeFixture(
     Array.from({ length: 40 }, (_, n) => ({
-      ...{ id: `s${n}`, category: 'C' },
+      id: `s${n}`,
+      category: 'C',
       questions: [{ kind: 'scale', min: 1, max: 5, anchors: {}, truth: { is: 1 + (n % 5) } }],
     })),
   )
   // Never a 5 from the second rater: a step that is not used counts in the weights.
-  const steps = scaled.study.items.map((_, n) => [1 + ((n * 7) % 5), 1 + ((n * 7 + (n % 3)) % 4)] as const)
+  const steps = scaled.study.items.map(
+    (_, n) => [1 + ((n * 7) % 5), 1 + ((n * 7 + (n % 3)) % 4)] as const,
+  )
   const lines = steps.flatMap(([a, b], n) => [`A,s${n},${a}`, `B,s${n},${b}`])
   const table = readAnswerInput(bytesOf(['rater,item,value', ...lines].join('\n')), 't.csv', scaled)
   const made = makeReport({ ...scaled, inputs: [table], iterations: 20 })
@@ -182,7 +208,9 @@ it('weighted kappa of a scale, its interval, and agreement within one', () => {
     const kappa = (po - pe) / (1 - pe)
     const u = (i: number) => sum(scale.map((j) => w(i, j) * c(j)))
     const v = (j: number) => sum(scale.map((i) => w(i, j) * r(i)))
-    const squares = sum(every.map(([i, j]) => p(i, j) * (w(i, j) - (u(i) + v(j)) * (1 - kappa)) ** 2))
+    const squares = sum(
+      every.map(([i, j]) => p(i, j) * (w(i, j) - (u(i) + v(j)) * (1 - kappa)) ** 2),
+    )
     const se = Math.sqrt((squares - (kappa - pe * (1 - kappa)) ** 2) / (n * (1 - pe) ** 2))
     expect(pair!.weighted![name].value).toBeCloseTo(kappa, 10)
     expect(pair!.weighted![name].se).toBeCloseTo(se, 10)

@@ -7,7 +7,9 @@ import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './read
 const fixture = largeFixture()
 const inputs = ['R1', 'R2'].map((code, n) =>
   readAnswerInput(
-    bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed: n + 5 }))),
+    bytesOf(
+      makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed: n + 5 })),
+    ),
     `${code}.json`,
     fixture,
   ),
@@ -15,13 +17,25 @@ const inputs = ['R1', 'R2'].map((code, n) =>
 const report = makeReport({ ...fixture, inputs, iterations: 50 })
 const analysis = analysisSchema.parse({
   primary: {
-    ...{ measure: 'accuracy', compare: { test: 'bare', reference: 'full' }, aim: 'non-inferiority' },
-    ...{ margin: 0.05, alpha: 0.05, generalise: 'readers-and-cases' },
+    measure: 'accuracy',
+    compare: { test: 'bare', reference: 'full' },
+    aim: 'non-inferiority',
+    margin: 0.05,
+    alpha: 0.05,
+    generalise: 'readers-and-cases',
   },
   plan: {
-    ...{ method: 'triplane-plan/1', design: 'crossed', expected: 0.84, effect: 0, readers: 2, cases: 150 },
+    method: 'triplane-plan/1',
+    design: 'crossed',
+    expected: 0.84,
+    effect: 0,
+    readers: 2,
+    cases: 150,
     components: { cases: 120, error: 0.00078, modalityReader: 0.00021, cov1: 0.00034 },
-    ...{ from: 'A pilot of 3 readers.', power: 0.62, target: 0.8, halfWidth: 0.03 },
+    from: 'A pilot of 3 readers.',
+    power: 0.62,
+    target: 0.8,
+    halfWidth: 0.03,
   },
 })
 
@@ -46,7 +60,9 @@ it('P41: methods say how readers and cases were planned, from what, and how many
 
 it('P41: without a plan nothing is said of one, and the authors are asked for it', () => {
   const text = methodsText(report, fixture.study, [])
-  expect(text).toBe(report.methods.replace(/\n## Data, and files for other programs\n\n[^\n]*\n/, ''))
+  expect(text).toBe(
+    report.methods.replace(/\n## Data, and files for other programs\n\n[^\n]*\n/, ''),
+  )
   expect(text).not.toContain('Numbers of readers and cases')
   expect(text).toContain('How the number of items and raters was planned.')
 })

@@ -13,13 +13,20 @@ describe('the reliability diagram', () => {
       const bins = calibration.bins.filter((bin) => bin.count > 0)
       const inPanel = <M extends Mark>(of: readonly M[]) => marks.inPanel(code, of, WIDTH + 20, 170)
       const zeros = inPanel(marks.texts('0%'))
-      const [left, bottom] = [Math.max(...zeros.map(({ x }) => x)), Math.min(...zeros.map(({ y }) => y))]
+      const [left, bottom] = [
+        Math.max(...zeros.map(({ x }) => x)),
+        Math.min(...zeros.map(({ y }) => y)),
+      ]
       const up = bottom - Math.min(...inPanel(marks.texts('100%')).map(({ y }) => y))
       // The largest are drawn first.
       const dots = inPanel(marks.circles()).toSorted((a, b) => a.x - b.x)
-      expect(dots.map(({ x }) => x)).toEqual(bins.map((bin) => near(left + WIDTH * bin.meanConfidence!)))
+      expect(dots.map(({ x }) => x)).toEqual(
+        bins.map((bin) => near(left + WIDTH * bin.meanConfidence!)),
+      )
       expect(dots.map(({ y }) => y)).toEqual(bins.map((bin) => near(bottom - up * bin.accuracy!)))
-      const counts = bins.map((bin) => marks.wordsAt(left + (WIDTH * (bin.low + bin.high)) / 2, bottom + 18))
+      const counts = bins.map((bin) =>
+        marks.wordsAt(left + (WIDTH * (bin.low + bin.high)) / 2, bottom + 18),
+      )
       expect(counts).toEqual(bins.map((bin) => [String(bin.count)]))
       const most = Math.max(...bins.map((bin) => bin.count))
       expect(dots.map(({ element }) => Number(element.getAttribute('r')))).toEqual(
@@ -38,9 +45,15 @@ describe('time by position', () => {
     const dots = marks.circles()
     const [first] = two.raters
     const own = dots.slice(0, first!.time.steps.length)
-    expect(own.map((dot) => dot.x)).toEqual(first!.time.steps.map(({ from, to }) => near(x((from + to) / 2))))
-    expect(dots.map((dot) => dot.y)).toEqual(steps.map((step) => near(y(step.medianActiveMs! / 1000))))
-    const quartiles = marks.lines().filter(({ element }) => attributeOf(element, 'stroke-width') === '4')
+    expect(own.map((dot) => dot.x)).toEqual(
+      first!.time.steps.map(({ from, to }) => near(x((from + to) / 2))),
+    )
+    expect(dots.map((dot) => dot.y)).toEqual(
+      steps.map((step) => near(y(step.medianActiveMs! / 1000))),
+    )
+    const quartiles = marks
+      .lines()
+      .filter(({ element }) => attributeOf(element, 'stroke-width') === '4')
     expect(quartiles.map((line) => [line.y, line.y2])).toEqual(
       steps.map(({ quartiles: [low, high] }) => [near(y(low / 1000)), near(y(high / 1000))]),
     )

@@ -25,27 +25,40 @@ const rows = (rater: string, kind: string, given: string) =>
   )
 const reportOf = (lines: readonly (readonly string[])[], iterations = 400, of = fixture) =>
   makeReport({
-    ...{ ...of, iterations },
+    ...of,
+    iterations,
     inputs: [
-      readAnswerInput(bytesOf(['rater,item,value,rater_kind', ...lines.flat()].join('\n')), 't.csv', of),
+      readAnswerInput(
+        bytesOf(['rater,item,value,rater_kind', ...lines.flat()].join('\n')),
+        't.csv',
+        of,
+      ),
     ],
   })
 
 it('R192: leads with the mean of the readers, counts a person of two sessions once, and prints kappa', () => {
   const sessions = ['yyyynn,1', 'yyyyyn,1', 'yynyyn,1', 'ynnnnn,2'].flatMap((of, place) => {
     const [given = '', session] = of.split(',')
-    return rows(place === 3 ? 'R1' : `R${place + 1}`, 'human', given).map((row) => `${row},${session}`)
+    return rows(place === 3 ? 'R1' : `R${place + 1}`, 'human', given).map(
+      (row) => `${row},${session}`,
+    )
   })
   const own = makeFixture(
     ids.map((id) => ({ id, category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'yes' } }] })),
     { reading: { sessions: { count: 2 } } },
   )
   const table = bytesOf(['rater,item,value,rater_kind,session', ...sessions].join('\n'))
-  const report = makeReport({ ...own, iterations: 100, inputs: [readAnswerInput(table, 't.csv', own)] })
+  const report = makeReport({
+    ...own,
+    iterations: 100,
+    inputs: [readAnswerInput(table, 't.csv', own)],
+  })
   expect(accuracyHeadline(report, 'human')).toEqual({
     label: 'Mean accuracy of 3 readers',
     value: '72.2%',
-    detail: expect.stringMatching(/^95% interval [\d.]+% to [\d.]+%; from 66.7% to 83.3%, of 6 each$/),
+    detail: expect.stringMatching(
+      /^95% interval [\d.]+% to [\d.]+%; from 66.7% to 83.3%, of 6 each$/,
+    ),
   })
   expect(studyCounts(report)).toMatchObject({ readers: 3, simulated: 0, models: 0, readings: 4 })
   const html = String(reportFiles(report, []).get('report.html'))
@@ -105,12 +118,21 @@ describe('R125: the panel of readers', () => {
   })
   it('takes no majority of measured numbers, which hardly ever repeat', () => {
     const of = makeFixture(
-      ids.map((id) => ({ id, category: 'C', questions: [{ kind: 'number', truth: { is: 5, within: 1 } }] })),
+      ids.map((id) => ({
+        id,
+        category: 'C',
+        questions: [{ kind: 'number', truth: { is: 5, within: 1 } }],
+      })),
     )
-    const given = (rater: string, size: number) => ids.map((id, n) => `${rater},${id},${size + n / 10},human`)
+    const given = (rater: string, size: number) =>
+      ids.map((id, n) => `${rater},${id},${size + n / 10},human`)
     const { panel: sized } = reportOf([given('R1', 5), given('R2', 4), given('R3', 7)], 20, of)
     expect(sized?.highest).toBe(1)
-    expect(sized).toMatchObject({ ties: 0, majority: { n: 0 }, ceiling: { value: null, reason: 'no-pairs' } })
+    expect(sized).toMatchObject({
+      ties: 0,
+      majority: { n: 0 },
+      ceiling: { value: null, reason: 'no-pairs' },
+    })
   })
   it('redraws items for its intervals', () => {
     const gaps = [0, 0, 1 / 3, 1 / 3, 1 / 3, 0]
@@ -135,12 +157,18 @@ describe('R125: the panel of readers', () => {
     expect(panelTable(report)?.rows).toHaveLength(5)
     expect(rankTable(report)?.rows[1]?.cells[2]).toMatchObject({ value: '2.5 of 4' })
     expect(files.get('report.html')).toContain('Models among the readers')
-    expect(report.methods).toContain('the shares of equal labels are averaged over the readers: 75.0%')
+    expect(report.methods).toContain(
+      'the shares of equal labels are averaged over the readers: 75.0%',
+    )
     expect(report.methods).toContain('A ranks 1.0, B ranks 2.5 among 4')
   })
   it('has a range but no ceiling with two readers, and is absent with one', () => {
     const two = reportOf([rows('R1', 'human', 'yyyynn'), rows('R2', 'human', 'yynnnn')], 20)
-    expect(two.panel).toMatchObject({ lowest: 2 / 6, highest: 4 / 6, ceiling: { reason: 'few-raters' } })
+    expect(two.panel).toMatchObject({
+      lowest: 2 / 6,
+      highest: 4 / 6,
+      ceiling: { reason: 'few-raters' },
+    })
     expect(two.methods).not.toContain('leave-one-out')
     const one = reportOf([rows('R1', 'human', 'yyyynn')], 20)
     expect(one.panel).toBeUndefined()
@@ -175,7 +203,9 @@ describe('R126: what missing answers could change', () => {
   it('is in every form, and nowhere where nothing is missing', () => {
     const files = reportFiles(report)
     expect(
-      csvRows(files.get('missing-answers.csv') as string).map(({ who, figure }) => `${who} ${figure}`),
+      csvRows(files.get('missing-answers.csv') as string).map(
+        ({ who, figure }) => `${who} ${figure}`,
+      ),
     ).toContain('R1 minus R2 difference_highest')
     expect(missingPairTable(report)?.rows).toHaveLength(1)
     expect(report.methods).toContain('R1 50.0% to 83.3% (2 of 6 missing)')
@@ -192,7 +222,9 @@ describe('R82, R125: under each condition', () => {
     )
     const of = makeFixture(
       items.map(({ id, case: name }) => ({
-        ...{ id, category: 'C', attributes: { case: name } },
+        id,
+        category: 'C',
+        attributes: { case: name },
         questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
       })),
     )
@@ -203,10 +235,14 @@ describe('R82, R125: under each condition', () => {
     }
     const given = (rater: string, right: readonly string[]) =>
       items.map(({ id }) => `${rater},${id},${right.includes(id) ? 'yes' : 'no'},human`)
-    const report = reportOf([given('R1', ['a1', 'a2', 'b1']), given('R2', ['a1', 'b1', 'b2'])], 50, {
-      ...of,
-      study,
-    })
+    const report = reportOf(
+      [given('R1', ['a1', 'a2', 'b1']), given('R2', ['a1', 'b1', 'b2'])],
+      50,
+      {
+        ...of,
+        study,
+      },
+    )
     expect(report.panel?.lowest).toBe(0.5)
     expect(report.panel?.byCondition.a).toMatchObject({ lowest: 1 / 3, highest: 2 / 3 })
     const conditions = csvRows(reportFiles(report).get('panel.csv') as string).map(

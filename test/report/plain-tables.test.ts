@@ -31,7 +31,14 @@ const table: ReportTable = {
       group: 'White & grey',
       cells: [
         { unit: 'text', value: '[model] ~50$' },
-        { unit: 'proportion', value: 0.5, count: 6, n: 12, ci95: [0.254, 0.746], note: '2 missing' },
+        {
+          unit: 'proportion',
+          value: 0.5,
+          count: 6,
+          n: 12,
+          ci95: [0.254, 0.746],
+          note: '2 missing',
+        },
       ],
     },
     {
@@ -47,7 +54,12 @@ const table: ReportTable = {
 const plain = plainTable(table)
 
 it('keeps of how many, the interval, what stands beside a name, and why there is no figure', () => {
-  expect(plain.columns.map(({ title }) => title)).toEqual(['Rater', 'Correct', 'Accuracy', '95% interval'])
+  expect(plain.columns.map(({ title }) => title)).toEqual([
+    'Rater',
+    'Correct',
+    'Accuracy',
+    '95% interval',
+  ])
   expect(plain.rows.map(({ cells }) => cells)).toEqual([
     ['R_1 | <b>\\ (clinician)', '9 of 12', '75.0%', '46.7–91.1'],
     ['[model] ~50$', '6 of 12', '50.0%', '25.4–74.6'],
@@ -106,7 +118,8 @@ it('Word: a table of HTML with its rules at each cell, and as lines with tabs fo
 it('replicates that left a figure undefined are a sign in its cell, and a line below the table', () => {
   const interval = { ci95Bootstrap: [0.2, 0.4] as const, ci95BootstrapReason: null, clusters: 9 }
   const cell = (undefinedReplicates: number) => ({
-    ...{ unit: 'coefficient' as const, value: 0.3 },
+    unit: 'coefficient' as const,
+    value: 0.3,
     note: drawnNote({ ...interval, undefinedReplicates }),
   })
   const of = (...counts: readonly number[]): ReportTable => ({

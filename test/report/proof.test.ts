@@ -18,16 +18,26 @@ const fixture = makeFixture(
 )
 const read = (code: string, more: Partial<FixtureReading> = {}): AnswerInput =>
   readAnswerInput(
-    bytesOf(makeAnswersFile(fixture, { code, answer: (item) => (item > code ? 'no' : 'yes'), ...more })),
+    bytesOf(
+      makeAnswersFile(fixture, { code, answer: (item) => (item > code ? 'no' : 'yes'), ...more }),
+    ),
     `answers-${code}.json`,
     fixture,
   )
-const table = readAnswerInput(bytesOf('rater,item,value\nR9,i1,yes\nR9,i2,no\n'), 'old.csv', fixture)
-const reportOf = (inputs: readonly AnswerInput[]) => makeReport({ ...fixture, inputs, iterations: 0 })
+const table = readAnswerInput(
+  bytesOf('rater,item,value\nR9,i1,yes\nR9,i2,no\n'),
+  'old.csv',
+  fixture,
+)
+const reportOf = (inputs: readonly AnswerInput[]) =>
+  makeReport({ ...fixture, inputs, iterations: 0 })
 const simulated = read('S1', { isSimulated: true })
 
 /** As it is once its log was replayed, every event signed, and receipts taken. */
-function proven(input: AnswerInput, more: Partial<NonNullable<AnswerInput['proof']>> = {}): AnswerInput {
+function proven(
+  input: AnswerInput,
+  more: Partial<NonNullable<AnswerInput['proof']>> = {},
+): AnswerInput {
   const events = input.raters[0]?.session?.eventCount ?? 0
   const key = 'ab'.repeat(32)
   return {
@@ -35,8 +45,12 @@ function proven(input: AnswerInput, more: Partial<NonNullable<AnswerInput['proof
     proof: {
       consistency: 'replayed',
       signature: {
-        ...{ state: 'all', publicKeys: [key], receiptedKeys: [key] },
-        ...{ signed: events, events, firstUnsigned: null },
+        state: 'all',
+        publicKeys: [key],
+        receiptedKeys: [key],
+        signed: events,
+        events,
+        firstUnsigned: null,
       },
       receipts: {
         matching: [
@@ -80,7 +94,9 @@ describe('R83: simulated answers', () => {
     const written = String(reportFiles(reportOf([read('R1'), simulated])).get('answers.csv'))
     const again = readAnswerInput(bytesOf(written), 'answers.csv', fixture)
     const report = reportOf([again])
-    expect(report.raters.map(({ code, isSimulated, unproven }) => [code, isSimulated, unproven])).toEqual([
+    expect(
+      report.raters.map(({ code, isSimulated, unproven }) => [code, isSimulated, unproven]),
+    ).toEqual([
       ['R1', false, ['no-log']],
       ['S1', true, ['simulated']],
     ])
@@ -93,7 +109,9 @@ describe('R83: simulated answers', () => {
   it('and alone they say so before anything else', () => {
     const report = reportOf([simulated, read('S2', { isSimulated: true })])
     const html = String(reportFiles(report).get('report.html'))
-    expect(isBefore(html, 'Simulated answers: nobody read these items.', 'class="facts"')).toBe(true)
+    expect(isBefore(html, 'Simulated answers: nobody read these items.', 'class="facts"')).toBe(
+      true,
+    )
     expect(html).toContain('; 2 simulated readers')
     expect(report.methods.startsWith('# Methods\n\n## Simulated answers\n\n')).toBe(true)
   })
@@ -106,10 +124,17 @@ describe('R83: simulated answers', () => {
     expect(String(files.get('figures/accuracy.svg'))).toContain('S1 (simulated)')
     const column = (file: string, name: string) =>
       new Map(csvRows(String(files.get(file))).map((row) => [row.rater ?? '', row[name]]))
-    expect(Object.fromEntries(column('accuracy.csv', 'simulated'))).toEqual({ R1: 'false', S1: 'true' })
-    expect(Object.fromEntries(column('answers.csv', 'simulated'))).toEqual({ R1: 'false', S1: 'true' })
+    expect(Object.fromEntries(column('accuracy.csv', 'simulated'))).toEqual({
+      R1: 'false',
+      S1: 'true',
+    })
+    expect(Object.fromEntries(column('answers.csv', 'simulated'))).toEqual({
+      R1: 'false',
+      S1: 'true',
+    })
     expect(csvRows(String(files.get('agreement.csv')))[0]).toMatchObject({
-      ...{ simulated1: 'false', simulated2: 'true' },
+      simulated1: 'false',
+      simulated2: 'true',
     })
     expect(String(files.get('items.csv'))).toContain('S1 (simulated)')
   })
@@ -123,13 +148,25 @@ describe('R83: simulated answers', () => {
 
 describe('R84: what is proven of each file', () => {
   it('stands on the first page in one table, a row for each file that is used', () => {
-    const report = reportOf([proven(read('R1')), proven(read('R2'), { consistency: 'chained' }), table])
+    const report = reportOf([
+      proven(read('R1')),
+      proven(read('R2'), { consistency: 'chained' }),
+      table,
+    ])
     const html = String(reportFiles(report).get('report.html'))
-    const cover = html.slice(html.indexOf('<section class="proof">'), html.indexOf('class="warnings"'))
+    const cover = html.slice(
+      html.indexOf('<section class="proof">'),
+      html.indexOf('class="warnings"'),
+    )
     for (const words of [
-      ...['replayed against the study', 'chain of hashes only', 'no log'],
-      ...['all 11 events', 'key abab abab abab abab', '1, up to answer 4 of 4'],
-      ...['It does not show that anybody read', 'It does not show whose key it is'],
+      'replayed against the study',
+      'chain of hashes only',
+      'no log',
+      'all 11 events',
+      'key abab abab abab abab',
+      '1, up to answer 4 of 4',
+      'It does not show that anybody read',
+      'It does not show whose key it is',
     ])
       expect(cover).toContain(words)
     expect(isBefore(html, '<section class="proof">', '<h2>Accuracy</h2>')).toBe(true)
@@ -147,7 +184,11 @@ describe('R84: what is proven of each file', () => {
 
   it('report.json has it as data, for each file and beside the numbers', () => {
     const report = reportOf([proven(read('R1')), read('R2'), table])
-    expect(report.inputs.map(({ proof }) => proof?.consistency)).toEqual(['replayed', 'replayed', 'none'])
+    expect(report.inputs.map(({ proof }) => proof?.consistency)).toEqual([
+      'replayed',
+      'replayed',
+      'none',
+    ])
     expect(report.inputs.map(({ commits }) => commits)).toEqual([
       { count: 4, receipted: 4 },
       { count: 4, receipted: 0 },
@@ -168,7 +209,10 @@ describe('R84: what is proven of each file', () => {
     const report = reportOf([
       { ...part, proof: { ...part.proof!, receipts: { matching: [early], contradicting: [] } } },
       proven(read('R2'), {
-        receipts: { matching: [], contradicting: [{ ...early, message: 'event 5 has another hash' }] },
+        receipts: {
+          matching: [],
+          contradicting: [{ ...early, message: 'event 5 has another hash' }],
+        },
       }),
     ])
     expect(report.raters.map(({ unproven }) => unproven)).toEqual([
@@ -186,7 +230,9 @@ describe('R84: what is proven of each file', () => {
     const [receipt] = receipts.matching
     for (const signedBy of [null, 'other'] as const) {
       const claim = { ...receipt!, signedBy, message: 'event 5 has another hash' }
-      const report = reportOf([proven(read('R1'), { receipts: { ...receipts, contradicting: [claim] } })])
+      const report = reportOf([
+        proven(read('R1'), { receipts: { ...receipts, contradicting: [claim] } }),
+      ])
       expect(report.raters.map(({ unproven }) => unproven)).toEqual([[]])
       expect(report.warnings).toContainEqual({
         code: 'receipt-claims-otherwise',
@@ -204,7 +250,9 @@ describe('R84: what is proven of each file', () => {
     const unsigned = { matching: [{ ...receipt!, signedBy: null }], contradicting: [] }
     const report = reportOf([{ ...part, proof: { ...part.proof!, receipts: unsigned } }])
     expect(report.raters.map(({ unproven }) => unproven)).toEqual([['unsigned-receipt']])
-    expect(String(reportFiles(report).get('report.html'))).toContain('1 (1 unsigned: a claim), up to answer')
+    expect(String(reportFiles(report).get('report.html'))).toContain(
+      '1 (1 unsigned: a claim), up to answer',
+    )
   })
 
   it('a file of which nothing was believed has no proof at all', () => {

@@ -10,27 +10,39 @@ describe('R101: pass@1 and pass@5', () => {
   const fixture = makeFixture(
     ['r1', 'r2', 'r3', 'r4'].map(
       (id, n): FixtureItem => ({
-        ...{ id, category: 'Differential', attributes: { level: n < 2 ? 'direct' : 'complex' } },
+        id,
+        category: 'Differential',
+        attributes: { level: n < 2 ? 'direct' : 'complex' },
         questions: [{ kind: 'ranking', truth: { is: 'glioma' } }],
       }),
     ),
   )
   const late = 'stroke|abscess|sclerosis|lymphoma|glioma'
   const report = makeReport({
-    ...{ ...fixture, iterations: 200 },
+    ...fixture,
+    iterations: 200,
     inputs: [
       input(fixture, [
         'rater,item,value,abstained,group',
-        ...['S1,r1,glioma,,student', 'S1,r2,stroke|Glioma,,student', 'S1,r3,abscess|stroke,,student'],
+        'S1,r1,glioma,,student',
+        'S1,r2,stroke|Glioma,,student',
+        'S1,r3,abscess|stroke,,student',
         'S1,r4,,true,student',
-        ...['P1,r1,glioma,,senior', 'P1,r2,the glioma,,senior', `P1,r3,${late},,senior`],
+        'P1,r1,glioma,,senior',
+        'P1,r2,the glioma,,senior',
+        `P1,r3,${late},,senior`,
         'P1,r4,stroke|abscess|sclerosis|lymphoma|cyst|glioma,,senior',
-        ...['P2,r1,glioma,,senior', 'P2,r2,glioma,,senior', `P2,r3,${late},,senior`, 'P2,r4,glioma,,senior'],
+        'P2,r1,glioma,,senior',
+        'P2,r2,glioma,,senior',
+        `P2,r3,${late},,senior`,
+        'P2,r4,glioma,,senior',
       ]),
     ],
   })
   const row = (who: string, level: string | null) =>
-    report.collective.passes.find((one) => one.who === who && one.level === level && one.scope !== 'category')
+    report.collective.passes.find(
+      (one) => one.who === who && one.level === level && one.scope !== 'category',
+    )
   const counts = (who: string, level: string | null) => {
     const { pass1, pass5 } = row(who, level)!
     return [pass1.count, pass1.n, pass5.count, pass5.n]
@@ -58,14 +70,17 @@ describe('R103: clinicians and jury', () => {
   const items = ['m1', 'm2', 'b1', 'b2']
   const fixture = makeFixture(
     items.map((id) => ({
-      ...{ id, category: 'Conversation', attributes: { dignity: id[0] === 'm' ? 'malignant' : 'benign' } },
+      id,
+      category: 'Conversation',
+      attributes: { dignity: id[0] === 'm' ? 'malignant' : 'benign' },
       questions: [{ id: 'safety', kind: 'scale', min: 1, max: 5 }],
     })),
   )
   const rated = (who: string, kind: string, steps: readonly number[]) =>
     items.map((item, n) => `${who},${item},${steps[n]},${kind}`)
   const report = makeReport({
-    ...{ ...fixture, iterations: 500 },
+    ...fixture,
+    iterations: 500,
     inputs: [
       input(fixture, [
         'rater,item,value,rater_kind',
@@ -95,7 +110,10 @@ describe('R103: clinicians and jury', () => {
     const strata = safety?.byStratum.find(({ attribute }) => attribute === 'dignity')
     expect(
       strata?.strata.map((one) => [
-        ...[one.stratum, one.clinicians.value, one.jury.value, one.difference.value],
+        one.stratum,
+        one.clinicians.value,
+        one.jury.value,
+        one.difference.value,
       ]),
     ).toEqual([
       ['benign', 2, 2.75, -0.75],
@@ -111,11 +129,13 @@ describe('R103: clinicians and jury', () => {
   })
   it('gives the difference of two strata its interval where every mean is a whole number', () => {
     const { collective } = makeReport({
-      ...{ ...fixture, iterations: 500 },
+      ...fixture,
+      iterations: 500,
       inputs: [
         input(fixture, [
           'rater,item,value,rater_kind',
-          ...[...rated('A', 'human', [5, 4, 3, 2]), ...rated('X', 'model', [4, 4, 3, 3])],
+          ...rated('A', 'human', [5, 4, 3, 2]),
+          ...rated('X', 'model', [4, 4, 3, 3]),
         ]),
       ],
     })
@@ -136,18 +156,28 @@ describe('R103: clinicians and jury', () => {
 
 describe('R102: forms with several fields', () => {
   const classes = ['tumor', 'stroke', 'normal']
-  const truths = Array.from({ length: 30 }, (_, n) => classes[n % 7 === 0 ? 2 : n % 3 === 0 ? 1 : 0] ?? '')
+  const truths = Array.from(
+    { length: 30 },
+    (_, n) => classes[n % 7 === 0 ? 2 : n % 3 === 0 ? 1 : 0] ?? '',
+  )
   const options = (names: readonly string[]) => names.map((id) => ({ id, label: id }))
   const fixture = makeFixture(
     truths.map((is, n) => ({
-      ...{ id: `f${n}`, category: 'Form' },
+      id: `f${n}`,
+      category: 'Form',
       questions: [
         {
-          ...{ id: 'modality', kind: 'choice', options: options(['CT', 'MR']), confidence: 'percent' },
+          id: 'modality',
+          kind: 'choice',
+          options: options(['CT', 'MR']),
+          confidence: 'percent',
           truth: { is: 'MR' },
         },
         {
-          ...{ id: 'diagnosis', kind: 'choice', options: options(classes), confidence: 'percent' },
+          id: 'diagnosis',
+          kind: 'choice',
+          options: options(classes),
+          confidence: 'percent',
           truth: { is },
         },
       ],
@@ -160,13 +190,17 @@ describe('R102: forms with several fields', () => {
   const confidences = ['0.9', '0.9', '0.6']
   const of = (strataBy?: string) =>
     makeReport({
-      ...{ ...fixture, iterations: 400, ...(strataBy === undefined ? {} : { strataBy }) },
+      ...fixture,
+      iterations: 400,
+      ...(strataBy === undefined ? {} : { strataBy }),
       inputs: [
         input(fixture, [
           'rater,item,question,value,confidence,abstained',
           ...truths.flatMap((_, n) => [
             `A,f${n},modality,MR,${n < 4 ? '1' : ''},`,
-            n === 3 ? `A,f3,diagnosis,,,true` : `A,f${n},diagnosis,${given[n]},${confidences[n] ?? ''},`,
+            n === 3
+              ? `A,f3,diagnosis,,,true`
+              : `A,f${n},diagnosis,${given[n]},${confidences[n] ?? ''},`,
           ]),
         ]),
       ],
@@ -198,7 +232,10 @@ describe('R102: forms with several fields', () => {
     expect(fields?.diagnosis?.intervals.macroF1.ci95Bootstrap?.[0]).toBeCloseTo(ci![0], 12)
     expect(fields?.diagnosis?.intervals.macroF1.ci95Bootstrap?.[1]).toBeCloseTo(ci![1], 12)
     expect(report.design.clusters).toEqual({
-      ...{ by: 'item', count: 30, isWithinCategory: true, within: 'diagnosis' },
+      by: 'item',
+      count: 30,
+      isWithinCategory: true,
+      within: 'diagnosis',
     })
     expect(report.methods).toContain('within their stratum by “diagnosis”')
   })
@@ -222,20 +259,27 @@ describe('R104: the automatic scorer against judges', () => {
   ]
   const plain = makeFixture(
     texts.map(([id]) => ({
-      ...{ id, category: id.startsWith('a') ? 'Location' : 'Other' },
+      id,
+      category: id.startsWith('a') ? 'Location' : 'Other',
       questions: [{ id: 'same', kind: 'yes-no' }],
     })),
   )
   const items = plain.study.items.map((item, n) => ({
     ...item,
     materials: [
-      { kind: 'text' as const, id: 'gold', label: 'Reference', text: '- left frontal lobe\n- left frontal' },
+      {
+        kind: 'text' as const,
+        id: 'gold',
+        label: 'Reference',
+        text: '- left frontal lobe\n- left frontal',
+      },
       { kind: 'report' as const, id: 'draft', label: 'Answer', text: texts[n]?.[1] ?? '' },
     ],
   }))
   const fixture = { ...plain, study: { ...plain.study, items } }
   const report = makeReport({
-    ...{ ...fixture, iterations: 300 },
+    ...fixture,
+    iterations: 300,
     inputs: [
       input(fixture, [
         'rater,item,value',
@@ -249,7 +293,11 @@ describe('R104: the automatic scorer against judges', () => {
 
   it('counts verdicts, and what two judges differ on as none', () => {
     expect(scorer).toMatchObject({ question: 'same', judges: ['A', 'B'] })
-    expect(scorer?.overall).toMatchObject({ answers: 6, withoutVerdict: 1, accepted: { count: 3, n: 5 } })
+    expect(scorer?.overall).toMatchObject({
+      answers: 6,
+      withoutVerdict: 1,
+      accepted: { count: 3, n: 5 },
+    })
     expect(scorer?.byCategory.Location).toMatchObject({ answers: 3, withoutVerdict: 0 })
   })
   it('means of exact match and token F1 are over all texts, each by its best wording', () => {
@@ -273,9 +321,12 @@ describe('R105: claims', () => {
   const labels = ['supported', 'fabricated']
   const plain = makeFixture(
     ['x', 'y'].map((id) => ({
-      ...{ id, category: 'Answer' },
+      id,
+      category: 'Answer',
       questions: ['c1', 'c2'].map((claim) => ({
-        ...{ id: claim, kind: 'choice', options: labels.map((one) => ({ id: one, label: one })) },
+        id: claim,
+        kind: 'choice',
+        options: labels.map((one) => ({ id: one, label: one })),
       })),
     })),
   )
@@ -292,8 +343,11 @@ describe('R105: claims', () => {
       [rater, 'xxyy'[n], `c${(n % 2) + 1}`, letter === 's' ? 'supported' : 'fabricated'].join(','),
     )
   const { claims } = makeReport({
-    ...{ ...fixture, iterations: 100 },
-    inputs: [input(fixture, ['rater,item,question,value', ...said('A', 'sfff'), ...said('B', 'sffs')])],
+    ...fixture,
+    iterations: 100,
+    inputs: [
+      input(fixture, ['rater,item,question,value', ...said('A', 'sfff'), ...said('B', 'sffs')]),
+    ],
   }).collective
 
   it('are counted for each judge and by what most say', () => {
@@ -318,7 +372,9 @@ describe('R106: right answers that did not need the image', () => {
     cases.flatMap((name) =>
       conditions.map(
         ({ id }): FixtureItem => ({
-          ...{ id: `${name}-${id}`, category: 'C', attributes: { case: name } },
+          id: `${name}-${id}`,
+          category: 'C',
+          attributes: { case: name },
           questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
         }),
       ),
@@ -331,7 +387,8 @@ describe('R106: right answers that did not need the image', () => {
   const fixture = { ...plain, study: { ...plain.study, conditions, items } as typeof plain.study }
   const compare = (second: string) =>
     makeReport({
-      ...{ ...fixture, iterations: 100 },
+      ...fixture,
+      iterations: 100,
       inputs: [
         input(fixture, [
           'rater,item,value',

@@ -10,7 +10,11 @@ const options = [
   { id: 'D', label: 'Cerebellum' },
 ]
 const fixture = makeFixture([
-  { id: 'i1', category: 'C', questions: [{ kind: 'yes-no', confidence: 'percent', truth: { is: 'yes' } }] },
+  {
+    id: 'i1',
+    category: 'C',
+    questions: [{ kind: 'yes-no', confidence: 'percent', truth: { is: 'yes' } }],
+  },
   { id: 'i2', category: 'C', questions: [{ kind: 'choice', options, truth: { is: 'B' } }] },
   { id: 'i3', category: 'C', questions: [{ kind: 'number', unit: 'mm', truth: { is: 7.5 } }] },
   {
@@ -58,7 +62,9 @@ describe('a plain table', () => {
   })
   it('reads UTF-16 with its mark, as spreadsheets write it', () => {
     const text = '\uFEFFrater,item,value\nR1,i1,yes\n'
-    const bytes = new Uint8Array([...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]))
+    const bytes = new Uint8Array(
+      [...text].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]),
+    )
     expect(readAnswerInput(bytes, 't.csv', fixture).raters[0]?.answers[0]?.value).toBe('yes')
   })
   it('names the row of every problem, counting rows inside quotes', () => {
@@ -99,7 +105,9 @@ describe('a plain table', () => {
       [null, true],
       [null, false],
     ])
-    expect(problemsOf('rater,item,value,abstained\nR1,i1,yes,true')[0]?.[2]).toBe('abstained-with-value')
+    expect(problemsOf('rater,item,value,abstained\nR1,i1,yes,true')[0]?.[2]).toBe(
+      'abstained-with-value',
+    )
   })
 })
 
@@ -122,7 +130,11 @@ describe('model predictions', () => {
       { value: 'yes', isReduced: true, isUnreadable: false, confidence: 0.7 },
       { value: null, isUnreadable: true, abstained: false },
     ])
-    expect(input.raters[1]?.answers[0]).toMatchObject({ value: null, abstained: true, isUnreadable: false })
+    expect(input.raters[1]?.answers[0]).toMatchObject({
+      value: null,
+      abstained: true,
+      isUnreadable: false,
+    })
   })
   it('names the line of every problem', () => {
     const text =
@@ -174,7 +186,8 @@ describe('R42: the published rule: a letter, else the only option label, else wr
 describe('an answer file', () => {
   const sound = makeAnswersFile(fixture, {
     code: 'R1',
-    answer: (_, question) => (question === 'answer' ? undefined : question === 'a' ? 'left' : ['A']),
+    answer: (_, question) =>
+      question === 'answer' ? undefined : question === 'a' ? 'left' : ['A'],
   })
   const text = JSON.stringify(sound)
 

@@ -31,15 +31,16 @@ it('a field that stands twice or is not known is told with its line, on the quic
 it('what looks like a field inside a text is text', () => {
   const value = 'he said "glioma": sure'
   const result = read(sound, JSON.stringify({ model: 'm', item: 'free', value }))
-  expect(result.ok ? result.value[0]?.answers.map((answer) => answer.value) : result.problems).toEqual([
-    'yes',
-    value,
-  ])
+  expect(
+    result.ok ? result.value[0]?.answers.map((answer) => answer.value) : result.problems,
+  ).toEqual(['yes', value])
 })
 
 it('rows in another order than the study, and of several models, come to their questions', () => {
   const lines = ['m', 'n'].flatMap((model) =>
-    ['free', 'one'].map((item) => JSON.stringify({ value: `yes`, model, item, question: 'answer' })),
+    ['free', 'one'].map((item) =>
+      JSON.stringify({ value: `yes`, model, item, question: 'answer' }),
+    ),
   )
   const result = read(...lines)
   const raters = result.ok ? result.value : []
@@ -120,15 +121,24 @@ describe('plainLines', () => {
   it('takes the usual lines, with escapes in the answer', () => {
     const lines = [sound, sound.replace('yes', 'a \\"b\\"\\n: c'), sound.replace('"yes"', 'null')]
     const plainAt = plainLines(lines.join('\n'))
-    const starts = lines.map((_, n) => lines.slice(0, n).reduce((sum, line) => sum + line.length + 1, 0))
-    expect(starts.map((from) => plainAt(from)?.prediction.value)).toEqual(['yes', 'a "b"\n: c', null])
+    const starts = lines.map((_, n) =>
+      lines.slice(0, n).reduce((sum, line) => sum + line.length + 1, 0),
+    )
+    expect(starts.map((from) => plainAt(from)?.prediction.value)).toEqual([
+      'yes',
+      'a "b"\n: c',
+      null,
+    ])
   })
   it.each([
     ['a field twice', '{"model":"m","item":"one","value":"yes","value":"no","confidence":0.5}'],
     ['an unknown field', '{"model":"m","item":"one","value":"yes","x" :1,"confidence":0.5}'],
     ['another order', '{"item":"one","model":"m","value":"yes","confidence":0.5}'],
     ['a confidence of 80', '{"model":"m","item":"one","value":"yes","confidence":80}'],
-    ['an escape that JSON does not know', '{"model":"m","item":"one","value":"\\q","confidence":0.5}'],
+    [
+      'an escape that JSON does not know',
+      '{"model":"m","item":"one","value":"\\q","confidence":0.5}',
+    ],
     ['a break within a text', '{"model":"m","item":"one","value":"a\nb","confidence":0.5}'],
     ['a number that JSON does not know', '{"model":"m","item":"one","value":01,"confidence":0.5}'],
     ['two on one line', `${sound}${sound}`],

@@ -13,7 +13,8 @@ const { study } = studyOf([itemOf('i001')])
 const receipt = receiptOf(logOf([started(study)]))
 const text = receiptText(receipt)
 const read = (bytes: Uint8Array, name: string) => readReceipts(bytes, name, decodeGrey)
-const codesOf = async (bytes: Uint8Array) => (await read(bytes, 'a')).problems.map(({ code }) => code)
+const codesOf = async (bytes: Uint8Array) =>
+  (await read(bytes, 'a')).problems.map(({ code }) => code)
 
 /** A QR code as it is on screen, in a grey picture of this size. */
 function pictureOf(words: string, scale: number, margin: number) {
@@ -46,7 +47,9 @@ describe('A13: receipts are read', () => {
     })
   })
   it('from a PNG of the QR code', async () => {
-    expect((await read(pngOf(text), 'screen.png')).receipts).toEqual([{ receipt, source: 'screen.png' }])
+    expect((await read(pngOf(text), 'screen.png')).receipts).toEqual([
+      { receipt, source: 'screen.png' },
+    ])
   })
   it('from a PNG of the QR code of a signed one', async () => {
     const keys = keyPair(1)
@@ -67,9 +70,9 @@ describe('A13: receipts are read', () => {
     expect(await codesOf(new TextEncoder().encode('hello'))).toEqual(['no-receipt'])
     expect(await codesOf(pngOf('https://example.org'))).toEqual(['no-receipt'])
     expect(await codesOf(pngOf(text).slice(0, 60))).toEqual(['no-picture'])
-    expect(await codesOf(encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 }))).toEqual(
-      ['no-qr-code'],
-    )
+    expect(
+      await codesOf(encode({ width: 40, height: 40, data: new Uint8Array(1600), channels: 1 })),
+    ).toEqual(['no-qr-code'])
     const vast = pngOf(text)
     new DataView(vast.buffer, vast.byteOffset).setUint32(16, 60_000)
     new DataView(vast.buffer, vast.byteOffset).setUint32(20, 60_000)

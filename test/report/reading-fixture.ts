@@ -8,7 +8,14 @@ import {
   judgeAnswers,
   type NewEvent,
 } from '@/answers'
-import { type AnswerKey, answerValueOf, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
+import {
+  type AnswerKey,
+  answerValueOf,
+  kindOf,
+  parseKey,
+  parseStudy,
+  type ReaderStudy,
+} from '@/questions'
 import { askedQuestions, itemOrder } from '@/study'
 
 export interface Fixture {
@@ -131,14 +138,26 @@ export function makeAnswersFile(
       seed: study.reading.seed,
       order,
       ...(study.pilot === true ? { isPilot: true } : {}),
-      environment: { userAgent: 'test', screen: [1920, 1080], pixelRatio: 1, gpu: null, maxTexture3d: 2048 },
+      environment: {
+        userAgent: 'test',
+        screen: [1920, 1080],
+        pixelRatio: 1,
+        gpu: null,
+        maxTexture3d: 2048,
+      },
       ...(reading.isSimulated === undefined ? {} : { isSimulated: reading.isSimulated }),
     },
   })
   if (study.instructions !== '') add({ type: 'instructions-read', data: {} })
   add({
     type: 'display-checked',
-    data: { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: 'right', isPassed: true },
+    data: {
+      hasWebgl2: true,
+      maxTexture3d: 2048,
+      greyStepsSeen: 8,
+      sideMarkerSeen: 'right',
+      isPassed: true,
+    },
   })
   order.slice(0, reading.readItems ?? order.length).forEach((id, index) => {
     const position = index + 1
@@ -154,11 +173,15 @@ export function makeAnswersFile(
         question: question.id,
         value: isEmpty ? null : answerValueOf(value),
         abstained: value === null,
-        confidence: isEmpty || question.confidence !== 'percent' ? null : (reading.confidence?.(id) ?? 0.5),
+        confidence:
+          isEmpty || question.confidence !== 'percent' ? null : (reading.confidence?.(id) ?? 0.5),
       }
     })
     if ([...given.values()].every((value) => value === undefined)) {
-      add({ type: 'item-passed', data: { item: id, position, flag: 'No answer fits', comment: null } })
+      add({
+        type: 'item-passed',
+        data: { item: id, position, flag: 'No answer fits', comment: null },
+      })
       return
     }
     add({

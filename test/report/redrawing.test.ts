@@ -6,16 +6,28 @@ import { bytesOf, makeAnswersFile, makeFixture, simulatedReading } from './readi
 /** Two questions to an item, which are redrawn together. */
 const fixture = makeFixture(
   Array.from({ length: 24 }, (_, n) => ({
-    ...{ id: `i${n}`, category: 'AB'[n % 2] ?? 'A', attributes: {} },
+    id: `i${n}`,
+    category: 'AB'[n % 2] ?? 'A',
+    attributes: {},
     questions: [
-      { id: 'is', kind: 'yes-no', confidence: 'percent', truth: { is: n % 3 === 0 ? 'yes' : 'no' } },
+      {
+        id: 'is',
+        kind: 'yes-no',
+        confidence: 'percent',
+        truth: { is: n % 3 === 0 ? 'yes' : 'no' },
+      },
       { id: 'what', kind: 'text', truth: { is: `structure ${n % 5}` } },
     ],
   })),
 )
 const inputs = ['R1', 'R2', 'R3'].map((code, n) =>
   readAnswerInput(
-    bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.5 + n / 10, seed: n }))),
+    bytesOf(
+      makeAnswersFile(
+        fixture,
+        simulatedReading(fixture, { code, accuracy: 0.5 + n / 10, seed: n }),
+      ),
+    ),
     `${code}.json`,
     fixture,
   ),

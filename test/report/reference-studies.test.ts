@@ -23,7 +23,9 @@ const split = z.object({
 const interval = z.object({ ci_low: z.number(), ci_high: z.number(), tolerance: z.number() })
 const reference = z.object({
   tolerance: z.object({ default: z.number() }),
-  items: z.array(z.object({ id: z.string(), category: z.string(), format: z.string(), truth: z.string() })),
+  items: z.array(
+    z.object({ id: z.string(), category: z.string(), format: z.string(), truth: z.string() }),
+  ),
   answers: z.object({
     rater1: z.record(z.string(), z.string()),
     rater2: z.record(z.string(), z.string()),
@@ -81,7 +83,15 @@ const reference = z.object({
 })
 
 const KINDS: Readonly<Record<string, string>> = { yn: 'yes-no', mcq: 'choice', open: 'text' }
-const GROUNDED = ['Modality', 'Anatomy', 'Location', 'Measurement', 'Signal', 'Longitudinal', 'Presence']
+const GROUNDED = [
+  'Modality',
+  'Anatomy',
+  'Location',
+  'Measurement',
+  'Signal',
+  'Longitudinal',
+  'Presence',
+]
 
 /** The reference study in our formats: study.json, key.json and one plain table of raw answers. */
 function convert(data: z.infer<typeof reference>) {
@@ -151,14 +161,19 @@ const studies = readdirSync(FOLDER)
     return Array.isArray(content) ? [] : [[file, reference.parse(content)]]
   })
 
-it('there is a reference study', () => expect(studies.map(([file]) => file)).toContain('neuroqa-mini.json'))
+it('there is a reference study', () =>
+  expect(studies.map(([file]) => file)).toContain('neuroqa-mini.json'))
 
 describe.each(studies)('the report on %s', (_, data) => {
   const { expected, tolerance } = data
   const report = convert(data)
   const [rater1, rater2] = report.raters
   const pair = report.agreement.pairs[0]
-  const near = (value: number | null | undefined, wanted: number | null, within = tolerance.default) => {
+  const near = (
+    value: number | null | undefined,
+    wanted: number | null,
+    within = tolerance.default,
+  ) => {
     if (wanted === null) return expect(value).toBeNull()
     expect(value).not.toBeNull()
     expect(Math.abs((value ?? Number.NaN) - wanted)).toBeLessThanOrEqual(within)
@@ -178,7 +193,10 @@ describe.each(studies)('the report on %s', (_, data) => {
   it('R33: has every overall count, accuracy and Wilson interval', () => {
     nearCell(rater1?.accuracy.overall, expected.overall.rater1)
     nearCell(rater2?.accuracy.overall, expected.overall.rater2)
-    expect([pair?.agreed, pair?.n]).toEqual([expected.overall.agreement.count, expected.overall.agreement.n])
+    expect([pair?.agreed, pair?.n]).toEqual([
+      expected.overall.agreement.count,
+      expected.overall.agreement.n,
+    ])
     near(pair?.percent, expected.overall.agreement.value)
     near(pair?.percentCi95?.[0], expected.overall.agreement.wilson95[0])
     near(pair?.percentCi95?.[1], expected.overall.agreement.wilson95[1])
@@ -253,7 +271,10 @@ describe.each(studies)('the report on %s', (_, data) => {
   })
   it('has the stratified bootstrap intervals', () => {
     const wanted = expected.bootstrap95_stratified_by_category
-    const check = (ci: readonly [number, number] | null | undefined, limits: z.infer<typeof interval>) => {
+    const check = (
+      ci: readonly [number, number] | null | undefined,
+      limits: z.infer<typeof interval>,
+    ) => {
       near(ci?.[0], limits.ci_low, limits.tolerance)
       near(ci?.[1], limits.ci_high, limits.tolerance)
     }

@@ -4,7 +4,13 @@ import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
 import { fixed } from '@/report/report-words'
 import { csvRows } from './csv-rows'
-import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  makeFixture,
+  simulatedReading,
+} from './reading-fixture'
 
 const fixture = largeFixture()
 const inputs = [
@@ -160,7 +166,8 @@ describe('the files of a report', () => {
     const figures = text('report.html').split('<figure').slice(1)
     expect(figures.length).toBeGreaterThan(2)
     for (const figure of figures) {
-      const [, width, height] = figure.match(/<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/) ?? []
+      const [, width, height] =
+        figure.match(/<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/) ?? []
       const [, ratio] = figure.match(/^ style="--ratio:([\d.]+)"/) ?? []
       expect(Number(ratio)).toBeCloseTo(Number(width) / Number(height), 2)
     }

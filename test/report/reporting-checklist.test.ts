@@ -7,7 +7,11 @@ import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './read
 const fixture = largeFixture()
 const inputs = ['R1', 'R2'].map((code, n) => {
   const reading = simulatedReading(fixture, { code, accuracy: 0.5, seed: n + 1, abstain: 0.02 })
-  return readAnswerInput(bytesOf(makeAnswersFile(fixture, reading)), `answers-${code}.json`, fixture)
+  return readAnswerInput(
+    bytesOf(makeAnswersFile(fixture, reading)),
+    `answers-${code}.json`,
+    fixture,
+  )
 })
 const checklistOf = (used: typeof inputs) => {
   const report = makeReport({ ...fixture, inputs: used, iterations: 0 })
@@ -28,11 +32,22 @@ describe('R150: points of reporting guidelines', () => {
     expect(numbers('CLAIM 2024')).toEqual(upTo(44))
     // 40 items, five of which have parts.
     expect(numbers('STARD-AI')).toHaveLength(48)
-    expect([...new Set(numbers('STARD-AI').map((item) => item.replace(/[a-d]$/, '')))]).toEqual(upTo(40))
+    expect([...new Set(numbers('STARD-AI').map((item) => item.replace(/[a-d]$/, '')))]).toEqual(
+      upTo(40),
+    )
     const decide = numbers('DECIDE-AI')
     expect(decide.filter((item) => /^\d/.test(item))).toEqual(upTo(17))
     expect(decide.filter((item) => /^[IVX]/.test(item))).toEqual([
-      ...['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'],
+      'I',
+      'II',
+      'III',
+      'IV',
+      'V',
+      'VI',
+      'VII',
+      'VIII',
+      'IX',
+      'X',
     ])
   })
   it('hold what the study says, or that the authors must', () => {
@@ -49,23 +64,25 @@ describe('R150: points of reporting guidelines', () => {
       `2 readers; ${report.design.cases} cases with ${report.design.questions} questions`,
     )
     expect(row('GRRAS', '13')?.text).toContain(`kappa ${pair?.kappa.value?.toFixed(2)}`)
-    expect(row('STARD-AI', '31')?.text).toContain(`accuracy ${report.raters[0]?.accuracy.overall.correct} of`)
+    expect(row('STARD-AI', '31')?.text).toContain(
+      `accuracy ${report.raters[0]?.accuracy.overall.correct} of`,
+    )
     expect(row('STARD-AI', '20')?.text).toContain('A question without an answer is missing')
     // A study of texts: nothing had headers.
     expect(row('CLAIM 2024', '11')?.text).toContain('the study shows no scans and no pictures')
   })
   it('leave to the authors what a study cannot know, and agreement where one rater read', () => {
     for (const [guideline, item] of [
-      ...[
-        ['GRRAS', '2'],
-        ['STARD-AI', '6'],
-        ['STARD-AI', '16a'],
-        ['DECIDE-AI', '12'],
-        ['CLAIM 2024', '22'],
-      ],
+      ['GRRAS', '2'],
+      ['STARD-AI', '6'],
+      ['STARD-AI', '16a'],
+      ['DECIDE-AI', '12'],
+      ['CLAIM 2024', '22'],
     ])
       expect(row(guideline ?? '', item ?? '')?.state).toBe('for the authors')
     const alone = checklistOf(inputs.slice(0, 1)).rows
-    expect(alone.find((one) => one.guideline === 'GRRAS' && one.item === '13')?.state).toBe('for the authors')
+    expect(alone.find((one) => one.guideline === 'GRRAS' && one.item === '13')?.state).toBe(
+      'for the authors',
+    )
   })
 })

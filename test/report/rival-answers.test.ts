@@ -17,7 +17,8 @@ const ten = makeFixture(
   { reading: { sessions: { count: 2, washoutDays: 0 } } },
 )
 const CODES = Array.from({ length: 8 }, (_, n) => `R${n + 1}`)
-const given = (code: string, n: number) => ((n * 7 + Number(code.slice(1)) * 3) % 5 < 3 ? 'yes' : 'no')
+const given = (code: string, n: number) =>
+  (n * 7 + Number(code.slice(1)) * 3) % 5 < 3 ? 'yes' : 'no'
 const fileOf = (code: string, extra = {}) => ({
   name: `${code}.json`,
   bytes: bytesOf(
@@ -32,14 +33,15 @@ const fileOf = (code: string, extra = {}) => ({
 const files = CODES.map((code) => fileOf(code))
 type File = { readonly name: string; readonly bytes: Uint8Array }
 const read = ({ name, bytes }: File) => readAnswerInput(bytes, name, ten)
-const reportOf = (...given: File[]) => makeReport({ ...ten, inputs: given.map(read), iterations: 50 })
+const reportOf = (...given: File[]) =>
+  makeReport({ ...ten, inputs: given.map(read), iterations: 50 })
 const csv = (text: string, name = 'answers.csv') => ({ name, bytes: bytesOf(text) })
 const modelLines = (model: string, value: (n: number) => string) => ({
   name: `${model}.jsonl`,
   bytes: bytesOf(
-    Array.from({ length: 10 }, (_, n) => JSON.stringify({ model, item: `i${n}`, value: value(n) })).join(
-      '\n',
-    ),
+    Array.from({ length: 10 }, (_, n) =>
+      JSON.stringify({ model, item: `i${n}`, value: value(n) }),
+    ).join('\n'),
   ),
 })
 const facts = (report: ReturnType<typeof reportOf>) => ({
@@ -54,12 +56,16 @@ describe('R40: tables that contradict each other', () => {
     csv(['rater,item,value', row('T1', 'no'), row('T2', 'yes')].join('\n'), 'b.csv'),
   ].map(read)
   const states = (chosen: readonly string[]) => {
-    const ids = new Set(tables.flatMap(({ file, sha256 }) => (chosen.includes(file) ? [sha256] : [])))
+    const ids = new Set(
+      tables.flatMap(({ file, sha256 }) => (chosen.includes(file) ? [sha256] : [])),
+    )
     const settled = settleInputs(tables, ten.study, ids)
     // What has been settled stays as it is.
     expect(settleInputs(settled, ten.study)).toEqual(settled)
     return settled.map(({ state, raters, setAside = [], chosenOver }) => ({
-      ...{ state, raters: raters.map(({ code }) => code), chosenOver },
+      state,
+      raters: raters.map(({ code }) => code),
+      chosenOver,
       because: setAside.map(({ rater, because }) => `${rater} ${because}`),
     }))
   }
@@ -87,8 +93,13 @@ describe('R40: proof outranks no proof', () => {
     expect(input).toMatchObject({ used: false, verified: false, state: 'set-aside' })
     expect(input?.setAside).toHaveLength(8)
     expect(input?.setAside[0]).toEqual({
-      ...{ rater: 'R1', kind: 'human', session: 1, answers: 10, differing: 0 },
-      ...{ because: 'proof', file: 'R1.json' },
+      rater: 'R1',
+      kind: 'human',
+      session: 1,
+      answers: 10,
+      differing: 0,
+      because: 'proof',
+      file: 'R1.json',
     })
     const words = report.warnings.find(({ code }) => code === 'answers-set-aside')?.message ?? ''
     expect(words).toContain('"answers.csv"')
@@ -111,14 +122,19 @@ describe('R40: proof outranks no proof', () => {
     expect(input?.setAside).toMatchObject([{ rater: 'R1', because: 'proof', answers: 10 }])
     // Confidences are only in the answer file, and no contradiction.
     expect(input?.setAside[0]?.differing).toBe(isOther)
-    expect(report.warnings.find(({ code }) => code === 'answers-set-aside')?.message).toContain('R1')
+    expect(report.warnings.find(({ code }) => code === 'answers-set-aside')?.message).toContain(
+      'R1',
+    )
   })
   it('says how many answers of the table are others than the proven ones', () => {
     const rows = [...'0123456789'].map((n) => `R1,i${n},${n < '3' ? 'x' : given('R1', Number(n))}`)
     const flipped = rows.map((row) =>
       row.replace(/i(\d),x/, (_, n) => `i${n},${given('R1', Number(n)) === 'yes' ? 'no' : 'yes'}`),
     )
-    const report = reportOf(...files, csv(`rater,item,value\n${flipped.join('\n')}\n`, 'edited.csv'))
+    const report = reportOf(
+      ...files,
+      csv(`rater,item,value\n${flipped.join('\n')}\n`, 'edited.csv'),
+    )
     const input = report.inputs.find(({ file }) => file === 'edited.csv')
     expect(input?.setAside).toMatchObject([{ rater: 'R1', answers: 10, differing: 3 }])
     expect(input?.problems.join(' ')).toMatch(/3 of 10/)
@@ -130,7 +146,10 @@ describe('R40: proof outranks no proof', () => {
     expect(report.raters.map(({ code }) => code)).toEqual(CODES.slice(1))
     const states = Object.fromEntries(report.inputs.map(({ file, state }) => [file, state]))
     expect(states).toMatchObject({
-      ...{ 'R1.json': 'conflict', 'R1-other.json': 'conflict', 't.csv': 'set-aside', 'R2.json': 'verified' },
+      'R1.json': 'conflict',
+      'R1-other.json': 'conflict',
+      't.csv': 'set-aside',
+      'R2.json': 'verified',
     })
   })
   it('two tables that contradict each other about one rater lose this rater alone', () => {
@@ -138,7 +157,9 @@ describe('R40: proof outranks no proof', () => {
     const two = csv('rater,item,value\nA,i0,no\nC,i0,no\n', 'two.csv')
     const report = reportOf(one, two)
     expect(report.raters.map(({ code }) => code)).toEqual(['B', 'C'])
-    expect(report.inputs.map(({ state, setAside }) => [state, setAside.map((s) => s.because)])).toEqual([
+    expect(
+      report.inputs.map(({ state, setAside }) => [state, setAside.map((s) => s.because)]),
+    ).toEqual([
       ['no-chain', ['contradiction']],
       ['no-chain', ['contradiction']],
     ])
@@ -181,13 +202,14 @@ describe('R40: people and models are told apart', () => {
     expect(named(back)).toEqual(named(first))
     const beside = reportOf(...sound, csv(answersCsv(first)))
     expect(facts(beside)).toEqual(facts(first))
-    expect(beside.inputs.find(({ file }) => file === 'answers.csv')?.setAside.map((s) => s.because)).toEqual([
-      ...Array.from({ length: 9 }, () => 'proof'),
-      'copy',
-    ])
+    expect(
+      beside.inputs.find(({ file }) => file === 'answers.csv')?.setAside.map((s) => s.because),
+    ).toEqual([...Array.from({ length: 9 }, () => 'proof'), 'copy'])
   })
   it('a kind or a session that is none is a problem of its row', () => {
-    const bad = read(csv('rater,item,value,rater_kind,session\nA,i0,yes,robot,1\nB,i0,yes,,morning\n'))
+    const bad = read(
+      csv('rater,item,value,rater_kind,session\nA,i0,yes,robot,1\nB,i0,yes,,morning\n'),
+    )
     expect(bad.problems).toMatchObject([
       { line: 2, field: 'rater_kind', code: 'wrong-kind' },
       { line: 3, field: 'session', code: 'wrong-session' },

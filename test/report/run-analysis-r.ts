@@ -13,7 +13,9 @@ export function runAnalysisR(files: ReadonlyMap<string, ReportFile>): string {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), content)
     }
-    const run = spawnSync('Rscript', ['--vanilla', join(folder, 'exports/analysis.R')], { encoding: 'utf8' })
+    const run = spawnSync('Rscript', ['--vanilla', join(folder, 'exports/analysis.R')], {
+      encoding: 'utf8',
+    })
     if (run.status !== 0) throw new Error(`${run.stdout.slice(-3000)}\n${run.stderr}`)
     return run.stdout
   } finally {
@@ -30,10 +32,12 @@ export function numberAfter(printed: string, start: string): number {
 /** First sessions only: accuracy of everyone and kappa of every pair, to 10 digits. */
 export function expectSameInR(printed: string, { raters, agreement }: ReportSummary): void {
   for (const { code, accuracy } of raters)
-    expect(numberAfter(printed, `accuracy ${code} session 1:`)).toBeCloseTo(accuracy.overall.value!, 10)
-  for (const { raters: names, kappa } of agreement.pairs)
-    expect(numberAfter(printed, `kappa ${names[0]} session 1 and ${names[1]} session 1:`)).toBeCloseTo(
-      kappa.value!,
+    expect(numberAfter(printed, `accuracy ${code} session 1:`)).toBeCloseTo(
+      accuracy.overall.value!,
       10,
     )
+  for (const { raters: names, kappa } of agreement.pairs)
+    expect(
+      numberAfter(printed, `kappa ${names[0]} session 1 and ${names[1]} session 1:`),
+    ).toBeCloseTo(kappa.value!, 10)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerEvent, type AnswersFile, answersFile, chainEvent, type NewEvent } from '@/answers'
+import {
+  type AnswerEvent,
+  type AnswersFile,
+  answersFile,
+  chainEvent,
+  type NewEvent,
+} from '@/answers'
 import { namedCertificate } from '@/package'
 import { makeReport, readAnswerInput } from '@/report'
 import { type Certificate, hashJson } from '@/study'
@@ -16,8 +22,13 @@ const fixture = makeFixture(
 )
 const { study, studyHash, key } = fixture
 const certificate: Certificate = {
-  ...{ format: 'triplane-freeze/1', studyId: study.id, version: study.version, studyHash },
-  ...{ frozenAt: '2026-01-05T09:00:00.000Z', tool: 'triplane 1.0.0', files: {} },
+  format: 'triplane-freeze/1',
+  studyId: study.id,
+  version: study.version,
+  studyHash,
+  frozenAt: '2026-01-05T09:00:00.000Z',
+  tool: 'triplane 1.0.0',
+  files: {},
   keyCommitment: hashJson(key),
   counts: { items: 4, volumes: 0, questions: 4 },
 }
@@ -28,7 +39,10 @@ type Start = Extract<NewEvent, { type: 'session-started' }>['data']
 function begun(file: AnswersFile, change: Partial<Start>): AnswersFile {
   const log: AnswerEvent[] = []
   for (const { type, data, at } of file.events) {
-    const event = { type, data: type === 'session-started' ? { ...data, ...change } : data } as NewEvent
+    const event = {
+      type,
+      data: type === 'session-started' ? { ...data, ...change } : data,
+    } as NewEvent
     log.push(chainEvent(log.at(-1) ?? null, event, new Date(at)))
   }
   return answersFile(log)
@@ -53,7 +67,9 @@ describe('A25: a log names the certificate that stood there when it was begun', 
   it('that is still there: the key was fixed before reading, as far as raters say so', () => {
     const report = reportOf([named, reading('R2')])
     expect(report.study.certificateInLogs).toEqual({ same: ['R1'], other: [], unnamed: ['R2'] })
-    expect(report.methods).toContain('stood in the package when R1 began to read, as their logs say')
+    expect(report.methods).toContain(
+      'stood in the package when R1 began to read, as their logs say',
+    )
     expect(report.methods).toContain('Nothing shows that of R2.')
     expect(wordsOf(report, 'certificate-changed')).toEqual([])
   })
@@ -67,10 +83,14 @@ describe('A25: a log names the certificate that stood there when it was begun', 
   })
   it('a time of freezing that was set back, and findings that were taken out, are found', () => {
     const earlier = reportOf([named], { ...certificate, frozenAt: '2025-12-01T09:00:00.000Z' })
-    expect(wordsOf(earlier, 'certificate-changed')[0]).toContain('its time of freezing was changed since.')
+    expect(wordsOf(earlier, 'certificate-changed')[0]).toContain(
+      'its time of freezing was changed since.',
+    )
     const audit = { lookedFor: ['names'], notSeen: ['faces'], accepted: 0, open: 0, reasons: [] }
     const cleaned = reportOf([named], { ...certificate, audit })
-    expect(wordsOf(cleaned, 'certificate-changed')[0]).toContain('what else it says was changed since.')
+    expect(wordsOf(cleaned, 'certificate-changed')[0]).toContain(
+      'what else it says was changed since.',
+    )
   })
   it('where no log names one, the report claims nothing of when the key was fixed', () => {
     const report = reportOf([reading('R1')])
@@ -97,8 +117,13 @@ describe('A26: what several sessions tell only together', () => {
   })
   it('a first session that is left out, so that the second one stands for it', () => {
     const second = reading('R1', { sessionNumber: 2 })
-    expect(wordsOf(reportOf([second, reading('R2')]), 'first-session-missing')[0]).toContain('files of R1:')
-    const both = [reading('R1'), reading('R1', { sessionNumber: 2, startedAt: '2026-03-03T09:00:00.000Z' })]
+    expect(wordsOf(reportOf([second, reading('R2')]), 'first-session-missing')[0]).toContain(
+      'files of R1:',
+    )
+    const both = [
+      reading('R1'),
+      reading('R1', { sessionNumber: 2, startedAt: '2026-03-03T09:00:00.000Z' }),
+    ]
     const report = reportOf(both)
     expect(wordsOf(report, 'first-session-missing')).toEqual([])
     expect(wordsOf(report, 'washout-short')).toEqual([])

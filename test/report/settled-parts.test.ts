@@ -19,7 +19,9 @@ const CODES = ['R1', 'R2', 'R3', 'R4']
 function requestOf(of: Fixture) {
   const people = CODES.map((code, n) =>
     readAnswerInput(
-      bytesOf(makeAnswersFile(of, simulatedReading(of, { code, accuracy: 0.5 + n / 10, seed: n + 1 }))),
+      bytesOf(
+        makeAnswersFile(of, simulatedReading(of, { code, accuracy: 0.5 + n / 10, seed: n + 1 })),
+      ),
       `${code}.json`,
       of,
     ),
@@ -55,7 +57,9 @@ const textsOf = (parts: Iterable<readonly [string, string | Uint8Array | Iterabl
     ([path, content]) =>
       [
         path,
-        typeof content === 'string' || content instanceof Uint8Array ? content : [...content].join(''),
+        typeof content === 'string' || content instanceof Uint8Array
+          ? content
+          : [...content].join(''),
       ] as const,
   )
 
@@ -75,12 +79,10 @@ async function manyKinds(): Promise<Fixture> {
   const lines = Array.from(
     { length: 32 },
     (_, n): Json => ({
-      ...{
-        id: `case-${n}`,
-        category: `Category ${n % 2}`,
-        context: `Case ${n}`,
-        attributes: { patient: n >> 1 },
-      },
+      id: `case-${n}`,
+      category: `Category ${n % 2}`,
+      context: `Case ${n}`,
+      attributes: { patient: n >> 1 },
       questions: [{ id: 'answer', prompt: 'What is it?', ...kinds[n % kinds.length]?.(n) }],
     }),
   )
@@ -95,8 +97,11 @@ async function manyKinds(): Promise<Fixture> {
 const marked = () =>
   makeFixture(
     Array.from({ length: 12 }, (_, n) => ({
-      ...{ id: `i${n}`, category: 'C' },
-      questions: [{ kind: 'point', many: { max: 4 }, truth: { lesions: [{ mm: [n, 0, 0], radiusMm: 5 }] } }],
+      id: `i${n}`,
+      category: 'C',
+      questions: [
+        { kind: 'point', many: { max: 4 }, truth: { lesions: [{ mm: [n, 0, 0], radiusMm: 5 }] } },
+      ],
     })),
     { pilot: true },
   )

@@ -5,7 +5,9 @@ import { bytesOf, makeAnswersFile, makeFixture, simulatedReading } from './readi
 
 const fixture = makeFixture(
   Array.from({ length: 12 }, (_, n) => ({
-    ...{ id: `i${n}`, category: 'AB'[n % 2] ?? 'A', attributes: {} },
+    id: `i${n}`,
+    category: 'AB'[n % 2] ?? 'A',
+    attributes: {},
     questions: [
       { kind: 'yes-no', confidence: 'percent', truth: { is: n % 3 === 0 ? 'yes' : 'no' } },
       { id: 'place', kind: 'text', truth: { is: `structure ${n % 5}` } },
@@ -13,14 +15,20 @@ const fixture = makeFixture(
   })),
 )
 const answersOf = (code: string): AnswersFile =>
-  makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed: code.charCodeAt(1) }))
+  makeAnswersFile(
+    fixture,
+    simulatedReading(fixture, { code, accuracy: 0.6, seed: code.charCodeAt(1) }),
+  )
 const written = (code: string) => ({
   file: `${code}.json`,
   bytes: bytesOf(answerJson(answersOf(code).events).text),
 })
 const changed = (code: string) => {
   const { file, bytes } = written(code)
-  return { file, bytes: bytesOf(new TextDecoder().decode(bytes).replace('"value": "yes"', '"value": "no"')) }
+  return {
+    file,
+    bytes: bytesOf(new TextDecoder().decode(bytes).replace('"value": "yes"', '"value": "no"')),
+  }
 }
 
 /** Takes and gives copies, as a thread does. */
@@ -41,7 +49,10 @@ function checker(isWell: (call: number) => boolean = () => true) {
   return { own, asked }
 }
 
-async function readAll(files: readonly { file: string; bytes: Uint8Array }[], checkers: AnswerChecker[]) {
+async function readAll(
+  files: readonly { file: string; bytes: Uint8Array }[],
+  checkers: AnswerChecker[],
+) {
   const reading = new SharedReading(files, fixture, checkers, 0)
   const read = []
   for (const place of files.keys()) read.push(await reading.read(place))
@@ -63,7 +74,10 @@ describe('R158: answer files that other processors check', () => {
   it('are read to the same as they are alone, last first', async () => {
     expect(alone.map(({ state }) => state)).toEqual([
       ...sound.map(() => 'verified'),
-      ...['not-verified', 'verified', 'no-chain', 'unreadable'],
+      'not-verified',
+      'verified',
+      'no-chain',
+      'unreadable',
     ])
     for (const count of [1, 3]) {
       const checkers = Array.from({ length: count }, () => checker())

@@ -16,7 +16,9 @@ const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufffe\ufff
 
 const fixture = makeFixture(
   ['i1', 'i2', 'i3'].map((id, n) => ({
-    ...{ id, category: HOSTILE, attributes: { [HOSTILE]: `${HOSTILE}${n}` } },
+    id,
+    category: HOSTILE,
+    attributes: { [HOSTILE]: `${HOSTILE}${n}` },
     questions: [{ kind: 'text', truth: { is: HOSTILE }, confidence: 'percent' }],
   })),
 )
@@ -29,7 +31,11 @@ const report = makeReport({
   ...fixture,
   inputs: [
     readAnswerInput(bytesOf(file), `${HOSTILE}.json`, fixture),
-    readAnswerInput(bytesOf(makeAnswersFile(fixture, { code: 'R2', answer: () => 'x' })), 'R2.json', fixture),
+    readAnswerInput(
+      bytesOf(makeAnswersFile(fixture, { code: 'R2', answer: () => 'x' })),
+      'R2.json',
+      fixture,
+    ),
   ],
   iterations: 0,
 })
@@ -57,7 +63,9 @@ describe('C12: what cannot be seen is shown as a mark wherever it is written', (
   it.each(TEXTS)('%s', (name, text) => {
     expect(UNSEEN.exec(text)).toBeNull()
     if (!name.endsWith('.svg')) return
-    expect(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement?.tagName).toBe('svg')
+    expect(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement?.tagName).toBe(
+      'svg',
+    )
   })
   it('and the marks are there', () => {
     const marked = TEXTS.filter(([, text]) => text.includes('␀')).map(([name]) => name)

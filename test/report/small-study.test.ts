@@ -13,16 +13,21 @@ const yesNo = (id: string, category: string, is: string, attributes = {}): Fixtu
 /** Ten yes/no items, truth yes for the first six, no for the last four. */
 const ten = makeFixture(
   Array.from({ length: 10 }, (_, n) =>
-    yesNo(`i${n}`, n < 5 ? 'Early' : 'Late', n < 6 ? 'yes' : 'no', { site: n % 2 === 0 ? 'A' : 'B' }),
+    yesNo(`i${n}`, n < 5 ? 'Early' : 'Late', n < 6 ? 'yes' : 'no', {
+      site: n % 2 === 0 ? 'A' : 'B',
+    }),
   ),
   { reading: { sessions: { count: 2, washoutDays: 0 } } },
   { floors: { textOnly: { answer: 0.5 } } },
 )
-const table = (rows: readonly string[]) => bytesOf(`rater,item,value,abstained\n${rows.join('\n')}\n`)
+const table = (rows: readonly string[]) =>
+  bytesOf(`rater,item,value,abstained\n${rows.join('\n')}\n`)
 const rowsOf = (rater: string, answers: string) =>
   [...answers].flatMap((letter, n) => {
     if (letter === '.') return []
-    return letter === '?' ? [`${rater},i${n},,true`] : [`${rater},i${n},${letter === 'y' ? 'yes' : 'no'},`]
+    return letter === '?'
+      ? [`${rater},i${n},,true`]
+      : [`${rater},i${n},${letter === 'y' ? 'yes' : 'no'},`]
   })
 const reportOf = (fixture: typeof ten, answers: Readonly<Record<string, string>>) =>
   makeReport({
@@ -73,7 +78,11 @@ describe('a study small enough to count by hand', () => {
     expect(pair?.mcnemar).toMatchObject({ b: 1, c: 1, statistic: 1, p: 1, exact: true })
   })
   it('R36, R37: computes chance from the kinds and the Shortcut Score from the key', () => {
-    expect(report.floors).toMatchObject({ chance: 0.5, chanceSource: 'question-kinds', textOnly: 0.5 })
+    expect(report.floors).toMatchObject({
+      chance: 0.5,
+      chanceSource: 'question-kinds',
+      textOnly: 0.5,
+    })
     expect(a?.shortcutScore).toBeCloseTo(0.8, 12)
   })
   it('R36: gives what the most frequent right answer scores, over the questions that are scored', () => {
@@ -96,7 +105,11 @@ describe('a study small enough to count by hand', () => {
     const floorsOf = (of: readonly (string | null)[]) => reportOf(truths(of), { A: '' }).floors
     expect(floorsOf(['no', 'no', 'no', 'yes', null])).toMatchObject({ chance: 0.5, majority: 0.75 })
     expect(floorsOf(['no'])).toMatchObject({ chance: 0.5, majority: 0.5 })
-    expect(floorsOf([null])).toMatchObject({ chance: null, chanceReason: 'no-truth', majority: null })
+    expect(floorsOf([null])).toMatchObject({
+      chance: null,
+      chanceReason: 'no-truth',
+      majority: null,
+    })
   })
   it('publishes 1.11 for 43.7% against a floor of 49.4%', async () => {
     const { shortcutScore } = await import('@/report/measures/rater-report')
@@ -132,7 +145,12 @@ describe('a study small enough to count by hand', () => {
 describe('abstaining, missing, undefined', () => {
   it('R32 keeps an abstention in n, not correct, and out of agreement', () => {
     const report = reportOf(ten, { A: 'yyyyyynnn?', B: 'yyyyyynnnn' })
-    expect(report.raters[0]?.accuracy.overall).toMatchObject({ n: 10, correct: 9, abstained: 1, missing: 0 })
+    expect(report.raters[0]?.accuracy.overall).toMatchObject({
+      n: 10,
+      correct: 9,
+      abstained: 1,
+      missing: 0,
+    })
     expect(report.raters[0]).toMatchObject({ answered: 9, abstained: 1 })
     expect(report.agreement.pairs[0]).toMatchObject({ n: 9, agreed: 9 })
     expect(report.agreement.pairs[0]?.mcnemar).toMatchObject({ b: 0, c: 1 })
@@ -140,7 +158,12 @@ describe('abstaining, missing, undefined', () => {
   it('has a reason beside every null', () => {
     const report = reportOf(ten, { A: 'yyyyyyyyyy', B: 'yyyyyyyyyy' })
     const [pair] = report.agreement.pairs
-    expect(pair?.kappa).toMatchObject({ value: null, defined: false, reason: 'one-category', ci95: null })
+    expect(pair?.kappa).toMatchObject({
+      value: null,
+      defined: false,
+      reason: 'one-category',
+      ci95: null,
+    })
     expect(pair?.weighted).toBeNull()
     expect(pair?.weightedReason).toBe('not-ordinal')
     expect(report.raters[0]?.text).toMatchObject({ exactMatch: null, reason: 'no-text-questions' })
@@ -283,7 +306,10 @@ describe('sessions and files', () => {
   const input = (file: string, answers: unknown) => readAnswerInput(bytesOf(answers), file, ten)
   const r1 = input('R1.json', makeAnswersFile(ten, reading('R1', ['i0'])))
   const r2 = input('R2.json', makeAnswersFile(ten, reading('R2', ['i1'])))
-  const again = input('R1-2.json', makeAnswersFile(ten, reading('R1', ['i0', 'i3'], { sessionNumber: 2 })))
+  const again = input(
+    'R1-2.json',
+    makeAnswersFile(ten, reading('R1', ['i0', 'i3'], { sessionNumber: 2 })),
+  )
 
   it('is the same, byte for byte, in whatever order the files come', () => {
     const make = (inputs: (typeof r1)[]) => makeReport({ ...ten, inputs, iterations: 300 })
@@ -294,10 +320,12 @@ describe('sessions and files', () => {
   })
   it('R41: compares a repeated session with the same rater, and others by first sessions', () => {
     const report = makeReport({ ...ten, inputs: [again, r1, r2], iterations: 50 })
-    expect(report.agreement.pairs.map((p) => [p.raters, p.sessions, p.relation, p.agreed])).toEqual([
-      [['R1', 'R2'], [1, 1], 'human-human', 8],
-      [['R1', 'R1'], [1, 2], 'same-rater', 9],
-    ])
+    expect(report.agreement.pairs.map((p) => [p.raters, p.sessions, p.relation, p.agreed])).toEqual(
+      [
+        [['R1', 'R2'], [1, 1], 'human-human', 8],
+        [['R1', 'R1'], [1, 2], 'same-rater', 9],
+      ],
+    )
     expect(report.agreement.group?.raters).toEqual(['R1', 'R2'])
   })
   it('takes times from the answer file: median 20 s', () => {
@@ -323,7 +351,9 @@ describe('sessions and files', () => {
       makeAnswersFile(ten, reading('R1', ['i0'], { readItems: 4, isFinished: false })),
     )
     const states = (inputs: (typeof r1)[]) =>
-      Object.fromEntries(makeReport({ ...ten, inputs, iterations: 20 }).inputs.map((i) => [i.file, i.state]))
+      Object.fromEntries(
+        makeReport({ ...ten, inputs, iterations: 20 }).inputs.map((i) => [i.file, i.state]),
+      )
     expect(states([half, r1])).toEqual({ 'R1-half.json': 'duplicate', 'R1.json': 'verified' })
     const other = input('R1-other.json', makeAnswersFile(ten, reading('R1', ['i5'])))
     expect(states([other, r1, r2])).toEqual({
@@ -362,7 +392,8 @@ describe('sessions and files', () => {
       't.csv',
       single,
     )
-    const width = (ci: readonly [number, number] | null | undefined) => (ci == null ? 0 : ci[1] - ci[0])
+    const width = (ci: readonly [number, number] | null | undefined) =>
+      ci == null ? 0 : ci[1] - ci[0]
     const intervals = [
       makeReport({ ...doubled, inputs: [two] }),
       makeReport({ ...single, inputs: [one] }),
@@ -390,8 +421,12 @@ describe('R35: attributes', () => {
     const report = reportOf(ten, { A: 'yyyyyynnnn' })
     const small = report.warnings.find((w) => w.code === 'small-cell')
     expect(small?.message).toContain('behind categories Early (5), Late (5); site A (5), B (5):')
-    const fixture = makeFixture(Array.from({ length: 12 }, (_, n) => yesNo(`i${n}`, `C${n % 4}`, 'yes')))
-    const other = reportOf(fixture, { A: 'yyyyyyyyyy' }).warnings.find((w) => w.code === 'small-cell')
+    const fixture = makeFixture(
+      Array.from({ length: 12 }, (_, n) => yesNo(`i${n}`, `C${n % 4}`, 'yes')),
+    )
+    const other = reportOf(fixture, { A: 'yyyyyyyyyy' }).warnings.find(
+      (w) => w.code === 'small-cell',
+    )
     expect(other?.message).toContain('behind every category (3 each):')
   })
 })

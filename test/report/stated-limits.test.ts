@@ -26,7 +26,8 @@ const model = (name: string) => JSON.stringify({ model: name, item: 'Found1', va
 const reportOf = (models: readonly string[]) =>
   makeReport({
     ...fixture,
-    ...{ iterations: 20, comparesModels: true },
+    iterations: 20,
+    comparesModels: true,
     inputs: [
       readAnswerInput(bytesOf(['rater,item,value', ...table].join('\n')), 'table.csv', fixture),
       ...models.map((name) => readAnswerInput(bytesOf(model(name)), `${name}.jsonl`, fixture)),
@@ -56,8 +57,11 @@ it('a category that nobody answered has no accuracy because nothing was answered
 
 it('files that prove nothing are cautioned against once for all of a kind', () => {
   const cautions = (models: readonly string[]) =>
-    reportOf(models).warnings.flatMap(({ code, message }) => (code === 'unverified-file' ? [message] : []))
-  const aTable = '"table.csv" is a plain table: nothing in it proves that its answers were not edited.'
+    reportOf(models).warnings.flatMap(({ code, message }) =>
+      code === 'unverified-file' ? [message] : [],
+    )
+  const aTable =
+    '"table.csv" is a plain table: nothing in it proves that its answers were not edited.'
   expect(cautions(['m1'])).toEqual([
     aTable,
     '"m1.jsonl" is a plain list of predictions: nothing in it proves that its answers were not edited.',
@@ -77,7 +81,9 @@ it('many pairs are stated as a range of people, of models and between them; few 
   const [people, between, among, ...more] = stated(['m1', 'm2', 'm3', 'm4'])
   expect(more).toEqual([])
   expect(people).toMatch(/^- A and B: agreement 3 of 4 \(75\.0%/)
-  expect(between).toContain('8 pairs of a rater and a model: agreement 100.0% (A and m1) to 100.0% (')
+  expect(between).toContain(
+    '8 pairs of a rater and a model: agreement 100.0% (A and m1) to 100.0% (',
+  )
   expect(among).toContain('6 pairs of models: agreement 100.0%')
   expect(among).toContain('kappa undefined for all. Each')
 })

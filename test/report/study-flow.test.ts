@@ -9,7 +9,8 @@ import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 /** i1 to i3 are read by arm 1, i4 and i5 by arm 2, i6 by both. */
 const base = makeFixture(
   ['i1', 'i2', 'i3', 'i4', 'i5', 'i6'].map((id) => ({
-    ...{ id, category: 'Presence' },
+    id,
+    category: 'Presence',
     questions: [{ kind: 'yes-no', ...(id === 'i6' ? {} : { truth: { is: 'yes' } }) }],
   })),
 )
@@ -54,24 +55,37 @@ describe('R143: the flow of a study', () => {
   const flow = studyFlow(report)
   it('goes from frozen items to the files that are used, and says why others are not', () => {
     expect(report.inputs.map(({ state }) => state)).toEqual([
-      ...['verified', 'duplicate', 'verified', 'unreadable', 'no-chain'],
+      'verified',
+      'duplicate',
+      'verified',
+      'unreadable',
+      'no-chain',
     ])
     const [frozen, files, raters] = flow.before
     expect(frozen).toEqual({
-      ...{ title: 'Frozen cases', lines: ['6 cases', '6 questions, 5 with a truth'] },
+      title: 'Frozen cases',
+      lines: ['6 cases', '6 questions, 5 with a truth'],
       aside: null,
     })
     expect(files).toEqual({
-      ...{ title: 'Files of answers', lines: ['5 handed in, 3 used'] },
+      title: 'Files of answers',
+      lines: ['5 handed in, 3 used'],
       aside: { title: 'Left out: 2 files', lines: ['1 copy', '1 unreadable'] },
     })
     // Of 3 times 6 questions two are of the arm that R1 is not in, and three of the one that R2 is not in.
-    expect(raters?.lines).toEqual(['2 readers', '1 model', '2 listed by the study', '13 questions due'])
+    expect(raters?.lines).toEqual([
+      '2 readers',
+      '1 model',
+      '2 listed by the study',
+      '13 questions due',
+    ])
     expect(raters?.aside?.lines[0]).toMatch(/^5 questions of another arm/)
   })
   it('keeps practice items apart', () => {
     const practised = makeFixture(
-      base.study.items.slice(0, 3).map(({ id }) => ({ id, category: 'C', questions: [{ kind: 'yes-no' }] })),
+      base.study.items
+        .slice(0, 3)
+        .map(({ id }) => ({ id, category: 'C', questions: [{ kind: 'yes-no' }] })),
       { reading: { practice: { items: ['i1'], feedback: false } } },
       { items: { i2: base.key.items.i2, i3: base.key.items.i3 } },
     )
@@ -86,23 +100,39 @@ describe('R143: the flow of a study', () => {
       { name: 'M', due: 6, answered: 5, abstained: 0, missing: 1, notAsked: 0, scored: 5 },
     ])
     expect(flow.sums).toEqual([
-      { name: 'Readers (2)', due: 7, answered: 5, abstained: 1, missing: 1, notAsked: 5, scored: 4 },
+      {
+        name: 'Readers (2)',
+        due: 7,
+        answered: 5,
+        abstained: 1,
+        missing: 1,
+        notAsked: 5,
+        scored: 4,
+      },
       { name: 'Models (1)', due: 6, answered: 5, abstained: 0, missing: 1, notAsked: 0, scored: 5 },
     ])
-    expect(flow.after.lines[0]).toBe('Accuracy: 9 questions with a truth, over all raters and sessions')
+    expect(flow.after.lines[0]).toBe(
+      'Accuracy: 9 questions with a truth, over all raters and sessions',
+    )
     // One missing answer of R1, one of the model; i6 has no truth, and three answered it, of whom the model is none.
     expect(flow.after.aside).toEqual({
       title: 'Left out of accuracy',
       lines: ['2 questions without an answer', '2 answers without a truth or a grade'],
     })
-    expect(flow.after.lines.at(-1)).toBe('1 answer of models named no value: wrong, and in no agreement')
+    expect(flow.after.lines.at(-1)).toBe(
+      '1 answer of models named no value: wrong, and in no agreement',
+    )
   })
   it('is drawn with every number, in both widths, and said in words', () => {
     const drawn = reportFigures(report).filter(({ name }) => name === 'flow')
     expect(drawn.map(({ sheet }) => sheet)).toEqual(['two-columns', 'one-column'])
     for (const { svg, alt } of drawn) {
-      const words = paintingOf(svg).shapes.flatMap((shape) => ('words' in shape ? [shape.words] : []))
-      expect(words).toEqual(expect.arrayContaining(['5 handed in, 3 used', '1 copy', '1 unreadable']))
+      const words = paintingOf(svg).shapes.flatMap((shape) =>
+        'words' in shape ? [shape.words] : [],
+      )
+      expect(words).toEqual(
+        expect.arrayContaining(['5 handed in, 3 used', '1 copy', '1 unreadable']),
+      )
       // Columns from the right: six numbers for each of the three, and the same for nobody else.
       expect(words.filter((word) => /^\d+$/.test(word))).toHaveLength(18)
       expect(alt).toContain('R1: 4 due, 2 answered, 1 abstained, 1 missing, 2 not asked, 2 scored.')

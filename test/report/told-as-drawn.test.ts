@@ -26,7 +26,10 @@ describe('R142: what is said is what the study has and the figures show', () => 
     const inputs = Array.from({ length: 6 }, (_, n) =>
       readAnswerInput(
         bytesOf(
-          makeAnswersFile(fixture, simulatedReading(fixture, { code: `R${n}`, accuracy: 0.6, seed: n + 1 })),
+          makeAnswersFile(
+            fixture,
+            simulatedReading(fixture, { code: `R${n}`, accuracy: 0.6, seed: n + 1 }),
+          ),
         ),
         `answers-R${n}.json`,
         fixture,
@@ -34,7 +37,9 @@ describe('R142: what is said is what the study has and the figures show', () => 
     )
     const report = makeReport({ ...fixture, inputs, iterations: 0 })
     const [warning] = report.warnings.filter(({ code }) => code === 'several-tests')
-    expect(warning?.message).toContain('adjusted within each family stand beside them in agreement.csv')
+    expect(warning?.message).toContain(
+      'adjusted within each family stand beside them in agreement.csv',
+    )
     expect(report.methods).toContain(
       'No interval is adjusted for multiplicity, and no test but those that say so.',
     )

@@ -12,11 +12,19 @@ import {
 import { entryOf, rosterStudyOf, SITE } from './roster-fixture'
 
 const ESTIMATE = {
-  ...{ activeMsPerItem: 135_000, raters: 3, items: 20 },
-  ...{ study: 'Brain MRI readers', version: '0.1.0', isPilot: true },
+  activeMsPerItem: 135_000,
+  raters: 3,
+  items: 20,
+  study: 'Brain MRI readers',
+  version: '0.1.0',
+  isPilot: true,
 }
 const options = (changes = {}) => ({
-  ...{ study: rosterStudyOf(), site: SITE, contact: '', hasNames: false, estimate: null },
+  study: rosterStudyOf(),
+  site: SITE,
+  contact: '',
+  hasNames: false,
+  estimate: null,
   ...changes,
 })
 
@@ -38,10 +46,12 @@ describe('the sheets of the raters (P63)', () => {
     const german = rosterStudyOf({ language: 'de-DE' })
     const first = (page: string) => /<section class="sheet" lang="(..)">/.exec(page)?.[1]
     expect(first(ratersPage([entryOf('R1')], options({ study: german })))).toBe('de')
-    expect(first(ratersPage([entryOf('R1', { language: 'en' })], options({ study: german })))).toBe('en')
-    expect(first(ratersPage([entryOf('R1')], options({ study: rosterStudyOf({ language: 'fr' }) })))).toBe(
+    expect(first(ratersPage([entryOf('R1', { language: 'en' })], options({ study: german })))).toBe(
       'en',
     )
+    expect(
+      first(ratersPage([entryOf('R1')], options({ study: rosterStudyOf({ language: 'fr' }) }))),
+    ).toBe('en')
     const sheet = ratersPage([entryOf('R1', { language: 'de', due: '2026-12-24' })], options())
     expect(sheet).toContain('Ihr Code')
     expect(sheet).toContain('Donnerstag, 24. Dezember 2026')
@@ -59,7 +69,10 @@ describe('the sheets of the raters (P63)', () => {
     expect(page).toContain('<span class="pilot">Pilot</span>')
     expect(page).toContain('Dr Weber, 1234')
     expect(page).toContain('send the file to your coordinator')
-    const collected = ratersPage([entryOf('R1')], options({ study: rosterStudyOf({ isCollected: true }) }))
+    const collected = ratersPage(
+      [entryOf('R1')],
+      options({ study: rosterStudyOf({ isCollected: true }) }),
+    )
     expect(collected).toContain('are sent to your coordinator while you read')
   })
   it('keep the words of an address that no square can hold', () => {
@@ -88,7 +101,10 @@ describe('the sheets of the raters (P63)', () => {
 
 describe('how long it takes (P64)', () => {
   const rater = (code: string, medianActiveMs: number | null, more = {}) => ({
-    ...{ code, kind: 'human', isSimulated: false, time: { n: 20, medianActiveMs } },
+    code,
+    kind: 'human',
+    isSimulated: false,
+    time: { n: 20, medianActiveMs },
     ...more,
   })
   const report = (raters: unknown[], study = {}) =>
@@ -100,8 +116,12 @@ describe('how long it takes (P64)', () => {
   it('is the median over people of their median active time an item, with n and source', () => {
     const text = report(
       [
-        ...[rater('A', 60_000), rater('B', 135_000), rater('C', 400_000)],
-        ...[rater('S', 1, { isSimulated: true }), rater('M', 1, { kind: 'model' }), rater('T', null)],
+        rater('A', 60_000),
+        rater('B', 135_000),
+        rater('C', 400_000),
+        rater('S', 1, { isSimulated: true }),
+        rater('M', 1, { kind: 'model' }),
+        rater('T', null),
       ],
       { pilot: true },
     )
@@ -109,8 +129,12 @@ describe('how long it takes (P64)', () => {
     expect(read).toEqual({
       ok: true,
       value: {
-        ...{ activeMsPerItem: 135_000, raters: 3, items: 20 },
-        ...{ study: 'Brain', version: '0.1.0', isPilot: true },
+        activeMsPerItem: 135_000,
+        raters: 3,
+        items: 20,
+        study: 'Brain',
+        version: '0.1.0',
+        isPilot: true,
       },
     })
     const page = ratersPage([entryOf('R1')], options({ estimate: ESTIMATE }))
@@ -120,7 +144,9 @@ describe('how long it takes (P64)', () => {
     )
   })
   it('is not made up: no report, and no times of people, are said', () => {
-    expect(readEstimate('nothing', 'x.json')).toMatchObject({ problems: [{ code: 'not-a-report' }] })
+    expect(readEstimate('nothing', 'x.json')).toMatchObject({
+      problems: [{ code: 'not-a-report' }],
+    })
     const simulated = report([rater('S', 1000, { isSimulated: true })])
     expect(readEstimate(simulated, 'x.json')).toMatchObject({ problems: [{ code: 'no-times' }] })
   })

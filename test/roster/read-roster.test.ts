@@ -19,15 +19,22 @@ describe('a list of raters (P60)', () => {
       {
         line: 2,
         entry: entryOf('R1', {
-          ...{ name: 'Müller, Anna', email: 'anna.mueller@example.org', group: 'Neuroradiologie' },
-          ...{ site: 'Köln', due: '2026-12-24', language: 'de' },
+          name: 'Müller, Anna',
+          email: 'anna.mueller@example.org',
+          group: 'Neuroradiologie',
+          site: 'Köln',
+          due: '2026-12-24',
+          language: 'de',
         }),
       },
       { line: 3, entry: entryOf('R2') },
     ])
   })
   it('may be codes and links alone, as a collection is set up', async () => {
-    const { rows, problems } = await read('code,link', 'R1,https://example.org/#/read/s?code=R1&t=abc')
+    const { rows, problems } = await read(
+      'code,link',
+      'R1,https://example.org/#/read/s?code=R1&t=abc',
+    )
     expect(problems).toEqual([])
     expect(rows[0]?.entry.link).toBe('https://example.org/#/read/s?code=R1&t=abc')
   })
@@ -64,7 +71,13 @@ describe('a list of raters (P60)', () => {
   })
   it('comes back from its own file as it was, formulas and all', async () => {
     const entries = [
-      entryOf('R1', { name: '=SUM(A1)', site: 'Köln; "Nord"', due: '2026-12-24', arm: 2, language: 'de' }),
+      entryOf('R1', {
+        name: '=SUM(A1)',
+        site: 'Köln; "Nord"',
+        due: '2026-12-24',
+        arm: 2,
+        language: 'de',
+      }),
       entryOf('R2', { email: 'a@example.org', link: 'https://example.org/#/read/s?code=R2' }),
     ]
     const again = await readRoster(new TextEncoder().encode(rosterCsv(entries)), 'roster.csv')
@@ -115,7 +128,9 @@ describe('a roster against the frozen study (P61)', () => {
     expect(check([entryOf('R1', { arm: 1 })]).problems[0]?.message).toContain('has no arms')
     const part = rosterStudyOf({ armHere: 2 })
     expect(check([entryOf('R1', { arm: 2 })], part).problems).toEqual([])
-    expect(check([entryOf('R1', { arm: 1 })], part).problems[0]?.message).toContain('gives R1 arm 2')
+    expect(check([entryOf('R1', { arm: 1 })], part).problems[0]?.message).toContain(
+      'gives R1 arm 2',
+    )
   })
   it('names a group that raters cannot choose, and a code that no open study takes', () => {
     const groups = rosterStudyOf({ groups: ['resident', 'consultant'], codes: null })
@@ -136,7 +151,11 @@ describe('a roster against the frozen study (P61)', () => {
 describe('links (P62)', () => {
   it('are the rater’s own, else the study on the site with the code filled in, with every arm', () => {
     const study = rosterStudyOf({ arms: 2, items: [10, 12] })
-    const csv = linksCsv([entryOf('R1'), entryOf('R2', { link: 'https://own.example/' })], study, SITE)
+    const csv = linksCsv(
+      [entryOf('R1'), entryOf('R2', { link: 'https://own.example/' })],
+      study,
+      SITE,
+    )
     expect(csv.split('\r\n').slice(1, 3)).toEqual([
       `R1,,,,1,,,,${SITE}#/read/brain-mri?code=R1`,
       'R2,,,,2,,,,https://own.example/',

@@ -1,9 +1,18 @@
 import { newEntry, type RosterEntry, type RosterStudy } from '@/roster'
 
 export const rosterStudyOf = (changes: Partial<RosterStudy> = {}): RosterStudy => ({
-  ...{ id: 'brain-mri', title: 'Brain MRI readers', version: '1.0.0', language: '', isPilot: false },
-  ...{ isCollected: false, codes: ['R1', 'R2', 'R3', 'R4'], groups: null, arms: 0, armHere: null },
-  ...{ items: [20], sessions: 1 },
+  id: 'brain-mri',
+  title: 'Brain MRI readers',
+  version: '1.0.0',
+  language: '',
+  isPilot: false,
+  isCollected: false,
+  codes: ['R1', 'R2', 'R3', 'R4'],
+  groups: null,
+  arms: 0,
+  armHere: null,
+  items: [20],
+  sessions: 1,
   ...changes,
 })
 

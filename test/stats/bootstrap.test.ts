@@ -60,7 +60,11 @@ const study = fc.array(fc.tuple(rating, rating, rating, fc.constantFrom('x', 'y'
 })
 
 describe('the fast bootstraps draw and compute what the plain one does', () => {
-  const check = (items: (readonly Rating[])[], seed: number, weights: 'linear' | 'quadratic' | null) => {
+  const check = (
+    items: (readonly Rating[])[],
+    seed: number,
+    weights: 'linear' | 'quadratic' | null,
+  ) => {
     const columns = [0, 1, 2].map((rater) => items.map((row) => row[rater] ?? null))
     const strata = items.map((row) => row[3] ?? null)
     const options = { itemCount: items.length, strata, seed, iterations: 60 }
@@ -76,7 +80,8 @@ describe('the fast bootstraps draw and compute what the plain one does', () => {
       const [a, b] = raters.map((rater) => columns[rater] ?? [])
       const plain = bootstrapInterval(options, (draws) => {
         const [first, second] = [drawnFrom(a!, draws), drawnFrom(b!, draws)]
-        return (weights ? weightedKappa(first, second, scale, weights) : cohenKappa(first, second)).value
+        return (weights ? weightedKappa(first, second, scale, weights) : cohenKappa(first, second))
+          .value
       })
       expect(result.reason).toBe(plain.reason)
       expect(result.undefinedReplicates).toBe(plain.undefinedReplicates)
@@ -95,7 +100,12 @@ describe('the fast bootstraps draw and compute what the plain one does', () => {
     fc.assert(
       fc.property(study, fc.integer(), (items, seed) => {
         const rows = items.map((row) => row.slice(0, 3))
-        const options = { itemCount: rows.length, strata: items.map((row) => row[3]), seed, iterations: 60 }
+        const options = {
+          itemCount: rows.length,
+          strata: items.map((row) => row[3]),
+          seed,
+          iterations: 60,
+        }
         const scale = ['1', '2', '3']
         const fast = bootstrapAlpha(options, rows, level, scale)
         const plain = bootstrapInterval(
@@ -121,7 +131,9 @@ describe('bootstrap intervals', () => {
     while (answers.length < 300 * 80) {
       source(draws)
       // Six of ten equal items are right: each drawn item is an independent answer at 0.6.
-      answers.push(...drawnFrom([true, true, true, true, true, true, false, false, false, false], draws))
+      answers.push(
+        ...drawnFrom([true, true, true, true, true, true, false, false, false, false], draws),
+      )
     }
     let covered = 0
     for (let study = 0; study < 300; study++) {
@@ -142,7 +154,10 @@ describe('bootstrap intervals', () => {
     let covered = 0
     for (let study = 0; study < 300; study++) {
       const cells = Array.from({ length: 100 }, () => cellOf(uniform()))
-      const codes = [Int32Array.from(cells, (cell) => cell >> 1), Int32Array.from(cells, (cell) => cell & 1)]
+      const codes = [
+        Int32Array.from(cells, (cell) => cell >> 1),
+        Int32Array.from(cells, (cell) => cell & 1),
+      ]
       const [result] = bootstrapPairKappas({ itemCount: 100, seed: study, iterations: 500 }, codes)
       const { ci, estimate } = result!
       expect(ci![0]).toBeLessThanOrEqual(estimate!)
@@ -155,7 +170,9 @@ describe('bootstrap intervals', () => {
   it('are narrower where strata differ', () => {
     const correct = Array.from({ length: 100 }, (_, i) => i < 50)
     const strata = correct.map((isCorrect) => (isCorrect ? 'easy' : 'hard'))
-    expect(bootstrapMeans({ itemCount: 100, strata, seed: 1 }, [correct])[0]?.ci).toEqual([0.5, 0.5])
+    expect(bootstrapMeans({ itemCount: 100, strata, seed: 1 }, [correct])[0]?.ci).toEqual([
+      0.5, 0.5,
+    ])
     expect(bootstrapMeans({ itemCount: 100, seed: 1 }, [correct])[0]?.ci?.[0]).toBeLessThan(0.45)
   })
   it('of a paired difference are of the same items: raters who are right together differ nowhere', () => {
@@ -172,26 +189,29 @@ describe('bootstrap intervals', () => {
     expect(estimate).toBe(0.5)
   })
   it('take the mean of the answered items', () => {
-    expect(bootstrapMeans({ itemCount: 4, seed: 1 }, [[true, null, false, true]])[0]?.estimate).toBeCloseTo(
-      2 / 3,
-      12,
-    )
+    expect(
+      bootstrapMeans({ itemCount: 4, seed: 1 }, [[true, null, false, true]])[0]?.estimate,
+    ).toBeCloseTo(2 / 3, 12)
   })
   it('are null with a reason where there is nothing to resample', () => {
     const nothing = { estimate: null, ci: null, undefinedReplicates: 0 }
-    expect(bootstrapMeans({ itemCount: 0, seed: 1 }, [[]])).toEqual([{ ...nothing, reason: 'no-items' }])
+    expect(bootstrapMeans({ itemCount: 0, seed: 1 }, [[]])).toEqual([
+      { ...nothing, reason: 'no-items' },
+    ])
     expect(bootstrapMeans({ itemCount: 1, seed: 1 }, [[null]])).toEqual([
       { ...nothing, reason: 'undefined-statistic' },
     ])
-    expect(bootstrapPairKappas({ itemCount: 0, seed: 1 }, [new Int32Array(), new Int32Array()])).toEqual([
-      { raters: [0, 1], ...nothing, reason: 'no-items' },
-    ])
+    expect(
+      bootstrapPairKappas({ itemCount: 0, seed: 1 }, [new Int32Array(), new Int32Array()]),
+    ).toEqual([{ raters: [0, 1], ...nothing, reason: 'no-items' }])
     const same = Int32Array.of(0, 0, 0)
     expect(bootstrapPairKappas({ itemCount: 3, seed: 1 }, [same, same])[0]).toMatchObject({
       estimate: null,
       reason: 'undefined-statistic',
     })
-    expect(bootstrapAlpha({ itemCount: 1, seed: 1 }, [['a', 'b']], 'interval').reason).toBe('not-numeric')
+    expect(bootstrapAlpha({ itemCount: 1, seed: 1 }, [['a', 'b']], 'interval').reason).toBe(
+      'not-numeric',
+    )
   })
   it('leave out replicates without a value, and count them', () => {
     const { codes } = encodeRatings([
@@ -205,15 +225,20 @@ describe('bootstrap intervals', () => {
   })
   it('report progress up to the last replicate', () => {
     const seen: number[] = []
-    bootstrapMeans({ itemCount: 2, seed: 1, iterations: 600, onProgress: (done) => seen.push(done) }, [
-      [true, false],
-    ])
+    bootstrapMeans(
+      { itemCount: 2, seed: 1, iterations: 600, onProgress: (done) => seen.push(done) },
+      [[true, false]],
+    )
     expect(seen).toEqual([250, 500, 600])
   })
   it('refuse no replicates, a level of 95 and columns of another length', () => {
-    expect(() => bootstrapMeans({ itemCount: 1, seed: 1, iterations: 0 }, [[true]])).toThrow(RangeError)
+    expect(() => bootstrapMeans({ itemCount: 1, seed: 1, iterations: 0 }, [[true]])).toThrow(
+      RangeError,
+    )
     expect(() => bootstrapMeans({ itemCount: 1, seed: 1, level: 95 }, [[true]])).toThrow(RangeError)
     expect(() => bootstrapMeans({ itemCount: 2, seed: 1 }, [[true]])).toThrow(RangeError)
-    expect(() => bootstrapMeans({ itemCount: 2, seed: 1, strata: ['a'] }, [[true, true]])).toThrow(RangeError)
+    expect(() => bootstrapMeans({ itemCount: 2, seed: 1, strata: ['a'] }, [[true, true]])).toThrow(
+      RangeError,
+    )
   })
 })

@@ -30,7 +30,8 @@ function ratings(clusters: number, size: number, categories: number, missing = 0
   const codes2: number[] = []
   for (let cluster = 0; cluster < clusters; cluster++) {
     const usual = Math.floor(random() * categories)
-    const one = () => (random() < missing ? -1 : random() < 0.7 ? usual : Math.floor(random() * categories))
+    const one = () =>
+      random() < missing ? -1 : random() < 0.7 ? usual : Math.floor(random() * categories)
     for (let k = 0; k < size; k++) {
       clusterOf.push(cluster)
       codes1.push(one())
@@ -58,7 +59,10 @@ describe('clusters redrawn whole', () => {
     const sum = (list: Int32Array) => list.reduce((a, b) => a + b, 0)
     expect(pair[0]?.estimate).toBe(sum(agreed) / sum(both))
     expect(pair[1]?.estimate).toBe(cohenKappaOfCodes(codes1, codes2, 3).value)
-    expect(pair[2]?.estimate).toBeCloseTo(gwetAcOfCodes([codes1, codes2], 3).value ?? Number.NaN, 12)
+    expect(pair[2]?.estimate).toBeCloseTo(
+      gwetAcOfCodes([codes1, codes2], 3).value ?? Number.NaN,
+      12,
+    )
     expect(linear[0]?.estimate).toBe(weightedKappaOfCodes(codes1, codes2, 3, 'linear').value)
   })
 
@@ -157,9 +161,9 @@ describe('clusters redrawn whole', () => {
     expect(a?.[0]).toMatchObject({ estimate: 20, ci: [20, 20] })
     expect(none?.[0]).toMatchObject({ estimate: null, ci: null, reason: 'undefined-statistic' })
     expect(clusterBootstrap(plan(0), [never])[0]?.[0]?.reason).toBe('no-items')
-    expect(bootstrapInterval({ itemCount: 60, seed: 1, iterations: 9, strata }, () => null).reason).toBe(
-      'undefined-statistic',
-    )
+    expect(
+      bootstrapInterval({ itemCount: 60, seed: 1, iterations: 9, strata }, () => null).reason,
+    ).toBe('undefined-statistic')
   })
 })
 
@@ -195,12 +199,15 @@ describe('what is added up for many replicates at once', () => {
   /** Clusters of 1 to 7 observations, their values with ties. */
   const random = lehmer(11)
   const clusters: number[] = []
-  for (let cluster = 0; cluster < 90; cluster++) for (let k = 0; k <= cluster % 7; k++) clusters.push(cluster)
+  for (let cluster = 0; cluster < 90; cluster++)
+    for (let k = 0; k <= cluster % 7; k++) clusters.push(cluster)
   const values = clusters.map(() => Math.floor(random() * 40))
 
   it('comes to the median of what each replicate drew, over many stretches of values', () => {
     const naive = drawnStatistic((draws) => {
-      const drawn = values.flatMap((value, n) => Array<number>(draws[clusters[n] ?? 0] ?? 0).fill(value))
+      const drawn = values.flatMap((value, n) =>
+        Array<number>(draws[clusters[n] ?? 0] ?? 0).fill(value),
+      )
       const sorted = drawn.sort((a, b) => a - b)
       const last = sorted.length - 1
       return ((sorted[Math.floor(last / 2)] ?? 0) + (sorted[Math.ceil(last / 2)] ?? 0)) / 2
@@ -221,7 +228,10 @@ describe('what is added up for many replicates at once', () => {
         return n === 0 ? null : sum / n
       })
       const ones = values.map(() => 1)
-      const [fast, slow] = clusterBootstrap(plan(90, 500), [drawnShare(clusters, over, ones), naive])
+      const [fast, slow] = clusterBootstrap(plan(90, 500), [
+        drawnShare(clusters, over, ones),
+        naive,
+      ])
       expect(fast).toEqual(slow)
     }
   })

@@ -67,7 +67,12 @@ describe('cohenKappa', () => {
       p: null,
       ci95: [0.5, 0.5],
     })
-    expect(kappaInference(0.5, 1e-12, 1e-12)).toMatchObject({ seNull: 1e-6, se: 1e-6, z: 5e5, reason: null })
+    expect(kappaInference(0.5, 1e-12, 1e-12)).toMatchObject({
+      seNull: 1e-6,
+      se: 1e-6,
+      z: 5e5,
+      reason: null,
+    })
   })
 
   it('does not cut the interval at 1', () => {
@@ -80,7 +85,20 @@ describe('cohenKappa', () => {
   })
 
   it('takes labels as exact strings; only null is missing', () => {
-    const labels = ['', ' ', '0', 'null', 'NaN', '1', '1.0', '01', 'é', 'e\u0301', '__proto__', 'constructor']
+    const labels = [
+      '',
+      ' ',
+      '0',
+      'null',
+      'NaN',
+      '1',
+      '1.0',
+      '01',
+      'é',
+      'e\u0301',
+      '__proto__',
+      'constructor',
+    ]
     expect(cohenKappa(labels, labels)).toMatchObject({ n: labels.length, value: 1 })
     expect(cohenKappa(['1', '1', 'b'], ['1.0', '01', 'b'])).toMatchObject({ n: 3, observed: 1 / 3 })
     expect(cohenKappa([0, false, 'x'], [0, false, 'x'])).toMatchObject({ n: 3, observed: 1 })
@@ -88,7 +106,9 @@ describe('cohenKappa', () => {
 
   it('refuses raters of different length and ratings that were not declared', () => {
     expect(() => cohenKappa(['a'], [])).toThrow(RangeError)
-    expect(() => cohenKappa(['a'], ['b'], ['a', 'c'])).toThrow(/"b" is not one of the declared categories/)
+    expect(() => cohenKappa(['a'], ['b'], ['a', 'c'])).toThrow(
+      /"b" is not one of the declared categories/,
+    )
     expect(() => cohenKappa(['a'], ['a'], ['a', 'a'])).toThrow(/declared twice/)
   })
 })

@@ -22,10 +22,17 @@ describe('intervals of simulated reader studies hold the true difference', () =>
   it('the simulated areas have the mean that is said to be true', () => {
     const areas = Array.from({ length: 60 }, (_, seed) => {
       const rows = simulatedReadings({
-        ...{ seed, structure: 'LH', readers: 4, normal: 30, diseased: 30, separations: [1.2] },
+        seed,
+        structure: 'LH',
+        readers: 4,
+        normal: 30,
+        diseased: 30,
+        separations: [1.2],
       })
       const of = (reader: string, truth: number) =>
-        rows.flatMap((row) => (row.reader === reader && row.truth === truth ? [row.rating ?? 0] : []))
+        rows.flatMap((row) =>
+          row.reader === reader && row.truth === truth ? [row.rating ?? 0] : [],
+        )
       const shares = ['R1', 'R2', 'R3', 'R4'].map((reader) => {
         const [normal, diseased] = [of(reader, 0), of(reader, 1)]
         const won = diseased.flatMap((high) => normal.filter((low) => high > low)).length
@@ -34,7 +41,9 @@ describe('intervals of simulated reader studies hold the true difference', () =>
       return shares.reduce((sum, share) => sum + share, 0) / shares.length
     })
     const mean = areas.reduce((sum, area) => sum + area, 0) / areas.length
-    const spread = Math.sqrt(areas.reduce((sum, area) => sum + (area - mean) ** 2, 0) / (areas.length - 1))
+    const spread = Math.sqrt(
+      areas.reduce((sum, area) => sum + (area - mean) ** 2, 0) / (areas.length - 1),
+    )
     expect(Math.abs(mean - trueAuc(1.2, 'LH'))).toBeLessThan((3 * spread) / Math.sqrt(areas.length))
   })
 })

@@ -37,7 +37,9 @@ export const COVERED_DESIGNS: readonly CoveredDesign[] = [
       '6 readers read 60 normal and 60 diseased cases twice; Obuchowski-Rockette, other readers and cases',
     truth: difference,
     simulate: (seed) =>
-      crossedDifference(simulatedReadings({ ...CROSSED, seed, readers: 6, separations: [LOWER, HIGHER] })),
+      crossedDifference(
+        simulatedReadings({ ...CROSSED, seed, readers: 6, separations: [LOWER, HIGHER] }),
+      ),
   },
   {
     name: 'split-plot',
@@ -45,7 +47,12 @@ export const COVERED_DESIGNS: readonly CoveredDesign[] = [
     truth: difference,
     simulate(seed) {
       const rows = simulatedReadings({
-        ...{ seed, structure: 'LL', readers: 9, normal: 120, diseased: 120, separations: [LOWER, HIGHER] },
+        seed,
+        structure: 'LL',
+        readers: 9,
+        normal: 120,
+        diseased: 120,
+        separations: [LOWER, HIGHER],
         reads: (reader, place) => reader % 3 === place % 3,
       })
       const found = uStatistics(readerStudy(rows)).differences[0]
@@ -59,7 +66,13 @@ export const COVERED_DESIGNS: readonly CoveredDesign[] = [
       'a model against 8 readers of the same 60 normal and 60 diseased cases; Hillis, other readers and cases',
     truth: trueAuc(LOWER, 'LL') - trueAucOfModel(HIGHER),
     simulate(seed) {
-      const rows = simulatedReadings({ ...CROSSED, seed, readers: 8, separations: [LOWER], model: HIGHER })
+      const rows = simulatedReadings({
+        ...CROSSED,
+        seed,
+        readers: 8,
+        separations: [LOWER],
+        model: HIGHER,
+      })
       const found = standaloneModel(readerStudy(rows), 'model').randomReadersRandomCases
       if (found === null) throw new Error('no test')
       return found
@@ -67,10 +80,16 @@ export const COVERED_DESIGNS: readonly CoveredDesign[] = [
   },
   {
     name: 'non-inferiority',
-    words: '10 readers, 60 normal and 60 diseased cases, the test modality worse by just the margin',
+    words:
+      '10 readers, 60 normal and 60 diseased cases, the test modality worse by just the margin',
     truth: difference,
     simulate(seed) {
-      const rows = simulatedReadings({ ...CROSSED, seed, readers: 10, separations: [LOWER, HIGHER] })
+      const rows = simulatedReadings({
+        ...CROSSED,
+        seed,
+        readers: 10,
+        separations: [LOWER, HIGHER],
+      })
       const found = crossedDifference(rows)
       return {
         ...found,
@@ -103,7 +122,10 @@ export function coverageOf(design: CoveredDesign, studies: number): Coverage {
   const { name, words, truth } = design
   const claims = outcomes.flatMap(({ isNonInferior }) => isNonInferior ?? [])
   return {
-    ...{ name, words, truth, studies },
+    name,
+    words,
+    truth,
+    studies,
     covered: outcomes.filter(({ low, high }) => low <= truth && truth <= high).length,
     meanWidth: outcomes.reduce((sum, { low, high }) => sum + high - low, 0) / studies,
     falseClaims: claims.length === 0 ? null : claims.filter(Boolean).length,

@@ -50,7 +50,9 @@ function plainBootstrap(statistic: (drawn: readonly Observation[]) => number | n
   const values: number[] = []
   for (let i = 0; i < ITERATIONS; i++) {
     draw(draws)
-    const drawn = observations.flatMap((one) => Array.from({ length: draws[one.cluster] ?? 0 }, () => one))
+    const drawn = observations.flatMap((one) =>
+      Array.from({ length: draws[one.cluster] ?? 0 }, () => one),
+    )
     const value = statistic(drawn)
     if (value !== null) values.push(value)
   }
@@ -91,7 +93,9 @@ const report = (drawn: readonly Observation[]) =>
 const calibrated = (drawn: readonly Observation[]) =>
   calibration(
     drawn.flatMap((one) =>
-      Number.isNaN(sure(one)) ? [] : [{ confidence: one.confidence, isCorrect: isRight(one) === 1 }],
+      Number.isNaN(sure(one))
+        ? []
+        : [{ confidence: one.confidence, isCorrect: isRight(one) === 1 }],
     ),
   )
 const median = (drawn: readonly Observation[]) => {
@@ -99,7 +103,8 @@ const median = (drawn: readonly Observation[]) => {
   const n = sorted.length
   return n % 2 === 1 ? sorted[(n - 1) / 2]! : (sorted[n / 2 - 1]! + sorted[n / 2]!) / 2
 }
-const named = (drawn: readonly Observation[], rater: 0 | 1 | 2) => drawn.map(({ others }) => others[rater]!)
+const named = (drawn: readonly Observation[], rater: 0 | 1 | 2) =>
+  drawn.map(({ others }) => others[rater]!)
 
 describe('R38: scores of drawn clusters are those of the drawn observations written out', () => {
   const all = drawnPatterns(
@@ -115,13 +120,18 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
         ofPattern((one) => (Number.isNaN(sure(one)) ? -1 : calibrationBin(one.confidence, 10))),
         10,
       ),
-      countedMean(ofPattern(({ truth, answer }) => (truth < 0 ? Number.NaN : (truth + answer) / 7))),
+      countedMean(
+        ofPattern(({ truth, answer }) => (truth < 0 ? Number.NaN : (truth + answer) / 7)),
+      ),
       countedDifference(
         ofPattern((one) => (one.truth < 0 ? -1 : isRight(one))),
         ofPattern(({ answer }) => (answer < 0 ? -1 : Number(answer === 0))),
       ),
     ],
-    Float64Array.from(observations, (one) => isRight(one) - (Number.isNaN(sure(one)) ? 0 : one.confidence)),
+    Float64Array.from(
+      observations,
+      (one) => isRight(one) - (Number.isNaN(sure(one)) ? 0 : one.confidence),
+    ),
   )
   const [results = []] = clusterBootstrap(plan, [all])
   it.each<[string, number, (drawn: readonly Observation[]) => number | null]>([
@@ -134,7 +144,9 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
       'a mean, as of token F1 or reciprocal ranks',
       5,
       (drawn) => {
-        const own = drawn.filter(({ truth }) => truth >= 0).map(({ truth, answer }) => (truth + answer) / 7)
+        const own = drawn
+          .filter(({ truth }) => truth >= 0)
+          .map(({ truth, answer }) => (truth + answer) / 7)
         return own.reduce((sum, value) => sum + value, 0) / own.length
       },
     ],
@@ -168,7 +180,9 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
   })
   it("Fleiss' kappa", () => {
     const keys = patternNumbers()
-    const used = observations.map(({ others }) => [0, 1, 2].map((k) => others.filter((o) => o === k).length))
+    const used = observations.map(({ others }) =>
+      [0, 1, 2].map((k) => others.filter((o) => o === k).length),
+    )
     const own = used.map((counts) => keys.numberOf(counts.join()))
     const byPattern: number[][] = []
     used.forEach((counts, n) => {

@@ -25,7 +25,10 @@ describe('Spearman of drawn observations', () => {
   it('by hand: four of which two are tied', () => {
     // Ranks 1.5, 1.5, 3, 4 against 1.5, 1.5, 3.5, 3.5: covariance 4, variances 4.5 and 4.
     const values = new Float64Array(1)
-    drawnSpearman([0, 1, 2, 3], [0, 0, 0.5, 1], [0, 0, 1, 1]).evaluate(new Int32Array(4).fill(1), values)
+    drawnSpearman([0, 1, 2, 3], [0, 0, 0.5, 1], [0, 0, 1, 1]).evaluate(
+      new Int32Array(4).fill(1),
+      values,
+    )
     expect(values[0]).toBeCloseTo(4 / Math.sqrt(4.5 * 4), 12)
   })
   it('is undefined where one side is constant', () => {

@@ -55,7 +55,8 @@ describe('sums of drawn observations', () => {
     const seen: number[] = []
     clusterBootstrap({ clusterCount: 3, seed: 1, iterations: 7 }, [
       {
-        ...{ count: 1, sums: [sums] },
+        count: 1,
+        sums: [sums],
         evaluate: (draws, values) => {
           values[0] = draws[0] ?? 0
           seen.push(sums.totals[0] ?? 0)
@@ -72,9 +73,13 @@ describe('sums of a block', () => {
     const random = lehmer(5)
     const clusterCount = 70
     const own = Array.from({ length: 200 }, (_, n) => n % clusterCount)
-    const groups = [0, 1, 2, 3].map((g) => [...own.keys()].filter((n) => n % 7 === g || n % 11 === g))
+    const groups = [0, 1, 2, 3].map((g) =>
+      [...own.keys()].filter((n) => n % 7 === g || n % 11 === g),
+    )
     for (const heaviest of [1, 5, 40, 900, 70_000, 2 ** 30]) {
-      const weights = own.map((cluster) => (cluster % 3 === 0 ? heaviest : Math.floor(random() * 2)))
+      const weights = own.map((cluster) =>
+        cluster % 3 === 0 ? heaviest : Math.floor(random() * 2),
+      )
       const sums = new DrawnSums(groups, own, weights)
       const together = new SumsOfReplicates([sums], clusterCount)
       const replicates = Array.from({ length: together.size }, () =>

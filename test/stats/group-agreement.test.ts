@@ -38,7 +38,13 @@ describe('fleissKappa', () => {
     ['one-rater', [['a'], ['b']], 'one rater'],
     ['one-category', SAME, 'one category'],
   ])('is null with reason %s', (reason, ratings) => {
-    expect(fleissKappa(ratings)).toMatchObject({ value: null, seNull: null, z: null, p: null, reason })
+    expect(fleissKappa(ratings)).toMatchObject({
+      value: null,
+      seNull: null,
+      z: null,
+      p: null,
+      reason,
+    })
   })
 })
 
@@ -133,7 +139,11 @@ describe('gwetAc', () => {
   })
   it('is null with a reason', () => {
     expect(gwetAc([], ['a', 'b']).reason).toBe('no-items')
-    expect(gwetAc([['a', null]], ['a', 'b'])).toMatchObject({ n: 1, value: null, reason: 'no-pairs' })
+    expect(gwetAc([['a', null]], ['a', 'b'])).toMatchObject({
+      n: 1,
+      value: null,
+      reason: 'no-pairs',
+    })
     expect(gwetAc(SAME, ['normal'])).toMatchObject({ value: null, reason: 'one-category' })
   })
 })
@@ -197,24 +207,27 @@ describe('krippendorffAlpha', () => {
   })
   it('comes near kappa for two raters with alike habits and many items', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 6, maxLength: 6 }), (cells) => {
-        const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = cells.map((count) => count * 40)
-        // Symmetric table: equal marginals, where alpha and kappa differ by small-sample terms only.
-        const { rater1, rater2 } = ratingsOfTable(
-          [
-            [a, d, e],
-            [d, b, f],
-            [e, f, c],
-          ],
-          ['x', 'y', 'z'],
-        )
-        const alpha = krippendorffAlpha(
-          rater1.map((label, i) => [label, rater2[i] ?? null]),
-          'nominal',
-        ).value
-        const kappa = cohenKappa(rater1, rater2).value
-        expect(Math.abs((alpha ?? 9) - (kappa ?? -9))).toBeLessThan(2 / rater1.length)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 6, maxLength: 6 }),
+        (cells) => {
+          const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = cells.map((count) => count * 40)
+          // Symmetric table: equal marginals, where alpha and kappa differ by small-sample terms only.
+          const { rater1, rater2 } = ratingsOfTable(
+            [
+              [a, d, e],
+              [d, b, f],
+              [e, f, c],
+            ],
+            ['x', 'y', 'z'],
+          )
+          const alpha = krippendorffAlpha(
+            rater1.map((label, i) => [label, rater2[i] ?? null]),
+            'nominal',
+          ).value
+          const kappa = cohenKappa(rater1, rater2).value
+          expect(Math.abs((alpha ?? 9) - (kappa ?? -9))).toBeLessThan(2 / rater1.length)
+        },
+      ),
       { numRuns: 30 },
     )
   })
@@ -249,7 +262,11 @@ describe('lightKappa', () => {
         ['a', 'a', 'b'],
       ]),
     ).toMatchObject({ value: null, reason: 'undefined-pair' })
-    expect(lightKappa([['a'], ['b']])).toMatchObject({ pairs: [], value: null, reason: 'one-rater' })
+    expect(lightKappa([['a'], ['b']])).toMatchObject({
+      pairs: [],
+      value: null,
+      reason: 'one-rater',
+    })
     expect(lightKappa([])).toMatchObject({ value: null, reason: 'no-items' })
   })
 })

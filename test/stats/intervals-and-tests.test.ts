@@ -12,7 +12,10 @@ import {
 describe('wilsonInterval and clopperPearsonInterval', () => {
   it('give the limits of R: prop.test(45, 100, correct = FALSE), binom.test(45, 100)', () => {
     expect(wilsonInterval(45, 100)?.map((x) => x.toFixed(6))).toEqual(['0.356145', '0.547554'])
-    expect(clopperPearsonInterval(45, 100)?.map((x) => x.toFixed(6))).toEqual(['0.350320', '0.552720'])
+    expect(clopperPearsonInterval(45, 100)?.map((x) => x.toFixed(6))).toEqual([
+      '0.350320',
+      '0.552720',
+    ])
   })
   it('end exactly at 0 and at 1', () => {
     for (const n of [1, 3, 10, 57_000]) {
@@ -65,8 +68,19 @@ describe('mcnemar', () => {
     })
   })
   it('has no chi-square without a discordant pair', () => {
-    const nothing = { chiSquare: null, chiSquareP: null, correctedChiSquare: null, correctedP: null }
-    expect(mcnemar(0, 0)).toEqual({ b: 0, c: 0, exactP: 1, ...nothing, reason: 'no-discordant-pairs' })
+    const nothing = {
+      chiSquare: null,
+      chiSquareP: null,
+      correctedChiSquare: null,
+      correctedP: null,
+    }
+    expect(mcnemar(0, 0)).toEqual({
+      b: 0,
+      c: 0,
+      exactP: 1,
+      ...nothing,
+      reason: 'no-discordant-pairs',
+    })
   })
   it('keeps the digits of a very small p', () => {
     expect(mcnemar(0, 400).chiSquareP).toBeGreaterThan(0)
@@ -113,7 +127,12 @@ describe('pearson and spearman', () => {
     expect(spearman(x, y)).toMatchObject({ value: null, p: null, reason })
   })
   it('have no p for two pairs', () => {
-    expect(pearson([1, 2], [5, 3])).toEqual({ n: 2, value: -1, p: null, reason: 'no-degrees-of-freedom' })
+    expect(pearson([1, 2], [5, 3])).toEqual({
+      n: 2,
+      value: -1,
+      p: null,
+      reason: 'no-degrees-of-freedom',
+    })
   })
 })
 

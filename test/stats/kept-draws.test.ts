@@ -8,7 +8,10 @@ const ITERATIONS = 40
 const plan: ClusterPlan = { seed: 42, clusterCount: 30, strata: null }
 
 /** As they are drawn without anything kept. */
-function drawnAnew({ seed, clusterCount, strata = null, slotOfCluster }: ClusterPlan, slots = clusterCount) {
+function drawnAnew(
+  { seed, clusterCount, strata = null, slotOfCluster }: ClusterPlan,
+  slots = clusterCount,
+) {
   const draw = itemResampler({ seed, itemCount: clusterCount, strata, slotOfItem: slotOfCluster })
   return Array.from({ length: ITERATIONS }, () => {
     const draws = new Int32Array(slots)
@@ -38,7 +41,10 @@ describe('R38: replicates that are kept for the next walk', () => {
       ...plan,
       strata: Array.from({ length: 30 }, (_, n) => (n % 4 === 0 ? null : 'AB'[n % 2]!)),
     }
-    const numbered = { ...plan, strata: named.strata.map((one) => (one === null ? 0 : one === 'B' ? 1 : 2)) }
+    const numbered = {
+      ...plan,
+      strata: named.strata.map((one) => (one === null ? 0 : one === 'B' ? 1 : 2)),
+    }
     for (const one of [plan, plan, named, named, numbered, { ...plan, seed: 43 }, plan])
       expect(drawn(one)).toEqual(drawnAnew(one))
   })
@@ -59,7 +65,9 @@ describe('R38: replicates that are kept for the next walk', () => {
 
   it('need a stratum for each cluster', () => {
     expect(() => drawnBlocks({ ...plan, strata: ['A'] }, ITERATIONS)).toThrow(RangeError)
-    expect(() => drawnBlocks({ ...plan, slotOfCluster: new Int32Array(1) }, ITERATIONS)).toThrow(RangeError)
+    expect(() => drawnBlocks({ ...plan, slotOfCluster: new Int32Array(1) }, ITERATIONS)).toThrow(
+      RangeError,
+    )
   })
 
   it('are drawn anew in each walk where they are too many to be kept', () => {

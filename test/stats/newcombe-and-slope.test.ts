@@ -25,7 +25,12 @@ describe('newcombeInterval', () => {
 
 describe('linearSlope', () => {
   it('fits 1, 2, 3 to 2, 3, 7: slope 2.5, intercept -1', () => {
-    expect(linearSlope([1, 2, 3], [2, 3, 7])).toEqual({ n: 3, slope: 2.5, intercept: -1, reason: null })
+    expect(linearSlope([1, 2, 3], [2, 3, 7])).toEqual({
+      n: 3,
+      slope: 2.5,
+      intercept: -1,
+      reason: null,
+    })
   })
   it('has no slope for one point or for points above each other', () => {
     expect(linearSlope([1], [2]).reason).toBe('no-items')

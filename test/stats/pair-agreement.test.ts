@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { confusionMatrix, pabak, percentAgreement, prevalenceBias, withinOneAgreement } from '@/stats'
+import {
+  confusionMatrix,
+  pabak,
+  percentAgreement,
+  prevalenceBias,
+  withinOneAgreement,
+} from '@/stats'
 import { ratingsOfTable } from './ratings-of-table'
 
 const SCALE = ['poor', 'fair', 'good', 'excellent']
@@ -43,7 +49,11 @@ describe('withinOneAgreement', () => {
 
 describe('confusionMatrix', () => {
   it('has rater 1 in the rows and keeps declared labels that nobody used', () => {
-    const table = confusionMatrix(['no', 'no', null, 'yes'], ['no', 'yes', 'no', 'no'], ['no', 'yes', 'n/a'])
+    const table = confusionMatrix(
+      ['no', 'no', null, 'yes'],
+      ['no', 'yes', 'no', 'no'],
+      ['no', 'yes', 'n/a'],
+    )
     expect(table.matrix).toEqual([
       [1, 1, 0],
       [1, 0, 0],
@@ -76,6 +86,9 @@ describe('pabak, prevalence and bias', () => {
   })
   it('has no indices for three categories or without a pair', () => {
     expect(prevalenceBias(['a'], ['a'], ['a', 'b', 'c']).reason).toBe('not-two-categories')
-    expect(prevalenceBias([], [], ['a', 'b'])).toMatchObject({ prevalenceIndex: null, reason: 'no-pairs' })
+    expect(prevalenceBias([], [], ['a', 'b'])).toMatchObject({
+      prevalenceIndex: null,
+      reason: 'no-pairs',
+    })
   })
 })

@@ -25,7 +25,11 @@ function enumerated(outcome: readonly number[], property: readonly number[]): nu
 
 describe('P23: exact tests by permutation', () => {
   it.each<[string, number[], number[]]>([
-    ['a lady tasting tea, one cup of each wrong', [0, 0, 0, 0, 1, 1, 1, 1], [0, 0, 0, 1, 0, 1, 1, 1]],
+    [
+      'a lady tasting tea, one cup of each wrong',
+      [0, 0, 0, 0, 1, 1, 1, 1],
+      [0, 0, 0, 1, 0, 1, 1, 1],
+    ],
     ['three by three', [0, 0, 1, 1, 1, 2, 2, 2], [0, 0, 1, 1, 2, 2, 2, 2]],
     ['nothing to be seen', [0, 1, 0, 1, 0, 1, 0, 1], [0, 0, 1, 1, 0, 0, 1, 1]],
   ])('%s: the p of all orders', (_, outcome, property) => {
@@ -48,7 +52,12 @@ describe('P23: exact tests by permutation', () => {
   it('says what a property tells, and what so many values tell by chance', () => {
     const outcome = Array.from({ length: 200 }, (_, n) => (n < 80 ? 0 : n < 150 ? 1 : 2))
     const property = outcome.map((value, n) => (n % 5 === 0 ? 0 : value))
-    const [result] = permutationAssociation({ outcome, properties: [property], clusters: null, seed: 1 })
+    const [result] = permutationAssociation({
+      outcome,
+      properties: [property],
+      clusters: null,
+      seed: 1,
+    })
     expect(result).toMatchObject({ p: 1e-4, toldShare: 0.88, majorityShare: 0.4 })
     expect(result?.chanceShare).toBeGreaterThan(0.4)
     expect(result?.chanceShare).toBeLessThan(0.46)
@@ -73,9 +82,9 @@ describe('P23: exact tests by permutation', () => {
       })
     expect(of(7)).toEqual(of(7))
     expect(of(7)[1]?.p).toBe(1)
-    expect(() => permutationAssociation({ outcome, properties: [[0]], clusters: null, seed: 1 })).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      permutationAssociation({ outcome, properties: [[0]], clusters: null, seed: 1 }),
+    ).toThrow(RangeError)
   })
   it('Holm steps down', () => {
     expect(adjustedP([0.01, 0.04, 0.03, 0.005]).holm).toEqual([0.03, 0.06, 0.06, 0.02])

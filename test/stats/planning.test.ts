@@ -56,14 +56,14 @@ it('P42: cases needed are those of a search one by one, and take a few steps', (
         'fixed cases',
       components: {
         modalityReader: 0.001 * (random() - 0.3),
-        ...{
-          error: 0.002 * random(),
-          cov1: 0.0008 * random(),
-          cov2: 0.0008 * random(),
-          cov3: 0.0008 * random(),
-        },
+        error: 0.002 * random(),
+        cov1: 0.0008 * random(),
+        cov2: 0.0008 * random(),
+        cov3: 0.0008 * random(),
       },
-      ...{ pilotCases: 100, effect: 0.02 + 0.06 * random(), alpha: 0.05 },
+      pilotCases: 100,
+      effect: 0.02 + 0.06 * random(),
+      alpha: 0.05,
     }
     const readers = 2 + Math.floor(9 * random())
     const slow = Array.from({ length: 299 }, (_, n) => n + 2).find(
@@ -85,7 +85,9 @@ it('P42: a crossed study has the power that Hillis gives', () => {
     9,
   )
   expect(plannedCases({ reading: crossed, test: difference, effect: 0.04 }, 8, 0.8, 2000)).toBe(235)
-  expect(plannedCases({ reading: crossed, test: difference, effect: 0.04 }, 4, 0.8, 2000)).toBeNull()
+  expect(
+    plannedCases({ reading: crossed, test: difference, effect: 0.04 }, 4, 0.8, 2000),
+  ).toBeNull()
   expect(plannedCases({ reading: fixed, test: difference, effect: 0.04 }, 3, 0.9, 2000)).toBe(326)
 })
 
@@ -93,7 +95,12 @@ it('P42: readers needed are the fewest, in whole groups', () => {
   const plan = { reading: crossed, test: difference, effect: 0.04 }
   const found = plannedReaders(plan, 235, 0.8, 50)
   expect(found).toBe(8)
-  const split = plannedReaders({ ...plan, reading: { ...crossed, design: 'split', groups: 3 } }, 400, 0.8, 60)
+  const split = plannedReaders(
+    { ...plan, reading: { ...crossed, design: 'split', groups: 3 } },
+    400,
+    0.8,
+    60,
+  )
   expect((split ?? 1) % 3).toBe(0)
 })
 
@@ -113,8 +120,14 @@ it('P43: with z the powers are those of the normal table', () => {
   // 1.96 - 2.8 = -0.84: 80% of the normal lies above.
   expect(testPower(difference, 2.8, spread)).toBeCloseTo(0.7996, 3)
   // 1.645 - 3 = -1.355: 91.23%; to both sides 2 x 0.9123 - 1.
-  expect(testPower({ aim: 'non-inferiority', margin: 3, alpha: 0.05 }, 0, spread)).toBeCloseTo(0.9123, 4)
-  expect(testPower({ aim: 'equivalence', margin: 3, alpha: 0.05 }, 0, spread)).toBeCloseTo(0.8246, 4)
+  expect(testPower({ aim: 'non-inferiority', margin: 3, alpha: 0.05 }, 0, spread)).toBeCloseTo(
+    0.9123,
+    4,
+  )
+  expect(testPower({ aim: 'equivalence', margin: 3, alpha: 0.05 }, 0, spread)).toBeCloseTo(
+    0.8246,
+    4,
+  )
   expect(testPower({ aim: 'equivalence', margin: 1, alpha: 0.05 }, 0, spread)).toBe(0)
   expect(testPower(difference, 1, { se: 0, df: 3 })).toBeNaN()
 })
@@ -227,7 +240,8 @@ it('P46: with two answers it is Donner and Eliasziw’s', () => {
   for (const kappa of [-0.1, 0, 0.4, 0.85])
     for (const share of [0.1, 0.35, 0.5]) {
       const donner =
-        (1 - kappa) * ((1 - kappa) * (1 - 2 * kappa) + (kappa * (2 - kappa)) / (2 * share * (1 - share)))
+        (1 - kappa) *
+        ((1 - kappa) * (1 - 2 * kappa) + (kappa * (2 - kappa)) / (2 * share * (1 - share)))
       expect(kappaVariance(kappa, [share, 1 - share])).toBeCloseTo(donner, 10)
     }
   expect(kappaVariance(0.5, [1])).toBeNaN()

@@ -61,7 +61,9 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
       percent_agreement: unweighted.observed,
       expected_agreement: unweighted.expected,
       unweighted: kappaValues(unweighted),
-      ...(input.ordered === true ? { linear: weighted('linear'), quadratic: weighted('quadratic') } : {}),
+      ...(input.ordered === true
+        ? { linear: weighted('linear'), quadratic: weighted('quadratic') }
+        : {}),
     }
   },
   percent_agreement: (input) => {
@@ -86,13 +88,21 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
     return { matrix, row_totals: rowTotals, col_totals: columnTotals, total }
   },
   pabak: (input) => {
-    const result = pabak(asRatings(input.rater1), asRatings(input.rater2), asLabels(input.categories))
+    const result = pabak(
+      asRatings(input.rater1),
+      asRatings(input.rater2),
+      asLabels(input.categories),
+    )
     return { n_pairs: result.n, percent_agreement: result.observed, pabak: result.value }
   },
   light_kappa: (input) => {
     const { pairs, value } = lightKappa(asArray(input.ratings).map(asRatings))
     return {
-      pairs: pairs.map(({ raters: [a, b], kappa }) => ({ rater_a: a, rater_b: b, kappa: kappa.value })),
+      pairs: pairs.map(({ raters: [a, b], kappa }) => ({
+        rater_a: a,
+        rater_b: b,
+        kappa: kappa.value,
+      })),
       mean_kappa: value,
     }
   },
@@ -132,7 +142,9 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
       n_units_pairable: levels.nominal.n,
       n_pairable_values: levels.nominal.pairableValues,
       alpha: Object.fromEntries(
-        Object.entries(levels).flatMap(([level, { value }]) => (wanted.has(level) ? [[level, value]] : [])),
+        Object.entries(levels).flatMap(([level, { value }]) =>
+          wanted.has(level) ? [[level, value]] : [],
+        ),
       ),
     }
   },
@@ -161,9 +173,9 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
     }
   },
   multinomial_ci: ({ counts }) => ({
-    goodman: (goodmanIntervals(asNumbers(counts).map((count) => count ?? 0)) ?? []).map((interval) => [
-      ...interval,
-    ]),
+    goodman: (goodmanIntervals(asNumbers(counts).map((count) => count ?? 0)) ?? []).map(
+      (interval) => [...interval],
+    ),
   }),
   proportion_ci: (input) => ({
     rows: asArray(input.rows).map((row) => {
@@ -272,7 +284,8 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
       }),
     }
   },
-  bootstrap_ci: (input) => intervalValues(BOOTSTRAPS[String(input.statistic)]?.(input, optionsOf(input))),
+  bootstrap_ci: (input) =>
+    intervalValues(BOOTSTRAPS[String(input.statistic)]?.(input, optionsOf(input))),
   kappa_difference: (input) =>
     kappaDifferenceValues(input, (statistic, itemCount) => {
       const { ci } = bootstrapInterval({ ...optionsOf(input), itemCount }, statistic)
@@ -337,7 +350,10 @@ function kappaValues({ value, seNull, se, ci95, z, p }: KappaResult): JsonObject
   return { kappa: value, se_null: seNull, se, ci_low: low, ci_high: high, z, p }
 }
 
-function linearisedValues(result: LinearisedCoefficient, name: 'kappa' | 'coefficient'): JsonObject {
+function linearisedValues(
+  result: LinearisedCoefficient,
+  name: 'kappa' | 'coefficient',
+): JsonObject {
   const [low, high] = limits(result.ci95)
   const { n, observed, expected, value, se } = result
   return {
@@ -353,7 +369,16 @@ function linearisedValues(result: LinearisedCoefficient, name: 'kappa' | 'coeffi
 
 function classValues(score: ClassScore): Json {
   const { label, support, truePositives: tp, falsePositives: fp, falseNegatives: fn } = score
-  return { label, support, tp, fp, fn, precision: score.precision, recall: score.recall, f1: score.f1 }
+  return {
+    label,
+    support,
+    tp,
+    fp,
+    fn,
+    precision: score.precision,
+    recall: score.recall,
+    f1: score.f1,
+  }
 }
 
 const limits = (interval: Interval | null): [number | null, number | null] =>

@@ -6,7 +6,8 @@ export interface JsonObject {
 }
 
 export function asObject(value: Json): JsonObject {
-  if (value === null || typeof value !== 'object' || isArray(value)) throw new Error('expected an object')
+  if (value === null || typeof value !== 'object' || isArray(value))
+    throw new Error('expected an object')
   return value
 }
 
@@ -23,7 +24,8 @@ export function asRating(value: Json): Rating {
 }
 
 export const asRatings = (value: Json | undefined): Rating[] => asArray(value).map(asRating)
-export const asLabels = (value: Json | undefined) => asRatings(value).filter((label) => label !== null)
+export const asLabels = (value: Json | undefined) =>
+  asRatings(value).filter((label) => label !== null)
 export const asLabelsOrNull = (value: Json | undefined) => (value == null ? null : asLabels(value))
 export const asNumbers = (value: Json | undefined) =>
   asRatings(value).map((x) => (x === null ? null : Number(x)))

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { describeNeeding } from '../needing'
 import { has, PUBLISHED_READINGS } from '../needs'
 import { METRICS } from './reference-metrics'
-import { asArray, asObject, isLeafEqual, type Json, type JsonObject, leavesOf } from './reference-values'
+import {
+  asArray,
+  asObject,
+  isLeafEqual,
+  type Json,
+  type JsonObject,
+  leavesOf,
+} from './reference-values'
 
 const FOLDER = new URL('./reference/', import.meta.url)
 
@@ -14,7 +21,9 @@ const files = [
     .filter((file) => file.endsWith('.json'))
     .map((file) => new URL(file, FOLDER)),
 ].flatMap(casesOf)
-const published = has('published readings') ? casesOf(PUBLISHED_READINGS).flatMap(([, list]) => list) : []
+const published = has('published readings')
+  ? casesOf(PUBLISHED_READINGS).flatMap(([, list]) => list)
+  : []
 
 function casesOf(file: string | URL): [string, readonly JsonObject[]][] {
   const content: Json = JSON.parse(readFileSync(file, 'utf8'))
@@ -28,7 +37,8 @@ describe('values of published statistics packages', () => {
     expect(cases.length).toBeGreaterThanOrEqual(123)
     expect(new Set(cases.map(([, , c]) => c.metric)).size).toBeGreaterThanOrEqual(40)
     expect(new Set(cases.map(([file, name]) => `${file} ${name}`)).size).toBe(cases.length)
-    for (const [, name, c] of cases) expect(leavesOf(c.expected ?? null).size, name).toBeGreaterThan(0)
+    for (const [, name, c] of cases)
+      expect(leavesOf(c.expected ?? null).size, name).toBeGreaterThan(0)
   })
 
   it.each(cases)('%s: %s', (_file, _name, reference) => expect(wrongIn(reference)).toEqual([]))
@@ -36,15 +46,17 @@ describe('values of published statistics packages', () => {
 
 describeNeeding('published readings')('data sets of VanDyke, Franken and Kundel', () => {
   it('15 cases at least', () => expect(published.length).toBeGreaterThanOrEqual(15))
-  it.each(published.map((reference) => [String(reference.name), reference] as const))('%s', (_, reference) =>
-    expect(wrongIn(reference)).toEqual([]),
+  it.each(published.map((reference) => [String(reference.name), reference] as const))(
+    '%s',
+    (_, reference) => expect(wrongIn(reference)).toEqual([]),
   )
 })
 
 /** What of a case comes out otherwise than expected. */
 function wrongIn(reference: JsonObject): string[] {
   const compute = METRICS[String(reference.metric)]
-  if (compute === undefined) throw new Error(`no statistic for the metric ${String(reference.metric)}`)
+  if (compute === undefined)
+    throw new Error(`no statistic for the metric ${String(reference.metric)}`)
   const expected = asObject(reference.expected ?? null)
   const tolerance = asObject(reference.tolerance ?? null)
   return differences(compute(asObject(reference.input ?? null)), expected, tolerance)

@@ -44,8 +44,17 @@ describe('classificationReport', () => {
     expect(report.perClass[1]).toMatchObject({ falsePositives: 0 })
   })
   it('has no accuracy of nothing', () => {
-    const nothing = { accuracy: null, accuracyAnswered: null, coverage: null, balancedAccuracy: null }
-    expect(classificationReport([], [], ['a'])).toMatchObject({ n: 0, ...nothing, reason: 'no-items' })
+    const nothing = {
+      accuracy: null,
+      accuracyAnswered: null,
+      coverage: null,
+      balancedAccuracy: null,
+    }
+    expect(classificationReport([], [], ['a'])).toMatchObject({
+      n: 0,
+      ...nothing,
+      reason: 'no-items',
+    })
     expect(classificationReport(['a'], [null], ['a'])).toMatchObject({
       accuracy: 0,
       accuracyAnswered: null,
@@ -55,11 +64,17 @@ describe('classificationReport', () => {
   })
   it('compares labels exactly', () => {
     const labels: Rating[] = ['1', '1.0', '', ' ']
-    expect(classificationReport(labels, ['1.0', '1.0', ' ', ' '], ['1', '1.0', '', ' ']).correct).toBe(2)
+    expect(
+      classificationReport(labels, ['1.0', '1.0', ' ', ' '], ['1', '1.0', '', ' ']).correct,
+    ).toBe(2)
   })
 })
 
-const said = (confidence: number | null, isCorrect: boolean, isAbstained = false): CalibrationInput => ({
+const said = (
+  confidence: number | null,
+  isCorrect: boolean,
+  isAbstained = false,
+): CalibrationInput => ({
   confidence,
   isCorrect,
   isAbstained,
@@ -67,12 +82,23 @@ const said = (confidence: number | null, isCorrect: boolean, isAbstained = false
 
 describe('calibration', () => {
   it('gives ECE, MCE and Brier by hand', () => {
-    const result = calibration([said(0.95, true), said(0.95, false), said(0.55, true), said(0.9, true, true)])
+    const result = calibration([
+      said(0.95, true),
+      said(0.95, false),
+      said(0.55, true),
+      said(0.9, true, true),
+    ])
     expect(result).toMatchObject({ n: 3, excluded: 1, reason: null })
     expect(result.ece).toBeCloseTo((2 * 0.45 + 0.45) / 3, 12)
     expect(result.mce).toBeCloseTo(0.45, 12)
     expect(result.brier).toBeCloseTo((0.05 ** 2 + 0.95 ** 2 + 0.45 ** 2) / 3, 12)
-    expect(result.bins[0]).toEqual({ low: 0, high: 0.1, count: 0, meanConfidence: null, accuracy: null })
+    expect(result.bins[0]).toEqual({
+      low: 0,
+      high: 0.1,
+      count: 0,
+      meanConfidence: null,
+      accuracy: null,
+    })
   })
   it.each([
     [0, 0],
@@ -86,17 +112,25 @@ describe('calibration', () => {
     [1 - 0.9, 0],
     [1, 9],
   ])('puts the confidence %d into bin %d', (confidence, bin) => {
-    expect(calibration([said(confidence, true)]).bins.findIndex(({ count }) => count === 1)).toBe(bin)
+    expect(calibration([said(confidence, true)]).bins.findIndex(({ count }) => count === 1)).toBe(
+      bin,
+    )
   })
   it('puts every decimal edge into the lower bin, for any number of bins', () => {
     for (const bins of [4, 5, 10, 20, 100])
       for (let edge = 1; edge <= bins; edge++)
-        expect(calibration([said(Number((edge / bins).toFixed(2)), true)], bins).bins[edge - 1]?.count).toBe(
-          1,
-        )
+        expect(
+          calibration([said(Number((edge / bins).toFixed(2)), true)], bins).bins[edge - 1]?.count,
+        ).toBe(1)
   })
   it('is null of nothing', () => {
-    expect(calibration([])).toMatchObject({ n: 0, ece: null, mce: null, brier: null, reason: 'no-items' })
+    expect(calibration([])).toMatchObject({
+      n: 0,
+      ece: null,
+      mce: null,
+      brier: null,
+      reason: 'no-items',
+    })
     expect(calibration([said(0.5, true, true), said(null, true)])).toMatchObject({
       excluded: 2,
       reason: 'no-items',

@@ -8,10 +8,38 @@ import type { Reading } from '@/stats'
  * @see Roe CA, Metz CE. 1997, Acad Radiol 4:298-303, doi:10.1016/S1076-6332(97)80032-3
  */
 export const STRUCTURES = {
-  HL: { case: 0.3, modalityCase: 0.3, readerCase: 0.2, rest: 0.2, reader: 0.0055, modalityReader: 0.0055 },
-  LL: { case: 0.1, modalityCase: 0.1, readerCase: 0.2, rest: 0.6, reader: 0.0055, modalityReader: 0.0055 },
-  HH: { case: 0.3, modalityCase: 0.3, readerCase: 0.2, rest: 0.2, reader: 0.03, modalityReader: 0.03 },
-  LH: { case: 0.1, modalityCase: 0.1, readerCase: 0.2, rest: 0.6, reader: 0.056, modalityReader: 0.056 },
+  HL: {
+    case: 0.3,
+    modalityCase: 0.3,
+    readerCase: 0.2,
+    rest: 0.2,
+    reader: 0.0055,
+    modalityReader: 0.0055,
+  },
+  LL: {
+    case: 0.1,
+    modalityCase: 0.1,
+    readerCase: 0.2,
+    rest: 0.6,
+    reader: 0.0055,
+    modalityReader: 0.0055,
+  },
+  HH: {
+    case: 0.3,
+    modalityCase: 0.3,
+    readerCase: 0.2,
+    rest: 0.2,
+    reader: 0.03,
+    modalityReader: 0.03,
+  },
+  LH: {
+    case: 0.1,
+    modalityCase: 0.1,
+    readerCase: 0.2,
+    rest: 0.6,
+    reader: 0.056,
+    modalityReader: 0.056,
+  },
 } as const
 
 interface SimulatedDesign {
@@ -45,9 +73,14 @@ export function simulatedReadings(design: SimulatedDesign): Reading[] {
   const draw = normalDraws(design.seed)
   const spread = (variance: number) => Math.sqrt(variance) * draw()
   const truths = Array.from({ length: normal + diseased }, (_, place) => (place < normal ? 0 : 1))
-  const ofReaders = Array.from({ length: readers }, () => [spread(parts.reader), spread(parts.reader)])
+  const ofReaders = Array.from({ length: readers }, () => [
+    spread(parts.reader),
+    spread(parts.reader),
+  ])
   const ofCases = truths.map(() => spread(parts.case))
-  const ofReaderCases = Array.from({ length: readers }, () => truths.map(() => spread(parts.readerCase)))
+  const ofReaderCases = Array.from({ length: readers }, () =>
+    truths.map(() => spread(parts.readerCase)),
+  )
   const rows: Reading[] = []
   for (const [m, separation] of separations.entries()) {
     const modality = `M${m + 1}`
@@ -64,7 +97,13 @@ export function simulatedReadings(design: SimulatedDesign): Reading[] {
           (ofReaderCases[r]?.[place] ?? 0) +
           spread(parts.rest)
         if (reads(r, place))
-          rows.push({ reader: `R${r + 1}`, modality, case: `c${place}`, truth: truth === 1 ? 1 : 0, rating })
+          rows.push({
+            reader: `R${r + 1}`,
+            modality,
+            case: `c${place}`,
+            truth: truth === 1 ? 1 : 0,
+            rating,
+          })
       }
     }
     if (model === undefined) continue
@@ -72,7 +111,13 @@ export function simulatedReadings(design: SimulatedDesign): Reading[] {
       // What the model and the readers share is the case itself.
       const shared = (ofCases[place] ?? 0) + (ofModalityCases[place] ?? 0)
       const rating = truth * model + shared + spread(parts.readerCase + parts.rest)
-      rows.push({ reader: 'model', modality, case: `c${place}`, truth: truth === 1 ? 1 : 0, rating })
+      rows.push({
+        reader: 'model',
+        modality,
+        case: `c${place}`,
+        truth: truth === 1 ? 1 : 0,
+        rating,
+      })
     }
   }
   return rows

@@ -43,9 +43,14 @@ const weightsOf = (input: JsonObject) =>
   input.weights === 'linear' || input.weights === 'quadratic' ? input.weights : undefined
 
 const pairsOf = (input: JsonObject) => {
-  const [truth, a, b] = [asRatings(input.truth), asRatings(input.positive_a), asRatings(input.positive_b)]
+  const [truth, a, b] = [
+    asRatings(input.truth),
+    asRatings(input.positive_a),
+    asRatings(input.positive_b),
+  ]
   return strings(input.patient).map((patient, n) => ({
-    ...{ patient, truth: binary(truth[n]) },
+    patient,
+    truth: binary(truth[n]),
     a: a[n] === null ? null : binary(a[n]),
     b: b[n] === null ? null : binary(b[n]),
   }))
@@ -56,11 +61,15 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
   clustered_proportion(input) {
     const [truth, positive] = [asRatings(input.truth), asRatings(input.positive)]
     const calls = strings(input.patient).map((patient, n) => ({
-      ...{ patient, truth: binary(truth[n]) },
+      patient,
+      truth: binary(truth[n]),
       positive: positive[n] === null ? null : binary(positive[n]),
     }))
     const of = (measure: 'sensitivity' | 'specificity' | 'ppv' | 'npv') => {
-      const { patients, variance, designEffect, low, high, ...rest } = clusteredProportion(calls, measure)
+      const { patients, variance, designEffect, low, high, ...rest } = clusteredProportion(
+        calls,
+        measure,
+      )
       const own = {
         clusters: patients,
         var: variance,
@@ -91,8 +100,10 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
       const { mcnemar, obuchowski, durkalski, yang } = clusteredPairTests(pairs, measure)
       const test = ({ chiSquare, p }: typeof yang) => plain({ chi2: chiSquare, p })
       return {
-        ...{ mcnemar_unclustered: test(mcnemar), obuchowski: test(obuchowski) },
-        ...{ durkalski: test(durkalski), yang: test(yang) },
+        mcnemar_unclustered: test(mcnemar),
+        obuchowski: test(obuchowski),
+        durkalski: test(durkalski),
+        yang: test(yang),
       }
     }
     return {
@@ -114,13 +125,18 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
         found.coefficients.map((one) => [
           one.name,
           plain({
-            ...{ estimate: one.estimate, se_robust: one.se, z: one.z, p: one.p },
-            ...{ ci_low: one.low, ci_high: one.high },
+            estimate: one.estimate,
+            se_robust: one.se,
+            z: one.z,
+            p: one.p,
+            ci_low: one.low,
+            ci_high: one.high,
           }),
         ]),
       ),
       ...(found.alpha === null ? {} : { alpha: found.alpha }),
-      ...{ clusters: found.patients, n: found.n },
+      clusters: found.patients,
+      n: found.n,
     }
   },
   clustered_auc(input) {
@@ -128,7 +144,9 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     const b = input.rating_b === undefined ? null : asNumbers(input.rating_b)
     const found = clusteredAuc(
       strings(input.patient).map((patient, n) => ({
-        ...{ patient, truth: binary(truth[n]), a: a[n] ?? null },
+        patient,
+        truth: binary(truth[n]),
+        a: a[n] ?? null,
         ...(b === null ? {} : { b: b[n] ?? null }),
       })),
     )
@@ -136,23 +154,34 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
       plain({ auc, var: variance, se, ci_low: low, ci_high: high })
     return {
       clusters: found.patients,
-      ...{ clusters_pos: found.patientsPositive, clusters_neg: found.patientsNegative },
-      ...{ n_pos: found.positives, n_neg: found.negatives, a: area(found.a) },
+      clusters_pos: found.patientsPositive,
+      clusters_neg: found.patientsNegative,
+      n_pos: found.positives,
+      n_neg: found.negatives,
+      a: area(found.a),
       ...(found.b === null ? {} : { b: area(found.b) }),
       ...(found.difference === null
         ? {}
         : {
             difference: {
-              ...plain({ estimate: found.difference.estimate, covariance: found.difference.covariance }),
-              ...{ var: orNull(found.difference.variance), ...wald(found.difference) },
+              ...plain({
+                estimate: found.difference.estimate,
+                covariance: found.difference.covariance,
+              }),
+              var: orNull(found.difference.variance),
+              ...wald(found.difference),
             },
           }),
     }
   },
   icc(input) {
-    const { items, dropped, raters, meanSquares, forms } = intraclassCorrelation(columnsOf(input.ratings))
+    const { items, dropped, raters, meanSquares, forms } = intraclassCorrelation(
+      columnsOf(input.ratings),
+    )
     return {
-      ...{ n_complete: items, n_dropped: dropped, n_raters: raters },
+      n_complete: items,
+      n_dropped: dropped,
+      n_raters: raters,
       mean_squares: meanSquares === null ? null : plain({ ...meanSquares }),
       ...Object.fromEntries(
         Object.entries(forms).map(([name, { value, F, df1, df2, p, low, high }]) => [
@@ -166,24 +195,38 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     const found = blandAltman(asNumbers(input.a), asNumbers(input.b))
     const ends = ({ low, high }: NonNullable<typeof found.exact>) =>
       plain({
-        ...{ loa_low_ci_low: low[0], loa_low_ci_high: low[1] },
-        ...{ loa_high_ci_low: high[0], loa_high_ci_high: high[1] },
+        loa_low_ci_low: low[0],
+        loa_low_ci_high: low[1],
+        loa_high_ci_low: high[0],
+        loa_high_ci_high: high[1],
       })
     return {
-      ...plain({ n: found.n, n_dropped: found.dropped, bias: found.bias, sd: found.sd, se_bias: found.se }),
+      ...plain({
+        n: found.n,
+        n_dropped: found.dropped,
+        bias: found.bias,
+        sd: found.sd,
+        se_bias: found.se,
+      }),
       ...plain({ bias_ci_low: found.limits[0], bias_ci_high: found.limits[1], p_bias: found.p }),
       ...plain({ loa_low: found.agreement[0], loa_high: found.agreement[1] }),
       exact: found.exact === null ? null : ends(found.exact),
       approximate:
-        found.approximate === null ? null : { se_limit: found.approximate.se, ...ends(found.approximate) },
+        found.approximate === null
+          ? null
+          : { se_limit: found.approximate.se, ...ends(found.approximate) },
     }
   },
   repeatability(input) {
     const found = repeatability(asArray(input.replicates).map(asNumbers))
     return plain({
-      ...{ df: found.df, within_subject_sd: found.withinSd, repeatability_coefficient: found.coefficient },
-      ...{ sd_ci_low: found.sdLimits[0], sd_ci_high: found.sdLimits[1] },
-      ...{ rc_ci_low: found.coefficientLimits[0], rc_ci_high: found.coefficientLimits[1] },
+      df: found.df,
+      within_subject_sd: found.withinSd,
+      repeatability_coefficient: found.coefficient,
+      sd_ci_low: found.sdLimits[0],
+      sd_ci_high: found.sdLimits[1],
+      rc_ci_low: found.coefficientLimits[0],
+      rc_ci_high: found.coefficientLimits[1],
     })
   },
   cochran_q(input) {
@@ -194,7 +237,14 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     const found = friedman(columnsOf(input.scores))
     const { items, dropped, statistic, df, p, kendallW } = found
     return {
-      ...plain({ n_complete: items, n_dropped: dropped, chi2: statistic, df, p, kendall_w: kendallW }),
+      ...plain({
+        n_complete: items,
+        n_dropped: dropped,
+        chi2: statistic,
+        df,
+        p,
+        kendall_w: kendallW,
+      }),
       rank_sums: [...found.rankSums],
     }
   },
@@ -203,7 +253,12 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     const pairs = pairwiseMcnemar(strings(input.methods), columnsOf(input.correct))
     return {
       pairs: pairs.map(({ a, b, n, onlyA, onlyB, p }) => ({
-        ...{ a, b, n, only_a: onlyA, only_b: onlyB, p_exact: p },
+        a,
+        b,
+        n,
+        only_a: onlyA,
+        only_b: onlyB,
+        p_exact: p,
       })),
       adjusted: adjusted(pairs.map(({ p }) => p)),
     }
@@ -217,7 +272,10 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     )
     const { pooled, homogeneity, donner } = found
     return {
-      strata: found.strata.map(({ stratum, n, kappa, se }) => ({ stratum, ...plain({ n, kappa, se }) })),
+      strata: found.strata.map(({ stratum, n, kappa, se }) => ({
+        stratum,
+        ...plain({ n, kappa, se }),
+      })),
       strata_used: found.used,
       pooled: { kappa: orNull(pooled.estimate), ...wald(pooled) },
       homogeneity: plain({ chi2: homogeneity.chiSquare, df: homogeneity.df, p: homogeneity.p }),
@@ -226,7 +284,12 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
         : {
             donner: {
               intraclass_kappas: donner.kappas.map(orNull),
-              ...plain({ pooled: donner.pooled, chi2: donner.chiSquare, df: donner.df, p: donner.p }),
+              ...plain({
+                pooled: donner.pooled,
+                chi2: donner.chiSquare,
+                df: donner.df,
+                p: donner.p,
+              }),
             },
           }),
     }
@@ -247,7 +310,8 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     const found = itemAnalysis(columnsOf(input.correct))
     const names = strings(input.items)
     return {
-      ...{ n_respondents: found.respondents, n_dropped: found.dropped },
+      n_respondents: found.respondents,
+      n_dropped: found.dropped,
       items: found.items.map(({ difficulty, withTotal, withRest }, n) => ({
         item: names[n] ?? '',
         ...plain({ difficulty, item_total: withTotal, item_rest: withRest }),
@@ -260,15 +324,19 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
     const [conditions, correct] = [asNumbers(input.condition), asNumbers(input.correct)]
     const found = crossedLogistic(
       raters.map((rater, n) => ({
-        ...{ rater, item: items[n] ?? '' },
-        ...{ condition: conditions[n] ?? 0, correct: correct[n] ?? 0 },
+        rater,
+        item: items[n] ?? '',
+        condition: conditions[n] ?? 0,
+        correct: correct[n] ?? 0,
       })),
     )
     const { estimate, se, z, p } = found.condition
     return {
       intercept: { ...found.intercept },
       condition: plain({ estimate, se, z, p }),
-      ...{ sd_rater: found.sdRater, sd_item: found.sdItem, loglik: found.logLikelihood },
+      sd_rater: found.sdRater,
+      sd_item: found.sdItem,
+      loglik: found.logLikelihood,
     }
   },
 }
@@ -276,7 +344,9 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
 function adjusted(ps: readonly (number | null)[]): JsonObject {
   const { bonferroni, holm, hochberg, benjaminiHochberg } = adjustedP(ps)
   return {
-    ...{ bonferroni: [...bonferroni], holm: [...holm], hochberg: [...hochberg] },
+    bonferroni: [...bonferroni],
+    holm: [...holm],
+    hochberg: [...hochberg],
     benjamini_hochberg: [...benjaminiHochberg],
   }
 }
@@ -294,7 +364,11 @@ export function kappaDifferenceValues(
   const found = kappaDifference(pairs, categories, weightsOf(input))
   const { n, kappa1, kappa2, estimate, se1, se2, covariance } = found
   return {
-    ...{ ...plain({ n, kappa1, kappa2, difference: estimate, se1, se2, covariance }), ...wald(found) },
-    bootstrap: intervalOf(drawnKappaDifference(pairs, categories, weightsOf(input)), pairs[0][0].length),
+    ...plain({ n, kappa1, kappa2, difference: estimate, se1, se2, covariance }),
+    ...wald(found),
+    bootstrap: intervalOf(
+      drawnKappaDifference(pairs, categories, weightsOf(input)),
+      pairs[0][0].length,
+    ),
   }
 }

@@ -41,7 +41,9 @@ describe('exactMatch, tokenF1 and textMatch', () => {
     expect(tokenF1('lobe lobe', ['lobe lobe mass'])).toBeCloseTo(0.8, 12)
   })
   it('gives two empty sides 1 and one empty side 0 (SQuAD 2.0)', () => {
-    expect([tokenF1('the', ['a']), tokenF1('!', ['mass']), tokenF1('mass', ['the'])]).toEqual([1, 0, 0])
+    expect([tokenF1('the', ['a']), tokenF1('!', ['mass']), tokenF1('mass', ['the'])]).toEqual([
+      1, 0, 0,
+    ])
   })
   it('keeps an unanswered item in the mean, with 0', () => {
     const items = [

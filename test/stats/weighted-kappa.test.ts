@@ -30,8 +30,18 @@ describe('weightedKappa', () => {
 
   it('goes by the position in the declared scale, not by alphabet or by the labels used', () => {
     const scale = ['none', 'mild', 'moderate', 'severe']
-    const near = weightedKappa(['none', 'mild', 'severe'], ['mild', 'mild', 'severe'], scale, 'linear').value
-    const far = weightedKappa(['none', 'mild', 'severe'], ['severe', 'mild', 'severe'], scale, 'linear').value
+    const near = weightedKappa(
+      ['none', 'mild', 'severe'],
+      ['mild', 'mild', 'severe'],
+      scale,
+      'linear',
+    ).value
+    const far = weightedKappa(
+      ['none', 'mild', 'severe'],
+      ['severe', 'mild', 'severe'],
+      scale,
+      'linear',
+    ).value
     expect(near).toBeGreaterThan(far ?? 1)
     const [first, second] = [
       [1, 2, 4, 5],
@@ -54,7 +64,10 @@ describe('weightedKappa', () => {
     [['x', 'x'], ['x'], 'one-category'],
   ])('is null with a reason for %j on the scale %j', (ratings, scale, reason) => {
     const nothing = { value: null, seNull: null, se: null, z: null, p: null, ci95: null }
-    expect(weightedKappa(ratings, ratings, scale, 'quadratic')).toMatchObject({ ...nothing, reason })
+    expect(weightedKappa(ratings, ratings, scale, 'quadratic')).toMatchObject({
+      ...nothing,
+      reason,
+    })
   })
 
   it('equals unweighted kappa on two categories, standard errors and all', () => {

@@ -23,7 +23,8 @@ const linesOf = (events: readonly AnswerEvent[]) =>
   events.map((event) => `${JSON.stringify(event)}\n`).join('')
 const put = async (events: readonly AnswerEvent[]) => {
   const store = dexieAnswerStore(db)
-  for (const [index, event] of events.entries()) await store.append(SESSION, event, events.slice(0, index))
+  for (const [index, event] of events.entries())
+    await store.append(SESSION, event, events.slice(0, index))
 }
 const stored = () => dexieAnswerStore(db).eventsOf(SESSION)
 
@@ -69,14 +70,17 @@ describe('A15: a log in a file', () => {
     await own.bring(log)
     expect(file.content).toBe(linesOf(log))
   })
-  it.each([0, 1, 20])('can be restored after the writing broke off %i characters into a line', (more) => {
-    const next = JSON.stringify(log[3]).slice(0, more)
-    const parsed = parseBackup(linesOf(log.slice(0, 3)) + next, 'a.jsonl')
-    expect(parsed).toEqual({
-      ok: true,
-      value: { events: log.slice(0, 3), isCut: more > 0, unsignedAfter: null },
-    })
-  })
+  it.each([0, 1, 20])(
+    'can be restored after the writing broke off %i characters into a line',
+    (more) => {
+      const next = JSON.stringify(log[3]).slice(0, more)
+      const parsed = parseBackup(linesOf(log.slice(0, 3)) + next, 'a.jsonl')
+      expect(parsed).toEqual({
+        ok: true,
+        value: { events: log.slice(0, 3), isCut: more > 0, unsignedAfter: null },
+      })
+    },
+  )
 })
 
 describe('A15: the browser’s second copy', () => {
@@ -86,14 +90,18 @@ describe('A15: the browser’s second copy', () => {
   it('holds every event, and brings back what the database has lost', async () => {
     const folder = new FakeFolder()
     const store = backedUpAnswers(dexieAnswerStore(db), Promise.resolve(), copies(folder), null)
-    for (const [index, event] of log.entries()) await store.append(SESSION, event, log.slice(0, index))
+    for (const [index, event] of log.entries())
+      await store.append(SESSION, event, log.slice(0, index))
     await copies(folder).keep(SESSION, log)
     await db.delete({ disableAutoOpen: false })
     expect(await stored()).toEqual([])
     await recoverLogs(db, copies(folder))
     expect(await stored()).toEqual(log)
     expect(await dexieAnswerStore(db).sessions(STUDY_HASH)).toHaveLength(1)
-    expect(await db.restoredLogs.get(SESSION)).toMatchObject({ from: 'browser', events: log.length })
+    expect(await db.restoredLogs.get(SESSION)).toMatchObject({
+      from: 'browser',
+      events: log.length,
+    })
   })
   it('is there before the first answers are acknowledged', async () => {
     const folder = new FakeFolder()
@@ -146,7 +154,10 @@ describe('A16: restoring a log', () => {
     const head = log.at(-1)?.hash ?? ''
     expect(findChainBreak(await stored(), head)).toBeNull()
     expect(await db.restoredLogs.get(SESSION)).toEqual({
-      ...{ sessionId: SESSION, from: 'file', events: log.length, head },
+      sessionId: SESSION,
+      from: 'file',
+      events: log.length,
+      head,
     })
   })
   it('writes nothing where the same log, or more of it, is there', async () => {
@@ -162,7 +173,10 @@ describe('A16: restoring a log', () => {
   it('writes nothing where the session went on otherwise, and says from which event', async () => {
     await put(log)
     const fork = chainEvent(log[2] ?? null, { type: 'paused', data: { item: null } }, new Date())
-    expect(await restoreLog(db, [...log.slice(0, 3), fork], 'file')).toEqual({ kind: 'forked', at: 4 })
+    expect(await restoreLog(db, [...log.slice(0, 3), fork], 'file')).toEqual({
+      kind: 'forked',
+      at: 4,
+    })
     expect(await stored()).toEqual(log)
   })
   it('writes nothing where this rater has another session of the same number', async () => {
@@ -191,7 +205,11 @@ describe('A15: a file that the rater chose', () => {
     await files.choose(SESSION, 'mine.jsonl', log.slice(0, 2))
     await files.keep(SESSION, log)
     expect(file.content).toBe(linesOf(log))
-    expect(files.state(SESSION)).toEqual({ kind: 'writing', name: 'mine.jsonl', events: log.length })
+    expect(files.state(SESSION)).toEqual({
+      kind: 'writing',
+      name: 'mine.jsonl',
+      events: log.length,
+    })
   })
   it('is asked for again on the next visit, and then holds what came in between', async () => {
     const file = new FakeFile('mine.jsonl')
@@ -216,17 +234,20 @@ describe('A15: a file that the rater chose', () => {
     ['gone', 'NotFoundError'],
     ['forbidden', 'NotAllowedError'],
     ['unknown', 'InvalidStateError'],
-  ])('that cannot be written says why (%s), and is tried again with the next event', async (why, name) => {
-    const file = new FakeFile('mine.jsonl')
-    const files = choosing(file)
-    await files.choose(SESSION, 'mine.jsonl', log.slice(0, 1))
-    file.refusal = new DOMException('', name)
-    await files.keep(SESSION, log.slice(0, 2))
-    expect(files.state(SESSION)).toEqual({ kind: 'failed', name: 'mine.jsonl', why })
-    file.refusal = null
-    await files.keep(SESSION, log)
-    expect(file.content).toBe(linesOf(log))
-  })
+  ])(
+    'that cannot be written says why (%s), and is tried again with the next event',
+    async (why, name) => {
+      const file = new FakeFile('mine.jsonl')
+      const files = choosing(file)
+      await files.choose(SESSION, 'mine.jsonl', log.slice(0, 1))
+      file.refusal = new DOMException('', name)
+      await files.keep(SESSION, log.slice(0, 2))
+      expect(files.state(SESSION)).toEqual({ kind: 'failed', name: 'mine.jsonl', why })
+      file.refusal = null
+      await files.keep(SESSION, log)
+      expect(file.content).toBe(linesOf(log))
+    },
+  )
   it('that the rater does not choose after all changes nothing', async () => {
     const files = filesChosenBy(db, () => Promise.reject(new DOMException('', 'AbortError')))
     expect(await files.choose(SESSION, 'mine.jsonl', log)).toBe(false)

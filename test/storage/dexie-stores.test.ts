@@ -36,13 +36,23 @@ const started = (sessionId = SESSION, code = 'R1'): AnswerEvent =>
         number: 1,
         seed: 42,
         order: ['i002', 'i001'],
-        environment: { userAgent: 'test', screen: [1440, 900], pixelRatio: 1, gpu: null, maxTexture3d: null },
+        environment: {
+          userAgent: 'test',
+          screen: [1440, 900],
+          pixelRatio: 1,
+          gpu: null,
+          maxTexture3d: null,
+        },
       },
     },
     new Date('2026-01-01T10:00:00.000Z'),
   )
 const shown = (last: AnswerEvent, item: string) =>
-  chainEvent(last, { type: 'item-shown', data: { item, position: 1 } }, new Date('2026-01-01T10:01:00.000Z'))
+  chainEvent(
+    last,
+    { type: 'item-shown', data: { item, position: 1 } },
+    new Date('2026-01-01T10:01:00.000Z'),
+  )
 
 describe('the answer store', () => {
   it('gives a log back in order, after a reopen too', async () => {
@@ -65,7 +75,9 @@ describe('the answer store', () => {
     const first = started()
     await store.append(SESSION, first, [])
     await store.append(SESSION, shown(first, 'i002'), [first])
-    await expect(store.append(SESSION, shown(first, 'i001'), [first])).rejects.toThrow(AnswerConflictError)
+    await expect(store.append(SESSION, shown(first, 'i001'), [first])).rejects.toThrow(
+      AnswerConflictError,
+    )
     expect((await store.eventsOf(SESSION)).at(-1)).toEqual(shown(first, 'i002'))
   })
 
@@ -116,7 +128,12 @@ it('replaces a draft, and only its own', async () => {
 })
 
 describe('the package store', () => {
-  const stored = { studyHash: HASH, id: 'demo', title: 'Demo', openedAt: '2026-01-01T10:00:00.000Z' }
+  const stored = {
+    studyHash: HASH,
+    id: 'demo',
+    title: 'Demo',
+    openedAt: '2026-01-01T10:00:00.000Z',
+  }
 
   it('keeps the files of a package', async () => {
     const packages = dexiePackageStore(db)
@@ -151,7 +168,12 @@ describe('a browser that cannot store Blobs', () => {
 
   it('keeps packages, fetched scans and files of a study in preparation all the same', async () => {
     refuseBlobs()
-    const stored = { studyHash: HASH, id: 'demo', title: 'Demo', openedAt: '2026-01-01T10:00:00.000Z' }
+    const stored = {
+      studyHash: HASH,
+      id: 'demo',
+      title: 'Demo',
+      openedAt: '2026-01-01T10:00:00.000Z',
+    }
     await dexiePackageStore(db).keep(stored, new Map([[PATH, new Blob(['abc'])]]))
     expect(await (await dexiePackageStore(db).source(HASH).file(PATH)).text()).toBe('abc')
     await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['def']))
@@ -193,7 +215,9 @@ describe('files of a study of the site', () => {
   it('A17: once a write met a full disk, what can be fetched again is kept no more, and what was asked for is', async () => {
     const files = dexieFetchedFiles(db)
     const full = new DOMException('', 'QuotaExceededError')
-    await expect(healed(db, () => Promise.reject(full))).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    await expect(healed(db, () => Promise.reject(full))).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    })
     await files.keepIfRoom(HASH, PATH, new Blob(['one']))
     expect(await files.paths(HASH)).toEqual([])
     await files.keep(HASH, PATH, new Blob(['one']))
@@ -234,7 +258,9 @@ describe('files of a study of the site', () => {
       packages: 'studyHash',
       packageFiles: '[studyHash+path], studyHash',
     })
-    old.version(2).stores({ studyDrafts: 'id, changedAt', studyDraftFiles: '[draftId+name], draftId' })
+    old
+      .version(2)
+      .stores({ studyDrafts: 'id, changedAt', studyDraftFiles: '[draftId+name], draftId' })
     await old.table('drafts').put({ sessionId: SESSION, item: 'i001', draft: 'half a word' })
     old.close()
     const upgraded = new TriplaneDatabase(name)

@@ -53,7 +53,10 @@ describe('studies in preparation', () => {
     const { drafts } = store()
     await drafts.save(draft())
     await drafts.save(draft({ revision: 2, name: 'Renamed' }))
-    const late = drafts.save(draft({ revision: 2, name: 'Late' }), new Map([['late', new Blob(['x'])]]))
+    const late = drafts.save(
+      draft({ revision: 2, name: 'Late' }),
+      new Map([['late', new Blob(['x'])]]),
+    )
     await expect(late).rejects.toBeInstanceOf(StudyDraftConflictError)
     expect((await drafts.load('a'))?.name).toBe('Renamed')
     expect(await drafts.file('a', 'late')).toBeNull()

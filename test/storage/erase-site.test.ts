@@ -15,7 +15,11 @@ class KeptText {
 function browser() {
   const folders = new Set(['answer-copies', 'of-another-app'])
   const cacheNames = new Set(['triplane-app / 1', 'triplane-studies', 'of-another-app'])
-  const local = new KeptText({ 'triplane-preferences R1': '{}', 'triplane-draft s i': '1', other: 'x' })
+  const local = new KeptText({
+    'triplane-preferences R1': '{}',
+    'triplane-draft s i': '1',
+    other: 'x',
+  })
   let isRegistered = true
   vi.stubGlobal('navigator', {
     storage: {

@@ -50,7 +50,10 @@ describe('a full disk', () => {
     db.close({ disableAutoOpen: false })
     const { open } = indexedDB
     indexedDB.open = () => {
-      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+      throw new DOMException(
+        'Internal error opening backing store for indexedDB.open.',
+        'UnknownError',
+      )
     }
     const write = () => healed(db, () => db.table('rows').put({ id: 2 }))
     try {

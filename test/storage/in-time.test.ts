@@ -45,7 +45,11 @@ describe('A17: what the browser never ends', () => {
     }
     const folder = { getFileHandle: async () => file }
     const copies = copiesIn(async () => folder as unknown as FileSystemDirectoryHandle)
-    const first: AnswerEvent = chainEvent(null, { type: 'paused', data: { item: null } }, new Date(0))
+    const first: AnswerEvent = chainEvent(
+      null,
+      { type: 'paused', data: { item: null } },
+      new Date(0),
+    )
     for (const times of [1, 2]) {
       const kept = copies.keep('a', [first])
       await vi.advanceTimersByTimeAsync(3000)

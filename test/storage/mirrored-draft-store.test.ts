@@ -35,7 +35,9 @@ describe('mirroredDraftStore', () => {
     const { storage, database, kept } = slowly()
     void mirroredDraftStore(database, storage).save('s', 'i', { text: 'half a wo' })
     expect(kept.size).toBe(0)
-    expect(await mirroredDraftStore(database, storage).load('s', 'i')).toEqual({ text: 'half a wo' })
+    expect(await mirroredDraftStore(database, storage).load('s', 'i')).toEqual({
+      text: 'half a wo',
+    })
   })
   it('leaves nothing behind once the database has the latest', async () => {
     const { storage, database, kept, quick, waiting, writeNext } = slowly()
@@ -55,9 +57,9 @@ describe('mirroredDraftStore', () => {
     void store.save('s', 'i', 1)
     void store.save('s', 'j', 2)
     void store.save('t', 'i', 3)
-    expect(await Promise.all([store.load('s', 'i'), store.load('s', 'j'), store.load('t', 'i')])).toEqual([
-      1, 2, 3,
-    ])
+    expect(
+      await Promise.all([store.load('s', 'i'), store.load('s', 'j'), store.load('t', 'i')]),
+    ).toEqual([1, 2, 3])
     expect(await store.load('t', 'j')).toBeNull()
   })
   const full: QuickStorage = {

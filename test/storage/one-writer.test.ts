@@ -7,7 +7,10 @@ const db = new TriplaneDatabase('one-writer')
 afterAll(() => db.close())
 
 /** What the browser was told that this transaction is about. */
-const scopeOf = async (mode: 'rw' | 'r', table: 'events' | 'drafts' | 'fetchedFiles' | 'signingKeys') =>
+const scopeOf = async (
+  mode: 'rw' | 'r',
+  table: 'events' | 'drafts' | 'fetchedFiles' | 'signingKeys',
+) =>
   db.transaction(mode, db[table], async () => {
     await db[table].count()
     return [...(Dexie.currentTransaction?.idbtrans.objectStoreNames ?? [])]
@@ -15,7 +18,9 @@ const scopeOf = async (mode: 'rw' | 'r', table: 'events' | 'drafts' | 'fetchedFi
 
 it('A15: of any two writes one waits for the other, whatever they write', async () => {
   const scopes = await Promise.all(
-    (['events', 'drafts', 'fetchedFiles', 'signingKeys'] as const).map((table) => scopeOf('rw', table)),
+    (['events', 'drafts', 'fetchedFiles', 'signingKeys'] as const).map((table) =>
+      scopeOf('rw', table),
+    ),
   )
   for (const one of scopes)
     for (const other of scopes) expect(one.filter((table) => other.includes(table))).not.toEqual([])

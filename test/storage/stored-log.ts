@@ -10,10 +10,21 @@ export const started = (code: string, at: Date, sessionId = SESSION): AnswerEven
     {
       type: 'session-started',
       data: {
-        ...{ studyId: 'demo', studyHash: STUDY_HASH, tool: 'triplane 0.1.0', sessionId, number: 1, seed: 42 },
+        studyId: 'demo',
+        studyHash: STUDY_HASH,
+        tool: 'triplane 0.1.0',
+        sessionId,
+        number: 1,
+        seed: 42,
         rater: { code, group: null, profile: {} },
         order: ['i001', 'i002', 'i003'],
-        environment: { userAgent: 'test', screen: [1440, 900], pixelRatio: 1, gpu: null, maxTexture3d: null },
+        environment: {
+          userAgent: 'test',
+          screen: [1440, 900],
+          pixelRatio: 1,
+          gpu: null,
+          maxTexture3d: null,
+        },
       },
     },
     at,
@@ -25,7 +36,11 @@ export function logOfShown(count: number, code = 'R1', sessionId = SESSION): Ans
   for (let n = 1; n <= count; n++) {
     const event = { type: 'item-shown' as const, data: { item: `i00${n}`, position: n } }
     log.push(
-      chainEvent(log.at(-1) ?? null, event, new Date(Date.parse('2026-01-01T10:00:00.000Z') + n * 1000)),
+      chainEvent(
+        log.at(-1) ?? null,
+        event,
+        new Date(Date.parse('2026-01-01T10:00:00.000Z') + n * 1000),
+      ),
     )
   }
   return log

@@ -6,7 +6,10 @@ import { TISSUES, type Tissue } from '@/phantom/rendering/tissues'
 import { type PhantomTruth, phantomTruth } from '../phantom/phantom-truth'
 
 const spec = (() => {
-  const reading = parsePhantomSpec(readFileSync('studies/demo/phantom.json', 'utf8'), 'phantom.json')
+  const reading = parsePhantomSpec(
+    readFileSync('studies/demo/phantom.json', 'utf8'),
+    'phantom.json',
+  )
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   return reading.value
 })()
@@ -26,7 +29,8 @@ const item = (id: string): PoolItem => {
 function truthOf(id: string): string {
   const [asked] = item(id).questions
   const truth = asked?.truth
-  if (truth === undefined || truth === null || !('is' in truth)) throw new Error(`${id} has no truth`)
+  if (truth === undefined || truth === null || !('is' in truth))
+    throw new Error(`${id} has no truth`)
   const { question } = asked as NonNullable<typeof asked>
   return question.kind === 'choice'
     ? (question.options.find((option) => option.id === truth.is)?.label ?? '')
@@ -39,7 +43,10 @@ const headOf = (name: string): PhantomHead => {
   return head
 }
 /** The commonest tissues in the voxels next to a place. */
-function tissuesNear({ ids, amounts, shape, affine, spacingMm }: Anatomy, mm: readonly number[]): Tissue[] {
+function tissuesNear(
+  { ids, amounts, shape, affine, spacingMm }: Anatomy,
+  mm: readonly number[],
+): Tissue[] {
   const [i, j, k] = mm.map((x, axis) => Math.round((x - affine[axis * 4 + 3]!) / spacingMm)) as [
     number,
     number,
@@ -55,7 +62,11 @@ describe('the demo study', () => {
     expect(items.filter((i) => i.practice)).toHaveLength(2)
     expect(new Set(scored.map((i) => i.category)).size).toBe(11)
     const longitudinal = scored.filter((i) => i.volumes.some((v) => v.timepoint === 'prior'))
-    expect(longitudinal.map((i) => i.category)).toEqual(['Longitudinal', 'Longitudinal', 'Longitudinal'])
+    expect(longitudinal.map((i) => i.category)).toEqual([
+      'Longitudinal',
+      'Longitudinal',
+      'Longitudinal',
+    ])
     for (const { volumes } of longitudinal) {
       const dates = (timepoint: string) =>
         volumes.filter((v) => v.timepoint === timepoint).map((v) => v.acquired ?? '')
@@ -74,7 +85,8 @@ describe('the demo study', () => {
   it('shows no sequence label where the sequence is asked for', () => {
     const modality = scored.filter((i) => i.category === 'Modality')
     expect(modality.length).toBeGreaterThan(0)
-    for (const { volumes } of modality) expect(volumes.map((v) => v.label)).toEqual(volumes.map(() => null))
+    for (const { volumes } of modality)
+      expect(volumes.map((v) => v.label)).toEqual(volumes.map(() => null))
   })
 
   it('names only volumes that the phantom writes, of the right head', () => {
@@ -105,7 +117,8 @@ describe("every truth of the demo follows from the phantom's parameters", () => 
   const measured = (name: string) => truths[name]!
   const lesion = (name: string) => measured(name).lesions[0]!
   const yesNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
-  const contrastOf = (id: string) => spec.volumes.find((v) => v.file === item(id).volumes[0]!.file)!.contrast
+  const contrastOf = (id: string) =>
+    spec.volumes.find((v) => v.file === item(id).volumes[0]!.file)!.contrast
 
   it('Modality', () => {
     expect(truthOf('modality-flair')).toBe(contrastOf('modality-flair'))
@@ -164,8 +177,12 @@ describe("every truth of the demo follows from the phantom's parameters", () => 
     expect(headOf('d').atrophy).toBeLessThan(0.1)
     expect(truthOf('diagnosis-hydrocephalus')).toBe('hydrocephalus')
     const { left, right } = measured('c').hippocampusMl
-    expect(truthOf('severity-hippocampus')).toBe(yesNo(Math.min(left, right) / Math.max(left, right) < 2 / 3))
-    expect(truthOf('reasoning-focus')).toBe(`${right < left ? 'Right' : 'Left'} mesial temporal lobe`)
+    expect(truthOf('severity-hippocampus')).toBe(
+      yesNo(Math.min(left, right) / Math.max(left, right) < 2 / 3),
+    )
+    expect(truthOf('reasoning-focus')).toBe(
+      `${right < left ? 'Right' : 'Left'} mesial temporal lobe`,
+    )
     expect(truthOf('demographic-age')).toBe(yesNo(headOf('g').ageYears > 65))
   })
 })

@@ -8,7 +8,12 @@ const studyWith = (blocks: number, sessions: object, codes?: readonly string[]) 
   studyOf(
     CONDITIONS.slice(0, blocks).flatMap(({ id: condition }, n) =>
       ['a', 'b', 'c'].map((name) =>
-        itemOf(`${name}${n + 1}`, { condition, block: n + 1, context: name, questions: [yesNo('lesion')] }),
+        itemOf(`${name}${n + 1}`, {
+          condition,
+          block: n + 1,
+          context: name,
+          questions: [yesNo('lesion')],
+        }),
       ),
     ),
     {

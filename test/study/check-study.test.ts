@@ -27,7 +27,12 @@ describe('S4: what a study refers to exists, once', () => {
   it.each<[string, object[], object, string[]]>([
     ['sound', [smallItem('a'), smallItem('b')], {}, []],
     ['item id twice', [smallItem('a'), smallItem('a')], {}, ['duplicate-item items']],
-    ['condition', [smallItem('a', { condition: 'none' })], {}, ['unknown-condition items[0].condition']],
+    [
+      'condition',
+      [smallItem('a', { condition: 'none' })],
+      {},
+      ['unknown-condition items[0].condition'],
+    ],
     [
       'condition twice',
       [smallItem('a')],
@@ -41,7 +46,11 @@ describe('S4: what a study refers to exists, once', () => {
     ],
     [
       'volume',
-      [smallItem('a', { volumes: [{ volume: '0123456789abcdef', label: null, timepoint: 'current' }] })],
+      [
+        smallItem('a', {
+          volumes: [{ volume: '0123456789abcdef', label: null, timepoint: 'current' }],
+        }),
+      ],
       {},
       ['unknown-volume items[0].volumes[0].volume'],
     ],
@@ -96,13 +105,23 @@ describe('S4: what a study refers to exists, once', () => {
     ],
     [
       'a stage that lists a question twice',
-      [two({ question: 'q1', in: ['yes'] }, { stages: [{ reveal: [], questions: ['q1', 'q2', 'q1'] }] })],
+      [
+        two(
+          { question: 'q1', in: ['yes'] },
+          { stages: [{ reveal: [], questions: ['q1', 'q2', 'q1'] }] },
+        ),
+      ],
       {},
       ['stage-cover items[0].stages[0].questions'],
     ],
     [
       'stage of a question that is not there',
-      [two({ question: 'q1', in: ['yes'] }, { stages: [{ reveal: [], questions: ['q1', 'q2', 'q3'] }] })],
+      [
+        two(
+          { question: 'q1', in: ['yes'] },
+          { stages: [{ reveal: [], questions: ['q1', 'q2', 'q3'] }] },
+        ),
+      ],
       {},
       ['unknown-question items[0].stages'],
     ],
@@ -113,9 +132,9 @@ describe('S4: what a study refers to exists, once', () => {
 describe('S6: practice', () => {
   const practice = { reading: { practice: { items: ['a'], feedback: true } } }
   it('is not all there is', () => {
-    expect(codes([smallItem('a', { practiceTruth: { answer: { is: 'yes' } } })], practice)).toEqual([
-      'only-practice items',
-    ])
+    expect(codes([smallItem('a', { practiceTruth: { answer: { is: 'yes' } } })], practice)).toEqual(
+      ['only-practice items'],
+    )
   })
   it('carries truths that fit, where it gives feedback', () => {
     const items = (practiceTruth: object | undefined) => [
@@ -123,15 +142,17 @@ describe('S6: practice', () => {
       smallItem('b'),
     ]
     expect(codes(items({ answer: { is: 'yes' } }), practice)).toEqual([])
-    expect(codes(items(undefined), practice)).toEqual(['missing-truth items[0].practiceTruth.answer'])
+    expect(codes(items(undefined), practice)).toEqual([
+      'missing-truth items[0].practiceTruth.answer',
+    ])
     expect(codes(items({ answer: { is: 'maybe' } }), practice)).toEqual([
       'wrong-truth items[0].practiceTruth.answer',
     ])
   })
   it('alone carries truths', () => {
-    expect(codes([smallItem('a', { practiceTruth: { answer: { is: 'yes' } } }), smallItem('b')])).toEqual([
-      'truth-outside-practice items[0].practiceTruth',
-    ])
+    expect(
+      codes([smallItem('a', { practiceTruth: { answer: { is: 'yes' } } }), smallItem('b')]),
+    ).toEqual(['truth-outside-practice items[0].practiceTruth'])
   })
 })
 describe('S2: study hash', () => {
@@ -144,7 +165,9 @@ describe('S2: study hash', () => {
   it('does not depend on spaces, line ends or the order of fields', () => {
     const value = JSON.parse(text)
     const turned = Object.fromEntries(Object.entries(value).reverse())
-    expect(hashOf(`\uFEFF${JSON.stringify(turned, null, '\t').replaceAll('\n', '\r\n')}`)).toBe(hashOf(text))
+    expect(hashOf(`\uFEFF${JSON.stringify(turned, null, '\t').replaceAll('\n', '\r\n')}`)).toBe(
+      hashOf(text),
+    )
   })
   it('depends on every value, defaults that were left out not filled in', () => {
     expect(hashOf(text.replace('A man.', 'A man!'))).not.toBe(hashOf(text))
@@ -155,7 +178,9 @@ describe('S2: study hash', () => {
     const example = JSON.parse(
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}',
     )
-    expect(hashJson(example)).toBe('2d5e01a318d0f0879ab568c4be289c8b1f64ef8921a53c6277d5e069978baacb')
+    expect(hashJson(example)).toBe(
+      '2d5e01a318d0f0879ab568c4be289c8b1f64ef8921a53c6277d5e069978baacb',
+    )
   })
 })
 it('S7: what a condition hides is taken out of the item', () => {

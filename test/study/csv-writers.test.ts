@@ -10,7 +10,17 @@ import { armedAgain, problemOf } from '@/study'
 import { bytesOf, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 
 /** What a spreadsheet would run, line breaks and all. */
-const FORMULAS = ['=1+1', '+cmd', '-name', '@sum', '\t=1', '\r=1', '\n=1', '=1+1\n=2+2', '=HYPERLINK("a")\nb']
+const FORMULAS = [
+  '=1+1',
+  '+cmd',
+  '-name',
+  '@sum',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '=1+1\n=2+2',
+  '=HYPERLINK("a")\nb',
+]
 
 const fixture = makeFixture(
   FORMULAS.map((text, n) => ({
@@ -36,30 +46,33 @@ const files = [...reportFiles(report)].flatMap(([path, content]) =>
   path.endsWith('.csv') && typeof content === 'string' ? [[path, content] as const] : [],
 )
 const finding = (text: string): AuditFinding => ({
-  ...{
-    code: 'x',
-    severity: 'doubt',
-    item: text,
-    line: 1,
-    field: text,
-    excerpt: text,
-    message: text,
-    remedy: text,
-    fix: null,
-    key: text,
-  },
+  code: 'x',
+  severity: 'doubt',
+  item: text,
+  line: 1,
+  field: text,
+  excerpt: text,
+  message: text,
+  remedy: text,
+  fix: null,
+  key: text,
 })
 
 const WRITTEN: readonly (readonly [name: string, text: string])[] = [
   ...files,
   ['audit findings', findingsCsv(FORMULAS.map(finding))],
-  ['problems', problemsCsv(FORMULAS.map((text) => problemOf(text, text, text, text, { field: text })))],
+  [
+    'problems',
+    problemsCsv(FORMULAS.map((text) => problemOf(text, text, text, text, { field: text }))),
+  ],
   ['answers of the reading room', answerCsv(file.events).text],
 ]
 
 describe('whoever writes a CSV file', () => {
   it.each(WRITTEN)('%s: no cell runs as a formula', (_, text) => {
-    const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), { newline: '\r\n' })
+    const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), {
+      newline: '\r\n',
+    })
     const cells = data.flat()
     const isNumber = (cell: string) => /^[+-]?\d+(\.\d+)?(e-?\d+)?$/.test(cell)
     expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !isNumber(cell))).toEqual([])
@@ -80,7 +93,9 @@ describe('whoever writes a CSV file', () => {
     }
   })
   it('goes through the one writer', () => {
-    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) =>
+      /\.tsx?$/.test(f),
+    )
     expect(sources.filter((f) => /\bunparse\(/.test(readFileSync(`src/${f}`, 'utf8')))).toEqual([])
   })
   it('answers.csv gives back each text as it was typed', () => {

@@ -45,12 +45,19 @@ describe('sha256Hex', () => {
     ]
     const byNode = (text: string) => createHash('sha256').update(text).digest('hex')
     expect(texts.map(sha256Hex)).toEqual(texts.map(byNode))
-    expect(texts.map((text) => sha256Hex(new TextEncoder().encode(text)))).toEqual(texts.map(byNode))
+    expect(texts.map((text) => sha256Hex(new TextEncoder().encode(text)))).toEqual(
+      texts.map(byNode),
+    )
   })
 })
 
 describe('the SHA-256 of Node, which the command line hashes with', () => {
-  const values = ['abc', 'Übergröße 頭部 🧠', 'half of a pair: \ud83e', { b: [1.5, null], a: '\u2028' }]
+  const values = [
+    'abc',
+    'Übergröße 頭部 🧠',
+    'half of a pair: \ud83e',
+    { b: [1.5, null], a: '\u2028' },
+  ]
   it('gives the digits that JavaScript gives, for bytes and for values', () => {
     const bytes = values.map((value) => new TextEncoder().encode(JSON.stringify(value)))
     const digits = () => [...values.map(hashJson), ...bytes.map(sha256Hex)]

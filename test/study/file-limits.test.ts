@@ -12,18 +12,28 @@ import { makeFixture } from '../report/reading-fixture'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const fixture = makeFixture([{ id: 'i1', category: 'X', questions: [{ kind: 'yes-no' }] }])
-const answerProblems = (text: string, file: string) => readAnswerInput(bytesOf(text), file, fixture).problems
+const answerProblems = (text: string, file: string) =>
+  readAnswerInput(bytesOf(text), file, fixture).problems
 const problemsOf = (read: { ok: boolean; problems?: readonly Problem[] }) => read.problems ?? []
 
 /** Lists in lists behind the colon of a field, on line 2. */
-const deep = (start: string, levels = 10_000) => `${start}\n"x":${'['.repeat(levels)}${']'.repeat(levels)}}`
+const deep = (start: string, levels = 10_000) =>
+  `${start}\n"x":${'['.repeat(levels)}${']'.repeat(levels)}}`
 const DEEP: readonly (readonly [string, (text: string) => readonly Problem[], string])[] = [
   ['study', (text) => problemsOf(parseStudy(text)), '{'],
   ['key', (text) => problemsOf(parseKey(text, 'key.json')), '{'],
   ['answers', (text) => problemsOf(parseAnswers(text, 'a.json')), '{'],
   ['answers in the report', (text) => answerProblems(text, 'a.json'), '{'],
-  ['predictions', (text) => answerProblems(text.replace('\n', ''), 'a.jsonl'), '{"model":"m","item":"i1",'],
-  ['training pool', (text) => problemsOf(readTrainingPool(bytesOf(text.replace('\n', '')), 'a.jsonl')), '{'],
+  [
+    'predictions',
+    (text) => answerProblems(text.replace('\n', ''), 'a.jsonl'),
+    '{"model":"m","item":"i1",',
+  ],
+  [
+    'training pool',
+    (text) => problemsOf(readTrainingPool(bytesOf(text.replace('\n', '')), 'a.jsonl')),
+    '{',
+  ],
   ['mapping', (text) => problemsOf(parseMappingFile(text, 'a.json')), '{'],
   ['sample', (text) => problemsOf(parseSampleFile(text, 'a.json')), '{'],
   ['protocol', (text) => problemsOf(parseProtocol(text, 'a.json')), '{'],
@@ -50,7 +60,9 @@ describe('C11: limits are stated, and what is beyond them is named', () => {
     }
   })
   it('what is not deep is not refused for it, brackets in texts included', () => {
-    const codes = problemsOf(parseProtocol(deep('{', LIMITS.jsonDepth - 1), 'a.json')).map(({ code }) => code)
+    const codes = problemsOf(parseProtocol(deep('{', LIMITS.jsonDepth - 1), 'a.json')).map(
+      ({ code }) => code,
+    )
     expect(codes).not.toContain('too-deep')
     expect(
       problemsOf(parseProtocol(`{"x":"${'['.repeat(1000)}"}`, 'a.json')).map(({ code }) => code),
@@ -87,10 +99,17 @@ describe('C11: limits are stated, and what is beyond them is named', () => {
   ]
   it.each(TABLES)('%s', (_, text, message) => {
     expect(answerProblems(text, 'a.csv').map((problem) => problem.message)).toEqual([message])
-    expect(problemsOf(readTable(bytesOf(text), 'a.csv')).map((problem) => problem.message)).toEqual([message])
+    expect(problemsOf(readTable(bytesOf(text), 'a.csv')).map((problem) => problem.message)).toEqual(
+      [message],
+    )
   })
   it('a header of 2 MB, and quotes without end, are a table or a problem', () => {
-    for (const text of ['a'.repeat(2e6), '"'.repeat(1e6), `"${'a""'.repeat(2e5)}`, '"a",'.repeat(10_000)])
+    for (const text of [
+      'a'.repeat(2e6),
+      '"'.repeat(1e6),
+      `"${'a""'.repeat(2e5)}`,
+      '"a",'.repeat(10_000),
+    ])
       expect(typeof readTable(bytesOf(text), 'a.csv').ok).toBe('boolean')
   })
   it('a sealed key that asks for a GB is not begun', async () => {
@@ -101,9 +120,9 @@ describe('C11: limits are stated, and what is beyond them is named', () => {
       [20, 'opening it takes a work factor of 20, 1 GB of memory; the limit is 19'],
       [30, 'opening it takes a work factor of 30, 1024 GB of memory; the limit is 19'],
     ] as const)
-      expect(problemsOf(await unsealKey(asks(logN), 'secret')).map((problem) => problem.message)).toEqual([
-        words,
-      ])
+      expect(
+        problemsOf(await unsealKey(asks(logN), 'secret')).map((problem) => problem.message),
+      ).toEqual([words])
     expect((await unsealKey(asks(1), 'secret')).ok).toBe(true)
   })
   it('600 MB that 0.6 MB state are not unpacked', async () => {

@@ -9,11 +9,18 @@ const MASK = 'fedcba9876543210'
 const [PHOTO, SMEAR] = ['00000000000000aa', '00000000000000bb']
 const volumeEntry = (id: string) => ({
   path: `volumes/${id}.nii.gz`,
-  ...{ sha256: '0'.repeat(64), sha256Raw: '0'.repeat(64), bytes: 9, shape: [2, 2, 2], spacing: [1, 1, 1] },
+  sha256: '0'.repeat(64),
+  sha256Raw: '0'.repeat(64),
+  bytes: 9,
+  shape: [2, 2, 2],
+  spacing: [1, 1, 1],
 })
 const imageEntry = (id: string) => ({
   path: `images/${id}.png`,
-  ...{ sha256: '0'.repeat(64), bytes: 9, width: 2, height: 2 },
+  sha256: '0'.repeat(64),
+  bytes: 9,
+  width: 2,
+  height: 2,
 })
 const FILES = {
   volumes: { [SCAN]: volumeEntry(SCAN), [MASK]: volumeEntry(MASK) },
@@ -134,7 +141,12 @@ describe('F20: materials of an item', () => {
       {},
       ['unknown-claim items[0].questions[1].claim.claim'],
     ],
-    ['claim of a note', claimed('note', 'c1'), {}, ['unknown-material items[0].questions[1].claim.material']],
+    [
+      'claim of a note',
+      claimed('note', 'c1'),
+      {},
+      ['unknown-material items[0].questions[1].claim.material'],
+    ],
     [
       'claim of a report that is withheld',
       {},
@@ -179,7 +191,10 @@ describe('F20: materials of an item', () => {
 
 describe('F21: what is withheld', () => {
   const studyOf = (hides: string[], item: object = {}) => {
-    const parsed = read({ questions: [judging[0]], ...item }, { conditions: [{ id: 'full', hides }] })
+    const parsed = read(
+      { questions: [judging[0]], ...item },
+      { conditions: [{ id: 'full', hides }] },
+    )
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
     return parsed.value.study
   }

@@ -45,7 +45,9 @@ describe('S1: a problem names file, line, column, field and what to do', () => {
     expect(problems('{ "title": "x"')[0]).toMatch(/^a\.json:1:\d+: this is not valid JSON/)
   })
   it('an empty file', () => {
-    expect(problems(' \n')).toEqual(['a.json: the file is empty. Choose the file again, or export it anew.'])
+    expect(problems(' \n')).toEqual([
+      'a.json: the file is empty. Choose the file again, or export it anew.',
+    ])
   })
   it('comments are no JSON', () => {
     expect(problems('{ "title": "x" /* no */ }')[0]).toMatch(/this is not valid JSON/)

@@ -4,13 +4,11 @@ import { applyCondition, hashJson, languagesOf, missingTexts, studyIn } from '@/
 import { itemOf, studyOf } from '../reading/study-of'
 
 const question: Question = questionSchema.parse({
-  ...{
-    id: 'answer',
-    kind: 'choice',
-    prompt: 'Which side?',
-    help: 'Of the patient',
-    abstain: { label: 'Unclear' },
-  },
+  id: 'answer',
+  kind: 'choice',
+  prompt: 'Which side?',
+  help: 'Of the patient',
+  abstain: { label: 'Unclear' },
   options: [
     { id: 'A', label: 'Left' },
     { id: 'B', label: 'Right' },
@@ -18,13 +16,20 @@ const question: Question = questionSchema.parse({
   confidence: { steps: 3, labels: ['guess', 'sure'] },
   texts: {
     de: {
-      ...{ prompt: 'Welche Seite?', help: 'Des Patienten', abstain: 'Unklar' },
-      ...{ options: { A: 'Links', B: 'Rechts' }, confidence: ['geraten', 'sicher'] },
+      prompt: 'Welche Seite?',
+      help: 'Des Patienten',
+      abstain: 'Unklar',
+      options: { A: 'Links', B: 'Rechts' },
+      confidence: ['geraten', 'sicher'],
     },
   },
 })
 const number: Question = questionSchema.parse({
-  ...{ id: 'size', kind: 'number', prompt: 'How long?', unit: 'mm', texts: { de: { prompt: 'Wie lang?' } } },
+  id: 'size',
+  kind: 'number',
+  prompt: 'How long?',
+  unit: 'mm',
+  texts: { de: { prompt: 'Wie lang?' } },
 })
 const item = itemOf('i1', {
   context: 'Headache',
@@ -32,10 +37,16 @@ const item = itemOf('i1', {
   volumes: [],
   materials: [
     {
-      ...{ id: 'talk', kind: 'transcript', label: 'Talk' },
+      id: 'talk',
+      kind: 'transcript',
+      label: 'Talk',
       turns: [{ role: 'Patient', text: 'My head hurts' }],
       texts: {
-        de: { label: 'Gespräch', 'turns[0].role': 'Patientin', 'turns[0].text': 'Mein Kopf tut weh' },
+        de: {
+          label: 'Gespräch',
+          'turns[0].role': 'Patientin',
+          'turns[0].text': 'Mein Kopf tut weh',
+        },
       },
     },
   ],
@@ -46,7 +57,11 @@ const whole = {
   instructions: 'Read every item.',
   raters: { groups: ['Resident'] },
   texts: {
-    de: { title: 'Eine Studie', instructions: 'Lesen Sie alles.', groups: { Resident: 'Assistenzärztin' } },
+    de: {
+      title: 'Eine Studie',
+      instructions: 'Lesen Sie alles.',
+      groups: { Resident: 'Assistenzärztin' },
+    },
   },
 }
 
@@ -59,12 +74,16 @@ describe('S11: texts of a study in several languages', () => {
     const [shown] = german.items
     expect(shown?.context).toBe('Kopfschmerz')
     expect(shown?.materials?.[0]).toMatchObject({
-      ...{ id: 'talk', label: 'Gespräch' },
+      id: 'talk',
+      label: 'Gespräch',
       turns: [{ role: 'Patientin', text: 'Mein Kopf tut weh' }],
     })
     expect(shown?.questions).toMatchObject([
       {
-        ...{ id: 'answer', prompt: 'Welche Seite?', help: 'Des Patienten', abstain: { label: 'Unklar' } },
+        id: 'answer',
+        prompt: 'Welche Seite?',
+        help: 'Des Patienten',
+        abstain: { label: 'Unklar' },
         options: [
           { id: 'A', label: 'Links' },
           { id: 'B', label: 'Rechts' },
@@ -98,8 +117,14 @@ describe('S11: texts of a study in several languages', () => {
       hashJson(
         JSON.parse(
           JSON.stringify({
-            ...{ format: 'triplane-study/1', id: 'test-study', version: '1.0.0', title: 'A study for tests' },
-            ...{ volumes: {}, images: {}, items: [plain], reading: { order: 'fixed' } },
+            format: 'triplane-study/1',
+            id: 'test-study',
+            version: '1.0.0',
+            title: 'A study for tests',
+            volumes: {},
+            images: {},
+            items: [plain],
+            reading: { order: 'fixed' },
           }),
         ),
       ),
@@ -138,8 +163,12 @@ describe('S11: texts of a study in several languages', () => {
     expect(faults({ texts: { German: { prompt: 'Welche?' } } })).toHaveLength(1)
     const material = { ...item.materials?.[0], texts: { de: { 'turns[1].text': 'Ja' } } }
     const { study } = studyOf([item], whole)
-    const parsed = parseStudy(JSON.stringify({ ...study, items: [{ ...item, materials: [material] }] }))
-    expect(parsed.ok ? '' : parsed.problems[0]?.field).toBe('items[0].materials[0].texts.de.turns[1].text')
+    const parsed = parseStudy(
+      JSON.stringify({ ...study, items: [{ ...item, materials: [material] }] }),
+    )
+    expect(parsed.ok ? '' : parsed.problems[0]?.field).toBe(
+      'items[0].materials[0].texts.de.turns[1].text',
+    )
   })
 
   it('S12: what is missing in a language is named by item and field; names like T1 need none', () => {
@@ -151,7 +180,10 @@ describe('S11: texts of a study in several languages', () => {
       texts: undefined,
       questions: [{ ...question, texts: { de: { prompt: 'Welche Seite?' } } }, number],
     }
-    const problems = missingTexts(studyOf([partly], { ...whole, endText: 'Thank you' }).study, 'study.json')
+    const problems = missingTexts(
+      studyOf([partly], { ...whole, endText: 'Thank you' }).study,
+      'study.json',
+    )
     expect(problems.map(({ field, message }) => [field, message])).toEqual([
       ['endText', 'the study has no "de" for endText'],
       [
@@ -167,16 +199,18 @@ describe('S11: texts of a study in several languages', () => {
     expect(changed.question.texts?.de).not.toHaveProperty('prompt')
     expect(changed.question.texts?.de?.options).toEqual({ A: 'Links', B: 'Rechts' })
     const worded = changedQuestion(question, {
-      ...{ id: 'answer', prompt: 'On which side?' },
+      id: 'answer',
+      prompt: 'On which side?',
       texts: { de: { prompt: 'Auf welcher Seite?' } },
     })
     if (!worded.ok) throw new Error('no question')
     expect(
-      studyIn(studyOf([itemOf('i1', { questions: [worded.question] })]).study, 'de').items[0]?.questions[0]
-        ?.prompt,
+      studyIn(studyOf([itemOf('i1', { questions: [worded.question] })]).study, 'de').items[0]
+        ?.questions[0]?.prompt,
     ).toBe('Auf welcher Seite?')
     const again = changedQuestion(worded.question, {
-      ...{ id: 'answer', prompt: 'On which side?' },
+      id: 'answer',
+      prompt: 'On which side?',
       texts: { de: { prompt: 'Auf welcher Seite?' } },
     })
     expect(again).toEqual(worded)

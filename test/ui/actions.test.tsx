@@ -12,7 +12,13 @@ const action = (keys: readonly string[], more: Partial<Action<string>> = {}): Ac
   ...more,
 })
 
-function Page({ actions, scene = 'here' }: { actions: readonly Action<string>[]; scene?: string | null }) {
+function Page({
+  actions,
+  scene = 'here',
+}: {
+  actions: readonly Action<string>[]
+  scene?: string | null
+}) {
   useActionKeys(actions, scene)
   return (
     <>
@@ -71,7 +77,9 @@ describe('useActionKeys', () => {
     expect(last('s', { ctrlKey: true })).toBeUndefined()
   })
   it('runs nothing where there is nothing to do, or nothing in reach', () => {
-    const { rerender } = render(<Page actions={[action(['a'], { when: (scene) => scene === 'there' })]} />)
+    const { rerender } = render(
+      <Page actions={[action(['a'], { when: (scene) => scene === 'there' })]} />,
+    )
     expect(press('a')).toBe(false)
     rerender(<Page actions={[action(['a'])]} scene={null} />)
     expect(press('a')).toBe(false)
@@ -85,7 +93,11 @@ describe('useActionKeys', () => {
   })
   it('leaves fields, sliders, buttons and dialogs what is theirs', () => {
     const everywhere = action(['Enter', 'Ctrl+Enter'], { where: 'everywhere' })
-    render(<Page actions={[action(['a', 'ArrowUp']), everywhere, action(['Escape'], { where: 'fields' })]} />)
+    render(
+      <Page
+        actions={[action(['a', 'ArrowUp']), everywhere, action(['Escape'], { where: 'fields' })]}
+      />,
+    )
     expect(press('a', {}, 'line')).toBe(false)
     expect(press('a', {}, 'slider')).toBe(true)
     expect(press('ArrowUp', {}, 'slider')).toBe(false)
@@ -121,9 +133,9 @@ it('writes keys for people', () => {
   expect(keyWords(['+', '='])).toBe('+, =')
   expect(keyWords([...'1234567890abcdefghij'])).toBe('1 – 9, 0, a – j')
   expect(keyWords(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])).toBe('arrows')
-  expect(keyWords(['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'])).toBe(
-    'Shift + arrows',
-  )
+  expect(
+    keyWords(['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight']),
+  ).toBe('Shift + arrows')
   expect(keyWords(['Alt+1', 'Alt+2', 'Alt+3'])).toBe('Alt + 1, Alt + 2, Alt + 3')
   expect(withKeys('Zoom in', { keys: ['+', '='] })).toBe('Zoom in (+)')
 })

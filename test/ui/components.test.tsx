@@ -2,7 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ConfirmDialog, Dialog, FileDrop, Markdown, ProblemList, placeOfProblem, sentence } from '@/ui'
+import {
+  ConfirmDialog,
+  Dialog,
+  FileDrop,
+  Markdown,
+  ProblemList,
+  placeOfProblem,
+  sentence,
+} from '@/ui'
 import { renderUi } from './render-ui'
 
 afterEach(cleanup)
@@ -19,7 +27,9 @@ describe('ProblemList', () => {
   })
   it('groups by file and says where, what, and what to do', () => {
     renderUi(
-      <ProblemList problems={[problem('study.json', 3), problem('key.json', 1), problem('study.json', 9)]} />,
+      <ProblemList
+        problems={[problem('study.json', 3), problem('key.json', 1), problem('study.json', 9)]}
+      />,
     )
     const ofStudy = screen.getByRole('region', { name: 'study.json' })
     expect(
@@ -34,7 +44,10 @@ describe('ProblemList', () => {
   })
   it('counts what it does not show', () => {
     renderUi(
-      <ProblemList problems={Array.from({ length: 20 }, (_, n) => problem('a', n))} limitPerFile={3} />,
+      <ProblemList
+        problems={Array.from({ length: 20 }, (_, n) => problem('a', n))}
+        limitPerFile={3}
+      />,
     )
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText('… and 17 more in this file.')).toBeTruthy()
@@ -53,10 +66,12 @@ describe('sentence and placeOfProblem', () => {
     expect(sentence('')).toBe('')
   })
   it('names lines, places in words, and fields', () => {
-    expect(placeOfProblem({ file: 'a', message: '', remedy: '', line: null, column: null, field: '' })).toBe(
-      '',
+    expect(
+      placeOfProblem({ file: 'a', message: '', remedy: '', line: null, column: null, field: '' }),
+    ).toBe('')
+    expect(placeOfProblem({ file: 'a', message: '', remedy: '', line: 4, field: 'id' })).toBe(
+      'line 4 · id',
     )
-    expect(placeOfProblem({ file: 'a', message: '', remedy: '', line: 4, field: 'id' })).toBe('line 4 · id')
     expect(placeOfProblem({ file: 'a', message: '', remedy: '', place: 'byte 70, datatype' })).toBe(
       'byte 70, datatype',
     )
@@ -89,7 +104,12 @@ describe('Markdown', () => {
     renderUi(<Markdown text={text} />)
     const table = await screen.findByRole('table')
     expect([...table.querySelectorAll('th, td')].map((cell) => cell.textContent)).toEqual([
-      ...['Test', 'Result', 'Na', '141 mmol', 'CRP', '12'],
+      'Test',
+      'Result',
+      'Na',
+      '141 mmol',
+      'CRP',
+      '12',
     ])
     expect(table.querySelector('b')).toBeNull()
     expect(table.parentElement?.tabIndex).toBe(0)
@@ -117,7 +137,9 @@ describe('Markdown', () => {
 describe('FileDrop', () => {
   it('opens by a real button and hands over every file, of whatever type', async () => {
     const onFiles = vi.fn()
-    renderUi(<FileDrop label="Open a package" hint="A zip" extensions={['.zip']} onFiles={onFiles} />)
+    renderUi(
+      <FileDrop label="Open a package" hint="A zip" extensions={['.zip']} onFiles={onFiles} />,
+    )
     const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Open a package' }))
     expect(click).toHaveBeenCalled()
@@ -153,7 +175,13 @@ describe('Dialog and ConfirmDialog', () => {
     const onConfirm = vi.fn()
     const onCancel = vi.fn()
     renderUi(
-      <ConfirmDialog isOpen title="Finish?" confirmLabel="Finish" onConfirm={onConfirm} onCancel={onCancel}>
+      <ConfirmDialog
+        isOpen
+        title="Finish?"
+        confirmLabel="Finish"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
         No answer can be changed.
       </ConfirmDialog>,
     )

@@ -9,7 +9,10 @@ interface NameProps {
 }
 const Greeting = ({ name }: NameProps) => <p>Good day, {name}</p>
 
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly message: string | null }> {
+class Boundary extends Component<
+  { readonly children: ReactNode },
+  { readonly message: string | null }
+> {
   override state = { message: null }
   static getDerivedStateFromError(error: unknown) {
     return { message: error instanceof Error ? error.message : String(error) }

@@ -14,7 +14,8 @@ function computerThatIs(theme: 'dark' | 'light') {
     get matches() {
       return query.includes('dark') && isDark
     },
-    addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => listeners.add(listener),
+    addEventListener: (_: string, listener: (event: { matches: boolean }) => void) =>
+      listeners.add(listener),
     removeEventListener: (_: string, listener: (event: { matches: boolean }) => void) =>
       listeners.delete(listener),
   }))

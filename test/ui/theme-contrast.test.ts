@@ -9,7 +9,8 @@ const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selector = '', 
   colours: new Map([...body.matchAll(/(--tp-[\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]])),
 }))
 const coloursOf = (selector: string) =>
-  blocks.find((block) => block.colours.size > 0 && block.selector.includes(selector))?.colours ?? new Map()
+  blocks.find((block) => block.colours.size > 0 && block.selector.includes(selector))?.colours ??
+  new Map()
 const THEMES = {
   dark: coloursOf('[data-surround="dark"]'),
   light: coloursOf(':root[data-mantine-color-scheme="light"]'),
@@ -44,8 +45,19 @@ describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
     if (value === undefined) throw new Error(`colours.css has no --tp-${name}`)
     return value
   }
-  const grounds = ['bg', 'panel', 'raised', 'hover', 'accent-wash', 'danger-wash', 'warn-wash', 'ok-wash']
-  const inks = ['text', 'muted'].flatMap((ink) => [...grounds, 'marked', 'selection'].map((on) => [ink, on]))
+  const grounds = [
+    'bg',
+    'panel',
+    'raised',
+    'hover',
+    'accent-wash',
+    'danger-wash',
+    'warn-wash',
+    'ok-wash',
+  ]
+  const inks = ['text', 'muted'].flatMap((ink) =>
+    [...grounds, 'marked', 'selection'].map((on) => [ink, on]),
+  )
   it.each(inks.filter(([ink, on]) => ink === 'text' || grounds.includes(on ?? '')))(
     '%s on %s is readable',
     (ink = '', ground = '') => {
@@ -77,7 +89,11 @@ describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
 describe('V70: the text on what is filled with the accent', () => {
   it('is the ink of the theme at hand, not that of the light one', () => {
     const merged = mergeMantineTheme(DEFAULT_THEME, theme)
-    const { color } = merged.variantColorResolver({ color: 'teal', theme: merged, variant: 'filled' })
+    const { color } = merged.variantColorResolver({
+      color: 'teal',
+      theme: merged,
+      variant: 'filled',
+    })
     expect(color).toBe('var(--tp-accent-ink)')
   })
 })

@@ -19,7 +19,9 @@ function asking() {
   function Asking({ name }: { readonly name: string }) {
     shown = useLatest<string, number>([name], (signal, tell) => {
       if (name === '') return null
-      return new Promise((answer, fail) => questions.push({ key: name, signal, tell, answer, fail }))
+      return new Promise((answer, fail) =>
+        questions.push({ key: name, signal, tell, answer, fail }),
+      )
     })
     return null
   }
@@ -64,7 +66,12 @@ describe('useLatest', () => {
     await act(async () => questions[0]?.tell(0.5))
     expect(shown()?.progress).toBe(0.5)
     await act(async () => questions[0]?.fail(new Error('disk full')))
-    expect(shown()).toMatchObject({ value: null, failure: 'disk full', isCurrent: true, progress: null })
+    expect(shown()).toMatchObject({
+      value: null,
+      failure: 'disk full',
+      isCurrent: true,
+      progress: null,
+    })
     ask('b')
     await act(async () => questions[0]?.tell(0.9))
     expect(shown()?.progress).toBeNull()

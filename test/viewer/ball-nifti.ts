@@ -20,7 +20,15 @@ export interface Ball {
 
 /** A file with a bright ball (200) in a grey box (60), known by its place in the world alone. */
 export function ballNifti(ball: Ball): ArrayBuffer {
-  const { order, mm, radiusMm = 9, about = 0, degrees = 0, sizeMm = 4, counts = [26, 30, 24] } = ball
+  const {
+    order,
+    mm,
+    radiusMm = 9,
+    about = 0,
+    degrees = 0,
+    sizeMm = 4,
+    counts = [26, 30, 24],
+  } = ball
   const axes = [...order].map((letter) => ({
     world: ['LR', 'PA', 'IS'].findIndex((pair) => pair.includes(letter)),
     sign: 'RAS'.includes(letter) ? 1 : -1,
@@ -39,7 +47,10 @@ export function ballNifti(ball: Ball): ArrayBuffer {
   const corner = [0, 1, 2].map((axis) =>
     steps.reduce((sum, step, n) => sum - (step[axis] ?? 0) * (((dims[n] ?? 1) - 1) / 2), 0),
   )
-  const sform = [0, 1, 2].flatMap((axis) => [...steps.map((step) => step[axis] ?? 0), corner[axis] ?? 0])
+  const sform = [0, 1, 2].flatMap((axis) => [
+    ...steps.map((step) => step[axis] ?? 0),
+    corner[axis] ?? 0,
+  ])
   return makeNifti({
     dims: [dims[0] ?? 1, dims[1] ?? 1, dims[2] ?? 1],
     datatype: 'uint8',

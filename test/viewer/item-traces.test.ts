@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Measured, NO_TRACES, readTraces, TraceKeeper } from '@/viewer/measurements/item-traces'
+import {
+  type Measured,
+  NO_TRACES,
+  readTraces,
+  TraceKeeper,
+} from '@/viewer/measurements/item-traces'
 
 const length = (mm: number): Measured => ({
   kind: 'distance',

@@ -108,11 +108,18 @@ export function makeNifti(recipe: Recipe): ArrayBuffer {
   for (let frame = 0; frame < frames; frame++)
     for (let k = 0; k < dims[2]; k++)
       for (let j = 0; j < dims[1]; j++)
-        for (let i = 0; i < dims[0]; i++, at += width) setValue(view, at, datatype, value(i, j, k, frame), le)
+        for (let i = 0; i < dims[0]; i++, at += width)
+          setValue(view, at, datatype, value(i, j, k, frame), le)
   return bytes
 }
 
-function setValue(view: DataView, at: number, datatype: Datatype, value: number, le: boolean): void {
+function setValue(
+  view: DataView,
+  at: number,
+  datatype: Datatype,
+  value: number,
+  le: boolean,
+): void {
   if (datatype === 'uint8') view.setUint8(at, value)
   else if (datatype === 'int8') view.setInt8(at, value)
   else if (datatype === 'int16') view.setInt16(at, value, le)

@@ -3,7 +3,10 @@ import { shownVolume } from '../nifti/sound-volume'
 import { makeNifti, type Recipe } from './make-nifti'
 
 /** A small volume on a 1 mm grid with the world's origin at its middle, unless the recipe says otherwise. */
-export function makeVolume(more: Partial<ViewerVolume> = {}, recipe: Partial<Recipe> = {}): ViewerVolume {
+export function makeVolume(
+  more: Partial<ViewerVolume> = {},
+  recipe: Partial<Recipe> = {},
+): ViewerVolume {
   const dims = recipe.dims ?? ([11, 13, 15] as const)
   const [x, y, z] = dims.map((n) => -(n - 1) / 2)
   const sform = [1, 0, 0, x ?? 0, 0, 1, 0, y ?? 0, 0, 0, 1, z ?? 0]
@@ -19,7 +22,10 @@ export function makeVolume(more: Partial<ViewerVolume> = {}, recipe: Partial<Rec
 }
 
 /** A mask on the grid of `makeVolume`: 1 on the subject's right of the middle, 2 on the left of it, nothing in the middle. */
-export function makeOverlay(more: Partial<ViewerOverlay> = {}, recipe: Partial<Recipe> = {}): ViewerOverlay {
+export function makeOverlay(
+  more: Partial<ViewerOverlay> = {},
+  recipe: Partial<Recipe> = {},
+): ViewerOverlay {
   const value = (i: number) => (i > 5 ? 1 : i < 5 ? 2 : 0)
   return {
     id: 'mask',

@@ -8,7 +8,10 @@ import { pictureOf } from '@/viewer/view/picture-of'
 import { initialViewState } from '@/viewer/view/view-state'
 import { makeVolume } from './make-volume'
 
-const thick = makeVolume({}, { dims: [60, 60, 21], sform: [1, 0, 0, -30, 0, 1, 0, -30, 0, 0, 4, -40] })
+const thick = makeVolume(
+  {},
+  { dims: [60, 60, 21], sform: [1, 0, 0, -30, 0, 1, 0, -30, 0, 0, 4, -40] },
+)
 const layout = paneLayout({ width: 900, height: 700, slots: 1, enlarged: null })
 
 /** A pane with its plane at a slice (from 0). */

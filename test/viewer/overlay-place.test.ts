@@ -18,7 +18,10 @@ const ORDERS: readonly Order[] = ([0, 1, 2] as const).flatMap((a) =>
     .flatMap((b) =>
       Array.from({ length: 8 }, (_, signs) => {
         const stored = [a, b, (3 - a - b) as Axis] as const
-        const axes = stored.map((axis, n) => ({ stored: axis, isReversed: ((signs >> n) & 1) === 1 }))
+        const axes = stored.map((axis, n) => ({
+          stored: axis,
+          isReversed: ((signs >> n) & 1) === 1,
+        }))
         const letters = ['RL', 'AP', 'SI']
         const name = ([0, 1, 2] as const)
           .map((axis) => {
@@ -63,7 +66,10 @@ function stored(
 }
 
 /** What the graphics read: the voxel at a place of the overlay's texture. */
-function valueAtFraction({ dims, voxels, offset }: ReturnType<typeof stored>, place: readonly number[]) {
+function valueAtFraction(
+  { dims, voxels, offset }: ReturnType<typeof stored>,
+  place: readonly number[],
+) {
   const voxel = place.map((part, axis) => Math.floor(part * dims[axis as Axis]))
   const [x = 0, y = 0, z = 0] = voxel
   if (voxel.some((n, axis) => n < 0 || n >= dims[axis as Axis])) return null
@@ -104,9 +110,17 @@ describe('an overlay on another grid than its volume (V1)', () => {
               const place = through(map, [(x + 0.5) / nx, (y + 0.5) / ny, (z + 0.5) / nz])
               const expected = expectedAt(mm)
               if (valueAtFraction(overlay, place) !== expected)
-                expect([under.name, mm, valueAtFraction(overlay, place)]).toEqual([under.name, mm, expected])
+                expect([under.name, mm, valueAtFraction(overlay, place)]).toEqual([
+                  under.name,
+                  mm,
+                  expected,
+                ])
               if (overlayValueAt(overlay, mm) !== expected)
-                expect([under.name, mm, overlayValueAt(overlay, mm)]).toEqual([under.name, mm, expected])
+                expect([under.name, mm, overlayValueAt(overlay, mm)]).toEqual([
+                  under.name,
+                  mm,
+                  expected,
+                ])
               shown += expected === null ? 0 : 1
             }
         // The overlay reaches from -7.45 to 5.05, -6.6 to 5.4 and -6.3 to 7.7: over 7 columns (-7 to 5), 8 rows (-6 to 4.5), 4 slices (-4 to 5).
@@ -129,7 +143,11 @@ describe('an overlay on another grid than its volume (V1)', () => {
     expect(overlayValueAt(overlay, [1.4, 4.2, 3])).toBe(1 + 2 + 4)
     expect(overlayValueAt(overlay, [-1.4, 4.2, 3])).toBe(1 + 0 + 4 * 3) // its mirror image is another voxel: (0, 3, 0) at -1.4, 3.8
     const volume = shownVolume(
-      makeNifti({ dims: [10, 10, 10], value: (i) => i, sform: [1, 0, 0, -4, 0, 1, 0, -1, 0, 0, 1, 0] }),
+      makeNifti({
+        dims: [10, 10, 10],
+        value: (i) => i,
+        sform: [1, 0, 0, -4, 0, 1, 0, -1, 0, 0, 1, 0],
+      }),
     )
     // Voxel (5, 5, 3) of the volume lies at 1, 4, 3: of the overlay at stored (0.6*0 + 0.8*2, -0.8*0 + 0.6*2, 0) = (1.6, 1.2, 0).
     // Towards the subject's right that is its second axis backwards, 3 - 1.2; towards anterior its first.

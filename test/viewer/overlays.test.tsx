@@ -19,12 +19,20 @@ afterEach(() => {
 
 const mask = makeOverlay()
 const heat = makeOverlay(
-  { id: 'heat', label: 'Model', kind: 'heat', threshold: 0.25, max: 1, note: 'Probability of a lesion' },
+  {
+    id: 'heat',
+    label: 'Model',
+    kind: 'heat',
+    threshold: 0.25,
+    max: 1,
+    note: 'Probability of a lesion',
+  },
   { datatype: 'float32', value: (i) => i / 10 },
 )
 const plain = makeVolume({ id: 'id-o' })
 const over = (...overlays: ViewerOverlay[]): ViewerVolume[] => [{ ...plain, overlays }]
-const drawn = () => engine().picture?.panes.map((pane) => pane.overlays?.map((o) => [o.prepared, o.opacity]))
+const drawn = () =>
+  engine().picture?.panes.map((pane) => pane.overlays?.map((o) => [o.prepared, o.opacity]))
 const press = (key: string) =>
   act(
     () =>
@@ -132,7 +140,10 @@ it('a mask has one colour a value and none for 0; a map goes from its threshold 
   expect([...table.slice(0, 12)]).toEqual([0, 0, 0, 0, 230, 159, 0, 255, 86, 180, 233, 255])
   // The second mask of an item begins with another colour; the legend's and the study's go before it.
   expect(maskColour(mask, 1, 1)).toEqual([86, 180, 233])
-  const told = makeOverlay({ colour: '#ff0000', legend: [{ value: 2, label: 'Oedema', colour: '#00ff00' }] })
+  const told = makeOverlay({
+    colour: '#ff0000',
+    legend: [{ value: 2, label: 'Oedema', colour: '#00ff00' }],
+  })
   expect([maskColour(told, 0, 1), maskColour(told, 0, 2)]).toEqual([
     [255, 0, 0],
     [0, 255, 0],

@@ -15,16 +15,41 @@ import { makeVolume } from './make-volume'
 
 describe('side labels', () => {
   it('neurological: the subject’s right on the right of the screen', () => {
-    expect(sideLabels('axial', 'neurological')).toEqual({ left: 'L', right: 'R', top: 'A', bottom: 'P' })
-    expect(sideLabels('coronal', 'neurological')).toEqual({ left: 'L', right: 'R', top: 'S', bottom: 'I' })
+    expect(sideLabels('axial', 'neurological')).toEqual({
+      left: 'L',
+      right: 'R',
+      top: 'A',
+      bottom: 'P',
+    })
+    expect(sideLabels('coronal', 'neurological')).toEqual({
+      left: 'L',
+      right: 'R',
+      top: 'S',
+      bottom: 'I',
+    })
   })
   it('radiological: the subject’s right on the left of the screen', () => {
-    expect(sideLabels('axial', 'radiological')).toEqual({ left: 'R', right: 'L', top: 'A', bottom: 'P' })
-    expect(sideLabels('coronal', 'radiological')).toEqual({ left: 'R', right: 'L', top: 'S', bottom: 'I' })
+    expect(sideLabels('axial', 'radiological')).toEqual({
+      left: 'R',
+      right: 'L',
+      top: 'A',
+      bottom: 'P',
+    })
+    expect(sideLabels('coronal', 'radiological')).toEqual({
+      left: 'R',
+      right: 'L',
+      top: 'S',
+      bottom: 'I',
+    })
   })
   it('sagittal: anterior on the left in both', () => {
     for (const convention of ['neurological', 'radiological'] as const)
-      expect(sideLabels('sagittal', convention)).toEqual({ left: 'A', right: 'P', top: 'S', bottom: 'I' })
+      expect(sideLabels('sagittal', convention)).toEqual({
+        left: 'A',
+        right: 'P',
+        top: 'S',
+        bottom: 'I',
+      })
   })
 })
 
@@ -124,8 +149,12 @@ describe('one plane large', () => {
 
 describe('V100: the axial is large where the others lose nothing by it, if only by being less large than it could be', () => {
   const scaleOf = (stage: Parameters<typeof paneLayout>[0], plane: string) => {
-    const { width = 0, height = 0 } = paneLayout(stage).panes.find((p) => p.plane === plane)?.picture ?? {}
-    return Math.min(width / (plane === 'sagittal' ? 225 : 175), height / (plane === 'axial' ? 225 : 180))
+    const { width = 0, height = 0 } =
+      paneLayout(stage).panes.find((p) => p.plane === plane)?.picture ?? {}
+    return Math.min(
+      width / (plane === 'sagittal' ? 225 : 175),
+      height / (plane === 'axial' ? 225 : 180),
+    )
   }
   // A tablet upright with two images, and lying with one, under a line of tools for fingers.
   it.each([
@@ -158,7 +187,12 @@ describe('one plane or three', () => {
     return found ? scaleOf('axial', found.picture) : 0
   }
   const at = (slots: number, width: number, height: number, remPx = 16) => ({
-    ...{ slots, width, height, remPx, enlarged: null, hasPrior: slots === 4 },
+    slots,
+    width,
+    height,
+    remPx,
+    enlarged: null,
+    hasPrior: slots === 4,
   })
   // What the questions and the toolbar leave of 1400x900, 1280x720, 1180x820, 820x1180 and 1920x1080.
   const stages = [
@@ -200,9 +234,9 @@ describe('one plane or three', () => {
           const [three, alone] = [axial(stage), axial({ ...stage, enlarged: 'axial' })]
           if (isOne) expect(small < 0.7 || three < 0.92 * alone).toBe(true)
           else
-            expect(alone < 1.25 * small || (small >= 0.69 && (slots <= 2 || three >= 0.88 * alone))).toBe(
-              true,
-            )
+            expect(
+              alone < 1.25 * small || (small >= 0.69 && (slots <= 2 || three >= 0.88 * alone)),
+            ).toBe(true)
         },
       ),
     )
@@ -222,7 +256,13 @@ describe('a layout that was kept', () => {
 
 describe('pixels and millimetres', () => {
   const grid = gridOf(makeVolume().prepared)
-  const { panes } = paneLayout({ width: 1000, height: 800, slots: 1, enlarged: null, planes: 'equal' })
+  const { panes } = paneLayout({
+    width: 1000,
+    height: 800,
+    slots: 1,
+    enlarged: null,
+    planes: 'equal',
+  })
   const scale = fitScale(panes, [grid])
 
   it('are each other’s inverse in every pane and convention', () => {
@@ -234,7 +274,13 @@ describe('pixels and millimetres', () => {
         fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: -5, max: 5, noNaN: true }))),
         (pane, convention, point, pan) => {
           const plumb = [point[0] ?? 0, point[1] ?? 0, point[2] ?? 0] as const
-          const view = paneView(pane, [0, 0, 0], [pan[0] ?? 0, pan[1] ?? 0, pan[2] ?? 0], scale, convention)
+          const view = paneView(
+            pane,
+            [0, 0, 0],
+            [pan[0] ?? 0, pan[1] ?? 0, pan[2] ?? 0],
+            scale,
+            convention,
+          )
           const [x, y] = pixelAtPlumb(view, plumb)
           expect(plumbAtPixel(view, x, y, plumb)).toEqual(plumb.map((n) => expect.closeTo(n, 6)))
         },

@@ -13,7 +13,8 @@ const DIMS = [5, 6, 7] as const
 const code = (i: number, j: number, k: number) => i + 5 * j + 30 * k
 
 function mmOf(p: PreparedVolume, i: number, j: number, k: number): [number, number, number] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, l = 0, m = 0, n = 0, o = 0] = p.affine
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, l = 0, m = 0, n = 0, o = 0] =
+    p.affine
   return [a * i + b * j + c * k + d, e * i + f * j + g * k + h, l * i + m * j + n * k + o]
 }
 const at = (p: PreparedVolume, i: number, j: number, k: number) => intensityAt(p, mmOf(p, i, j, k))
@@ -41,7 +42,9 @@ describe('datatypes and byte orders', () => {
     ({ datatype, value, isBigEndian, version }) => {
       const rounded = (i: number, j: number, k: number) =>
         datatype.startsWith('float') ? value(i, j, k) : Math.trunc(value(i, j, k))
-      const p = shownVolume(makeNifti({ dims: DIMS, value: rounded, datatype, isBigEndian, version }))
+      const p = shownVolume(
+        makeNifti({ dims: DIMS, value: rounded, datatype, isBigEndian, version }),
+      )
       const tolerance = datatype.startsWith('float') || datatype.endsWith('64') ? 0.001 : 0
       for (const [i, j, k] of [
         [0, 0, 0],
@@ -76,7 +79,9 @@ describe('datatypes and byte orders', () => {
   })
 
   it.each([2, -2])('applies slope %d and intercept', (slope) => {
-    const p = shownVolume(makeNifti({ dims: DIMS, value: code, datatype: 'uint8', slope, intercept: 10 }))
+    const p = shownVolume(
+      makeNifti({ dims: DIMS, value: code, datatype: 'uint8', slope, intercept: 10 }),
+    )
     expect(at(p, 2, 3, 4)).toBeCloseTo(10 + slope * code(2, 3, 4), 6)
     expect(p.range).toEqual(slope > 0 ? [10, 428] : [-408, 10])
     expect(p.defaultWindow[0]).toBeLessThan(p.defaultWindow[1])
@@ -93,7 +98,11 @@ describe('datatypes and byte orders', () => {
 
   it('takes the first of several frames and says how many there were', () => {
     const p = shownVolume(
-      makeNifti({ dims: DIMS, frames: 3, value: (i, j, k, frame) => (frame === 0 ? code(i, j, k) : 9999) }),
+      makeNifti({
+        dims: DIMS,
+        frames: 3,
+        value: (i, j, k, frame) => (frame === 0 ? code(i, j, k) : 9999),
+      }),
     )
     expect(p.frameCount).toBe(3)
     expect(p.range).toEqual([0, 209])
@@ -134,7 +143,12 @@ describe('axis orders', () => {
         return code(ras[0] ?? 0, ras[1] ?? 0, ras[2] ?? 0)
       }
       const p = shownVolume(
-        makeNifti({ dims: [dims[0] ?? 0, dims[1] ?? 0, dims[2] ?? 0], value, datatype: 'uint8', sform }),
+        makeNifti({
+          dims: [dims[0] ?? 0, dims[1] ?? 0, dims[2] ?? 0],
+          value,
+          datatype: 'uint8',
+          sform,
+        }),
       )
       expect(p.dims).toEqual(DIMS)
       expect(p.spacingMm).toEqual(spacing)
@@ -148,10 +162,18 @@ describe('axis orders', () => {
   it('keeps the planes of an oblique volume and its millimetres', () => {
     const [c, s] = [Math.cos(0.4), Math.sin(0.4)]
     const p = shownVolume(
-      makeNifti({ dims: DIMS, value: code, sform: [-2, 0, 0, 7, 0, 2 * c, -2 * s, 3, 0, 2 * s, 2 * c, -5] }),
+      makeNifti({
+        dims: DIMS,
+        value: code,
+        sform: [-2, 0, 0, 7, 0, 2 * c, -2 * s, 3, 0, 2 * s, 2 * c, -5],
+      }),
     )
     // Stored voxel (1, 2, 3), x flipped: RAS index (3, 2, 3).
-    const mm: [number, number, number] = [7 - 2, 2 * c * 2 - 2 * s * 3 + 3, 2 * s * 2 + 2 * c * 3 - 5]
+    const mm: [number, number, number] = [
+      7 - 2,
+      2 * c * 2 - 2 * s * 3 + 3,
+      2 * s * 2 + 2 * c * 3 - 5,
+    ]
     expect(mmOf(p, 3, 2, 3)).toEqual(mm.map((n) => expect.closeTo(n, 4)))
     expect(intensityAt(p, mm)).toBe(code(1, 2, 3))
   })
@@ -159,7 +181,14 @@ describe('axis orders', () => {
   it('uses the qform when there is no sform, with its handedness', () => {
     const qform = { quatern: [0, 0, 1], offset: [10, 20, 30], qfac: -1 } as const // half a turn about z, z flipped
     const p = shownVolume(
-      makeNifti({ dims: DIMS, value: code, datatype: 'uint8', sform: null, qform, pixdim: [2, 3, 4] }),
+      makeNifti({
+        dims: DIMS,
+        value: code,
+        datatype: 'uint8',
+        sform: null,
+        qform,
+        pixdim: [2, 3, 4],
+      }),
     )
     // Stored (1, 2, 3) lies at (10 - 2, 20 - 6, 30 - 12).
     expect(intensityAt(p, [8, 14, 18])).toBe(code(1, 2, 3))
@@ -190,7 +219,11 @@ describe('what cannot be shown', () => {
       makeNifti({ dims: DIMS, value: code, sform: [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] }),
       /plane, a line or a point/,
     ],
-    ['a truncated file', makeNifti({ dims: DIMS, value: code }).slice(0, 700), /asks for 772 bytes/],
+    [
+      'a truncated file',
+      makeNifti({ dims: DIMS, value: code }).slice(0, 700),
+      /asks for 772 bytes/,
+    ],
     [
       'nothing but NaN',
       makeNifti({ dims: DIMS, value: () => Number.NaN, datatype: 'float32' }),
@@ -226,7 +259,9 @@ describeNeeding('real scans')('real volumes', () => {
     for (const order of ['ASR', 'IRP', 'LAS', 'LPI', 'PIL', 'RSP', 'SRA']) {
       const other = open(`orientation/${order}`)
       expect(other.dims).toEqual(ras.dims)
-      expect(Buffer.compare(Buffer.from(other.voxels.buffer), Buffer.from(ras.voxels.buffer))).toBe(0)
+      expect(Buffer.compare(Buffer.from(other.voxels.buffer), Buffer.from(ras.voxels.buffer))).toBe(
+        0,
+      )
       expect(other.affine).toEqual(ras.affine.map((n) => expect.closeTo(n, 3)))
     }
   })

@@ -29,7 +29,10 @@ type Convention = (typeof CONVENTIONS)[number]
 const PRIORS = ['linked', 'unlinked', 'tilted'] as const
 const INPUTS = ['keyboard', 'mouse', 'touch'] as const
 const PLANES = ['axial', 'coronal', 'sagittal'] as const
-const BALLS: Readonly<Record<'current' | 'prior', Mm>> = { current: [22, 14, 10], prior: [-20, 13, -9] }
+const BALLS: Readonly<Record<'current' | 'prior', Mm>> = {
+  current: [22, 14, 10],
+  prior: [-20, 13, -9],
+}
 const VOXEL_MM = 4
 /** Every so many pixels one is looked at, each way. */
 const STRIDE_PX = 4
@@ -85,7 +88,10 @@ function plumbOrigin({ affine: a }: PreparedVolume, axis: number): number {
 }
 
 /** A current image and a prior that is stored in another order. */
-function volumesOf(order: (typeof AXIS_ORDERS)[number], isTilted: boolean): readonly ViewerVolume[] {
+function volumesOf(
+  order: (typeof AXIS_ORDERS)[number],
+  isTilted: boolean,
+): readonly ViewerVolume[] {
   const n = AXIS_ORDERS.indexOf(order)
   const priorOrder = AXIS_ORDERS[(n + 4) % AXIS_ORDERS.length] ?? 'RAS'
   const tilt = { about: ([0, 1, 2] as const)[n % 3] ?? 0, degrees: isTilted ? 20 : 0 }
@@ -109,7 +115,10 @@ function openViewer(volumes: readonly ViewerVolume[], convention: Convention, is
   const volumeOf = (id: string) => volumes.find((volume) => volume.id === id) ?? volumes[0]!
   const run = (name: 'slice' | 'nextPlane', key: string) => {
     const layout = { planes: 'auto', images: 'all' }
-    viewerActions[name].run({ state, change, volumes, layout, panes: picture().panes } as ViewerScene, key)
+    viewerActions[name].run(
+      { state, change, volumes, layout, panes: picture().panes } as ViewerScene,
+      key,
+    )
   }
   return {
     pane: (image: number, plane: number) => picture().picture.panes[image * PLANES.length + plane]!,
@@ -126,7 +135,12 @@ function openViewer(volumes: readonly ViewerVolume[], convention: Convention, is
         useStagePointer(ref, picture(), marks, null, state.turn, change, false, hands),
       )
       const event = {
-        ...{ clientX: x, clientY: y, pointerId: 1, pointerType, button: 0, target: stage },
+        clientX: x,
+        clientY: y,
+        pointerId: 1,
+        pointerType,
+        button: 0,
+        target: stage,
         currentTarget: { setPointerCapture: () => undefined },
         preventDefault: () => undefined,
       } as unknown as PointerEvent<HTMLElement>
@@ -162,7 +176,10 @@ function byKeys(viewer: Viewer, slot: number, plane: number, mm: Mm): void {
 }
 
 const counts = Object.fromEntries(
-  PRIORS.map((prior) => [prior, Object.fromEntries(INPUTS.map((input) => [input, { right: 0, wrong: 0 }]))]),
+  PRIORS.map((prior) => [
+    prior,
+    Object.fromEntries(INPUTS.map((input) => [input, { right: 0, wrong: 0 }])),
+  ]),
 )
 const CASES = PRIORS.flatMap((prior) =>
   INPUTS.flatMap((input) =>
@@ -175,12 +192,16 @@ const CASES = PRIORS.flatMap((prior) =>
 )
 
 /** What went wrong; null: what was recorded is what was pointed at. */
-function problemOf(viewer: Viewer, { prior, input, convention, image, plane }: (typeof CASES)[number]) {
+function problemOf(
+  viewer: Viewer,
+  { prior, input, convention, image, plane }: (typeof CASES)[number],
+) {
   const ball = BALLS[image]
   const other = image === 'current' ? 'prior' : 'current'
   const [slot, p] = [image === 'current' ? 0 : 1, PLANES.indexOf(plane)]
   const across = ACROSS[p]
-  const inSlice = (axis: number) => (input !== 'keyboard' && axis === across ? (ball[axis] ?? 0) : 0)
+  const inSlice = (axis: number) =>
+    input !== 'keyboard' && axis === across ? (ball[axis] ?? 0) : 0
   // In the slice of the ball, and away from it; then the other image is touched.
   const away: Mm = [inSlice(0), inSlice(1), inSlice(2)]
   if (prior === 'unlinked') {

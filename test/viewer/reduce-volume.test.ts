@@ -25,8 +25,12 @@ describe('reducing a volume', () => {
         const mm = gridOf(small).mmFromVoxel([i, j, k])
         // The intensities rise evenly, so that the mean of a block is the value at its middle.
         const middle = gridOf(prepared).voxelFromMm(mm)
-        expect(middle).toEqual([2 * i + 0.5, 3 * j + 1, 2 * k + 0.5].map((n) => expect.closeTo(n, 6)))
-        expect(Math.abs(intensityAt(small, mm) - slope * value(...middle))).toBeLessThanOrEqual(0.51 * slope)
+        expect(middle).toEqual(
+          [2 * i + 0.5, 3 * j + 1, 2 * k + 0.5].map((n) => expect.closeTo(n, 6)),
+        )
+        expect(Math.abs(intensityAt(small, mm) - slope * value(...middle))).toBeLessThanOrEqual(
+          0.51 * slope,
+        )
       }
     },
   )

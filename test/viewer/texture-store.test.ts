@@ -27,7 +27,19 @@ class FakeGl {
     this.bound = texture
   }
   texSubImage3D(
-    ...args: [number, number, number, number, number, number, number, number, number, number, Uint8Array]
+    ...args: [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      Uint8Array,
+    ]
   ) {
     const [, , , , from, , , slices, , , data] = args
     this.slabs.push({ texture: this.bound, from, slices, bytes: data.byteLength })
@@ -53,7 +65,10 @@ function volume(megabytes: number, slices = 64): PreparedVolume {
     frameCount: 1,
   }
 }
-const small = (megabytes: number) => ({ ...volume(megabytes), dims: [256, 128, 32 * megabytes] as const })
+const small = (megabytes: number) => ({
+  ...volume(megabytes),
+  dims: [256, 128, 32 * megabytes] as const,
+})
 
 let gl: FakeGl
 let store: TextureStore
@@ -118,7 +133,10 @@ describe('memory', () => {
     expect(gl.alive.size).toBe(1)
   })
   it('frees the longest unused volumes beyond its limit, never those of the present and next item', async () => {
-    const volumes = Array.from({ length: 5 }, () => ({ ...volume(60), dims: [512, 480, 256] as const }))
+    const volumes = Array.from({ length: 5 }, () => ({
+      ...volume(60),
+      dims: [512, 480, 256] as const,
+    }))
     const [present] = volumes
     store.keep([present!])
     for (const v of volumes) {
@@ -137,13 +155,17 @@ describe('memory', () => {
 
 describe('what does not fit', () => {
   it('is too large for the graphics: says the size and the limit', async () => {
-    const error = await store.upload({ ...volume(1), dims: [600, 10, 10] }, true).catch((e: unknown) => e)
+    const error = await store
+      .upload({ ...volume(1), dims: [600, 10, 10] }, true)
+      .catch((e: unknown) => e)
     expect(error).toBeInstanceOf(TextureError)
     expect(error).toMatchObject({
       problem: { code: 'volume-too-large', dims: [600, 10, 10], largestSide: 512 },
     })
     if (!(error instanceof TextureError)) throw new Error('not one of the graphics')
-    expect(inWords(error.problem)).toMatchObject({ message: expect.stringMatching(/600 x 10 x 10.*512/) })
+    expect(inWords(error.problem)).toMatchObject({
+      message: expect.stringMatching(/600 x 10 x 10.*512/),
+    })
     expect(gl.alive.size).toBe(0)
   })
   it('finds the memory full: says so, holds nothing, and works again once there is room', async () => {

@@ -74,7 +74,8 @@ describe('V133: places between voxels, by keyboard', () => {
     alt('g')
     type(PLACE, '12.1 -0.7 3.3')
     enter()
-    for (const [axis, mm] of [12.1, -0.7, 3.3].entries()) expect(seen().crosshairMm[axis]).toBeCloseTo(mm, 3)
+    for (const [axis, mm] of [12.1, -0.7, 3.3].entries())
+      expect(seen().crosshairMm[axis]).toBeCloseTo(mm, 3)
   })
 })
 
@@ -114,7 +115,11 @@ describe('V37: going to a place that is typed', () => {
     expect(seen().crosshairMm).toEqual([0, 0, 7])
   })
   it.each([
-    [PLACE, '27, 0, 0', /R 27\.0 mm lies outside this image, which goes from L 5\.5 mm to R 5\.5 mm/],
+    [
+      PLACE,
+      '27, 0, 0',
+      /R 27\.0 mm lies outside this image, which goes from L 5\.5 mm to R 5\.5 mm/,
+    ],
     [PLACE, 'left', /“left” is not a position/],
     ['Coronal, 1 to 13', '14', /Coronal slices go from 1 to 13/],
     ['Sagittal, 1 to 11', '2.5', /Sagittal slices go from 1 to 11/],

@@ -5,7 +5,11 @@ import type { ViewerVolume } from '@/viewer'
 import { useReduction } from '@/viewer/view/use-reduction'
 
 const volumeOf = (voxels: Uint8Array<ArrayBuffer>): ViewerVolume => ({
-  ...{ id: 'a', label: null, caption: null, isPrior: false, window: null },
+  id: 'a',
+  label: null,
+  caption: null,
+  isPrior: false,
+  window: null,
   prepared: {
     dims: [4, 4, 4],
     affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],

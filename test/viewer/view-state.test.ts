@@ -32,7 +32,10 @@ describe('how an item opens', () => {
     expect(initialViewState([t1, t2]).slots).toEqual(['a', 'b'])
     expect(initialViewState([t1, t2, prior]).slots).toEqual(['a', 'c'])
     const priorT2 = { ...t2, id: 'd', isPrior: true }
-    expect(initialViewState([t1, t2, priorT2, { ...prior, label: t1.label }]).slots).toEqual(['a', 'c'])
+    expect(initialViewState([t1, t2, priorT2, { ...prior, label: t1.label }]).slots).toEqual([
+      'a',
+      'c',
+    ])
     expect(initialViewState([t2, t1, priorT2, prior]).slots).toEqual(['b', 'd'])
   })
 })
@@ -90,7 +93,10 @@ describe('three images and more', () => {
     const all = withEnlarged(state, null)
     expect(withFittedPlanes(all, true).enlarged).toBeNull()
     const coronal = toggleEnlarged(all, { slot: 1, plane: 'coronal' })
-    expect([coronal.enlarged, withFittedPlanes(coronal, false).enlarged]).toEqual(['coronal', 'coronal'])
+    expect([coronal.enlarged, withFittedPlanes(coronal, false).enlarged]).toEqual([
+      'coronal',
+      'coronal',
+    ])
     const reset = resetView(coronal, four)
     expect(withFittedPlanes(reset, false).enlarged).toBeNull()
     expect(withFittedPlanes(reset, true).enlarged).toBe('axial')
@@ -113,7 +119,10 @@ describe('three images and more', () => {
 })
 
 describe('window', () => {
-  const unit = makeVolume({ id: 'u' }, { value: (i, j, k) => (i + j + k) / 40, datatype: 'float32' })
+  const unit = makeVolume(
+    { id: 'u' },
+    { value: (i, j, k) => (i + j + k) / 40, datatype: 'float32' },
+  )
   it('works on images scaled 0 to 1', () => {
     const state = withWindow(initialViewState([unit]), unit, [0.2, 0.6])
     const [low, high] = windowBy(state, unit, 0, 0.25).windows.u ?? [0, 0]

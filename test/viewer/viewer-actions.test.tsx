@@ -37,7 +37,8 @@ function press(name: string): boolean {
   act(() => void document.body.dispatchEvent(event))
   return event.defaultPrevented
 }
-const click = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
+const click = (name: string | RegExp) =>
+  fireEvent.click(screen.getAllByRole('button', { name })[0]!)
 const choose = (menu: string, choice: string | RegExp) => {
   click(menu)
   fireEvent.click(screen.getByRole('menuitemradio', { name: choice }))
@@ -64,7 +65,9 @@ const tilted = makeVolume(
 const series = prepareVolume(
   new Uint8Array(
     makeNifti({
-      ...{ dims: [11, 13, 15], frames: 3, sform: [1, 0, 0, -5, 0, 1, 0, -6, 0, 0, 1, -7] },
+      dims: [11, 13, 15],
+      frames: 3,
+      sform: [1, 0, 0, -5, 0, 1, 0, -6, 0, 0, 1, -7],
       value: (i, j, k, frame) => i + j + k + frame,
     }),
   ),
@@ -76,7 +79,9 @@ const { prepared } = series
 const everything = {
   volumes: [
     ...a.map((volume) => ({
-      ...{ ...volume, overlays: [makeOverlay()], prepared },
+      ...volume,
+      overlays: [makeOverlay()],
+      prepared,
       ...viewerFrames(prepared, {}),
     })),
     prior,
@@ -113,7 +118,9 @@ const scene = () =>
       const button = screen.queryByRole('button', { name })
       return [button?.getAttribute('aria-pressed'), button?.textContent]
     }),
-    playing: screen.queryByRole('button', { name: 'Play the slices' })?.getAttribute('aria-pressed'),
+    playing: screen
+      .queryByRole('button', { name: 'Play the slices' })
+      ?.getAttribute('aria-pressed'),
     rate: screen.queryByRole('button', { name: 'Speed of playing' })?.textContent,
     chosen: [...document.querySelectorAll('[aria-checked="true"]')].map((item) => item.textContent),
     active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
@@ -163,7 +170,8 @@ describe('every action', () => {
   })
   it('has no key twice, and none without a word of help', () => {
     expect(new Set(keys).size).toBe(keys.length)
-    for (const { label, help } of Object.values(viewerActions)) expect([label, help]).not.toContain('')
+    for (const { label, help } of Object.values(viewerActions))
+      expect([label, help]).not.toContain('')
   })
   it('has its key on its control', async () => {
     await opened(everything)
@@ -175,7 +183,8 @@ describe('every action', () => {
       expect(control.title).toContain(`(${keyWords(own!.slice(0, 1))})`)
     }
     const toolbar = screen.getByRole('button', { name: 'Reset the view' }).parentElement!
-    for (const control of toolbar.querySelectorAll('button, select')) expect(hinted).toContain(control)
+    for (const control of toolbar.querySelectorAll('button, select'))
+      expect(hinted).toContain(control)
     expect(hinted.length).toBeGreaterThan(14)
   })
 
@@ -204,8 +213,14 @@ describe('every action', () => {
     ['End', () => slide('T1, axial slice', 15)],
     ['m', () => click('Enlarge the axial plane')],
     ['Alt+2', () => click('Enlarge the coronal plane')],
-    ['Shift+M', () => fireEvent.change(screen.getByLabelText('Layout'), { target: { value: 'equal' } })],
-    ['Shift+Q', () => fireEvent.change(screen.getByLabelText('Images shown'), { target: { value: 'one' } })],
+    [
+      'Shift+M',
+      () => fireEvent.change(screen.getByLabelText('Layout'), { target: { value: 'equal' } }),
+    ],
+    [
+      'Shift+Q',
+      () => fireEvent.change(screen.getByLabelText('Images shown'), { target: { value: 'one' } }),
+    ],
     ['Shift+T', () => click('Prior linked')],
     ['+', () => click('Zoom in')],
     ['-', () => click('Zoom out')],
@@ -288,7 +303,13 @@ describe('marks', () => {
     press('ArrowUp')
     press('ArrowUp')
     press('l')
-    const distance = { kind: 'distance', start: [0, 0, 0], end: [0, 0, 2], mm: 2, on: 'id-a' } as const
+    const distance = {
+      kind: 'distance',
+      start: [0, 0, 0],
+      end: [0, 0, 2],
+      mm: 2,
+      on: 'id-a',
+    } as const
     expect(onMark).toHaveBeenLastCalledWith(distance)
     rerender(viewer({ onMark, marks: [{ ...distance, label: 'Lesion' }] }))
     expect(screen.getAllByText('Lesion 2.0 mm').length).toBeGreaterThan(0)
@@ -299,9 +320,13 @@ describe('marks', () => {
     const { rerender } = await opened({ tool: 'none', onTool })
     click('Mark a point')
     expect(onTool).toHaveBeenLastCalledWith('point')
-    expect(screen.getByRole('button', { name: 'Mark a point' }).getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByRole('button', { name: 'Mark a point' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    )
     rerender(viewer({ tool: 'point', onTool }))
-    expect(screen.getByRole('button', { name: 'Mark a point' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Mark a point' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
     press('Escape')
     expect(onTool).toHaveBeenLastCalledWith('none')
   })

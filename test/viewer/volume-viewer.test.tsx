@@ -51,7 +51,9 @@ describe('lifetime', () => {
     key('ArrowUp')
     key('.')
     const before = engine().picture
-    act(() => void engine().canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true })))
+    act(
+      () => void engine().canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true })),
+    )
     expect(onHidden).toHaveBeenCalledWith('item-a')
     await waitFor(() => expect(engine()?.waiting).toHaveLength(1))
     await upload()
@@ -145,7 +147,9 @@ describe('controls', () => {
     for (const field of outside.children) key('ArrowUp', field)
     expect(slice()).toBe('5')
     key('x', outside.querySelector('textarea')!)
-    expect(screen.getByRole('button', { name: 'Crosshair' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Crosshair' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
     outside.remove()
     view.unmount()
   })
@@ -186,11 +190,14 @@ describe('controls', () => {
     const isMarked = () => document.querySelectorAll('[data-switched="true"]').length
     expect([ref.current?.evidence()?.convention, isMarked()]).toEqual(['neurological', 0])
     fireEvent.keyDown(document.body, { key: 'L', code: 'KeyL', shiftKey: true })
-    expect(ref.current?.evidence()).toMatchObject({ convention: 'radiological', tools: ['switch-sides'] })
-    expect([isMarked(), screen.getByText('Sides switched.').closest('[role="status"]') !== null]).toEqual([
-      4,
-      true,
-    ])
+    expect(ref.current?.evidence()).toMatchObject({
+      convention: 'radiological',
+      tools: ['switch-sides'],
+    })
+    expect([
+      isMarked(),
+      screen.getByText('Sides switched.').closest('[role="status"]') !== null,
+    ]).toEqual([4, true])
     // As after a reload: what was kept of the item comes back.
     unmount()
     forgetEngines()
@@ -202,7 +209,13 @@ describe('controls', () => {
     expect([ref.current?.evidence()?.convention, isMarked()]).toEqual(['neurological', 0])
     fireEvent.keyDown(document.body, { key: 'L', code: 'KeyL', shiftKey: true })
     again.rerender(
-      viewer({ isConventionLocked: false, ref, itemKey: 'item-b', volumes: b, traces: new TraceKeeper() }),
+      viewer({
+        isConventionLocked: false,
+        ref,
+        itemKey: 'item-b',
+        volumes: b,
+        traces: new TraceKeeper(),
+      }),
     )
     await upload()
     expect(engine().picture?.convention).toBe('neurological')
@@ -229,7 +242,12 @@ describe('controls', () => {
     fireEvent.change(layout, { target: { value: 'only coronal' } })
     expect(new Set(engine().picture?.panes.map((p) => p.view.plane))).toEqual(new Set(['coronal']))
     key('r')
-    expect(engine().picture?.panes.map((p) => p.view.plane)).toEqual(['axial', 'axial', 'axial', 'axial'])
+    expect(engine().picture?.panes.map((p) => p.view.plane)).toEqual([
+      'axial',
+      'axial',
+      'axial',
+      'axial',
+    ])
   })
   it('a reset shows all planes again where one was enlarged', async () => {
     await opened()

@@ -83,8 +83,8 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
     >
       <div className={styles.body} data-screen-only>
         <p>
-          It holds these questions alone. The answers stand as A and B, in an order of its own for each
-          question; nobody who reads it learns who gave which, how many did, or what is right.
+          It holds these questions alone. The answers stand as A and B, in an order of its own for
+          each question; nobody who reads it learns who gave which, how many did, or what is right.
         </p>
         <Group gap="sm">
           <Button
@@ -138,38 +138,43 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
       )}
       <ol className={styles.steps}>
         <li>
-          <strong>To the adjudicator.</strong> {disputes} {disputes === 1 ? 'question' : 'questions'} of{' '}
-          {items} {items === 1 ? 'item' : 'items'}, on which {listed(raters)} differ. It is read as any study:
-          dropped on the front page, or added to a site.
+          <strong>To the adjudicator.</strong> {disputes}{' '}
+          {disputes === 1 ? 'question' : 'questions'} of {items} {items === 1 ? 'item' : 'items'},
+          on which {listed(raters)} differ. It is read as any study: dropped on the front page, or
+          added to a site.
           <div>
             <Button
               variant="default"
               disabled={isHeld}
               leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => saveFile(`${id}.zip`, new Blob([zip.slice()], { type: 'application/zip' }))}
+              onClick={() =>
+                saveFile(`${id}.zip`, new Blob([zip.slice()], { type: 'application/zip' }))
+              }
             >
               Save the package
             </Button>
           </div>
         </li>
         <li>
-          <strong>To keep.</strong> It says which answers stand behind the letters. The decisions can be read
-          without it as long as the same answer files are here.
+          <strong>To keep.</strong> It says which answers stand behind the letters. The decisions
+          can be read without it as long as the same answer files are here.
           {isSealed ? ' It is sealed with the passphrase of the study’s own key.' : ''}
           <div>
             <Button
               variant="default"
               disabled={isHeld}
               leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => saveFile(`${id}-key.${isSealed ? 'age' : 'json'}`, new Blob([key.slice()]))}
+              onClick={() =>
+                saveFile(`${id}-key.${isSealed ? 'age' : 'json'}`, new Blob([key.slice()]))
+              }
             >
               Save its key
             </Button>
           </div>
         </li>
         <li>
-          <strong>When the decisions come back,</strong> drop the answer file here with the others: the
-          consensus becomes a further column, and the raters’ numbers stay as they are.
+          <strong>When the decisions come back,</strong> drop the answer file here with the others:
+          the consensus becomes a further column, and the raters’ numbers stay as they are.
         </li>
       </ol>
     </div>

@@ -11,7 +11,10 @@ export interface SortedFiles {
 }
 
 /** Answers that name the adjudication of this study, and keys that were written with one. */
-export function sortAdjudication(files: readonly HeldFile[], loaded: LoadedStudy | null): SortedFiles {
+export function sortAdjudication(
+  files: readonly HeldFile[],
+  loaded: LoadedStudy | null,
+): SortedFiles {
   const isOfRound = ({ role, bytes, opened }: HeldFile): boolean =>
     role === 'adjudication' ||
     (role === 'sealed-key' && opened !== null && /"adjudication"\s*:\s*\{/.test(opened)) ||
@@ -45,7 +48,10 @@ export function judgeAdjudication(
     else if (line === undefined)
       verdicts.set(id, problems.length > 0 ? bad('not used', what, problems) : good('fits', what))
     else if (line.used)
-      verdicts.set(id, good(`${stateWords(line.state)}${line.isSimulated ? ', simulated' : ''}`, what))
+      verdicts.set(
+        id,
+        good(`${stateWords(line.state)}${line.isSimulated ? ', simulated' : ''}`, what),
+      )
     else verdicts.set(id, bad(stateWords(line.state), what, problems))
   }
 }

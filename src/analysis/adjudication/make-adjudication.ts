@@ -42,7 +42,11 @@ export async function makeAdjudication(
   const salt = [...crypto.getRandomValues(new Uint8Array(32))]
   try {
     const made = await writeAdjudication({
-      ...{ whole: allFiles(loaded.sources), key, disputes, answers, tool },
+      whole: allFiles(loaded.sources),
+      key,
+      disputes,
+      answers,
+      tool,
       salt: salt.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
       frozenAt: new Date(),
       writeFile: async (path, bytes) => void files.set(path, bytes.slice()),
@@ -58,8 +62,13 @@ export async function makeAdjudication(
     if (!made.ok) return made
     return {
       ok: true,
-      ...{ id: made.value.study.id, disputes: disputes.length, items: made.value.study.items.length, raters },
-      ...{ zip: packageZip(files), findings: made.value.findings, isSealed: passphrase !== null },
+      id: made.value.study.id,
+      disputes: disputes.length,
+      items: made.value.study.items.length,
+      raters,
+      zip: packageZip(files),
+      findings: made.value.findings,
+      isSealed: passphrase !== null,
       key: await keptKey(jsonFile(made.value.key), passphrase),
     }
   } catch (error) {
@@ -72,7 +81,9 @@ export async function makeAdjudication(
 /** Every file of the study, from whichever of the dropped packages holds it. */
 function allFiles(sources: readonly PackageFiles[]): PackageFiles {
   return {
-    list: async () => [...new Set((await Promise.all(sources.map((files) => files.list()))).flat())],
+    list: async () => [
+      ...new Set((await Promise.all(sources.map((files) => files.list()))).flat()),
+    ],
     async read(path) {
       let failure: unknown = new PackageFileError(path, 'it is missing')
       for (const files of sources)

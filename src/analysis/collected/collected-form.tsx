@@ -51,7 +51,10 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
       try {
         const { fetchCollected } = await import('./fetch-collected')
         const result = await fetchCollected({
-          ...{ study, credential, identity, signal: own.signal },
+          study,
+          credential,
+          identity,
+          signal: own.signal,
           onProgress: (step, done, total) => tell({ step, done, total }),
         })
         show(() => {
@@ -67,7 +70,12 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
 
   if (!isOpen)
     return (
-      <Button variant="default" size="compact-sm" className={styles.opener} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={styles.opener}
+        onClick={() => setIsOpen(true)}
+      >
         {say('fetchOpen')}
       </Button>
     )
@@ -159,7 +167,11 @@ function Running({ step, say }: { readonly step: Step | null; readonly say: Say<
   return (
     <>
       <p className={styles.lead}>{say(step.step, { done, total })}</p>
-      <Progress value={total === 0 ? 0 : (100 * done) / total} size="xs" aria-label={say('fetchTitle')} />
+      <Progress
+        value={total === 0 ? 0 : (100 * done) / total}
+        size="xs"
+        aria-label={say('fetchTitle')}
+      />
     </>
   )
 }
@@ -173,10 +185,13 @@ interface FetchedProps {
 function Fetched({ fetched, study, say }: FetchedProps) {
   const { answers, witnesses, messages, finished } = fetched
   if (messages === 0) return <p className={styles.lead}>{say('fetchedNone')}</p>
-  if (answers.length === 0) return <p className={styles.lead}>{say('fetchedNoFile', { messages })}</p>
+  if (answers.length === 0)
+    return <p className={styles.lead}>{say('fetchedNoFile', { messages })}</p>
   const save = () => {
     const encoder = new TextEncoder()
-    const files = new Map([...answers, ...witnesses].map(({ name, text }) => [name, encoder.encode(text)]))
+    const files = new Map(
+      [...answers, ...witnesses].map(({ name, text }) => [name, encoder.encode(text)]),
+    )
     const name = `collected-${study.studyHash.slice(0, 16)}.zip`
     saveFile(name, new Blob([packageZip(files).slice()], { type: 'application/zip' }))
   }

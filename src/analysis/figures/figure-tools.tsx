@@ -27,7 +27,8 @@ export function FigureTools({ figure, title, engine, onFailure }: FigureToolsPro
     if (figure === null || drawn !== null) return
     setDrawn(format)
     try {
-      const content = format === 'svg' ? svgFile(figure) : await engine().printedFigure(figure.path, format)
+      const content =
+        format === 'svg' ? svgFile(figure) : await engine().printedFigure(figure.path, format)
       if (content !== null)
         saveFile(
           `${figure.name}-${WIDTHS[figure.sheet]}.${format}`,
@@ -53,4 +54,5 @@ export function FigureTools({ figure, title, engine, onFailure }: FigureToolsPro
 }
 
 /** As in the report's folder. */
-const svgFile = ({ svg }: ReportFigure): string => `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`
+const svgFile = ({ svg }: ReportFigure): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`

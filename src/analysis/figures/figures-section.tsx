@@ -36,7 +36,9 @@ export function FiguresSection({ report, engine }: FiguresSectionProps) {
           aria-label="Width of the figures"
           data={WIDTHS}
           value={width}
-          onChange={(value) => setWidth(WIDTHS.find((one) => one.value === value)?.value ?? 'two-columns')}
+          onChange={(value) =>
+            setWidth(WIDTHS.find((one) => one.value === value)?.value ?? 'two-columns')
+          }
         />
       }
     >
@@ -60,7 +62,12 @@ export function FiguresSection({ report, engine }: FiguresSectionProps) {
             <figcaption className={styles.caption}>
               <span>{figure.title}</span>
               <span className={tables.tools}>
-                <FigureTools figure={figure} title={figure.title} engine={engine} onFailure={setFailure} />
+                <FigureTools
+                  figure={figure}
+                  title={figure.title}
+                  engine={engine}
+                  onFailure={setFailure}
+                />
               </span>
             </figcaption>
           </figure>

@@ -34,7 +34,9 @@ export function GradingSection({ report, engine }: GradingSectionProps) {
   if (failure !== null)
     return (
       <Section title="Grading">
-        <Notice tone="error">What there is to grade could not be found out: {sentence(failure)}</Notice>
+        <Notice tone="error">
+          What there is to grade could not be found out: {sentence(failure)}
+        </Notice>
       </Section>
     )
   if (value === undefined || value === null) return null
@@ -62,17 +64,25 @@ function Grades({ made }: { readonly made: GradesMade }) {
       <StatRow>
         <StatTile label="Accepted" value={accepted} detail="count as right" />
         <StatTile label="Rejected" value={rejected} detail="count as wrong" />
-        <StatTile label="Undecided" value={open} detail="as many for as against, or nobody saw it" />
+        <StatTile
+          label="Undecided"
+          value={open}
+          detail="as many for as against, or nobody saw it"
+        />
       </StatRow>
       <p className={styles.next} data-screen-only>
-        Drop grades.json beside the package, the key and the answers of the study that was graded: there these
-        grades decide what is right.
+        Drop grades.json beside the package, the key and the answers of the study that was graded:
+        there these grades decide what is right.
       </p>
     </Section>
   )
 }
 
-function MakeGrading({ plan, report, engine }: GradingSectionProps & { readonly plan: GradingPlan }) {
+function MakeGrading({
+  plan,
+  report,
+  engine,
+}: GradingSectionProps & { readonly plan: GradingPlan }) {
   const { grading } = report
   const [rubric, setRubric] = useState(plan.rubric)
   const [hasImages, setImages] = useState(false)
@@ -96,8 +106,8 @@ function MakeGrading({ plan, report, engine }: GradingSectionProps & { readonly 
     >
       {grading === null ? null : (
         <Notice title={`Graded by ${grading.graders.join(', ')}`}>
-          {grading.graded} answers have a grade, {grading.withoutGrade} have none and are left out of every
-          accuracy.
+          {grading.graded} answers have a grade, {grading.withoutGrade} have none and are left out
+          of every accuracy.
         </Notice>
       )}
       <References plan={plan} />
@@ -146,7 +156,9 @@ function MakeGrading({ plan, report, engine }: GradingSectionProps & { readonly 
               Usual wording
             </Button>
           )}
-          {rubric.trim() === '' ? <span className={styles.muted}>Say what graders go by.</span> : null}
+          {rubric.trim() === '' ? (
+            <span className={styles.muted}>Say what graders go by.</span>
+          ) : null}
         </div>
         {failure === null ? null : (
           <Notice tone="error" title="The grading study could not be made">
@@ -165,8 +177,8 @@ function References({ plan: { asked, distinct, entries } }: { readonly plan: Gra
   return (
     <details className={styles.references}>
       <summary>
-        {distinct} different {distinct === 1 ? 'answer' : 'answers'} of {entries}, to {asked.length - without}{' '}
-        {asked.length - without === 1 ? 'question' : 'questions'}
+        {distinct} different {distinct === 1 ? 'answer' : 'answers'} of {entries}, to{' '}
+        {asked.length - without} {asked.length - without === 1 ? 'question' : 'questions'}
         {without === 0 ? '' : `; ${without} more have no reference, and are not graded`}
       </summary>
       <div className={`${dataTable.scroll} ${styles.table}`}>
@@ -215,8 +227,8 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
       {first === undefined || second === undefined ? null : isFrozen ? (
         <ol className={styles.steps}>
           <li>
-            <strong>To the graders.</strong> {distinct} answers to grade. It is read as any study: dropped on
-            the front page, or added to a site.
+            <strong>To the graders.</strong> {distinct} answers to grade. It is read as any study:
+            dropped on the front page, or added to a site.
             <div>
               <Button
                 variant="default"
@@ -242,8 +254,9 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
             </div>
           </li>
           <li>
-            <strong>When the graders are done,</strong> open package, key and their answer files as a study of
-            their own on this page: it gives grades.json. Drop that beside the files of this study.
+            <strong>When the graders are done,</strong> open package, key and their answer files as
+            a study of their own on this page: it gives grades.json. Drop that beside the files of
+            this study.
           </li>
         </ol>
       ) : (

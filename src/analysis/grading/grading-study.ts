@@ -61,7 +61,10 @@ export function gradingPlan(
   const { asked, distinct, entries } = made.value
   const graded = new Set(asked.flatMap(({ item, distinct: n }) => (n > 0 ? [item] : [])))
   return {
-    ...{ asked, distinct, entries, rubric: DEFAULT_RUBRIC },
+    asked,
+    distinct,
+    entries,
+    rubric: DEFAULT_RUBRIC,
     hasImages: study.items.some(
       ({ id, volumes, images }) => graded.has(id) && volumes.length + images.length > 0,
     ),
@@ -81,11 +84,16 @@ export async function gradingStudy(
   passphrase: string | null = null,
 ): Promise<GradingFiles> {
   const made = gradingPool({ study, studyHash, key, answers: answersOf(inputs), ...wishes })
-  if (!made.ok) return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: made.problems }
+  if (!made.ok)
+    return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: made.problems }
   const { pool, protocol, distinct, entries } = made.value
   const files = new Map<string, Uint8Array>()
   const { findings, frozen } = await freezeAudited({
-    ...{ pool, protocol, protocolFile: 'protocol.json', accepted: [], tool },
+    pool,
+    protocol,
+    protocolFile: 'protocol.json',
+    accepted: [],
+    tool,
     readSource: (path) => readFrom(sources, path),
     salt: saltOf(crypto.getRandomValues(new Uint8Array(32))),
     frozenAt: new Date(),
@@ -102,9 +110,12 @@ export async function gradingStudy(
     { name: `${protocol.id}-pool.jsonl`, bytes: encode(poolText(pool)) },
     { name: `${protocol.id}-protocol.json`, bytes: encode(jsonFile(protocol)) },
   ]
-  if (!frozen.ok) return { files: source, isFrozen: false, distinct, entries, problems: frozen.problems }
+  if (!frozen.ok)
+    return { files: source, isFrozen: false, distinct, entries, problems: frozen.problems }
   return {
-    ...{ isFrozen: true, distinct, entries },
+    isFrozen: true,
+    distinct,
+    entries,
     files: [
       { name: `${protocol.id}-${protocol.version}.zip`, bytes: packageZip(files) },
       {
@@ -126,7 +137,9 @@ async function readFrom(sources: readonly PackageFiles[], path: string): Promise
     } catch (cause) {
       if (!(cause instanceof PackageFileError)) throw cause
     }
-  throw new SourceFileError(`${path} is in none of the files that were dropped: drop the package as a .zip`)
+  throw new SourceFileError(
+    `${path} is in none of the files that were dropped: drop the package as a .zip`,
+  )
 }
 
 const saltOf = (bytes: Uint8Array): string =>

@@ -21,7 +21,11 @@ export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
   return (
     <span className={styles.answer} data-correct={answer.isCorrect}>
       {answer.isCorrect === null ? null : (
-        <span className={styles.mark} role="img" aria-label={answer.isCorrect ? 'right' : 'wrong'} />
+        <span
+          className={styles.mark}
+          role="img"
+          aria-label={answer.isCorrect ? 'right' : 'wrong'}
+        />
       )}
       <span>
         {answer.text ?? <span className={table.note}>{OUTCOMES[answer.outcome]}</span>}

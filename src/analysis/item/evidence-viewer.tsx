@@ -29,7 +29,9 @@ export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) 
   const grey = evidence?.window ?? null
   const volumes = useMemo(
     () =>
-      grey === null ? loaded.volumes : loaded.volumes.map((v, n) => (n === 0 ? { ...v, window: grey } : v)),
+      grey === null
+        ? loaded.volumes
+        : loaded.volumes.map((v, n) => (n === 0 ? { ...v, window: grey } : v)),
     [loaded, grey],
   )
   const place = evidence?.crosshairMm ?? null

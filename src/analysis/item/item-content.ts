@@ -3,7 +3,10 @@ import { readingsOfStudy } from '@/report'
 import { applyCondition, filesOfItem } from '@/study'
 
 /** What an item showed to its raters. */
-export type ItemContent = Pick<ReaderItem, 'context' | 'volumes' | 'images' | 'materials' | 'questions'> &
+export type ItemContent = Pick<
+  ReaderItem,
+  'context' | 'volumes' | 'images' | 'materials' | 'questions'
+> &
   Pick<ReaderStudy['viewer'], 'convention' | 'windows'> & {
     /** Ids of all 2D images, those within conversations, too. */
     readonly imageIds: readonly string[]
@@ -18,7 +21,13 @@ export function itemContent(study: ReaderStudy, id: string): ItemContent | null 
   const { convention, windows } = study.viewer
   const imageIds = [...new Set(filesOfItem(shown).images)]
   return {
-    ...{ context, volumes, images, questions, convention, windows, imageIds },
+    context,
+    volumes,
+    images,
+    questions,
+    convention,
+    windows,
+    imageIds,
     ...(materials === undefined ? {} : { materials }),
   }
 }

@@ -46,11 +46,21 @@ export function ItemDialog({ query, firstPlace, total, report, engine, onClose }
       ) : (
         <OpenedItem item={item} report={report} engine={engine}>
           <nav className={styles.moves} aria-label="Items">
-            <MoveButton name="Previous" keys="<" isEnd={value.place === 0} onClick={() => move(-1)} />
+            <MoveButton
+              name="Previous"
+              keys="<"
+              isEnd={value.place === 0}
+              onClick={() => move(-1)}
+            />
             <span>
               {value.place + 1} of {total}
             </span>
-            <MoveButton name="Next" keys=">" isEnd={value.place + 1 === total} onClick={() => move(1)} />
+            <MoveButton
+              name="Next"
+              keys=">"
+              isEnd={value.place + 1 === total}
+              onClick={() => move(1)}
+            />
           </nav>
         </OpenedItem>
       )}
@@ -91,7 +101,9 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
           <dt>Truth</dt>
           <dd>{item.truth ?? '–'}</dd>
           <dt>{item.category === null ? 'Kind' : 'Category and kind'}</dt>
-          <dd>{[item.category, kindWords(item.kind)].filter((word) => word !== null).join(' · ')}</dd>
+          <dd>
+            {[item.category, kindWords(item.kind)].filter((word) => word !== null).join(' · ')}
+          </dd>
         </dl>
         <ItemAnswers
           item={item}

@@ -60,7 +60,9 @@ export class ItemIndex {
 
   #ordered(places: readonly number[], sort: ItemSort, isDescending: boolean): readonly number[] {
     if (sort === 'study') return isDescending ? places.toReversed() : places
-    const keys = new Map(places.map((place) => [place, sortKey(this.#report.items.at(place), sort)]))
+    const keys = new Map(
+      places.map((place) => [place, sortKey(this.#report.items.at(place), sort)]),
+    )
     return places.toSorted((a, b) => {
       const [one, two] = [keys.get(a) ?? null, keys.get(b) ?? null]
       const upwards = compareNatural(one, two)
@@ -70,8 +72,24 @@ export class ItemIndex {
   }
 }
 
-const itemWords = ({ item, question, kind, category, prompt, truth, answers }: ReportItem): string =>
-  [item, question, kindWords(kind), category, prompt, truth, ...answers.map(({ text }) => text)].join(' ')
+const itemWords = ({
+  item,
+  question,
+  kind,
+  category,
+  prompt,
+  truth,
+  answers,
+}: ReportItem): string =>
+  [
+    item,
+    question,
+    kindWords(kind),
+    category,
+    prompt,
+    truth,
+    ...answers.map(({ text }) => text),
+  ].join(' ')
 
 function sortKey(item: ReportItem, sort: ItemSort): string | number | null {
   if (sort === 'study') return null

@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Evidence } from '@/answers'
-import { type ClaimsInHand, MaterialsPane, NO_CLAIMS, PictureBoard, type PictureFile } from '@/materials'
+import {
+  type ClaimsInHand,
+  MaterialsPane,
+  NO_CLAIMS,
+  PictureBoard,
+  type PictureFile,
+} from '@/materials'
 import type { ReportItem } from '@/report'
 import { Markdown, Notice, Split } from '@/ui'
 import { EvidenceViewer } from './evidence-viewer'

@@ -41,7 +41,10 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
         ? 'descending'
         : 'ascending'
   const hasConsensus = rows.some(({ consensus }) => consensus !== undefined)
-  const parts = Array.from({ length: Math.ceil(rows.length / DRAWN_AT_ONCE) }, (_, n) => n * DRAWN_AT_ONCE)
+  const parts = Array.from(
+    { length: Math.ceil(rows.length / DRAWN_AT_ONCE) },
+    (_, n) => n * DRAWN_AT_ONCE,
+  )
   return (
     <TableFigure title={title} of={`${title.toLowerCase()} items`} width="bleed" csv={csv}>
       <table className={`${dataTable.table} ${table.table} ${styles.items}`}>
@@ -76,7 +79,9 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
                   {head(name, { column, by: 'answer' }, `answer of ${name}`)}
                   <span className={styles.orders}>
                     {head('right', { column, by: 'correct' }, `whether ${name} was right`)}
-                    {rater.time.n > 0 ? head('time', { column, by: 'time' }, `time of ${name}`) : null}
+                    {rater.time.n > 0
+                      ? head('time', { column, by: 'time' }, `time of ${name}`)
+                      : null}
                     {rater.calibration.n > 0
                       ? head('sure', { column, by: 'confidence' }, `confidence of ${name}`)
                       : null}
@@ -91,7 +96,11 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
           {parts.map((part) => (
             <tbody key={part}>
               {rows.slice(part, part + DRAWN_AT_ONCE).map((item, n) => (
-                <ItemRow key={`${item.item} ${item.question}`} item={item} onOpen={() => onOpen(part + n)} />
+                <ItemRow
+                  key={`${item.item} ${item.question}`}
+                  item={item}
+                  onOpen={() => onOpen(part + n)}
+                />
               ))}
             </tbody>
           ))}

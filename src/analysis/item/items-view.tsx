@@ -14,7 +14,10 @@ import styles from './items-table.module.css'
 const PAGE = 40
 
 const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
-  differ: { name: 'Raters differ', none: 'Nobody differs: all who answered gave the same answers.' },
+  differ: {
+    name: 'Raters differ',
+    none: 'Nobody differs: all who answered gave the same answers.',
+  },
   wrong: { name: 'All wrong', none: 'Every question was answered rightly by at least one rater.' },
   flagged: { name: 'Flagged', none: 'No rater flagged an item.' },
   all: { name: 'All', none: 'The study holds no question.' },
@@ -35,10 +38,13 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
   /** Place of the item to open among all that the filter lets through. */
   const [opened, setOpened] = useState<number | null>(null)
   const query = { filter, search, ...order, from, count: PAGE }
-  const { value, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, async () => ({
-    ...query,
-    page: await engine().items(query),
-  }))
+  const { value, failure } = useAsked(
+    `${JSON.stringify(query)} ${reportKey(report)}`,
+    async () => ({
+      ...query,
+      page: await engine().items(query),
+    }),
+  )
   const sortBy = (sort: ItemSort) => {
     const isSame = JSON.stringify(sort) === JSON.stringify(order.sort)
     setOrder({ sort, isDescending: isSame && !order.isDescending })
@@ -91,7 +97,9 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
     >
       {page.total === 0 ? (
         <EmptyState title="None">
-          {value.search === '' ? FILTERS[value.filter].none : `No question here holds “${value.search}”.`}
+          {value.search === ''
+            ? FILTERS[value.filter].none
+            : `No question here holds “${value.search}”.`}
         </EmptyState>
       ) : (
         <ItemsTable

@@ -40,7 +40,9 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
         return { asked, result, overlays }
       }),
     ),
-    Promise.all(content.imageIds.map(async (asked) => ({ asked, result: await engine.image(asked) }))),
+    Promise.all(
+      content.imageIds.map(async (asked) => ({ asked, result: await engine.image(asked) })),
+    ),
   ])
   const failures = [
     ...volumes.flatMap(({ result, overlays }) => [result, ...overlays]),
@@ -57,7 +59,12 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
       const laid = asked.overlays && viewerOverlays(asked.overlays, prepared)
       return [
         {
-          ...{ id: `${volume} ${timepoint}`, label, caption, isPrior, prepared: result.prepared, window },
+          id: `${volume} ${timepoint}`,
+          label,
+          caption,
+          isPrior,
+          prepared: result.prepared,
+          window,
           ...(laid && laid.length > 0 && { overlays: laid }),
         },
       ]

@@ -34,7 +34,8 @@ function logEvent(logs: AnalystLogs, key: OpenedKey, event: AnalystEvent): KeyLo
   try {
     const name = nameOf(key)
     const read = parseAnalystLog(logs.load(name), name)
-    if (!read.ok) return { isKept: false, because: read.problems[0]?.message ?? 'it cannot be read' }
+    if (!read.ok)
+      return { isKept: false, because: read.problems[0]?.message ?? 'it cannot be read' }
     const entries = [...read.value, nextEntry(read.value, event, new Date())]
     logs.save(name, analystLogText(entries))
     return { isKept: true, entries }
@@ -64,11 +65,15 @@ export function useKeyLog(logs: AnalystLogs | undefined, opened: OpenedKey | nul
     state,
     /** A report, or a file of it, was saved from the page. */
     reportSaved: (report: ReportSummary) => {
-      if (logs !== undefined && key !== null) setState(logEvent(logs, key, reportMade(report, key.keySha256)))
+      if (logs !== undefined && key !== null)
+        setState(logEvent(logs, key, reportMade(report, key.keySha256)))
     },
     save: () => {
       if (key === null || state?.isKept !== true) return
-      saveFile(nameOf(key), new Blob([analystLogText(state.entries)], { type: 'application/jsonl' }))
+      saveFile(
+        nameOf(key),
+        new Blob([analystLogText(state.entries)], { type: 'application/jsonl' }),
+      )
     },
   }
 }
@@ -82,7 +87,8 @@ export function KeyLogLine({ log }: { readonly log: KeyLog }) {
   if (!state.isKept)
     return (
       <Notice tone="warning" title="This opening of the key is not logged">
-        The log of this browser could not be gone on with: {state.because}. The report does not depend on it.
+        The log of this browser could not be gone on with: {state.because}. The report does not
+        depend on it.
       </Notice>
     )
   const openings = state.entries.filter(({ type }) => type === 'key-opened')
@@ -93,8 +99,8 @@ export function KeyLogLine({ log }: { readonly log: KeyLog }) {
       <p>
         This browser opened this key {timesWords(openings.length)}
         {first === undefined || openings.length === 1 ? '' : `, first on ${dateWords(first)}`}
-        {reports === 0 ? '' : `, and files of a report were saved ${timesWords(reports)}`}. That it was not
-        opened elsewhere, no log can show; deleting this site’s data deletes this one.
+        {reports === 0 ? '' : `, and files of a report were saved ${timesWords(reports)}`}. That it
+        was not opened elsewhere, no log can show; deleting this site’s data deletes this one.
       </p>
       <Button variant="subtle" size="compact-sm" onClick={log.save}>
         Save the log

@@ -29,7 +29,11 @@ import {
 import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
-import { adjudicationFiles, judgeAdjudication, sortAdjudication } from '../adjudication/held-adjudication'
+import {
+  adjudicationFiles,
+  judgeAdjudication,
+  sortAdjudication,
+} from '../adjudication/held-adjudication'
 import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-adjudication'
 import type { GradesMade } from '../grading/grades-made'
 import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/grading-study'
@@ -151,7 +155,9 @@ export class AnalysisEngine {
     if (sealed === undefined) return null
     const opened = await keyText(sealed.bytes, sealed.name, passphrase)
     if (!opened.ok) return opened.problems[0] ?? null
-    this.#held = this.#held.map((held) => (held.id === id ? { ...held, opened: opened.value } : held))
+    this.#held = this.#held.map((held) =>
+      held.id === id ? { ...held, opened: opened.value } : held,
+    )
     this.#passphrases.set(id, passphrase)
     return null
   }
@@ -170,7 +176,8 @@ export class AnalysisEngine {
     const { certificate } = certified
     const key = readKey(files, loaded, certificate, verdicts)
     if (!signal.aborted) this.#key = key
-    const chain = key === null || loaded === null ? null : earlierStudies(key, loaded.study, 'key.json')
+    const chain =
+      key === null || loaded === null ? null : earlierStudies(key, loaded.study, 'key.json')
     const earlier = chain?.ok === true ? chain.value : []
     const trainingPool = readTraining(this.#held, verdicts)
     const grades = readGrades(this.#held, loaded, verdicts)
@@ -247,7 +254,13 @@ export class AnalysisEngine {
   async makeAdjudication(): Promise<AdjudicationResult> {
     return this.#loaded === null
       ? { ok: false, problems: [] }
-      : makeAdjudication(this.#loaded, this.#key, this.#settled, this.#tool, this.#passphraseOfKey())
+      : makeAdjudication(
+          this.#loaded,
+          this.#key,
+          this.#settled,
+          this.#tool,
+          this.#passphraseOfKey(),
+        )
   }
 
   /** A page of the items of the last evaluation. */
@@ -261,7 +274,10 @@ export class AnalysisEngine {
   }
 
   /** How often each pair of labels was given by two raters, by question and kind; under one condition or all. */
-  async confusion(pair: number, condition: string | null = null): Promise<readonly PairConfusion[]> {
+  async confusion(
+    pair: number,
+    condition: string | null = null,
+  ): Promise<readonly PairConfusion[]> {
     return this.#finished.confusion(pair, condition)
   }
 
@@ -335,7 +351,8 @@ export class AnalysisEngine {
   /** The report's capsule: all that it was made of but the key (R151). */
   async capsule(layout: string | null = null): Promise<Uint8Array> {
     const [loaded, key, report] = [this.#loaded, this.#key, this.#finished.report]
-    if (loaded === null || key === null || report === null) throw new Error('There is no report yet.')
+    if (loaded === null || key === null || report === null)
+      throw new Error('There is no report yet.')
     const { adjudication } = sortAdjudication(this.#held, loaded)
     const inputs = inputsOfPage({
       held: this.#held,
@@ -356,7 +373,10 @@ export class AnalysisEngine {
   }
 
   /** @param formats of figures, besides SVG */
-  async reportZip(layout: string | null = null, formats: readonly PrintFormat[] = []): Promise<Uint8Array> {
+  async reportZip(
+    layout: string | null = null,
+    formats: readonly PrintFormat[] = [],
+  ): Promise<Uint8Array> {
     return handOver(await this.#finished.zip(layout, formats))
   }
 
@@ -404,4 +424,6 @@ const whyNot = (cause: unknown): string =>
   cause instanceof PackageFileError ? cause.message : 'it could not be fetched'
 
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
-  a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])
+  a.name === b.name &&
+  a.bytes.length === b.bytes.length &&
+  a.bytes.every((byte, n) => byte === b.bytes[n])

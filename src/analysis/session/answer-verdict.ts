@@ -21,20 +21,28 @@ export function answerVerdict(input: AnswerInput): Verdict {
 function choiceOf({ state, chosenOver = [], unlisted = [] }: AnswerInput): AnalysisFile['choice'] {
   if (state === 'conflict' || state === 'not-chosen' || unlisted.some(({ isUsed }) => !isUsed))
     return { isChosen: false, words: '' }
-  if (chosenOver.length > 0) return { isChosen: true, words: `Chosen over ${chosenOver.join(', ')}` }
+  if (chosenOver.length > 0)
+    return { isChosen: true, words: `Chosen over ${chosenOver.join(', ')}` }
   return unlisted.length === 0
     ? null
     : { isChosen: true, words: 'Used although the study does not list its raters' }
 }
 
-function answersDetail({ carried, kind, raters, completeness, setAside = [] }: AnswerInput): string {
+function answersDetail({
+  carried,
+  kind,
+  raters,
+  completeness,
+  setAside = [],
+}: AnswerInput): string {
   const [first] = raters
   if (kind === 'answers') {
     const progress =
       completeness === null
         ? ''
         : `${completeness.answered} of ${completeness.total} items, ${completeness.isFinished ? 'finished' : 'not finished'}`
-    const who = first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
+    const who =
+      first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
     const isSetBack = first?.session?.clockJumpsMs.some((byMs) => byMs < 0) === true
     const over =
       carried === undefined

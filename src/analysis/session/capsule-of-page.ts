@@ -1,5 +1,11 @@
 import { PackageFileError, type PackageFiles } from '@/package'
-import { type AnswerInput, type CapsuleInput, type CapsuleRole, isCapsule, openCapsule } from '@/report'
+import {
+  type AnswerInput,
+  type CapsuleInput,
+  type CapsuleRole,
+  isCapsule,
+  openCapsule,
+} from '@/report'
 import { type Result, succeed } from '@/study'
 import type { DroppedFile, FileRole } from './analysis-views'
 import type { HeldFile } from './held-file'
@@ -13,7 +19,9 @@ export async function filesOfCapsule(
   if (zip === null || !zip.ok || !(await isCapsule(zip.value))) return null
   const opened = await openCapsule(zip.value, file)
   if (!opened.ok) return opened
-  return succeed([...opened.value.files].map(([path, bytes]) => ({ name: path.replace(/^.*\//, ''), bytes })))
+  return succeed(
+    [...opened.value.files].map(([path, bytes]) => ({ name: path.replace(/^.*\//, ''), bytes })),
+  )
 }
 
 /** What the capsule calls the files that the page has roles for; the study and the key are not among them. */
@@ -34,17 +42,29 @@ interface PageFiles {
 }
 
 /** Everything besides the study that the report was made of. Of pools and grades the first is used, and only it is taken along. */
-export function inputsOfPage({ held, adjudication, ofAdjudication, inputs }: PageFiles): CapsuleInput[] {
-  const predictions = new Set(inputs.flatMap(({ kind, file }) => (kind === 'predictions' ? [file] : [])))
+export function inputsOfPage({
+  held,
+  adjudication,
+  ofAdjudication,
+  inputs,
+}: PageFiles): CapsuleInput[] {
+  const predictions = new Set(
+    inputs.flatMap(({ kind, file }) => (kind === 'predictions' ? [file] : [])),
+  )
   const single = new Set<CapsuleRole>()
   const found: CapsuleInput[] = []
   for (const { id, name, role, bytes } of held) {
     const known = ofAdjudication.has(id) ? undefined : ROLES[role]
     if (known === undefined || single.has(known)) continue
     if (known === 'training-pool' || known === 'grades') single.add(known)
-    found.push({ role: known === 'answers' && predictions.has(name) ? 'predictions' : known, name, bytes })
+    found.push({
+      role: known === 'answers' && predictions.has(name) ? 'predictions' : known,
+      name,
+      bytes,
+    })
   }
-  for (const { file, bytes } of adjudication) found.push({ role: 'adjudication', name: file, bytes })
+  for (const { file, bytes } of adjudication)
+    found.push({ role: 'adjudication', name: file, bytes })
   return found
 }
 
@@ -61,7 +81,8 @@ export async function studyOfPage(
       if (bytes !== null) files.set(path, bytes)
     }
   const certificate = held.find(({ role }) => role === 'certificate')
-  if (!files.has('freeze.json') && certificate !== undefined) files.set('freeze.json', certificate.bytes)
+  if (!files.has('freeze.json') && certificate !== undefined)
+    files.set('freeze.json', certificate.bytes)
   return files
 }
 

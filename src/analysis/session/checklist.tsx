@@ -10,7 +10,8 @@ export function Checklist({ state }: { readonly state: AnalysisState }) {
     {
       name: 'Study package',
       isDone: state.study !== null,
-      hint: state.study === null ? 'The .zip, or its study.json and freeze.json' : state.study.title,
+      hint:
+        state.study === null ? 'The .zip, or its study.json and freeze.json' : state.study.title,
     },
     {
       name: 'Answer key',

@@ -52,7 +52,10 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
             </ActionIcon>
             {file.tone === 'locked' ? (
               <div className={styles.extra}>
-                <UnlockForm name={file.name} onUnlock={(passphrase) => onUnlock(file.id, passphrase)} />
+                <UnlockForm
+                  name={file.name}
+                  onUnlock={(passphrase) => onUnlock(file.id, passphrase)}
+                />
               </div>
             ) : null}
             <Choice file={file} onChoose={onChoose} />
@@ -64,13 +67,21 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
 }
 
 /** For files that contradict each other or the study's list: whether they count is the analyst's to say. */
-function Choice({ file, onChoose }: { readonly file: AnalysisFile } & Pick<FileTableProps, 'onChoose'>) {
+function Choice({
+  file,
+  onChoose,
+}: { readonly file: AnalysisFile } & Pick<FileTableProps, 'onChoose'>) {
   const { id, name, choice } = file
   if (choice === null) return null
   return (
     <div className={styles.extra}>
       {!choice.isChosen ? (
-        <Button size="xs" variant="default" aria-label={`Use ${name}`} onClick={() => onChoose(id, true)}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Use ${name}`}
+          onClick={() => onChoose(id, true)}
+        >
           Use this file
         </Button>
       ) : (

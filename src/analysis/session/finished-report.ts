@@ -67,7 +67,9 @@ export class FinishedReport {
   /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
   async printed(path: string, format: PrintFormat): Promise<Uint8Array | null> {
     const figure = (await this.figures()).find((one) => one.path === path)
-    return figure === undefined ? null : ((await printed([figure], [format])).values().next().value ?? null)
+    return figure === undefined
+      ? null
+      : ((await printed([figure], [format])).values().next().value ?? null)
   }
 
   /** report.html; null where there is no report. */
@@ -86,9 +88,13 @@ export class FinishedReport {
   grades(): GradesMade | null {
     const made = this.report === null ? null : gradesOfReport(this.report)
     if (made === null) return null
-    const count = (wanted: boolean | null) => made.grades.filter(({ grade }) => grade === wanted).length
+    const count = (wanted: boolean | null) =>
+      made.grades.filter(({ grade }) => grade === wanted).length
     return {
-      ...{ graders: made.graders, accepted: count(true), rejected: count(false), open: count(null) },
+      graders: made.graders,
+      accepted: count(true),
+      rejected: count(false),
+      open: count(null),
       text: gradesText(made),
     }
   }
@@ -145,7 +151,9 @@ export class FinishedReport {
   }
 
   async #written(): Promise<ReadonlyMap<string, ReportFile>> {
-    return this.report === null ? new Map() : (await writing()).reportFiles(this.report, await this.figures())
+    return this.report === null
+      ? new Map()
+      : (await writing()).reportFiles(this.report, await this.figures())
   }
 }
 

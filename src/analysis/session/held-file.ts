@@ -20,7 +20,11 @@ export type Verdict = Pick<AnalysisFile, 'tone' | 'state' | 'detail' | 'problems
 export type Verdicts = Map<number, Verdict>
 
 /** Used; with something to know where there are warnings. */
-export const good = (state: string, detail: string, warnings: readonly Problem[] = []): Verdict => ({
+export const good = (
+  state: string,
+  detail: string,
+  warnings: readonly Problem[] = [],
+): Verdict => ({
   tone: warnings.length > 0 ? 'noted' : 'good',
   state,
   detail,
@@ -42,8 +46,11 @@ export const waiting = (detail: string): Verdict => ({
 })
 
 /** Nothing is wrong with it, but it has no place here. @param problem code, message and remedy */
-export const notUsed = (file: string, detail: string, ...problem: [string, string, string]): Verdict =>
-  bad('not used', detail, [problemOf(file, ...problem)])
+export const notUsed = (
+  file: string,
+  detail: string,
+  ...problem: [string, string, string]
+): Verdict => bad('not used', detail, [problemOf(file, ...problem)])
 
 /** The package in a dropped file; null for a file that is none. A site's study.json brings its folder along. */
 export async function heldPackage(

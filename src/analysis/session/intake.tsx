@@ -10,7 +10,9 @@ import { SiteStudies } from './site-studies'
 import type { AnalysisControl } from './use-analysis'
 
 /** Loaded for studies that collect, and for no other. */
-const CollectedForm = deferredPart(async () => (await import('../collected/collected-form')).CollectedForm)
+const CollectedForm = deferredPart(
+  async () => (await import('../collected/collected-form')).CollectedForm,
+)
 
 interface IntakeProps {
   readonly control: AnalysisControl
@@ -28,7 +30,9 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
     const wanted = files.filter((file) => !isAsset(file.name))
     setSkipped(files.length - wanted.length)
     const read = await Promise.all(
-      wanted.map(async (file): Promise<DroppedFile> => ({ name: file.name, bytes: await bytesOf(file) })),
+      wanted.map(
+        async (file): Promise<DroppedFile> => ({ name: file.name, bytes: await bytesOf(file) }),
+      ),
     )
     if (read.length > 0) add(read)
   }
@@ -47,14 +51,17 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
         <CollectedForm study={state.study.collecting} onFiles={add} />
       )}
       {state.files.some((file) => file.role === 'answers') ? (
-        <ReceiptForm onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])} />
+        <ReceiptForm
+          onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])}
+        />
       ) : null}
       {state.files.length === 0 ? null : (
         <FileTable files={state.files} onRemove={remove} onUnlock={unlock} onChoose={choose} />
       )}
       {skipped === 0 ? null : (
         <p className={styles.skipped}>
-          {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no pictures.
+          {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no
+          pictures.
         </p>
       )}
     </section>

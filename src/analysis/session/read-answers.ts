@@ -1,6 +1,12 @@
 import { type FoundReceipt, type ReadTimeStamp, receiptText } from '@/answers'
 import type { EarlierStudy } from '@/package'
-import { type AnswerChecker, type AnswerInput, SharedReading, settleInputs, withRoster } from '@/report'
+import {
+  type AnswerChecker,
+  type AnswerInput,
+  SharedReading,
+  settleInputs,
+  withRoster,
+} from '@/report'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
 import { answerVerdict } from './answer-verdict'
@@ -64,7 +70,11 @@ export class AnswerReader {
     const unread = held.filter(({ id }) => !this.#inputs.has(placeOf(id)))
     const reading = new SharedReading(
       await Promise.all(
-        unread.map(async ({ name, bytes }) => ({ file: name, bytes, sha256: await digestHex(bytes) })),
+        unread.map(async ({ name, bytes }) => ({
+          file: name,
+          bytes,
+          sha256: await digestHex(bytes),
+        })),
       ),
       { ...loaded, ...witnesses, earlier },
       checkers,

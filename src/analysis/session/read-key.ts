@@ -15,7 +15,12 @@ export function readKey(
   for (const { id, name, role, bytes, opened } of files) {
     if (role !== 'key' && role !== 'sealed-key') continue
     if (role === 'sealed-key' && opened === null) {
-      verdicts.set(id, { tone: 'locked', state: 'locked', detail: 'Sealed answer key', problems: [] })
+      verdicts.set(id, {
+        tone: 'locked',
+        state: 'locked',
+        detail: 'Sealed answer key',
+        problems: [],
+      })
       continue
     }
     if (loaded === null) {
@@ -30,7 +35,10 @@ export function readKey(
       continue
     }
     const { key, problems, warnings } = openKey(text.value, name, {
-      ...{ study, studyHash, keyCommitment, mustBeCommitted: false },
+      study,
+      studyHash,
+      keyCommitment,
+      mustBeCommitted: false,
     })
     if (key === null) {
       const isAnother = problems.some(({ code }) => code === 'key-of-another-study')

@@ -1,4 +1,10 @@
-import { checkStudyHash, type OpenedStudy, openStudy, type PackageFiles, parseCertificate } from '@/package'
+import {
+  checkStudyHash,
+  type OpenedStudy,
+  openStudy,
+  type PackageFiles,
+  parseCertificate,
+} from '@/package'
 import { type Certificate, decodeText, digestHex, scoredItems } from '@/study'
 import { bad, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
 
@@ -8,7 +14,10 @@ export interface LoadedStudy extends OpenedStudy {
 }
 
 /** The first package or study.json is the study; another one is one too many. */
-export async function readStudy(files: readonly HeldFile[], verdicts: Verdicts): Promise<LoadedStudy | null> {
+export async function readStudy(
+  files: readonly HeldFile[],
+  verdicts: Verdicts,
+): Promise<LoadedStudy | null> {
   let loaded = null as LoadedStudy | null
   for (const { id, name, role, pack } of files) {
     if (pack === null) continue
@@ -32,7 +41,10 @@ export async function readStudy(files: readonly HeldFile[], verdicts: Verdicts):
       verdicts.set(id, notUsed(name, detail, 'second-study', message, remedy))
       continue
     }
-    const sources: readonly PackageFiles[] = [...(loaded?.sources ?? []), ...(pack.ok ? [pack.value] : [])]
+    const sources: readonly PackageFiles[] = [
+      ...(loaded?.sources ?? []),
+      ...(pack.ok ? [pack.value] : []),
+    ]
     const first: OpenedStudy = loaded ?? opened.value
     loaded = {
       ...first,
@@ -61,7 +73,8 @@ export async function readCertificate(
       : loaded === null
         ? []
         : checkStudyHash(parsed.value, loaded.studyHash, name)
-    if (!parsed.ok || problems.length > 0) verdicts.set(id, bad('not used', 'Certificate', problems))
+    if (!parsed.ok || problems.length > 0)
+      verdicts.set(id, bad('not used', 'Certificate', problems))
     else if (loaded === null) verdicts.set(id, waiting('Certificate'))
     else {
       certificate ??= parsed.value

@@ -1,4 +1,10 @@
-import { type Redrawer, type Report, type ReportRequest, type ReportStep, startReport } from '@/report'
+import {
+  type Redrawer,
+  type Report,
+  type ReportRequest,
+  type ReportStep,
+  startReport,
+} from '@/report'
 import type { AnalysisState, Progress } from './analysis-views'
 
 interface ReportRun {
@@ -35,7 +41,9 @@ export async function runReport(
   if (tables === null) return { report: started.accuracy, pending: 'agreement' }
   if (redrawn > SHOWN_BEFORE * 100) onEarly(tables, 'intervals')
   const complete = await finish(started.complete())
-  return complete === null ? { report: tables, pending: 'intervals' } : { report: complete, pending: null }
+  return complete === null
+    ? { report: tables, pending: 'intervals' }
+    : { report: complete, pending: null }
 }
 
 /** More answers to compare than this (a hundred times as many to redraw) take long enough to show what is there. */

@@ -34,8 +34,12 @@ export interface AnalysisControl {
 }
 
 const EMPTY: AnalysisState = {
-  ...{ files: [], study: null, hasKey: false, openedKey: null },
-  ...{ report: null, pending: null },
+  files: [],
+  study: null,
+  hasKey: false,
+  openedKey: null,
+  report: null,
+  pending: null,
 }
 
 /** The engine behind the page: opened and closed with it; only the newest evaluation is shown. */
@@ -68,7 +72,8 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
         }
         tell({ step: 'Reading files', done: 0 })
         await change(current())
-        if (!signal.aborted) show(await current().evaluate((step, done) => tell({ step, done }), show))
+        if (!signal.aborted)
+          show(await current().evaluate((step, done) => tell({ step, done }), show))
       }),
     [current, run],
   )
@@ -90,7 +95,10 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
         ),
       [evaluate],
     ),
-    compareModels: useCallback((isWanted) => evaluate((e) => e.compareModels(isWanted)), [evaluate]),
+    compareModels: useCallback(
+      (isWanted) => evaluate((e) => e.compareModels(isWanted)),
+      [evaluate],
+    ),
     choose: useCallback((id, isChosen) => evaluate((e) => e.choose(id, isChosen)), [evaluate]),
     redrawWithin: useCallback((name) => evaluate((e) => e.redrawWithin(name)), [evaluate]),
     remove: useCallback((id) => evaluate((e) => e.remove(id)), [evaluate]),

@@ -13,11 +13,18 @@ export function AgreementMatrix({ report }: { readonly report: ReportSummary }) 
   const { raters } = report
   const names = raters.map(seriesName)
   const pairs = new Map(
-    report.agreement.pairs.map((pair): [string, PairReport] => [pairColumns(report, pair).join(' '), pair]),
+    report.agreement.pairs.map((pair): [string, PairReport] => [
+      pairColumns(report, pair).join(' '),
+      pair,
+    ]),
   )
   const cellOf = (row: number, column: number): MatrixCell => {
     if (row === column) {
-      const { value, correct, n } = raters[row]?.accuracy.overall ?? { value: null, correct: 0, n: 0 }
+      const { value, correct, n } = raters[row]?.accuracy.overall ?? {
+        value: null,
+        correct: 0,
+        n: 0,
+      }
       const about = `Accuracy of ${names[row]}: ${correct} of ${n}`
       return { text: percentWords(value), share: null, isMarked: true, about }
     }
@@ -44,7 +51,10 @@ export function AgreementMatrix({ report }: { readonly report: ReportSummary }) 
       corner=""
       columns={names}
       whose={raters}
-      rows={names.map((name, row) => ({ name, cells: names.map((_, column) => cellOf(row, column)) }))}
+      rows={names.map((name, row) => ({
+        name,
+        cells: names.map((_, column) => cellOf(row, column)),
+      }))}
     />
   )
 }

@@ -1,4 +1,10 @@
-import { kindWords, type PairConfusion, type PairReport, type ReportSummary, seriesLabel } from '@/report'
+import {
+  kindWords,
+  type PairConfusion,
+  type PairReport,
+  type ReportSummary,
+  seriesLabel,
+} from '@/report'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
@@ -22,7 +28,9 @@ export function ConfusionTable({ report, pair, position, condition, engine }: Co
     engine().confusion(position, condition),
   )
   const [one, two] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
-  const shown = (value ?? []).filter(({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS)
+  const shown = (value ?? []).filter(
+    ({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS,
+  )
   if (shown.length === 0) return null
   const questions = new Set(shown.map(({ question }) => question))
   return (

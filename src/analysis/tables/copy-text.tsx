@@ -13,7 +13,10 @@ const SHOWN_MS = 2000
 const COPIED = 'Copied'
 
 /** What became of the last copy, for a while; and how to make one. */
-export function useCopied(): readonly [string | null, (copy: () => Promise<void>) => Promise<void>] {
+export function useCopied(): readonly [
+  string | null,
+  (copy: () => Promise<void>) => Promise<void>,
+] {
   const [outcome, setOutcome] = useState<string | null>(null)
   useEffect(() => {
     if (outcome === null) return

@@ -134,7 +134,11 @@ function Row({ table, row, columns, scale }: RowProps) {
   return (
     <tr>
       <th scope="row" data-indented={row.group !== null}>
-        <Shown cell={table.drawn === undefined ? named : { ...named, note: remarkWords(table, row.cells) }} />
+        <Shown
+          cell={
+            table.drawn === undefined ? named : { ...named, note: remarkWords(table, row.cells) }
+          }
+        />
       </th>
       {rest.map((column) => (
         <td key={column.title} className={classOf(column)}>

@@ -48,16 +48,22 @@ export function IntervalMark({ scale, value, ci95 }: IntervalMarkProps) {
         <span
           className={styles.whisker}
           data-beyond={`${ci95[0] < scale.low ? 'low' : ''} ${ci95[1] > scale.high ? 'high' : ''}`.trim()}
-          style={{ left: percent(share(scale, ci95[0])), right: percent(1 - share(scale, ci95[1])) }}
+          style={{
+            left: percent(share(scale, ci95[0])),
+            right: percent(1 - share(scale, ci95[1])),
+          }}
         />
       )}
-      {value === null ? null : <span className={styles.dot} style={{ left: percent(share(scale, value)) }} />}
+      {value === null ? null : (
+        <span className={styles.dot} style={{ left: percent(share(scale, value)) }} />
+      )}
     </div>
   )
 }
 
 /** A name stands over its line, and beside it where it would leave the column. */
-const sideOf = (place: number): string => (place < 0.28 ? 'right' : place > 0.72 ? 'left' : 'middle')
+const sideOf = (place: number): string =>
+  place < 0.28 ? 'right' : place > 0.72 ? 'left' : 'middle'
 
 /** The axis above a column of marks: ticks with their values, and the names of the reference lines, each in a row. */
 export function IntervalAxis({ scale }: { readonly scale: Scale }) {

@@ -26,16 +26,31 @@ export interface MatrixTableProps {
 }
 
 /** Everything against everything: the larger the number, the more of the accent behind it. */
-export function MatrixTable({ title, note, of, corner, columns, rows, whose = [] }: MatrixTableProps) {
+export function MatrixTable({
+  title,
+  note,
+  of,
+  corner,
+  columns,
+  rows,
+  whose = [],
+}: MatrixTableProps) {
   const table = (): PlainTable => ({
-    ...{ title, note: typeof note === 'string' ? note : '', groupTitle: null },
+    title,
+    note: typeof note === 'string' ? note : '',
+    groupTitle: null,
     columns: [corner, ...columns].map((name, place) => ({
       title: name,
-      ...{ sign: '', isNumber: place > 0 },
+      sign: '',
+      isNumber: place > 0,
     })),
-    ...{ sign: proofSign({ whose }), legend: legendOf(whose) },
+    sign: proofSign({ whose }),
+    legend: legendOf(whose),
     rows: rows.map(({ name, cells }) => ({
-      ...{ group: null, remark: '', sign: '', unproven: '' },
+      group: null,
+      remark: '',
+      sign: '',
+      unproven: '',
       cells: [name, ...cells.map(({ text }) => text)],
     })),
   })

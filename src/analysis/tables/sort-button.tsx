@@ -19,7 +19,11 @@ export function SortButton({ title, what, sort, order, onSort }: SortButtonProps
       className={styles.sort}
       aria-pressed={isOn}
       data-mark={isOn ? (order.isDescending ? '↓' : '↑') : ''}
-      title={isOn ? `Sorted by ${what}, ${order.isDescending ? 'downwards' : 'upwards'}` : `Sort by ${what}`}
+      title={
+        isOn
+          ? `Sorted by ${what}, ${order.isDescending ? 'downwards' : 'upwards'}`
+          : `Sort by ${what}`
+      }
       onClick={() => onSort(sort)}
     >
       {title}

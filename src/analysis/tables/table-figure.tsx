@@ -79,7 +79,9 @@ function useScrollWhenWide(box: RefObject<HTMLDivElement | null>, name: string) 
         element.tabIndex = 0
         element.setAttribute('role', 'region')
         element.setAttribute('aria-label', `${name}, scrollable`)
-      } else for (const attribute of ['tabindex', 'role', 'aria-label']) element.removeAttribute(attribute)
+      } else
+        for (const attribute of ['tabindex', 'role', 'aria-label'])
+          element.removeAttribute(attribute)
     })
     observer.observe(element)
     observer.observe(table)

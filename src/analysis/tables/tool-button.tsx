@@ -3,7 +3,10 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
 export interface ToolButtonProps
-  extends Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> {
+  extends Pick<
+    ComponentProps<'button'>,
+    'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+  > {
   readonly icon: ComponentType<IconProps>
   /** The whole of what it does, for screen readers. */
   readonly label: string

@@ -19,7 +19,10 @@ export interface TableRows {
 /** A table as the analyst wants to see it. */
 export function useTableRows(table: ReportTable, columns: readonly ShownColumn[]): TableRows {
   const [search, setSearch] = useState('')
-  const [order, setOrder] = useState<{ readonly column: number; readonly isDescending: boolean } | null>(null)
+  const [order, setOrder] = useState<{
+    readonly column: number
+    readonly isDescending: boolean
+  } | null>(null)
   const sought = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const found =
     sought.length === 0
@@ -48,13 +51,19 @@ export function useTableRows(table: ReportTable, columns: readonly ShownColumn[]
 }
 
 /** Within each group, whose heading stays where it is; what has no value comes last, whichever way round. */
-function sorted(rows: readonly TableRow[], { key }: ShownColumn, isDescending: boolean): TableRow[] {
+function sorted(
+  rows: readonly TableRow[],
+  { key }: ShownColumn,
+  isDescending: boolean,
+): TableRow[] {
   const places = new Map<string | null, number>()
   for (const { group } of rows) if (!places.has(group)) places.set(group, places.size)
   const placeOf = ({ group }: TableRow) => places.get(group) ?? 0
   return rows.toSorted((a, b) => {
     const [one, two] = [key(a.cells), key(b.cells)]
     const upwards = compareNatural(one, two)
-    return placeOf(a) - placeOf(b) || (isDescending && one !== null && two !== null ? -upwards : upwards)
+    return (
+      placeOf(a) - placeOf(b) || (isDescending && one !== null && two !== null ? -upwards : upwards)
+    )
   })
 }

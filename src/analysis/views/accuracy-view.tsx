@@ -53,7 +53,10 @@ function SplitControl({ titles, value, onChange }: SplitControlProps) {
   return (
     <div data-screen-only>
       {titles.length > MOST_SEGMENTS ? (
-        <NativeSelect {...common} onChange={(event) => onChange(Number(event.currentTarget.value))} />
+        <NativeSelect
+          {...common}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        />
       ) : (
         <SegmentedControl {...common} onChange={(place) => onChange(Number(place))} />
       )}

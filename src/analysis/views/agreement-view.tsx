@@ -20,7 +20,13 @@ export interface AgreementViewProps {
 }
 
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
-export function AgreementView({ condition, report, engine, isPending, onCompareModels }: AgreementViewProps) {
+export function AgreementView({
+  condition,
+  report,
+  engine,
+  isPending,
+  onCompareModels,
+}: AgreementViewProps) {
   const { modelPairs } = report
   const { pairs, group } = report.agreement
   const models = <ModelPairs {...modelPairs} onChange={onCompareModels} />
@@ -34,7 +40,8 @@ export function AgreementView({ condition, report, engine, isPending, onCompareM
     return (
       <Section title="Agreement">
         <EmptyState title="There is nobody to agree with">
-          Agreement needs the answers of two raters, or two sessions of one. Add another answer file.
+          Agreement needs the answers of two raters, or two sessions of one. Add another answer
+          file.
         </EmptyState>
       </Section>
     )
@@ -42,7 +49,10 @@ export function AgreementView({ condition, report, engine, isPending, onCompareM
   return (
     <Stages>
       {group !== null && group.raters.length > 2 ? <GroupSection group={group} /> : null}
-      <Section title="Pairs" hint="Two raters agree on a question when their normalised answers are equal.">
+      <Section
+        title="Pairs"
+        hint="Two raters agree on a question when their normalised answers are equal."
+      >
         <Stages>
           {models}
           {pairs.length > 3 ? <AgreementMatrix report={report} /> : null}
@@ -60,7 +70,10 @@ export function AgreementView({ condition, report, engine, isPending, onCompareM
 function LabelSection({ report }: { readonly report: ReportSummary }) {
   const tables = labelTables(report)
   return tables.length === 0 ? null : (
-    <Section title="Answers that were given" hint="Questions that several items ask with the same answers.">
+    <Section
+      title="Answers that were given"
+      hint="Questions that several items ask with the same answers."
+    >
       <Stages>
         {tables.map((table) => (
           <DataTable key={table.title} table={table} />

@@ -10,8 +10,8 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
     return (
       <Section title="Calibration">
         <EmptyState title="No confidence was stated">
-          Calibration compares how sure a rater was with how often the answer was right. The study has to ask
-          for confidence, or the file has to carry it.
+          Calibration compares how sure a rater was with how often the answer was right. The study
+          has to ask for confidence, or the file has to carry it.
         </EmptyState>
       </Section>
     )

@@ -27,17 +27,20 @@ const WHAT: Readonly<Record<string, string>> = {
   'tests.csv': 'Whether raters, conditions and groups of questions differ, with adjusted p',
   'clustered.csv': 'Accuracy by the ratio estimator over patients or cases, with design effects',
   'kappas.csv': 'Kappas held against each other, and over strata',
-  'measurements.csv': 'Answers that are numbers: intraclass correlation, limits of agreement, errors',
+  'measurements.csv':
+    'Answers that are numbers: intraclass correlation, limits of agreement, errors',
   'missing-answers.csv': 'Accuracy with every missing answer wrong, and right',
   'learning.csv': 'Whether accuracy and time change along the session',
   'primary.csv': 'What the study was frozen to ask, with estimate, interval, test and verdict',
-  'group-agreement.csv': 'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all raters together',
+  'group-agreement.csv':
+    'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all raters together',
   'scores.csv':
     'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each rater',
   'difficulty.csv': 'Reliability of the questions as a test, and those that stand out',
   'free-response.csv': 'Rated marks: areas under the weighted AFROC and the LROC curve',
   'marks.csv': 'One row a mark, with its rating and lesion',
-  'readers.csv': 'Readers and cases: areas, shares and their differences for other readers and other cases',
+  'readers.csv':
+    'Readers and cases: areas, shares and their differences for other readers and other cases',
   'roc-curves.csv': 'Points of every ROC curve',
   'reading-with-ai.csv': 'Reading without and with a model: followed, over- and under-reliance',
   'reading-changes.csv': 'From one reading of a case to the next: right to wrong, and back',
@@ -56,9 +59,11 @@ const WHAT: Readonly<Record<string, string>> = {
   'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
   'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
   'exports/mrmcaov.csv': 'For MRMCaov (R)',
-  'exports/accepted.csv': 'The wordings that are right, of questions answered in words: for analysis.R',
+  'exports/accepted.csv':
+    'The wordings that are right, of questions answered in words: for analysis.R',
   'exports/questions.csv': 'Which answers belong together, by number: for analysis.R',
-  'exports/ratings.csv': 'Each rating of readers and models, and what belongs to one patient: for analysis.R',
+  'exports/ratings.csv':
+    'Each rating of readers and models, and what belongs to one patient: for analysis.R',
   'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
 }
 
@@ -84,8 +89,9 @@ export function DownloadsView({
   const [failure, setFailure] = useState<string | null>(null)
   const [formats, setFormats] = useState<readonly PrintFormat[]>([])
   const [isPacking, setIsPacking] = useState(false)
-  const asked = useAsked(`${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`, () =>
-    engine().fileList(layout),
+  const asked = useAsked(
+    `${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`,
+    () => engine().fileList(layout),
   )
   const files = asked.value
   const save = async (path: string) => {
@@ -100,8 +106,13 @@ export function DownloadsView({
   const saveZip = async (what: 'report' | 'capsule') => {
     setIsPacking(what === 'report')
     try {
-      const zip = await (what === 'report' ? engine().reportZip(layout, formats) : engine().capsule(layout))
-      saveFile(`${report.study.id}-${what}.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
+      const zip = await (what === 'report'
+        ? engine().reportZip(layout, formats)
+        : engine().capsule(layout))
+      saveFile(
+        `${report.study.id}-${what}.zip`,
+        new Blob([new Uint8Array(zip)], { type: 'application/zip' }),
+      )
       onSaved?.(report)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
@@ -141,16 +152,18 @@ export function DownloadsView({
         }
       >
         <p className={styles.note} data-screen-only>
-          The capsule holds the study, the answer files and the options of this report, but not the key.
-          Whoever has the key computes the report again with “triplane recompute” and sees that every byte is
-          the same.
+          The capsule holds the study, the answer files and the options of this report, but not the
+          key. Whoever has the key computes the report again with “triplane recompute” and sees that
+          every byte is the same.
           {isWhole ? '' : ' It can be made once the whole report is computed.'}
         </p>
         <Checkbox.Group
           label="Figures in the zip: SVG, and also as"
           description="Each in both widths. Of many raters they take minutes to draw and tens of megabytes."
           value={[...formats]}
-          onChange={(wanted) => setFormats(PRINT_FORMATS.filter((format) => wanted.includes(format)))}
+          onChange={(wanted) =>
+            setFormats(PRINT_FORMATS.filter((format) => wanted.includes(format)))
+          }
           mb="md"
           data-screen-only
         >
@@ -214,7 +227,8 @@ const layoutWords = (path: string): string =>
       : 'All tables as the chosen paper arranges them'
     : ''
 
-const sizeWords = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
+const sizeWords = (bytes: number): string =>
+  bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',

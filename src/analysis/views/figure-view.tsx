@@ -30,7 +30,9 @@ export interface FigureViewProps extends FigureSource {
 export function FigureView({ report, engine, condition, panels, csv }: FigureViewProps) {
   const name = figureName(panels.name, condition)
   const { title, caption, width, height } = panels
-  const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => engine().figure(name))
+  const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () =>
+    engine().figure(name),
+  )
   const [unsaved, setUnsaved] = useState<string | null>(null)
   if (failure !== null)
     return (

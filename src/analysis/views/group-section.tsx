@@ -48,7 +48,9 @@ export function GroupSection({ group }: GroupSectionProps) {
           label="Mean of the pairs’ kappas"
           value={coefficientWords(light.value)}
           detail={
-            light.value === null ? reasonWords(light.reason) : `Light’s kappa ${drawnNote(light)}`.trim()
+            light.value === null
+              ? reasonWords(light.reason)
+              : `Light’s kappa ${drawnNote(light)}`.trim()
           }
         />
       </StatRow>

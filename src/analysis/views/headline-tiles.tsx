@@ -106,7 +106,9 @@ function GroupTile({ report }: { readonly report: ReportSummary }) {
       label="Krippendorff’s alpha"
       value={coefficientWords(value)}
       detail={
-        value === null ? reasonWords(reason) : `${coefficientInterval(ci95Bootstrap)}, on ${n} questions`
+        value === null
+          ? reasonWords(reason)
+          : `${coefficientInterval(ci95Bootstrap)}, on ${n} questions`
       }
     />
   )

@@ -21,7 +21,9 @@ export function MethodsView({ report }: { readonly report: ReportSummary }) {
           <ToolButton
             icon={IconDownload}
             label="Download methods.md"
-            onClick={() => saveFile('methods.md', new Blob([report.methods], { type: 'text/markdown' }))}
+            onClick={() =>
+              saveFile('methods.md', new Blob([report.methods], { type: 'text/markdown' }))
+            }
           >
             methods.md
           </ToolButton>

@@ -21,12 +21,17 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
   const { pairs } = report.agreement
   return (
     <Stages>
-      {report.primary === undefined ? null : <PrimarySection report={report} primary={report.primary} />}
+      {report.primary === undefined ? null : (
+        <PrimarySection report={report} primary={report.primary} />
+      )}
       <HeadlineTiles report={report} />
       <ProofSection report={report} />
       <Cautions report={report} />
       {report.conditions.length === 0 ? null : (
-        <Section title="Conditions" hint="Cases that were answered under both are compared as pairs.">
+        <Section
+          title="Conditions"
+          hint="Cases that were answered under both are compared as pairs."
+        >
           <DataTable table={conditionTable(report)} />
         </Section>
       )}
@@ -39,8 +44,15 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
         ))}
       </Section>
       {pairs.length === 0 ? null : (
-        <Section title="Agreement" hint="Over all questions that both answered, whatever their kind.">
-          {pairs.length > 3 ? <AgreementMatrix report={report} /> : <DataTable table={pairTable(pairs)} />}
+        <Section
+          title="Agreement"
+          hint="Over all questions that both answered, whatever their kind."
+        >
+          {pairs.length > 3 ? (
+            <AgreementMatrix report={report} />
+          ) : (
+            <DataTable table={pairTable(pairs)} />
+          )}
         </Section>
       )}
     </Stages>

@@ -24,7 +24,11 @@ export function PairSection({ report, engine, condition }: PairSectionProps) {
   const pair = pairs[position]
   if (pair === undefined) return null
   const ordinal = ordinalTable(pair)
-  const tables = [...partTables(pair), ...(ordinal === null ? [] : [ordinal]), coefficientTable(pair)]
+  const tables = [
+    ...partTables(pair),
+    ...(ordinal === null ? [] : [ordinal]),
+    coefficientTable(pair),
+  ]
   const choose = (next: number) => {
     setChosen(next)
     startTransition(() => setDrawn(next))

@@ -18,7 +18,13 @@ export interface PaperTablesViewProps {
 }
 
 /** The numbers arranged as the tables of a published study; what this study cannot fill is named, and why. */
-export function PaperTablesView({ report, engine, layout, onLayout, onRedrawWithin }: PaperTablesViewProps) {
+export function PaperTablesView({
+  report,
+  engine,
+  layout,
+  onLayout,
+  onRedrawWithin,
+}: PaperTablesViewProps) {
   const chosen = layoutChoices.find(({ id }) => id === layout)
   const asked = useAsked(
     `${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`,
@@ -48,7 +54,9 @@ export function PaperTablesView({ report, engine, layout, onLayout, onRedrawWith
               label="Bootstrap redraws within"
               description="What keeps its number in every replicate"
               value={report.design.clusters.within ?? ''}
-              onChange={({ currentTarget: { value } }) => onRedrawWithin(value === '' ? null : value)}
+              onChange={({ currentTarget: { value } }) =>
+                onRedrawWithin(value === '' ? null : value)
+              }
               data={[{ value: '', label: 'the category' }, ...strataOf(report)]}
             />
           )}
@@ -63,7 +71,9 @@ export function PaperTablesView({ report, engine, layout, onLayout, onRedrawWith
             NeuroQA, Neural-MedBench, OmniBrainBench, NeuroVLM-Bench, IMCBench, and reading with AI.
           </EmptyState>
         ) : null}
-        {parts.map((part) => ('table' in part ? <DataTable key={part.title} table={part.table} /> : null))}
+        {parts.map((part) =>
+          'table' in part ? <DataTable key={part.title} table={part.table} /> : null,
+        )}
       </Section>
       {missing.length === 0 ? null : (
         <Section title="Not filled by this study">

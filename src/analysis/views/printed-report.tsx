@@ -20,7 +20,11 @@ const WAIT_MS = 400
  * page, in a tree of its own so that neither's styles reach the other; print.css shows the one and hides the other.
  */
 export function PrintedReport({ report, engine, isSettled }: PrintedReportProps) {
-  const asked = useLatest([reportKey(report), isSettled], () => (isSettled ? engine().page() : null), WAIT_MS)
+  const asked = useLatest(
+    [reportKey(report), isSettled],
+    () => (isSettled ? engine().page() : null),
+    WAIT_MS,
+  )
   const { failure } = asked
   const value = asked.isCurrent && isSettled ? asked.value : null
   const host = useRef<HTMLElement>(null)

@@ -25,8 +25,8 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
     return (
       <Section title="Readers and cases">
         <EmptyState title="Nothing to say of other readers">
-          This needs answers of at least two people to questions with a truth, or ratings (a scale, or a
-          confidence) of one.
+          This needs answers of at least two people to questions with a truth, or ratings (a scale,
+          or a confidence) of one.
         </EmptyState>
       </Section>
     )

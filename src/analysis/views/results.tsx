@@ -97,7 +97,10 @@ const PARTS: readonly Part[] = [
         <TruthSection report={report} />
         <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
         <TogetherSection title="Measured answers" tables={[errorTable(report)]} />
-        <TogetherSection title="Rated marks" tables={[markingTable(report), markingPairTable(report)]} />
+        <TogetherSection
+          title="Rated marks"
+          tables={[markingTable(report), markingPairTable(report)]}
+        />
         <TogetherSection
           title="Tests of accuracy"
           hint="Tests of equal accuracy. Where answers belong together, clusters are what is independent, and their number is counted in the second degrees of freedom."
@@ -143,7 +146,12 @@ const PARTS: readonly Part[] = [
         />
         <TogetherSection
           title="Raters together"
-          tables={[scorerTable(report), claimTable(report), meansTable(report), strataTable(report)]}
+          tables={[
+            scorerTable(report),
+            claimTable(report),
+            meansTable(report),
+            strataTable(report),
+          ]}
         />
       </Stages>
     ),
@@ -160,7 +168,10 @@ const PARTS: readonly Part[] = [
     isOfAll: true,
     draw: ({ report, engine }) => (
       <Stages>
-        <TogetherSection title="Review of the items" tables={[verdictTable(report), reviewTable(report)]} />
+        <TogetherSection
+          title="Review of the items"
+          tables={[verdictTable(report), reviewTable(report)]}
+        />
         <ItemsView report={report} engine={engine} />
         <TogetherSection
           title="Difficulty of the questions"
@@ -192,7 +203,12 @@ const PARTS: readonly Part[] = [
     draw: ({ report, engine, condition }) => <CalibrationView {...{ report, engine, condition }} />,
   },
   { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
-  { id: 'methods', name: 'Methods', isOfAll: true, draw: ({ report }) => <MethodsView report={report} /> },
+  {
+    id: 'methods',
+    name: 'Methods',
+    isOfAll: true,
+    draw: ({ report }) => <MethodsView report={report} />,
+  },
   {
     id: 'paper-tables',
     name: 'Paper tables',
@@ -250,7 +266,12 @@ export function Results(props: ResultsProps) {
         {PARTS.map(({ id, isOfAll = false, draw }) => (
           <Tabs.Panel key={id} value={id} className={styles.part}>
             {isOfAll ? null : (
-              <ConditionChoice report={report} conditions={conditions} value={wanted} onChange={setWanted} />
+              <ConditionChoice
+                report={report}
+                conditions={conditions}
+                value={wanted}
+                onChange={setWanted}
+              />
             )}
             {id === drawn ? (
               <StagedPart key={isOfAll ? '' : condition}>
@@ -293,7 +314,10 @@ function ConditionChoice({ report, conditions, value, onChange }: ConditionChoic
         aria-label="Condition"
         value={String(value)}
         onChange={(place) => onChange(Number(place))}
-        data={[...conditions, 'All pooled'].map((label, place) => ({ value: String(place), label }))}
+        data={[...conditions, 'All pooled'].map((label, place) => ({
+          value: String(place),
+          label,
+        }))}
       />
       <p>
         {design === undefined

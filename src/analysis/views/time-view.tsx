@@ -10,8 +10,8 @@ export function TimeView({ report, engine, condition }: FigureSource) {
     return (
       <Section title="Time and order">
         <EmptyState title="No reading times">
-          Only answer files of the reading room record how long an item took and where in the session it
-          stood.
+          Only answer files of the reading room record how long an item took and where in the
+          session it stood.
         </EmptyState>
       </Section>
     )

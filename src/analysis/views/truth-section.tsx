@@ -35,7 +35,10 @@ export function TruthSection({ report }: { readonly report: ReportSummary }) {
 }
 
 /** One rater: each possible answer, and truth against answer. */
-function ClassTables(props: { readonly raters: readonly RaterReport[]; readonly rater: RaterReport }) {
+function ClassTables(props: {
+  readonly raters: readonly RaterReport[]
+  readonly rater: RaterReport
+}) {
   const classes = classTable(props.raters, props.rater)
   const name = seriesName(props.rater)
   if (classes === null) return null

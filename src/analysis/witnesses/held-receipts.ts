@@ -21,7 +21,11 @@ export class ReceiptReader {
   }
 
   /** Says of each file with receipts what answer files say to them. @param inputs null: no package is there yet. */
-  judge(files: readonly HeldFile[], inputs: readonly AnswerInput[] | null, verdicts: Verdicts): void {
+  judge(
+    files: readonly HeldFile[],
+    inputs: readonly AnswerInput[] | null,
+    verdicts: Verdicts,
+  ): void {
     for (const { id } of files) {
       const read = this.#read.get(id)
       if (read === undefined) continue

@@ -18,7 +18,11 @@ export class TimeStampReader {
   }
 
   /** Says of each what it covers. @param inputs null: no package is there yet. */
-  judge(files: readonly HeldFile[], inputs: readonly AnswerInput[] | null, verdicts: Verdicts): void {
+  judge(
+    files: readonly HeldFile[],
+    inputs: readonly AnswerInput[] | null,
+    verdicts: Verdicts,
+  ): void {
     for (const { id } of files) {
       const read = this.#read.get(id)
       if (read === undefined) continue

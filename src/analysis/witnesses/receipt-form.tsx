@@ -12,7 +12,12 @@ export function ReceiptForm({ onPaste }: ReceiptFormProps) {
   const [text, setText] = useState('')
   if (!isOpen)
     return (
-      <Button variant="subtle" size="compact-sm" className={styles.opener} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={styles.opener}
+        onClick={() => setIsOpen(true)}
+      >
         Paste receipts
       </Button>
     )

@@ -15,7 +15,11 @@ export interface SettlingIds {
 export function settlingIds(item: Pick<ReaderItem, 'questions'>, question: string): SettlingIds {
   const taken = new Set(item.questions.map(({ id }) => id))
   const free = (name: string): string => (taken.has(name) ? free(`${name}-`) : name)
-  return { decision: question, another: free(`${question}.another`), reason: free(`${question}.reason`) }
+  return {
+    decision: question,
+    another: free(`${question}.another`),
+    reason: free(`${question}.reason`),
+  }
 }
 
 /**
@@ -38,7 +42,9 @@ export function adjudicationStudy(
       return dispute === undefined ? [] : settlingQuestions(item, question, dispute)
     })
     const materials = shown.materials?.map((material) => asWords(material, item))
-    return [{ ...shown, ...(materials === undefined ? {} : { materials }), questions, stages: null }]
+    return [
+      { ...shown, ...(materials === undefined ? {} : { materials }), questions, stages: null },
+    ]
   })
   const used = items.map(filesOfItem)
   const volumes = new Set(used.flatMap((files) => files.volumes))
@@ -54,8 +60,13 @@ export function adjudicationStudy(
     endText: '',
     raters: {},
     reading: {
-      ...{ order: 'random', seed: study.reading.seed, navigation: 'free', revision: 'until-finished' },
-      ...{ breakAfter: 25, practice: null, sessions: { count: 1, washoutDays: 0 } },
+      order: 'random',
+      seed: study.reading.seed,
+      navigation: 'free',
+      revision: 'until-finished',
+      breakAfter: 25,
+      practice: null,
+      sessions: { count: 1, washoutDays: 0 },
     },
     viewer: study.viewer,
     conditions: study.conditions.filter(({ id }) => conditions.has(id)),
@@ -88,7 +99,9 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
   const { showWhen: _, claim, ...asked } = question
   return [
     {
-      ...{ id: decision, kind: 'choice', prompt: question.prompt },
+      id: decision,
+      kind: 'choice',
+      prompt: question.prompt,
       ...(claim === undefined ? {} : { claim }),
       ...(question.help === undefined ? {} : { help: question.help }),
       abstain: { label: 'Cannot be decided' },
@@ -98,7 +111,10 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
       ? [
           {
             ...asked,
-            ...{ id: another, prompt: 'The answer that is right', required: true, abstain: null },
+            id: another,
+            prompt: 'The answer that is right',
+            required: true,
+            abstain: null,
             confidence: 'none' as const,
             showWhen: { question: decision, in: [ANOTHER] },
           },
@@ -108,8 +124,10 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
   ]
 }
 
-const only = <V>(entries: Readonly<Record<string, V>>, ids: ReadonlySet<string>): Record<string, V> =>
-  Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
+const only = <V>(
+  entries: Readonly<Record<string, V>>,
+  ids: ReadonlySet<string>,
+): Record<string, V> => Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
 
 /** A proposal answers the questions of the study, which are asked in another form here: its answers are said in words. */
 function asWords(material: Material, { questions }: ReaderItem): Material {
@@ -117,7 +135,8 @@ function asWords(material: Material, { questions }: ReaderItem): Material {
   const { answers, text, ...rest } = material
   const lines = answers.flatMap(({ question: id, value }) => {
     const question = questions.find((one) => one.id === id)
-    if (question === undefined || kindOf(question).problemOfValue(question, value) !== null) return []
+    if (question === undefined || kindOf(question).problemOfValue(question, value) !== null)
+      return []
     return [`- ${question.prompt} **${kindOf(question).describe(question, value)}**`]
   })
   return { ...rest, text: [...(text === undefined ? [] : [text]), lines.join('\n')].join('\n\n') }

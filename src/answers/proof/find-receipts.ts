@@ -28,13 +28,19 @@ export function findReceipts(
   const found: PlacedReceipt[] = []
   const problems: Problem[] = []
   // Mails mark quoted lines with ">", and some end a line that goes on with "=".
-  const plain = text.replace(/=\r?\n/g, '').replace(/^[\s>|]+/gm, (marks) => marks.replace(/[>|]/g, ' '))
+  const plain = text
+    .replace(/=\r?\n/g, '')
+    .replace(/^[\s>|]+/gm, (marks) => marks.replace(/[>|]/g, ' '))
   const starts = [...plain.matchAll(/triplane-receipt\/[12](?=\s)/gi)].map(({ index }) => index)
   // Counted on from the receipt before: from the beginning each time, a file of 100,000 would take hours.
   let line = 1
   let counted = 0
   for (const [n, start] of starts.entries()) {
-    for (let at = plain.indexOf('\n', counted); at !== -1 && at < start; at = plain.indexOf('\n', at + 1))
+    for (
+      let at = plain.indexOf('\n', counted);
+      at !== -1 && at < start;
+      at = plain.indexOf('\n', at + 1)
+    )
       line += 1
     counted = start
     const words = plain
@@ -95,7 +101,10 @@ function wronglySigned(found: readonly PlacedReceipt[]): ReadonlySet<PlacedRecei
   const areBy = (key: string, those: readonly PlacedReceipt[]) =>
     areAllBy(
       key,
-      those.map(({ receipt }) => ({ message: signedHash(receipt), signature: receipt.signature ?? '' })),
+      those.map(({ receipt }) => ({
+        message: signedHash(receipt),
+        signature: receipt.signature ?? '',
+      })),
     )
   const wrong = [...byKey].flatMap(([key, those]) =>
     areBy(key, those) ? [] : those.filter((placed) => !areBy(key, [placed])),

@@ -81,7 +81,9 @@ function verifySignatures(events: readonly AnswerEvent[]): LogSignatures {
       publicKeys: wrong === null ? [...byKey.keys()] : [],
       signed: wrong === null ? count : 0,
       events: events.length,
-      firstUnsigned: isWhole ? null : (events.find(({ signature }) => signature === undefined)?.seq ?? null),
+      firstUnsigned: isWhole
+        ? null
+        : (events.find(({ signature }) => signature === undefined)?.seq ?? null),
     },
   }
 }

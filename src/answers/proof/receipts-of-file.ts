@@ -6,7 +6,9 @@ import { type Receipt, receiptText } from './receipt'
 
 /** A receipt that was found once more, in the same words, says nothing more. */
 function distinctReceipts(found: readonly FoundReceipt[]): FoundReceipt[] {
-  return [...new Map(found.toReversed().map((one) => [receiptText(one.receipt), one])).values()].toReversed()
+  return [
+    ...new Map(found.toReversed().map((one) => [receiptText(one.receipt), one])).values(),
+  ].toReversed()
 }
 
 /** Whether a receipt speaks of this file: of its session, or of one that claims to be the same. */
@@ -15,7 +17,10 @@ const concerns = ({ sessionId, rater, study, number }: Receipt, file: AnswersFil
   (rater === file.rater.code && number === file.session.number && file.studyHash.startsWith(study))
 
 /** What receipts say of a file whose chain holds (SPEC A13). */
-export function receiptsOfFile(file: AnswersFile, found: readonly FoundReceipt[]): FileProof['receipts'] {
+export function receiptsOfFile(
+  file: AnswersFile,
+  found: readonly FoundReceipt[],
+): FileProof['receipts'] {
   const keys = keysOfEvents(file.events)
   const judged = distinctReceipts(found)
     .filter(({ receipt }) => concerns(receipt, file))
@@ -23,11 +28,16 @@ export function receiptsOfFile(file: AnswersFile, found: readonly FoundReceipt[]
       const { count, at, publicKey } = receipt
       const signedBy = receiptSigner(receipt, keys)
       const known: MatchingReceipt = { count, at, publicKey, signedBy, source }
-      return { known, message: contradictionOf(receipt, receiptName(receipt, signedBy), file, keys) }
+      return {
+        known,
+        message: contradictionOf(receipt, receiptName(receipt, signedBy), file, keys),
+      }
     })
   return {
     matching: judged.flatMap(({ known, message }) => (message === null ? [known] : [])),
-    contradicting: judged.flatMap(({ known, message }) => (message === null ? [] : [{ ...known, message }])),
+    contradicting: judged.flatMap(({ known, message }) =>
+      message === null ? [] : [{ ...known, message }],
+    ),
   }
 }
 

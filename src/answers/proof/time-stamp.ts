@@ -33,7 +33,10 @@ export function isTimeStamp(bytes: Uint8Array): boolean {
  * Reads a reply or token of RFC 3161, and verifies the signature in it with the certificate in it (SPEC A14). Offline:
  * nobody is asked. Whether that certificate is to be trusted is not decided here, and said to be open.
  */
-export async function readTimeStamp(bytes: Uint8Array, source: string): Promise<Result<ReadTimeStamp>> {
+export async function readTimeStamp(
+  bytes: Uint8Array,
+  source: string,
+): Promise<Result<ReadTimeStamp>> {
   if (globalThis.crypto.subtle === undefined)
     return fail(
       wrong(
@@ -69,7 +72,8 @@ async function verified(bytes: Uint8Array, source: string): Promise<Result<ReadT
     return fail(wrong(source, 'the certificate of its issuer is not in this time stamp'))
   const engine = getCrypto(true)
   const algorithm = engine.getAlgorithmByOID(signer.digestAlgorithm.algorithmId)
-  if (!('name' in algorithm)) return fail(wrong(source, 'this time stamp uses a hash that is not known'))
+  if (!('name' in algorithm))
+    return fail(wrong(source, 'this time stamp uses a hash that is not known'))
   const attributes = signer.signedAttrs
   const isWhole =
     attributes !== undefined &&
@@ -82,7 +86,8 @@ async function verified(bytes: Uint8Array, source: string): Promise<Result<ReadT
       signer.signatureAlgorithm,
       algorithm.name,
     ))
-  if (!isWhole) return fail(wrong(source, 'the signature of this time stamp does not hold: it was changed'))
+  if (!isWhole)
+    return fail(wrong(source, 'the signature of this time stamp does not hold: it was changed'))
   const info = TSTInfo.fromBER(content)
   const { notBefore, notAfter } = certificate
   if (info.genTime < notBefore.value || info.genTime > notAfter.value || !mayStamp(certificate))
@@ -187,7 +192,9 @@ export function timeStampsOfFile(
     if (count !== undefined)
       return [
         {
-          ...{ ...stamp, kind: 'rfc-3161', count },
+          ...stamp,
+          kind: 'rfc-3161',
+          count,
           covers: receipted.has(digest) ? 'receipt' : 'answers',
         },
       ]

@@ -28,7 +28,9 @@ export function areAllBy(publicKey: string, signed: readonly SignedMessage[]): b
   // Under such a key anybody can sign anything.
   if (key === null || key.isSmallOrder()) return false
   const transcript = sha256(
-    utf8ToBytes([publicKey, ...signed.flatMap(({ message, signature }) => [message, signature])].join('\n')),
+    utf8ToBytes(
+      [publicKey, ...signed.flatMap(({ message, signature }) => [message, signature])].join('\n'),
+    ),
   )
   const commitments: (typeof key)[] = []
   const factors: bigint[] = []
@@ -39,7 +41,9 @@ export function areAllBy(publicKey: string, signed: readonly SignedMessage[]): b
     const response = numberOf(hexToBytes(signature.slice(64)))
     if (commitment === null || response >= Scalar.ORDER) return false
     const challenge = numberOf(sha512(hexToBytes(signature.slice(0, 64) + publicKey + message)))
-    const factor = numberOf(sha256(concatBytes(transcript, utf8ToBytes(String(index)))).subarray(0, 16))
+    const factor = numberOf(
+      sha256(concatBytes(transcript, utf8ToBytes(String(index)))).subarray(0, 16),
+    )
     commitments.push(commitment)
     factors.push(factor)
     ofBase = Scalar.create(ofBase + factor * response)

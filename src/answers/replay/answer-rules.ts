@@ -31,7 +31,9 @@ export function againstAnswers(
   const standing = stage === null ? locked : answersBefore(item, locked, stage)
   const answerTo = (id: string) => (standing.get(id) ?? given.get(id))?.value ?? null
   const open = stage === null ? item.questions : questionsOfStage(item, stage)
-  const asked = askedQuestions(item.questions, answerTo).filter((question) => open.includes(question))
+  const asked = askedQuestions(item.questions, answerTo).filter((question) =>
+    open.includes(question),
+  )
   const unasked = answers.find(({ question }) => !asked.some(({ id }) => id === question))
   if (unasked !== undefined) return againstQuestion(item, unasked.question, open)
   const missing = asked.find(({ id }) => !given.has(id))
@@ -46,13 +48,17 @@ export function againstAnswers(
 }
 
 function againstQuestion(item: ReaderItem, id: string, open: readonly Question[]): string {
-  if (!item.questions.some((question) => question.id === id)) return `"${item.id}" has no question "${id}"`
+  if (!item.questions.some((question) => question.id === id))
+    return `"${item.id}" has no question "${id}"`
   return open.some((question) => question.id === id)
     ? `"${id}" of "${item.id}" is not asked after these answers`
     : `"${id}" of "${item.id}" is asked at another step`
 }
 
-function againstAnswer(question: Question, { value, abstained, confidence }: CommittedAnswer): string | null {
+function againstAnswer(
+  question: Question,
+  { value, abstained, confidence }: CommittedAnswer,
+): string | null {
   if (abstained && question.abstain == null) return 'abstaining is not offered'
   if (abstained && value !== null) return 'a rater abstained and answered at once'
   if (!abstained && value === null && question.required !== false)
@@ -83,7 +89,10 @@ export function againstStageMark(
 }
 
 /** Why the answers to a practice item could not be: those of its first stages, or of all of them. */
-export function againstPractice(item: ReaderItem, answers: readonly PractisedAnswer[]): string | null {
+export function againstPractice(
+  item: ReaderItem,
+  answers: readonly PractisedAnswer[],
+): string | null {
   let locked = NONE
   let rest = answers
   while (rest.length > 0) {
@@ -94,7 +103,10 @@ export function againstPractice(item: ReaderItem, answers: readonly PractisedAns
     const now = rest.filter((answer) => ids.has(answer.question) && answer.stage === mark)
     const why = againstAnswers(item, stage, locked, now)
     if (why !== null) return why
-    locked = new Map([...locked, ...now.map((answer) => [answerKey(answer.question, mark), answer] as const)])
+    locked = new Map([
+      ...locked,
+      ...now.map((answer) => [answerKey(answer.question, mark), answer] as const),
+    ])
     rest = rest.filter((answer) => !now.includes(answer))
   }
   return null
@@ -110,9 +122,11 @@ export function againstEvidence(
   const { volumes } = itemAtStage(applyCondition(study, item), stage)
   const named = answers.flatMap(({ value }) => imagesOf(value))
   const unseen = named.find((id) => !volumes.some(({ volume }) => volume === id))
-  if (unseen !== undefined) return `a place is on the volume "${unseen}", which "${item.id}" does not show`
+  if (unseen !== undefined)
+    return `a place is on the volume "${unseen}", which "${item.id}" does not show`
   if (evidence === null) return null
-  if (volumes.length === 0) return `it says what was seen of the scan of "${item.id}", which shows none`
+  if (volumes.length === 0)
+    return `it says what was seen of the scan of "${item.id}", which shows none`
   const { overlays = [] } = evidence
   const shown = volumes.flatMap((volume) => volume.overlays ?? []).map(({ id }) => id)
   const lacking = overlays.find((id) => !shown.includes(id))

@@ -42,7 +42,9 @@ export function againstLog(
     case 'instructions-read':
       return hasBegunReading(session) ? 'reading had begun before' : null
     case 'display-checked':
-      return hasBegunReading(session) ? 'reading had begun before' : againstDisplay(session, event.data)
+      return hasBegunReading(session)
+        ? 'reading had begun before'
+        : againstDisplay(session, event.data)
     case 'practice-answered':
       return session.hasBegun ? 'practice ends before the first item' : null
     case 'item-shown':
@@ -50,8 +52,10 @@ export function againstLog(
     case 'answers-committed':
       return againstPlace(order, event.data) ?? againstCommit(session, event, before)
     case 'item-passed':
-      if (event.data.flag.trim() === '') return 'an item is left unanswered for a reason, and none is given'
-      if (event.data.comment?.trim() === '') return 'its comment is blank, and the room leaves such a one out'
+      if (event.data.flag.trim() === '')
+        return 'an item is left unanswered for a reason, and none is given'
+      if (event.data.comment?.trim() === '')
+        return 'its comment is blank, and the room leaves such a one out'
       return againstPlace(order, event.data)
     case 'clock-jumped':
       return Math.abs(event.data.byMs) > ROOM.clockNotedMs
@@ -60,10 +64,14 @@ export function againstLog(
     case 'paused':
     case 'unpaused': {
       const { item } = event.data
-      return item === null || order.includes(item) ? null : `the session's order has no item "${item}"`
+      return item === null || order.includes(item)
+        ? null
+        : `the session's order has no item "${item}"`
     }
     case 'session-finished': {
-      const open = order.find((item) => session.revisionsOf(item) === 0 && !session.passed.has(item))
+      const open = order.find(
+        (item) => session.revisionsOf(item) === 0 && !session.passed.has(item),
+      )
       return open === undefined ? null : `"${open}" was neither answered nor left unanswered`
     }
     default:
@@ -88,16 +96,22 @@ function againstIds({ sessionId, previous }: EventData<'session-started'>): stri
   return previous?.id === sessionId ? 'it names itself as the session before it' : null
 }
 
-function againstDisplay({ started }: ReplayedSession, check: EventData<'display-checked'>): string | null {
+function againstDisplay(
+  { started }: ReplayedSession,
+  check: EventData<'display-checked'>,
+): string | null {
   const { isPassed, greyStepsSeen: seen, maxTexture3d, squares } = check
   if (maxTexture3d !== null && maxTexture3d < ROOM.leastTexture3d)
     return `no WebGL 2 has textures of ${maxTexture3d} voxels along an axis at most`
   if (squares !== undefined) {
     const drawn = squaresOf(started.sessionId)
-    const wrong = (['dark', 'light'] as const).find((bar) => squares[bar].shown !== countSquares(drawn[bar]))
+    const wrong = (['dark', 'light'] as const).find(
+      (bar) => squares[bar].shown !== countSquares(drawn[bar]),
+    )
     if (wrong !== undefined)
       return `the ${wrong} bar of this session has ${countSquares(drawn[wrong])} squares`
-    if (seen !== squares.dark.seen + squares.light.seen) return 'its grey steps are not those of its two bars'
+    if (seen !== squares.dark.seen + squares.light.seen)
+      return 'its grey steps are not those of its two bars'
     const lost = (['dark', 'light'] as const).find(
       (bar) => !isCountGood(squares[bar].seen, squares[bar].shown),
     )
@@ -113,7 +127,10 @@ function againstDisplay({ started }: ReplayedSession, check: EventData<'display-
     : null
 }
 
-function againstPlace(order: readonly string[], { item, position }: { item: string; position: number }) {
+function againstPlace(
+  order: readonly string[],
+  { item, position }: { item: string; position: number },
+) {
   if (order[position - 1] === item) return null
   const place = order.indexOf(item) + 1
   return place === 0
@@ -159,6 +176,12 @@ export function isWrittenTwice(
 ): boolean {
   const last = session.lastCommit(data.item)
   if (last === null || last.revision !== data.revision) return false
-  const { activeMs: _active, elapsedMs: _elapsed, evidence: _evidence, room: _room, ...before } = last
+  const {
+    activeMs: _active,
+    elapsedMs: _elapsed,
+    evidence: _evidence,
+    room: _room,
+    ...before
+  } = last
   return canonicalJson(before) === canonicalJson(data)
 }

@@ -27,7 +27,9 @@ export function firstImpossible(
   const rules = study === null ? null : new StudyRules(study)
   for (const [index, event] of events.entries()) {
     const why =
-      againstLog(session, event, events[index - 1] ?? null) ?? rules?.against(session, event) ?? null
+      againstLog(session, event, events[index - 1] ?? null) ??
+      rules?.against(session, event) ??
+      null
     if (why !== null)
       return {
         index,

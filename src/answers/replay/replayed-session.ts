@@ -100,7 +100,8 @@ export class ReplayedSession {
         return
       case 'item-shown':
         this.hasBegun = true
-        if (!this.shownAtMs.has(event.data.item)) this.shownAtMs.set(event.data.item, Date.parse(event.at))
+        if (!this.shownAtMs.has(event.data.item))
+          this.shownAtMs.set(event.data.item, Date.parse(event.at))
         return
       case 'answers-committed': {
         const { item, answers, revision, stage } = event.data

@@ -54,7 +54,9 @@ export class StudyRules {
         const open = session.started.order.find((id) => !this.isDone(session, id))
         return (
           this.notReady(session, 'practice') ??
-          (open === undefined ? null : `"${open}" was not answered as far as it asks, nor left unanswered`)
+          (open === undefined
+            ? null
+            : `"${open}" was not answered as far as it asks, nor left unanswered`)
         )
       }
       default:
@@ -63,11 +65,15 @@ export class StudyRules {
     }
   }
 
-  private againstStart(session: ReplayedSession, data: EventData<'session-started'>): string | null {
+  private againstStart(
+    session: ReplayedSession,
+    data: EventData<'session-started'>,
+  ): string | null {
     const { study } = this
     const { codes, groups } = study.raters
     const { code, group } = data.rater
-    if (data.studyId !== study.id) return `it names the study "${data.studyId}", and this is "${study.id}"`
+    if (data.studyId !== study.id)
+      return `it names the study "${data.studyId}", and this is "${study.id}"`
     if ((data.isPilot === true) !== (study.pilot === true))
       return study.pilot === true
         ? 'it does not say that the study is a pilot'
@@ -81,7 +87,8 @@ export class StudyRules {
       return 'its order of items is not the one that this study gives this rater'
     // Simulated raters fill in no form.
     if (session.isSimulated && group === null) return this.againstProfile(data.rater.profile, true)
-    if (groups === undefined && group !== null) return `the study asks for no group, and "${group}" is given`
+    if (groups === undefined && group !== null)
+      return `the study asks for no group, and "${group}" is given`
     if (groups !== undefined && (group === null || !groups.includes(group)))
       return group === null
         ? 'the study asks for a group, and none is given'
@@ -90,7 +97,10 @@ export class StudyRules {
   }
 
   /** A32: too early after the session before. What a session that names none read before nobody knows. */
-  private againstWashout({ at, data }: Extract<AnswerEvent, { type: 'session-started' }>): string | null {
+  private againstWashout({
+    at,
+    data,
+  }: Extract<AnswerEvent, { type: 'session-started' }>): string | null {
     const { washoutDays, blocks } = this.study.reading.sessions
     if (data.previous === undefined)
       return blocks === true && data.number > 1
@@ -122,12 +132,16 @@ export class StudyRules {
     return null
   }
 
-  private againstDisplay(session: ReplayedSession, check: EventData<'display-checked'>): string | null {
+  private againstDisplay(
+    session: ReplayedSession,
+    check: EventData<'display-checked'>,
+  ): string | null {
     const right = this.study.viewer.convention === 'neurological' ? 'right' : 'left'
     if (this.areInstructionsOpen(session)) return 'the instructions come first'
     if (!check.isPassed) return null
     const { scans, pictures } = shownMedia(this.study, session.started.order)
-    if (scans && !check.hasWebgl2) return 'a display without WebGL 2 does not pass where scans are shown'
+    if (scans && !check.hasWebgl2)
+      return 'a display without WebGL 2 does not pass where scans are shown'
     if ((scans || pictures) && check.greyStepsSeen === null)
       return 'a display passes only when its grey steps were counted'
     // Rooms before V111 asked for the sides whatever was shown.
@@ -159,7 +173,8 @@ export class StudyRules {
   ): string | null {
     const next = this.practice.find((one) => !session.practised.has(one))
     const item = this.items.get(id)
-    if (item === undefined || !this.practice.includes(id)) return `the study has no practice item "${id}"`
+    if (item === undefined || !this.practice.includes(id))
+      return `the study has no practice item "${id}"`
     if (id !== next)
       return next === undefined || session.practised.has(id)
         ? `the practice item "${id}" was answered before`
@@ -174,7 +189,10 @@ export class StudyRules {
     return this.againstTurn(session, id)
   }
 
-  private againstCommit(session: ReplayedSession, data: EventData<'answers-committed'>): string | null {
+  private againstCommit(
+    session: ReplayedSession,
+    data: EventData<'answers-committed'>,
+  ): string | null {
     const { item: id, answers, reason } = data
     const item = this.items.get(id)
     if (item === undefined) return `the study has no item "${id}"`
@@ -213,9 +231,12 @@ export class StudyRules {
   private againstTurn(session: ReplayedSession, id: string): string | null {
     if (this.study.reading.navigation === 'free') return null
     const { order } = session.started
-    while (this.place < order.length && this.isDone(session, order[this.place] ?? '')) this.place += 1
+    while (this.place < order.length && this.isDone(session, order[this.place] ?? ''))
+      this.place += 1
     const next = order[this.place]
-    return next === undefined || next === id ? null : `"${next}" comes before "${id}", and was still open`
+    return next === undefined || next === id
+      ? null
+      : `"${next}" comes before "${id}", and was still open`
   }
 
   private isDone(session: ReplayedSession, id: string): boolean {

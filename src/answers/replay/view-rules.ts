@@ -13,27 +13,38 @@ const ROUNDING = 1e-4
 export function againstView(evidence: Evidence): string | null {
   const { zoom, viewed, window, tools = [], slab = {}, oblique = {}, measurements = [] } = evidence
   const [least, most] = ROOM.zoom
-  if (zoom < least || zoom > most) return `its zoom is ${zoom}, and the room has ${least} to ${most}`
+  if (zoom < least || zoom > most)
+    return `its zoom is ${zoom}, and the room has ${least} to ${most}`
   const [low, high] = window
   if (low > high) return `its window ends at ${high}, below its beginning at ${low}`
   // Slices of slabs and turned planes are not counted.
   const isEveryPlaneUnseen = Object.values(viewed).every((share) => share === 0)
   if (isEveryPlaneUnseen && evidence.slab === undefined && evidence.oblique === undefined)
     return 'no slice of any plane had been on screen'
-  const turned = Object.values(oblique).flatMap((axes) => (axes === undefined ? [] : [axes.right, axes.up]))
+  const turned = Object.values(oblique).flatMap((axes) =>
+    axes === undefined ? [] : [axes.right, axes.up],
+  )
   const skewed = turned.find((axis) => Math.abs(Math.hypot(...axis) - 1) > ROUNDING)
-  if (skewed !== undefined) return `an axis of a turned plane is ${skewed.join(', ')}, which has not length 1`
+  if (skewed !== undefined)
+    return `an axis of a turned plane is ${skewed.join(', ')}, which has not length 1`
   const slabs = [...Object.values(slab), ...measurements.map((mark) => mark.slab)]
   return (
     againstPlaces(evidence) ??
     againstTools(tools) ??
-    slabs.map((shown) => (shown === undefined ? null : againstSlab(shown))).find((why) => why !== null) ??
+    slabs
+      .map((shown) => (shown === undefined ? null : againstSlab(shown)))
+      .find((why) => why !== null) ??
     measurements.map(againstMark).find((why) => why !== null) ??
     againstRoom(evidence)
   )
 }
 
-function againstPlaces({ crosshairMm, prior, offsetMm, measurements = [] }: Evidence): string | null {
+function againstPlaces({
+  crosshairMm,
+  prior,
+  offsetMm,
+  measurements = [],
+}: Evidence): string | null {
   const named: [string, readonly Place[]][] = [
     ['crosshair', [crosshairMm]],
     ['crosshair of the prior', prior === undefined ? [] : [prior.crosshairMm]],
@@ -52,7 +63,9 @@ function againstTools(tools: readonly string[]): string | null {
   const unknown = tools.find((tool) => !known.includes(tool))
   if (unknown !== undefined) return `the room has no tool "${unknown}"`
   const misplaced = tools.find((tool, n) => n > 0 && tool <= (tools[n - 1] ?? ''))
-  return misplaced === undefined ? null : `"${misplaced}" is not at its place of the alphabet, or there twice`
+  return misplaced === undefined
+    ? null
+    : `"${misplaced}" is not at its place of the alphabet, or there twice`
 }
 
 function againstSlab({ thicknessMm }: { readonly thicknessMm: number }): string | null {

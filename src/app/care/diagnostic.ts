@@ -19,10 +19,19 @@ export interface Diagnostic {
   readonly isSecureContext: boolean
   readonly graphics: Graphics | { readonly failure: string }
   readonly storage:
-    | { readonly usage: number | null; readonly quota: number | null; readonly isPersisted: boolean | null }
+    | {
+        readonly usage: number | null
+        readonly quota: number | null
+        readonly isPersisted: boolean | null
+      }
     | { readonly failure: string }
   readonly database: DatabaseState | { readonly failure: string }
-  readonly serviceWorker: 'none in this browser' | 'not registered' | 'registered' | 'in charge' | 'not known'
+  readonly serviceWorker:
+    | 'none in this browser'
+    | 'not registered'
+    | 'registered'
+    | 'in charge'
+    | 'not known'
   readonly error: ToldError | null
 }
 
@@ -61,7 +70,8 @@ export async function diagnosticOf(
   }
 }
 
-export const diagnosticText = (diagnostic: Diagnostic): string => `${JSON.stringify(diagnostic, null, 2)}\n`
+export const diagnosticText = (diagnostic: Diagnostic): string =>
+  `${JSON.stringify(diagnostic, null, 2)}\n`
 
 async function told<T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> {
   const silence = new Promise<{ readonly failure: string }>((resolve) =>

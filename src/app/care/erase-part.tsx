@@ -90,7 +90,8 @@ function EraseReport({ erased }: { readonly erased: readonly Erased[] }) {
       <ul className={styles.results} aria-label={say('whatErased')}>
         {erased.map(({ what, outcome, why }) => (
           <li key={what}>
-            {say(what)}: <strong data-passed={outcome !== 'still-there'}>{say(OUTCOMES[outcome])}</strong>
+            {say(what)}:{' '}
+            <strong data-passed={outcome !== 'still-there'}>{say(OUTCOMES[outcome])}</strong>
             {why === null ? '' : ` (${why})`}
           </li>
         ))}

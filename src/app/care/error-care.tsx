@@ -21,7 +21,9 @@ export default function ErrorCare({ services, error }: ErrorCareProps) {
   const { value: text } = useLatest([saved, error], () =>
     saved === null
       ? null
-      : diagnosticOf(tool, async () => (await care).state(), toldError(error, saved)).then(diagnosticText),
+      : diagnosticOf(tool, async () => (await care).state(), toldError(error, saved)).then(
+          diagnosticText,
+        ),
   )
   return (
     <>

@@ -8,6 +8,9 @@ export async function saveSession({ raterCode, number, events }: SavedSession): 
     saveAnswerJson(events)
   } catch {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`)
-    saveFile(`triplane-${raterCode}-s${number}.jsonl`, new Blob(lines, { type: 'application/jsonl' }))
+    saveFile(
+      `triplane-${raterCode}-s${number}.jsonl`,
+      new Blob(lines, { type: 'application/jsonl' }),
+    )
   }
 }

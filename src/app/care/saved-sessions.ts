@@ -26,7 +26,10 @@ export type SavedSessions =
 /** A database that says nothing for so long does not answer. */
 const SILENCE_MS = 10_000
 
-export async function savedSessions(answers: AnswerStore, withinMs = SILENCE_MS): Promise<SavedSessions> {
+export async function savedSessions(
+  answers: AnswerStore,
+  withinMs = SILENCE_MS,
+): Promise<SavedSessions> {
   const silence = new Promise<SavedSessions>((resolve) =>
     setTimeout(() => resolve({ ok: false, why: 'it does not answer' }), withinMs),
   )

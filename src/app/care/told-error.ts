@@ -50,6 +50,9 @@ function withoutNames(text: string, names: readonly string[]): string {
   const quoted = text.replace(/"[^"]*"|“[^”]*”|'[^']*'|`[^`]*`/g, LEFT_OUT)
   return names.reduce((rest, name) => {
     const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'), LEFT_OUT)
+    return rest.replace(
+      new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'),
+      LEFT_OUT,
+    )
   }, quoted)
 }

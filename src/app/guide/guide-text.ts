@@ -25,7 +25,9 @@ export const headingsOf = (text: string): readonly Heading[] =>
 const CONTENTS = /^## (?:Contents|Inhalt)\n([\s\S]*?)(?=^## )/m
 
 /** The entries of that list, in their order. */
-export const listedContents = (text: string): readonly { readonly title: string; readonly id: string }[] =>
+export const listedContents = (
+  text: string,
+): readonly { readonly title: string; readonly id: string }[] =>
   [...(CONTENTS.exec(text)?.[1] ?? '').matchAll(/^ *- \[(.+)\]\(#(.+)\)$/gm)].map(
     ([, title = '', id = '']) => ({
       title,

@@ -9,16 +9,20 @@ export interface Guide {
 export const GUIDES = ['rater', 'coordinator', 'analyst'] as const
 export type GuideId = (typeof GUIDES)[number]
 
-export const readGuideId = (part: string): GuideId | null => GUIDES.find((id) => id === part) ?? null
+export const readGuideId = (part: string): GuideId | null =>
+  GUIDES.find((id) => id === part) ?? null
 
 /** Coordinators and analysts work in English; raters read in their language. */
-export const guideLanguage = (id: GuideId, code: LanguageCode): LanguageCode => (id === 'rater' ? code : 'en')
+export const guideLanguage = (id: GuideId, code: LanguageCode): LanguageCode =>
+  id === 'rater' ? code : 'en'
 
 /** Each is a file of its own, fetched when it is opened. */
 export async function loadGuide(id: GuideId, code: LanguageCode): Promise<Guide> {
   if (id === 'coordinator') return (await import('./coordinator-guide')).guide
   if (id === 'analyst') return (await import('./analyst-guide')).guide
-  return code === 'de' ? (await import('./rater-guide-de')).guide : (await import('./rater-guide')).guide
+  return code === 'de'
+    ? (await import('./rater-guide-de')).guide
+    : (await import('./rater-guide')).guide
 }
 
 /** As a text names its pictures: `pictures/rater-room.webp`. */

@@ -21,6 +21,7 @@ export async function checkedZip(
   if (problems.length > 0 || opened === null) return { ok: false, problems }
   const { study, studyHash } = opened
   const files: [string, Uint8Array<ArrayBuffer>][] = []
-  for (const path of await zip.value.list()) files.push([path, (await zip.value.read(path)).slice()])
+  for (const path of await zip.value.list())
+    files.push([path, (await zip.value.read(path)).slice()])
   return succeed({ studyHash, id: study.id, title: study.title, files })
 }

@@ -23,7 +23,9 @@ export function HomePage() {
   // Without storage there are none; the sign-in says so when it matters.
   const { value: kept } = useLatest([packages, changes], () => packages.list().catch(() => []))
   // A version that was made available offline can be gone on with, also once the site has another.
-  const { value: copies } = useLatest([fetchedFiles, changes], () => fetchedFiles.pinned().catch(() => []))
+  const { value: copies } = useLatest([fetchedFiles, changes], () =>
+    fetchedFiles.pinned().catch(() => []),
+  )
   const whole = (copies ?? []).flatMap(({ study, frozenAt, checkedAt }) =>
     checkedAt === null ? [] : [{ ...study, openedAt: frozenAt }],
   )
@@ -37,7 +39,11 @@ export function HomePage() {
         actions={<a href="#/guide/rater">{say('raterGuide')}</a>}
       />
       {site === null || sessions === null || sessions.length === 0 ? null : (
-        <SessionList key={changes} site={site.ok ? site.value : []} kept={[...(kept ?? []), ...whole]} />
+        <SessionList
+          key={changes}
+          site={site.ok ? site.value : []}
+          kept={[...(kept ?? []), ...whole]}
+        />
       )}
       <Section title={say('toRead')}>
         <StudyList site={site} kept={kept} />

@@ -14,7 +14,11 @@ export async function openZip(
 ): Promise<Result<StoredPackage>> {
   try {
     const opened = await inWorker<ZipOpener, Awaited<ReturnType<ZipOpener['open']>>>(
-      () => new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' }),
+      () =>
+        new Worker(new URL('./open-zip.worker.ts', import.meta.url), {
+          type: 'module',
+          name: 'zip',
+        }),
       'checking the package',
       (opener) => opener.open(file, onProgress),
     )
@@ -24,7 +28,9 @@ export async function openZip(
     await packages.keep(stored, new Map(files.map(([path, bytes]) => [path, new Blob([bytes])])))
     return succeed(stored)
   } catch (error) {
-    return fail(problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'))
+    return fail(
+      problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'),
+    )
   }
 }
 

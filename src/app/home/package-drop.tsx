@@ -12,7 +12,11 @@ type Opening =
   | { readonly step: 'idle' }
   | { readonly step: 'checking'; readonly file: string; readonly done: number; readonly of: number }
   | { readonly step: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly step: 'kept'; readonly titles: readonly string[]; readonly problems: readonly Problem[] }
+  | {
+      readonly step: 'kept'
+      readonly titles: readonly string[]
+      readonly problems: readonly Problem[]
+    }
 
 /** Takes packages (.zip), checks them, keeps them. */
 export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
@@ -61,7 +65,9 @@ export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
       ) : null}
       {opening.step === 'kept' ? (
         <Notice tone="ok">
-          {say('canBeRead', { titles: opening.titles.map((title) => say('quoted', { title })).join(', ') })}
+          {say('canBeRead', {
+            titles: opening.titles.map((title) => say('quoted', { title })).join(', '),
+          })}
         </Notice>
       ) : null}
       {opening.step === 'refused' || opening.step === 'kept' ? (

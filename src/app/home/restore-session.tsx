@@ -89,7 +89,9 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
         isDisabled={isBusy}
         onFiles={(files) => void open(files)}
       />
-      {restored === null ? null : <Outcome {...restored} address={addressOf(restored.state, site, kept)} />}
+      {restored === null ? null : (
+        <Outcome {...restored} address={addressOf(restored.state, site, kept)} />
+      )}
       <ProblemList problems={problems} title={say('notRestored')} />
     </div>
   )
@@ -103,7 +105,8 @@ function Outcome({
   address,
 }: Restored & { readonly address: StudyAddress | null }) {
   const say = useText('home')
-  const isThere = outcome.kind === 'restored' || outcome.kind === 'same' || outcome.kind === 'longer-here'
+  const isThere =
+    outcome.kind === 'restored' || outcome.kind === 'same' || outcome.kind === 'longer-here'
   const isOpen = state.finishedAt === null
   return (
     <Notice

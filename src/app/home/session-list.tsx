@@ -64,13 +64,18 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
         : null
   const isOpen = state.finishedAt === null
   const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
-  const last = say(isOpen ? 'lastActivity' : 'finishedAt', { time: timeWords(state.lastAt, 'medium') })
+  const last = say(isOpen ? 'lastActivity' : 'finishedAt', {
+    time: timeWords(state.lastAt, 'medium'),
+  })
   const facts = { rater: state.rater.code, done, of: state.order.length, last }
   const row =
-    state.number > 1 ? say('sessionRowN', { ...facts, number: state.number }) : say('sessionRow', facts)
+    state.number > 1
+      ? say('sessionRowN', { ...facts, number: state.number })
+      : say('sessionRow', facts)
   const isReplaced = site.some((study) => study.id === state.studyId)
   const gone = !isOpen || address !== null ? '' : say(isReplaced ? 'replacedHere' : 'gone')
-  const save = async (how: 'saveAnswerJson' | 'saveAnswerCsv') => (await import('@/reading'))[how](events)
+  const save = async (how: 'saveAnswerJson' | 'saveAnswerCsv') =>
+    (await import('@/reading'))[how](events)
   return (
     <StudyRow title={title} detail={`${row}${gone}`}>
       {isOpen && address !== null ? (

@@ -28,7 +28,9 @@ export function StudyList({ site, kept }: StudyListProps) {
   const { value: copies } = useLatest([fetchedFiles], () => fetchedFiles.pinned().catch(() => []))
   if (site === null) return <p className={styles.wait}>{say('looking')}</p>
   const offered = site.ok ? site.value : []
-  const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
+  const here = (kept ?? []).filter(
+    (pack) => !offered.some((study) => study.studyHash === pack.studyHash),
+  )
   const rows = [
     ...offered.map((study) => ({
       title: titleIn(study, code),
@@ -45,20 +47,25 @@ export function StudyList({ site, kept }: StudyListProps) {
       below: null,
     })),
     ...(copies ?? [])
-      .filter(({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash))
+      .filter(
+        ({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash),
+      )
       .map(({ study, frozenAt }) => ({
         title: titleIn(study, code),
         studyHash: study.studyHash,
         detail: site.ok ? say('keptOld', { day: dayWords(frozenAt) }) : say('keptHere'),
         path: readPath(
-          site.ok ? { origin: 'computer', studyHash: study.studyHash } : { origin: 'site', id: study.id },
+          site.ok
+            ? { origin: 'computer', studyHash: study.studyHash }
+            : { origin: 'site', id: study.id },
         ),
         below: <OfflineStudy study={study} />,
       })),
   ]
   // Anybody can give a study the title of another; its hash is what the coordinator's certificate has.
   const alike = new Map<string, number>()
-  for (const { title } of rows) alike.set(plainTitle(title), (alike.get(plainTitle(title)) ?? 0) + 1)
+  for (const { title } of rows)
+    alike.set(plainTitle(title), (alike.get(plainTitle(title)) ?? 0) + 1)
   return (
     <>
       {site.ok ? null : (

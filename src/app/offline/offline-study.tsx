@@ -58,7 +58,10 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
       gone.addEventListener('abort', () => controller.abort())
       const checker = openWorker<FileChecker>(
         () =>
-          new Worker(new URL('./check-file.worker.ts', import.meta.url), { type: 'module', name: 'check' }),
+          new Worker(new URL('./check-file.worker.ts', import.meta.url), {
+            type: 'module',
+            name: 'check',
+          }),
         'checking the files',
       )
       try {
@@ -96,7 +99,9 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
         <div className={styles.progress} role="status">
           <span>{progressWords(job.progress, say)}</span>
           <Progress
-            value={job.progress === null ? 0 : (100 * job.progress.done) / Math.max(1, job.progress.of)}
+            value={
+              job.progress === null ? 0 : (100 * job.progress.done) / Math.max(1, job.progress.of)
+            }
             aria-label={say('offlineFiles')}
             transitionDuration={0}
           />
@@ -141,7 +146,9 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
           )}
         </div>
       </div>
-      {problems.length === 0 ? null : <ProblemList problems={problems} title={say('offlineNotAll')} />}
+      {problems.length === 0 ? null : (
+        <ProblemList problems={problems} title={say('offlineNotAll')} />
+      )}
       {job.failure === null ? null : (
         <Notice tone="error" title={say('offlineNotAll')}>
           {failureWords(job.failure, say)}
@@ -182,4 +189,6 @@ const failureWords = (failure: string, say: Say<'home'>): string =>
   /quota|full/i.test(failure) ? say('offlineFull') : say('offlineRefused', { failure })
 
 const sizeWords = (bytes: number): string =>
-  bytes < 1e6 ? `${numberWords(Math.ceil(bytes / 1e3))} kB` : `${numberWords(Math.round(bytes / 1e6))} MB`
+  bytes < 1e6
+    ? `${numberWords(Math.ceil(bytes / 1e3))} kB`
+    : `${numberWords(Math.round(bytes / 1e6))} MB`

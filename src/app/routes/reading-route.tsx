@@ -50,7 +50,8 @@ export default function ReadingRoute() {
       tool: app.tool,
       credentials: localCredentials(),
       ...(app.backups === undefined ? {} : { backups: app.backups }),
-      draftWithTruths: (id: string, studyHash: string) => draftWithTruths(app.studyDrafts, { id, studyHash }),
+      draftWithTruths: (id: string, studyHash: string) =>
+        draftWithTruths(app.studyDrafts, { id, studyHash }),
     }),
     [app.answers, app.drafts, app.signingKeys, app.backups, app.studyDrafts, app.tool],
   )
@@ -101,7 +102,9 @@ function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
             </Button>
           }
         >
-          <p>{failed.ok ? '' : failed.problems.map(({ message }) => sentence(message)).join(' ')}</p>
+          <p>
+            {failed.ok ? '' : failed.problems.map(({ message }) => sentence(message)).join(' ')}
+          </p>
           <p>{say('checkConnection')}</p>
           <p aria-live="off">{seconds === 0 ? say('tryingNow') : say('tryingIn', { seconds })}</p>
         </Notice>
@@ -128,7 +131,8 @@ function useOpenPackage(parameter: string, app: AppServices) {
 }
 
 const isUnreachable = (opened: Result<Opened>): boolean =>
-  !opened.ok && opened.problems.some(({ code }) => code === STUDY_UNREACHABLE || code === INDEX_UNREACHABLE)
+  !opened.ok &&
+  opened.problems.some(({ code }) => code === STUDY_UNREACHABLE || code === INDEX_UNREACHABLE)
 
 const UNREADABLE = problemOf(
   '',
@@ -187,7 +191,10 @@ async function offlineCopy(
 const asOffered = (opened: Result<OpenPackage>, offered: Opened['offered']): Result<Opened> =>
   opened.ok ? succeed({ ...opened.value, offered }) : opened
 
-async function openSitePackage(entry: SiteIndex[number], app: AppServices): Promise<Result<Opened>> {
+async function openSitePackage(
+  entry: SiteIndex[number],
+  app: AppServices,
+): Promise<Result<Opened>> {
   // Room for this study first: the files of another one can be fetched again.
   void app.fetchedFiles.keepOnly(entry.studyHash).catch(() => undefined)
   const site = sitePackage(app.studiesUrl, entry.path)

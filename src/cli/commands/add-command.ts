@@ -19,7 +19,14 @@ import { openPackage } from '../io/open-package'
 import { readText, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { applyChoices, readChoices } from '../io/site-choices'
-import { folderOf, lodgers, openSite, type SiteFolder, siteEntry, writeIndex } from '../io/site-folder'
+import {
+  folderOf,
+  lodgers,
+  openSite,
+  type SiteFolder,
+  siteEntry,
+  writeIndex,
+} from '../io/site-folder'
 import type { SteadyFiles } from '../io/steady-files'
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
 import { collectOption, collectProblems, notAllowed } from '../serve/allowed-server'
@@ -123,9 +130,14 @@ async function placeProblems(site: SiteFolder, id: string): Promise<Problem[]> {
   const fault = folderNameFault(id)
   if (fault !== null)
     return [
-      problemOf('study.json', 'reserved-id', `the id ${fault}`, 'Freeze it with another', { field: 'id' }),
+      problemOf('study.json', 'reserved-id', `the id ${fault}`, 'Freeze it with another', {
+        field: 'id',
+      }),
     ]
-  const names = [...site.index.map((other) => other.id), ...(await readdir(site.studies).catch(() => []))]
+  const names = [
+    ...site.index.map((other) => other.id),
+    ...(await readdir(site.studies).catch(() => [])),
+  ]
   const twin = names.find((name) => name !== id && isSameFolderName(name, id))
   if (twin !== undefined)
     return [
@@ -154,7 +166,12 @@ interface Placing {
   readonly notes: readonly Problem[]
 }
 
-async function place(site: SiteFolder, files: SteadyFiles, folder: string, entry: Entry): Promise<Placing> {
+async function place(
+  site: SiteFolder,
+  files: SteadyFiles,
+  folder: string,
+  entry: Entry,
+): Promise<Placing> {
   const work = workFolder(folder, 'adding')
   const failure = await copyAndList(site, files, folder, entry, work)
   return { failure, notes: await work.clear() }

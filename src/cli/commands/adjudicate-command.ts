@@ -32,11 +32,15 @@ export const adjudicateCommand: Command = {
   name: 'adjudicate',
   usage:
     'adjudicate --study <dir> [--key <f>] [--passphrase-file <f>] --answers <f…> [--predictions <f…>] [--use <f…>] --out <dir> [--replace] [--allow-findings]',
-  summary: 'Makes a package of only the questions on which raters differ, their answers masked as A and B.',
+  summary:
+    'Makes a package of only the questions on which raters differ, their answers masked as A and B.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     study: requiredOption('<dir>', 'the package that the raters read'),
-    key: valueOption('<f>', 'its key: what it names is looked for in the package, and stays out of it'),
+    key: valueOption(
+      '<f>',
+      'its key: what it names is looked for in the package, and stays out of it',
+    ),
     'passphrase-file': passphraseOption,
     ...answerFileOptions,
     out: requiredOption('<dir>', 'folder of the new package; its key goes to <out>-key/key.json'),
@@ -65,11 +69,16 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   const opened = await readStudy(args.required('study'))
   if (!opened.ok) return problems(opened.problems)
   const { study, studyHash, certificate } = opened.value
-  const key = await readKey(args, { study, studyHash, keyCommitment: certificate?.keyCommitment ?? null })
+  const key = await readKey(args, {
+    study,
+    studyHash,
+    keyCommitment: certificate?.keyCommitment ?? null,
+  })
   if (!key.ok) return problems(key.problems)
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return problems(passphrase.problems)
-  const chain = key.value === null ? succeed([]) : earlierStudies(key.value, study, args.required('key'))
+  const chain =
+    key.value === null ? succeed([]) : earlierStudies(key.value, study, args.required('key'))
   if (!chain.ok) return problems(chain.problems)
   const found = await readAnswerFiles(args, { study, studyHash, earlier: chain.value })
   const chosen = chosenFiles(args.list('use'), found.read)
@@ -115,7 +124,10 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
       return { ...problems([...findings]), warnings: [...leftOvers, ...notes] }
     keyWork.open()
     const text = jsonFile(made.value.key)
-    await writeFile(keyWork.draft, passphrase.value === null ? text : await sealKey(text, passphrase.value))
+    await writeFile(
+      keyWork.draft,
+      passphrase.value === null ? text : await sealKey(text, passphrase.value),
+    )
     const failure = takePlaces([
       { place: out, work },
       { place: keyPath, work: keyWork },

@@ -29,7 +29,10 @@ export const applyReviewCommand: Command = {
   summary: 'Makes the changes of a review in the pool, for a new version of the study.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
-    changes: requiredOption('<f>', 'changes.csv of the report, its columns "field" and "apply" filled in'),
+    changes: requiredOption(
+      '<f>',
+      'changes.csv of the report, its columns "field" and "apply" filled in',
+    ),
     out: requiredOption('<f>', 'where the changed pool goes (.jsonl)'),
     mapping: valueOption(
       '<f>',
@@ -50,10 +53,17 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
   const [list, out] = [args.required('changes'), args.required('out')]
   const taken = (message: string, remedy: string) =>
     problems([problemOf(out, 'already-there', message, remedy)])
-  if ([file, list, ...[args.text('mapping') ?? []].flat()].some((path) => resolve(path) === resolve(out)))
+  if (
+    [file, list, ...[args.text('mapping') ?? []].flat()].some(
+      (path) => resolve(path) === resolve(out),
+    )
+  )
     return taken('this is a file that is read here, and it stays as it is', 'Choose another place')
   if (existsSync(out) && !args.has('replace'))
-    return taken('there is a file already', 'Choose another place, or add --replace if the old one may go')
+    return taken(
+      'there is a file already',
+      'Choose another place, or add --replace if the old one may go',
+    )
   const text = await poolOf(file, args.text('mapping'))
   if (!text.ok) return problems(text.problems)
   const pool = parsePool(text.value, file)

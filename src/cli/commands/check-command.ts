@@ -14,7 +14,8 @@ import { openSite } from '../io/site-folder'
 export const checkCommand: Command = {
   name: 'check',
   usage: 'check <study-dir> [--key <f>] [--passphrase-file <f>] [--report <f>]',
-  summary: 'Validates a package, its hashes and its blinding: that it says nothing a rater must not know.',
+  summary:
+    'Validates a package, its hashes and its blinding: that it says nothing a rater must not know.',
   positionals: { min: 1, max: 1, name: '<study-dir>' },
   options: {
     key: valueOption('<f>', 'key.json or key.age: also look for what the key knows'),
@@ -53,7 +54,9 @@ export const checkCommand: Command = {
         ...(report === undefined ? [] : [`Report for the ethics file: ${report}`]),
         ...(isKeyChecked
           ? []
-          : ['Checked without the key: categories, subjects and source names were not looked for.']),
+          : [
+              'Checked without the key: categories, subjects and source names were not looked for.',
+            ]),
       ],
     }
   },
@@ -74,7 +77,12 @@ async function writeReport(
   if (report === null) return []
   if (existsSync(path) && !isReplaced)
     return [
-      problemOf(path, 'already-there', 'there is a file already', 'Choose another place, or add --replace'),
+      problemOf(
+        path,
+        'already-there',
+        'there is a file already',
+        'Choose another place, or add --replace',
+      ),
     ]
   try {
     await writeFile(path, path.toLowerCase().endsWith('.md') ? report.markdown : report.html)

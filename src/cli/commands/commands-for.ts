@@ -22,6 +22,8 @@ const CODE: ReadonlyMap<string, Load> = new Map<string, Load>([
  * The commands that these words can mean: to run one, the code of the others need not be begun, which took a quarter of a
  * second. All of them for help, and for a word that is no command.
  */
-export async function commandsFor([name = 'serve']: readonly string[]): Promise<readonly Command[]> {
+export async function commandsFor([name = 'serve']: readonly string[]): Promise<
+  readonly Command[]
+> {
   return (await CODE.get(name)?.()) ?? (await import('.')).commands
 }

@@ -33,7 +33,10 @@ export const dicomCommand: Command = {
   summary: 'Lists the series of a folder of DICOM files, and converts them to NIfTI.',
   positionals: { min: 1, max: 1, name: '<folder>' },
   options: {
-    out: valueOption('<scans>', 'folder of the converted scans; it must be empty, or not there yet'),
+    out: valueOption(
+      '<scans>',
+      'folder of the converted scans; it must be empty, or not there yet',
+    ),
     series: listOption(
       '<name>',
       'only these series, by the names that the list gives them; else all that are volumes',
@@ -86,7 +89,9 @@ async function runDicom(args: Arguments, io: CommandIo): Promise<Outcome> {
     }
   if (out === undefined) return listed(folder)
   const chosen = chosenSeries(folder.series, args, root)
-  return chosen.ok ? convertTo(out, folder, chosen.value, wanted.value, args, io) : problems(chosen.problems)
+  return chosen.ok
+    ? convertTo(out, folder, chosen.value, wanted.value, args, io)
+    : problems(chosen.problems)
 }
 
 /** Names of the list's column; none where no list is given. A text says what is missing of the options. */
@@ -95,7 +100,8 @@ async function wantedNames(args: Arguments): Promise<Result<readonly string[]> |
   if (list === undefined && column === undefined && matches === undefined) return succeed([])
   if (list === undefined || column === undefined || matches === undefined)
     return '--list, --column and --matches belong together'
-  if (args.text('out') === undefined) return '--out is missing: name the folder of the converted scans'
+  if (args.text('out') === undefined)
+    return '--out is missing: name the folder of the converted scans'
   const from = await listSource(list)
   if (!from.ok) return from
   const read = await readItemSource(from.value, undefined)
@@ -107,7 +113,9 @@ async function wantedNames(args: Arguments): Promise<Result<readonly string[]> |
     const remedy = near === null ? `Name one of: ${columns.join(', ')}` : `Did you mean "${near}"?`
     return fail(problemOf(list, 'unknown-column', `there is no column "${column}"`, remedy))
   }
-  return succeed(columnValues(table.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])))
+  return succeed(
+    columnValues(table.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])),
+  )
 }
 
 async function takenPlaces(out: string, matches: string | undefined): Promise<Problem[]> {
@@ -117,7 +125,10 @@ async function takenPlaces(out: string, matches: string | undefined): Promise<Pr
   }
   const folder = (await takenFolder(out)).map((problem) => ({ ...problem, ...words }))
   if (matches === undefined || !existsSync(matches)) return folder
-  return [...folder, problemOf(matches, 'exists', 'there is a file already', 'Choose another place')]
+  return [
+    ...folder,
+    problemOf(matches, 'exists', 'there is a file already', 'Choose another place'),
+  ]
 }
 
 async function openFolder(root: string, io: CommandIo): Promise<DicomFolder> {
@@ -148,10 +159,25 @@ async function firstBytes(path: string, bytes: number): Promise<Uint8Array> {
 
 function listed({ series, notices }: DicomFolder): Outcome {
   const rows = series.map((one) => {
-    const { name, description, modality, slices, size, spacing, orientation, folder, fault, becomes } = one
+    const {
+      name,
+      description,
+      modality,
+      slices,
+      size,
+      spacing,
+      orientation,
+      folder,
+      fault,
+      becomes,
+    } = one
     const facts = [description, modality, slicesOf(slices), size, spacing, orientation, folder]
     const what =
-      becomes === 'pictures' ? 'single frames: --pictures' : fault === null ? '' : `not converted: ${fault}`
+      becomes === 'pictures'
+        ? 'single frames: --pictures'
+        : fault === null
+          ? ''
+          : `not converted: ${fault}`
     return `${name}: ${[...facts, what].filter((part) => part !== '').join('; ')}`
   })
   return { status: 'done', lines: rows, json: { series }, warnings: notices }
@@ -233,7 +259,9 @@ function matchesOf(
   scans: readonly (ConvertedScan & { readonly series: string })[],
   wanted: readonly string[],
 ) {
-  const firsts = new Map(scans.map(({ series, file }) => [series, file]).reverse() as [string, string][])
+  const firsts = new Map(
+    scans.map(({ series, file }) => [series, file]).reverse() as [string, string][],
+  )
   const { found, several } = folder.match(wanted, [...firsts.keys()])
   const rows = [...found].map(([name, series]) => ({ name, file: firsts.get(series) ?? '' }))
   const missing = wanted.filter((name) => !found.has(name) && !several.has(name))

@@ -26,8 +26,23 @@ import {
 } from '@/freezing'
 import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type Certificate, dividedArms, fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from '../command'
+import {
+  type Certificate,
+  dividedArms,
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+} from '@/study'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  type Outcome,
+  problems,
+  usage,
+} from '../command'
 import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
@@ -99,7 +114,13 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     pool: pool.value.pool,
     accepted: args.has('allow-findings') ? 'all' : accepted.value,
     onProgress: (done, total, detail, step) =>
-      io.progress({ step: STEPS[step], done, total, unit: 'files', detail: step === 'check' ? '' : detail }),
+      io.progress({
+        step: STEPS[step],
+        done,
+        total,
+        unit: 'files',
+        detail: step === 'check' ? '' : detail,
+      }),
   }
   const { findings, allowed, frozen } = await freezeToFolder(
     out,
@@ -149,11 +170,14 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}${arms === null ? '' : ' (for the analysis: it holds what every arm sees)'}`,
       ...perArm.map(
-        ({ arm, codes }) => `Arm ${arm}:   ${join(`${arms}`, `arm-${arm}`)} (for ${codes.join(', ')})`,
+        ({ arm, codes }) =>
+          `Arm ${arm}:   ${join(`${arms}`, `arm-${arm}`)} (for ${codes.join(', ')})`,
       ),
       ...(changed === null
         ? []
-        : [`Changed: ${changed} (for ${certificate.amendment?.changedAlone?.codes.join(', ')} alone)`]),
+        : [
+            `Changed: ${changed} (for ${certificate.amendment?.changedAlone?.codes.join(', ')} alone)`,
+          ]),
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
       ...amendmentLines(certificate),
@@ -166,10 +190,18 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       package: out,
       ...(arms === null
         ? {}
-        : { arms: perArm.map(({ arm, codes }) => ({ arm, package: join(arms, `arm-${arm}`), codes })) }),
+        : {
+            arms: perArm.map(({ arm, codes }) => ({
+              arm,
+              package: join(arms, `arm-${arm}`),
+              codes,
+            })),
+          }),
       ...(changed === null
         ? {}
-        : { changed: { package: changed, codes: certificate.amendment?.changedAlone?.codes ?? [] } }),
+        : {
+            changed: { package: changed, codes: certificate.amendment?.changedAlone?.codes ?? [] },
+          }),
       key: keyPath,
       studyId: certificate.studyId,
       studyHash: certificate.studyHash,
@@ -252,7 +284,9 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
   const bytes = list === undefined ? null : await readBytes(list)
   if (bytes !== null && !bytes.ok) return bytes
   const reasons =
-    bytes === null ? succeed(new Map<string, string>()) : await parseMatchTable(bytes.value, list ?? '')
+    bytes === null
+      ? succeed(new Map<string, string>())
+      : await parseMatchTable(bytes.value, list ?? '')
   if (!reasons.ok) return reasons
   const earlier = args.list('earlier-answers')
   const answers = earlier.length === 0 ? null : await readTexts(earlier)
@@ -277,7 +311,9 @@ async function readTexts(
   const wrong = [...unreadable, ...texts.flatMap(({ text }) => (text.ok ? [] : text.problems))]
   if (wrong.length > 0) return fail(...wrong)
   return succeed(
-    texts.flatMap(({ path, text }) => (text.ok ? [{ file: basename(path), text: text.value }] : [])),
+    texts.flatMap(({ path, text }) =>
+      text.ok ? [{ file: basename(path), text: text.value }] : [],
+    ),
   )
 }
 

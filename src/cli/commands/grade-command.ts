@@ -32,8 +32,13 @@ export const gradeCommand: Command = {
   options: {
     ...studyAndKeyOptions,
     ...answerFileOptions,
-    rubric: valueOption('<f>', 'what graders go by, as Markdown; default: the main pathology must be named'),
-    images: flagOption('show graders the scans and pictures of the case, as its condition shows them'),
+    rubric: valueOption(
+      '<f>',
+      'what graders go by, as Markdown; default: the main pathology must be named',
+    ),
+    images: flagOption(
+      'show graders the scans and pictures of the case, as its condition shows them',
+    ),
     seed: valueOption('<n>', 'of the order in which graders read; default 42'),
     'allow-findings': flagOption(
       'freeze even where the audit finds something in an answer; it is still listed',

@@ -3,7 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listScans } from '@/freezing'
 import { problemOf } from '@/study'
-import { type Arguments, type Command, flagOption, type Outcome, problems, requiredOption } from '../command'
+import {
+  type Arguments,
+  type Command,
+  flagOption,
+  type Outcome,
+  problems,
+  requiredOption,
+} from '../command'
 import { listFolder, readListed } from '../io/list-files'
 import { reasonOf } from '../io/read-input'
 
@@ -50,6 +57,8 @@ async function runList(args: Arguments): Promise<Outcome> {
       json: { list: out, rows },
     }
   } catch (error) {
-    return problems([problemOf(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans')])
+    return problems([
+      problemOf(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans'),
+    ])
   }
 }

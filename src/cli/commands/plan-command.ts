@@ -61,11 +61,20 @@ export const planCommand: Command = {
     aim: valueOption('<a>', 'difference, non-inferiority, equivalence or estimate'),
     compare: listOption('<test> <reference>', 'two conditions, or model:<name> and readers'),
     margin: valueOption('<d>', 'the largest difference that does not matter'),
-    alpha: valueOption('<p>', '0.05 where it is left out; of each one-sided test where there is a margin'),
-    generalise: valueOption('<p>', 'readers-and-cases, readers (these cases) or cases (these readers)'),
+    alpha: valueOption(
+      '<p>',
+      '0.05 where it is left out; of each one-sided test where there is a margin',
+    ),
+    generalise: valueOption(
+      '<p>',
+      'readers-and-cases, readers (these cases) or cases (these readers)',
+    ),
     design: valueOption('<d>', 'crossed, exchanged, split, apart, model or single'),
     groups: valueOption('<n>', 'groups of readers of a split design (2)'),
-    expected: listOption('<test> <reference>', 'the measure as it is expected; of an estimate one number'),
+    expected: listOption(
+      '<test> <reference>',
+      'the measure as it is expected; of an estimate one number',
+    ),
     readers: valueOption('<n>', 'readers of the study'),
     normal: valueOption('<n>', 'cases without what is looked for'),
     diseased: valueOption('<n>', 'cases with it'),
@@ -91,7 +100,9 @@ export const planCommand: Command = {
 async function runPlan(args: Arguments): Promise<Outcome> {
   const [protocol, out] = [args.text('protocol'), args.text('out')]
   if ((protocol === undefined) !== (out === undefined))
-    return usage('--protocol and --out go together: which protocol, and where it goes with the plan in it')
+    return usage(
+      '--protocol and --out go together: which protocol, and where it goes with the plan in it',
+    )
   const file = args.positionals[0]
   const isAsked = Object.entries(planCommand.options).some(
     ([name, { type }]) => type === 'string' && args.list(name).length > 0,
@@ -102,7 +113,11 @@ async function runPlan(args: Arguments): Promise<Outcome> {
   if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {
     if (given.value.format !== 'triplane-plan/1') return again(file, given.value.analysis)
   }
-  const request = await requestOf(args, isRecord(given.value) ? given.value : {}, file ?? 'the plan')
+  const request = await requestOf(
+    args,
+    isRecord(given.value) ? given.value : {},
+    file ?? 'the plan',
+  )
   if (!request.ok) return problems(request.problems)
   const planned = planStudy(request.value, file ?? 'the plan')
   if (!planned.ok) return problems(planned.problems)
@@ -152,7 +167,8 @@ async function requestOf(
   if (test !== undefined) asked.compare = { test, reference }
   const [first, second] = args.list('expected').map(numberOr)
   if (first !== undefined)
-    asked.expected = second === undefined ? { reference: first } : { reference: second, test: first }
+    asked.expected =
+      second === undefined ? { reference: first } : { reference: second, test: first }
   const shares = args.list('shares').map(numberOr)
   if (shares.length > 0) asked.shares = shares
   const components = args.text('components')
@@ -196,7 +212,12 @@ async function writePlan(
   if (wrong.length > 0) return wrong
   if (existsSync(out) && !isReplaced)
     return [
-      problemOf(out, 'already-there', 'there is a file already', 'Choose another place, or add --replace'),
+      problemOf(
+        out,
+        'already-there',
+        'there is a file already',
+        'Choose another place, or add --replace',
+      ),
     ]
   try {
     await writeFile(out, jsonFile({ ...protocol.value, analysis }))

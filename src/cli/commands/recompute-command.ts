@@ -37,7 +37,10 @@ export const recomputeCommand: Command = {
   options: {
     key,
     'passphrase-file': passphrase,
-    out: requiredOption('<dir>', 'folder of the report that is computed; it must be empty, or not there yet'),
+    out: requiredOption(
+      '<dir>',
+      'folder of the report that is computed; it must be empty, or not there yet',
+    ),
   },
   notes: [
     '<report> is the folder of a report with its capsule.zip in it. A capsule without its report can be named, too: then only the hashes in it are compared.',
@@ -129,7 +132,9 @@ async function recompute(
   if (written.size === 0) return made
   const unlike = await unlikeFiles(capsule.report, written)
   const changed =
-    published === null ? [] : await unlikeFiles(await listedFiles(written), await publishedFiles(published))
+    published === null
+      ? []
+      : await unlikeFiles(await listedFiles(written), await publishedFiles(published))
   const warnings =
     capsule.tool === toolName()
       ? []
@@ -155,7 +160,11 @@ async function recompute(
   const differences = [
     ...unlike.map((one) => differenceOf(out, one, 'Compare it with the report that was published')),
     ...changed.map((one) =>
-      differenceOf(published ?? out, one, `The capsule computes it as it is in ${out}: ask who changed it`),
+      differenceOf(
+        published ?? out,
+        one,
+        `The capsule computes it as it is in ${out}: ask who changed it`,
+      ),
     ),
   ]
   if (differences.length === 0) return { status: 'done', lines, json, warnings }
@@ -166,7 +175,12 @@ const differenceOf = (folder: string, { path, what }: UnlikeFile, remedy: string
   problemOf(join(folder, path), 'not-the-same', `${path} ${what}`, remedy)
 
 /** What was typed to make the report, but for the places of the files. */
-function reportWords({ options, inputs }: Capsule, work: string, out: string, args: Arguments): string[] {
+function reportWords(
+  { options, inputs }: Capsule,
+  work: string,
+  out: string,
+  args: Arguments,
+): string[] {
   const { seed, iterations, modelPairs, strata, layout, use } = options
   const words = ['--study', work, '--key', args.required('key'), '--out', out]
   const passphraseFile = args.text('passphrase-file')
@@ -175,7 +189,8 @@ function reportWords({ options, inputs }: Capsule, work: string, out: string, ar
   if (strata !== null) words.push('--strata', strata)
   if (layout !== null) words.push('--layout', layout)
   if (modelPairs) words.push('--model-pairs')
-  for (const { role, path } of inputs) if (role !== 'study') words.push(`--${role}`, join(work, path))
+  for (const { role, path } of inputs)
+    if (role !== 'study') words.push(`--${role}`, join(work, path))
   for (const path of use) words.push('--use', join(work, path))
   return words
 }

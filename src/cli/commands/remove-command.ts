@@ -4,7 +4,14 @@ import { type Command, problems } from '../command'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { reasonOf } from '../io/read-input'
-import { folderOf, isAtItsPlace, lodgers, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
+import {
+  folderOf,
+  isAtItsPlace,
+  lodgers,
+  openSite,
+  type SiteFolder,
+  writeIndex,
+} from '../io/site-folder'
 import { moveTogether, workFolder } from '../io/work-folder'
 
 export const removeCommand: Command = {
@@ -51,10 +58,14 @@ function whyKept(site: SiteFolder, entry: SiteIndex[number]): Problem | null {
   const note = (message: string) =>
     problemOf(site.indexFile, 'files-stay', message, 'Remove them yourself if they shall go')
   if (!isAtItsPlace(entry))
-    return note(`the files of "${entry.id}" lie at "${entry.path}", which is no folder of this site for it`)
+    return note(
+      `the files of "${entry.id}" lie at "${entry.path}", which is no folder of this site for it`,
+    )
   const others = lodgers(site, entry.id)
   if (others.length > 0)
-    return note(`the files of "${entry.id}" are those of the study "${others.join('", "')}" as well`)
+    return note(
+      `the files of "${entry.id}" are those of the study "${others.join('", "')}" as well`,
+    )
   const found = lstatSync(folderOf(site, entry.id), { throwIfNoEntry: false })
   return found === undefined || found.isDirectory()
     ? null

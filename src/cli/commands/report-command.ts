@@ -29,7 +29,12 @@ import {
 } from '@/report'
 import { reportFigures, type SettledFigures, settledFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
-import { type ReportFile, reportFiles, reportParts, settledParts } from '@/report/render/report-files'
+import {
+  type ReportFile,
+  reportFiles,
+  reportParts,
+  settledParts,
+} from '@/report/render/report-files'
 import { digestHex, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
@@ -48,7 +53,12 @@ import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { spareMemory } from '../io/engine-flags'
 import { listFiles } from '../io/list-files'
-import { answerFileOptions, chosenFiles, guessedAnswers, readAnswerFiles } from '../io/read-answer-files'
+import {
+  answerFileOptions,
+  chosenFiles,
+  guessedAnswers,
+  readAnswerFiles,
+} from '../io/read-answer-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readRosterCodes } from '../io/read-roster-codes'
@@ -61,7 +71,8 @@ export const reportCommand: Command = {
   name: 'report',
   usage:
     'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--figures <formats>] [--grades <f>] [--roster <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
-  summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
+  summary:
+    'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
@@ -146,9 +157,13 @@ async function reportWith(
     )
   const formats = readFormats(args.text('figures') ?? 'svg')
   if (formats === null)
-    return usage(`--figures: "${args.text('figures')}" is not a list of svg, png and pdf with commas`)
+    return usage(
+      `--figures: "${args.text('figures')}" is not a list of svg, png and pdf with commas`,
+    )
   const out = args.required('out')
-  const log = await openAnalystLog(args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`)
+  const log = await openAnalystLog(
+    args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`,
+  )
   if (!log.ok) return problems(log.problems)
   const opened = await readStudyAndKey(args)
   if ('status' in opened) return opened
@@ -187,7 +202,11 @@ async function reportWith(
   const adjudication = await readAdjudication(args.list('adjudication'))
   // Where memory is scarce the files come when the sums of what is redrawn are gone.
   const isWrittenMeanwhile =
-    threads.length > 0 && iterations > 0 && formats.length === 0 && !args.has('capsule') && !found.isMuch
+    threads.length > 0 &&
+    iterations > 0 &&
+    formats.length === 0 &&
+    !args.has('capsule') &&
+    !found.isMuch
   let settled: SettledFigures = new Map()
   const report = await makeReportWith(
     {
@@ -253,8 +272,15 @@ async function reportWith(
       problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
     ),
   ]
-  const json = { report: join(out, 'report.json'), html: join(out, 'report.html'), inputs: report.inputs }
-  const lines = [reportLine(report, out), ...(wanted === undefined ? [] : layoutLines(report, wanted, out))]
+  const json = {
+    report: join(out, 'report.json'),
+    html: join(out, 'report.html'),
+    inputs: report.inputs,
+  }
+  const lines = [
+    reportLine(report, out),
+    ...(wanted === undefined ? [] : layoutLines(report, wanted, out)),
+  ]
   return faults.length > 0
     ? { status: 'problems', problems: faults, warnings, lines, json }
     : { status: 'done', warnings, lines, json }
@@ -298,7 +324,10 @@ async function makeCapsule(
         ),
       ),
     )
-  const { strata = null, layout = null } = { strata: args.text('strata'), layout: args.text('layout') }
+  const { strata = null, layout = null } = {
+    strata: args.text('strata'),
+    layout: args.text('layout'),
+  }
   return succeed(
     await capsuleZip({
       report,
@@ -357,7 +386,10 @@ async function readAdjudication(
 }
 
 /** Grades that are none of this study stop the report: without them its accuracies would be others. */
-async function readGrades(path: string | undefined, studyHash: string): Promise<Result<Grades | null>> {
+async function readGrades(
+  path: string | undefined,
+  studyHash: string,
+): Promise<Result<Grades | null>> {
   if (path === undefined) return succeed(null)
   const bytes = await readBytes(path)
   return bytes.ok ? gradesOfStudy(bytes.value, basename(path), studyHash) : bytes
@@ -386,7 +418,11 @@ const needlessChoices = (inputs: readonly AnswerInput[], chosen: ReadonlySet<str
   )
 
 /** Copies, and tables beside the answer files that prove them, are no fault of the files: all else that was left out is. */
-const NO_FAULT: ReadonlySet<AnswerInput['state']> = new Set(['duplicate', 'set-aside', 'not-chosen'])
+const NO_FAULT: ReadonlySet<AnswerInput['state']> = new Set([
+  'duplicate',
+  'set-aside',
+  'not-chosen',
+])
 const problemsOf = (inputs: readonly AnswerInput[]): Problem[] =>
   inputs
     .filter(

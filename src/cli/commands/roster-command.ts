@@ -55,7 +55,9 @@ async function runRoster(args: Arguments): Promise<Outcome> {
     estimateOf(args.text('pilot')),
   ])
   if (!opened.ok || !bytes.ok || !site.ok || !estimate.ok)
-    return problems([opened, bytes, site, estimate].flatMap((part) => (part.ok ? [] : part.problems)))
+    return problems(
+      [opened, bytes, site, estimate].flatMap((part) => (part.ok ? [] : part.problems)),
+    )
   const study = rosterStudy(opened.value.study)
   const file = basename(rosterPath)
   const read = await readRoster(bytes.value, file)
@@ -70,7 +72,13 @@ async function runRoster(args: Arguments): Promise<Outcome> {
   const warnings = [...read.warnings, ...check.warnings]
   if (found.length > 0) return { ...problems(found), warnings }
   const contact = args.text('contact') ?? ''
-  const options = { study, site: site.value, contact, hasNames: args.has('names'), estimate: estimate.value }
+  const options = {
+    study,
+    site: site.value,
+    contact,
+    hasNames: args.has('names'),
+    estimate: estimate.value,
+  }
   const files = {
     'links.csv': linksCsv(entries, study, site.value),
     'sheets.html': ratersPage(entries, options),
@@ -89,7 +97,12 @@ async function runRoster(args: Arguments): Promise<Outcome> {
       `Links:  ${join(out, 'links.csv')}`,
       `Sheets: ${join(out, 'sheets.html')}, one page for each rater`,
     ],
-    json: { raters: entries.length, studyId: study.id, isPilot: study.isPilot, files: Object.keys(files) },
+    json: {
+      raters: entries.length,
+      studyId: study.id,
+      isPilot: study.isPilot,
+      files: Object.keys(files),
+    },
   }
 }
 
@@ -113,7 +126,8 @@ const noSite = (file: string): Problem =>
 /** The roster is never in the package: whoever gets the folder would get the names. */
 function placeProblems(out: string, packagePath: string): Problem[] {
   const way = relative(resolve(packagePath), resolve(out))
-  const isWithin = way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way)
+  const isWithin =
+    way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way)
   return isWithin && !packagePath.endsWith('.zip')
     ? [
         problemOf(

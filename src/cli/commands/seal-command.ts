@@ -36,7 +36,9 @@ export const sealCommand: Command = {
     const out = args.text('out') ?? file.replace(/(\.json)?$/, '.age')
     const failure = await save(out, sealed)
     if (failure !== null) return problems([failure])
-    const left = args.has('remove') ? await removeUnsealed(file, text.value, out, passphrase.value) : null
+    const left = args.has('remove')
+      ? await removeUnsealed(file, text.value, out, passphrase.value)
+      : null
     const isRemoved = args.has('remove') && left === null
     return {
       status: left === null ? 'done' : 'problems',
@@ -84,9 +86,18 @@ async function removeUnsealed(
   passphrase: string,
 ): Promise<Problem | null> {
   const kept = (reason: string) =>
-    problemOf(file, 'not-removed', `the unsealed key was not removed: ${reason}`, 'Delete it by hand')
+    problemOf(
+      file,
+      'not-removed',
+      `the unsealed key was not removed: ${reason}`,
+      'Delete it by hand',
+    )
   try {
-    const opened = await unsealKey(new Uint8Array(await readFile(sealedFile)), passphrase, sealedFile)
+    const opened = await unsealKey(
+      new Uint8Array(await readFile(sealedFile)),
+      passphrase,
+      sealedFile,
+    )
     if (!opened.ok || opened.value !== text) return kept(`${sealedFile} does not hold the same`)
     await rm(file)
     return null
@@ -96,7 +107,8 @@ async function removeUnsealed(
 }
 
 /** A path as a shell takes it for one word. */
-const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
+const quoted = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 
 /** Never over a file that is there: it may be the only key of a study. */
 async function save(path: string, content: string | Uint8Array): Promise<Problem | null> {

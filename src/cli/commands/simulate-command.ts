@@ -4,7 +4,15 @@ import { answersFile, hasAid, simulateSessions } from '@/answers'
 import { jsonFile } from '@/freezing'
 import type { ReaderStudy } from '@/questions'
 import { problemOf } from '@/study'
-import { type Command, flagOption, problems, requiredOption, toolName, usage, valueOption } from '../command'
+import {
+  type Command,
+  flagOption,
+  problems,
+  requiredOption,
+  toolName,
+  usage,
+  valueOption,
+} from '../command'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readNumber } from '../parse-arguments'
 

@@ -22,7 +22,9 @@ export const siteCommand: Command = {
     const { length } = site.value.index
     return {
       status: 'done',
-      lines: [`${path} follows its site.json; it offers ${length} ${length === 1 ? 'study' : 'studies'}.`],
+      lines: [
+        `${path} follows its site.json; it offers ${length} ${length === 1 ? 'study' : 'studies'}.`,
+      ],
       json: { site: path, studies: length },
     }
   },

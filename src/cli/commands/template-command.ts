@@ -10,9 +10,12 @@ import { makePhantoms } from './phantom-command'
 export const templateCommand: Command = {
   name: 'template',
   usage: 'template [<name>] [--out <dir>]',
-  summary: 'Starts a study from a published one: its items, protocol and synthetic scans, ready to freeze.',
+  summary:
+    'Starts a study from a published one: its items, protocol and synthetic scans, ready to freeze.',
   positionals: { min: 0, max: 1, name: '<name>' },
-  options: { out: valueOption('<dir>', 'folder of the new study; it must be empty, or not there yet') },
+  options: {
+    out: valueOption('<dir>', 'folder of the new study; it must be empty, or not there yet'),
+  },
   notes: [
     'Without a name the published studies are listed.',
     'README.md says what the study asks, which paper it is from, and what to replace.',

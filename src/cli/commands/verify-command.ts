@@ -165,7 +165,8 @@ function signatureLine({
 }: FileProof): string {
   if (state === 'none') return 'not signed'
   const keys = publicKeys.map(
-    (key) => `${key.slice(0, 16)}…${receiptedKeys.includes(key) ? '' : ', which only the file itself names'}`,
+    (key) =>
+      `${key.slice(0, 16)}…${receiptedKeys.includes(key) ? '' : ', which only the file itself names'}`,
   )
   const what =
     state === 'all'

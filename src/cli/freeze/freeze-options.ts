@@ -1,7 +1,10 @@
 import { type Command, flagOption, listOption, requiredOption, valueOption } from '../command'
 
 /** What `triplane freeze` takes, and says of itself. */
-export const freezeOptions: Pick<Command, 'usage' | 'summary' | 'positionals' | 'options' | 'notes'> = {
+export const freezeOptions: Pick<
+  Command,
+  'usage' | 'summary' | 'positionals' | 'options' | 'notes'
+> = {
   usage:
     'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--key-table] [--confirm-key <digest>] [--leave-out <row…>] [--sample <f>] [--protocol <f>] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--earlier-answers <f…>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
@@ -25,7 +28,10 @@ export const freezeOptions: Pick<Command, 'usage' | 'summary' | 'positionals' | 
       'rows of <pool> with a problem that are no items; they are named in the key and counted in the certificate',
     ),
     sample: valueOption('<f>', 'which items are drawn (triplane-sample/1); default: all'),
-    'exclude-key': listOption('<f…>', 'keys of earlier studies: their subjects are not drawn again'),
+    'exclude-key': listOption(
+      '<f…>',
+      'keys of earlier studies: their subjects are not drawn again',
+    ),
     matches: valueOption(
       '<f>',
       'table of two columns: the name of a file in the pool, and its path in the folder of volumes',

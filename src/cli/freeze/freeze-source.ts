@@ -65,7 +65,9 @@ export async function readFreezeSource(
   const prepared = await preparePoolFrom(list.value, mapping.value, sample.value, leaveOut.value)
   if (!prepared.ok) return prepared
   if (args.has('key-table')) return succeed({ cells: prepared.value.list.cells })
-  const confirmed = [args.text('confirm-key'), mapping.value?.confirmed].filter((one) => one !== undefined)
+  const confirmed = [args.text('confirm-key'), mapping.value?.confirmed].filter(
+    (one) => one !== undefined,
+  )
   const unconfirmed = unconfirmedKey(poolFile, prepared.value.list, confirmed)
   if (unconfirmed !== null) return fail(unconfirmed)
   // Not named after the pool: its file name may say where the scans are from.
@@ -122,7 +124,9 @@ async function readSample(args: Arguments): Promise<Result<SampleSpec | null>> {
     if (!key.ok) return key
     for (const subject of subjectsOfKey(key.value)) excluded.add(subject)
   }
-  return succeed(excluded.size === 0 ? sample.value : { ...sample.value, excludeSubjects: [...excluded] })
+  return succeed(
+    excluded.size === 0 ? sample.value : { ...sample.value, excludeSubjects: [...excluded] },
+  )
 }
 
 async function readMatches(file: string | undefined): Promise<Result<ReadonlyMap<string, string>>> {
@@ -153,7 +157,9 @@ async function folderReader(
     }
   } catch (error) {
     const reason = reasonOf(error).replace('no such file', 'no such folder')
-    return fail(problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'))
+    return fail(
+      problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'),
+    )
   }
   const wanted = new Set(references.map(({ file }) => basename(file.replaceAll('\\', '/'))))
   const refused = special.filter(({ file }) => wanted.has(basename(file)))

@@ -133,7 +133,10 @@ async function writeArms(
       await writeFile(join(folder, path), bytes)
     })
     if (!written.ok) return [...written.problems]
-    const { problems } = await checkPackage(folderFiles(folder), { text: jsonFile(key), file: 'key.json' })
+    const { problems } = await checkPackage(folderFiles(folder), {
+      text: jsonFile(key),
+      file: 'key.json',
+    })
     found.push(...problems.map((problem) => ({ ...problem, file: `arm-${arm}/${problem.file}` })))
   }
   return found
@@ -151,7 +154,10 @@ async function writeChanged(
     await writeFile(join(part.draft, path), bytes)
   })
   if (!written.ok) return [...written.problems]
-  const { problems } = await checkPackage(folderFiles(part.draft), { text: jsonFile(key), file: 'key.json' })
+  const { problems } = await checkPackage(folderFiles(part.draft), {
+    text: jsonFile(key),
+    file: 'key.json',
+  })
   return problems.map((problem) => ({ ...problem, file: `changed/${problem.file}` }))
 }
 

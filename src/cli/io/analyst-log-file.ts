@@ -1,6 +1,12 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type AnalystEntry, type AnalystEvent, analystLogText, nextEntry, parseAnalystLog } from '@/report'
+import {
+  type AnalystEntry,
+  type AnalystEvent,
+  analystLogText,
+  nextEntry,
+  parseAnalystLog,
+} from '@/report'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { reasonOf } from './read-input'
 
@@ -17,7 +23,9 @@ export async function openAnalystLog(path: string): Promise<Result<AnalystLogFil
   } catch (error) {
     const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (!isNew)
-      return fail(problemOf(path, 'unreadable-log', reasonOf(error), 'Name another file with --log'))
+      return fail(
+        problemOf(path, 'unreadable-log', reasonOf(error), 'Name another file with --log'),
+      )
   }
   const parsed = parseAnalystLog(text, path)
   if (!parsed.ok) return parsed

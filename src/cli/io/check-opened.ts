@@ -5,7 +5,11 @@ import type { OpenedPackage } from './open-package'
 import { readKeyText } from './read-key'
 
 /** The check of a package with the key that `--key` names; what its zip gives away comes first. */
-export async function checkOpened({ files, zipProblems }: OpenedPackage, args: Arguments, io: CommandIo) {
+export async function checkOpened(
+  { files, zipProblems }: OpenedPackage,
+  args: Arguments,
+  io: CommandIo,
+) {
   const key = await namedKey(args)
   if (!key.ok) return key
   const check = await checkPackage(files, key.value, (done, total, detail) =>

@@ -24,7 +24,8 @@ let say = (text: string): unknown => process.stderr.write(`${text}\n`)
 /** Has signals end the process in good order, for the process that runs the command. @param to where that is said. */
 export function obeyInterrupts(to: typeof say): void {
   say = to
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupt(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => interrupt(signal))
 }
 
 /** Undoes what was begun, says so, and ends the process. */

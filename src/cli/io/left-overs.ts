@@ -29,7 +29,10 @@ async function leftOversOf(place: string): Promise<LeftOver[]> {
   const start = `${basename(place)}.`
   const names = await readdir(folder).catch(() => [])
   return names.sort().flatMap((name) => {
-    if (!name.startsWith(start) || !/^(freezing|adding|removing)-[0-9a-f]+$/.test(name.slice(start.length)))
+    if (
+      !name.startsWith(start) ||
+      !/^(freezing|adding|removing)-[0-9a-f]+$/.test(name.slice(start.length))
+    )
       return []
     const path = join(folder, name)
     const marker = markerOf(path)

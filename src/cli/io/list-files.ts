@@ -24,7 +24,9 @@ export async function listFiles(
       .filter(({ name }) => names.test(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
     if (inside.length === 0)
-      problems.push(problemOf(path, 'empty-folder', 'there is no such file in this folder', 'Name the files'))
+      problems.push(
+        problemOf(path, 'empty-folder', 'there is no such file in this folder', 'Name the files'),
+      )
     for (const entry of inside) {
       const problem = entry.isDirectory() ? null : specialFile(entry, join(path, entry.name))
       if (problem === null) files.push(join(path, entry.name))
@@ -89,7 +91,10 @@ const isPlainFile = (path: string) =>
  * One file of a folder that was listed: what has become a link or a pipe since is neither followed nor waited for.
  * @throws the system's error, or one that says that it is no plain file.
  */
-export async function readListed(path: string, { areLinksFiles = false } = {}): Promise<Uint8Array> {
+export async function readListed(
+  path: string,
+  { areLinksFiles = false } = {},
+): Promise<Uint8Array> {
   // Windows knows neither of them.
   const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
   const file = await open(path, O_RDONLY | O_NONBLOCK | (areLinksFiles ? 0 : O_NOFOLLOW))

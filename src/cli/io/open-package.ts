@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { type OpenedStudy, openPackageZip, openStudy, PackageFileError, type PackageFiles } from '@/package'
+import {
+  type OpenedStudy,
+  openPackageZip,
+  openStudy,
+  PackageFileError,
+  type PackageFiles,
+} from '@/package'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { listFolder, readListed } from './list-files'
 import { readBytes, reasonOf } from './read-input'
@@ -21,7 +27,12 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
     isFolder = (await stat(path)).isDirectory()
   } catch (error) {
     return fail(
-      problemOf(path, 'missing-file', reasonOf(error), 'Name the folder or the .zip that freezing wrote'),
+      problemOf(
+        path,
+        'missing-file',
+        reasonOf(error),
+        'Name the folder or the .zip that freezing wrote',
+      ),
     )
   }
   if (isFolder) {
@@ -47,7 +58,9 @@ async function siteProblem(path: string): Promise<Problem | null> {
     path,
     'a-site',
     `this is a built site, not a package; ${studies.length === 0 ? 'it lists no study' : `its studies are in ${studies.join(', ')}`}`,
-    studies.length === 0 ? 'Name the folder or the .zip that freezing wrote' : 'Name one of these folders',
+    studies.length === 0
+      ? 'Name the folder or the .zip that freezing wrote'
+      : 'Name one of these folders',
   )
 }
 

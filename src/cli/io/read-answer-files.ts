@@ -16,7 +16,10 @@ import { SOURCE_NAMES } from './report-sources'
 
 /** Options of commands that read what raters and models answered. */
 export const answerFileOptions = {
-  answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
+  answers: listOption(
+    '<f…>',
+    'answer files (.json) or tables (.csv); a folder stands for those in it',
+  ),
   predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
   use: listOption(
     '<f…>',

@@ -7,7 +7,10 @@ import { readBytes } from './read-input'
 import { passphraseOption, readPassphrase } from './read-passphrase'
 
 /** The text of key.json or, with its passphrase, of key.age. */
-export async function readKeyText(path: string, passphraseFile: string | undefined): Promise<Result<string>> {
+export async function readKeyText(
+  path: string,
+  passphraseFile: string | undefined,
+): Promise<Result<string>> {
   const bytes = await readBytes(path)
   if (!bytes.ok) return bytes
   if (!isSealed(bytes.value)) return keyText(bytes.value, path, '')
@@ -32,7 +35,12 @@ export async function readStudyAndKey(
   const text = await readKeyText(file, args.text('passphrase-file'))
   if (!text.ok) return { ...problems(text.problems), warnings: opened.value.warnings }
   const keyCommitment = certificate?.keyCommitment ?? null
-  const fitting = openKey(text.value, file, { study, studyHash, keyCommitment, mustBeCommitted: false })
+  const fitting = openKey(text.value, file, {
+    study,
+    studyHash,
+    keyCommitment,
+    mustBeCommitted: false,
+  })
   const warnings = [...opened.value.warnings, ...fitting.warnings]
   if (fitting.key === null) return { ...problems(fitting.problems), warnings }
   return { ...opened.value, key: fitting.key, warnings }

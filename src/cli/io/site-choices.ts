@@ -39,7 +39,14 @@ export async function applyChoices(path: string, choices: SiteChoices): Promise<
     if (!isSamePolicy(html, choices)) await replaceFile(page, withServers(html, choices.collect))
     return []
   } catch (error) {
-    return [problemOf(page, 'not-written', reasonOf(error), 'Build the site again, then run triplane site')]
+    return [
+      problemOf(
+        page,
+        'not-written',
+        reasonOf(error),
+        'Build the site again, then run triplane site',
+      ),
+    ]
   }
 }
 
@@ -57,7 +64,8 @@ export async function siteFaults(path: string, site: SiteFolder): Promise<Proble
   const html = await readText(page)
   const choices = html.ok ? await readChoices(path, html.value) : html
   if (!html.ok || !choices.ok) return choices.ok ? [] : [...choices.problems]
-  const words = (servers: readonly string[]) => (servers.length === 0 ? 'no server' : servers.join(', '))
+  const words = (servers: readonly string[]) =>
+    servers.length === 0 ? 'no server' : servers.join(', ')
   const remedy = `Run triplane site ${path}`
   const policy = isSamePolicy(html.value, choices.value)
     ? []
@@ -89,7 +97,9 @@ export async function renewSite(path: string, site: SiteFolder): Promise<Problem
     await writeIndex(site, await renewedIndex(site))
     return []
   } catch (error) {
-    return [problemOf(site.indexFile, 'not-written', reasonOf(error), 'Fix the cause, then run it again')]
+    return [
+      problemOf(site.indexFile, 'not-written', reasonOf(error), 'Fix the cause, then run it again'),
+    ]
   }
 }
 

@@ -61,7 +61,10 @@ async function shippedIndex(studies: string): Promise<SiteIndex> {
 }
 
 /** The study in the folder of an id, as a list names it; null where there is none of that id. */
-export async function studyEntry(studies: string, folder: string): Promise<SiteIndex[number] | null> {
+export async function studyEntry(
+  studies: string,
+  folder: string,
+): Promise<SiteIndex[number] | null> {
   const read = async (path: string) => new Uint8Array(await readFile(join(studies, folder, path)))
   const list = async () => ['study.json']
   const opened = await openStudy({ list, read }, (path) => path).catch(() => null)
@@ -70,7 +73,10 @@ export async function studyEntry(studies: string, folder: string): Promise<SiteI
 }
 
 /** A study as a list names it that offers it in the folder of its id. */
-export function siteEntry({ study, studyHash }: Pick<OpenedStudy, 'study' | 'studyHash'>): SiteIndex[number] {
+export function siteEntry({
+  study,
+  studyHash,
+}: Pick<OpenedStudy, 'study' | 'studyHash'>): SiteIndex[number] {
   const { id, title } = study
   const titles = titlesOf(study)
   const entry = { id, title, path: `${id}/`, studyHash }
@@ -78,7 +84,10 @@ export function siteEntry({ study, studyHash }: Pick<OpenedStudy, 'study' | 'stu
 }
 
 /** Writes the list of studies beside the old one and puts it in its place in one step: no visitor meets half a list. */
-export async function writeIndex({ studies, indexFile }: SiteFolder, index: SiteIndex): Promise<void> {
+export async function writeIndex(
+  { studies, indexFile }: SiteFolder,
+  index: SiteIndex,
+): Promise<void> {
   await mkdir(studies, { recursive: true })
   const draft = `${indexFile}.${process.pid}.new`
   try {
@@ -103,6 +112,7 @@ export const lodgers = ({ index }: SiteFolder, id: string): string[] =>
   index
     .filter(
       (other) =>
-        other.id !== id && isSameFolderName(other.path.replace(/^(\.\/)+/, '').split('/')[0] ?? '', id),
+        other.id !== id &&
+        isSameFolderName(other.path.replace(/^(\.\/)+/, '').split('/')[0] ?? '', id),
     )
     .map((other) => other.id)

@@ -32,6 +32,9 @@ export class SteadyFiles implements PackageFiles {
   /** What has come or gone since the first look. */
   async changes(): Promise<string[]> {
     const [before, now] = [await this.list(), await this.#files.list()]
-    return [...now.filter((path) => !before.includes(path)), ...before.filter((path) => !now.includes(path))]
+    return [
+      ...now.filter((path) => !before.includes(path)),
+      ...before.filter((path) => !now.includes(path)),
+    ]
   }
 }

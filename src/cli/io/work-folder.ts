@@ -67,7 +67,8 @@ export function workFolder(place: string, work: 'freezing' | 'adding' | 'removin
     },
     removeNow() {
       if (isOpen)
-        for (const part of inOrder(path)) rmSync(part, { recursive: true, force: true, maxRetries: 3 })
+        for (const part of inOrder(path))
+          rmSync(part, { recursive: true, force: true, maxRetries: 3 })
     },
     remove: async () => {
       if (isOpen) await removeWork(path)
@@ -78,7 +79,9 @@ export function workFolder(place: string, work: 'freezing' | 'adding' | 'removin
         return []
       } catch (error) {
         const why = `what is left of the work cannot be removed: ${reasonOf(error)}`
-        return [problemOf(path, 'left-over', why, 'The next command removes it, or delete it by hand')]
+        return [
+          problemOf(path, 'left-over', why, 'The next command removes it, or delete it by hand'),
+        ]
       }
     },
     disown() {

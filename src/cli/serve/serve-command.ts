@@ -37,7 +37,10 @@ export const serveCommand: Command = {
       'for whom: localhost (the default) for this computer alone, 0.0.0.0 for its network',
     ),
     site: valueOption('<dir>', 'another built site than the one that comes with the command line'),
-    key: valueOption('<f>', 'key.json or key.age of the package: also check for what the key knows'),
+    key: valueOption(
+      '<f>',
+      'key.json or key.age of the package: also check for what the key knows',
+    ),
     'passphrase-file': passphraseOption,
     collect: collectOption,
     'no-open': flagOption('only print the address: no browser is opened'),
@@ -109,7 +112,10 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
 type CheckedStudy = ServedStudy & { readonly server: string | null }
 
 /** The packages that were named, each checked; null where none was. */
-async function openStudies(args: Arguments, io: CommandIo): Promise<Result<readonly CheckedStudy[] | null>> {
+async function openStudies(
+  args: Arguments,
+  io: CommandIo,
+): Promise<Result<readonly CheckedStudy[] | null>> {
   if (args.positionals.length === 0) return succeed(null)
   const studies: CheckedStudy[] = []
   const found: Problem[] = []
@@ -164,7 +170,12 @@ const notServed = ({ host, port, isPortFree }: Listening, error: unknown): Probl
       'this computer does not have that name or address',
       'Use localhost or 0.0.0.0',
     )
-  return problemOf(`${host}:${port}`, 'not-served', reasonOf(error), 'Name another port with --port')
+  return problemOf(
+    `${host}:${port}`,
+    'not-served',
+    reasonOf(error),
+    'Name another port with --port',
+  )
 }
 
 const openToNetwork = (host: string) =>

@@ -35,7 +35,8 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.join(' ') === b
  */
 export function withServers(html: string, servers: readonly string[]): string {
   if (isSame(servers, serversOf(html))) return html
-  if (!CONNECT_OF_PAGE.test(html)) throw new TypeError('withServers: the page has no policy of its own')
+  if (!CONNECT_OF_PAGE.test(html))
+    throw new TypeError('withServers: the page has no policy of its own')
   return html.replace(CONNECT_OF_PAGE, (_, before: string) => [before, ...servers].join(' '))
 }
 
@@ -71,6 +72,7 @@ export const policyOf = (path: string, html: string): string =>
 /** Names that carry their content are fetched once, and scans are kept by nobody in between; the rest is asked for again, so that a new version is seen at once. */
 export const cacheControl = (path: string): string => {
   if (/^\/assets\//.test(path)) return 'public, max-age=31536000, immutable'
-  if (/^\/studies\/[^/]+\/(volumes|images)\//.test(path)) return 'private, max-age=31536000, immutable'
+  if (/^\/studies\/[^/]+\/(volumes|images)\//.test(path))
+    return 'private, max-age=31536000, immutable'
   return 'no-cache'
 }

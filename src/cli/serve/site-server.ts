@@ -87,7 +87,9 @@ function answerer(
       return void answerShipped(site, request, response)
     // Volumes go out as they lie: no encoding is named that a browser would undo on the way.
     send(request, path, { root: site, cacheControl: false, dotfiles: 'deny' })
-      .on('headers', (answered: ServerResponse) => answered.setHeader('Cache-Control', cacheControl(path)))
+      .on('headers', (answered: ServerResponse) =>
+        answered.setHeader('Cache-Control', cacheControl(path)),
+      )
       .on('directory', () => refuse(response, 404, MISSING))
       .on('error', () => refuse(response, 404, MISSING))
       .pipe(response)
@@ -157,7 +159,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** null: not there, or not what was checked any more. */
-async function studyFile(studies: readonly ServedStudy[], path: string): Promise<Uint8Array | null> {
+async function studyFile(
+  studies: readonly ServedStudy[],
+  path: string,
+): Promise<Uint8Array | null> {
   if (path === '/studies/index.json')
     return new TextEncoder().encode(JSON.stringify(studies.map(({ entry }) => entry)))
   const [, , id = '', ...rest] = path.split('/')

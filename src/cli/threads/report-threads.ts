@@ -8,7 +8,11 @@ import type { ClusterPlan, FigureRecipe } from '@/stats'
 type Redrawn = Awaited<ReturnType<Redrawer['redraw']>>
 
 export type ThreadOrder =
-  | { readonly what: 'redraw'; readonly plan: ClusterPlan; readonly recipes: readonly FigureRecipe[] }
+  | {
+      readonly what: 'redraw'
+      readonly plan: ClusterPlan
+      readonly recipes: readonly FigureRecipe[]
+    }
   | { readonly what: 'begin'; readonly of: StudyOfAnswers }
   | { readonly what: 'check'; readonly text: string; readonly file: string }
 
@@ -32,7 +36,9 @@ export function reportThreads(
   count = Math.min(MOST_THREADS, availableParallelism() - 1),
   script = new URL('./report-thread.js', import.meta.url),
 ): { readonly threads: readonly (Redrawer & AnswerChecker)[]; close(): void } {
-  const threads = existsSync(script) ? Array.from({ length: count }, () => reportThread(script)) : []
+  const threads = existsSync(script)
+    ? Array.from({ length: count }, () => reportThread(script))
+    : []
   return {
     threads,
     close: () => {

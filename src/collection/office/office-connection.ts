@@ -36,7 +36,10 @@ export async function connectOffice(
               authenticator: jwtAuthenticator(entry.jwt, new TextEncoder().encode(entry.seed)),
               inboxPrefix: entry.inbox,
             }),
-        ...{ reconnect: false, ignoreClusterUpdates: true, timeout: PATIENCE_MS, pingInterval: PING_MS },
+        reconnect: false,
+        ignoreClusterUpdates: true,
+        timeout: PATIENCE_MS,
+        pingInterval: PING_MS,
       }),
     )
   } catch (thrown) {

@@ -80,8 +80,14 @@ export function newCollectionKeys(issuer: string): {
 }
 
 const NO_STORE = {
-  ...{ subs: UNLIMITED, data: UNLIMITED, payload: UNLIMITED, imports: UNLIMITED, exports: UNLIMITED },
-  ...{ wildcards: true, conn: UNLIMITED, leaf: UNLIMITED },
+  subs: UNLIMITED,
+  data: UNLIMITED,
+  payload: UNLIMITED,
+  imports: UNLIMITED,
+  exports: UNLIMITED,
+  wildcards: true,
+  conn: UNLIMITED,
+  leaf: UNLIMITED,
 }
 
 /**
@@ -99,20 +105,29 @@ export function studyAccount(
   const operator = keysOf(operatorSeed)
   const template = {
     ...raterPermissions(study),
-    ...{ subs: 16, data: UNLIMITED, payload: 1_048_576 },
+    subs: 16,
+    data: UNLIMITED,
+    payload: 1_048_576,
     allowed_connection_types: ['WEBSOCKET', 'STANDARD'],
   }
   const nats = {
     limits: {
       ...NO_STORE,
-      ...{ imports: 0, exports: 0, leaf: 0, conn: limits.connections },
+      imports: 0,
+      exports: 0,
+      leaf: 0,
+      conn: limits.connections,
       // As much disk as the servers have: with a limit above theirs, a single server says that JetStream is not enabled.
       // Memory holds where each reader of the stream is, and no answer.
-      ...{ mem_storage: UNLIMITED, disk_storage: UNLIMITED, streams: 1, consumer: UNLIMITED },
+      mem_storage: UNLIMITED,
+      disk_storage: UNLIMITED,
+      streams: 1,
+      consumer: UNLIMITED,
     },
     signing_keys: [{ kind: 'user_scope', key: issuer, role: 'rater', template }],
     revocations: Object.fromEntries(Object.keys(revoked).map((key) => [key, FOR_EVER])),
-    ...{ type: 'account', version: 2 },
+    type: 'account',
+    version: 2,
   }
   const jwt = signedToken(
     { iat: seconds(), iss: operator.getPublicKey(), name: `study-${study}`, sub: account, nats },
@@ -147,8 +162,18 @@ export function mintOffice(accountSeed: string, office: Office, study: string): 
   const user = createUser()
   const nats = {
     ...officePermissions(office, study),
-    ...{ subs: UNLIMITED, data: UNLIMITED, payload: UNLIMITED, type: 'user', version: 2 },
+    subs: UNLIMITED,
+    data: UNLIMITED,
+    payload: UNLIMITED,
+    type: 'user',
+    version: 2,
   }
-  const claims = { iat: seconds(), iss: account.getPublicKey(), name: office, sub: user.getPublicKey(), nats }
+  const claims = {
+    iat: seconds(),
+    iss: account.getPublicKey(),
+    name: office,
+    sub: user.getPublicKey(),
+    nats,
+  }
   return { jwt: signedToken(claims, (bytes) => account.sign(bytes)), seed: textOf(user.getSeed()) }
 }

@@ -1,4 +1,9 @@
-import { JetStreamApiError, jetstreamManager, type StreamConfig, type StreamInfo } from '@nats-io/jetstream'
+import {
+  JetStreamApiError,
+  jetstreamManager,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { streamSettings } from '../subjects'

@@ -18,7 +18,12 @@ export interface ServerPorts {
   readonly monitor: number
 }
 
-export const STANDARD_PORTS: ServerPorts = { client: 4222, webSocket: 9222, cluster: 6222, monitor: 8222 }
+export const STANDARD_PORTS: ServerPorts = {
+  client: 4222,
+  webSocket: 9222,
+  cluster: 6222,
+  monitor: 8222,
+}
 
 export interface ServerPlan {
   readonly nodes: readonly ServerNode[]
@@ -103,7 +108,8 @@ export function serverConfig(plan: ServerPlan, node: ServerNode): string {
 function clusterLines(plan: ServerPlan, node: ServerNode): string[] {
   const { tlsFolder, routePassword } = plan
   const others = plan.nodes.filter(({ name }) => name !== node.name)
-  const listen = tlsFolder === null ? `127.0.0.1:${node.ports.cluster}` : `0.0.0.0:${node.ports.cluster}`
+  const listen =
+    tlsFolder === null ? `127.0.0.1:${node.ports.cluster}` : `0.0.0.0:${node.ports.cluster}`
   return [
     '',
     '# Node to node. The firewall lets the other nodes in here, and nobody else.',
@@ -115,7 +121,8 @@ function clusterLines(plan: ServerPlan, node: ServerNode): string[] {
     `  authorization { user: ${ROUTE_USER}, password: ${quoted(routePassword)}, timeout: 5 }`,
     '  routes: [',
     ...others.map(
-      ({ host, ports }) => `    "nats-route://${ROUTE_USER}:${routePassword}@${host}:${ports.cluster}"`,
+      ({ host, ports }) =>
+        `    "nats-route://${ROUTE_USER}:${routePassword}@${host}:${ports.cluster}"`,
     ),
     '  ]',
     ...(tlsFolder === null
@@ -134,7 +141,10 @@ function clusterLines(plan: ServerPlan, node: ServerNode): string[] {
 }
 
 /** accounts.conf, the same on every node: the operator, and what it says of the accounts. All of it is public. */
-export function accountsConfig({ operator, accounts }: Pick<ServerPlan, 'operator' | 'accounts'>): string {
+export function accountsConfig({
+  operator,
+  accounts,
+}: Pick<ServerPlan, 'operator' | 'accounts'>): string {
   const [system] = accounts
   return [
     '# Made and signed offline by `triplane collect setup`; a changed letter is refused. The same on every node.',

@@ -13,7 +13,12 @@ const recordSchema = strict({
   /** Folders below servers/. */
   nodes: z.array(z.string()).min(1),
   connections: z.int().min(1),
-  accounts: strict({ operator: z.string(), system: signedSchema, account: z.string(), issuer: z.string() }),
+  accounts: strict({
+    operator: z.string(),
+    system: signedSchema,
+    account: z.string(),
+    issuer: z.string(),
+  }),
   /** Public key of each rater's credential. */
   raters: z.record(z.string(), z.string()),
   /** By public key: since when it is not let in any more, in s since 1970. */
@@ -24,7 +29,8 @@ export type CollectionRecord = Readonly<z.infer<typeof recordSchema>>
 
 export const parseRecord = (text: string, file: string): Result<CollectionRecord> =>
   parseJson(text, file, recordSchema)
-export const recordText = (record: CollectionRecord): string => `${JSON.stringify(record, null, 2)}\n`
+export const recordText = (record: CollectionRecord): string =>
+  `${JSON.stringify(record, null, 2)}\n`
 
 /**
  * Takes a rater's key out (X11).

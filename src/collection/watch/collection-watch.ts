@@ -119,7 +119,9 @@ export class CollectionWatch {
   view(now: Date): CollectionView {
     const sessions = [...this.#sessions.values()]
       .map((session) => sessionView(session, this.#sites.get(session.rater) ?? null))
-      .sort((a, b) => compare(a.rater, b.rater) || a.number - b.number || compare(a.session, b.session))
+      .sort(
+        (a, b) => compare(a.rater, b.rater) || a.number - b.number || compare(a.session, b.session),
+      )
     const begun = new Set(sessions.map(({ rater }) => rater))
     const complete = completeRaters(sessions)
     return {
@@ -142,7 +144,14 @@ export class CollectionWatch {
 function sessionView(session: WatchedSession, site: string | null): SessionView {
   const { rater, number, done, due, count: events, chain, lastMs, isComplete } = session
   return {
-    ...{ rater, session: session.session, number, site, done, due, events, chain },
+    rater,
+    session: session.session,
+    number,
+    site,
+    done,
+    due,
+    events,
+    chain,
     state: isComplete ? 'complete' : 'reading',
     lastAt: new Date(lastMs).toISOString(),
   }
@@ -161,7 +170,8 @@ function siteViews(
   for (const [code, site] of sites) note(site, code)
   const bySite = new Map<string, SessionView[]>()
   for (const session of sessions)
-    if (session.site !== null) bySite.set(session.site, [...(bySite.get(session.site) ?? []), session])
+    if (session.site !== null)
+      bySite.set(session.site, [...(bySite.get(session.site) ?? []), session])
   return [...ratersOf]
     .map(([site, raters]): SiteView => {
       const own = bySite.get(site) ?? []
@@ -171,18 +181,18 @@ function siteViews(
       )
       const complete = completeRaters(own).size
       const read = furthestSessions(own)
-      const sum = (of: (session: SessionView) => number) => read.reduce((total, one) => total + of(one), 0)
+      const sum = (of: (session: SessionView) => number) =>
+        read.reduce((total, one) => total + of(one), 0)
       const isDone = complete > 0 && complete >= raters.size
       const isQuiet = lastAt === null || now.getTime() - Date.parse(lastAt) > BEHIND_MS
       return {
-        ...{
-          site,
-          raters: raters.size,
-          begun: new Set(own.map(({ rater }) => rater)).size,
-          complete,
-          lastAt,
-        },
-        ...{ done: sum((one) => one.done), due: sum((one) => one.due) },
+        site,
+        raters: raters.size,
+        begun: new Set(own.map(({ rater }) => rater)).size,
+        complete,
+        lastAt,
+        done: sum((one) => one.done),
+        due: sum((one) => one.due),
         isBehind: !isDone && isQuiet,
       }
     })

@@ -37,7 +37,10 @@ const FORGOTTEN_MS = 10_000
  * servers meanwhile (X13): behind the last that it has handed on. Ends when the signal says so.
  * @returns the number of the last message that was handed on
  */
-export async function followStream(connection: NatsConnection, options: FollowOptions): Promise<number> {
+export async function followStream(
+  connection: NatsConnection,
+  options: FollowOptions,
+): Promise<number> {
   const { signal } = options
   let last = options.from ?? 0
   while (!signal.aborted) {
@@ -49,7 +52,11 @@ export async function followStream(connection: NatsConnection, options: FollowOp
 }
 
 /** Reads until something goes wrong. @returns the number of the last message that was handed on */
-async function readFrom(connection: NatsConnection, from: number, options: FollowOptions): Promise<number> {
+async function readFrom(
+  connection: NatsConnection,
+  from: number,
+  options: FollowOptions,
+): Promise<number> {
   const { study, inbox, signal } = options
   const subject = createInbox(inbox)
   let last = from
@@ -59,15 +66,16 @@ async function readFrom(connection: NatsConnection, from: number, options: Follo
     const inTime = new Silence(signal, subscription)
     const manager = await jetstreamManager(connection, { timeout: SILENT_MS })
     const { num_pending: waiting } = await manager.consumers.add(streamName(study), {
-      ...{ deliver_subject: subject, deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from + 1 },
-      ...{
-        ack_policy: AckPolicy.None,
-        max_deliver: 1,
-        flow_control: true,
-        mem_storage: true,
-        num_replicas: 1,
-      },
-      ...{ idle_heartbeat: HEARTBEAT_MS * 1e6, inactive_threshold: FORGOTTEN_MS * 1e6 },
+      deliver_subject: subject,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: from + 1,
+      ack_policy: AckPolicy.None,
+      max_deliver: 1,
+      flow_control: true,
+      mem_storage: true,
+      num_replicas: 1,
+      idle_heartbeat: HEARTBEAT_MS * 1e6,
+      inactive_threshold: FORGOTTEN_MS * 1e6,
     })
     options.onState(waiting === 0 ? { kind: 'live' } : { kind: 'reading', left: waiting })
     let batch: StreamMessage[] = []
@@ -101,9 +109,9 @@ async function readFrom(connection: NatsConnection, from: number, options: Follo
 function deliveryOf({ reply = '' }: Msg) {
   const words = reply.split('.')
   // Servers of a domain put two words before, and one behind.
-  const [sequence, delivery, ns, left] = (words.length > 9 ? words.slice(7, 11) : words.slice(5, 9)).map(
-    Number,
-  )
+  const [sequence, delivery, ns, left] = (
+    words.length > 9 ? words.slice(7, 11) : words.slice(5, 9)
+  ).map(Number)
   return {
     delivery: delivery ?? Number.NaN,
     sequence: sequence ?? Number.NaN,

@@ -47,14 +47,27 @@ const ALGORITHM = { name: 'Ed25519' }
 let hasOwn = true
 
 /** Over plain http, and in browsers without Ed25519, by the library. */
-async function verifyQuickly(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+async function verifyQuickly(
+  key: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
   if (signature.length !== 64) return false
   if (hasOwn && globalThis.crypto.subtle !== undefined)
     try {
-      const own = await crypto.subtle.importKey('raw', Uint8Array.from(key), ALGORITHM, false, ['verify'])
-      return await crypto.subtle.verify(ALGORITHM, own, Uint8Array.from(signature), Uint8Array.from(message))
+      const own = await crypto.subtle.importKey('raw', Uint8Array.from(key), ALGORITHM, false, [
+        'verify',
+      ])
+      return await crypto.subtle.verify(
+        ALGORITHM,
+        own,
+        Uint8Array.from(signature),
+        Uint8Array.from(message),
+      )
     } catch {
       hasOwn = false
     }
-  return areAllBy(bytesToHex(key), [{ message: bytesToHex(message), signature: bytesToHex(signature) }])
+  return areAllBy(bytesToHex(key), [
+    { message: bytesToHex(message), signature: bytesToHex(signature) },
+  ])
 }

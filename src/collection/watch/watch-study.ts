@@ -51,7 +51,8 @@ export async function watchStudy(order: WatchOrder): Promise<Problem | null> {
       continue
     }
     const problem = connected.problems[0] ?? null
-    if (problem?.code !== 'not-connected' || order.isOnce === true) return signal.aborted ? null : problem
+    if (problem?.code !== 'not-connected' || order.isOnce === true)
+      return signal.aborted ? null : problem
     order.onState({ kind: wasThere ? 'lost' : 'unreachable' })
     await pause(AGAIN_MS, signal)
   }
@@ -71,7 +72,11 @@ async function followUntilLost(
   void connection.closed().then(end)
   let failures = 0
   const last = await followStream(connection, {
-    ...{ study, inbox: officeInbox('coordinator'), signal: lost.signal, from, onMessages },
+    study,
+    inbox: officeInbox('coordinator'),
+    signal: lost.signal,
+    from,
+    onMessages,
     onState(state) {
       if (signal.aborted || connection.isClosed()) return
       if (state.kind !== 'connecting') {

@@ -39,7 +39,8 @@ export function AuditStep() {
   const [group, setGroup] = useState<Severity | null>(null)
   const match = useWorkspace((s) => s.match)
   const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
-  const isQuick = audit?.isSkipped === false && files > 0 && files <= UNASKED && content.frozen === null
+  const isQuick =
+    audit?.isSkipped === false && files > 0 && files <= UNASKED && content.frozen === null
   useEffect(() => {
     if (isQuick && !isDeep) auditDeep()
   }, [isQuick, isDeep, auditDeep])
@@ -55,7 +56,8 @@ export function AuditStep() {
   const isFrozen = content.frozen !== null
   const reasons = new Map(content.accepted.map(({ key, reason }) => [key, reason]))
   const isAccepted = ({ key }: AuditFinding) => reasons.has(key)
-  const of = (severity: Severity) => audit.findings.filter((finding) => finding.severity === severity)
+  const of = (severity: Severity) =>
+    audit.findings.filter((finding) => finding.severity === severity)
   const open = (severity: Severity) => of(severity).filter((finding) => !isAccepted(finding))
   const shownGroup = group ?? SEVERITIES.find((severity) => open(severity).length > 0) ?? 'leak'
   const title = (severity: Severity) => `${GROUPS[severity].title} (${of(severity).length})`
@@ -88,7 +90,9 @@ export function AuditStep() {
             onClick={() =>
               saveFile(
                 'findings.json',
-                new Blob([findingsFile(audit.findings, content.accepted)], { type: 'application/json' }),
+                new Blob([findingsFile(audit.findings, content.accepted)], {
+                  type: 'application/json',
+                }),
               )
             }
           >
@@ -113,7 +117,13 @@ export function AuditStep() {
           <StatTile
             label="Files looked into"
             value={isDeep ? 'Yes' : 'No'}
-            detail={isDeep ? 'headers, metadata, pictures' : audit.isSkipped ? NOT_RUN : 'only texts so far'}
+            detail={
+              isDeep
+                ? 'headers, metadata, pictures'
+                : audit.isSkipped
+                  ? NOT_RUN
+                  : 'only texts so far'
+            }
           />
         </StatRow>
         <AuditScope />
@@ -129,7 +139,11 @@ export function AuditStep() {
               {findings.length === 0 ? '' : GROUPS[shownGroup].hint}
             </span>
             {fixable.length < 2 || isFrozen || shownGroup !== 'leak' ? null : (
-              <Button variant="default" size="xs" onClick={() => change('', (c) => withRemedies(c, fixable))}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => change('', (c) => withRemedies(c, fixable))}
+              >
                 Mend all {fixable.length}
               </Button>
             )}
@@ -162,7 +176,11 @@ export function AuditStep() {
         {audit.isSkipped ? null : <AuditWords />}
         {content.remedies.length === 0 || isFrozen ? null : (
           <div>
-            <Button variant="subtle" size="xs" onClick={() => change('', (c) => ({ ...c, remedies: [] }))}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => change('', (c) => ({ ...c, remedies: [] }))}
+            >
               Take back all {content.remedies.length} remedies
             </Button>
           </div>
@@ -220,7 +238,10 @@ function AuditScope() {
     )
   if (isDeep || !hasFiles || isFrozen) return null
   return (
-    <Notice title="The files themselves have not been looked into" actions={look('Look into the files')}>
+    <Notice
+      title="The files themselves have not been looked into"
+      actions={look('Look into the files')}
+    >
       {hasFolder
         ? 'Headers, metadata and writing burned into pictures. This takes a while for many scans.'
         : 'Choose the folder of scans in the Volumes step first, unless all pictures are inside the pool.'}

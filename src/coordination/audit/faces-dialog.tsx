@@ -78,8 +78,8 @@ function Outcome({ preview: { before, after, why } }: { readonly preview: FacePr
       </div>
       {after === null ? (
         <Notice tone="warning" title="Nothing would be removed">
-          {sentence(`The face of this scan cannot be removed: ${why}`)} Deface it with another program, or let
-          it stand with a reason.
+          {sentence(`The face of this scan cannot be removed: ${why}`)} Deface it with another
+          program, or let it stand with a reason.
         </Notice>
       ) : (
         <p className={forms.small}>

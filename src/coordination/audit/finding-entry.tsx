@@ -51,7 +51,10 @@ export function FindingEntry({
               setIsAsking(false)
               change('', (c) => ({
                 ...c,
-                accepted: [...c.accepted.filter((other) => other.key !== key), { key, reason: words }],
+                accepted: [
+                  ...c.accepted.filter((other) => other.key !== key),
+                  { key, reason: words },
+                ],
               }))
             }}
           />
@@ -74,7 +77,10 @@ export function FindingEntry({
             variant="subtle"
             onClick={() =>
               isAccepted
-                ? change('', (c) => ({ ...c, accepted: c.accepted.filter((other) => other.key !== key) }))
+                ? change('', (c) => ({
+                    ...c,
+                    accepted: c.accepted.filter((other) => other.key !== key),
+                  }))
                 : setIsAsking(true)
             }
           >

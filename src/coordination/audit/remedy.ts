@@ -7,11 +7,17 @@ export function remedyOf(content: DraftContent, fix: AuditFix): DraftContent {
   const { sample } = content
   if (sample === null) return content
   const [low, high] = fix.balance.yesShare
-  return { ...content, sample: { ...sample, balance: { ...sample.balance, yesShare: [low, high] } } }
+  return {
+    ...content,
+    sample: { ...sample, balance: { ...sample.balance, yesShare: [low, high] } },
+  }
 }
 
 /** The draft with the remedies of several findings applied, one after the other, each once. */
-export function withRemedies(content: DraftContent, findings: readonly AuditFinding[]): DraftContent {
+export function withRemedies(
+  content: DraftContent,
+  findings: readonly AuditFinding[],
+): DraftContent {
   const seen = new Set<string>()
   return findings.reduce((draft, { fix }) => {
     if (fix === null || seen.has(JSON.stringify(fix))) return draft

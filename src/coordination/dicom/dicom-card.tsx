@@ -16,7 +16,11 @@ import { type MadeScan, useDicom } from './use-dicom'
  * The DICOM series of the chosen folder, of which scans are made. Nothing where the folder holds no DICOM.
  * @param onAdded the converted scans, once they are among the files of the study.
  */
-export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly KeptFile[]) => void }) {
+export function DicomCard({
+  onAdded,
+}: {
+  readonly onAdded?: (files: readonly KeptFile[]) => void
+}) {
   const { addConverted } = useWorkspaceActions()
   const files = useWorkspace((s) => s.dicomFiles)
   const match = useWorkspace((s) => s.match)
@@ -37,7 +41,9 @@ export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly Kep
     const all = series.filter(({ becomes }) => becomes !== 'nothing').map(({ name }) => name)
     const matches = references.length === 0 ? null : await dicom.match(references, all)
     if (!signal.aborted)
-      setChosen(new Set(matches === null || matches.found.size === 0 ? able : matches.found.values()))
+      setChosen(
+        new Set(matches === null || matches.found.size === 0 ? able : matches.found.values()),
+      )
   }
 
   async function convert() {
@@ -52,7 +58,9 @@ export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly Kep
     if (made?.scans.every(({ kind }) => kind === 'volume')) await add(made, made.scans)
   }
   async function add({ matches }: NonNullable<typeof outcome>, scans: readonly MadeScan[]) {
-    const paths = new Map(scans.map(({ series: of, file }) => [of, `dicom/${file}`] as const).reverse())
+    const paths = new Map(
+      scans.map(({ series: of, file }) => [of, `dicom/${file}`] as const).reverse(),
+    )
     const named = [...matches.found].flatMap(([reference, of]) => {
       const path = paths.get(of)
       return path === undefined ? [] : [[reference, path] as const]
@@ -66,7 +74,10 @@ export function DicomCard({ onAdded }: { readonly onAdded?: (files: readonly Kep
     onAdded?.(made)
   }
 
-  if (files.length === 0 || (dicom.found !== null && series.length === 0 && dicom.found.notices.length === 0))
+  if (
+    files.length === 0 ||
+    (dicom.found !== null && series.length === 0 && dicom.found.notices.length === 0)
+  )
     return null
   const groups = [...groupBy(series, groupOf).values()]
   const pictures = outcome?.scans.filter(({ kind }) => kind === 'image') ?? []
@@ -158,8 +169,10 @@ function Outcome({
       {added === null ? null : (
         <Notice tone="ok">
           {counted(added, 'scan')} added to the files of the study
-          {matches.found.size === 0 ? '' : `, ${counted(matches.found.size, 'name')} of your list matched`}.
-          They are kept in this browser with the study.
+          {matches.found.size === 0
+            ? ''
+            : `, ${counted(matches.found.size, 'name')} of your list matched`}
+          . They are kept in this browser with the study.
         </Notice>
       )}
       {leftOut.length === 0 ? null : (
@@ -177,8 +190,8 @@ function Outcome({
           title={`${counted(matches.several.size, 'name')} of your list may mean several series`}
         >
           {[...matches.several.keys()].slice(0, 5).join(', ')}
-          {matches.several.size > 5 ? ' …' : ''}: choose only the kind of series that is meant, and convert
-          again.
+          {matches.several.size > 5 ? ' …' : ''}: choose only the kind of series that is meant, and
+          convert again.
         </Notice>
       )}
     </>

@@ -12,7 +12,10 @@ import type { GreyImage } from '@/freezing'
 import type { Problem } from '@/study'
 import type { KeptFile } from '../draft/draft-views'
 
-const PROGRAM = new URL('../../../node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm', import.meta.url)
+const PROGRAM = new URL(
+  '../../../node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm',
+  import.meta.url,
+)
 
 let folder: DicomFolder | null = null
 let program: Promise<DicomConverter> | null = null
@@ -35,7 +38,9 @@ async function fetchProgram(): Promise<DicomConverter> {
   if (!(await WebAssembly.compile(nothing).then(isModule, () => false))) throw new Error(FORBIDDEN)
   const answer = await fetch(PROGRAM)
   if (!answer.ok)
-    throw new Error('The converter could not be loaded from this site: try again when it can be reached')
+    throw new Error(
+      'The converter could not be loaded from this site: try again when it can be reached',
+    )
   return dicomConverter(new Uint8Array(await answer.arrayBuffer()))
 }
 
@@ -60,8 +65,10 @@ const dicom = {
     )
     return { series: folder.series, notices: folder.notices }
   },
-  preview: async (name: string): Promise<GreyImage | null> => opened().preview(name, await converter()),
-  convert: async (name: string): Promise<ConvertedSeries> => opened().convert(name, await converter()),
+  preview: async (name: string): Promise<GreyImage | null> =>
+    opened().preview(name, await converter()),
+  convert: async (name: string): Promise<ConvertedSeries> =>
+    opened().convert(name, await converter()),
   match: async (references: readonly string[], chosen: readonly string[]): Promise<SeriesMatches> =>
     opened().match(references, chosen),
 }

@@ -20,8 +20,8 @@ export function PicturesToConfirm({
   return (
     <section className={forms.tight} aria-label="Pictures to look at">
       <p className={forms.muted}>
-        Names and dates may be written into pictures. Look at each, and tick those that show none; the others
-        are left out.
+        Names and dates may be written into pictures. Look at each, and tick those that show none;
+        the others are left out.
       </p>
       <ul className={styles.groups}>
         {pictures.map((picture) => (

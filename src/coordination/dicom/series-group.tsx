@@ -24,11 +24,15 @@ export function SeriesGroup({
   if (first === undefined) return null
   const names = members.map(({ name }) => name)
   const count = names.filter((name) => chosen.has(name)).length
-  const picture = names.map((name) => previews.get(name)).find((one) => one !== undefined && one !== null)
+  const picture = names
+    .map((name) => previews.get(name))
+    .find((one) => one !== undefined && one !== null)
   const title = first.description === '' ? 'Without a description' : first.description
   const isAble = first.fault === null
   const set = (some: readonly string[], isOn: boolean) =>
-    onChosen(new Set(isOn ? [...chosen, ...some] : [...chosen].filter((name) => !some.includes(name))))
+    onChosen(
+      new Set(isOn ? [...chosen, ...some] : [...chosen].filter((name) => !some.includes(name))),
+    )
   return (
     <li className={styles.group}>
       <div className={styles.preview}>
@@ -38,7 +42,11 @@ export function SeriesGroup({
       </div>
       <div className={forms.grow}>
         <Checkbox
-          label={members.length === 1 ? title : `${title} · ${counted(members.length, 'series', 'series')}`}
+          label={
+            members.length === 1
+              ? title
+              : `${title} · ${counted(members.length, 'series', 'series')}`
+          }
           checked={isAble && count === names.length}
           indeterminate={isAble && count > 0 && count < names.length}
           disabled={!isAble}

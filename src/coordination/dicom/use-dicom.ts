@@ -23,7 +23,8 @@ const MOST_PREVIEWS = 60
 
 const openDicomWorker = (signal: AbortSignal) =>
   openWorker<DicomWork>(
-    () => new Worker(new URL('./dicom.worker.ts', import.meta.url), { type: 'module', name: 'dicom' }),
+    () =>
+      new Worker(new URL('./dicom.worker.ts', import.meta.url), { type: 'module', name: 'dicom' }),
     'Reading DICOM',
     signal,
   )
@@ -82,7 +83,9 @@ export function useDicom(files: readonly FolderFile[]) {
         scans.push(...made.scans.map((scan) => ({ ...scan, series })))
         leftOut.push(...made.leftOut)
       }
-      const matches = await engine.match(references, [...new Set(scans.map(({ series }) => series))])
+      const matches = await engine.match(references, [
+        ...new Set(scans.map(({ series }) => series)),
+      ])
       return { scans, leftOut, matches }
     } catch (error) {
       setProblem(messageOf(error))

@@ -138,11 +138,15 @@ const GROUPS = 200
 const VALUES = 400
 
 /** What the page shows of a pool; long lists are cut. */
-export function poolView({ pool, problems, warnings, readings }: AssembledPool, edits: Recipe['edits']) {
+export function poolView(
+  { pool, problems, warnings, readings }: AssembledPool,
+  edits: Recipe['edits'],
+) {
   const duplicates = findDuplicates(pool)
   const kinds = new Map<string, number>()
   for (const { questions } of pool.items)
-    for (const { question } of questions) kinds.set(question.kind, (kinds.get(question.kind) ?? 0) + 1)
+    for (const { question } of questions)
+      kinds.set(question.kind, (kinds.get(question.kind) ?? 0) + 1)
   return {
     items: pool.items.length,
     practice: pool.items.filter(({ practice }) => practice).length,
@@ -157,7 +161,10 @@ export function poolView({ pool, problems, warnings, readings }: AssembledPool, 
       isSameTruth,
     })),
     duplicateCount: duplicates.length,
-    fields: sampleFields(pool).map(({ name, values }) => ({ name, values: values.slice(0, VALUES) })),
+    fields: sampleFields(pool).map(({ name, values }) => ({
+      name,
+      values: values.slice(0, VALUES),
+    })),
     kinds: [...kinds].map(([kind, count]) => ({ kind, count })),
     edited: Object.values(edits).filter((edit) => edit !== null).length,
     removed: Object.values(edits).filter((edit) => edit === null).length,

@@ -29,9 +29,12 @@ export async function auditView(
     ...neverAsked(pool),
     ...textProblems(protocol, pool, 'Protocol'),
   ]
-  if (readFile === null && pool.items.length > UNASKED) return { isSkipped: true, findings: [], problems }
+  if (readFile === null && pool.items.length > UNASKED)
+    return { isSkipped: true, findings: [], problems }
   const findings = await auditStudy({
-    ...{ pool, protocol: read.ok ? read.value : protocol, onProgress },
+    pool,
+    protocol: read.ok ? read.value : protocol,
+    onProgress,
     ...(readFile === null ? {} : { readFile }),
   })
   return { isSkipped: false, findings, problems }

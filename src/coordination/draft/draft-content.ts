@@ -39,7 +39,10 @@ export const blobsOf = ({ blob, set }: DraftSource): readonly string[] =>
 
 /** What freezing came to. The files are kept beside the draft. */
 export interface FrozenRecord
-  extends Pick<Certificate, 'studyId' | 'version' | 'studyHash' | 'keyCommitment' | 'frozenAt' | 'counts'> {
+  extends Pick<
+    Certificate,
+    'studyId' | 'version' | 'studyHash' | 'keyCommitment' | 'frozenAt' | 'counts'
+  > {
   readonly title: string
   readonly isSealed: boolean
   /** Names of the files kept beside the draft; null: it was opened from its package, without the key. */
@@ -92,7 +95,11 @@ export interface DraftContent {
   readonly accepted: readonly AcceptedFinding[]
   readonly frozen: FrozenRecord | null
   /** The frozen study that this one is a new version of. */
-  readonly basedOn: { readonly version: string; readonly studyHash: string; readonly draftId: string } | null
+  readonly basedOn: {
+    readonly version: string
+    readonly studyHash: string
+    readonly draftId: string
+  } | null
   /** When the key was opened to see how well raters do, ISO 8601. */
   readonly keyOpenedAt: readonly string[]
   /** Answer files that came back, kept beside the draft. */
@@ -121,7 +128,11 @@ export function newContent(name: string): DraftContent {
     roles: { labels: false, timepoints: false },
     matches: {},
     sample: null,
-    protocol: { ...protocol, title: name, endText: 'Thank you. Please send the file to your coordinator.' },
+    protocol: {
+      ...protocol,
+      title: name,
+      endText: 'Thank you. Please send the file to your coordinator.',
+    },
     remedies: [],
     accepted: [],
     frozen: null,
@@ -151,26 +162,35 @@ export function readContent(raw: unknown, name: string): DraftContent {
   const fresh = newContent(name)
   if (!isRecord(raw) || raw.format !== 'triplane-draft/1') return fresh
   const sample = sampleSchema.nullable().safeParse(raw.sample)
-  const sources = (Array.isArray(raw.sources) ? raw.sources : []).flatMap((source): DraftSource[] => {
-    if (!isRecord(source) || typeof source.blob !== 'string' || typeof source.file !== 'string') return []
-    const mapping = mappingSchema.nullable().safeParse(source.mapping)
-    if (!mapping.success) return []
-    const set = isRecord(source.set) ? { set: source.set as DraftSource['set'] & object } : {}
-    const leaveOut = Array.isArray(source.leaveOut)
-      ? { leaveOut: source.leaveOut as NonNullable<DraftSource['leaveOut']> }
-      : {}
-    return [{ blob: source.blob, file: source.file, mapping: mapping.data, ...set, ...leaveOut }]
-  })
+  const sources = (Array.isArray(raw.sources) ? raw.sources : []).flatMap(
+    (source): DraftSource[] => {
+      if (!isRecord(source) || typeof source.blob !== 'string' || typeof source.file !== 'string')
+        return []
+      const mapping = mappingSchema.nullable().safeParse(source.mapping)
+      if (!mapping.success) return []
+      const set = isRecord(source.set) ? { set: source.set as DraftSource['set'] & object } : {}
+      const leaveOut = Array.isArray(source.leaveOut)
+        ? { leaveOut: source.leaveOut as NonNullable<DraftSource['leaveOut']> }
+        : {}
+      return [{ blob: source.blob, file: source.file, mapping: mapping.data, ...set, ...leaveOut }]
+    },
+  )
   // Written by this program and read by it alone; only what may have changed between versions is looked at.
   return {
-    ...{ ...fresh, ...(raw as Partial<DraftContent>), sources, sample: sample.success ? sample.data : null },
+    ...fresh,
+    ...(raw as Partial<DraftContent>),
+    sources,
+    sample: sample.success ? sample.data : null,
     accepted: (Array.isArray(raw.accepted) ? raw.accepted : []).flatMap(readAcceptance),
   }
 }
 
 /** Before reasons were asked for, a finding stood by its name alone. */
 function readAcceptance(raw: unknown): AcceptedFinding[] {
-  if (typeof raw === 'string') return [{ key: raw, reason: 'Let stand before reasons were asked for' }]
+  if (typeof raw === 'string')
+    return [{ key: raw, reason: 'Let stand before reasons were asked for' }]
   if (!isRecord(raw) || typeof raw.key !== 'string' || typeof raw.reason !== 'string') return []
-  return [{ key: raw.key, reason: raw.reason, ...(typeof raw.by === 'string' ? { by: raw.by } : {}) }]
+  return [
+    { key: raw.key, reason: raw.reason, ...(typeof raw.by === 'string' ? { by: raw.by } : {}) },
+  ]
 }

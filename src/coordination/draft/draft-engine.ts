@@ -118,14 +118,17 @@ export class DraftEngine {
   /** The splits of a data set, before one of them is read. */
   async splits(name: string, files: readonly KeptFile[]): Promise<Result<DataSetView>> {
     const set = await openDataSet({
-      ...{ name, isSet: true },
+      name,
+      isSet: true,
       files: files.map(({ path, file }) => blobFile(path, file)),
     })
     if (!set.ok) return set
     return succeed({
       name,
       splits: set.value.splits.map((split) => ({
-        ...{ name: split.name, holds: splitRows(split), problems: split.problems },
+        name: split.name,
+        holds: splitRows(split),
+        problems: split.problems,
         needed: split.needed.map(({ path }) => path),
       })),
     })
@@ -154,7 +157,8 @@ export class DraftEngine {
   async columnValues(blob: string, path: string, each: string | undefined): Promise<ColumnView> {
     const table = this.#loaded.get(blob)?.source?.table
     const mapping = this.#mappings.get(blob)
-    const { rows } = table === undefined || mapping == null ? (table ?? NO_ROWS) : tableUnder(table, mapping)
+    const { rows } =
+      table === undefined || mapping == null ? (table ?? NO_ROWS) : tableUnder(table, mapping)
     const values = columnValues(rows, path, each).sort((a, b) => b.count - a.count)
     return { values: values.slice(0, VALUES), total: values.length }
   }
@@ -164,7 +168,8 @@ export class DraftEngine {
     recipeView(this.#loaded.get(blob)?.source?.table, mapping)
 
   /** A second table for a look-up, as texts. */
-  secondTable = (file: string, bytes: Uint8Array): Promise<Result<SecondTable>> => secondTable(file, bytes)
+  secondTable = (file: string, bytes: Uint8Array): Promise<Result<SecondTable>> =>
+    secondTable(file, bytes)
 
   /** Rows can be looked at meanwhile (`preview`); all else that is asked of the pool is answered by the new one. */
   assemble(content: Recipe, onProgress: Progress): Promise<PoolView> {
@@ -185,7 +190,10 @@ export class DraftEngine {
 
   async page(search: string, offset: number, limit: number, only: ItemFilter) {
     await this.#assembling
-    return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
+    return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [
+      offset,
+      offset + limit,
+    ])
   }
 
   /** One item as its line of the pool. */
@@ -217,7 +225,11 @@ export class DraftEngine {
   }
 
   /** Such a table as it came back from a translator. */
-  async readTexts(protocol: Protocol, file: string, bytes: Uint8Array): Promise<Result<Translation[]>> {
+  async readTexts(
+    protocol: Protocol,
+    file: string,
+    bytes: Uint8Array,
+  ): Promise<Result<Translation[]>> {
     await this.#assembling
     return this.#texts.read(this.#drawn, protocol, file, bytes)
   }
@@ -229,7 +241,9 @@ export class DraftEngine {
     const found = this.#assembled.readings
       .flatMap(({ list }) => list.cells)
       .filter((cell) =>
-        `${cell.question}\n${cell.prompt}\n${cell.cell}\n${cell.key}`.toLowerCase().includes(sought),
+        `${cell.question}\n${cell.prompt}\n${cell.cell}\n${cell.key}`
+          .toLowerCase()
+          .includes(sought),
       )
     return {
       cells: found.slice(0, limit).map((one) => ({ ...one, isOther: isOther(one) })),
@@ -263,7 +277,11 @@ export class DraftEngine {
 
   async match(table: Readonly<Record<string, string>>): Promise<MatchView> {
     await this.#assembling
-    return this.#files.match(this.#assembled.pool, new Set(this.#drawn.items.map(({ id }) => id)), table)
+    return this.#files.match(
+      this.#assembled.pool,
+      new Set(this.#drawn.items.map(({ id }) => id)),
+      table,
+    )
   }
 
   /** A file of the pool as bytes, for looking at; null when it is not there. */
@@ -341,7 +359,8 @@ export class DraftEngine {
   partPackage = (whole: Blob, part: StudyPart): Promise<Result<Blob>> => partZip(whole, part)
 
   /** The report for the ethics file on a frozen package. */
-  ethicsReport = (whole: Blob, keyText: string | null, tool: string) => ethicsZip(whole, keyText, tool)
+  ethicsReport = (whole: Blob, keyText: string | null, tool: string) =>
+    ethicsZip(whole, keyText, tool)
 
   close(): void {
     this.#loaded.clear()

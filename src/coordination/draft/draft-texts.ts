@@ -47,7 +47,8 @@ export interface TextsView {
 
 /** The texts of a study in preparation. They are gathered once for each pool and protocol. */
 export class DraftTexts {
-  #last: { readonly pool: Pool; readonly protocol: string; readonly entries: TextEntry[] } | null = null
+  #last: { readonly pool: Pool; readonly protocol: string; readonly entries: TextEntry[] } | null =
+    null
 
   view(pool: Pool, protocol: Protocol, { language, search, only, from, to }: TextQuery): TextsView {
     const entries = this.#entries(pool, protocol)
@@ -64,7 +65,9 @@ export class DraftTexts {
       })),
       texts: entries.length,
       rows: found.slice(from, to).map((entry) => ({
-        ...{ where: entry.where, text: entry.text, count: entry.count },
+        where: entry.where,
+        text: entry.text,
+        count: entry.count,
         words: entry.in[language]?.words ?? '',
         isMissing: isMissing(entry, language),
       })),
@@ -75,7 +78,12 @@ export class DraftTexts {
   table = (pool: Pool, protocol: Protocol): string =>
     textTableCsv(this.#entries(pool, protocol), languagesOfDraft(protocol, pool))
 
-  read = (pool: Pool, protocol: Protocol, file: string, bytes: Uint8Array): Promise<Result<Translation[]>> =>
+  read = (
+    pool: Pool,
+    protocol: Protocol,
+    file: string,
+    bytes: Uint8Array,
+  ): Promise<Result<Translation[]>> =>
     readTextTable(bytes, file, this.#entries(pool, protocol), languagesOfDraft(protocol, pool))
 
   #entries(pool: Pool, protocol: Protocol): TextEntry[] {
@@ -87,7 +95,10 @@ export class DraftTexts {
 }
 
 /** A study in preparation that says these texts in other languages: what is the protocol's there, what is the items' beside the list. */
-export function withTranslations(content: DraftContent, translations: readonly Translation[]): DraftContent {
+export function withTranslations(
+  content: DraftContent,
+  translations: readonly Translation[],
+): DraftContent {
   const keyOf = ({ where, text, language }: Translation) => [language, where, text].join('\n')
   const known = new Map((content.translations ?? []).map((one) => [keyOf(one), one]))
   for (const one of translations) known.set(keyOf(one), one)

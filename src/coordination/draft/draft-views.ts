@@ -70,7 +70,10 @@ export interface KeyCellsView {
 }
 
 /** Problems of one kind together. */
-export type ProblemCount = Pick<ReturnType<typeof groupProblems>[number], 'example' | 'count' | 'rows'>
+export type ProblemCount = Pick<
+  ReturnType<typeof groupProblems>[number],
+  'example' | 'count' | 'rows'
+>
 
 export type PoolView = ReturnType<typeof poolView>
 
@@ -94,7 +97,15 @@ export interface FileMatch {
   readonly itemIds: readonly string[]
   readonly isDrawn: boolean
   readonly path: string | null
-  readonly how: 'table' | 'exact' | 'suffix' | 'case' | 'packing' | 'embedded' | 'ambiguous' | 'missing'
+  readonly how:
+    | 'table'
+    | 'exact'
+    | 'suffix'
+    | 'case'
+    | 'packing'
+    | 'embedded'
+    | 'ambiguous'
+    | 'missing'
   readonly candidates: readonly string[]
 }
 export type MatchView = ReturnType<PoolFiles['match']>

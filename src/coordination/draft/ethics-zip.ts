@@ -10,8 +10,14 @@ export async function ethicsZip(
 ): Promise<Result<{ readonly html: string; readonly markdown: string }>> {
   const files = await openPackageZip(whole, 'the package')
   if (!files.ok) return files
-  const check = await checkPackage(files.value, keyText === null ? null : { text: keyText, file: 'key.json' })
-  const report = ethicsReport({ ...check, problems: [...files.value.leaks, ...check.problems] }, tool)
+  const check = await checkPackage(
+    files.value,
+    keyText === null ? null : { text: keyText, file: 'key.json' },
+  )
+  const report = ethicsReport(
+    { ...check, problems: [...files.value.leaks, ...check.problems] },
+    tool,
+  )
   return report === null
     ? fail(
         problemOf(

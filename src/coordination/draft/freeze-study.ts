@@ -38,7 +38,10 @@ export async function freezeStudy(
   const chosen = order.limit === null ? sources.pool : firstItems(sources.pool, order.limit)
   const files = new Map<string, Blob>()
   const input: FreezeInput = {
-    ...{ ...sources, pool: chosen, protocol, onProgress },
+    ...sources,
+    pool: chosen,
+    protocol,
+    onProgress,
     protocolFile: 'Protocol',
     salt: order.salt,
     frozenAt: new Date(order.frozenAt),
@@ -77,7 +80,12 @@ export async function freezeStudy(
     keyFile: isSealed ? 'key.age' : 'key.json',
     poolText: poolText(chosen),
     // How questions are asked is in the pool by now, with what remedies changed in it.
-    protocolText: jsonFile({ ...protocol, questions: undefined, stages: undefined, aid: undefined }),
+    protocolText: jsonFile({
+      ...protocol,
+      questions: undefined,
+      stages: undefined,
+      aid: undefined,
+    }),
     warnings: countedProblems(warnings),
     warningsCsv: problemsCsv(warnings),
   })
@@ -100,7 +108,8 @@ async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Resul
     zip.value,
     { text: text.value, file },
     {
-      ...{ reason: base.reason, reasons: base.reasons },
+      reason: base.reason,
+      reasons: base.reasons,
       ...(base.earlierAnswers === undefined ? {} : { earlierAnswers: base.earlierAnswers }),
     },
   )

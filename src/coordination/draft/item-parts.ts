@@ -16,7 +16,9 @@ export function itemParts({ items }: Pick<Pool, 'items'>): readonly ItemPart[] {
   for (const item of items)
     for (const material of item.materials ?? [])
       if (!materials.has(revealOf(material))) materials.set(revealOf(material), material.label)
-  const hasOverlays = items.some(({ volumes }) => volumes.some(({ overlays }) => overlays !== undefined))
+  const hasOverlays = items.some(({ volumes }) =>
+    volumes.some(({ overlays }) => overlays !== undefined),
+  )
   return [
     { id: 'context', label: 'Context' },
     { id: 'volumes', label: 'Scans' },

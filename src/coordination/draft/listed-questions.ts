@@ -33,16 +33,18 @@ export function listedQuestions({ items }: Pick<Pool, 'items'>) {
         if (tally.fields.get(name) !== fields.get(name)) tally.varying.add(name)
     }
   return {
-    questions: [...found].slice(0, MOST).map(([id, { question, varying, prompts, asked, scored }]) => ({
-      id,
-      /** As the first item asks it. */
-      question,
-      /** Fields that are not the same in every item. */
-      varying: [...varying],
-      prompts: [...prompts],
-      asked,
-      scored,
-    })),
+    questions: [...found]
+      .slice(0, MOST)
+      .map(([id, { question, varying, prompts, asked, scored }]) => ({
+        id,
+        /** As the first item asks it. */
+        question,
+        /** Fields that are not the same in every item. */
+        varying: [...varying],
+        prompts: [...prompts],
+        asked,
+        scored,
+      })),
     omitted: Math.max(0, found.size - MOST),
     items: items.length,
     stages: stagesOf({ items }),

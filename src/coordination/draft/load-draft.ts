@@ -36,6 +36,7 @@ export async function createDraft(
 }
 
 function folderOf(raw: unknown): RememberedFolder | null {
-  if (typeof raw !== 'object' || raw === null || !('name' in raw) || typeof raw.name !== 'string') return null
+  if (typeof raw !== 'object' || raw === null || !('name' in raw) || typeof raw.name !== 'string')
+    return null
   return { handle: 'handle' in raw ? raw.handle : null, name: raw.name }
 }

@@ -6,6 +6,10 @@ export type DraftWork = InWorker<DraftEngine>
 
 export const openDraftEngine = (): DraftWork =>
   openWorker<DraftEngine>(
-    () => new Worker(new URL('./draft-engine.worker.ts', import.meta.url), { type: 'module', name: 'draft' }),
+    () =>
+      new Worker(new URL('./draft-engine.worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'draft',
+      }),
     'Reading and packing',
   )

@@ -42,10 +42,13 @@ export class PoolFiles {
     const files = references.map(({ file, kind, items }): FileMatch => {
       const shared = { file, kind, itemIds: items, isDrawn: items.some((id) => drawn.has(id)) }
       const match = how.get(file)
-      if (this.#embedded.has(file)) return { ...shared, path: file, how: 'embedded', candidates: [] }
-      if (match !== undefined) return { ...shared, path: match.path, how: match.how, candidates: [] }
+      if (this.#embedded.has(file))
+        return { ...shared, path: file, how: 'embedded', candidates: [] }
+      if (match !== undefined)
+        return { ...shared, path: match.path, how: match.how, candidates: [] }
       const several = candidates.get(file)
-      if (several !== undefined) return { ...shared, path: null, how: 'ambiguous', candidates: several }
+      if (several !== undefined)
+        return { ...shared, path: null, how: 'ambiguous', candidates: several }
       const near = nearest.get(file) ?? null
       return { ...shared, path: null, how: 'missing', candidates: near === null ? [] : [near] }
     })
@@ -78,7 +81,8 @@ export class PoolFiles {
   async bytesOf(file: string): Promise<Uint8Array> {
     const embedded = this.#embedded.get(file)
     if (embedded !== undefined) return embedded()
-    const path = this.#matching === null ? null : sourcePath(this.#matching, file, 'in the step Volumes')
+    const path =
+      this.#matching === null ? null : sourcePath(this.#matching, file, 'in the step Volumes')
     if (path === null || !this.#paths.has(path))
       throw new SourceFileError('the folder of scans is not chosen')
     return this.#read(path)

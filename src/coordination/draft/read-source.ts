@@ -62,7 +62,9 @@ export function viewOf(blob: string, table: PoolTable): SourceView {
     blob,
     file: table.file,
     format: table.format,
-    ...(table.sheet === undefined ? {} : { sheet: { name: table.sheet.name, of: table.sheet.all.length } }),
+    ...(table.sheet === undefined
+      ? {}
+      : { sheet: { name: table.sheet.name, of: table.sheet.all.length } }),
     ...(table.split === undefined ? {} : { split: table.split }),
     rows: table.rows.length,
     columns: table.columns.map((name) => ({ name, examples: examplesOf(table, name) })),
@@ -98,7 +100,12 @@ export function* itemsOf(
   leaveOut?: readonly LeftOutRow[],
 ): InSteps<MappedPool> {
   if (source !== null)
-    return yield* itemsInSteps(source, mapping, mapping === null ? undefined : settled(mapping), leaveOut)
+    return yield* itemsInSteps(
+      source,
+      mapping,
+      mapping === null ? undefined : settled(mapping),
+      leaveOut,
+    )
   const pool = { file: view.file, items: [] }
   const list = { rows: 0, leftOut: [], faulty: [], cells: [] }
   return { pool, embedded: new Map(), problems: view.problems, warnings: [], open: [], list }

@@ -48,5 +48,8 @@ export async function secondTable(file: string, bytes: Uint8Array): Promise<Resu
     )
   const textOf = (value: unknown): string =>
     value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
-  return succeed({ columns, rows: rows.map(({ values }) => columns.map((column) => textOf(values[column]))) })
+  return succeed({
+    columns,
+    rows: rows.map(({ values }) => columns.map((column) => textOf(values[column]))),
+  })
 }

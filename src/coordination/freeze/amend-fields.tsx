@@ -29,7 +29,12 @@ export const NOT_AMENDING: Amending = {
 }
 
 /** What is still to be filled in, as a sentence; null: nothing. */
-export function missingOfAmending({ isAmending, reason, passphrase, isSealed }: Amending): string | null {
+export function missingOfAmending({
+  isAmending,
+  reason,
+  passphrase,
+  isSealed,
+}: Amending): string | null {
   if (!isAmending) return null
   if (reason.trim() === '') return 'Say why the study is amended.'
   return isSealed && passphrase === '' ? 'Type the passphrase of the earlier key.' : null
@@ -67,7 +72,11 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
           aria-label={`Answers to version ${basedOn}`}
           value={value.isAmending ? 'amend' : 'own'}
           onChange={(chosen) =>
-            onChange({ ...value, isAmending: chosen === 'amend', isSealed: base?.isSealed === true })
+            onChange({
+              ...value,
+              isAmending: chosen === 'amend',
+              isSealed: base?.isSealed === true,
+            })
           }
         >
           <Stack gap="sm">
@@ -161,8 +170,8 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
         </span>
       </div>
       <p className={forms.small}>
-        Optional: raters who have read all that is as it was get a package of the changed and new items alone.
-        Everybody else reads the whole.
+        Optional: raters who have read all that is as it was get a package of the changed and new
+        items alone. Everybody else reads the whole.
       </p>
     </div>
   )
@@ -186,8 +195,8 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
     <details className={styles.reasons} open={changed.length <= 5}>
       <summary>Reasons for single items ({changed.length})</summary>
       <p className={forms.small}>
-        They stand in the key and in the report, not in the certificate. An item without one has the reason
-        above.
+        They stand in the key and in the report, not in the certificate. An item without one has the
+        reason above.
       </p>
       <div className={styles.reasonList}>
         {shown.map(({ id, what }) => (
@@ -202,8 +211,8 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
       </div>
       {changed.length > shown.length ? (
         <p className={forms.small}>
-          The first {shown.length} of {changed.length}; for all of them freeze with the command line and{' '}
-          <code>--reasons</code>.
+          The first {shown.length} of {changed.length}; for all of them freeze with the command line
+          and <code>--reasons</code>.
         </p>
       ) : null}
     </details>

@@ -23,8 +23,8 @@ export function EthicsEntry({
       }
     >
       <p>
-        It says what a rater receives, what was removed, what was looked for and where, and what no program
-        looks for. No right answer stands in it.
+        It says what a rater receives, what was removed, what was looked for and where, and what no
+        program looks for. No right answer stands in it.
         {keyFile === null || isSealed
           ? ' The key is sealed or elsewhere, so what only the key knows is not searched here; on the command line it is: '
           : ' The same bytes come from '}

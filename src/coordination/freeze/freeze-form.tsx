@@ -34,7 +34,9 @@ export function FreezeForm() {
         <StatTile
           label="Items"
           value={(draw?.items ?? 0).toLocaleString('en')}
-          detail={draw !== null && draw.practice > 0 ? `and ${draw.practice} for practice` : 'all scored'}
+          detail={
+            draw !== null && draw.practice > 0 ? `and ${draw.practice} for practice` : 'all scored'
+          }
         />
         <StatTile
           label="Questions"
@@ -45,7 +47,11 @@ export function FreezeForm() {
               : `${draw?.closed ?? 0} yes-no or choice`
           }
         />
-        <StatTile label="Scans and pictures" value={drawnFiles} detail="copied, cleaned and renamed" />
+        <StatTile
+          label="Scans and pictures"
+          value={drawnFiles}
+          detail="copied, cleaned and renamed"
+        />
         <StatTile label="Version" value={content.protocol.version} detail={content.protocol.id} />
       </StatRow>
       {matters.length === 0 ? null : (
@@ -76,15 +82,20 @@ export function FreezeForm() {
           <Button
             size="md"
             leftSection={<IconSnowflake size={20} stroke={1.6} aria-hidden="true" />}
-            disabled={matters.length > 0 || missing !== null || !state.isCurrent || state.busy !== null}
-            onClick={() => void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes, amending)}
+            disabled={
+              matters.length > 0 || missing !== null || !state.isCurrent || state.busy !== null
+            }
+            onClick={() =>
+              void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes, amending)
+            }
           >
             Freeze the study
           </Button>
           <span className={forms.muted}>
             {matters.length > 0
               ? 'See to the points above first.'
-              : (missing ?? 'Your scans and files are only read. You can begin a new version later.')}
+              : (missing ??
+                'Your scans and files are only read. You can begin a new version later.')}
           </span>
         </div>
       ) : (
@@ -95,7 +106,11 @@ export function FreezeForm() {
 }
 
 /** Stands where the button stood: there she looks. */
-function FreezeProgressBar({ progress: { done, total, what } }: { readonly progress: FreezeProgress }) {
+function FreezeProgressBar({
+  progress: { done, total, what },
+}: {
+  readonly progress: FreezeProgress
+}) {
   return (
     <div role="status" className={styles.progress}>
       <Progress
@@ -128,7 +143,11 @@ function ChangeList({
         <h2 className={forms.cardTitle}>What changed since version {basedOn}</h2>
       </div>
       <ul className={styles.changes}>
-        {changes.length === 0 ? <li>Nothing yet</li> : changes.map((line) => <li key={line}>{line}</li>)}
+        {changes.length === 0 ? (
+          <li>Nothing yet</li>
+        ) : (
+          changes.map((line) => <li key={line}>{line}</li>)
+        )}
       </ul>
     </section>
   )

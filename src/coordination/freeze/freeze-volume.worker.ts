@@ -3,7 +3,12 @@ import { type FrozenVolume, freezeVolume } from '@/freezing'
 
 const packer = {
   /** Validates, scrubs and packs one volume. */
-  freezeVolume(source: Uint8Array, file: string, frames: 'first' | 'all', deface: boolean): FrozenVolume {
+  freezeVolume(
+    source: Uint8Array,
+    file: string,
+    frames: 'first' | 'all',
+    deface: boolean,
+  ): FrozenVolume {
     const frozen = freezeVolume(source, file, frames, deface)
     if (!frozen.ok) return frozen
     // Packed bytes stand at the beginning of a larger buffer, which is not to travel.

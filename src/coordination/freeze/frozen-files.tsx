@@ -25,9 +25,10 @@ export function ArmsEntry({ frozen, actions }: FrozenFileProps) {
       actions={null}
     >
       <p>
-        Each holds the items of its arm alone, and of each item only the scans, pictures and text that its
-        condition shows. Give each rater the one of their arm, each at an address of its own or as a zip. All
-        answer files are analysed together, with the whole package and the one key.
+        Each holds the items of its arm alone, and of each item only the scans, pictures and text
+        that its condition shows. Give each rater the one of their arm, each at an address of its
+        own or as a zip. All answer files are analysed together, with the whole package and the one
+        key.
       </p>
       <ul className={styles.arms}>
         {arms.map((arm) => (
@@ -50,12 +51,14 @@ export function ChangedEntry({ frozen, actions }: FrozenFileProps) {
       name={packageName(changedAlone.studyId, frozen.version)}
       title="The changed items alone: for raters of the version before"
       tag={{ tone: 'ok', words: 'may be shared with them' }}
-      actions={<Download name="changed items" isMain onClick={() => actions.saveChanged(changedAlone)} />}
+      actions={
+        <Download name="changed items" isMain onClick={() => actions.saveChanged(changedAlone)} />
+      }
     >
       <p>
-        For {changedAlone.codes.join(', ')}: what changed and what is new, because they have read the rest.
-        Everybody else reads the whole package. All answer files, the earlier ones too, are analysed together,
-        with the whole package and the one key.
+        For {changedAlone.codes.join(', ')}: what changed and what is new, because they have read
+        the rest. Everybody else reads the whole package. All answer files, the earlier ones too,
+        are analysed together, with the whole package and the one key.
       </p>
     </FileEntry>
   )
@@ -83,18 +86,19 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
     >
       {isDivided ? (
         <p>
-          It holds what every arm sees. Raters who read from it are shown what is theirs, but whoever looks
-          into the file finds the rest. If that does not matter in your study, it can be handed out as well:
+          It holds what every arm sees. Raters who read from it are shown what is theirs, but
+          whoever looks into the file finds the rest. If that does not matter in your study, it can
+          be handed out as well:
         </p>
       ) : null}
       <p>
-        <strong>With a web server:</strong> give it to whoever looks after this site; they add it with{' '}
-        <code>triplane add {packageFile} &lt;site&gt;</code>. Raters then open{' '}
+        <strong>With a web server:</strong> give it to whoever looks after this site; they add it
+        with <code>triplane add {packageFile} &lt;site&gt;</code>. Raters then open{' '}
         <code>{`${services.siteUrl}#/read/${studyId}`}</code>.
       </p>
       <p>
-        <strong>Without one:</strong> send the zip to each rater. They open this page, choose “Open a package
-        from disk”, and read on their own computer.
+        <strong>Without one:</strong> send the zip to each rater. They open this page, choose “Open
+        a package from disk”, and read on their own computer.
       </p>
     </FileEntry>
   )
@@ -109,7 +113,13 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
       name={keyFile}
       title={isSealed ? 'The sealed key: for you' : 'The key: for you alone'}
       tag={{ tone: 'bad', words: 'never publish' }}
-      actions={<Download name="key" isMain onClick={() => actions.save(keyFile, `${studyId}-${keyFile}`)} />}
+      actions={
+        <Download
+          name="key"
+          isMain
+          onClick={() => actions.save(keyFile, `${studyId}-${keyFile}`)}
+        />
+      }
     >
       <p>
         {isSealed
@@ -143,8 +153,8 @@ export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
       }
     >
       <p>
-        It holds no answers. Filed before the first answer (by e-mail to the board, or in a registry), it
-        proves later that neither items nor key were changed.
+        It holds no answers. Filed before the first answer (by e-mail to the board, or in a
+        registry), it proves later that neither items nor key were changed.
       </p>
       <dl className={styles.hashes}>
         <div>
@@ -175,15 +185,22 @@ export function RecordsEntry({ actions }: Pick<FrozenFileProps, 'actions'>) {
       }
     >
       <p>
-        The pool holds the answers. With both and your folder of scans, the command line makes the same
-        package again, byte for byte:{' '}
+        The pool holds the answers. With both and your folder of scans, the command line makes the
+        same package again, byte for byte:{' '}
         <code>
-          triplane freeze pool.jsonl --protocol protocol.json --volumes &lt;folder&gt; --out &lt;folder&gt;
+          triplane freeze pool.jsonl --protocol protocol.json --volumes &lt;folder&gt; --out
+          &lt;folder&gt;
         </code>
       </p>
     </FileEntry>
   )
 }
 
-const certificateWords = ({ title, version, frozenAt, studyHash, keyCommitment }: FrozenRecord): string =>
+const certificateWords = ({
+  title,
+  version,
+  frozenAt,
+  studyHash,
+  keyCommitment,
+}: FrozenRecord): string =>
   `${title}, version ${version}, frozen ${frozenAt}.\nItems (SHA-256 of study.json): ${studyHash}\nKey (SHA-256): ${keyCommitment}\n`

@@ -78,8 +78,8 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
             </Button>
           }
         >
-          It keeps list, mapping, sample and protocol, and takes off the mark. Answers of the pilot are never
-          counted in it; who has read these items in the pilot has seen them.
+          It keeps list, mapping, sample and protocol, and takes off the mark. Answers of the pilot
+          are never counted in it; who has read these items in the pilot has seen them.
         </Notice>
       )}
       {!hasPool ? null : (

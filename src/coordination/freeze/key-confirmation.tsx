@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { dataTable, Notice, sentence, useLatest } from '@/ui'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import styles from './key-confirmation.module.css'
 import { unconfirmedLists } from './unconfirmed-lists'
 
@@ -54,7 +58,11 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
       {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
       {shown === null ? null : (
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
-          <table className={dataTable.table} data-align="top" aria-label="Cells and correct answers">
+          <table
+            className={dataTable.table}
+            data-align="top"
+            aria-label="Cells and correct answers"
+          >
             <thead>
               <tr>
                 <th>Your cell</th>

@@ -18,7 +18,8 @@ export const NO_CHOICE: KeyChoice = { kind: 'sealed', phrase: '', again: '', isN
 export function missingOfKey({ kind, phrase, again, isNoted }: KeyChoice): string | null {
   if (kind === 'plain') return null
   if (phrase === '') return 'Choose a passphrase for the key first.'
-  if (phrase.length < 8 || passphraseStrength(phrase).level === 'weak') return 'The passphrase is too weak.'
+  if (phrase.length < 8 || passphraseStrength(phrase).level === 'weak')
+    return 'The passphrase is too weak.'
   if (phrase !== again) return 'Type the passphrase a second time.'
   return isNoted ? null : 'Tick that you have written the passphrase down.'
 }
@@ -37,12 +38,16 @@ export function KeyFields({
     <section className={forms.card} aria-label="The key">
       <div className={forms.cardHead}>
         <h2 className={forms.cardTitle}>The key</h2>
-        <span className={forms.muted}>All right answers. Whoever has it can score, and could cheat.</span>
+        <span className={forms.muted}>
+          All right answers. Whoever has it can score, and could cheat.
+        </span>
       </div>
       <fieldset className={`${forms.plain} ${forms.cardBody} ${forms.stack}`} disabled={isDisabled}>
         <Radio.Group
           value={choice.kind}
-          onChange={(value) => onChange({ ...choice, kind: value === 'plain' ? 'plain' : 'sealed' })}
+          onChange={(value) =>
+            onChange({ ...choice, kind: value === 'plain' ? 'plain' : 'sealed' })
+          }
           aria-label="How the key is kept"
         >
           <div className={forms.tight}>

@@ -4,7 +4,15 @@ import { counted, type StepId } from '../workspace/steps'
 import type { WorkspaceState } from '../workspace/workspace-state'
 
 /** What keeps the study from being frozen, and where it is mended. */
-export function openMatters({ pool, draw, match, folder, inspections, audit, content }: WorkspaceState) {
+export function openMatters({
+  pool,
+  draw,
+  match,
+  folder,
+  inspections,
+  audit,
+  content,
+}: WorkspaceState) {
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
   const hasItems = pool !== null && pool.items > 0
@@ -14,7 +22,11 @@ export function openMatters({ pool, draw, match, folder, inspections, audit, con
     folder === null
       ? 'The folder of scans is not chosen yet'
       : `${counted(missing, 'file')} of the chosen items not found`
-  const matters: readonly { readonly isOpen: boolean; readonly step: StepId; readonly words: string }[] = [
+  const matters: readonly {
+    readonly isOpen: boolean
+    readonly step: StepId
+    readonly words: string
+  }[] = [
     { isOpen: !hasItems, step: 'pool', words: 'There are no items yet' },
     {
       isOpen: open > 0,
@@ -34,7 +46,8 @@ export function openMatters({ pool, draw, match, folder, inspections, audit, con
       words: `${counted(unusable, 'file')} of the chosen items cannot be used`,
     },
     ...(audit?.problems ?? []).map(
-      ({ field, message }) => ({ isOpen: true, step: 'protocol', words: `${field}: ${message}` }) as const,
+      ({ field, message }) =>
+        ({ isOpen: true, step: 'protocol', words: `${field}: ${message}` }) as const,
     ),
     { isOpen: audit?.isSkipped === true, step: 'audit', words: 'The audit has not been run' },
     { isOpen: leaks > 0, step: 'audit', words: `${counted(leaks, 'leak')} not mended` },

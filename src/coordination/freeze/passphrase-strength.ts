@@ -27,17 +27,27 @@ export function passphraseStrength(text: string): PassphraseStrength {
     [/\d/, 10],
     [/[^a-zA-Z0-9]/, 20],
   ]
-  const alphabet = classes.reduce((sum, [pattern, size]) => (pattern.test(reduced) ? sum + size : sum), 0)
+  const alphabet = classes.reduce(
+    (sum, [pattern, size]) => (pattern.test(reduced) ? sum + size : sum),
+    0,
+  )
   let runs = 0
   for (let n = 1; n < reduced.length; n++)
     if (Math.abs(reduced.charCodeAt(n) - reduced.charCodeAt(n - 1)) === 1) runs++
   const distinct = new Set(reduced.toLowerCase()).size
   // Letters of ordinary words carry about 2.5 bits, others what their alphabet gives.
-  const perLetter = /^[a-z]+([ -][a-z]+)*$/i.test(reduced) ? 2.9 : Math.log2(Math.max(2, alphabet)) * 0.75
+  const perLetter = /^[a-z]+([ -][a-z]+)*$/i.test(reduced)
+    ? 2.9
+    : Math.log2(Math.max(2, alphabet)) * 0.75
   const bits = Math.round(Math.min(reduced.length - runs * 0.7, distinct * 2.6) * perLetter)
   if (bits < 35)
-    return { bits, level: 'weak', words: 'Weak: someone with time could guess it. Take several words.' }
-  if (bits < 50) return { bits, level: 'fair', words: 'Fair: one or two more words make it strong.' }
+    return {
+      bits,
+      level: 'weak',
+      words: 'Weak: someone with time could guess it. Take several words.',
+    }
+  if (bits < 50)
+    return { bits, level: 'fair', words: 'Fair: one or two more words make it strong.' }
   return { bits, level: 'strong', words: 'Strong.' }
 }
 

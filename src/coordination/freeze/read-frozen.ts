@@ -30,7 +30,12 @@ export async function readFrozen(
   return succeed({
     certificate: new Blob([(await files.value.read('freeze.json')).slice()]),
     frozen: {
-      ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts },
+      studyId,
+      version,
+      studyHash,
+      keyCommitment,
+      frozenAt,
+      counts,
       title: study.title,
       arms: dividedArms(study),
       ...changedOf(certificate),

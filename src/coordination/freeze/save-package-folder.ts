@@ -38,7 +38,10 @@ export async function savePackageFolder(
   } catch (error) {
     await parent.removeEntry(name, { recursive: true }).catch(() => undefined)
     const why = messageOf(error)
-    return { tone: 'error', text: `The folder could not be written (${why}). Nothing was left behind.` }
+    return {
+      tone: 'error',
+      text: `The folder could not be written (${why}). Nothing was left behind.`,
+    }
   }
 }
 
@@ -50,7 +53,8 @@ async function write(
   [first = '', ...rest]: readonly string[],
   blob: Blob,
 ): Promise<void> {
-  if (rest.length > 0) return write(await folder.getDirectoryHandle(first, { create: true }), rest, blob)
+  if (rest.length > 0)
+    return write(await folder.getDirectoryHandle(first, { create: true }), rest, blob)
   const file = await (await folder.getFileHandle(first, { create: true })).createWritable()
   await file.write(blob)
   await file.close()

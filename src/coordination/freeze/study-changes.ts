@@ -16,7 +16,9 @@ export function studyChanges(
   const [old, now] = [itemsById(before.pool), itemsById(after.pool)]
   const added = [...now.keys()].filter((id) => !old.has(id))
   const removed = [...old.keys()].filter((id) => !now.has(id))
-  const changed = [...now].filter(([id, line]) => old.has(id) && old.get(id) !== line).map(([id]) => id)
+  const changed = [...now]
+    .filter(([id, line]) => old.has(id) && old.get(id) !== line)
+    .map(([id]) => id)
   return {
     lines: [
       ...itemSentence('added', added),
@@ -71,12 +73,18 @@ function fieldChanges(before: Protocol, after: Protocol): string[] {
     const [from, to] = [old.get(name), now.get(name)]
     if (from === to) return []
     const words = FIELDS[name]
-    return [`${words === undefined ? name : `${words} (${name})`}: ${shown(from)} is now ${shown(to)}`]
+    return [
+      `${words === undefined ? name : `${words} (${name})`}: ${shown(from)} is now ${shown(to)}`,
+    ]
   })
 }
 
 const shown = (text: string | undefined) =>
-  text === undefined || text === 'null' ? 'nothing' : text.length > 60 ? `${text.slice(0, 59)}…` : text
+  text === undefined || text === 'null'
+    ? 'nothing'
+    : text.length > 60
+      ? `${text.slice(0, 59)}…`
+      : text
 
 /** Every plain value by its path; lists of plain values as one. */
 function leaves(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {

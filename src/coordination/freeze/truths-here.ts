@@ -21,12 +21,22 @@ export function withoutTruths(
   return {
     content: {
       ...content,
-      ...{ sources: [], edits: {}, matches: {}, remedies: [], accepted: [], sample: null, scans: [] },
+      sources: [],
+      edits: {},
+      matches: {},
+      remedies: [],
+      accepted: [],
+      sample: null,
+      scans: [],
       frozen: { ...frozen, keyFile, warnings: [], truthsRemovedAt: now.toISOString() },
     },
     removed: [
-      ...[...sources.flatMap(blobsOf), ...scans.map(({ blob }) => blob)],
-      ...['pool.jsonl', BASE_POOL, CHANGES_FILE, WARNINGS_FILE],
+      ...sources.flatMap(blobsOf),
+      ...scans.map(({ blob }) => blob),
+      'pool.jsonl',
+      BASE_POOL,
+      CHANGES_FILE,
+      WARNINGS_FILE,
       ...(frozen.keyFile === null || keyFile !== null ? [] : [frozen.keyFile]),
     ],
   }

@@ -15,8 +15,8 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
   if (truthsRemovedAt !== undefined)
     return (
       <Notice tone="ok" title="The right answers of this version were removed from this browser">
-        The key is where you saved it. Other versions of the study that are listed under “Prepare” have pools
-        of their own.
+        The key is where you saved it. Other versions of the study that are listed under “Prepare”
+        have pools of their own.
       </Notice>
     )
   if (!isHere) return null
@@ -45,8 +45,8 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
         {isSealed
           ? 'The key is sealed, but the pool it was made of is not: '
           : 'The pool, and the key that is not sealed: '}
-        whoever uses this browser can look them up. Nobody should read this study here as long as they are
-        there.
+        whoever uses this browser can look them up. Nobody should read this study here as long as
+        they are there.
         {mustSaveKey ? ' Save the key below first; then they can be removed.' : ''}
       </Notice>
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
@@ -58,11 +58,11 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        The pool{isSealed ? '' : ', the key'} and all that was decided about the items are deleted here; the
-        package, the certificate{isSealed ? ', the sealed key' : ''} and answers that came back stay. Look
-        whether the key that you saved is where it should be{isSealed ? ', and try its passphrase' : ''}:
-        without it the study cannot be scored. No new version can be begun from this one here. This cannot be
-        undone.
+        The pool{isSealed ? '' : ', the key'} and all that was decided about the items are deleted
+        here; the package, the certificate{isSealed ? ', the sealed key' : ''} and answers that came
+        back stay. Look whether the key that you saved is where it should be
+        {isSealed ? ', and try its passphrase' : ''}: without it the study cannot be scored. No new
+        version can be begun from this one here. This cannot be undone.
       </ConfirmDialog>
     </>
   )

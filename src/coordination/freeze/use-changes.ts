@@ -23,7 +23,10 @@ export function useChanges(): StudyChanges {
     ])
     const old = protocol === null ? null : parseProtocol(await protocol.text(), BASE_PROTOCOL)
     if (pool === null || !old?.ok) return NONE
-    const now = { pool: await store.engine.poolText('frozen'), protocol: store.getState().content.protocol }
+    const now = {
+      pool: await store.engine.poolText('frozen'),
+      protocol: store.getState().content.protocol,
+    }
     return studyChanges({ pool: await pool.text(), protocol: old.value }, now)
   })
   return value ?? NONE

@@ -46,7 +46,9 @@ export function useFreeze() {
           limit: null,
           amends: await baseOf(store, amending, changes),
         }
-        const frozen = await store.engine.freeze(order, (done, total, what) => tell({ done, total, what }))
+        const frozen = await store.engine.freeze(order, (done, total, what) =>
+          tell({ done, total, what }),
+        )
         if (!frozen.ok) return setProblems(frozen.problems)
         tell({ done: 1, total: 1, what: 'Keeping the files on this computer' })
         const kept = frozenContent(content, frozen.value, passphrase !== null)
@@ -69,15 +71,22 @@ async function baseOf(
     store.actions.storedFile(BASE_PACKAGE),
     store.actions.storedFile(BASE_KEY),
   ])
-  if (pack === null || key === null) throw new Error('the version before is not kept in this browser')
+  if (pack === null || key === null)
+    throw new Error('the version before is not kept in this browser')
   // A reason that was typed for an item that has been put back since is none.
   const changed = new Set(items.map(({ id }) => id))
-  const given = Object.entries(reasons).filter(([id, words]) => changed.has(id) && words.trim() !== '')
+  const given = Object.entries(reasons).filter(
+    ([id, words]) => changed.has(id) && words.trim() !== '',
+  )
   const texts = await Promise.all(
     earlierAnswers.map(async (file) => ({ file: file.name, text: await file.text() })),
   )
   return {
-    ...{ package: pack, key, passphrase, reason, reasons: new Map(given) },
+    package: pack,
+    key,
+    passphrase,
+    reason,
+    reasons: new Map(given),
     ...(texts.length === 0 ? {} : { earlierAnswers: texts }),
   }
 }
@@ -93,7 +102,13 @@ function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: bool
   return {
     ...content,
     frozen: {
-      ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts, isSealed },
+      studyId,
+      version,
+      studyHash,
+      keyCommitment,
+      frozenAt,
+      counts,
+      isSealed,
       title: files.title,
       arms: files.arms,
       ...(files.changedAlone === undefined ? {} : { changedAlone: files.changedAlone }),
@@ -113,7 +128,9 @@ function filesToKeep(files: FrozenFiles, changes: readonly string[]): Map<string
     ['freeze.json', certificate],
     ['pool.jsonl', new Blob([files.poolText])],
     ['protocol.json', new Blob([files.protocolText])],
-    ...(files.warnings.length === 0 ? [] : [[WARNINGS_FILE, new Blob([files.warningsCsv])] as const]),
+    ...(files.warnings.length === 0
+      ? []
+      : [[WARNINGS_FILE, new Blob([files.warningsCsv])] as const]),
     ...(changes.length === 0 ? [] : [[CHANGES_FILE, new Blob([textOfChanges(changes)])] as const]),
   ])
 }

@@ -32,7 +32,8 @@ export function useFrozenFiles(frozen: FrozenRecord) {
   const [message, setMessage] = useState<SaveMessage | null>(null)
   async function stored(name: string): Promise<Blob | null> {
     const blob = await store.actions.storedFile(name).catch(() => null)
-    if (blob === null) setMessage({ tone: 'error', text: `${name} is no longer kept on this computer.` })
+    if (blob === null)
+      setMessage({ tone: 'error', text: `${name} is no longer kept on this computer.` })
     return blob
   }
   async function save(name: string, as = name) {
@@ -46,11 +47,12 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     const { content } = store.getState()
     if (content.frozen === null || content.frozen.keySavedAt !== undefined) return
     const kept = { ...content, frozen: { ...content.frozen, keySavedAt: new Date().toISOString() } }
-    await store.actions
-      .saveWith(kept, new Map())
-      .catch(() =>
-        setMessage({ tone: 'error', text: 'That the key was saved could not be kept on this computer.' }),
-      )
+    await store.actions.saveWith(kept, new Map()).catch(() =>
+      setMessage({
+        tone: 'error',
+        text: 'That the key was saved could not be kept on this computer.',
+      }),
+    )
   }
   async function saveFolder() {
     const blob = await stored(frozen.packageFile)
@@ -64,7 +66,11 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     try {
       const packed = await store.engine.partPackage(blob, part)
       if (packed.ok) saveFile(packageName(studyId, frozen.version), packed.value)
-      else setMessage({ tone: 'error', text: `${name} could not be packed: ${packed.problems[0]?.message}.` })
+      else
+        setMessage({
+          tone: 'error',
+          text: `${name} could not be packed: ${packed.problems[0]?.message}.`,
+        })
     } catch (error) {
       setMessage({ tone: 'error', text: `${name} could not be packed: ${messageOf(error)}.` })
     }
@@ -75,11 +81,20 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     setMessage({ tone: 'ok', text: 'Checking the package…' })
     try {
       const key =
-        frozen.keyFile === null || frozen.isSealed ? null : await store.actions.storedFile(frozen.keyFile)
-      const report = await store.engine.ethicsReport(blob, (await key?.text()) ?? null, services.tool)
+        frozen.keyFile === null || frozen.isSealed
+          ? null
+          : await store.actions.storedFile(frozen.keyFile)
+      const report = await store.engine.ethicsReport(
+        blob,
+        (await key?.text()) ?? null,
+        services.tool,
+      )
       if (!report.ok) return setMessage({ tone: 'error', text: `${report.problems[0]?.message}.` })
       const text = format === 'html' ? report.value.html : report.value.markdown
-      saveFile(`${frozen.studyId}-check.${format}`, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+      saveFile(
+        `${frozen.studyId}-check.${format}`,
+        new Blob([text], { type: 'text/plain;charset=utf-8' }),
+      )
       setMessage(null)
     } catch (error) {
       setMessage({ tone: 'error', text: `The report could not be made: ${messageOf(error)}.` })

@@ -15,7 +15,10 @@ export function useRealStudy(): () => Promise<string> {
     const { frozen } = content
     if (frozen === null) throw new Error('useRealStudy: the pilot is not frozen')
     const files = new Map<string, Blob>()
-    for (const blob of [...content.sources.flatMap(blobsOf), ...(content.scans ?? []).map((s) => s.blob)]) {
+    for (const blob of [
+      ...content.sources.flatMap(blobsOf),
+      ...(content.scans ?? []).map((s) => s.blob),
+    ]) {
       const kept = await store.actions.storedFile(blob)
       if (kept !== null) files.set(blob, kept)
     }
@@ -23,7 +26,11 @@ export function useRealStudy(): () => Promise<string> {
     const next: DraftContent = {
       ...content,
       protocol: { ...protocol, version: nextVersion(frozen.version) },
-      ...{ frozen: null, basedOn: null, keyOpenedAt: [], returned: [], expected: null },
+      frozen: null,
+      basedOn: null,
+      keyOpenedAt: [],
+      returned: [],
+      expected: null,
       ...(content.roster === undefined ? {} : { roster: { ...content.roster, entries: [] } }),
     }
     return createDraft(drafts, `${name} (after the pilot)`, next, files, rememberedFolder)
@@ -42,7 +49,10 @@ export function useNewVersion(): () => Promise<string> {
       const blob = await store.actions.storedFile(from)
       if (blob !== null) files.set(to, blob)
     }
-    for (const blob of [...content.sources.flatMap(blobsOf), ...(content.scans ?? []).map((s) => s.blob)])
+    for (const blob of [
+      ...content.sources.flatMap(blobsOf),
+      ...(content.scans ?? []).map((s) => s.blob),
+    ])
       await copy(blob, blob)
     await copy('pool.jsonl', BASE_POOL)
     await copy('protocol.json', BASE_PROTOCOL)

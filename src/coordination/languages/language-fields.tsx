@@ -3,7 +3,11 @@ import { useLatest } from '@/ui'
 import { withoutLanguage, withTranslations } from '../draft/draft-texts'
 import { FieldRow } from '../form-fields'
 import type { ProtocolPartProps } from '../protocol/protocol-step'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import { languageName, languageOptions } from './language-names'
 import { LanguageState } from './language-state'
 import styles from './languages.module.css'

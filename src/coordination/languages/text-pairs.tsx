@@ -38,7 +38,11 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
   )
   async function load(file: File | null) {
     if (file === null) return
-    const read = await store.engine.readTexts(protocol, file.name, new Uint8Array(await file.arrayBuffer()))
+    const read = await store.engine.readTexts(
+      protocol,
+      file.name,
+      new Uint8Array(await file.arrayBuffer()),
+    )
     setProblems(read.ok ? [] : read.problems)
     setTaken(read.ok ? `${file.name}: ${takenWords(read.value.length)}` : null)
     if (read.ok && read.value.length > 0) onTranslations('', read.value)

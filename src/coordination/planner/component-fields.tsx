@@ -39,7 +39,8 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
     setFault(read.ok ? null : (read.problems[0] ?? null))
     if (read.ok) set('', read.value)
   }
-  const set = (label: string, next: typeof components) => onForm(label, { ...form, components: next })
+  const set = (label: string, next: typeof components) =>
+    onForm(label, { ...form, components: next })
   const fields = FIELDS.filter(([name]) => (design === 'model' ? OF_MODEL.has(name) : true))
   return (
     <>
@@ -150,7 +151,9 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
               min={1}
               max={1000}
               value={clusters.size}
-              onChange={(size) => onForm('cluster size', { ...form, clusters: { ...clusters, size } })}
+              onChange={(size) =>
+                onForm('cluster size', { ...form, clusters: { ...clusters, size } })
+              }
             />
             <NumberField
               label="Correlation"

@@ -1,6 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import { AIM_WORDS, MEASURE_WORDS, type Protocol } from '@/freezing'
-import { comparedModel, needsMargin, POPULATIONS, PRIMARY_AIMS, PRIMARY_MEASURES, READERS } from '@/study'
+import {
+  comparedModel,
+  needsMargin,
+  POPULATIONS,
+  PRIMARY_AIMS,
+  PRIMARY_MEASURES,
+  READERS,
+} from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
 import { Choice, FieldRow, NumberField } from '../form-fields'
 import forms from '../forms.module.css'
@@ -77,7 +84,8 @@ export function EndpointFields({
         />
         {compared === 'conditions' && conditions.length < 2 ? (
           <p className={forms.small}>
-            The study has one condition so far: add the other one under Conditions, then choose it here.
+            The study has one condition so far: add the other one under Conditions, then choose it
+            here.
           </p>
         ) : null}
         {compared === 'conditions' ? (
@@ -113,7 +121,10 @@ export function EndpointFields({
         ) : null}
       </FieldRow>
       {compared === 'nothing' ? null : (
-        <FieldRow name="To be shown" help="A margin is the largest difference that does not matter.">
+        <FieldRow
+          name="To be shown"
+          help="A margin is the largest difference that does not matter."
+        >
           <div className={forms.row}>
             <Select
               aria-label="To be shown"

@@ -14,7 +14,14 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
   const { measure, expected, readers, normal, diseased, design, groups, shares, target } = form
   const compared = comparedOf(form)
   const isCompared = compared !== 'nothing'
-  const share = { allowDecimal: true, step: 0.01, min: 0.001, max: 0.999, decimalScale: 4, w: 140 } as const
+  const share = {
+    allowDecimal: true,
+    step: 0.01,
+    min: 0.001,
+    max: 0.999,
+    decimalScale: 4,
+    w: 140,
+  } as const
   const count = { w: 140, min: 0, max: 100_000 } as const
   return (
     <>
@@ -32,17 +39,25 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               label={compared === 'model' ? 'Of the model' : 'Under the test'}
               {...share}
               value={expected.test ?? ''}
-              onChange={(test) => onForm('expected test', { ...form, expected: { ...expected, test } })}
+              onChange={(test) =>
+                onForm('expected test', { ...form, expected: { ...expected, test } })
+              }
             />
           ) : null}
           <NumberField
             label={
-              compared === 'model' ? 'Of the readers' : isCompared ? 'Under the reference' : 'The measure'
+              compared === 'model'
+                ? 'Of the readers'
+                : isCompared
+                  ? 'Under the reference'
+                  : 'The measure'
             }
             {...share}
             w={isCompared ? 180 : 120}
             value={expected.reference}
-            onChange={(reference) => onForm('expected', { ...form, expected: { ...expected, reference } })}
+            onChange={(reference) =>
+              onForm('expected', { ...form, expected: { ...expected, reference } })
+            }
           />
           {measure === 'kappa' ? (
             <NumberField

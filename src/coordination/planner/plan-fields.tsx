@@ -36,9 +36,9 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
   return (
     <div className={forms.stack}>
       <p className={forms.muted}>
-        Whoever reads the report will ask what was to be shown, and why so many readers and cases. Say it
-        here, before the first answer: it is frozen with the study, and the report answers it first. You may
-        also leave it out.
+        Whoever reads the report will ask what was to be shown, and why so many readers and cases.
+        Say it here, before the first answer: it is frozen with the study, and the report answers it
+        first. You may also leave it out.
       </p>
       <div className={styles.planner}>
         <div>
@@ -46,7 +46,12 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
           <NumberFields form={form} onForm={onForm} items={items} />
           <ComponentFields form={form} onForm={onForm} />
         </div>
-        <PlanOutcome planned={planned} isBehind={asked !== form} protocol={protocol} onWrite={onWrite} />
+        <PlanOutcome
+          planned={planned}
+          isBehind={asked !== form}
+          protocol={protocol}
+          onWrite={onWrite}
+        />
       </div>
     </div>
   )

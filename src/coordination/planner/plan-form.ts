@@ -15,7 +15,9 @@ export function planForm(
   const plan = analysis?.plan
   const [one, other] = protocol.conditions
   const half = Math.max(2, Math.round((plan?.cases ?? (items >= 4 ? items : 100)) / 2))
-  const isRated = questions.some(({ question }) => question.kind === 'scale' || asksConfidence(question))
+  const isRated = questions.some(
+    ({ question }) => question.kind === 'scale' || asksConfidence(question),
+  )
   const compare =
     primary?.compare ??
     (one !== undefined && other !== undefined ? { test: other.id, reference: one.id } : undefined)
@@ -33,18 +35,26 @@ export function planForm(
     expected: {
       reference: expected,
       test: Number(
-        (plan?.effect === undefined ? Math.min(0.95, expected + 0.05) : expected + plan.effect).toFixed(4),
+        (plan?.effect === undefined
+          ? Math.min(0.95, expected + 0.05)
+          : expected + plan.effect
+        ).toFixed(4),
       ),
     },
     readers: plan?.readers ?? Math.max(2, protocol.raters.codes?.length ?? 6),
-    ...{ normal: half, diseased: half },
+    normal: half,
+    diseased: half,
     ...(plan?.groups === undefined ? {} : { groups: plan.groups }),
-    components: plan === undefined ? { preset: 'moderate' } : { ...plan.components, from: plan.from },
+    components:
+      plan === undefined ? { preset: 'moderate' } : { ...plan.components, from: plan.from },
     target: plan?.target ?? 0.8,
   }
 }
 
-function designOf({ conditionDesign }: Protocol, compare: PlanRequest['compare']): PlanRequest['design'] {
+function designOf(
+  { conditionDesign }: Protocol,
+  compare: PlanRequest['compare'],
+): PlanRequest['design'] {
   if (compare === undefined) return 'single'
   if (comparedModel(compare) !== null) return 'model'
   return conditionDesign === 'latin-square' ? 'exchanged' : 'crossed'
@@ -60,10 +70,17 @@ export const comparedOf = ({ compare }: PlanRequest): Compared =>
 export function withCompared(form: PlanRequest, what: Compared, protocol: Protocol): PlanRequest {
   const { compare: _, ...rest } = form
   const aim = form.aim === 'estimate' ? 'difference' : form.aim
-  if (what === 'nothing') return withMeasure({ ...rest, aim: 'estimate', design: 'single' }, form.measure)
+  if (what === 'nothing')
+    return withMeasure({ ...rest, aim: 'estimate', design: 'single' }, form.measure)
   const measure = form.measure === 'kappa' ? 'accuracy' : form.measure
   if (what === 'model')
-    return { ...rest, measure, aim, design: 'model', compare: { test: 'model:model', reference: READERS } }
+    return {
+      ...rest,
+      measure,
+      aim,
+      design: 'model',
+      compare: { test: 'model:model', reference: READERS },
+    }
   const [one, other] = protocol.conditions
   const compare = { test: other?.id ?? 'test', reference: one?.id ?? 'full' }
   return { ...rest, measure, aim, compare, design: designOf(protocol, compare) }
@@ -72,7 +89,11 @@ export function withCompared(form: PlanRequest, what: Compared, protocol: Protoc
 /** Kappa is planned by itself, and of these readers. */
 export function withMeasure(form: PlanRequest, measure: PlanRequest['measure']): PlanRequest {
   if (measure !== 'kappa')
-    return { ...form, measure, generalise: form.measure === 'kappa' ? 'readers-and-cases' : form.generalise }
+    return {
+      ...form,
+      measure,
+      generalise: form.measure === 'kappa' ? 'readers-and-cases' : form.generalise,
+    }
   const { compare: _, margin: __, ...rest } = form
   return {
     ...rest,

@@ -47,21 +47,32 @@ export function PlanOutcome({
       <h3 className={styles.heading}>What it comes to</h3>
       <StatRow>
         {power === null ? null : (
-          <StatTile label="Power" value={`${Math.round(100 * power)}%`} detail={`${percent} wanted`} />
+          <StatTile
+            label="Power"
+            value={`${Math.round(100 * power)}%`}
+            detail={`${percent} wanted`}
+          />
         )}
-        <StatTile label={`${Math.round(100 * level)}% interval`} value={`± ${halfWidth.toFixed(3)}`} />
+        <StatTile
+          label={`${Math.round(100 * level)}% interval`}
+          value={`± ${halfWidth.toFixed(3)}`}
+        />
         {wanted === undefined ? null : (
           <>
             <StatTile
               label={`Cases for ${percent}`}
               value={wanted.cases?.toLocaleString('en') ?? 'none'}
-              detail={wanted.cases === null ? 'no number is enough' : `with ${request.readers} readers`}
+              detail={
+                wanted.cases === null ? 'no number is enough' : `with ${request.readers} readers`
+              }
             />
             <StatTile
               label={`Readers for ${percent}`}
               value={wanted.readers ?? 'none'}
               detail={
-                wanted.readers === null ? 'no number is enough' : `with ${cases.toLocaleString('en')} cases`
+                wanted.readers === null
+                  ? 'no number is enough'
+                  : `with ${cases.toLocaleString('en')} cases`
               }
             />
           </>

@@ -26,8 +26,10 @@ export function PowerCurve({ over, points, here, target }: PowerCurveProps) {
   const current = shown.find(({ at }) => at === here)
   const highest = isPower ? 1 : niceTop(Math.min(shown[0]?.value ?? 1, 4 * (current?.value ?? 1)))
   const x = (at: number) => LEFT + ((at - first.at) / (last.at - first.at)) * (WIDTH - LEFT - RIGHT)
-  const y = (value: number) => TOP + (1 - Math.min(value, highest) / highest) * (HEIGHT - TOP - BOTTOM)
-  const words = (value: number) => (isPower ? `${Math.round(100 * value)}%` : `± ${value.toPrecision(2)}`)
+  const y = (value: number) =>
+    TOP + (1 - Math.min(value, highest) / highest) * (HEIGHT - TOP - BOTTOM)
+  const words = (value: number) =>
+    isPower ? `${Math.round(100 * value)}%` : `± ${value.toPrecision(2)}`
   const path = shown.map(
     ({ at, value }, n) => `${n === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`,
   )
@@ -59,7 +61,13 @@ export function PowerCurve({ over, points, here, target }: PowerCurveProps) {
           </g>
         ))}
         {target === null ? null : (
-          <line className={styles.target} x1={LEFT} x2={WIDTH - RIGHT} y1={y(target)} y2={y(target)} />
+          <line
+            className={styles.target}
+            x1={LEFT}
+            x2={WIDTH - RIGHT}
+            y1={y(target)}
+            y2={y(target)}
+          />
         )}
         <path className={styles.line} d={path.join('')} />
         <text x={LEFT} y={HEIGHT - 16}>

@@ -73,7 +73,9 @@ export function ColumnList<Entry extends { readonly from: string }>({
         placeholder={entries.length === 0 ? 'None. Add a column…' : 'Add a column…'}
         searchable
         value={null}
-        data={columnsOf(view, '').filter(({ value }) => !entries.some(({ from }) => from === value))}
+        data={columnsOf(view, '').filter(
+          ({ value }) => !entries.some(({ from }) => from === value),
+        )}
         onChange={(column) => column !== null && onChange('', [...entries, make(column)])}
       />
     </FieldRow>

@@ -17,7 +17,14 @@ export function OneOf<T extends string>({ label, data, onChange, ...rest }: OneO
     if (found !== undefined) onChange(found.value)
   }
   return (
-    <Select aria-label={label} size="sm" allowDeselect={false} data={[...data]} onChange={take} {...rest} />
+    <Select
+      aria-label={label}
+      size="sm"
+      allowDeselect={false}
+      data={[...data]}
+      onChange={take}
+      {...rest}
+    />
   )
 }
 
@@ -57,7 +64,10 @@ export function MaybeColumn({
       allowDeselect={false}
       searchable
       placeholder={none}
-      data={columnsOf(view, value ?? '').map((column) => ({ ...column, label: `${prefix}${column.label}` }))}
+      data={columnsOf(view, value ?? '').map((column) => ({
+        ...column,
+        label: `${prefix}${column.label}`,
+      }))}
       value={value ?? null}
       onChange={(column) => onChange(column ?? undefined)}
     />
@@ -65,8 +75,13 @@ export function MaybeColumn({
 }
 
 /** A column to begin with, before one is chosen: one that nothing else is made of, lest it be taken from there. */
-export function spareColumn({ columns }: SourceView, { attributes }: Pick<Mapping, 'attributes'>): string {
-  const used = new Set(Object.values(attributes).flatMap((source) => ('from' in source ? [source.from] : [])))
+export function spareColumn(
+  { columns }: SourceView,
+  { attributes }: Pick<Mapping, 'attributes'>,
+): string {
+  const used = new Set(
+    Object.values(attributes).flatMap((source) => ('from' in source ? [source.from] : [])),
+  )
   return (columns.find(({ name }) => !used.has(name)) ?? columns[0])?.name ?? ''
 }
 
@@ -81,6 +96,8 @@ export function columnsOf(
       ? view.columns.map(({ name }) => name)
       : [...(view.nested[each] ?? []), ...view.columns.map(({ name }) => `/${name}`)]
   const all =
-    own.includes(current) || current.startsWith('\u0000') || current === '' ? own : [current, ...own]
+    own.includes(current) || current.startsWith('\u0000') || current === ''
+      ? own
+      : [current, ...own]
   return all.map((name) => ({ value: name, label: name }))
 }

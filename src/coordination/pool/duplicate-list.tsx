@@ -9,7 +9,10 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
   const { change } = useWorkspaceActions()
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const leaveOut = (ids: readonly string[]) =>
-    change('', (c) => ({ ...c, edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) } }))
+    change('', (c) => ({
+      ...c,
+      edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) },
+    }))
   if (pool.duplicateCount === 0)
     return (
       <EmptyState title="No duplicates">
@@ -27,7 +30,9 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
           <Button
             variant="default"
             size="xs"
-            onClick={() => leaveOut(shown.filter((d) => d.isSameTruth).flatMap(({ ids }) => ids.slice(1)))}
+            onClick={() =>
+              leaveOut(shown.filter((d) => d.isSameTruth).flatMap(({ ids }) => ids.slice(1)))
+            }
           >
             Keep the first of each
           </Button>
@@ -58,7 +63,11 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
                 </td>
                 <td className={dataTable.number}>
                   {isFrozen ? null : (
-                    <Button variant="subtle" size="compact-xs" onClick={() => leaveOut(ids.slice(1))}>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      onClick={() => leaveOut(ids.slice(1))}
+                    >
                       Keep the first
                     </Button>
                   )}

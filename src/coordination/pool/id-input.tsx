@@ -38,7 +38,9 @@ export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: 
       value={shown}
       error={fault}
       onChange={(event) =>
-        setWritten(event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, ''))
+        setWritten(
+          event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, ''),
+        )
       }
       onBlur={take}
     />

@@ -121,4 +121,6 @@ function Waits({ question, item }: { readonly question: Question; readonly item:
 type Truth = PoolItem['questions'][number]['truth']
 
 const isRight = (truth: Truth, id: string): boolean =>
-  truth !== null && 'is' in truth && (Array.isArray(truth.is) ? truth.is.includes(id) : truth.is === id)
+  truth !== null &&
+  'is' in truth &&
+  (Array.isArray(truth.is) ? truth.is.includes(id) : truth.is === id)

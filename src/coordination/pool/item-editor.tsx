@@ -7,7 +7,11 @@ import { Dialog, ProblemList, useLatest } from '@/ui'
 import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemTranslations } from '../languages/item-translations'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import { ItemQuestionFields } from './item-question-fields'
 import { MaterialFields } from './materials/material-fields'
@@ -69,7 +73,9 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
             <TextInput
               label="Subject"
               value={item.subject ?? ''}
-              onChange={(event) => setItem({ ...item, subject: event.currentTarget.value || undefined })}
+              onChange={(event) =>
+                setItem({ ...item, subject: event.currentTarget.value || undefined })
+              }
             />
           </div>
           <Textarea
@@ -86,7 +92,10 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
               key={entry.question.id}
               entry={entry}
               onChange={(changed) =>
-                setItem({ ...item, questions: item.questions.map((q, k) => (k === n ? changed : q)) })
+                setItem({
+                  ...item,
+                  questions: item.questions.map((q, k) => (k === n ? changed : q)),
+                })
               }
             />
           ))}

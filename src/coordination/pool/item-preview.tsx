@@ -12,7 +12,13 @@ const ROWS = 8
 const CHANGING_MS = 150
 
 /** The first rows of a file as the items they become under the mapping as it stands. */
-export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly mapping: Mapping }) {
+export function ItemPreview({
+  blob,
+  mapping,
+}: {
+  readonly blob: string
+  readonly mapping: Mapping
+}) {
   const { store } = useWorkspaceContext()
   const [opened] = useState(mapping)
   const isLoaded = useWorkspace((s) => s.sources.has(blob))

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { dataTable, EmptyState, Notice, saveFile, sentence, useLatest } from '@/ui'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import { ItemEditor } from './item-editor'
 import styles from './item-table.module.css'
 
@@ -32,7 +36,10 @@ export function ItemTable() {
   if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
   if (shown === null || pool === null) return <p role="status">Reading the items…</p>
   const download = async () =>
-    saveFile('pool.jsonl', new Blob([await store.engine.poolText('all')], { type: 'application/x-ndjson' }))
+    saveFile(
+      'pool.jsonl',
+      new Blob([await store.engine.poolText('all')], { type: 'application/x-ndjson' }),
+    )
   return (
     <div className={forms.tight}>
       <div className={forms.rowCenter}>
@@ -65,7 +72,9 @@ export function ItemTable() {
             onClick={() =>
               change('', (c) => ({
                 ...c,
-                edits: Object.fromEntries(Object.entries(c.edits).filter(([, edit]) => edit !== null)),
+                edits: Object.fromEntries(
+                  Object.entries(c.edits).filter(([, edit]) => edit !== null),
+                ),
               }))
             }
           >
@@ -82,7 +91,11 @@ export function ItemTable() {
         </EmptyState>
       ) : (
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
-          <table className={`${dataTable.table} ${styles.table}`} data-align="top" aria-label="Items">
+          <table
+            className={`${dataTable.table} ${styles.table}`}
+            data-align="top"
+            aria-label="Items"
+          >
             <thead>
               <tr>
                 <th className={styles.id}>Item</th>

@@ -20,7 +20,10 @@ const BARE = [
 ] as const
 
 /** How rows without options are answered: by their kind, or as was decided for them; '' where each row says it. */
-export function kindOfRows({ kind, withoutOptions }: Pick<QuestionMap, 'kind' | 'withoutOptions'>): string {
+export function kindOfRows({
+  kind,
+  withoutOptions,
+}: Pick<QuestionMap, 'kind' | 'withoutOptions'>): string {
   if (kind === 'auto') return withoutOptions ?? ''
   return typeof kind === 'string' ? kind : ''
 }

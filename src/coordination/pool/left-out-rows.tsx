@@ -31,8 +31,8 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
               </Button>
             }
           >
-            {namesOf(faulty, faultyCount)}. The study cannot be frozen before. Rows that you leave out are
-            named in the answer key, counted in the certificate and reported in the methods.
+            {namesOf(faulty, faultyCount)}. The study cannot be frozen before. Rows that you leave
+            out are named in the answer key, counted in the certificate and reported in the methods.
           </Notice>
         )}
         {leftOut.length === 0 ? null : (
@@ -54,7 +54,9 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
 
 export function faultyTitle(faulty: number, rows: number, where: string): string {
   const what =
-    faulty === 1 ? 'has a problem: fix it, or leave it out' : 'have a problem: fix them, or leave them out'
+    faulty === 1
+      ? 'has a problem: fix it, or leave it out'
+      : 'have a problem: fix them, or leave them out'
   return `${faulty.toLocaleString('en')} of ${counted(rows, 'row')}${where} ${what}`
 }
 
@@ -82,5 +84,8 @@ function withLeftOut(
     const { leaveOut: __, ...meant } = whole.mapping
     return { ...whole, mapping: rows.length === 0 ? meant : { ...meant, leaveOut: rows } }
   }
-  return { ...content, sources: content.sources.map((one) => (one.blob === blob ? changed(one) : one)) }
+  return {
+    ...content,
+    sources: content.sources.map((one) => (one.blob === blob ? changed(one) : one)),
+  }
 }

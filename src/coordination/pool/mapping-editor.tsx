@@ -32,7 +32,8 @@ export function MappingEditor({
   const part = {
     view,
     mapping,
-    onChange: (label: string, changed: Partial<Mapping>) => onChange(label, { ...mapping, ...changed }),
+    onChange: (label: string, changed: Partial<Mapping>) =>
+      onChange(label, { ...mapping, ...changed }),
   }
   return (
     <div>
@@ -63,7 +64,9 @@ export function MappingEditor({
               size="sm"
               placeholder="No heading"
               value={entry.heading ?? ''}
-              onChange={(event) => replace({ ...entry, heading: event.currentTarget.value || undefined })}
+              onChange={(event) =>
+                replace({ ...entry, heading: event.currentTarget.value || undefined })
+              }
             />
             <OneOf
               label={`Whether ${title} is a text or a list`}
@@ -142,7 +145,9 @@ function Attributes({ view, mapping, onChange }: MappingPartProps) {
         onChange={(columns) =>
           onChange('attributes', {
             attributes: Object.fromEntries([
-              ...attributes.filter(([, source]) => !('from' in source) || columns.includes(source.from)),
+              ...attributes.filter(
+                ([, source]) => !('from' in source) || columns.includes(source.from),
+              ),
               ...columns
                 .filter((from) => !attributes.some(([, s]) => 'from' in s && s.from === from))
                 .map((from) => [from.split('.').at(-1) ?? from, { from }] as const),

@@ -39,7 +39,13 @@ export function OptionsInput({ view, number, question, onChange }: QuestionInput
   const data = columnsOf(view, '', each)
   const set = (chosen: QuestionMap['options']) => onChange({ ...question, options: chosen })
   const place =
-    options === undefined ? 'none' : 'from' in options ? 'column' : 'columns' in options ? 'columns' : 'list'
+    options === undefined
+      ? 'none'
+      : 'from' in options
+        ? 'column'
+        : 'columns' in options
+          ? 'columns'
+          : 'list'
   return (
     <>
       <OneOf

@@ -43,7 +43,9 @@ export function PoolStep() {
   const tabs = [
     {
       value: 'columns',
-      label: isOneFile ? 'File and columns' : withCount('Files and columns', content.sources.length),
+      label: isOneFile
+        ? 'File and columns'
+        : withCount('Files and columns', content.sources.length),
       panel: (
         <>
           <div className={styles.sources}>
@@ -117,8 +119,22 @@ const LEAD =
 
 const EXAMPLE_COLUMNS = ['question', 'options', 'answer', 'category', 'patient', 't1_file']
 const EXAMPLE_ROWS = [
-  ['Is there a lesion in the left frontal lobe?', '', 'yes', 'Location', 's-17', 'sub-17_T1w.nii.gz'],
-  ['Which sequence is this?', 'A) T1; B) T2; C) FLAIR', 'C', 'Modality', 's-18', 'sub-18_FLAIR.nii.gz'],
+  [
+    'Is there a lesion in the left frontal lobe?',
+    '',
+    'yes',
+    'Location',
+    's-17',
+    'sub-17_T1w.nii.gz',
+  ],
+  [
+    'Which sequence is this?',
+    'A) T1; B) T2; C) FLAIR',
+    'C',
+    'Modality',
+    's-18',
+    'sub-18_FLAIR.nii.gz',
+  ],
 ]
 
 function Explanation() {
@@ -143,8 +159,8 @@ function Explanation() {
         </tbody>
       </table>
       <p>
-        Other names, other orders, other languages are fine. Cases with several questions and pictures inside
-        the file are read too.
+        Other names, other orders, other languages are fine. Cases with several questions and
+        pictures inside the file are read too.
       </p>
     </EmptyState>
   )

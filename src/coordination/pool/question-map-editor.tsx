@@ -165,4 +165,7 @@ function AskedInput({ view, number, question, onChange }: QuestionInputProps) {
   )
 }
 
-export type QuestionInputProps = Pick<QuestionMapEditorProps, 'view' | 'number' | 'question' | 'onChange'>
+export type QuestionInputProps = Pick<
+  QuestionMapEditorProps,
+  'view' | 'number' | 'question' | 'onChange'
+>

@@ -34,7 +34,9 @@ export function RenameValues({
     setShown(await store.engine.columnValues(view.blob, source.from, each))
   }
   function save() {
-    const kept = Object.entries(names).filter(([value, name]) => name.trim() !== '' && name !== value)
+    const kept = Object.entries(names).filter(
+      ([value, name]) => name.trim() !== '' && name !== value,
+    )
     const renamed = Object.fromEntries(kept.map(([value, name]) => [value, name.trim()]))
     onChange({ from: source.from, ...(kept.length === 0 ? {} : { names: renamed }) })
     setShown(null)
@@ -64,7 +66,8 @@ export function RenameValues({
           }}
         >
           <p className={forms.muted}>
-            Write a new name beside a value; what you leave empty stays as it is. Your file is not changed.
+            Write a new name beside a value; what you leave empty stays as it is. Your file is not
+            changed.
           </p>
           <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
             <table className={dataTable.table} data-align="top" aria-label="Values">
@@ -88,7 +91,9 @@ export function RenameValues({
                         size="xs"
                         placeholder={value}
                         value={names[value] ?? ''}
-                        onChange={(event) => setNames({ ...names, [value]: event.currentTarget.value })}
+                        onChange={(event) =>
+                          setNames({ ...names, [value]: event.currentTarget.value })
+                        }
                       />
                     </td>
                   </tr>

@@ -38,7 +38,9 @@ export function SourceCard({
     change('', (c) => ({ ...c, sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
   const digest = useWorkspace((s) => {
     const list = s.pool?.readings.find(({ blob }) => blob === source.blob)?.list
-    return list?.digests.some((one) => s.content.confirmedKeys?.includes(one)) ? list.digests[0] : undefined
+    return list?.digests.some((one) => s.content.confirmedKeys?.includes(one))
+      ? list.digests[0]
+      : undefined
   })
   /** What was confirmed on the page is confirmed for the command line. */
   const withConfirmation = (meant: Mapping): Mapping =>
@@ -52,7 +54,9 @@ export function SourceCard({
     const { split: _, ...meant } = read.value
     setMapping('', mapping?.split === undefined ? meant : { ...meant, split: mapping.split })
   }
-  const stated = useWorkspace((s) => s.pool?.readings.find(({ blob }) => blob === source.blob)?.view ?? null)
+  const stated = useWorkspace(
+    (s) => s.pool?.readings.find(({ blob }) => blob === source.blob)?.view ?? null,
+  )
   const view = stated ?? found
   return (
     <section className={forms.card} aria-label={`File ${source.file}`}>
@@ -78,7 +82,12 @@ export function SourceCard({
               </FileButton>
             )}
             {isOnly ? null : (
-              <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
                 {isOpen ? 'Hide columns' : 'Columns'}
               </Button>
             )}
@@ -148,7 +157,8 @@ function sourceWords(view: SourceView | null): string {
   const { format, sheet, split } = view
   const [one, many] = format?.startsWith('json') ? ['entry', 'entries'] : ['row', 'rows']
   const kind = format === null ? '' : KINDS[format]
-  const where = sheet === undefined ? '' : `, sheet “${sheet.name}”${sheet.of > 1 ? ` of ${sheet.of}` : ''}`
+  const where =
+    sheet === undefined ? '' : `, sheet “${sheet.name}”${sheet.of > 1 ? ` of ${sheet.of}` : ''}`
   const part = split === undefined ? '' : `, split “${split.name}”, ${counted(split.files, 'file')}`
   return `${counted(view.rows, one, many)}, ${counted(view.columns.length, 'column')} · ${kind}${where}${part}`
 }

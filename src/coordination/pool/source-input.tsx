@@ -77,7 +77,13 @@ export function SourceInput({
         <div className={styles.below}>
           <span className={styles.examples}>{examplesOf(view, column.from)}</span>
           {canRename || column.names !== undefined ? (
-            <RenameValues label={label} view={view} source={column} each={each} onChange={onChange} />
+            <RenameValues
+              label={label}
+              view={view}
+              source={column}
+              each={each}
+              onChange={onChange}
+            />
           ) : null}
         </div>
       )}

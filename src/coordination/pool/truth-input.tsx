@@ -88,7 +88,9 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           label={`Question ${number}: what is before decimals`}
           data={DECIMALS}
           value={truth.decimal ?? 'found'}
-          onChange={(decimal) => set({ ...truth, decimal: decimal === 'found' ? undefined : decimal })}
+          onChange={(decimal) =>
+            set({ ...truth, decimal: decimal === 'found' ? undefined : decimal })
+          }
         />
       )}
       {truth === undefined || asked !== 'point' ? null : (
@@ -96,7 +98,9 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           aria-label={`Question ${number}: further columns of the right answer`}
           size="sm"
           searchable
-          placeholder={truth.and === undefined ? 'All of it in one column; or add y and z' : undefined}
+          placeholder={
+            truth.and === undefined ? 'All of it in one column; or add y and z' : undefined
+          }
           data={columnsOf(view, '', each).filter(({ value }) => value !== truth.from)}
           value={truth.and ?? []}
           onChange={(columns) => set({ ...truth, and: columns.length === 0 ? undefined : columns })}

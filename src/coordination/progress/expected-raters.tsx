@@ -79,14 +79,18 @@ export function ExpectedRaters({
 }
 
 function words(count: number, isStated: boolean): string {
-  if (count === 0) return 'The study is open to any code: who is due is known once you say who is expected.'
+  if (count === 0)
+    return 'The study is open to any code: who is due is known once you say who is expected.'
   return isStated
     ? `${counted(count, 'code')}, as you stated.`
     : `${counted(count, 'code')}: all that the study lets sign in.`
 }
 
 /** Why the list cannot be taken; null where it can. */
-function problemOfCodes(codes: readonly string[], allowed: readonly string[] | null): string | null {
+function problemOfCodes(
+  codes: readonly string[],
+  allowed: readonly string[] | null,
+): string | null {
   const wrong = codes.find((code) => !(allowed?.includes(code) ?? idSchema.safeParse(code).success))
   if (wrong === undefined) return null
   if (allowed === null)

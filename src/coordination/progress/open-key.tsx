@@ -56,11 +56,15 @@ export function OpenKey({
               </Button>
             )}
           </FileButton>
-          <span className={forms.small}>Not needed to watch progress. Looking early can bias a study.</span>
+          <span className={forms.small}>
+            Not needed to watch progress. Looking early can bias a study.
+          </span>
         </div>
       )}
       {openedAt.length === 0 ? null : (
-        <p className={forms.small}>The key was opened here on {openedAt.map(timeWords).join(', ')}.</p>
+        <p className={forms.small}>
+          The key was opened here on {openedAt.map(timeWords).join(', ')}.
+        </p>
       )}
       <ProblemList problems={problems} title="The key was not opened" />
       <ConfirmDialog
@@ -72,8 +76,8 @@ export function OpenKey({
         onCancel={() => setKey(null)}
       >
         <p>
-          You will see how many answers of each rater are right. That it was opened, and when, is written down
-          with this study.
+          You will see how many answers of each rater are right. That it was opened, and when, is
+          written down with this study.
         </p>
         {needsPassphrase ? (
           <PasswordInput

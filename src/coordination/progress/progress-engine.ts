@@ -76,8 +76,14 @@ export class ProgressEngine {
     const study = this.#study?.study
     if (study === undefined)
       return {
-        ...{ rows: [], raters: [], expected: [], allowed: null, arms: 0 },
-        ...{ accuracy: null, study: null, collecting: null },
+        rows: [],
+        raters: [],
+        expected: [],
+        allowed: null,
+        arms: 0,
+        accuracy: null,
+        study: null,
+        collecting: null,
       }
     const settled = settleInputs(this.#inputs, study)
     const expected = this.#expected ?? study.raters.codes ?? []
@@ -127,7 +133,9 @@ function progressRow(input: AnswerInput, study: ReaderStudy) {
     /** ISO 8601; null where the file says none. */
     lastAt: rater?.session?.finishedAt ?? last ?? null,
     medianActiveMs: percentile(times, 0.5),
-    flags: [...records].flatMap(([item, { flag }]) => (flag === null ? [] : [{ item, text: flag }])),
+    flags: [...records].flatMap(([item, { flag }]) =>
+      flag === null ? [] : [{ item, text: flag }],
+    ),
     /** consistent, not consistent, of another study … */
     state: `${stateWords(input.state)}${input.simulation === undefined ? '' : ', simulated'}`,
     /** It says itself that nobody read. */

@@ -63,7 +63,11 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
               {...(view.collecting === null ? {} : { sent })}
             />
           )}
-          <ExpectedRaters view={view} isStated={isStated} onExpect={(codes) => void expect(codes)} />
+          <ExpectedRaters
+            view={view}
+            isStated={isStated}
+            onExpect={(codes) => void expect(codes)}
+          />
           {view.rows.length === 0 ? null : (
             <>
               <ProgressTable view={view} onRemove={(hashes) => void remove(hashes)} />
@@ -113,7 +117,8 @@ function LiveOfStudy({
 function Totals({ view }: { readonly view: ProgressView }) {
   const good = view.rows.filter(({ isGood }) => isGood)
   const awaited = view.raters.filter(({ isExpected }) => isExpected)
-  const count = (state: RaterProgress['state']) => awaited.filter((rater) => rater.state === state).length
+  const count = (state: RaterProgress['state']) =>
+    awaited.filter((rater) => rater.state === state).length
   const flags = good.reduce((sum, { flags: own }) => sum + own.length, 0)
   const isKnown = view.expected.length > 0
   return (
@@ -129,11 +134,17 @@ function Totals({ view }: { readonly view: ProgressView }) {
         value={isKnown ? count('due') : '–'}
         detail={isKnown ? 'have sent nothing' : 'say who is expected'}
       />
-      <StatTile label="Flags raised" value={flags} detail={flags === 0 ? 'by raters' : 'listed below'} />
+      <StatTile
+        label="Flags raised"
+        value={flags}
+        detail={flags === 0 ? 'by raters' : 'listed below'}
+      />
       <StatTile
         label="Not used"
         value={view.rows.length - good.length}
-        detail={view.rows.length === good.length ? 'every file is consistent' : 'why is said at the file'}
+        detail={
+          view.rows.length === good.length ? 'every file is consistent' : 'why is said at the file'
+        }
       />
     </StatRow>
   )

@@ -19,7 +19,9 @@ export function ProgressTable({
 }) {
   const [removing, setRemoving] = useState<readonly string[]>([])
   const accuracy = new Map((view.accuracy ?? []).map((row) => [row.rater, row]))
-  const flags = view.rows.flatMap(({ rater, flags: own }) => own.map((flag) => ({ rater, ...flag })))
+  const flags = view.rows.flatMap(({ rater, flags: own }) =>
+    own.map((flag) => ({ rater, ...flag })),
+  )
   return (
     <>
       <div className={forms.rowCenter}>
@@ -81,7 +83,9 @@ export function ProgressTable({
                   <td className={dataTable.number}>
                     {row.medianActiveMs === null ? '–' : durationWords(row.medianActiveMs)}
                   </td>
-                  <td className={dataTable.number}>{row.flags.length === 0 ? '' : row.flags.length}</td>
+                  <td className={dataTable.number}>
+                    {row.flags.length === 0 ? '' : row.flags.length}
+                  </td>
                   {view.accuracy === null ? null : (
                     <td className={dataTable.number}>
                       {own === undefined || own.scored === 0

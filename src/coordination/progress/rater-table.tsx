@@ -33,7 +33,8 @@ export function RaterTable({
   const isComplete = ({ rater, state }: RaterProgress) =>
     state !== 'handed-in' && sent?.get(rater)?.isComplete === true
   const isLate = (rater: RaterProgress) =>
-    dueness(due.get(rater.rater) ?? '', rater.state === 'handed-in' || isComplete(rater), now) === 'late'
+    dueness(due.get(rater.rater) ?? '', rater.state === 'handed-in' || isComplete(rater), now) ===
+    'late'
   const reminder = reminderText(title, raters, frozenAt, now, sent)
   return (
     <>

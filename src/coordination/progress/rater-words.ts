@@ -19,7 +19,8 @@ export function sinceWords({ state, at }: RaterProgress, frozenAt: string, now: 
 
 /** By days of the calendar of this computer. */
 function agoWords(iso: string, now: Date): string {
-  const dayOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 86_400_000
+  const dayOf = (time: Date) =>
+    Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 86_400_000
   const days = dayOf(now) - dayOf(new Date(iso))
   if (days < 0) return 'ahead of the clock here'
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
@@ -50,12 +51,17 @@ export function reminderText(
     // Whichever of the two has more: a file may have come of what the server lost, and the other way round.
     if (live !== undefined && live.done >= answered && live.lastAt !== null)
       return `${code}: ${live.done} of ${total} items (last sent ${dayWords(live.lastAt)}, ${agoWords(live.lastAt, now)})`
-    const how = rater.state === 'due' ? `nothing yet, ${total} items` : `${answered} of ${total} items`
+    const how =
+      rater.state === 'due' ? `nothing yet, ${total} items` : `${answered} of ${total} items`
     return `${code}: ${how} (${sinceWords(rater, frozenAt, now)})`
   })
   const by = sent === null ? ', by the files that came back alone' : ''
-  return [`${title}: answers that are due, ${dayWords(now.toISOString())}${by}`, ...lines, ''].join('\n')
+  return [`${title}: answers that are due, ${dayWords(now.toISOString())}${by}`, ...lines, ''].join(
+    '\n',
+  )
 }
 
 /** Codes as they were pasted: one a line, or parted by commas, semicolons, tabs or spaces. Each once. */
-export const codesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((c) => c !== ''))]
+export const codesOf = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((c) => c !== '')),
+]

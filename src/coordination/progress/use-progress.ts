@@ -18,25 +18,37 @@ export function useProgress(frozen: FrozenRecord) {
   useLatest([store, frozen.packageFile], (signal) => {
     const remote = openWorker<ProgressEngine>(
       () =>
-        new Worker(new URL('./progress.worker.ts', import.meta.url), { type: 'module', name: 'progress' }),
+        new Worker(new URL('./progress.worker.ts', import.meta.url), {
+          type: 'module',
+          name: 'progress',
+        }),
       'Reading answer files',
       signal,
     )
     engine.current = remote
     const open = async () => {
       const zip = await store.actions.storedFile(frozen.packageFile)
-      const found = zip === null ? [lost(frozen.packageFile)] : await remote.open(zip, frozen.packageFile)
+      const found =
+        zip === null ? [lost(frozen.packageFile)] : await remote.open(zip, frozen.packageFile)
       const { content } = store.getState()
       const { returned } = content
       const kept = await Promise.all(
-        returned.map(async ({ blob, file }) => ({ file, blob: await store.actions.storedFile(blob) })),
+        returned.map(async ({ blob, file }) => ({
+          file,
+          blob: await store.actions.storedFile(blob),
+        })),
       )
       await remote.add(
-        await readAll(kept.flatMap(({ file, blob }) => (blob === null ? [] : [{ name: file, blob }]))),
+        await readAll(
+          kept.flatMap(({ file, blob }) => (blob === null ? [] : [{ name: file, blob }])),
+        ),
       )
       const first = await remote.expect(expectedCodes(content))
       if (signal.aborted) return
-      setProblems([...found, ...kept.flatMap(({ file, blob }) => (blob === null ? [notThere(file)] : []))])
+      setProblems([
+        ...found,
+        ...kept.flatMap(({ file, blob }) => (blob === null ? [notThere(file)] : [])),
+      ])
       setView(first)
     }
     opening.current = open().catch(() => {
@@ -70,10 +82,16 @@ export function useProgress(frozen: FrozenRecord) {
           if (sha256 !== undefined && !known.has(sha256)) fresh.set(sha256, file)
         }
         if (fresh.size === 0) return
-        const added = [...fresh].map(([sha256, { name }]) => ({ blob: blobOf(sha256), file: name, sha256 }))
+        const added = [...fresh].map(([sha256, { name }]) => ({
+          blob: blobOf(sha256),
+          file: name,
+          sha256,
+        }))
         const blobs = new Map([...fresh].map(([sha256, { blob }]) => [blobOf(sha256), blob]))
         const returned = [...content.returned, ...added]
-        await store.actions.saveWith({ ...content, returned }, blobs).catch(() => setProblems([NOT_KEPT]))
+        await store.actions
+          .saveWith({ ...content, returned }, blobs)
+          .catch(() => setProblems([NOT_KEPT]))
       }),
     /** Forgets files, here and on the disk. @param hashes their SHA-256. */
     remove: (hashes: readonly string[]) =>
@@ -121,13 +139,21 @@ export function useProgress(frozen: FrozenRecord) {
 
 const readAll = (files: readonly { readonly name: string; readonly blob: Blob }[]) =>
   Promise.all(
-    files.map(async ({ name, blob }) => ({ name, bytes: new Uint8Array(await blob.arrayBuffer()) })),
+    files.map(async ({ name, blob }) => ({
+      name,
+      bytes: new Uint8Array(await blob.arrayBuffer()),
+    })),
   )
 
 const blobOf = (sha256: string) => `returned-${sha256}`
 
 const notThere = (file: string): Problem =>
-  problemOf(file, 'file-lost', 'this answer file is no longer kept on this computer', 'Add it again')
+  problemOf(
+    file,
+    'file-lost',
+    'this answer file is no longer kept on this computer',
+    'Add it again',
+  )
 
 const NOT_KEPT = problemOf(
   '',

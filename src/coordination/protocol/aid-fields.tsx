@@ -1,6 +1,12 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type AidDesign, aidDesignOf, parseSuggestions, withAidDesign, withSuggestions } from '@/freezing'
+import {
+  type AidDesign,
+  aidDesignOf,
+  parseSuggestions,
+  withAidDesign,
+  withSuggestions,
+} from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import { Choice, FieldRow } from '../form-fields'

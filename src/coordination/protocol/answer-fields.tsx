@@ -17,7 +17,10 @@ export function AnswerFields() {
           ? s
           : {
               ...s,
-              mapping: { ...s.mapping, questions: s.mapping.questions.map((q) => ({ ...q, ...part })) },
+              mapping: {
+                ...s.mapping,
+                questions: s.mapping.questions.map((q) => ({ ...q, ...part })),
+              },
             },
       ),
     }))

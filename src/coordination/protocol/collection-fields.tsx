@@ -17,12 +17,16 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
   const typed = protocol.collection ?? null
   const [made, setMade] = useState<'none' | 'made' | 'failed'>('none')
   const [isReplacing, setReplacing] = useState(false)
-  const collect = (next: StudyCollection | null) => onChange('collection', { collection: next ?? undefined })
+  const collect = (next: StudyCollection | null) =>
+    onChange('collection', { collection: next ?? undefined })
   async function makeKeys(current: StudyCollection) {
     try {
       const { identityText, makeCollectionKeys } = await import('@/collection')
       const keys = await makeCollectionKeys()
-      saveFile('analyst-identity.txt', new Blob([identityText(keys, new Date())], { type: 'text/plain' }))
+      saveFile(
+        'analyst-identity.txt',
+        new Blob([identityText(keys, new Date())], { type: 'text/plain' }),
+      )
       saveFile('signing-key.txt', new Blob([`${keys.signingSeed}\n`], { type: 'text/plain' }))
       collect({ ...current, ...keys.open })
       setMade('made')
@@ -46,8 +50,8 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
         <>
           {isWhole ? null : (
             <Notice tone="warning" title="Not complete yet">
-              The server and both keys are needed before the study can be frozen. To collect nothing, switch
-              it off.
+              The server and both keys are needed before the study can be frozen. To collect
+              nothing, switch it off.
             </Notice>
           )}
           <Field
@@ -72,7 +76,10 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
             onChange={collect}
           />
           <div className={forms.row}>
-            <Button variant="default" onClick={() => (hasKeys ? setReplacing(true) : void makeKeys(typed))}>
+            <Button
+              variant="default"
+              onClick={() => (hasKeys ? setReplacing(true) : void makeKeys(typed))}
+            >
               {hasKeys ? 'Make new keys…' : 'Make both keys here'}
             </Button>
           </div>
@@ -94,7 +101,8 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
             }}
             onCancel={() => setReplacing(false)}
           >
-            The two files that were saved with the present keys open and sign nothing of this study any more.
+            The two files that were saved with the present keys open and sign nothing of this study
+            any more.
           </ConfirmDialog>
         </>
       )}
@@ -113,7 +121,9 @@ interface FieldProps {
 function Field({ label, description, name, typed, onChange }: FieldProps) {
   const value = typed[name]
   const checked = shape[name].safeParse(value)
-  const wrong = checked.success ? null : `It ${checked.error.issues[0]?.message ?? 'cannot be used'}.`
+  const wrong = checked.success
+    ? null
+    : `It ${checked.error.issues[0]?.message ?? 'cannot be used'}.`
   return (
     <TextInput
       label={label}

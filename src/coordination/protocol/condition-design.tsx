@@ -9,11 +9,18 @@ import { useWorkspace } from '../workspace/workspace-context'
 import type { ProtocolPartProps } from './protocol-step'
 
 /** The condition that tells what the scans add. */
-export const NO_IMAGE: Protocol['conditions'][number] = { id: 'no-image', hides: ['volumes', 'images'] }
+export const NO_IMAGE: Protocol['conditions'][number] = {
+  id: 'no-image',
+  hides: ['volumes', 'images'],
+}
 
 type Design = NonNullable<Protocol['conditionDesign']> | 'as-listed'
 
-const DESIGNS: readonly { readonly value: Design; readonly label: string; readonly text: string }[] = [
+const DESIGNS: readonly {
+  readonly value: Design
+  readonly label: string
+  readonly text: string
+}[] = [
   {
     value: 'as-listed',
     label: 'Every item once, as the item list says',
@@ -34,7 +41,8 @@ const DESIGNS: readonly { readonly value: Design; readonly label: string; readon
 /** Who reads which item under which condition, in words, and what comes of it for this study. */
 export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
   const { conditionDesign: design = 'as-listed' } = protocol
-  const named = useWorkspace((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
+  const named =
+    useWorkspace((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
   const naming = named.reduce((sum, { value, count }) => sum + (value === '' ? 0 : count), 0)
   return (
     <>
@@ -62,13 +70,16 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
         </Radio.Group>
         {design !== 'as-listed' && naming > 0 ? (
           <Notice tone="warning">
-            {counted(naming, 'item')} of the pool {naming === 1 ? 'names' : 'name'} a condition. Leave that
-            column out in the Pool step, or choose “as the item list says”.
+            {counted(naming, 'item')} of the pool {naming === 1 ? 'names' : 'name'} a condition.
+            Leave that column out in the Pool step, or choose “as the item list says”.
           </Notice>
         ) : null}
       </FieldRow>
       {design === 'as-listed' ? (
-        <FieldRow name="In the pool" help="The column that names the condition is chosen in the Pool step.">
+        <FieldRow
+          name="In the pool"
+          help="The column that names the condition is chosen in the Pool step."
+        >
           <span className={forms.muted}>
             {named.length === 0
               ? 'No item names a condition: all are read in full.'
@@ -78,7 +89,9 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
       ) : (
         <>
           <WhatComesOfIt protocol={protocol} />
-          {design === 'crossover' ? <BlockSessions protocol={protocol} onChange={onChange} /> : null}
+          {design === 'crossover' ? (
+            <BlockSessions protocol={protocol} onChange={onChange} />
+          ) : null}
         </>
       )}
     </>
@@ -122,7 +135,9 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
           />
         ) : null}
       </div>
-      {sessions.blocks === true ? <BlockOrderField protocol={protocol} onChange={onChange} /> : null}
+      {sessions.blocks === true ? (
+        <BlockOrderField protocol={protocol} onChange={onChange} />
+      ) : null}
     </FieldRow>
   )
 }
@@ -156,7 +171,8 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
                   next === 'same'
                     ? sessions
                     : {
-                        ...{ ...sessions, blockOrder: next },
+                        ...sessions,
+                        blockOrder: next,
                         washoutDays: Math.max(sessions.washoutDays, FEWEST_WASHOUT_DAYS),
                       },
               },
@@ -201,8 +217,8 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
       </p>
       {isLatin && codes === undefined ? (
         <p className={forms.muted}>
-          Raters choose their own codes, so chance decides how many read which share. For equal shares, make
-          codes under Raters.
+          Raters choose their own codes, so chance decides how many read which share. For equal
+          shares, make codes under Raters.
         </p>
       ) : null}
       {isLatin && codes !== undefined ? (
@@ -213,8 +229,8 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
       ) : null}
       {isLatin && codes !== undefined && codes.length % count > 0 ? (
         <p className={forms.muted}>
-          {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}: a
-          multiple of {count} can.
+          {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}:
+          a multiple of {count} can.
         </p>
       ) : null}
     </FieldRow>

@@ -39,7 +39,10 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
                 aria-label={`Condition ${n + 1}`}
                 value={condition.id}
                 onChange={(event) =>
-                  replace({ ...condition, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
+                  replace({
+                    ...condition,
+                    id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-'),
+                  })
                 }
               />
               <span className={forms.muted}>withholds</span>

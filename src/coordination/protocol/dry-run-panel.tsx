@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence, useLatestJob } from '@/ui'
+import {
+  EmptyState,
+  Notice,
+  ProblemList,
+  StatRow,
+  StatTile,
+  saveFile,
+  sentence,
+  useLatestJob,
+} from '@/ui'
 import { inWorker } from '@/ui/open-worker'
 import { NumberField } from '../form-fields'
 import forms from '../forms.module.css'
@@ -19,16 +28,31 @@ export function DryRun() {
   const job = useLatestJob<string>()
   const [result, setResult] = useState<DryRunResult | null>(null)
   if (draw === null || draw.items === 0)
-    return <EmptyState title="No items yet">The dry run lets simulated raters answer your items.</EmptyState>
+    return (
+      <EmptyState title="No items yet">
+        The dry run lets simulated raters answer your items.
+      </EmptyState>
+    )
   const simulate = () =>
     job.run(async (signal, tell) => {
       tell('Beginning')
       const pool = await store.engine.poolText('frozen')
       const protocol = JSON.stringify(store.getState().content.protocol)
-      const order = { pool, protocol, raters, accuracy: accuracy / 100, width, seed: 42, tool: services.tool }
+      const order = {
+        pool,
+        protocol,
+        raters,
+        accuracy: accuracy / 100,
+        width,
+        seed: 42,
+        tool: services.tool,
+      }
       const made = await inWorker<DryRunner, DryRunResult>(
         () =>
-          new Worker(new URL('./dry-run.worker.ts', import.meta.url), { type: 'module', name: 'dry-run' }),
+          new Worker(new URL('./dry-run.worker.ts', import.meta.url), {
+            type: 'module',
+            name: 'dry-run',
+          }),
         'The dry run',
         (runner) => runner.dryRun(order, tell),
         signal,
@@ -70,8 +94,9 @@ export function DryRun() {
       {job.failure === null ? null : <Notice tone="error">{sentence(job.failure)}</Notice>}
       {result === null ? (
         <EmptyState title="Before anyone reads">
-          Simulated raters answer your {draw.items.toLocaleString('en')} items: how wide the interval of kappa
-          will be, how many items would make it as narrow as you want, and the report as it will look.
+          Simulated raters answer your {draw.items.toLocaleString('en')} items: how wide the
+          interval of kappa will be, how many items would make it as narrow as you want, and the
+          report as it will look.
         </EmptyState>
       ) : (
         <>
@@ -80,7 +105,9 @@ export function DryRun() {
             <StatTile
               label="Kappa of a pair"
               value={result.kappa === null ? '–' : result.kappa.toFixed(2)}
-              detail={result.reason === null ? 'if raters err independently' : sentence(result.reason)}
+              detail={
+                result.reason === null ? 'if raters err independently' : sentence(result.reason)
+              }
             />
             <StatTile
               label="Width of its 95 % interval"
@@ -103,7 +130,10 @@ export function DryRun() {
               disabled={result.reportHtml === null}
               onClick={() =>
                 result.reportHtml !== null &&
-                saveFile('dry-run-report.html', new Blob([result.reportHtml], { type: 'text/html' }))
+                saveFile(
+                  'dry-run-report.html',
+                  new Blob([result.reportHtml], { type: 'text/html' }),
+                )
               }
             >
               Save the report as it will look

@@ -35,12 +35,22 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const protocol = read.ok ? read.value : defaultProtocol('dry-run')
   const nothing = { items: 0, kappa: null, kappaWidth: null, widthRange: null, itemsForWidth: null }
   if (!pool.ok)
-    return { ...nothing, problems: pool.problems, reason: null, method: SIMULATION_METHOD, reportHtml: null }
+    return {
+      ...nothing,
+      problems: pool.problems,
+      reason: null,
+      method: SIMULATION_METHOD,
+      reportHtml: null,
+    }
   const items = pool.value.items.filter(({ practice }) => !practice)
   const codes = Array.from({ length: order.raters }, (_, n) => `SIM-${n + 1}`)
   onProgress('Simulating agreement')
   const { accuracy, seed, tool } = order
-  const simulated = simulateKappa({ questions: items.flatMap(({ questions }) => questions), accuracy, seed })
+  const simulated = simulateKappa({
+    questions: items.flatMap(({ questions }) => questions),
+    accuracy,
+    seed,
+  })
   onProgress('Making the report')
   // Pictures do not matter to the report: the study is frozen without them.
   const bare = items.map((item) => ({ ...item, volumes: [], images: [] }))
@@ -58,7 +68,8 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     readSource: async () => new Uint8Array(),
     writeFile: async () => undefined,
   })
-  const isLone = protocol.conditionDesign === 'latin-square' && codes.length <= protocol.conditions.length
+  const isLone =
+    protocol.conditionDesign === 'latin-square' && codes.length <= protocol.conditions.length
   const shared = {
     items: simulated.items,
     kappa: isLone ? null : simulated.kappa,
@@ -80,7 +91,11 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     return readAnswerInput(bytes, `answers-${code}.json`, { study, studyHash })
   })
   const report = makeReport({
-    ...{ study, studyHash, key, certificate, inputs },
+    study,
+    studyHash,
+    key,
+    certificate,
+    inputs,
     iterations: ITERATIONS,
     tool,
     onProgress,

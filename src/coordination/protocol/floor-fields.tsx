@@ -26,7 +26,9 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
     const own = share === undefined ? others : { ...others, [question]: share }
     const { [floor]: __, ...rest } = floors
     const next: Floors = Object.keys(own).length === 0 ? rest : { ...rest, [floor]: own }
-    onChange(`floor ${floor} ${question}`, { floors: Object.keys(next).length === 0 ? undefined : next })
+    onChange(`floor ${floor} ${question}`, {
+      floors: Object.keys(next).length === 0 ? undefined : next,
+    })
   }
   const open = closed.filter(({ id }) => floors.textOnly?.[id] === undefined)
   const isPartial = floors.textOnly !== undefined && open.length > 0
@@ -36,7 +38,9 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       help="What is right without the image: by a model that reads the text alone, and by guessing. They go into the key. A training pool that is added to the analysis takes the place of the first."
     >
       {closed.length === 0 ? (
-        <span className={forms.muted}>It needs a question with given answers, such as yes or no.</span>
+        <span className={forms.muted}>
+          It needs a question with given answers, such as yes or no.
+        </span>
       ) : null}
       {closed.map(({ id, prompt }) => (
         <div key={id} className={forms.row}>
@@ -56,8 +60,8 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       ))}
       {isPartial ? (
         <span className={forms.muted}>
-          The text-only floor is reported only where all of these questions have one: {open.length} missing (
-          {open.map(({ id }) => id).join(', ')}).
+          The text-only floor is reported only where all of these questions have one: {open.length}{' '}
+          missing ({open.map(({ id }) => id).join(', ')}).
         </span>
       ) : null}
     </FieldRow>
@@ -85,7 +89,13 @@ function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
       max={100}
       clampBehavior="strict"
       decimalScale={2}
-      value={shareOf(typed) === value ? typed : value === undefined ? '' : Number((value * 100).toFixed(2))}
+      value={
+        shareOf(typed) === value
+          ? typed
+          : value === undefined
+            ? ''
+            : Number((value * 100).toFixed(2))
+      }
       onChange={(percent) => {
         setTyped(percent)
         onChange(shareOf(percent))
@@ -95,4 +105,6 @@ function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
 }
 
 const shareOf = (percent: number | string): number | undefined =>
-  percent === '' || !Number.isFinite(Number(percent)) ? undefined : Number((Number(percent) / 100).toFixed(4))
+  percent === '' || !Number.isFinite(Number(percent))
+    ? undefined
+    : Number((Number(percent) / 100).toFixed(4))

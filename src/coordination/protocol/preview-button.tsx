@@ -40,7 +40,12 @@ export function PreviewButton() {
       else setProblems(frozen.problems)
     } catch (error) {
       setProblems([
-        problemOf('', 'preview-failed', messageOf(error), 'Try again; if it stays so, reload the page'),
+        problemOf(
+          '',
+          'preview-failed',
+          messageOf(error),
+          'Try again; if it stays so, reload the page',
+        ),
       ])
     } finally {
       setWhat(null)

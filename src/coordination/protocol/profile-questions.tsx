@@ -22,7 +22,12 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
   }
   return (
     <>
-      <LineList name="sign-in question" lines={questions} keyOf={({ id }) => id} onChange={onChange}>
+      <LineList
+        name="sign-in question"
+        lines={questions}
+        keyOf={({ id }) => id}
+        onChange={onChange}
+      >
         {(question, n, replace) => (
           <>
             <TextInput
@@ -52,7 +57,9 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
         <Button
           variant="default"
           size="xs"
-          onClick={() => onChange('', [...questions, ofKind(freeId(), 'Years of experience', 'number')])}
+          onClick={() =>
+            onChange('', [...questions, ofKind(freeId(), 'Years of experience', 'number')])
+          }
         >
           Add a question
         </Button>

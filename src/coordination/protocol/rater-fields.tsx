@@ -81,13 +81,17 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
         <ProfileQuestions
           questions={raters.profile ?? []}
           onChange={(label, profile) =>
-            set(label, profile.length === 0 ? without('profile') : { ...raters, profile: [...profile] })
+            set(
+              label,
+              profile.length === 0 ? without('profile') : { ...raters, profile: [...profile] },
+            )
           }
         />
       </FieldRow>
       <p className={forms.small}>
-        Codes are part of the frozen study: a rater with another code cannot sign in. Who has which code is
-        written down in the step Roster, which prints a sheet for each; it is no part of the study.
+        Codes are part of the frozen study: a rater with another code cannot sign in. Who has which
+        code is written down in the step Roster, which prints a sheet for each; it is no part of the
+        study.
       </p>
     </div>
   )

@@ -76,7 +76,10 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           )}
         </div>
       </FieldRow>
-      <FieldRow name="Practice" help="Items marked as practice in the pool come first and are not scored.">
+      <FieldRow
+        name="Practice"
+        help="Items marked as practice in the pool come first and are not scored."
+      >
         <span className={forms.muted}>
           {practice === 0
             ? 'No practice items. Mark some in the Pool step: open an item, “For practice”.'
@@ -112,7 +115,8 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             value={String(Math.min(2, reading.sessions.count))}
             onChange={(value) =>
               set('', {
-                sessions: value === '2' ? { count: 2, washoutDays: 28 } : { count: 1, washoutDays: 0 },
+                sessions:
+                  value === '2' ? { count: 2, washoutDays: 28 } : { count: 1, washoutDays: 0 },
               })
             }
           />
@@ -124,7 +128,9 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
               w={220}
               min={0}
               value={reading.sessions.washoutDays}
-              onChange={(washoutDays) => set('washout', { sessions: { ...reading.sessions, washoutDays } })}
+              onChange={(washoutDays) =>
+                set('washout', { sessions: { ...reading.sessions, washoutDays } })
+              }
             />
           )}
         </div>

@@ -14,7 +14,9 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
   const listed = useWorkspace((s) => s.draw?.listed ?? null)
   const { review } = protocol
   const questions =
-    listed === null ? [] : askedForm(listed, protocol).questions.flatMap(({ question }) => question ?? [])
+    listed === null
+      ? []
+      : askedForm(listed, protocol).questions.flatMap(({ question }) => question ?? [])
   const verdicts = questions.filter((question) => kindOf(question).labels(question) !== null)
   const set = (part: Partial<Review>) => {
     if (review !== undefined) onChange('', { review: { ...review, ...part } })
@@ -103,7 +105,9 @@ function Verdicts({
   const data = [...new Set([...known, ...keep])].map((value) => ({
     value,
     label:
-      question !== undefined && known.includes(value) ? kindOf(question).describe(question, value) : value,
+      question !== undefined && known.includes(value)
+        ? kindOf(question).describe(question, value)
+        : value,
   }))
   return (
     <MultiSelect
@@ -112,7 +116,9 @@ function Verdicts({
       miw={240}
       data={data}
       value={[...keep]}
-      error={keep.some((value) => !known.includes(value)) ? 'This is no answer to the verdict' : null}
+      error={
+        keep.some((value) => !known.includes(value)) ? 'This is no answer to the verdict' : null
+      }
       onChange={(chosen) => chosen.length > 0 && onChange(chosen)}
     />
   )

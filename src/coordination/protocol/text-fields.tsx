@@ -10,7 +10,10 @@ const ID = /[^A-Za-z0-9._-]+/g
 export function TextFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <div>
-      <FieldRow name="Title" help="Raters read it at sign-in. It must not give away what is tested.">
+      <FieldRow
+        name="Title"
+        help="Raters read it at sign-in. It must not give away what is tested."
+      >
         <TextInput
           aria-label="Title"
           value={protocol.title}
@@ -26,7 +29,9 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
             aria-label="Id"
             value={protocol.id}
             onChange={(event) =>
-              onChange('id', { id: event.currentTarget.value.replace(ID, '-').replace(/^[^A-Za-z0-9]+/, '') })
+              onChange('id', {
+                id: event.currentTarget.value.replace(ID, '-').replace(/^[^A-Za-z0-9]+/, ''),
+              })
             }
           />
           <TextInput
@@ -95,7 +100,9 @@ function MarkdownField({
         />
         <section className={styles.preview} aria-label={`${name} as raters read it`}>
           {value === '' ? (
-            <span className={styles.none}># Heading, **bold**, - list: shown here as raters read it</span>
+            <span className={styles.none}>
+              # Heading, **bold**, - list: shown here as raters read it
+            </span>
           ) : (
             <Markdown text={value} />
           )}

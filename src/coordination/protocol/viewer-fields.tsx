@@ -92,22 +92,31 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
           )}
         </LineList>
         <div className={styles.line}>
-          <Button variant="default" size="xs" disabled={!hasVolumes} onClick={() => setFinding(true)}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!hasVolumes}
+            onClick={() => setFinding(true)}
+          >
             Set one by looking at a scan…
           </Button>
-          {PRESETS.filter(({ name }) => !viewer.windows.some((w) => w.name === name)).map((preset) => (
-            <Button
-              key={preset.name}
-              variant="subtle"
-              size="xs"
-              onClick={() => set('', { windows: [...viewer.windows, preset] })}
-            >
-              Add {preset.name}
-            </Button>
-          ))}
+          {PRESETS.filter(({ name }) => !viewer.windows.some((w) => w.name === name)).map(
+            (preset) => (
+              <Button
+                key={preset.name}
+                variant="subtle"
+                size="xs"
+                onClick={() => set('', { windows: [...viewer.windows, preset] })}
+              >
+                Add {preset.name}
+              </Button>
+            ),
+          )}
         </div>
         {hasVolumes ? null : (
-          <span className={forms.small}>To look at a scan, choose the folder in the Volumes step.</span>
+          <span className={forms.small}>
+            To look at a scan, choose the folder in the Volumes step.
+          </span>
         )}
       </FieldRow>
       {isFinding ? (

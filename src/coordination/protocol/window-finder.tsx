@@ -19,7 +19,10 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
   const { store } = useWorkspaceContext()
   const match = useWorkspace((s) => s.match)
   const files = useMemo(
-    () => (match?.files ?? []).filter((f) => f.kind === 'volume' && f.path !== null).map(({ file }) => file),
+    () =>
+      (match?.files ?? [])
+        .filter((f) => f.kind === 'volume' && f.path !== null)
+        .map(({ file }) => file),
     [match],
   )
   const [file, setFile] = useState(files[0] ?? null)

@@ -48,7 +48,9 @@ export function askedForm(listed: ListedQuestions, protocol: Asking): AskedForm 
   const stages = protocol.stages !== undefined ? protocol.stages : listed.stages
   const known = new Map(listed.questions.map((question) => [question.id, question]))
   const others = changes.filter(({ id }) => !known.has(id))
-  const entries = [...known.keys(), ...others.map(({ id }) => id)].map((id) => ({ question: { id } }))
+  const entries = [...known.keys(), ...others.map(({ id }) => id)].map((id) => ({
+    question: { id },
+  }))
   const ordered = inOrder(entries, changes).map(({ question }) => question.id)
   const shared = stages === 'varying' ? null : stages
   const questions = ordered.map((id): FormQuestion => {
@@ -58,7 +60,11 @@ export function askedForm(listed: ListedQuestions, protocol: Asking): AskedForm 
     const asking = shared?.flatMap((s, n) => (s.questions.includes(id) ? [n] : [])) ?? []
     const [stage = 0, ...again] = asking
     return {
-      ...{ id, listed: from, change, stage, again },
+      id,
+      listed: from,
+      change,
+      stage,
+      again,
       shown: changed.ok ? changed.question : partlyFilled(from, change),
       question: changed.ok ? changed.question : null,
       faults: changed.ok ? [] : changed.faults,
@@ -93,7 +99,11 @@ const TWO = [
 ]
 
 /** The same protocol with another order, other changes or other stages; what says nothing is left out. */
-function written(form: AskedForm, listed: ListedQuestions, questions: readonly FormQuestion[]): Asking {
+function written(
+  form: AskedForm,
+  listed: ListedQuestions,
+  questions: readonly FormQuestion[],
+): Asking {
   const isBare = ({ change }: FormQuestion) => Object.keys(change).length === 1
   const natural = [
     ...listed.questions.map(({ id }) => id),
@@ -105,7 +115,8 @@ function written(form: AskedForm, listed: ListedQuestions, questions: readonly F
     ...stage,
     questions: questions.flatMap((q) => (q.stage === n || q.again.includes(n) ? [q.id] : [])),
   }))
-  const isListed = !form.hasOwnStages && JSON.stringify(stages ?? null) === JSON.stringify(listed.stages)
+  const isListed =
+    !form.hasOwnStages && JSON.stringify(stages ?? null) === JSON.stringify(listed.stages)
   return {
     questions: entries.length === 0 ? undefined : entries,
     ...(form.hasOwnStages ? {} : { stages: isListed ? undefined : (stages ?? null) }),
@@ -150,7 +161,8 @@ export function withKind(
   const isListed = question?.listed?.question.kind === kind
   const old = kindNamed(question?.shown.kind ?? '')?.ownFields ?? []
   const gone = Object.fromEntries(old.map((name) => [name, undefined]))
-  const kept = question?.shown.kind === 'ranking' || kindNamed(kind)?.needsOptions ? optionsOf(question) : {}
+  const kept =
+    question?.shown.kind === 'ranking' || kindNamed(kind)?.needsOptions ? optionsOf(question) : {}
   return withFields(form, listed, id, {
     ...gone,
     ...(isListed ? {} : { ...startFields(kind), ...kept }),
@@ -159,7 +171,10 @@ export function withKind(
 }
 
 const optionsOf = (q: FormQuestion | undefined) =>
-  q !== undefined && 'options' in q.shown && q.shown.options !== undefined && !q.varying.has('options')
+  q !== undefined &&
+  'options' in q.shown &&
+  q.shown.options !== undefined &&
+  !q.varying.has('options')
     ? { options: q.shown.options }
     : {}
 
@@ -173,9 +188,15 @@ export function withNew(form: AskedForm, listed: ListedQuestions, kind: Question
   const shown = questionSchema.parse(fieldsAfter(null, change))
   const stage = Math.max(0, (form.stages?.length ?? 1) - 1)
   const added = {
-    ...{ id, listed: null, change, shown, question: shown, faults: [] },
+    id,
+    listed: null,
+    change,
+    shown,
+    question: shown,
+    faults: [],
     varying: new Set<string>(),
-    ...{ stage, again: [] },
+    stage,
+    again: [],
   }
   return { id, asking: written(form, listed, [...form.questions, added]) }
 }
@@ -185,7 +206,8 @@ export function without(form: AskedForm, listed: ListedQuestions, id: string): A
   const questions = form.questions.flatMap((q): FormQuestion[] => {
     if (q.id === id) return q.listed === null ? [] : [{ ...q, change: { id } }]
     const isWaiting =
-      q.change.showWhen?.question === id && form.questions.some((o) => o.id === id && o.listed === null)
+      q.change.showWhen?.question === id &&
+      form.questions.some((o) => o.id === id && o.listed === null)
     const { showWhen: _, ...rest } = q.change
     return [isWaiting ? { ...q, change: rest } : q]
   })
@@ -193,7 +215,12 @@ export function without(form: AskedForm, listed: ListedQuestions, id: string): A
 }
 
 /** One place up or down; at the end of a stage, into the next. null where there is no further. */
-export function moved(form: AskedForm, listed: ListedQuestions, id: string, by: -1 | 1): Asking | null {
+export function moved(
+  form: AskedForm,
+  listed: ListedQuestions,
+  id: string,
+  by: -1 | 1,
+): Asking | null {
   const at = form.questions.findIndex((q) => q.id === id)
   const question = form.questions[at]
   if (question === undefined) return null
@@ -207,7 +234,12 @@ export function moved(form: AskedForm, listed: ListedQuestions, id: string, by: 
   return written(form, listed, form.questions.with(at, other).with(at + by, question))
 }
 
-export function withStage(form: AskedForm, listed: ListedQuestions, id: string, stage: number): Asking {
+export function withStage(
+  form: AskedForm,
+  listed: ListedQuestions,
+  id: string,
+  stage: number,
+): Asking {
   const rest = form.questions.filter((q) => q.id !== id)
   const question = form.questions.find((q) => q.id === id)
   if (question === undefined) return {}
@@ -242,7 +274,9 @@ export function withStageCount(form: AskedForm, listed: ListedQuestions, count: 
   const before = form.stages ?? []
   const stages = Array.from({ length: count }, (_, n) => before[n] ?? { reveal: [], questions: [] })
   const lost = before.slice(count).flatMap(({ reveal }) => reveal)
-  const kept = stages.map((s, n) => (n === count - 1 ? { ...s, reveal: [...s.reveal, ...lost] } : s))
+  const kept = stages.map((s, n) =>
+    n === count - 1 ? { ...s, reveal: [...s.reveal, ...lost] } : s,
+  )
   const all = form.questions.length
   const questions = form.questions.map((q, n) => ({
     ...q,
@@ -260,7 +294,12 @@ export const shownFrom = (stages: Stages, part: Reveal): number =>
     stages.findIndex(({ reveal }) => reveal.includes(part)),
   )
 
-export function withPart(form: AskedForm, listed: ListedQuestions, part: Reveal, stage: number): Asking {
+export function withPart(
+  form: AskedForm,
+  listed: ListedQuestions,
+  part: Reveal,
+  stage: number,
+): Asking {
   const stages = form.stages?.map((s, n) => ({
     ...s,
     reveal: [...s.reveal.filter((id) => id !== part), ...(n === stage ? [part] : [])],

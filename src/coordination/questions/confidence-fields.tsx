@@ -32,7 +32,9 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
             name="Scale of confidence"
             options={{ percent: '0 to 100 %', steps: 'Numbered steps' }}
             value={scale === null ? 'percent' : 'steps'}
-            onChange={(value) => onChange(value === 'percent' ? value : { steps: USUAL_STEPS, labels: ENDS })}
+            onChange={(value) =>
+              onChange(value === 'percent' ? value : { steps: USUAL_STEPS, labels: ENDS })
+            }
           />
           {scale === null ? null : (
             <>
@@ -47,7 +49,11 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
               />
               <Choice
                 name="Words of the steps"
-                options={{ none: 'Numbers alone', ends: 'Words at both ends', all: 'A word for each' }}
+                options={{
+                  none: 'Numbers alone',
+                  ends: 'Words at both ends',
+                  all: 'A word for each',
+                }}
                 value={wordsOf(scale)}
                 onChange={(words) => onChange(scaleWith(words, scale.steps, scale.labels))}
               />

@@ -38,7 +38,8 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
     onChange(label === '' ? '' : `${id} ${label}`, withFields(form, listed, id, part))
   const isNamed = (field: string) => FIELDS.has(field.split('.')[0] ?? '') || field in shown
   const laterSteps = form.stages?.flatMap((_, n) => (n > question.stage ? [n] : [])) ?? []
-  const isKind = (kind: string | null): kind is Question['kind'] => kindNames.some((name) => name === kind)
+  const isKind = (kind: string | null): kind is Question['kind'] =>
+    kindNames.some((name) => name === kind)
   return (
     <section className={forms.card} aria-label="The chosen question">
       <div className={forms.cardHead}>
@@ -165,7 +166,9 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
               w={280}
               value={shown.abstain.label}
               error={faults.get('abstain.label')}
-              onChange={(event) => set('abstain', { abstain: { label: event.currentTarget.value } })}
+              onChange={(event) =>
+                set('abstain', { abstain: { label: event.currentTarget.value } })
+              }
             />
           )}
         </div>
@@ -198,9 +201,12 @@ function originWords({ listed, change }: FormQuestion, { items }: ListedQuestion
     return change.added === true
       ? 'Added here: asked of every item, and not scored'
       : 'The list of items does not ask it any more'
-  const asked = listed.asked === items ? `every item asks it` : `${listed.asked} of ${items} items ask it`
+  const asked =
+    listed.asked === items ? `every item asks it` : `${listed.asked} of ${items} items ask it`
   const right =
-    listed.scored === listed.asked ? 'all with a right answer' : `${listed.scored} with a right answer`
+    listed.scored === listed.asked
+      ? 'all with a right answer'
+      : `${listed.scored} with a right answer`
   return `${asked}, ${listed.scored === 0 ? 'none with a right answer' : right}`
 }
 

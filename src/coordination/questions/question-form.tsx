@@ -51,19 +51,26 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
     <div className={forms.stack}>
       {listed.omitted === 0 ? null : (
         <Notice tone="warning">
-          The items ask {listed.omitted + listed.questions.length} questions of different ids; the first{' '}
-          {listed.questions.length} are shown. Give questions that are alike one id in the list.
+          The items ask {listed.omitted + listed.questions.length} questions of different ids; the
+          first {listed.questions.length} are shown. Give questions that are alike one id in the
+          list.
         </Notice>
       )}
       <StepFields form={form} listed={listed} parts={parts} protocol={protocol} onChange={set} />
       <div className={styles.columns}>
         <div className={styles.left}>
-          <ol className={styles.list} ref={list} aria-label="Questions in the order in which they are asked">
+          <ol
+            className={styles.list}
+            ref={list}
+            aria-label="Questions in the order in which they are asked"
+          >
             {Array.from({ length: count }, (_, stage) => (
               // Steps have no other identity than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={stage} className={styles.step}>
-                {form.stages === null ? null : <h2 className={styles.stepName}>Step {stage + 1}</h2>}
+                {form.stages === null ? null : (
+                  <h2 className={styles.stepName}>Step {stage + 1}</h2>
+                )}
                 <ol className={styles.list}>
                   {form.questions
                     .filter((question) => question.stage === stage)
@@ -96,7 +103,11 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           <VisuallyHidden role="status">{told}</VisuallyHidden>
           <Menu position="bottom-start" withinPortal={false}>
             <Menu.Target>
-              <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+              >
                 Add a question to every item
               </Button>
             </Menu.Target>
@@ -118,7 +129,13 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
         </div>
         <div className={styles.editor}>
           {open === undefined ? null : (
-            <QuestionEditor key={open.id} form={form} listed={listed} question={open} onChange={set} />
+            <QuestionEditor
+              key={open.id}
+              form={form}
+              listed={listed}
+              question={open}
+              onChange={set}
+            />
           )}
         </div>
         <QuestionPreview form={form} parts={parts} />
@@ -173,7 +190,9 @@ function Entry({ form, question, isOpen, onOpen, onMove }: EntryProps) {
         <span className={styles.facts}>
           {kindOf(shown).name}
           {question.listed === null ? ' · added here' : ''}
-          {Object.keys(question.change).length > 1 && question.listed !== null ? ' · changed here' : ''}
+          {Object.keys(question.change).length > 1 && question.listed !== null
+            ? ' · changed here'
+            : ''}
         </span>
         {waits === null ? null : <span className={styles.waits}>{waits}</span>}
         {faults.length === 0 ? null : <span className={styles.fault}>To be completed</span>}

@@ -26,11 +26,15 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
   const at = Math.min(stage, (stages?.length ?? 1) - 1)
   const here = new Set(questionsOfStage({ questions, stages }, at).map(({ id }) => id))
   // The reading room asks by the same two functions.
-  const asked = askedQuestions(questions, (id) => values.get(id) ?? null).filter(({ id }) => here.has(id))
+  const asked = askedQuestions(questions, (id) => values.get(id) ?? null).filter(({ id }) =>
+    here.has(id),
+  )
   const seen =
     stages === null
       ? []
-      : parts.filter(({ id }) => shownFrom(stages, id) <= at).map(({ label }) => label.toLowerCase())
+      : parts
+          .filter(({ id }) => shownFrom(stages, id) <= at)
+          .map(({ label }) => label.toLowerCase())
   const isLast = stages === null || at === stages.length - 1
   const next = () => {
     // What is asked again begins with nothing, as in the reading room.
@@ -73,7 +77,9 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
             <div key={`${question.id} ${question.kind}`} className={styles.asked}>
               <p id={promptId} className={styles.askedPrompt}>
                 {question.prompt}
-                {question.required === false ? <span className={forms.small}> (optional)</span> : null}
+                {question.required === false ? (
+                  <span className={forms.small}> (optional)</span>
+                ) : null}
               </p>
               {question.help === undefined ? null : (
                 <div className={styles.askedHelp}>
@@ -93,7 +99,9 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
               <ConfidenceControl
                 question={question}
                 confidence={sure.get(question.id) ?? null}
-                onChange={(confidence) => setSure((all) => new Map(all).set(question.id, confidence))}
+                onChange={(confidence) =>
+                  setSure((all) => new Map(all).set(question.id, confidence))
+                }
                 isDisabled={false}
                 hasKeys={false}
               />

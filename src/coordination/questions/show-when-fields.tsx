@@ -42,7 +42,12 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
             label: `Only after certain answers to: ${shown.prompt}`,
           })),
           ...(isStray
-            ? [{ value: on, label: `Only after certain answers to “${on}”, which is not asked before` }]
+            ? [
+                {
+                  value: on,
+                  label: `Only after certain answers to “${on}”, which is not asked before`,
+                },
+              ]
             : []),
         ]}
         value={on}
@@ -56,7 +61,9 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
       />
       {asked === null ? null : <Answers question={asked} given={given} onChange={set} />}
       {choices.length === 0 && showWhen === undefined ? (
-        <p className={forms.small}>It is the first question that can be answered, so it waits for none.</p>
+        <p className={forms.small}>
+          It is the first question that can be answered, so it waits for none.
+        </p>
       ) : null}
       <p className={forms.small} role="status">
         {picked !== null && given.length === 0
@@ -97,7 +104,9 @@ function Answers({ question, given, onChange }: AnswersProps) {
         value={given.map(String)}
         onChange={(texts) =>
           onChange(
-            texts.map(valueOfText).filter((value) => typeof value === 'string' || Number.isFinite(value)),
+            texts
+              .map(valueOfText)
+              .filter((value) => typeof value === 'string' || Number.isFinite(value)),
           )
         }
       />

@@ -31,7 +31,11 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
           {hasOwnStages ? (
             <Choice<'own' | 'one' | 'steps'>
               name="Steps of an item"
-              options={{ own: 'As each item says', one: 'All questions together', steps: 'In steps' }}
+              options={{
+                own: 'As each item says',
+                one: 'All questions together',
+                steps: 'In steps',
+              }}
               value="own"
               onChange={(value) => value !== 'own' && set(value === 'one' ? 1 : 2)}
             />
@@ -88,12 +92,15 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 data={[
                   { value: '', label: 'The item’s condition' },
                   ...conditions.map(({ id }) => ({ value: id, label: id })),
-                  ...(stage.condition === undefined || conditions.some(({ id }) => id === stage.condition)
+                  ...(stage.condition === undefined ||
+                  conditions.some(({ id }) => id === stage.condition)
                     ? []
                     : [{ value: stage.condition, label: `${stage.condition} (not listed)` }]),
                 ]}
                 value={stage.condition ?? ''}
-                onChange={(condition) => onChange('', withCondition(form, listed, n, condition || undefined))}
+                onChange={(condition) =>
+                  onChange('', withCondition(form, listed, n, condition || undefined))
+                }
               />
             ))}
           </div>

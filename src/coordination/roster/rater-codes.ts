@@ -16,4 +16,5 @@ export function raterCodes(
   })
 }
 
-const secure = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
+const secure = (below: number): number =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below

@@ -60,7 +60,10 @@ export function RosterList({
   }
   const drop = async (files: readonly File[]) => {
     const read = await Promise.all(
-      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      files.map(async (file) => ({
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      })),
     )
     await take(read, (added) => mergeRoster(entries, added))
   }
@@ -156,7 +159,10 @@ export function RosterList({
             </div>
           </div>
         )}
-        <ProblemList problems={found.problems} title="The list was not taken: please see to this first" />
+        <ProblemList
+          problems={found.problems}
+          title="The list was not taken: please see to this first"
+        />
         <ProblemList problems={found.warnings} severity="warning" />
       </div>
     </section>
@@ -166,7 +172,10 @@ export function RosterList({
 const inRows = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
 
-const mergeOf = (before: readonly RosterEntry[], rows: readonly RosterRow[]): readonly RosterEntry[] =>
+const mergeOf = (
+  before: readonly RosterEntry[],
+  rows: readonly RosterRow[],
+): readonly RosterEntry[] =>
   mergeRoster(
     before,
     rows.map(({ entry }) => entry),

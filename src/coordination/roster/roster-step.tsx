@@ -28,8 +28,8 @@ export function RosterStep() {
     <StepPage step="roster" lead={LEAD}>
       {frozen === null ? (
         <EmptyState title="Not frozen yet">
-          Links and sheets are made once the study is frozen. Codes and groups are set in the step Protocol,
-          under Raters.
+          Links and sheets are made once the study is frozen. Codes and groups are set in the step
+          Protocol, under Raters.
         </EmptyState>
       ) : (
         <FrozenRoster frozen={frozen} />
@@ -68,8 +68,11 @@ function RosterOf({
   const site = stated.ok ? stated.value : ''
   const entries = entriesOf(roster, study)
   const options: SheetOptions = {
-    ...{ study, site, contact: roster.contact },
-    ...{ hasNames: roster.hasNames, estimate: roster.estimate },
+    study,
+    site,
+    contact: roster.contact,
+    hasNames: roster.hasNames,
+    estimate: roster.estimate,
   }
   const check = useMemo(
     () =>
@@ -92,7 +95,8 @@ function RosterOf({
       <ProblemList problems={check.warnings} severity="warning" />
       {entries.length === 0 ? (
         <EmptyState title="Nobody is on the roster">
-          The study is open to any code: write down who reads, one line each, or drop the list that you have.
+          The study is open to any code: write down who reads, one line each, or drop the list that
+          you have.
         </EmptyState>
       ) : (
         <RosterTable

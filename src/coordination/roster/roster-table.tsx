@@ -9,7 +9,9 @@ import type { RaterProgress } from '../progress/rater-progress'
 import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
 
-const STATES: Readonly<Record<RaterProgress['state'], { readonly words: string; readonly tone?: string }>> = {
+const STATES: Readonly<
+  Record<RaterProgress['state'], { readonly words: string; readonly tone?: string }>
+> = {
   'handed-in': { words: 'handed in', tone: 'ok' },
   'under-way': { words: 'begun', tone: 'warn' },
   due: { words: 'nothing yet' },
@@ -83,7 +85,9 @@ export function RosterTable({
                     )}
                   </th>
                   {has('group') ? <td>{entry.group}</td> : null}
-                  {hasArms ? <td className={dataTable.number}>{armOf(study, code) ?? '–'}</td> : null}
+                  {hasArms ? (
+                    <td className={dataTable.number}>{armOf(study, code) ?? '–'}</td>
+                  ) : null}
                   {has('site') ? <td>{entry.site}</td> : null}
                   <td>
                     <DueCell due={entry.due} isLate={isLate(entry)} now={now} />

@@ -37,7 +37,9 @@ export function SheetFields({
             value={site}
             error={read.ok || site === '' ? null : read.problems[0]?.remedy}
             onChange={(event) => setSite(event.currentTarget.value)}
-            onBlur={() => void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })}
+            onBlur={() =>
+              void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })
+            }
           />
           {isHereAlone ? (
             <Notice tone="warning">
@@ -45,7 +47,10 @@ export function SheetFields({
             </Notice>
           ) : null}
         </FieldRow>
-        <FieldRow name="Questions to" help="Stands on every sheet: a name, a mail address, a telephone.">
+        <FieldRow
+          name="Questions to"
+          help="Stands on every sheet: a name, a mail address, a telephone."
+        >
           <TextInput
             aria-label="Questions to"
             value={contact}
@@ -93,9 +98,9 @@ function EstimateField({
     >
       {estimate === null ? null : (
         <p className={forms.muted}>
-          About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'item')}: from n ={' '}
-          {counted(estimate.raters, 'rater')}, {counted(estimate.items, 'item')} of “{estimate.study}”{' '}
-          {estimate.version}
+          About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'item')}:
+          from n = {counted(estimate.raters, 'rater')}, {counted(estimate.items, 'item')} of “
+          {estimate.study}” {estimate.version}
           {estimate.isPilot ? ', a pilot' : ', which is no pilot'}. Without practice and breaks.
         </p>
       )}

@@ -27,7 +27,9 @@ export function SheetsDialog({
       onClose={onClose}
       size="full"
       title={
-        entries.length === 1 ? `Sheet of ${only?.code}` : `Sheets of ${counted(entries.length, 'rater')}`
+        entries.length === 1
+          ? `Sheet of ${only?.code}`
+          : `Sheets of ${counted(entries.length, 'rater')}`
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -12,7 +12,13 @@ export interface StudyRoster {
   readonly estimate: ReadingEstimate | null
 }
 
-export const NO_ROSTER: StudyRoster = { entries: [], site: '', contact: '', hasNames: false, estimate: null }
+export const NO_ROSTER: StudyRoster = {
+  entries: [],
+  site: '',
+  contact: '',
+  hasNames: false,
+  estimate: null,
+}
 
 /** The raters of the list; without one all codes of the study, so that links and sheets are there at once. */
 export const entriesOf = (roster: StudyRoster, study: RosterStudy): readonly RosterEntry[] =>
@@ -21,8 +27,12 @@ export const entriesOf = (roster: StudyRoster, study: RosterStudy): readonly Ros
 /** Whose answers are waited for: as the coordinator stated, else as the roster says; null: as the study says. */
 export const expectedCodes = ({ expected, roster }: DraftContent): readonly string[] | null =>
   expected ??
-  (roster === undefined || roster.entries.length === 0 ? null : roster.entries.map(({ code }) => code))
+  (roster === undefined || roster.entries.length === 0
+    ? null
+    : roster.entries.map(({ code }) => code))
 
 /** The days by which answers are due, by code. */
 export const dueDays = ({ roster }: DraftContent): ReadonlyMap<string, string> =>
-  new Map((roster?.entries ?? []).flatMap(({ code, due }) => (due === '' ? [] : [[code, due] as const])))
+  new Map(
+    (roster?.entries ?? []).flatMap(({ code, due }) => (due === '' ? [] : [[code, due] as const])),
+  )

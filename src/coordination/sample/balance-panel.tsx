@@ -54,8 +54,11 @@ export function BalancePanel({
               <div key={options} className={styles.position}>
                 <div className={styles.bar} aria-hidden="true">
                   {counts.map((count, n) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
-                    <span key={n} style={{ height: `${(100 * count) / Math.max(1, ...counts)}%` }} />
+                    <span
+                      // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
+                      key={n}
+                      style={{ height: `${(100 * count) / Math.max(1, ...counts)}%` }}
+                    />
                   ))}
                 </div>
                 <span className={forms.small}>
@@ -73,7 +76,9 @@ export function BalancePanel({
                 <Toggle
                   label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45 and 55 %' : ''}`}
                   checked={balance?.yesShare !== undefined}
-                  onChange={(isOn) => setBalance(isOn ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes)}
+                  onChange={(isOn) =>
+                    setBalance(isOn ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes)
+                  }
                 />
                 {balance?.yesShare === undefined ? null : (
                   <PercentRange
@@ -88,7 +93,9 @@ export function BalancePanel({
                 label={`Draw so that no place holds more than ${percent(mostPerPlace)} of the right options`}
                 checked={balance?.maxPositionShare !== undefined}
                 onChange={(isOn) =>
-                  setBalance(isOn ? { ...balance, maxPositionShare: mostPerPlace } : withoutPosition)
+                  setBalance(
+                    isOn ? { ...balance, maxPositionShare: mostPerPlace } : withoutPosition,
+                  )
                 }
               />
             )}

@@ -29,7 +29,8 @@ export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
             }))}
             value={values.map(String)}
             onChange={(chosen) =>
-              chosen.length > 0 && set(filters.map((entry) => (entry[0] === name ? [name, chosen] : entry)))
+              chosen.length > 0 &&
+              set(filters.map((entry) => (entry[0] === name ? [name, chosen] : entry)))
             }
           />
           <CloseButton

@@ -14,7 +14,11 @@ export interface SampleFormProps {
 
 /** Explanations stand below their fields, so that the fields of a row stand in a line. */
 const ORDER = {
-  inputWrapperOrder: ['label', 'input', 'description'] satisfies ('label' | 'input' | 'description')[],
+  inputWrapperOrder: ['label', 'input', 'description'] satisfies (
+    | 'label'
+    | 'input'
+    | 'description'
+  )[],
 }
 
 /** The rule of a sample, field by field. */
@@ -99,7 +103,10 @@ function OnePer({ sample, fields, onChange }: SampleFormProps) {
       placeholder={value.length === 0 ? 'No such limit' : ''}
       onChange={(chosen) => {
         const [first] = chosen
-        onChange('', first === undefined ? rest : { ...rest, onePer: chosen.length === 1 ? first : chosen })
+        onChange(
+          '',
+          first === undefined ? rest : { ...rest, onePer: chosen.length === 1 ? first : chosen },
+        )
       }}
     />
   )
@@ -131,7 +138,9 @@ function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' |
           if (kept.join() !== excluded.join()) set('exclude', kept)
         }}
       />
-      <ExcludeFromKey onSubjects={(subjects) => set('', [...new Set([...excluded, ...subjects])])} />
+      <ExcludeFromKey
+        onSubjects={(subjects) => set('', [...new Set([...excluded, ...subjects])])}
+      />
     </div>
   )
 }

@@ -19,11 +19,14 @@ export function SampleStep() {
   const draw = useWorkspace((s) => s.draw)
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const set = (label: string, next: SampleSpec | null) => change(label, (c) => ({ ...c, sample: next }))
+  const set = (label: string, next: SampleSpec | null) =>
+    change(label, (c) => ({ ...c, sample: next }))
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="sample" lead={LEAD} isNextReady={false}>
-        <EmptyState title="No items yet">Open a pool first: the sample is drawn from it.</EmptyState>
+        <EmptyState title="No items yet">
+          Open a pool first: the sample is drawn from it.
+        </EmptyState>
       </StepPage>
     )
   async function load(file: File | null) {
@@ -76,13 +79,21 @@ export function SampleStep() {
               drawn: 'A drawn sample',
             }}
             value={sample === null ? 'all' : 'drawn'}
-            onChange={(value) => set('', value === 'all' ? null : firstSample(pool.items - pool.practice))}
+            onChange={(value) =>
+              set('', value === 'all' ? null : firstSample(pool.items - pool.practice))
+            }
           />
         </div>
-        {sample === null ? null : <SampleForm sample={sample} fields={pool.fields} onChange={set} />}
+        {sample === null ? null : (
+          <SampleForm sample={sample} fields={pool.fields} onChange={set} />
+        )}
         {draw === null ? null : (
           <>
-            <ProblemList problems={draw.problems} severity="warning" title="Drawn, but please note" />
+            <ProblemList
+              problems={draw.problems}
+              severity="warning"
+              title="Drawn, but please note"
+            />
             {sample === null ? null : <StrataTable draw={draw} sample={sample} />}
             <BalancePanel draw={draw} sample={sample} onChange={set} />
           </>

@@ -5,7 +5,13 @@ import forms from '../forms.module.css'
 import { fieldWords } from './sample-filters'
 
 /** What each group should give and what it gave; what ran short, and why. */
-export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonly sample: SampleSpec }) {
+export function StrataTable({
+  draw,
+  sample,
+}: {
+  readonly draw: DrawView
+  readonly sample: SampleSpec
+}) {
   const left = [
     [draw.excluded.byFilter, 'by the filters'],
     [draw.excluded.bySubject, 'because of their subject'],
@@ -26,7 +32,9 @@ export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonl
       <table className={dataTable.table} data-align="top">
         <thead>
           <tr>
-            <th>{sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}</th>
+            <th>
+              {sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}
+            </th>
             <th className={dataTable.number}>In the pool</th>
             <th className={dataTable.number}>Exact share</th>
             <th className={dataTable.number}>Target</th>
@@ -37,7 +45,9 @@ export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonl
         <tbody>
           {draw.strata.map((stratum) => (
             <tr key={stratum.name}>
-              <th scope="row">{stratum.values.map((v) => v || '(none)').join(' · ') || 'All items'}</th>
+              <th scope="row">
+                {stratum.values.map((v) => v || '(none)').join(' · ') || 'All items'}
+              </th>
               <td className={dataTable.number}>{stratum.available.toLocaleString('en')}</td>
               <td className={dataTable.number}>{stratum.quota.toFixed(2)}</td>
               <td className={dataTable.number}>{stratum.target}</td>

@@ -68,6 +68,9 @@ export async function beginFromTemplate(
   onProgress: Progress,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { content, blobs } = templateDraft(template, await templateScans(template, onProgress, signal))
+  const { content, blobs } = templateDraft(
+    template,
+    await templateScans(template, onProgress, signal),
+  )
   return createDraft(drafts, name, content, blobs)
 }

@@ -6,7 +6,11 @@ import styles from './templates.module.css'
 export default function TemplateList() {
   const { value, failure } = useLatest([], listedTemplates)
   if (failure !== null)
-    return <Notice tone="error">The published studies cannot be listed: {failure}. Reload the page.</Notice>
+    return (
+      <Notice tone="error">
+        The published studies cannot be listed: {failure}. Reload the page.
+      </Notice>
+    )
   return (
     <ul className={styles.list} aria-label="Published studies">
       {(value ?? []).map(({ id, title, asks, from }) => (

@@ -50,14 +50,17 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
   return (
     <>
       <p>
-        All items at once: save the table of this study, put your rows in place of its rows, and open it here.
-        It takes the place of the items below, and its columns are read as this study needs them.
+        All items at once: save the table of this study, put your rows in place of its rows, and
+        open it here. It takes the place of the items below, and its columns are read as this study
+        needs them.
       </p>
       <div className={styles.own}>
         <Button
           variant="default"
           size="xs"
-          onClick={() => saveFile('list.csv', new Blob([files.get('list.csv') ?? ''], { type: 'text/csv' }))}
+          onClick={() =>
+            saveFile('list.csv', new Blob([files.get('list.csv') ?? ''], { type: 'text/csv' }))
+          }
         >
           Save the table of this study
         </Button>

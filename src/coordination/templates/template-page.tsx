@@ -9,7 +9,13 @@ import { beginFromTemplate } from './begin-from-template'
 import styles from './templates.module.css'
 
 /** `prepare/from/<id>`: what a published study asks, and the way to begin with it. */
-export function TemplatePage({ id, drafts }: { readonly id: string; readonly drafts: StudyDraftStore }) {
+export function TemplatePage({
+  id,
+  drafts,
+}: {
+  readonly id: string
+  readonly drafts: StudyDraftStore
+}) {
   const { value, failure, isCurrent } = useLatest([id], () => shippedTemplate(id))
   if (!isCurrent)
     return (
@@ -40,7 +46,13 @@ interface Making {
   readonly total: number
 }
 
-function Offer({ template, drafts }: { readonly template: Template; readonly drafts: StudyDraftStore }) {
+function Offer({
+  template,
+  drafts,
+}: {
+  readonly template: Template
+  readonly drafts: StudyDraftStore
+}) {
   const navigate = useNavigate()
   const [name, setName] = useState(template.title)
   const [making, setMaking] = useState<Making | null>(null)

@@ -21,7 +21,10 @@ export function fileGroups(match: MatchView | null, inspections: Inspections) {
 
 /** Whether freezing would refuse a file. */
 const isUnusable = (inspection: FileInspection): boolean =>
-  inspection.kind === 'volume' ? inspection.description.verdict === 'unusable' : inspection.problem !== null
+  inspection.kind === 'volume'
+    ? inspection.description.verdict === 'unusable'
+    : inspection.problem !== null
 
 const isUnusual = (inspection: FileInspection): boolean =>
-  inspection.kind === 'volume' && (inspection.description.verdict === 'unusual' || inspection.face !== null)
+  inspection.kind === 'volume' &&
+  (inspection.description.verdict === 'unusual' || inspection.face !== null)

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { EmptyState, useLatest } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 import { type InspectedFile, Verdict, Words } from './file-words'
 import { GreyPlane } from './grey-plane'
@@ -25,7 +29,9 @@ export function FileList({
   if (files.length === 0)
     return (
       <EmptyState title={isOpenList ? 'All found' : 'Nothing here'}>
-        {isOpenList ? 'Every file that the pool names is in the folder.' : 'No file needs your attention.'}
+        {isOpenList
+          ? 'Every file that the pool names is in the folder.'
+          : 'No file needs your attention.'}
       </EmptyState>
     )
   const shown = files.slice((page - 1) * PER_PAGE, page * PER_PAGE)
@@ -63,7 +69,9 @@ export function FileList({
 function Thumbs({ file, inspection }: InspectedFile) {
   if (file.kind === 'image')
     return (
-      <div className={styles.thumbs}>{file.path === null ? null : <PictureThumb file={file.file} />}</div>
+      <div className={styles.thumbs}>
+        {file.path === null ? null : <PictureThumb file={file.file} />}
+      </div>
     )
   const planes = inspection?.kind === 'volume' ? inspection.thumbnails : null
   return (
@@ -93,7 +101,10 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
 function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
   const { change } = useWorkspaceActions()
   const uses = file.itemIds.length === 1 ? 'one item' : `${file.itemIds.length} items`
-  if (file.how === 'ambiguous' || (file.how === 'missing' && file.candidates.length > 0 && hasFolder))
+  if (
+    file.how === 'ambiguous' ||
+    (file.how === 'missing' && file.candidates.length > 0 && hasFolder)
+  )
     return (
       <div className={styles.choose}>
         <span className={forms.small}>
@@ -108,7 +119,8 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
           value={null}
           searchable
           onChange={(path) => {
-            if (path !== null) change('', (c) => ({ ...c, matches: { ...c.matches, [file.file]: path } }))
+            if (path !== null)
+              change('', (c) => ({ ...c, matches: { ...c.matches, [file.file]: path } }))
           }}
         />
       </div>

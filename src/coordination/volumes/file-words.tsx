@@ -23,7 +23,9 @@ export function Words({ file, inspection }: InspectedFile) {
       </p>
     )
   const { size, spacing, orientation, datatype, modality, reasons } = inspection.description
-  const facts = [modality, size, spacing, orientation, datatype].filter((f) => f !== null && f !== '')
+  const facts = [modality, size, spacing, orientation, datatype].filter(
+    (f) => f !== null && f !== '',
+  )
   return (
     <>
       {facts.length === 0 ? null : <p className={forms.small}>{facts.join(' · ')}</p>}
@@ -32,7 +34,9 @@ export function Words({ file, inspection }: InspectedFile) {
           {sentence(reason)}
         </p>
       ))}
-      {inspection.face === null ? null : <p className={styles.reason}>{sentence(inspection.face.message)}</p>}
+      {inspection.face === null ? null : (
+        <p className={styles.reason}>{sentence(inspection.face.message)}</p>
+      )}
     </>
   )
 }
@@ -47,11 +51,18 @@ export function Verdict(props: InspectedFile & { readonly hasFolder: boolean }) 
   )
 }
 
-function verdictOf({ file, inspection, hasFolder }: ComponentProps<typeof Verdict>): [string, string] {
+function verdictOf({
+  file,
+  inspection,
+  hasFolder,
+}: ComponentProps<typeof Verdict>): [string, string] {
   if (file.path === null)
-    return hasFolder ? ['bad', file.how === 'ambiguous' ? 'which one?' : 'missing'] : ['', 'no folder yet']
+    return hasFolder
+      ? ['bad', file.how === 'ambiguous' ? 'which one?' : 'missing']
+      : ['', 'no folder yet']
   if (inspection === undefined) return ['', 'found']
-  if (inspection.kind === 'image') return inspection.problem === null ? ['ok', 'fine'] : ['bad', 'unusable']
+  if (inspection.kind === 'image')
+    return inspection.problem === null ? ['ok', 'fine'] : ['bad', 'unusable']
   const { verdict } = inspection.description
   if (verdict === 'unusable') return ['bad', 'unusable']
   if (inspection.face !== null) return ['warn', 'face']

@@ -87,7 +87,9 @@ export function FolderChooser({
           onChange={(event) => {
             const files = filesOfInput(event.currentTarget.files)
             if (files !== null)
-              void setFolder(files.name, files.files, null).then(() => onChosen?.(files.files, files.name))
+              void setFolder(files.name, files.files, null).then(() =>
+                onChosen?.(files.files, files.name),
+              )
             event.currentTarget.value = ''
           }}
         />

@@ -23,7 +23,10 @@ const pickerOf = (): Picker | null => {
 export const canPickFolders = (): boolean => pickerOf() !== null
 
 /** Asks for a folder; null when the user thought better of it. */
-export async function pickFolder(mode: 'read' | 'readwrite' = 'read', id = 'scans'): Promise<unknown> {
+export async function pickFolder(
+  mode: 'read' | 'readwrite' = 'read',
+  id = 'scans',
+): Promise<unknown> {
   try {
     return (await pickerOf()?.({ mode, id })) ?? null
   } catch {
@@ -89,7 +92,10 @@ function fileOfHandle(path: string, handle: FileSystemFileHandle): FolderFile {
 }
 
 /** A file that needs no opening. */
-export const fileAtHand = ({ path, file }: KeptFile): FolderFile => ({ path, open: async () => file })
+export const fileAtHand = ({ path, file }: KeptFile): FolderFile => ({
+  path,
+  open: async () => file,
+})
 
 /** Opens files together, for what needs all of them. @throws when one is no longer there. */
 export const openFiles = (files: readonly FolderFile[]): Promise<KeptFile[]> =>

@@ -92,7 +92,8 @@ function MatchTable() {
     if (file === undefined) return
     const read = await parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name)
     setProblems(read.ok ? [] : read.problems)
-    if (read.ok) change('', (c) => ({ ...c, matches: { ...c.matches, ...Object.fromEntries(read.value) } }))
+    if (read.ok)
+      change('', (c) => ({ ...c, matches: { ...c.matches, ...Object.fromEntries(read.value) } }))
   }
   return (
     <>

@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
 import { messageOf, useLatest } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import type { FileInspector } from './file-inspector.worker'
 import { inspectionOf, unreadVolume } from './inspect-file'
 
@@ -53,7 +57,9 @@ export function useInspections(): { readonly done: number; readonly total: numbe
     }
     inspector.close()
   }
-  useLatest([store, setInspection, wanted], (signal) => (wanted.length === 0 ? null : inspectAll(signal)))
+  useLatest([store, setInspection, wanted], (signal) =>
+    wanted.length === 0 ? null : inspectAll(signal),
+  )
   return {
     done: wanted.filter((file) => inspectionOf(inspections, file) !== undefined).length,
     total: wanted.length,

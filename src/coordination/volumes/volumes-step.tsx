@@ -5,7 +5,11 @@ import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
 import { FoundFiles } from './found-files'
 import { PathList } from './path-list'
@@ -42,12 +46,15 @@ export function VolumesStep() {
         {likeScans.length === 0 ? (
           <EmptyState title="No scans needed">
             No item of this pool names a scan or picture. If some should,{' '}
-            <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them: names of
-            files, or folders of DICOM series.
+            <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them:
+            names of files, or folders of DICOM series.
           </EmptyState>
         ) : (
           <EmptyState title="Which column names the scans?">
-            <p>No column is read as scans, but these could be names of files, folders or DICOM series.</p>
+            <p>
+              No column is read as scans, but these could be names of files, folders or DICOM
+              series.
+            </p>
             <div className={forms.rowCenter}>
               {likeScans.map(({ blob, column }) => (
                 <Button
@@ -81,8 +88,9 @@ export function VolumesStep() {
         {isWaiting ? (
           <section className={forms.stack} aria-label="Files that the pool names">
             <p className={forms.muted}>
-              The pool names {outside.length.toLocaleString('en')} {outside.length === 1 ? 'file' : 'files'}.
-              They are looked for in the folder and in all folders inside it, by name.
+              The pool names {outside.length.toLocaleString('en')}{' '}
+              {outside.length === 1 ? 'file' : 'files'}. They are looked for in the folder and in
+              all folders inside it, by name.
             </p>
             <PathList
               paths={outside.slice(0, NAMED).map(({ file }) => file)}
@@ -108,7 +116,8 @@ const LEAD =
 function ScanRoles() {
   const { change } = useWorkspaceActions()
   const roles = useWorkspace((s) => s.content.roles)
-  const set = (part: Partial<typeof roles>) => change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
+  const set = (part: Partial<typeof roles>) =>
+    change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
   return (
     <section className={forms.card} aria-label="Labels">
       <div className={forms.cardHead}>

@@ -40,7 +40,11 @@ const TONES: Readonly<Record<StepState['tone'], string>> = {
 
 function Mark({ tone }: { readonly tone: StepState['tone'] }) {
   const Icon =
-    tone === 'done' ? IconCircleCheckFilled : tone === 'attention' ? IconCircleDotFilled : IconCircle
+    tone === 'done'
+      ? IconCircleCheckFilled
+      : tone === 'attention'
+        ? IconCircleDotFilled
+        : IconCircle
   return (
     <span className={styles.mark} role="img" aria-label={TONES[tone]}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />

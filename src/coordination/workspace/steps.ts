@@ -50,7 +50,11 @@ function openedFromPackage(state: WorkspaceState): Readonly<Record<StepId, StepS
   const { content } = state
   const absent = todo('Not here')
   return {
-    ...{ pool: absent, volumes: absent, sample: absent, protocol: absent, audit: absent },
+    pool: absent,
+    volumes: absent,
+    sample: absent,
+    protocol: absent,
+    audit: absent,
     freeze: done(`Version ${content.frozen?.version ?? ''}`),
     roster: rosterState(state),
     progress: todo('Answer files'),
@@ -95,7 +99,8 @@ function sampleState({ content, draw, pool }: WorkspaceState): StepState {
 }
 
 function protocolState({ content, audit }: WorkspaceState): StepState {
-  if (audit !== null && audit.problems.length > 0) return attention(counted(audit.problems.length, 'problem'))
+  if (audit !== null && audit.problems.length > 0)
+    return attention(counted(audit.problems.length, 'problem'))
   const { codes } = content.protocol.raters
   return done(codes === undefined ? 'Open to any code' : counted(codes.length, 'rater'))
 }
@@ -104,10 +109,13 @@ function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): Step
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const standing = new Set(content.accepted.map(({ key }) => key))
-  const open = audit.findings.filter(({ key, severity }) => severity !== 'handled' && !standing.has(key))
+  const open = audit.findings.filter(
+    ({ key, severity }) => severity !== 'handled' && !standing.has(key),
+  )
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
   if (open.length > 0) return attention(`${open.length} to look at`)
-  if (!isAuditDeep && pool?.hasFiles === true && content.frozen === null) return todo('Files not looked into')
+  if (!isAuditDeep && pool?.hasFiles === true && content.frozen === null)
+    return todo('Files not looked into')
   return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} mended`)
 }

@@ -3,7 +3,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StudyDraftStore, StudyDraftSummary } from '@/study'
-import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section, useLatest } from '@/ui'
+import {
+  ConfirmDialog,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  Panel,
+  Section,
+  useLatest,
+} from '@/ui'
 import { createDraft } from '../draft/load-draft'
 import { timeWords } from '../item-words'
 import TemplateList from '../templates/template-list'
@@ -83,7 +92,9 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
                   {draft.name === '' ? 'Unnamed' : draft.name}
                 </a>
                 <span className={styles.state} data-frozen={draft.frozenAt !== null}>
-                  {draft.frozenAt === null ? 'in preparation' : `frozen ${timeWords(draft.frozenAt)}`}
+                  {draft.frozenAt === null
+                    ? 'in preparation'
+                    : `frozen ${timeWords(draft.frozenAt)}`}
                 </span>
                 <span className={styles.time}>changed {timeWords(draft.changedAt)}</span>
                 <ActionIcon

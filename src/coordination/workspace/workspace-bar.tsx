@@ -38,12 +38,24 @@ export function WorkspaceBar() {
               : 'Saved on this computer'}
         </span>
         <Tooltip label="Undo (Ctrl+Z)">
-          <ActionIcon variant="default" size={34} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+          <ActionIcon
+            variant="default"
+            size={34}
+            aria-label="Undo"
+            disabled={!canUndo}
+            onClick={undo}
+          >
             <IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Do again (Ctrl+Shift+Z)">
-          <ActionIcon variant="default" size={34} aria-label="Do again" disabled={!canRedo} onClick={redo}>
+          <ActionIcon
+            variant="default"
+            size={34}
+            aria-label="Do again"
+            disabled={!canRedo}
+            onClick={redo}
+          >
             <IconArrowForwardUp size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>

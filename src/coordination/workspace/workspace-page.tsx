@@ -28,7 +28,11 @@ interface WorkspacePageProps extends WorkspaceServices {
 let kept: { readonly id: string; readonly store: WorkspaceStore } | null = null
 
 /** `prepare/<study>/<step>`: one study in preparation. */
-export function WorkspacePage({ drafts, openEngine = openDraftEngine, ...services }: WorkspacePageProps) {
+export function WorkspacePage({
+  drafts,
+  openEngine = openDraftEngine,
+  ...services
+}: WorkspacePageProps) {
   const { draft = '', step } = useParams()
   const opening = useLatest([drafts, draft, openEngine], async (signal) => {
     if (kept !== null && kept.id !== draft) {

@@ -38,7 +38,8 @@ export class WorkspaceRefresh {
   }
 
   changed(before: DraftContent, now: DraftContent): void {
-    const isOther = (...names: (keyof DraftContent)[]) => names.some((name) => before[name] !== now[name])
+    const isOther = (...names: (keyof DraftContent)[]) =>
+      names.some((name) => before[name] !== now[name])
     const { isAuditDeep, folder } = this.#store.getState()
     // In the order in which one follows from the other.
     const pool = isOther('sources', 'edits', 'roles', 'translations')
@@ -127,7 +128,9 @@ export class WorkspaceRefresh {
       set({ busy: { what: `Reading ${file}`, done: null } })
       const stored = await Promise.all(blobsOf(source).map((name) => this.#stored(name)))
       const paths = ofSet?.parts.map(({ path }) => path) ?? [file]
-      const files = stored.flatMap((one, n) => (one === null ? [] : [{ path: paths[n] ?? file, file: one }]))
+      const files = stored.flatMap((one, n) =>
+        one === null ? [] : [{ path: paths[n] ?? file, file: one }],
+      )
       const view =
         files.length < stored.length
           ? lostSource(blob, file)

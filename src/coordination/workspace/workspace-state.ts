@@ -1,6 +1,13 @@
 import type { DraftContent } from '../draft/draft-content'
 import type { SaveState } from '../draft/draft-saver'
-import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView } from '../draft/draft-views'
+import type {
+  AuditView,
+  DrawView,
+  FolderFile,
+  MatchView,
+  PoolView,
+  SourceView,
+} from '../draft/draft-views'
 import type { RememberedFolder } from '../draft/save-draft'
 import type { Inspections } from '../volumes/inspect-file'
 import type { workspaceStore } from './workspace-store'

@@ -76,7 +76,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     if (kept.length === 0) return
     const stored = await Promise.all(
       kept.map(async ({ blob, path, isConverted }) => ({
-        ...{ path, isConverted },
+        path,
+        isConverted,
         blob: await drafts.file(record.id, blob),
       })),
     )
@@ -153,7 +154,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       const next = to(content)
       if (next === content) return
       const now = Date.now()
-      const isSame = label !== '' && label === last.label && now - last.at < COALESCE_MS && past.length > 0
+      const isSame =
+        label !== '' && label === last.label && now - last.at < COALESCE_MS && past.length > 0
       last = { label, at: now }
       replace(next, { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] })
     },
@@ -182,10 +184,14 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
           const view = await keepAndLoad(blob, file.name, [{ path: file.name, file, blob }])
           const proposed = view.proposal?.mapping ?? null
           const names = view.columns.map(({ name }) => name)
-          const isMeant = own !== null && proposed !== null && missingColumns(own.meant, names).length === 0
+          const isMeant =
+            own !== null && proposed !== null && missingColumns(own.meant, names).length === 0
           const source = { blob, file: file.name, mapping: isMeant ? own.meant : proposed }
           const isInstead = own !== null && view.isReadable
-          actions.change('', (c) => ({ ...c, sources: isInstead ? [source] : [...c.sources, source] }))
+          actions.change('', (c) => ({
+            ...c,
+            sources: isInstead ? [source] : [...c.sources, source],
+          }))
         })
       }
     },
@@ -201,7 +207,10 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         const proposed = view.proposal?.mapping ?? null
         const mapping = proposed === null || !isStated ? proposed : { ...proposed, split }
         const set = { split, parts: kept.map(({ blob, path }) => ({ blob, path })) }
-        actions.change('', (c) => ({ ...c, sources: [...c.sources, { blob, file: name, mapping, set }] }))
+        actions.change('', (c) => ({
+          ...c,
+          sources: [...c.sources, { blob, file: name, mapping, set }],
+        }))
       })
     },
     async setFolder(name: string, files: readonly FolderFile[], handle: unknown) {
@@ -222,7 +231,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       try {
         const made = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
         await saver.saveFiles(new Map(made.map(({ blob, file }) => [blob, file])))
-        const isNew = ({ path }: { readonly path: string }) => !made.some((other) => other.path === path)
+        const isNew = ({ path }: { readonly path: string }) =>
+          !made.some((other) => other.path === path)
         converted = [...converted.filter(isNew), ...files.map(fileAtHand)]
         set({ inspections: new Map() })
         await giveFiles()
@@ -245,7 +255,11 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       set({ inspections: new Map([...get().inspections, [file, { path, inspection }]]) }),
     auditDeep: () => refresh.auditDeep(),
     /** Saves the draft together with files, and without others, in one transaction: for freezing and all that comes after. */
-    async saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>, removed: readonly string[] = []) {
+    async saveWith(
+      content: DraftContent,
+      files: ReadonlyMap<string, Blob>,
+      removed: readonly string[] = [],
+    ) {
       await saver.saveFiles(files, { content, name: get().name }, removed)
       set({ content, past: [], future: [] })
     },

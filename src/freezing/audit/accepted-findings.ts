@@ -52,7 +52,9 @@ export function parseAccepted(json: string, file: string): Result<AcceptedFindin
   if (!read.ok) return read
   return succeed(
     read.value.findings.flatMap(({ key, reason, by }) =>
-      reason.trim() === '' ? [] : [{ key, reason: reason.trim(), ...(by === undefined ? {} : { by }) }],
+      reason.trim() === ''
+        ? []
+        : [{ key, reason: reason.trim(), ...(by === undefined ? {} : { by }) }],
     ),
   )
 }
@@ -68,8 +70,15 @@ export function findingsFile(
     findings: findings
       .filter(({ severity }) => severity !== 'handled')
       .map(({ key, severity, item, line, field, message, excerpt }) => ({
-        ...{ reason: reasons.get(key)?.reason ?? '', by: reasons.get(key)?.by },
-        ...{ severity, item, line, field, problem: message, found: excerpt, key },
+        reason: reasons.get(key)?.reason ?? '',
+        by: reasons.get(key)?.by,
+        severity,
+        item,
+        line,
+        field,
+        problem: message,
+        found: excerpt,
+        key,
       })),
   }
   return `${JSON.stringify(list, null, 2)}\n`
@@ -143,18 +152,28 @@ export function auditRecord(
   const reasons = new Map<string, AuditRecord['certificate']['reasons'][number]>()
   for (const { finding, reason, by } of standing) {
     if (!TELLS_NO_ANSWER.test(finding.code)) continue
-    const entry = { code: finding.code, where: placeOf(finding), reason, ...(by === undefined ? {} : { by }) }
+    const entry = {
+      code: finding.code,
+      where: placeOf(finding),
+      reason,
+      ...(by === undefined ? {} : { by }),
+    }
     const name = JSON.stringify(entry)
     reasons.set(name, { ...entry, count: (reasons.get(name)?.count ?? 0) + 1 })
   }
   return succeed({
     certificate: {
-      ...{ lookedFor: [...LOOKED_FOR], notSeen: [...NOT_SEEN] },
-      ...{ accepted: standing.length, open: judged.length - standing.length },
+      lookedFor: [...LOOKED_FOR],
+      notSeen: [...NOT_SEEN],
+      accepted: standing.length,
+      open: judged.length - standing.length,
       reasons: [...reasons.values()],
     },
     accepted: standing.map(({ finding: { code, item, field }, reason, by }) => ({
-      ...{ code, item, field, reason },
+      code,
+      item,
+      field,
+      reason,
       ...(by === undefined ? {} : { by }),
     })),
   })

@@ -51,7 +51,9 @@ function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
   const constant = [...byTemplate].flatMap(([template, list]) => {
     const answers = list.map(closedAnswer)
     const isConstant = answers.every((a) => a !== null) && new Set(answers).size === 1
-    return list.length >= 4 && isConstant ? [{ template, count: list.length, answer: answers[0] ?? '' }] : []
+    return list.length >= 4 && isConstant
+      ? [{ template, count: list.length, answer: answers[0] ?? '' }]
+      : []
   })
   const [first] = constant
   if (first === undefined) return []
@@ -88,7 +90,9 @@ function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
   ]
   const answered = items.flatMap((item) => {
     const answer =
-      item.questions.length === 1 && item.questions[0]?.question.kind === 'yes-no' ? closedAnswer(item) : null
+      item.questions.length === 1 && item.questions[0]?.question.kind === 'yes-no'
+        ? closedAnswer(item)
+        : null
     return answer === null ? [] : [{ item, isYes: answer === 'yes' }]
   })
   const yes = answered.filter(({ isYes }) => isYes).length

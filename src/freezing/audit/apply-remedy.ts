@@ -29,7 +29,9 @@ export function applyRemedy(written: Pool, fix: AuditFix): Pool {
       )
     case 'mask-text':
       return onItem(pool, fix.item, (item) =>
-        onText(item, fix.field, (text) => text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by)),
+        onText(item, fix.field, (text) =>
+          text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by),
+        ),
       )
     case 'clear-context':
       return onItem(pool, fix.item, ({ texts: _, ...item }) => ({ ...item, context: '' }))
@@ -97,14 +99,18 @@ function onText(item: PoolItem, field: string, change: (text: string) => string)
           : material,
       ),
     }
-  const overlay = /^volumes\[(\d+)\]\.overlays\[(\d+)\]\.(label|legend(?:\[(\d+)\]\.label)?)$/.exec(field)
+  const overlay = /^volumes\[(\d+)\]\.overlays\[(\d+)\]\.(label|legend(?:\[(\d+)\]\.label)?)$/.exec(
+    field,
+  )
   if (overlay !== null) return onOverlayText(item, overlay, change)
   const [, at, rest = ''] = /^questions\[(\d+)\]\.(.+)$/.exec(field) ?? []
   if (at === undefined)
     return onLabels(item, ({ label }, place) =>
       label !== null && field === `${place}.label` ? change(label) || null : label,
     )
-  const questions = item.questions.map((q, n) => (n === Number(at) ? onQuestionText(q, rest, change) : q))
+  const questions = item.questions.map((q, n) =>
+    n === Number(at) ? onQuestionText(q, rest, change) : q,
+  )
   return { ...item, questions }
 }
 
@@ -123,7 +129,8 @@ function onOverlayText(
             overlays: v.overlays?.map((o, k) => {
               if (k !== Number(overlay)) return o
               if (part === 'label') return { ...o, label: change(o.label) || '–' }
-              if (typeof o.legend !== 'object') return { ...o, legend: change(o.legend ?? '') || undefined }
+              if (typeof o.legend !== 'object')
+                return { ...o, legend: change(o.legend ?? '') || undefined }
               return {
                 ...o,
                 legend: o.legend.map((one, i) =>
@@ -176,9 +183,14 @@ const relabelled = <L extends Pick<PoolItem['images'][number], 'label' | 'texts'
   label: string | null,
 ): L => ({ ...labelled, label, ...(label === null ? { texts: undefined } : {}) })
 
-function onQuestionText(q: PoolQuestion, field: string, change: (text: string) => string): PoolQuestion {
+function onQuestionText(
+  q: PoolQuestion,
+  field: string,
+  change: (text: string) => string,
+): PoolQuestion {
   const { question } = q
-  if (field === 'prompt') return { ...q, question: { ...question, prompt: change(question.prompt) } }
+  if (field === 'prompt')
+    return { ...q, question: { ...question, prompt: change(question.prompt) } }
   if (field === 'help' && question.help !== undefined)
     return { ...q, question: { ...question, help: change(question.help) } }
   const step = /^confidence\.labels\[(\d+)\]$/.exec(field)?.[1]
@@ -210,7 +222,8 @@ function renameQuestion(item: PoolItem, from: string, to: string): PoolItem {
           : { showWhen: { ...question.showWhen, question: name(question.showWhen.question) } }),
       },
     })),
-    stages: item.stages?.map((stage) => ({ ...stage, questions: stage.questions.map(name) })) ?? null,
+    stages:
+      item.stages?.map((stage) => ({ ...stage, questions: stage.questions.map(name) })) ?? null,
   }
 }
 
@@ -232,7 +245,10 @@ function lettered(q: PoolQuestion, isForced: boolean): PoolQuestion {
   }
 }
 
-function renamed(truth: PoolQuestion['truth'], rename: (id: string) => string): PoolQuestion['truth'] {
+function renamed(
+  truth: PoolQuestion['truth'],
+  rename: (id: string) => string,
+): PoolQuestion['truth'] {
   if (truth === null || !('is' in truth)) return truth
   const { is } = truth
   if (typeof is === 'number') return truth
@@ -250,7 +266,10 @@ function shuffled(pool: Pool, seed: number): Pool {
       ...item,
       questions: item.questions.map((q) => {
         if (q.question.kind !== 'choice' || !free.has(q)) return q
-        const options = seededShuffle(q.question.options, JSON.stringify([seed, item.id, q.question.id]))
+        const options = seededShuffle(
+          q.question.options,
+          JSON.stringify([seed, item.id, q.question.id]),
+        )
         return lettered({ ...q, question: { ...q.question, options } }, false)
       }),
     })),

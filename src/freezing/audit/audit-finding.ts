@@ -64,7 +64,8 @@ export interface AuditFinding {
   readonly fix: AuditFix | null
 }
 
-type Found = Omit<AuditFinding, 'key' | 'item' | 'line' | 'fix'> & Partial<Pick<AuditFinding, 'fix'>>
+type Found = Omit<AuditFinding, 'key' | 'item' | 'line' | 'fix'> &
+  Partial<Pick<AuditFinding, 'fix'>>
 
 /** @param item null for what concerns the study as a whole. */
 const finding = (item: PoolItem | null, found: Found): AuditFinding => ({

@@ -80,7 +80,9 @@ const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   'option-ids': /^tells-option-(?:ids|order)$/,
 }
 function withoutSecondNames(findings: readonly AuditFinding[]): AuditFinding[] {
-  const told = [...new Set(findings.map(({ code }) => code))].flatMap((code) => SECOND_NAMES[code] ?? [])
+  const told = [...new Set(findings.map(({ code }) => code))].flatMap(
+    (code) => SECOND_NAMES[code] ?? [],
+  )
   return findings.filter(({ code }) => !told.some((names) => names.test(code)))
 }
 
@@ -102,7 +104,9 @@ function withoutEchoes(findings: readonly AuditFinding[]): AuditFinding[] {
     const others = byPlace.get(place) ?? []
     const echoed = others.find(({ finding: other }) => {
       if (finding.fix?.type === 'remove-label') return other.fix?.type === 'remove-label'
-      return masked(finding) === '' ? other.code === finding.code : masked(other).includes(masked(finding))
+      return masked(finding) === ''
+        ? other.code === finding.code
+        : masked(other).includes(masked(finding))
     })
     if (finding.item === null || echoed === undefined) {
       byPlace.set(place, [...others, entry])

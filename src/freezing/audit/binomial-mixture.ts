@@ -13,7 +13,8 @@ export function atLeast(
   groups: readonly { readonly trials: number; readonly chance: number }[],
 ): number {
   let sum: Mass = { from: 0, shares: [1] }
-  for (const { trials, chance } of groups) if (trials > 0) sum = convolved(sum, binomial(trials, chance))
+  for (const { trials, chance } of groups)
+    if (trials > 0) sum = convolved(sum, binomial(trials, chance))
   return Math.min(
     1,
     sum.shares.reduce((p, share, n) => (sum.from + n >= hits ? p + share : p), 0),

@@ -21,9 +21,10 @@ const LEAST_MARKS = 4
  * @returns rows of marks, the longest first; none where nothing looks like writing.
  */
 export function findBurnedInText(picture: GreyPicture): TextHint[] {
-  return [...rowsOf(marksOf(picture, false), picture), ...rowsOf(marksOf(picture, true), picture)].sort(
-    (a, b) => b.marks - a.marks,
-  )
+  return [
+    ...rowsOf(marksOf(picture, false), picture),
+    ...rowsOf(marksOf(picture, true), picture),
+  ].sort((a, b) => b.marks - a.marks)
 }
 
 interface Mark {
@@ -39,7 +40,12 @@ function marksOf({ width, height, grey }: GreyPicture, isDark: boolean): Mark[] 
   const isBorder = (x: number, y: number) =>
     x < insetX || y < insetY || x >= width - insetX || y >= height - insetY
   const ink = new Uint8Array(width * height)
-  const local = localMeans(width, height, grey, Math.max(6, Math.round(Math.min(width, height) / 16)))
+  const local = localMeans(
+    width,
+    height,
+    grey,
+    Math.max(6, Math.round(Math.min(width, height) / 16)),
+  )
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const n = y * width + x
@@ -75,13 +81,19 @@ function marksOf({ width, height, grey }: GreyPicture, isDark: boolean): Mark[] 
     }
     const [w, h] = [x1 - x0 + 1, y1 - y0 + 1]
     const fill = area / (w * h)
-    if (h >= 5 && h <= tallest && w <= 1.6 * h && w >= 0.1 * h && fill >= 0.15) marks.push({ x0, x1, y0, y1 })
+    if (h >= 5 && h <= tallest && w <= 1.6 * h && w >= 0.1 * h && fill >= 0.15)
+      marks.push({ x0, x1, y0, y1 })
   }
   return marks
 }
 
 /** Means over a square around each pixel, by a summed-area table. */
-function localMeans(width: number, height: number, grey: ArrayLike<number>, radius: number): Float32Array {
+function localMeans(
+  width: number,
+  height: number,
+  grey: ArrayLike<number>,
+  radius: number,
+): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++)
     for (let x = 0, row = 0; x < width; x++) {
@@ -94,7 +106,8 @@ function localMeans(width: number, height: number, grey: ArrayLike<number>, radi
       const [xa, xb] = [Math.max(0, x - radius), Math.min(width, x + radius + 1)]
       const [ya, yb] = [Math.max(0, y - radius), Math.min(height, y + radius + 1)]
       const at = (xx: number, yy: number) => sums[yy * (width + 1) + xx] ?? 0
-      means[y * width + x] = (at(xb, yb) - at(xa, yb) - at(xb, ya) + at(xa, ya)) / ((xb - xa) * (yb - ya))
+      means[y * width + x] =
+        (at(xb, yb) - at(xa, yb) - at(xb, ya) + at(xa, ya)) / ((xb - xa) * (yb - ya))
     }
   return means
 }

@@ -36,10 +36,15 @@ export function withTextChanged(
     case 'materials':
       return {
         ...item,
-        materials: item.materials?.map((material, n) => (isMeant(n) ? inTexts(material) : material)),
+        materials: item.materials?.map((material, n) =>
+          isMeant(n) ? inTexts(material) : material,
+        ),
       }
     case 'images':
-      return { ...item, images: item.images.map((image, n) => (isMeant(n) ? inTexts(image) : image)) }
+      return {
+        ...item,
+        images: item.images.map((image, n) => (isMeant(n) ? inTexts(image) : image)),
+      }
     default:
       return {
         ...item,
@@ -85,7 +90,9 @@ export const withOptionIds = (
         ...(options === undefined
           ? {}
           : {
-              options: Object.fromEntries(Object.entries(options).map(([id, label]) => [rename(id), label])),
+              options: Object.fromEntries(
+                Object.entries(options).map(([id, label]) => [rename(id), label]),
+              ),
             }),
       },
     ]),

@@ -36,7 +36,10 @@ function repeatedCases(scored: Pool): AuditFinding[] {
 }
 
 /** Cases that look the same under two conditions between which they are dealt out: they say nothing about the difference. */
-function idleConditions(scored: readonly PoolItem[], conditions: Protocol['conditions']): AuditFinding[] {
+function idleConditions(
+  scored: readonly PoolItem[],
+  conditions: Protocol['conditions'],
+): AuditFinding[] {
   return conditions.flatMap((one, n) =>
     conditions.slice(n + 1).flatMap((other) => {
       const alike = scored.filter((item) => shown(item, one) === shown(item, other))
@@ -97,10 +100,14 @@ function isSeenBefore(items: readonly PoolItem[], protocol: Protocol): boolean {
   const isOwnOrder = order === 'fixed' && navigation === 'forward'
   const hides = items.map((item) => hiddenIn(item, protocol))
   return hides.some((later, n) =>
-    (isOwnOrder ? hides.slice(0, n) : hides).some((earlier) => later.some((part) => !earlier.includes(part))),
+    (isOwnOrder ? hides.slice(0, n) : hides).some((earlier) =>
+      later.some((part) => !earlier.includes(part)),
+    ),
   )
 }
 
 const hiddenIn = (item: PoolItem, protocol: Protocol): readonly string[] => [
-  ...withheldBy(protocol.conditions.find(({ id }) => id === listedCondition(item, protocol))?.hides ?? []),
+  ...withheldBy(
+    protocol.conditions.find(({ id }) => id === listedCondition(item, protocol))?.hides ?? [],
+  ),
 ]

@@ -105,7 +105,8 @@ export const DETAILS: readonly Detail[] = [
   },
   {
     code: 'phone',
-    pattern: /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
+    pattern:
+      /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
     signs: DIGITS,
     hint: /\+\d|0\d{2,4}[\s/-]\d{3}/,
     severity: 'leak',
@@ -135,7 +136,10 @@ export const DETAILS: readonly Detail[] = [
   },
   {
     code: 'person-name',
-    pattern: new RegExp(`\\b(?:name|patient|surname)[\\s*]*:[\\s*]*${NAME}(?:[ ,]+${NAME})?`, 'giu'),
+    pattern: new RegExp(
+      `\\b(?:name|patient|surname)[\\s*]*:[\\s*]*${NAME}(?:[ ,]+${NAME})?`,
+      'giu',
+    ),
     signs: ':',
     hint: /(?:name|patient)[\s*]*:/i,
     severity: 'leak',
@@ -145,7 +149,10 @@ export const DETAILS: readonly Detail[] = [
   {
     // In a row of a table; "Name | Unit" may as well be its headings.
     code: 'person-name',
-    pattern: new RegExp(`\\b(?:[Nn]ame|[Pp]atient|[Ss]urname)[ *]*\\|[ *]*${NAME}[ ,]+${NAME}`, 'gu'),
+    pattern: new RegExp(
+      `\\b(?:[Nn]ame|[Pp]atient|[Ss]urname)[ *]*\\|[ *]*${NAME}[ ,]+${NAME}`,
+      'gu',
+    ),
     signs: '|',
     hint: /(?:ame|atient)[ *]*\|/,
     severity: 'doubt',
@@ -207,7 +214,8 @@ export function detailsIn(text: string): readonly Detail[] {
   }
   if (signs === 0 && !UNSIGNED.some(({ unsigned }) => unsigned?.test(text))) return NONE
   return DETAILS.filter(
-    ({ hint, unsigned }, n) => ((signs & (1 << n)) !== 0 || unsigned?.test(text) === true) && hint.test(text),
+    ({ hint, unsigned }, n) =>
+      ((signs & (1 << n)) !== 0 || unsigned?.test(text) === true) && hint.test(text),
   )
 }
 

@@ -32,7 +32,9 @@ export async function lookInside(
   onProgress?: (done: number, total: number, file: string) => void,
   isVolumesToo = true,
 ): Promise<FileContents> {
-  const volumes = new Set(isVolumesToo ? items.flatMap((item) => item.volumes.map(({ file }) => file)) : [])
+  const volumes = new Set(
+    isVolumesToo ? items.flatMap((item) => item.volumes.map(({ file }) => file)) : [],
+  )
   const defaced = defacedFiles(items)
   const images = new Set(items.flatMap((item) => picturesOfItem(item).map(({ file }) => file)))
   const texts = new Map<string, string[]>()

@@ -25,7 +25,11 @@ export function decodeGrey(bytes: Uint8Array): GreyPicture | null {
 }
 
 /** Luminance (Rec. 601) of the pixels of a canvas. @param rgba four bytes a pixel. */
-export function greyOfRgba(width: number, height: number, rgba: Uint8ClampedArray | Uint8Array): GreyPicture {
+export function greyOfRgba(
+  width: number,
+  height: number,
+  rgba: Uint8ClampedArray | Uint8Array,
+): GreyPicture {
   const grey = new Uint8Array(width * height)
   for (let n = 0; n < grey.length; n++)
     grey[n] = Math.round(

@@ -43,7 +43,11 @@ const WORDS_IN_ORDER = [
 
 /** Whether options have an order of their own that a shuffle would spoil. */
 function isOrdered(labels: readonly string[]): boolean {
-  if (labels.some((label) => /\b(of the above|both|neither|none of these|all of these)\b/i.test(label)))
+  if (
+    labels.some((label) =>
+      /\b(of the above|both|neither|none of these|all of these)\b/i.test(label),
+    )
+  )
     return true
   const numbers = allOf(labels, (label) => {
     const digits = /-?\d+(?:[.,]\d+)?/.exec(label)?.[0]
@@ -58,7 +62,10 @@ function isOrdered(labels: readonly string[]): boolean {
 }
 
 /** null where one of them is nothing. */
-function allOf(labels: readonly string[], numberOf: (label: string) => number | null): number[] | null {
+function allOf(
+  labels: readonly string[],
+  numberOf: (label: string) => number | null,
+): number[] | null {
   const numbers: number[] = []
   for (const label of labels) {
     const number = numberOf(label)

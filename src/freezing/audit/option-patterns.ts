@@ -35,10 +35,12 @@ export function rightPositions(choices: readonly ScoredChoice[]): AuditFinding[]
 }
 
 const groupsOf = (choices: readonly ScoredChoice[]) =>
-  [...countsOf(choices.map(({ question }) => question.options.length))].map(([options, trials]) => ({
-    trials,
-    chance: 1 / options,
-  }))
+  [...countsOf(choices.map(({ question }) => question.options.length))].map(
+    ([options, trials]) => ({
+      trials,
+      chance: 1 / options,
+    }),
+  )
 
 /** Options that were shuffled and kept their letters: the right one is still "A" in the page's source. */
 export function optionIds(choices: readonly ScoredChoice[]): AuditFinding[] {

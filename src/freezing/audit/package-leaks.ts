@@ -9,7 +9,13 @@ import { frozenKey } from '../freeze/frozen-key'
 import { sourcesOf } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
-import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } from './audit-finding'
+import {
+  type AuditFinding,
+  type AuditFix,
+  itemFinding,
+  studyFinding,
+  textsOf,
+} from './audit-finding'
 
 /**
  * What `check` would find in the package that this pool comes to (formats 8), found before it is frozen: the same rules on
@@ -65,7 +71,9 @@ function textAt(item: PoolItem, field: string): string {
   const exact = textsOf(item).find((text) => text.field === field)
   if (exact !== undefined) return exact.text.slice(0, 200)
   // Whatever is told by an option, a volume or an image, its label says which one it is.
-  const labelled = /^(?:(?:volumes|images)\[\d+\]|questions\[\d+\]\.options\[\d+\])/.exec(field)?.[0]
+  const labelled = /^(?:(?:volumes|images)\[\d+\]|questions\[\d+\]\.options\[\d+\])/.exec(
+    field,
+  )?.[0]
   const place = labelled === undefined ? field : `${labelled}.label`
   return textsOf(item).find((text) => text.field === place)?.text ?? ''
 }

@@ -11,13 +11,18 @@ const OF_THE_SCAN =
 
 /** Personal details and traces of files in what raters read, whatever the pool itself declares. */
 export function personalDetails(item: PoolItem, details = detailsOf): AuditFinding[] {
-  const declared = new Set(item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])))
-  const hasDatedPrior = item.volumes.some((v) => v.timepoint === 'prior' && v.acquired !== undefined)
+  const declared = new Set(
+    item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])),
+  )
+  const hasDatedPrior = item.volumes.some(
+    (v) => v.timepoint === 'prior' && v.acquired !== undefined,
+  )
   return textsOf(item).flatMap(({ field, text }) =>
     details(text).flatMap(({ code, severity, start, words, what, by }) => {
       // What a reader needs to judge the time between two scans.
       const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
-      if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date)))) return []
+      if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date))))
+        return []
       return [
         itemFinding(item, {
           code,
@@ -122,7 +127,8 @@ const HOSPITAL = {
 const nameWords = (severity: 'leak' | 'doubt', clue: string) =>
   `what ${severity === 'leak' ? 'looks like' : 'may be'} the name of a person (${clue})`
 
-const OTHER_SPEAKER = /^[\s*]*(?:doctor|dr|physician|clinician|nurse|interviewer|arzt|ärztin)[\s*]*:/imu
+const OTHER_SPEAKER =
+  /^[\s*]*(?:doctor|dr|physician|clinician|nurse|interviewer|arzt|ärztin)[\s*]*:/imu
 
 /** In a conversation "Patient: Since Monday" is somebody speaking; what stands alone on the line may be a name all the same. */
 const isTurn = (text: string, start: number, end: number): boolean =>
@@ -134,7 +140,9 @@ const isTurn = (text: string, start: number, end: number): boolean =>
 /** The date of a current scan is shown to raters and helps nobody; that of a prior is needed. */
 export function currentDates(item: PoolItem): AuditFinding[] {
   return item.volumes.flatMap(({ file, timepoint, acquired }, n) =>
-    timepoint === 'prior' || acquired === undefined || item.volumes.some((v) => v.timepoint === 'prior')
+    timepoint === 'prior' ||
+    acquired === undefined ||
+    item.volumes.some((v) => v.timepoint === 'prior')
       ? []
       : [
           itemFinding(item, {

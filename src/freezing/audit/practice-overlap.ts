@@ -43,7 +43,8 @@ function firstOnes(items: readonly PoolItem[]) {
   const ofSubject = new Map<string, PoolItem>()
   const ofFile = new Map<string, Placed>()
   for (const [at, item] of items.entries()) {
-    if (item.subject !== undefined && !ofSubject.has(item.subject)) ofSubject.set(item.subject, item)
+    if (item.subject !== undefined && !ofSubject.has(item.subject))
+      ofSubject.set(item.subject, item)
     for (const { file } of sourcesOf(item)) if (!ofFile.has(file)) ofFile.set(file, { at, item })
   }
   return { ofSubject, ofFile }

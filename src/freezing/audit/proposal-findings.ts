@@ -22,24 +22,24 @@ interface Proposed {
 export function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
   const isPractice = isPracticeOf(protocol)
   const proposed = pool.items.filter((item) => !isPractice(item)).flatMap(proposedIn)
-  return [...groupBy(proposed, ({ material, question }) => `${material}\n${question}`).values()].flatMap(
-    (all) => {
-      const [first] = all
-      if (first === undefined || !all.every(({ isRight }) => isRight)) return []
-      const many = all.length >= ENOUGH
-      return [
-        studyFinding({
-          code: 'proposal-always-right',
-          severity: many ? 'leak' : 'doubt',
-          field: 'materials',
-          excerpt: `${all.length} of ${all.length} in "${first.material}"`,
-          message: `the answer that "${first.material}" proposes to "${first.question}" is the right one in ${all.length === 1 ? 'the one item that has it' : `all ${all.length} items that have it`}, so it gives the key away`,
-          remedy:
-            'Take the truth away where raters are to review the answer of the key, propose wrong answers too, or withhold the proposal',
-        }),
-      ]
-    },
-  )
+  return [
+    ...groupBy(proposed, ({ material, question }) => `${material}\n${question}`).values(),
+  ].flatMap((all) => {
+    const [first] = all
+    if (first === undefined || !all.every(({ isRight }) => isRight)) return []
+    const many = all.length >= ENOUGH
+    return [
+      studyFinding({
+        code: 'proposal-always-right',
+        severity: many ? 'leak' : 'doubt',
+        field: 'materials',
+        excerpt: `${all.length} of ${all.length} in "${first.material}"`,
+        message: `the answer that "${first.material}" proposes to "${first.question}" is the right one in ${all.length === 1 ? 'the one item that has it' : `all ${all.length} items that have it`}, so it gives the key away`,
+        remedy:
+          'Take the truth away where raters are to review the answer of the key, propose wrong answers too, or withhold the proposal',
+      }),
+    ]
+  })
 }
 
 function proposedIn(item: PoolItem): Proposed[] {

@@ -6,7 +6,11 @@ import { canonicalJson, itemChanges, type Problem, problemOf } from '@/study'
  * N7: whether the certificate says of an amendment what really changed since the version that the key carries along. What can be seen without the key (that study and
  * certificate name the same version) is the certificate's own check. The package of an arm has the list of its whole.
  */
-export function checkAmendment(study: ReaderStudy, freezeText: string | null, key: AnswerKey): Problem[] {
+export function checkAmendment(
+  study: ReaderStudy,
+  freezeText: string | null,
+  key: AnswerKey,
+): Problem[] {
   if (study.partOf !== undefined) return []
   const chain = earlierStudies(key, study, 'key.json')
   if (!chain.ok) return [...chain.problems]

@@ -34,7 +34,9 @@ export function checkPackageFile(
   const rows = isImage && imageKind(bytes) === 'png' ? pngRows(bytes) : null
   const packed = reading?.ok === true ? reading.raw : rows
   return [
-    ...(reading === null ? checkImage(bytes, path, entry) : checkVolume(bytes, path, entry, reading)),
+    ...(reading === null
+      ? checkImage(bytes, path, entry)
+      : checkVolume(bytes, path, entry, reading)),
     ...(search?.inBytes(bytes, path) ?? []),
     ...(packed === null ? [] : (search?.inBytes(packed, path, 'what is packed in it') ?? [])),
   ]
@@ -61,12 +63,24 @@ function checkVolume(
   if (sha256Hex(reading.raw) !== entry.sha256Raw)
     add('wrong-hash', 'sha256Raw', 'the unpacked bytes are not those that study.json names')
   if (shape.join() !== entry.shape.join())
-    add('wrong-shape', 'shape', `study.json says ${by(entry.shape)} voxels, the header ${by(shape)}`)
+    add(
+      'wrong-shape',
+      'shape',
+      `study.json says ${by(entry.shape)} voxels, the header ${by(shape)}`,
+    )
   const said = entry.frames ?? 1
   if (reading.header.frames !== said)
-    add('wrong-frames', 'frames', `study.json says ${said} frames, the header ${reading.header.frames}`)
+    add(
+      'wrong-frames',
+      'frames',
+      `study.json says ${said} frames, the header ${reading.header.frames}`,
+    )
   if (!spacing.every((mm, n) => isNear(mm, entry.spacing[n])))
-    add('wrong-spacing', 'spacing', `study.json says ${by(entry.spacing)} mm, the header ${by(spacing)} mm`)
+    add(
+      'wrong-spacing',
+      'spacing',
+      `study.json says ${by(entry.spacing)} mm, the header ${by(spacing)} mm`,
+    )
   return [...problems, ...blinding]
 }
 
@@ -81,7 +95,11 @@ function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undef
   const { width, height } = size
   const kind = imageKind(bytes)
   if (!path.endsWith(`.${kind}`)) add('wrong-name', '', `the file is a ${kind} image`)
-  if (entry !== undefined && 'width' in entry && (entry.width !== width || entry.height !== height)) {
+  if (
+    entry !== undefined &&
+    'width' in entry &&
+    (entry.width !== width || entry.height !== height)
+  ) {
     const [said, is] = [`${entry.width} x ${entry.height}`, `${width} x ${height}`]
     add('wrong-shape', 'width', `study.json says ${said}, the image has ${is}`)
   }

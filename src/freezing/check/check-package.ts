@@ -76,7 +76,10 @@ export async function checkPackage(
         ? []
         : checkSideChannels(opened.study, verified.key, contents, 'study.json')),
     ],
-    ...{ opened, paths, texts, key: verified.key },
+    opened,
+    paths,
+    texts,
+    key: verified.key,
     certificate: certificateOf(texts.freeze),
     counts: { files: paths.length, items: opened?.study.items.length ?? 0 },
   }

@@ -34,13 +34,25 @@ export function checkSideChannels(
 
 /** The item as its pool had it, files called by their ids; the line is of no matter. */
 function poolItemOf(item: ReaderItem, key: AnswerKey, practice: boolean): PoolItem {
-  const { id, volumes, images, materials, questions, practiceTruth: _, arm: __, block: ___, ...shown } = item
+  const {
+    id,
+    volumes,
+    images,
+    materials,
+    questions,
+    practiceTruth: _,
+    arm: __,
+    block: ___,
+    ...shown
+  } = item
   const { category = '', attributes = {}, truth = {} } = key.items[id] ?? {}
   return {
     ...shown,
     id: String(attributes.poolId ?? id),
     line: 0,
-    ...{ category, attributes, practice },
+    category,
+    attributes,
+    practice,
     subject: typeof attributes.subject === 'string' ? attributes.subject : undefined,
     volumes: volumes.map(({ volume, overlays, ...rest }) => ({
       file: volume,

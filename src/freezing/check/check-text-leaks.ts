@@ -1,5 +1,12 @@
 import type { AnswerKey } from '@/questions'
-import { countsOf, type EachText, type JsonText, type Problem, problemOf, type TextAt } from '@/study'
+import {
+  countsOf,
+  type EachText,
+  type JsonText,
+  type Problem,
+  problemOf,
+  type TextAt,
+} from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
 import { quickLook } from './quick-look'
 import { asRead, escapeRegExp, plainForm } from './text-search'
@@ -25,16 +32,24 @@ const isOfProgram = ({ path, isName }: JsonText): boolean =>
   (path[0] === 'amendment' && (path[1] === 'items' || path[1] === 'also'))
 
 /** Names of measures and conditions of the analysis; where its components come from is a coordinator's text. */
-const isOfAnalysis = ({ path }: JsonText): boolean => path[0] === 'analysis' && path.at(-1) !== 'from'
+const isOfAnalysis = ({ path }: JsonText): boolean =>
+  path[0] === 'analysis' && path.at(-1) !== 'from'
 
 function placeOf(t: JsonText): Place {
   const { path } = t
   const names = path.filter((part) => typeof part === 'string')
   const last = names.at(-1) ?? ''
   const isOffered =
-    isOfProgram(t) || isOfAnalysis(t) || names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
+    isOfProgram(t) ||
+    isOfAnalysis(t) ||
+    names.some((name) => OFFERED.test(name)) ||
+    SET_WORDS.test(last)
   const isInItem = path[0] === 'items' && path.length > 2
-  return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
+  return {
+    isOffered,
+    isInItem,
+    isId: last === 'id' || (names.includes('stages') && last === 'questions'),
+  }
 }
 
 /** Whether `placeOf` can say that it is an id: by the last step alone, or one that is a number. */
@@ -71,7 +86,10 @@ const isHash = (text: string) =>
 
 /** What a proposal to be judged says, and whose it is. */
 const isProposed = ({ path, text }: JsonText): boolean =>
-  path[0] === 'items' && path[2] === 'materials' && path.length === 5 && /^(answers|source)$/.test(text)
+  path[0] === 'items' &&
+  path[2] === 'materials' &&
+  path.length === 5 &&
+  /^(answers|source)$/.test(text)
 
 /** A text in another language is named by what it says: by the id of an option, by its place in a material. */
 const isNamedText = ({ path }: JsonText): boolean => {
@@ -90,7 +108,8 @@ export function checkFieldNames(texts: EachText, file: string): Problem[] {
     isTelling.set(text, tells)
     if (!tells) return
     const t = at.kept()
-    if (!isProposed(t) && !isNamedText(t) && !t.path.slice(0, -1).includes('practiceTruth')) found.push(t)
+    if (!isProposed(t) && !isNamedText(t) && !t.path.slice(0, -1).includes('practiceTruth'))
+      found.push(t)
   })
   return found.map((t) =>
     problemOf(
@@ -203,7 +222,9 @@ export class LeakMemory {
     this.key = key
     const secrets = keySecrets(key)
     const names = secrets
-      .map(({ kind, name, value, isSoughtInText }) => [kind, name, value, isSoughtInText].join('\n'))
+      .map(({ kind, name, value, isSoughtInText }) =>
+        [kind, name, value, isSoughtInText].join('\n'),
+      )
       .sort()
       .join('\n\n')
     if (names !== this.secrets) this.sayings = sayingsOf(secrets)
@@ -214,7 +235,9 @@ export class LeakMemory {
 
 function sayingsOf(secrets: readonly Secret[]): Sayings {
   const index = indexSecrets(secrets)
-  const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
+  const categories = secrets
+    .filter((s) => s.kind === 'category')
+    .map((s) => categoryMatcher(s.value))
   const values = secrets.map(({ value }) => value)
   const maySay = quickLook({
     anywhere: [
@@ -232,7 +255,10 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
     const read = asRead(text)
     const inSmall = read.toLowerCase()
     const [within, equal] = [index.within(text), index.equalTo(text)]
-    const [origins, category] = [namedOrigins(read, inSmall, index), namedCategory(read, inSmall, categories)]
+    const [origins, category] = [
+      namedOrigins(read, inSmall, index),
+      namedCategory(read, inSmall, categories),
+    ]
     const isNothing = within.length + equal.length + origins.length === 0 && category === null
     return isNothing ? null : { within, equal, origins, category }
   })
@@ -309,7 +335,11 @@ interface CategoryMatcher {
   isNamedIn(text: string, inSmall: string): boolean
 }
 
-function namedCategory(text: string, inSmall: string, matchers: readonly CategoryMatcher[]): string | null {
+function namedCategory(
+  text: string,
+  inSmall: string,
+  matchers: readonly CategoryMatcher[],
+): string | null {
   return matchers.find((matcher) => matcher.isNamedIn(text, inSmall))?.category ?? null
 }
 
@@ -329,7 +359,8 @@ function namedOrigins(text: string, inSmall: string, index: SecretIndex): readon
   )
 }
 
-const sharedForm = ({ path, isName, text }: JsonText) => `${path.slice(2).join('/')} ${isName} ${text}`
+const sharedForm = ({ path, isName, text }: JsonText) =>
+  `${path.slice(2).join('/')} ${isName} ${text}`
 
 /**
  * Whether a text stands at the same place of every item: it tells none of them from another. What is found at a place of one item

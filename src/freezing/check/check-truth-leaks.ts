@@ -57,13 +57,19 @@ function fieldIn(study: ReaderStudy, field: string, tag: string): string {
   const objects = item === undefined ? wordedOfStudy(study) : wordedOfItem(item)
   for (const { at, words } of objects) {
     const word = words().find((one) => (at === '' ? one.at : `${at}.${one.at}`) === (rest ?? field))
-    if (word !== undefined) return `${item === undefined ? '' : `items[${n}].`}${placeIn(at, tag, word.name)}`
+    if (word !== undefined)
+      return `${item === undefined ? '' : `items[${n}].`}${placeIn(at, tag, word.name)}`
   }
   return field
 }
 
 /** @param study in one language; @param written the same with what is said in all of them. */
-function leaksIn(study: ReaderStudy, written: ReaderStudy, key: AnswerKey, file: string): Problem[] {
+function leaksIn(
+  study: ReaderStudy,
+  written: ReaderStudy,
+  key: AnswerKey,
+  file: string,
+): Problem[] {
   return study.items.flatMap((item, n) => {
     const truths = key.items[item.id]?.truth
     if (truths === undefined) return []
@@ -73,7 +79,8 @@ function leaksIn(study: ReaderStudy, written: ReaderStudy, key: AnswerKey, file:
       })
     return item.questions.flatMap((question, k) => {
       const truth = truths[question.id]
-      if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null) return []
+      if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null)
+        return []
       const words = wordsOf(written.items[n]?.questions[k] ?? question, truth)
       return [
         ...[
@@ -89,7 +96,11 @@ function leaksIn(study: ReaderStudy, written: ReaderStudy, key: AnswerKey, file:
           ),
         ),
         ...labelsThatTell(item, words).map((field) =>
-          problem(field, `this label is the answer to "${question.id}"`, 'Set the label to null in the pool'),
+          problem(
+            field,
+            `this label is the answer to "${question.id}"`,
+            'Set the label to null in the pool',
+          ),
         ),
         ...(isToldByIds(question, truth)
           ? [
@@ -108,9 +119,15 @@ function leaksIn(study: ReaderStudy, written: ReaderStudy, key: AnswerKey, file:
           ),
         ),
         ...boundElsewhere(study, item.id, words.all).map((field) =>
-          problemOf(file, 'leak-truth', `this text gives away the truth of item "${item.id}"`, 'Remove it', {
-            field,
-          }),
+          problemOf(
+            file,
+            'leak-truth',
+            `this text gives away the truth of item "${item.id}"`,
+            'Remove it',
+            {
+              field,
+            },
+          ),
         ),
       ]
     })
@@ -125,13 +142,17 @@ function sayings(item: ReaderItem): Saying[] {
       const kind = kindAt(item, place.field)
       // What a proposal says is there to be judged or followed: whether it is always right is for the audit to say. Its label and source are not.
       const isContent = !/\.(?:label|source)$/.test(place.field)
-      return isContent && (kind === 'proposal' || kind === 'report') ? [] : [{ ...place, isPrompt: false }]
+      return isContent && (kind === 'proposal' || kind === 'report')
+        ? []
+        : [{ ...place, isPrompt: false }]
     }),
     ...item.questions.flatMap((q, k) => [
       { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
       { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: false },
       ...(confidenceSteps(q)?.labels ?? []).map((text, n) => ({
-        ...{ field: `questions[${k}].confidence.labels[${n}]`, text, isPrompt: false },
+        field: `questions[${k}].confidence.labels[${n}]`,
+        text,
+        isPrompt: false,
       })),
     ]),
   ].flatMap((saying) => (saying.text === '' ? [] : [{ ...saying, text: asRead(saying.text) }]))
@@ -166,7 +187,10 @@ interface TruthWords {
 function wordsOf(question: Question, truth: Truth): TruthWords {
   const stated = 'is' in truth ? [truth.is].flat().map(String) : []
   // A text of one language may give away the answer in the words of another.
-  const worded = [question, ...Object.keys(question.texts ?? {}).map((tag) => questionIn(question, tag))]
+  const worded = [
+    question,
+    ...Object.keys(question.texts ?? {}).map((tag) => questionIn(question, tag)),
+  ]
   const phrases = [...new Set(worded.flatMap((one) => kindOf(one).phrases(one, truth)))]
   const labels = worded.flatMap((one) =>
     'options' in one ? (one.options ?? []).map(({ label }) => label) : [],
@@ -202,9 +226,12 @@ function isStated(text: string, words: readonly string[]): boolean {
 
 /** The answer itself, in what is shown; not where the other answers are named too, nor among alternatives in a prompt. */
 function isGiven(text: string, { telling, others }: TruthWords, isPrompt: boolean): boolean {
-  if (isPrompt && (others.length > 0 || /\b(or|versus|vs|between|rather than)\b/i.test(text))) return false
+  if (isPrompt && (others.length > 0 || /\b(or|versus|vs|between|rather than)\b/i.test(text)))
+    return false
   const given = isPrompt ? telling.filter((word) => plainForm(word).includes(' ')) : telling
-  return given.some((word) => standsIn(text, word)) && !others.some((other) => standsIn(text, other))
+  return (
+    given.some((word) => standsIn(text, word)) && !others.some((other) => standsIn(text, other))
+  )
 }
 
 /** Labels of volumes and images that name the right option and none of the others. */
@@ -217,7 +244,9 @@ function labelsThatTell(item: ReaderItem, { all, others }: TruthWords): string[]
   if (labels.length === 0) return []
   const names = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
   const words = all.filter((word) => /\p{L}\P{Zs}/u.test(word) && !/^(yes|no)$/i.test(word))
-  const telling = labels.filter(({ label }) => label !== null && words.some((word) => names(label, word)))
+  const telling = labels.filter(
+    ({ label }) => label !== null && words.some((word) => names(label, word)),
+  )
   const isOtherNamed = labels.some(
     ({ label }) => label !== null && others.some((other) => names(label, other)),
   )
@@ -245,7 +274,9 @@ const claimsThatTell = (item: ReaderItem, { claim }: Question): string[] =>
     material.kind !== 'report' || material.id !== claim?.material
       ? []
       : (material.claims ?? []).flatMap(({ id }, k) =>
-          id === claim.claim && SAYS_OF_CLAIM.test(plainForm(id)) ? [`materials[${n}].claims[${k}].id`] : [],
+          id === claim.claim && SAYS_OF_CLAIM.test(plainForm(id))
+            ? [`materials[${n}].claims[${k}].id`]
+            : [],
         ),
   )
 

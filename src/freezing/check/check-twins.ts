@@ -32,7 +32,8 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
       twins
         .slice(n + 1)
         .filter(
-          (other) => isReadByOne(item, other) && !isForgotten(item, other) && !isInOrder(item, other, hides),
+          (other) =>
+            isReadByOne(item, other) && !isForgotten(item, other) && !isInOrder(item, other, hides),
         )
         .map((other) =>
           problemOf(
@@ -53,10 +54,15 @@ const isReadByOne = (a: ReaderItem, b: ReaderItem): boolean =>
   a.arm === undefined || b.arm === undefined || a.arm === b.arm
 
 /** Whether what is read first withholds all that is withheld later; two items that show the same are in any order. */
-function isInOrder(a: ReaderItem, b: ReaderItem, hides: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+function isInOrder(
+  a: ReaderItem,
+  b: ReaderItem,
+  hides: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
   const [first, second] = (a.block ?? 1) <= (b.block ?? 1) ? [a, b] : [b, a]
   const withheld = (item: ReaderItem) => hides.get(item.condition) ?? new Set()
-  const isLess = (x: ReaderItem, y: ReaderItem) => [...withheld(y)].every((part) => withheld(x).has(part))
+  const isLess = (x: ReaderItem, y: ReaderItem) =>
+    [...withheld(y)].every((part) => withheld(x).has(part))
   if (!isLess(first, second)) return false
   return isLess(second, first) || (first.block ?? 1) < (second.block ?? 1)
 }

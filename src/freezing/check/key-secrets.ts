@@ -42,8 +42,10 @@ export function keySecrets(key: AnswerKey): Secret[] {
     add('category', 'category', category, false)
     for (const [name, value] of Object.entries(attributes)) {
       if (name === 'poolId' && SERIAL.test(String(value))) continue
-      if (IDENTITY.test(name)) add('identity', nameOf(name), String(value), isDistinctive(String(value)))
-      else if (typeof value === 'string') valuesOf.set(name, (valuesOf.get(name) ?? new Set()).add(value))
+      if (IDENTITY.test(name))
+        add('identity', nameOf(name), String(value), isDistinctive(String(value)))
+      else if (typeof value === 'string')
+        valuesOf.set(name, (valuesOf.get(name) ?? new Set()).add(value))
     }
   }
   for (const [name, values] of valuesOf) {
@@ -73,7 +75,11 @@ function namesOf(path: string): string[] {
 function isTelling(part: string): boolean {
   const words = plainForm(part).split(' ')
   const isComposite = words.length > 1 || /[\d]/.test(part)
-  return part.length >= 3 && !words.every((w) => IMAGING_WORDS.has(w)) && (isComposite || isDistinctive(part))
+  return (
+    part.length >= 3 &&
+    !words.every((w) => IMAGING_WORDS.has(w)) &&
+    (isComposite || isDistinctive(part))
+  )
 }
 
 export interface SecretIndex {
@@ -101,7 +107,8 @@ export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
   }
   return {
     equalTo: (text) => byWords.get(plainOf(text)) ?? NONE,
-    within: (text) => sought(plainOf(text)).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
+    within: (text) =>
+      sought(plainOf(text)).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
     partsOf: (id) => all(plainOf(id)),
   }
 }

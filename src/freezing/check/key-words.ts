@@ -45,7 +45,8 @@ export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWor
       { field: what },
     )
   return {
-    inBytes: (bytes, file, what = '') => seek(bytes, () => true).map((found) => problem(file, what, found)),
+    inBytes: (bytes, file, what = '') =>
+      seek(bytes, () => true).map((found) => problem(file, what, found)),
     inJson: (text, file) =>
       seek(new TextEncoder().encode(text), ({ form }) => form !== '').map((found) =>
         problem(file, '', found),
@@ -59,7 +60,8 @@ function wordsOf(key: AnswerKey, study: ReaderStudy | null): Map<string, string>
     for (const question of questions) {
       const truth = key.items[id]?.truth[question.id]
       if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null) continue
-      for (const phrase of kindOf(question).phrases(question, truth)) words.set(phrase, 'correct answer')
+      for (const phrase of kindOf(question).phrases(question, truth))
+        words.set(phrase, 'correct answer')
     }
   for (const { kind, name, value } of keySecrets(key)) {
     // The name of a file is sought without its folder and ending, and a category is no word of its own.
@@ -69,7 +71,10 @@ function wordsOf(key: AnswerKey, study: ReaderStudy | null): Map<string, string>
   return words
 }
 
-const FORMS: readonly (readonly [form: string, write: (utf8: Uint8Array, word: string) => Uint8Array[]])[] = [
+const FORMS: readonly (readonly [
+  form: string,
+  write: (utf8: Uint8Array, word: string) => Uint8Array[],
+])[] = [
   ['', (utf8) => [utf8]],
   [' in UTF-16', (_, word) => [utf16(word, true), utf16(word, false)]],
   [' in Base64', (utf8) => [0, 1, 2].map((shift) => ascii(base64Within(utf8, shift)))],
@@ -97,7 +102,9 @@ function base64Within(bytes: Uint8Array, shift: number): string {
 }
 
 /** Capital letters of ASCII as small ones: case hides nothing. */
-const SMALL = Uint8Array.from({ length: 256 }, (_, byte) => (byte > 64 && byte < 91 ? byte + 32 : byte))
+const SMALL = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte > 64 && byte < 91 ? byte + 32 : byte,
+)
 
 type EachNeedle = (bytes: Uint8Array, tell: (needle: Needle, at: number) => void) => void
 
@@ -135,7 +142,8 @@ function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
       if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) === 0) continue
       const start = end - 3
       for (const needle of byBeginning.get(four) ?? [])
-        if (needle.bytes.every((byte, n) => byte === SMALL[bytes[start + n] ?? 0])) tell(needle, start)
+        if (needle.bytes.every((byte, n) => byte === SMALL[bytes[start + n] ?? 0]))
+          tell(needle, start)
     }
   }
 }

@@ -50,7 +50,8 @@ export function quickLook({ anywhere, atBeginning = [], asEnding }: SoughtWords)
     const last = word.charCodeAt(word.length - 1)
     if (!(last < 128)) continue
     // Of a single letter nothing says what stands before it.
-    if (word.length === 1) for (let before = 0; before < 128; before++) endings[before * 128 + last] = 1
+    if (word.length === 1)
+      for (let before = 0; before < 128; before++) endings[before * 128 + last] = 1
     else endings[(word.charCodeAt(word.length - 2) & 127) * 128 + last] = 1
   }
   return (text: string): boolean => {

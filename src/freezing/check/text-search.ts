@@ -21,7 +21,8 @@ export function standsIn(text: string, value: string): boolean {
   const [hay, needle] = isShortCapitals ? [text, value] : [text.toLowerCase(), value.toLowerCase()]
   for (let at = hay.indexOf(needle); at !== -1; at = hay.indexOf(needle, at + 1)) {
     const isWholeBefore = !isWordCharacter(needle[0]) || !isWordCharacter(hay[at - 1])
-    const isWholeAfter = !isWordCharacter(needle.at(-1)) || !isWordCharacter(hay[at + needle.length])
+    const isWholeAfter =
+      !isWordCharacter(needle.at(-1)) || !isWordCharacter(hay[at + needle.length])
     if (isWholeBefore && isWholeAfter) return true
   }
   return false
@@ -60,7 +61,8 @@ function cellsSaid(lines: readonly string[]): string[] {
       const cells = cellsOf(line)
       const [first = '', second = ''] = cells
       if (second !== '') said.push(`${first}: ${second}.`)
-      for (const [k, cell] of cells.entries()) if (cell !== '') said.push(`${headings[k] ?? ''}: ${cell}.`)
+      for (const [k, cell] of cells.entries())
+        if (cell !== '') said.push(`${headings[k] ?? ''}: ${cell}.`)
     }
   }
   return said

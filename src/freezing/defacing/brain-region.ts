@@ -56,7 +56,11 @@ const maskOf = ({ values }: HeadGrid, isIn: (value: number) => boolean): Uint8Ar
 }
 
 /** The largest connected part of what lies deeper than a distance; the outermost cells of the grid are of none. */
-function largestPart({ size, values }: HeadGrid, distance: Float32Array, deeper: number): Uint8Array {
+function largestPart(
+  { size, values }: HeadGrid,
+  distance: Float32Array,
+  deeper: number,
+): Uint8Array {
   const [nx, ny, nz] = size
   /** 1: deep and in no part yet. */
   const open = new Uint8Array(values.length)
@@ -116,8 +120,14 @@ function judged(grid: HeadGrid, head: Uint8Array, core: Uint8Array, shrunkMm: nu
   if (count === 0) return { ok: false, came: 0, why: 'no brain is found in it' }
   const mm = (axis: 0 | 1 | 2) => (high[axis] - low[axis] + 1) * grid.stepMm + 2 * shrunkMm
   const ml = ballWith((count * grid.stepMm ** 3) / 1000, shrunkMm)
-  const isOf = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most
-  if (!isOf(ml, VOLUME_ML) || !isOf(mm(0), WIDTH_MM) || !isOf(mm(1), LENGTH_MM) || !isOf(mm(2), HEIGHT_MM)) {
+  const isOf = (value: number, [least, most]: readonly [number, number]) =>
+    value >= least && value <= most
+  if (
+    !isOf(ml, VOLUME_ML) ||
+    !isOf(mm(0), WIDTH_MM) ||
+    !isOf(mm(1), LENGTH_MM) ||
+    !isOf(mm(2), HEIGHT_MM)
+  ) {
     const found = `${[mm(0), mm(1), mm(2)].map(Math.round).join(' x ')} mm`
     return {
       ok: false,
@@ -186,7 +196,11 @@ function shellLines(
       const [dx, dy, dz] = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)]
       let [coreMm, headMm, r] = [0, 0, 0]
       for (; ; r += 0.5) {
-        const [x, y, z] = [Math.round(cx + r * dx), Math.round(cy + r * dy), Math.round(cz + r * dz)]
+        const [x, y, z] = [
+          Math.round(cx + r * dx),
+          Math.round(cy + r * dy),
+          Math.round(cz + r * dz),
+        ]
         const n = x + nx * (y + ny * z)
         const isThere = x >= 0 && y >= 0 && z >= 0 && x < nx && y < ny && z < nz
         if (!isThere || Number.isNaN(values[n])) break

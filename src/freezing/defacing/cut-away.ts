@@ -10,7 +10,10 @@ export interface Cut {
 const ROUNDING_MM = 1e-4
 
 export const isCutAway = (cuts: readonly Cut[], [x, y, z]: Vector3): boolean =>
-  cuts.some(({ normal, offsetMm }) => normal[0] * x + normal[1] * y + normal[2] * z > offsetMm + ROUNDING_MM)
+  cuts.some(
+    ({ normal, offsetMm }) =>
+      normal[0] * x + normal[1] * y + normal[2] * z > offsetMm + ROUNDING_MM,
+  )
 
 /**
  * A copy of a volume in which every voxel whose middle lies in one of the cuts has the darkest value of its frame; all other bytes are as

@@ -15,8 +15,10 @@ export function squaredDistanceWithin(mask: Uint8Array, [nx, ny, nz]: Vector3): 
   }
   for (let z = 0; z < nz; z++)
     for (let y = 0; y < ny; y++) alongLine(distance, (z * ny + y) * nx, 1, nx, work)
-  for (let z = 0; z < nz; z++) for (let x = 0; x < nx; x++) alongLine(distance, z * ny * nx + x, nx, ny, work)
-  for (let y = 0; y < ny; y++) for (let x = 0; x < nx; x++) alongLine(distance, y * nx + x, nx * ny, nz, work)
+  for (let z = 0; z < nz; z++)
+    for (let x = 0; x < nx; x++) alongLine(distance, z * ny * nx + x, nx, ny, work)
+  for (let y = 0; y < ny; y++)
+    for (let x = 0; x < nx; x++) alongLine(distance, y * nx + x, nx * ny, nz, work)
   return distance
 }
 

@@ -37,9 +37,16 @@ const LIGHT = [-0.35, 0.85, 0.4] as const
 /** The first tissue that a line from the front meets, shaded by the slope of the surface; the subject's right on the left, as one sees a face. */
 function surfaceFromFront(volume: NiftiVolume, threshold: number, sizePx: number): GreyImage {
   const { dims, spacingMm, at } = volumeSamples(volume)
-  const [wide, deep, high] = [dims[0] * spacingMm[0], dims[1] * spacingMm[1], dims[2] * spacingMm[2]]
+  const [wide, deep, high] = [
+    dims[0] * spacingMm[0],
+    dims[1] * spacingMm[1],
+    dims[2] * spacingMm[2],
+  ]
   const mmPerPx = Math.max(wide, high) / sizePx
-  const [width, height] = [Math.max(1, Math.round(wide / mmPerPx)), Math.max(1, Math.round(high / mmPerPx))]
+  const [width, height] = [
+    Math.max(1, Math.round(wide / mmPerPx)),
+    Math.max(1, Math.round(high / mmPerPx)),
+  ]
   /** Distance from the back in mm; 0: no tissue on this line. */
   const depth = new Float32Array(width * height)
   for (let v = 0; v < height; v++)

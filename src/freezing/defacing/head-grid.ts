@@ -19,9 +19,14 @@ const MOST_MM = 520
 export function headGrid(volume: NiftiVolume): HeadGrid | null {
   const { shape, affine } = volume.header
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
-    transform(affine, [(n & 1) * (shape[0] - 1), ((n >> 1) & 1) * (shape[1] - 1), (n >> 2) * (shape[2] - 1)]),
+    transform(affine, [
+      (n & 1) * (shape[0] - 1),
+      ((n >> 1) & 1) * (shape[1] - 1),
+      (n >> 2) * (shape[2] - 1),
+    ]),
   )
-  const edge = (axis: 0 | 1 | 2, of: (...values: number[]) => number) => of(...corners.map((mm) => mm[axis]))
+  const edge = (axis: 0 | 1 | 2, of: (...values: number[]) => number) =>
+    of(...corners.map((mm) => mm[axis]))
   const originMm: Vector3 = [edge(0, Math.min), edge(1, Math.min), edge(2, Math.min)]
   const farMm: Vector3 = [edge(0, Math.max), edge(1, Math.max), edge(2, Math.max)]
   const cells = (axis: 0 | 1 | 2) => Math.floor((farMm[axis] - originMm[axis]) / STEP_MM) + 1

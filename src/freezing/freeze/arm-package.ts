@@ -17,7 +17,10 @@ import type { Protocol } from '../pool/protocol-file'
 import { jsonFile } from './freeze'
 
 /** Why a study under this protocol cannot be divided into packages of its arms (F13); null where it can. */
-export function undividedProblem({ id, conditionDesign, raters }: Protocol, file: string): Problem | null {
+export function undividedProblem(
+  { id, conditionDesign, raters }: Protocol,
+  file: string,
+): Problem | null {
   const code = 'no-arms'
   if (conditionDesign === undefined)
     return problemOf(
@@ -73,7 +76,12 @@ export async function writeArmPackage(
   const of = dividedArms(study).find((one) => one.arm === arm)
   if (certificate === null || of === undefined)
     return fail(
-      problemOf('study.json', 'no-arms', `the study has no arm ${arm} to divide off`, 'Use it whole'),
+      problemOf(
+        'study.json',
+        'no-arms',
+        `the study has no arm ${arm} to divide off`,
+        'Use it whole',
+      ),
     )
   await writePart(whole, certificate, armStudy(study, studyHash, of), write)
   return succeed(of)
@@ -88,7 +96,9 @@ export async function writePart(
 ): Promise<void> {
   const text = new TextEncoder().encode(jsonFile(part))
   const { arms: _, amendment, defaced, ...certified } = certificate
-  const paths = [...Object.values(part.volumes), ...Object.values(part.images)].map(({ path }) => path).sort()
+  const paths = [...Object.values(part.volumes), ...Object.values(part.images)]
+    .map(({ path }) => path)
+    .sort()
   for (const path of paths) await write(path, await whole.read(path))
   const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
   await write('study.json', text)

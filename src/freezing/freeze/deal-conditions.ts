@@ -40,7 +40,12 @@ export function dealConditions(scored: readonly PoolItem[], protocol: Protocol):
       }),
     )
   }
-  return scored.map((item) => ({ item, condition: listedCondition(item, protocol), arm: null, block: null }))
+  return scored.map((item) => ({
+    item,
+    condition: listedCondition(item, protocol),
+    arm: null,
+    block: null,
+  }))
 }
 
 /** The condition that the pool names for an item, else the one that shows all. */
@@ -50,7 +55,10 @@ export function listedCondition(item: PoolItem, { conditions }: Protocol): strin
 }
 
 /** The place of each case in the deal: category after category, counted through so that the whole comes out even, too. */
-function turnsOf(scored: readonly PoolItem[], { id, reading }: Protocol): ReadonlyMap<PoolItem, number> {
+function turnsOf(
+  scored: readonly PoolItem[],
+  { id, reading }: Protocol,
+): ReadonlyMap<PoolItem, number> {
   const ranked = scored.map((item) => ({ item, rank: hashJson([reading.seed, id, item.id]) }))
   ranked.sort((a, b) => compare(a.item.category, b.item.category) || compare(a.rank, b.rank))
   return new Map(ranked.map(({ item }, n) => [item, n]))

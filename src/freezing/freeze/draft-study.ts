@@ -161,9 +161,15 @@ export function checkDraft(
 /** What is not there in every language of the study, by line of the pool. */
 export const untranslated = (
   study: ReaderStudy,
-  of: { readonly pool: Pool; readonly numbered: readonly NumberedItem[]; readonly protocolFile: string },
+  of: {
+    readonly pool: Pool
+    readonly numbered: readonly NumberedItem[]
+    readonly protocolFile: string
+  },
 ): Problem[] =>
-  onceEach(missingTexts(study, of.protocolFile).map((one) => atPoolLine(one, of.pool.file, of.numbered)))
+  onceEach(
+    missingTexts(study, of.protocolFile).map((one) => atPoolLine(one, of.pool.file, of.numbered)),
+  )
 
 /** What the study is to ask needs a right answer, but for the agreement of readers. */
 function primaryWithoutTruth(
@@ -174,7 +180,9 @@ function primaryWithoutTruth(
 ): Problem[] {
   if (analysis === undefined || analysis.primary.measure === 'kappa') return []
   const { measure, question: named } = analysis.primary
-  const practice = new Set(numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item.id))
+  const practice = new Set(
+    numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item.id),
+  )
   const meant = items
     .filter(({ id }) => !practice.has(id))
     .flatMap(({ questions }) => questions)
@@ -195,7 +203,11 @@ function primaryWithoutTruth(
 }
 
 /** A material that no item has is a slip of the pen: what was to be withheld would be shown. */
-function unknownMaterials({ items, file }: Pool, { conditions }: Protocol, protocolFile: string): Problem[] {
+function unknownMaterials(
+  { items, file }: Pool,
+  { conditions }: Protocol,
+  protocolFile: string,
+): Problem[] {
   const known = new Set<string>(items.flatMap(({ materials = [] }) => materials.map(revealOf)))
   const problem = (part: string, where: string, field: string, line: number | null) => {
     const near = nearestName(part, [...known])
@@ -210,13 +222,17 @@ function unknownMaterials({ items, file }: Pool, { conditions }: Protocol, proto
   const isUnknown = (part: string) => part.startsWith('material:') && !known.has(part)
   const staged = groupBy(
     items.flatMap(({ stages, line }) =>
-      (stages ?? []).flatMap(({ reveal }, n) => reveal.filter(isUnknown).map((part) => ({ part, n, line }))),
+      (stages ?? []).flatMap(({ reveal }, n) =>
+        reveal.filter(isUnknown).map((part) => ({ part, n, line })),
+      ),
     ),
     ({ part }) => part,
   )
   return [
     ...conditions.flatMap(({ hides }, n) =>
-      hides.filter(isUnknown).map((part) => problem(part, protocolFile, `conditions[${n}].hides`, null)),
+      hides
+        .filter(isUnknown)
+        .map((part) => problem(part, protocolFile, `conditions[${n}].hides`, null)),
     ),
     // The stages of a protocol are those of every item: the slip is named once.
     ...[...staged].flatMap(([part, [first]]) =>
@@ -231,7 +247,11 @@ export const onceEach = (problems: readonly Problem[]): Problem[] => [
 ]
 
 /** Where the protocol deals the conditions out, an item cannot have one of its own. */
-function namedConditions(pool: Pool, numbered: readonly NumberedItem[], protocol: Protocol): Problem[] {
+function namedConditions(
+  pool: Pool,
+  numbered: readonly NumberedItem[],
+  protocol: Protocol,
+): Problem[] {
   if (protocol.conditionDesign === undefined) return []
   return numbered
     .filter(({ item, isPractice }) => !isPractice && item.condition !== undefined)
@@ -254,7 +274,11 @@ function atPoolLine(problem: Problem, file: string, numbered: readonly NumberedI
   return problem.field === 'items' ? { ...problem, file } : problem
 }
 
-function missingPracticeTruths(pool: Pool, numbered: readonly NumberedItem[], protocol: Protocol): Problem[] {
+function missingPracticeTruths(
+  pool: Pool,
+  numbered: readonly NumberedItem[],
+  protocol: Protocol,
+): Problem[] {
   if (protocol.reading.practice?.feedback === false) return []
   const practice = numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item)
   return withoutTruth(practice, (item, id, at) =>

@@ -45,5 +45,7 @@ export async function withFrameNames(
 /** Numbers between blanks, in one line or in many. */
 function readBValues(text: string): number[] | null {
   const values = text.trim().split(/\s+/).map(Number)
-  return values.length >= 2 && values.every((value) => value >= 0 && value <= 100_000) ? values : null
+  return values.length >= 2 && values.every((value) => value >= 0 && value <= 100_000)
+    ? values
+    : null
 }

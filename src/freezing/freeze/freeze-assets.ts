@@ -34,7 +34,10 @@ export interface AssetIo {
   readonly concurrency?: number
   onProgress?: (done: number, total: number, file: string) => void
   /** Told of each volume what it held besides its voxels, and what these hold. */
-  onVolume?: (file: string, found: Pick<Extract<FrozenVolume, { ok: true }>, 'texts' | 'look'>) => void
+  onVolume?: (
+    file: string,
+    found: Pick<Extract<FrozenVolume, { ok: true }>, 'texts' | 'look'>,
+  ) => void
 }
 
 interface Source {
@@ -60,7 +63,10 @@ export async function freezeAssets(
   const sources = sourcesOf(pool.items)
   const volumes = new Map<string, { id: string; entry: StudyVolume; isDefaced: boolean }>()
   const images = new Map<string, { id: string; entry: StudyImage }>()
-  const found = new Map<Source, { problems: readonly AssetFinding[]; warnings: readonly AssetFinding[] }>()
+  const found = new Map<
+    Source,
+    { problems: readonly AssetFinding[]; warnings: readonly AssetFinding[] }
+  >()
   const written = new Set<string>()
   const laid = new LaidOver(pool)
   let done = 0
@@ -80,7 +86,8 @@ export async function freezeAssets(
       }
       if ('look' in frozen)
         volumes.set(source.file, {
-          ...{ id: frozen.id, entry: frozen.entry },
+          id: frozen.id,
+          entry: frozen.entry,
           isDefaced: frozen.look.cuts !== null,
         })
       else images.set(source.file, { id: frozen.id, entry: frozen.entry })
@@ -166,7 +173,9 @@ const wrongNames = (
     if (entry === undefined || names === undefined || names === (entry.frames ?? 1)) return []
     const message = `${file}: there are ${names} b-values, and the scan has ${entry.frames ?? 1} frames`
     const field = `volumes[${n}].frames.bValues`
-    return [problemOf(pool, 'frame-names', message, 'Give one b-value for each frame', { line, field })]
+    return [
+      problemOf(pool, 'frame-names', message, 'Give one b-value for each frame', { line, field }),
+    ]
   })
 
 function asProblem(

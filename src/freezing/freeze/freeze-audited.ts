@@ -3,7 +3,12 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
 import { auditPool, auditTexts } from '../audit/audit-pool'
-import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
+import {
+  auditStudy,
+  blockingFindings,
+  findingProblem,
+  type StudyToAudit,
+} from '../audit/audit-study'
 import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
@@ -17,7 +22,9 @@ import { isPracticeOf, numberAhead } from './frozen-ids'
 /** Pictures are looked into, all files are frozen, and the package is checked: what is told of progress says in which turn. */
 export type FreezeStep = 'audit' | 'freeze' | 'check'
 
-export interface AuditedFreezeInput extends Omit<FreezeInput, 'onProgress'>, Pick<StudyToAudit, 'readFile'> {
+export interface AuditedFreezeInput
+  extends Omit<FreezeInput, 'onProgress'>,
+    Pick<StudyToAudit, 'readFile'> {
   readonly onProgress?: (done: number, total: number, file: string, step: FreezeStep) => void
   /** The package as `writeFile` has written it: it is checked before anybody uses it. */
   readonly written: PackageFiles
@@ -61,7 +68,8 @@ export async function freezeAudited(given: AuditedFreezeInput): Promise<AuditedF
     return { findings, allowed: [], frozen: fail(...leaks, ...draftProblems(input)) }
   }
   // Volumes are read once: what freezing removes from them is told by freezing.
-  const inside = readFile === undefined ? null : await lookInside(pool, readFile, inStep('audit'), false)
+  const inside =
+    readFile === undefined ? null : await lookInside(pool, readFile, inStep('audit'), false)
   const texts = new Map(inside?.texts)
   const looks = new Map(inside?.looks)
   let findings: readonly AuditFinding[] = early
@@ -96,7 +104,8 @@ export async function freezeAudited(given: AuditedFreezeInput): Promise<AuditedF
   })
   if (!frozen.ok) return { findings, allowed: [], frozen }
   const checked = await checkFrozen(input, frozen.value, memory)
-  if (checked.length > 0 && !isEverythingAllowed) return { findings, allowed: [], frozen: fail(...checked) }
+  if (checked.length > 0 && !isEverythingAllowed)
+    return { findings, allowed: [], frozen: fail(...checked) }
   const isNew = (problem: Problem) => !leaks.some((leak) => placeOf(leak) === placeOf(problem))
   return { findings, allowed: [...leaks, ...checked.filter(isNew)], frozen }
 }

@@ -85,7 +85,9 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
   const record = audited?.value ?? null
   const draft = draftStudy(numbered, protocol, assets)
   const changed =
-    amends?.earlierAnswers === undefined ? null : changedReaders(amends, draft, amends.earlierAnswers)
+    amends?.earlierAnswers === undefined
+      ? null
+      : changedReaders(amends, draft, amends.earlierAnswers)
   if (changed?.ok === false) return changed
   const study: ReaderStudy =
     amends === undefined
@@ -103,14 +105,18 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
   if (!reread.ok) return reread
   const { studyHash } = reread.value
   const fixed = frozenKey(numbered, {
-    ...{ studyId: study.id, studyHash, salt: input.salt },
+    studyId: study.id,
+    studyHash,
+    salt: input.salt,
     floors: protocol.floors,
     sources: sourcesByPath(assets),
     ...leftOutInKey(input.lists ?? []),
     ...acceptedInKey(record, numbered),
   })
   const key: AnswerKey =
-    amends === undefined ? fixed : { ...fixed, ...amendmentInKey(amends, reread.value.study, fixed.items) }
+    amends === undefined
+      ? fixed
+      : { ...fixed, ...amendmentInKey(amends, reread.value.study, fixed.items) }
   const studyBytes = new TextEncoder().encode(studyText)
   const certificate = certify(
     { study: reread.value.study, studyHash, studySha256: sha256Hex(studyBytes) },
@@ -123,7 +129,10 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   const idle = amends === undefined ? [] : idleReasons(amends, key)
   return succeed({
-    ...{ study, certificate, key, known: { text: studyText, ...reread.value } },
+    study,
+    certificate,
+    key,
+    known: { text: studyText, ...reread.value },
     warnings: [
       ...warnings,
       ...unscored(pool),
@@ -175,7 +184,12 @@ function certify(
     counts: certifiedCounts(study),
     ...(amends === undefined
       ? {}
-      : { amendment: { ...certifiedAmendment(amends, study), ...certifiedChanged(study, studyHash) } }),
+      : {
+          amendment: {
+            ...certifiedAmendment(amends, study),
+            ...certifiedChanged(study, studyHash),
+          },
+        }),
     ...certifiedArms(study, studyHash),
     ...(record === null ? {} : { audit: record.certificate }),
     ...certifiedDefacing(assets),

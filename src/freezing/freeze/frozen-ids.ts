@@ -17,7 +17,10 @@ export interface NumberedItem extends DealtItem {
  * another. Line and format of the file count for nothing: the same items give the same package, whether
  * they come from a table and its mapping or from the pool that was saved of them.
  */
-export function numberItems(items: readonly PoolItem[], protocol: Protocol): readonly NumberedItem[] {
+export function numberItems(
+  items: readonly PoolItem[],
+  protocol: Protocol,
+): readonly NumberedItem[] {
   const before = LAST.get(items)
   if (before?.protocol === protocol) return before.numbered
   return numberAnew(items, protocol, isShuffled(protocol) ? hashJson(seedOf(items, protocol)) : '')
@@ -51,7 +54,11 @@ const seedOf = (items: readonly PoolItem[], protocol: Protocol) => [
 ]
 
 /** @param seed SHA-256 of what the shuffle is seeded by; of no matter where nothing is shuffled. */
-function numberAnew(items: readonly PoolItem[], protocol: Protocol, seed: string): readonly NumberedItem[] {
+function numberAnew(
+  items: readonly PoolItem[],
+  protocol: Protocol,
+  seed: string,
+): readonly NumberedItem[] {
   const practiceIds = protocol.reading.practice?.items ?? []
   const isPractice = isPracticeOf(protocol)
   // Practice in the order in which the protocol names it, then as it stands in the pool.
@@ -63,11 +70,17 @@ function numberAnew(items: readonly PoolItem[], protocol: Protocol, seed: string
   const isDealt = protocol.conditionDesign !== undefined
   const shuffled = <T>(list: readonly T[]) => seededShuffle(list, seed)
   const [places, names] =
-    protocol.reading.order === 'random' ? [shuffled(dealt), ids] : [dealt, isDealt ? shuffled(ids) : ids]
+    protocol.reading.order === 'random'
+      ? [shuffled(dealt), ids]
+      : [dealt, isDealt ? shuffled(ids) : ids]
   const numbered = [
     ...practice.map((item, n) => ({
-      ...{ id: neutral('p', n, practice.length, 2), isPractice: true, item },
-      ...{ condition: listedCondition(item, protocol), arm: null, block: null },
+      id: neutral('p', n, practice.length, 2),
+      isPractice: true,
+      item,
+      condition: listedCondition(item, protocol),
+      arm: null,
+      block: null,
     })),
     ...places.map((place, n) => ({ id: names[n] ?? '', isPractice: false, ...place })),
   ]

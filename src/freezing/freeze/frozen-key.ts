@@ -32,7 +32,10 @@ export function frozenKey(
   numbered: readonly NumberedItem[],
   { floors, sources, accepted, leftOut, ...said }: Omit<AnswerKey, 'format' | 'items' | 'practice'>,
 ): AnswerKey {
-  const known = ({ item }: NumberedItem) => ({ category: item.category, attributes: attributesOf(item) })
+  const known = ({ item }: NumberedItem) => ({
+    category: item.category,
+    attributes: attributesOf(item),
+  })
   const practice = numbered.filter(({ isPractice }) => isPractice)
   const scored = numbered.filter(({ isPractice }) => !isPractice)
   return {
@@ -40,7 +43,9 @@ export function frozenKey(
     ...said,
     items: Object.fromEntries(scored.map((n) => [n.id, { ...known(n), truth: truthsOf(n.item) }])),
     ...(floors === undefined ? {} : { floors }),
-    ...(practice.length === 0 ? {} : { practice: Object.fromEntries(practice.map((n) => [n.id, known(n)])) }),
+    ...(practice.length === 0
+      ? {}
+      : { practice: Object.fromEntries(practice.map((n) => [n.id, known(n)])) }),
     ...(sources === undefined ? {} : { sources }),
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(accepted === undefined ? {} : { accepted }),

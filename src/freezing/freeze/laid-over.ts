@@ -33,7 +33,11 @@ export class LaidOver {
 
   look(
     file: string,
-    { bytes, warnings, look }: Pick<Extract<FrozenVolume, { ok: true }>, 'bytes' | 'warnings' | 'look'>,
+    {
+      bytes,
+      warnings,
+      look,
+    }: Pick<Extract<FrozenVolume, { ok: true }>, 'bytes' | 'warnings' | 'look'>,
   ): void {
     const uses = this.#uses.get(file) ?? []
     if (uses.length === 0 && !this.#bases.has(file)) return
@@ -70,10 +74,16 @@ export class LaidOver {
       const laid = { ...content, isPlaced: this.#spaces.get(overlay.file)?.isPlaced ?? true }
       const { problems, warnings } = overlayFindings(laid, overlay, space)
       const asLine = ({ code, message, remedy }: AssetFinding) =>
-        problemOf(this.#pool.file, code, `${overlay.file} over ${volume.file}: ${message}`, remedy, {
-          line,
-          field,
-        })
+        problemOf(
+          this.#pool.file,
+          code,
+          `${overlay.file} over ${volume.file}: ${message}`,
+          remedy,
+          {
+            line,
+            field,
+          },
+        )
       const cut = overlayCutAway(content, this.#cuts.get(volume.file) ?? [])
       found.problems.push(...[...problems, ...(cut === null ? [] : [cut])].map(asLine))
       found.warnings.push(...warnings.map(asLine))
@@ -85,7 +95,9 @@ export class LaidOver {
     return this.#pool.items.flatMap(({ volumes, line }) =>
       volumes.flatMap((volume, n) =>
         (volume.overlays ?? []).map((overlay, k) => ({
-          ...{ volume, overlay, line },
+          volume,
+          overlay,
+          line,
           field: `volumes[${n}].overlays[${k}].file`,
         })),
       ),

@@ -6,7 +6,15 @@ import {
   type ReaderItem,
   type ReaderStudy,
 } from '@/questions'
-import { applyCondition, fail, hashJson, problemOf, type Result, scoredItems, succeed } from '@/study'
+import {
+  applyCondition,
+  fail,
+  hashJson,
+  problemOf,
+  type Result,
+  scoredItems,
+  succeed,
+} from '@/study'
 import { parsePool } from '../pool/parse-pool'
 import type { Pool } from '../pool/pool-schema'
 import { type Protocol, parseProtocol } from '../pool/protocol-file'
@@ -78,7 +86,9 @@ export function gradingPool({
   const questions = new Map(
     study.items.flatMap((item) =>
       scored.has(item.id)
-        ? item.questions.map((question) => [`${item.id}\n${question.id}`, { item, question }] as const)
+        ? item.questions.map(
+            (question) => [`${item.id}\n${question.id}`, { item, question }] as const,
+          )
         : [],
     ),
   )
@@ -111,7 +121,9 @@ export function gradingPool({
           { kind: 'text', id: 'reference', label: 'Reference', text: references.join('\n') },
         ],
         ...(hasImages ? picturesOf(study, asked.item) : {}),
-        questions: [{ id: 'grade', kind: 'yes-no', prompt: 'Is the answer correct?', help: rubric }],
+        questions: [
+          { id: 'grade', kind: 'yes-no', prompt: 'Is the answer correct?', help: rubric },
+        ],
       })
     }
   }
@@ -124,7 +136,9 @@ export function gradingPool({
         'Hand in the answer files and predictions of a study with such questions',
       ),
     )
-  const sorted = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => JSON.stringify(line))
+  const sorted = [...lines]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, line]) => JSON.stringify(line))
   const pool = parsePool(`${sorted.join('\n')}\n`, 'grading.jsonl')
   const protocol = parseProtocol(
     JSON.stringify({
@@ -143,14 +157,20 @@ export function gradingPool({
     isGradable(question)
       ? [
           {
-            ...{ item: item.id, prompt: question.prompt, distinct: distinctOf.get(place) ?? 0 },
+            item: item.id,
+            prompt: question.prompt,
+            distinct: distinctOf.get(place) ?? 0,
             references: referencesOf(key, item.id, question.id),
           },
         ]
       : [],
   )
   return succeed({
-    ...{ pool: pool.value, protocol: protocol.value, entries, distinct: lines.size, asked },
+    pool: pool.value,
+    protocol: protocol.value,
+    entries,
+    distinct: lines.size,
+    asked,
     withoutReference: asked.filter(({ references }) => references.length === 0).length,
   })
 }
@@ -191,8 +211,13 @@ function picturesOf(study: ReaderStudy, item: ReaderItem) {
       file: fileOf(volume),
       ...(overlays === undefined
         ? {}
-        : { overlays: overlays.map(({ overlay, ...laid }) => ({ ...laid, file: fileOf(overlay) })) }),
+        : {
+            overlays: overlays.map(({ overlay, ...laid }) => ({ ...laid, file: fileOf(overlay) })),
+          }),
     })),
-    images: images.map(({ image, ...shown }) => ({ ...shown, file: study.images[image]?.path ?? '' })),
+    images: images.map(({ image, ...shown }) => ({
+      ...shown,
+      file: study.images[image]?.path ?? '',
+    })),
   }
 }

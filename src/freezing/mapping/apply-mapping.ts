@@ -63,7 +63,8 @@ export function* mappedInSteps(
   const firstRow = new Map<string, TableRow>()
   const asProblem = (row: TableRow) => (p: RowProblem) =>
     problemOf(row.origin?.file ?? table.file, p.code, p.message, p.remedy, {
-      ...{ line: row.origin?.row ?? row.number, field: p.field },
+      line: row.origin?.row ?? row.number,
+      field: p.field,
     })
   const named = columnsNamed(mapping)
   const idle = new Map<string, number>()
@@ -87,9 +88,15 @@ export function* mappedInSteps(
     const faults = faultsOf(row, named)
     // A cell without a value is said once, with its place in the sheet.
     const isNew = ({ field }: RowProblem) => !faults.problems.some((fault) => fault.field === field)
-    const all = [...doubled, ...faults.problems, ...[...traces.problems, ...mapped.problems].filter(isNew)]
+    const all = [
+      ...doubled,
+      ...faults.problems,
+      ...[...traces.problems, ...mapped.problems].filter(isNew),
+    ]
     problems.push(...all.map(asProblem(row)))
-    warnings.push(...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)))
+    warnings.push(
+      ...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)),
+    )
     for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
     if (all.length > 0) faulty.push(namedRow(row, mapping))
     else {
@@ -180,11 +187,15 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
       ),
     )
   const assets = mapAssets(values, mapping, embedded)
-  const asked = mapping.questions.map((map, n) => mapQuestions(values, map, questionIdOf(mapping, n)))
+  const asked = mapping.questions.map((map, n) =>
+    mapQuestions(values, map, questionIdOf(mapping, n)),
+  )
   const { questions, cells, problems: unasked } = askedTogether(asked)
   problems.push(...assets.problems, ...unasked)
   if (problems.length === 0 && questions.length === 0)
-    problems.push(rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'))
+    problems.push(
+      rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'),
+    )
   const shown = mapMaterials({ row: values, questions, embedded }, mapping)
   problems.push(...shown.problems)
   const subject = sourceText(values, mapping.subject)
@@ -221,9 +232,11 @@ function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['a
 function contextOf(values: TableRow['values'], { context }: Mapping): string {
   return context
     .flatMap(({ from, heading, split }) => {
-      const text = split === undefined ? sourceText(values, { from }) : bullets(rowValue(values, from), split)
+      const text =
+        split === undefined ? sourceText(values, { from }) : bullets(rowValue(values, from), split)
       if (text === '') return []
-      const before = heading === undefined ? '' : `**${heading}:**${split === undefined ? ' ' : '\n\n'}`
+      const before =
+        heading === undefined ? '' : `**${heading}:**${split === undefined ? ' ' : '\n\n'}`
       return [`${before}${text}`]
     })
     .join('\n\n')

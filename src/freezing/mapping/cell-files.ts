@@ -20,7 +20,18 @@ export function filesOfValue(value: unknown, split: Split | undefined): string[]
   return splitList(text, split ?? 'json').map((entry) => entry.text)
 }
 
-const NAMES = ['file', 'path', 'filename', 'file_name', 'image', 'data', 'base64', 'url', 'src', 'volume']
+const NAMES = [
+  'file',
+  'path',
+  'filename',
+  'file_name',
+  'image',
+  'data',
+  'base64',
+  'url',
+  'src',
+  'volume',
+]
 
 function fileOfEntry(entry: unknown): string {
   const picture = pictureText(entry)
@@ -35,7 +46,9 @@ export function sourcePaths(text: string, field: string, problems: RowProblem[])
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) {
     const where = text.length > 60 ? `${text.slice(0, 57)}…` : text
     const remedy = 'Download the files, and write their names; nothing is fetched from other places'
-    problems.push(rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy))
+    problems.push(
+      rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy),
+    )
     return []
   }
   const path = text
@@ -44,6 +57,8 @@ export function sourcePaths(text: string, field: string, problems: RowProblem[])
     .replace(/^([A-Za-z]:)?\/+/, '')
   if (path !== '' && !path.split('/').includes('..')) return [path]
   const remedy = 'Write the path as it is within the folder of volumes'
-  problems.push(rowProblem('path-outside', field, `the path "${text}" leads out of the folder`, remedy))
+  problems.push(
+    rowProblem('path-outside', field, `the path "${text}" leads out of the folder`, remedy),
+  )
   return []
 }

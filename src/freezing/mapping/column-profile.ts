@@ -22,7 +22,8 @@ export function profileColumns(rows: readonly Row[], columns: readonly string[])
 function profileColumn(rows: readonly Row[], name: string) {
   const values = rows.map((row) => rowValue(row, name)).filter((value) => !isBlank(value))
   const texts = values.map(entryWords)
-  const count = (test: (text: string) => boolean) => texts.filter(test).length / Math.max(1, texts.length)
+  const count = (test: (text: string) => boolean) =>
+    texts.filter(test).length / Math.max(1, texts.length)
   const distinct = new Set(texts)
   return {
     name,
@@ -92,7 +93,11 @@ export class ColumnClaims {
     this.reasons.push({ field, column: column.name, reason })
     return column
   }
-  find(field: string, reason: string, test: (column: ColumnProfile) => boolean): ColumnProfile | null {
+  find(
+    field: string,
+    reason: string,
+    test: (column: ColumnProfile) => boolean,
+  ): ColumnProfile | null {
     const column = this.free().find(test)
     return column === undefined ? null : this.take(column, field, reason)
   }

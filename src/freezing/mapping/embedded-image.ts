@@ -15,7 +15,8 @@ const DATA_URI = /^data:([a-z]+\/[a-z0-9.+-]+)?(;[^,]*)?,/i
 const BARE = /^(iVBORw0KGgo|\/9j\/)/
 
 /** Whether a cell holds a picture itself and not the name of one. */
-export const isEmbeddedImage = (text: string): boolean => /^data:image\//i.test(text) || BARE.test(text)
+export const isEmbeddedImage = (text: string): boolean =>
+  /^data:image\//i.test(text) || BARE.test(text)
 
 /** An object that is one picture, as Hugging Face writes it: its bytes, or the name of its file, or both. */
 export const isPicture = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -72,7 +73,10 @@ export function embeddedImage(text: string): Read<EmbeddedImage> {
   const [prefix = '', stated = ''] = DATA_URI.exec(text) ?? []
   const bytes = base64Bytes(text.slice(prefix.length))
   if (bytes === null)
-    return misread('the embedded image is damaged: it is not base64 to its end', 'Export the file again')
+    return misread(
+      'the embedded image is damaged: it is not base64 to its end',
+      'Export the file again',
+    )
   const kind = imageKind(bytes)
   if (kind === null)
     return misread(

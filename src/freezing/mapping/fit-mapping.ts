@@ -4,8 +4,16 @@ import type { Mapping } from './mapping-schema'
 
 /** Under these names a mapping names columns, wherever it does. */
 const NAMES = new Set([
-  ...['from', 'and', 'by', 'columns', 'unlessBlank', 'fillDown'],
-  ...['medications', 'laboratory', 'truths', 'confidence'],
+  'from',
+  'and',
+  'by',
+  'columns',
+  'unlessBlank',
+  'fillDown',
+  'medications',
+  'laboratory',
+  'truths',
+  'confidence',
 ])
 
 /** The columns that a mapping reads; of a question that is asked of each entry of a list, the list alone. */

@@ -4,7 +4,8 @@ import { imageKind } from '../scrubbing/image-kind'
 import { pointerProblem } from './list-file'
 
 const SAVE_AS = 'Open it and save it as "CSV UTF-8 (comma delimited)", then choose that file'
-const SAVE_XLSX = 'Open it and save it as .xlsx without a password, or as "CSV UTF-8", then choose that file'
+const SAVE_XLSX =
+  'Open it and save it as .xlsx without a password, or as "CSV UTF-8", then choose that file'
 const SAVE_GOOGLE = 'Open it in the browser and take File, Download, Microsoft Excel (.xlsx)'
 const EXPORT = 'Export it as CSV or JSON Lines'
 
@@ -29,7 +30,12 @@ const GOOGLE_LINK = /"doc_id"|"url"\s*:\s*"https:\/\/docs\.google\.com\//
 /** Why a file is no table, by its first bytes; null for one that may be. */
 export function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
   if (bytes.length === 0)
-    return problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew')
+    return problemOf(
+      file,
+      'empty-file',
+      'the file is empty',
+      'Choose the file again, or export it anew',
+    )
   if (isPointer(bytes)) return pointerProblem(file)
   const problem = (what: string, remedy: string) =>
     problemOf(file, 'not-a-table', `this is ${what}, not a text table`, remedy)
@@ -38,16 +44,21 @@ export function foreignProblem(bytes: Uint8Array, file: string): Problem | null 
   const known = BEGINNINGS.find(([beginning]) => head.startsWith(beginning))
   if (known !== undefined) return problem(known[1], known[2])
   if (imageKind(bytes) !== null) return problem('a picture', 'Choose the list in which it is named')
-  if (bytes.length < 4096 && GOOGLE_LINK.test(head)) return problem('a link to Google Sheets', SAVE_GOOGLE)
+  if (bytes.length < 4096 && GOOGLE_LINK.test(head))
+    return problem('a link to Google Sheets', SAVE_GOOGLE)
   if (/^\s*(\xef\xbb\xbf)?\s*<(!doctype|html|table|head|\?xml|meta|style)/i.test(head))
     return problem('a web page or XML, whatever its name says', SAVE_AS)
   return null
 }
 
 /** Workbooks are zips: what is in them says which. */
-function zipProblem(bytes: Uint8Array, problem: (what: string, remedy: string) => Problem): Problem {
+function zipProblem(
+  bytes: Uint8Array,
+  problem: (what: string, remedy: string) => Problem,
+): Problem {
   const names = new TextDecoder('latin1').decode(bytes)
-  if (names.includes('xl/workbook')) return problem('an Excel workbook in binary form (.xlsb)', SAVE_XLSX)
+  if (names.includes('xl/workbook'))
+    return problem('an Excel workbook in binary form (.xlsb)', SAVE_XLSX)
   if (names.includes('opendocument')) return problem('a workbook of LibreOffice (.ods)', SAVE_XLSX)
   if (/Index\/[A-Za-z]+\.iwa/.test(names))
     return problem('a workbook of Numbers', 'Open it and take File, Export To, Excel')

@@ -13,7 +13,13 @@ export function groupProblems(problems: readonly Problem[]) {
   return (
     [...groups.values()]
       // The example is the first of them; the others differ in row and value.
-      .map(({ example, rows, count }) => ({ code: example.code, field: example.field, count, example, rows }))
+      .map(({ example, rows, count }) => ({
+        code: example.code,
+        field: example.field,
+        count,
+        example,
+        rows,
+      }))
       .sort((a, b) => b.count - a.count)
   )
 }

@@ -26,7 +26,12 @@ export {
   nestedNames,
   type PoolTable,
 } from './pool-table'
-export { columnsLikeScans, type MappingProposal, proposeMapping, scanColumn } from './propose-mapping'
+export {
+  columnsLikeScans,
+  type MappingProposal,
+  proposeMapping,
+  scanColumn,
+} from './propose-mapping'
 export { readList, readListFile } from './read-list'
 export { readTable } from './read-table'
 export {

@@ -12,7 +12,8 @@ export interface FoundList {
 /** Names under which exports put their rows, the likeliest first. */
 const ROWS = /^(rows|items|data|questions|examples|records|cases|entries|samples)$/i
 /** What describes rows and holds none. */
-const DESCRIPTIONS = /^(features|schema|fields|columns|metadata|meta|info|tags|splits|licenses|citations?)$/i
+const DESCRIPTIONS =
+  /^(features|schema|fields|columns|metadata|meta|info|tags|splits|licenses|citations?)$/i
 
 /** The list of items in a JSON file, whatever stands around it; null where there is none. */
 export function listIn(whole: unknown): FoundList | null {
@@ -28,7 +29,8 @@ export function listIn(whole: unknown): FoundList | null {
   )
   const likely = lists.filter(({ path }) => !DESCRIPTIONS.test(path))
   const [chosen] = (likely.length > 0 ? likely : lists).sort(
-    (a, b) => Number(ROWS.test(b.path)) - Number(ROWS.test(a.path)) || b.entries.length - a.entries.length,
+    (a, b) =>
+      Number(ROWS.test(b.path)) - Number(ROWS.test(a.path)) || b.entries.length - a.entries.length,
   )
   if (chosen !== undefined)
     return {
@@ -43,7 +45,11 @@ export function listIn(whole: unknown): FoundList | null {
     : alone('', [whole])
 }
 
-const alone = (path: string, entries: readonly unknown[]): FoundList => ({ path, entries, others: [] })
+const alone = (path: string, entries: readonly unknown[]): FoundList => ({
+  path,
+  entries,
+  others: [],
+})
 
 /** `[["question", "answer"], ["Is it?", "yes"]]`: the first list names the others' values. */
 function named(list: readonly unknown[]): unknown[] | null {
@@ -62,7 +68,9 @@ function splitTable({ columns, data }: Readonly<Record<string, unknown>>): unkno
 }
 
 const rowOf = (names: readonly unknown[], row: unknown) =>
-  Object.fromEntries(names.map((name, n) => [String(name), Array.isArray(row) ? row[n] : undefined]))
+  Object.fromEntries(
+    names.map((name, n) => [String(name), Array.isArray(row) ? row[n] : undefined]),
+  )
 
 /** `{ "question": { "0": …, "1": … }, "answer": { "0": …, "1": … } }`, as pandas writes it unasked. */
 function columnTable(whole: Readonly<Record<string, unknown>>): unknown[] | null {
@@ -73,11 +81,15 @@ function columnTable(whole: Readonly<Record<string, unknown>>): unknown[] | null
     columns.length > 1 &&
     first.length > 0 &&
     places.every(
-      (keys) => keys.length === first.length && keys.every((key, n) => key === first[n] && /^\d+$/.test(key)),
+      (keys) =>
+        keys.length === first.length &&
+        keys.every((key, n) => key === first[n] && /^\d+$/.test(key)),
     )
   if (!isTable) return null
   return first.map((place) =>
-    Object.fromEntries(columns.map(([name, values]) => [name, isRecord(values) ? values[place] : undefined])),
+    Object.fromEntries(
+      columns.map(([name, values]) => [name, isRecord(values) ? values[place] : undefined]),
+    ),
   )
 }
 
@@ -91,7 +103,9 @@ function namedEntries(whole: Readonly<Record<string, unknown>>): unknown[] | nul
 
 /** Rows of the Hugging Face viewer stand in their numbers; a cell that it cut off is marked. */
 function viewerRows(entries: readonly unknown[]): readonly unknown[] {
-  const isViewer = entries.every((entry) => isRecord(entry) && isRecord(entry.row) && 'row_idx' in entry)
+  const isViewer = entries.every(
+    (entry) => isRecord(entry) && isRecord(entry.row) && 'row_idx' in entry,
+  )
   if (!isViewer) return entries
   return entries.map((entry) => {
     if (!isRecord(entry) || !isRecord(entry.row)) return entry

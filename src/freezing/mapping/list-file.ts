@@ -19,13 +19,15 @@ export interface ListSource {
 }
 
 export const heldFile = (path: string, bytes: Uint8Array): ListFile => ({
-  ...{ path, size: bytes.length },
+  path,
+  size: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 })
 
 /** A file that a browser holds, on the disk or beside a draft. */
 export const blobFile = (path: string, blob: Blob): ListFile => ({
-  ...{ path, size: blob.size },
+  path,
+  size: blob.size,
   read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
 })
 
@@ -35,7 +37,8 @@ export const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
 export const POINTER_WORDS = {
   message: 'this is a pointer of Git LFS or git-annex, and not the file itself',
-  remedy: 'Fetch the files: "git lfs pull" or "datalad get ." in the folder, or download them again',
+  remedy:
+    'Fetch the files: "git lfs pull" or "datalad get ." in the folder, or download them again',
 } as const
 
 export const pointerProblem = (file: string): Problem =>

@@ -21,7 +21,12 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
     .flatMap((map) => {
       const files = filesOf(row, map.from, map.split)
       return files.flatMap((path, place) =>
-        sourcePaths(path, map.from, problems).map((file) => ({ map, file, place, count: files.length })),
+        sourcePaths(path, map.from, problems).map((file) => ({
+          map,
+          file,
+          place,
+          count: files.length,
+        })),
       )
     })
     .filter(({ file }) => {
@@ -36,7 +41,8 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
     const role = roles[n] ?? volumeRole(file)
     const overlays = overlaysOf(row, map, scan, problems)
     const written = sourceText(row, map.acquired)
-    const order = map.acquired !== undefined && 'from' in map.acquired ? map.acquired.order : undefined
+    const order =
+      map.acquired !== undefined && 'from' in map.acquired ? map.acquired.order : undefined
     const acquired = readDate(written, order)
     if (acquired === null)
       problems.push(
@@ -67,10 +73,12 @@ function imagesOf(
   problems: RowProblem[],
   warnings: RowProblem[],
 ): PoolItem['images'] {
-  return picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings }).map((file) => {
-    const isPattern = map.label !== null && 'pattern' in map.label
-    return { file, label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file) }
-  })
+  return picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings }).map(
+    (file) => {
+      const isPattern = map.label !== null && 'pattern' in map.label
+      return { file, label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file) }
+    },
+  )
 }
 
 interface Found {

@@ -65,14 +65,20 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
       return {
         ...mapped,
         questions: mapped.questions.map(({ question, truth }) => ({
-          ...{ question: { ...question, claim: { material: report, claim } }, truth },
+          question: { ...question, claim: { material: report, claim } },
+          truth,
         })),
       }
     })
     return askedTogether(asked)
   }
   if (!Array.isArray(entries) || entries.length === 0)
-    return refused('no-questions', map.each, 'the list of questions is missing or empty', 'Add a question')
+    return refused(
+      'no-questions',
+      map.each,
+      'the list of questions is missing or empty',
+      'Add a question',
+    )
   const parts = entriesOf(row, map.each).map((entry, n) =>
     mapQuestion({ row, entry, place: `${map.each}[${n}].` }, map, `${id}${n + 1}`),
   )
@@ -88,7 +94,12 @@ export const askedTogether = (parts: readonly MappedQuestions[]): MappedQuestion
   problems: parts.flatMap(({ problems }) => problems),
 })
 
-export const rowProblem = (code: string, field: string, message: string, remedy: string): RowProblem => ({
+export const rowProblem = (
+  code: string,
+  field: string,
+  message: string,
+  remedy: string,
+): RowProblem => ({
   code,
   field,
   message,
@@ -107,7 +118,12 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
   const promptField = p.place + sourceField(map.prompt)
   if (prompt === '')
     problems.push(
-      rowProblem('prompt-blank', promptField, 'the question is blank', 'Write it, or remove the row'),
+      rowProblem(
+        'prompt-blank',
+        promptField,
+        'the question is blank',
+        'Write it, or remove the row',
+      ),
     )
   const offered = optionsOf(p, map)
   const { options, gap } = offered
@@ -129,7 +145,9 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
       rowProblem(
         'option-twice',
         p.place + fieldOfOptions(map),
-        label === again ? `the option "${label}" stands twice` : `"${label}" and "${again}" are one option`,
+        label === again
+          ? `the option "${label}" stands twice`
+          : `"${label}" and "${again}" are one option`,
         'Remove one of them',
       ),
     )
@@ -147,20 +165,42 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
   const { required, confidence, abstain, showWhen } = map
   const help = textAt(p, map.help) || undefined
   const parsed = questionSchema.safeParse({
-    ...{ id, kind: kind.value.kind, prompt },
-    ...present({ help, required, confidence, abstain, showWhen, ...ownFields(kind.value, map, options) }),
+    id,
+    kind: kind.value.kind,
+    prompt,
+    ...present({
+      help,
+      required,
+      confidence,
+      abstain,
+      showWhen,
+      ...ownFields(kind.value, map, options),
+    }),
   })
   if (!parsed.success)
     return {
       ...NOTHING_ASKED,
       problems: parsed.error.issues.map((issue) =>
-        rowProblem('question-wrong', promptField, issue.message, 'Correct the mapping of this question'),
+        rowProblem(
+          'question-wrong',
+          promptField,
+          issue.message,
+          'Correct the mapping of this question',
+        ),
       ),
     }
   const question = parsed.data
-  if (map.truth === undefined) return { questions: [{ question, truth: null }], cells: [null], problems }
+  if (map.truth === undefined)
+    return { questions: [{ question, truth: null }], cells: [null], problems }
   const { as, split, within, decimal } = map.truth
-  const cell = { value: truthValue, as, split, decimal, within: numberOf(textAt(p, within)), ...offered }
+  const cell = {
+    value: truthValue,
+    as,
+    split,
+    decimal,
+    within: numberOf(textAt(p, within)),
+    ...offered,
+  }
   const truth = truthOf(question, cell)
   if (truth.ok)
     return {
@@ -187,7 +227,9 @@ export function truthOf(question: Question, cell: TruthCell): Read<Truth | null>
   if (isBlank(value) && !isOption) return read(null)
   // A cell may hold the truth as a key writes it.
   const written = isRecord(value) ? value : jsonOf(String(value))
-  const found = truthSchema.safeParse(written).success ? read(written) : kind.truthOfCell(question, cell)
+  const found = truthSchema.safeParse(written).success
+    ? read(written)
+    : kind.truthOfCell(question, cell)
   if (!found.ok) return found
   if (found.value === null) return read(null)
   const wrong = kind.problemOfTruth(question, found.value)
@@ -195,11 +237,16 @@ export function truthOf(question: Question, cell: TruthCell): Read<Truth | null>
 }
 
 /** The same before it is renamed. */
-const truthAsWritten = (p: Place, { names: _, ...truth }: NonNullable<QuestionMap['truth']>): unknown =>
-  truthAt(p, truth)
+const truthAsWritten = (
+  p: Place,
+  { names: _, ...truth }: NonNullable<QuestionMap['truth']>,
+): unknown => truthAt(p, truth)
 
 /** A cell with a right answer, renamed where the mapping says so; a list where it stands in several columns. */
-export function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap['truth']>): unknown {
+export function truthAt(
+  p: Place,
+  { from, and, names }: NonNullable<QuestionMap['truth']>,
+): unknown {
   const value = valueAt(p, from)
   const first = newName(cellText(value), names) ?? value
   const list = [first, ...(and ?? []).map((column) => valueAt(p, column))]
@@ -223,7 +270,9 @@ export function optionsOf(
   const given = entries.flatMap(({ text, mark }, n) =>
     text === '' ? [] : [{ id: optionLetter(n), label: text, mark }],
   )
-  const gap = entries.findIndex(({ text }, n) => text === '' && entries.slice(n).some((e) => e.text !== ''))
+  const gap = entries.findIndex(
+    ({ text }, n) => text === '' && entries.slice(n).some((e) => e.text !== ''),
+  )
   return {
     options: given.map(({ id, label }) => ({ id, label })),
     marks: given.map(({ mark }) => mark),
@@ -237,7 +286,9 @@ const optionText = (value: unknown) =>
 
 /** The kind of question that a word of a "format" column means; undefined for a word nobody knows. */
 export const kindOfWord = (word: string): QuestionKind | undefined =>
-  kinds.find(({ kind, spelling }) => kind === word.trim().toLowerCase() || spelling.test(word.trim()))
+  kinds.find(
+    ({ kind, spelling }) => kind === word.trim().toLowerCase() || spelling.test(word.trim()),
+  )
 
 /** First words of questions that yes or no cannot answer. */
 const OPEN_QUESTION =
@@ -272,14 +323,20 @@ function kindOfRow(
 }
 
 /** The kind that a mapping states for rows with options; '' where it states none. */
-const offeredKind = ({ withOptions }: QuestionMap) => (withOptions === 'multi-choice' ? withOptions : '')
+const offeredKind = ({ withOptions }: QuestionMap) =>
+  withOptions === 'multi-choice' ? withOptions : ''
 
 /** The same for rows without options. */
-function bareKind(p: Place, { truth: map, withoutOptions, prompt }: QuestionMap, truth: unknown): string {
+function bareKind(
+  p: Place,
+  { truth: map, withoutOptions, prompt }: QuestionMap,
+  truth: unknown,
+): string {
   const stated = map?.as ?? 'auto'
   if (kindNamed(stated) !== undefined) return stated
   if (withoutOptions !== 'by-truth') return withoutOptions ?? ''
-  const isYesNo = readYesNo(truth) !== null && (isPlainYesNo(truth) || !isOpenQuestion(textAt(p, prompt)))
+  const isYesNo =
+    readYesNo(truth) !== null && (isPlainYesNo(truth) || !isOpenQuestion(textAt(p, prompt)))
   return isYesNo ? 'yes-no' : 'text'
 }
 
@@ -289,7 +346,9 @@ function ownFields(kind: QuestionKind, map: QuestionMap, options: readonly Optio
     ...present(map),
     options: options.length > 1 || kind.needsOptions ? options : undefined,
   }
-  return Object.fromEntries(kind.ownFields.map((name) => [name, given[name] ?? kind.mappingDefaults[name]]))
+  return Object.fromEntries(
+    kind.ownFields.map((name) => [name, given[name] ?? kind.mappingDefaults[name]]),
+  )
 }
 
 const fieldOfKind = ({ kind }: QuestionMap) => (typeof kind === 'string' ? '' : kind.from)

@@ -107,7 +107,10 @@ const questionMapSchema = strict({
   required: z.boolean().optional(),
   confidence: confidenceSchema.optional(),
   abstain: strict({ label: nonEmpty }).nullable().optional(),
-  showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+  showWhen: strict({
+    question: idSchema,
+    in: z.array(z.union([z.string(), z.number()])).min(1),
+  }).optional(),
   ...mappedFields,
 })
 export type QuestionMap = z.infer<typeof questionMapSchema>

@@ -78,10 +78,22 @@ export interface PoolTable {
 
 /** What was found out about a file as a whole: to be known, nothing is left out for it. */
 const NOTICES = new Set([
-  ...['encoding-guessed', 'encoding-damaged', 'other-lists', 'title-rows'],
-  ...['sheets-hidden', 'columns-hidden', 'cells-merged', 'rows-blank', 'sheets-left', 'labels-named'],
-  ...['shard-alone', 'pictures-left', 'card-unread'],
-  ...['recipe-dropped', 'recipe-unmatched', 'recipe-idle'],
+  'encoding-guessed',
+  'encoding-damaged',
+  'other-lists',
+  'title-rows',
+  'sheets-hidden',
+  'columns-hidden',
+  'cells-merged',
+  'rows-blank',
+  'sheets-left',
+  'labels-named',
+  'shard-alone',
+  'pictures-left',
+  'card-unread',
+  'recipe-dropped',
+  'recipe-unmatched',
+  'recipe-idle',
 ])
 export const isNotice = ({ code }: Problem): boolean => NOTICES.has(code)
 
@@ -97,7 +109,12 @@ export const isGrid = ({ format }: Pick<PoolTable, 'format'>): boolean =>
 /** A table, or why there is none. */
 export function tableOrEmpty(table: PoolTable): Result<PoolTable> {
   if (table.rows.length > 0) return succeed(table)
-  const empty = problemOf(table.file, 'empty-file', 'the file holds no rows', 'Choose the file again')
+  const empty = problemOf(
+    table.file,
+    'empty-file',
+    'the file holds no rows',
+    'Choose the file again',
+  )
   return fail(...table.problems, ...(table.problems.every(isNotice) ? [empty] : []))
 }
 
@@ -106,7 +123,9 @@ const LOOKED_AT = 20
 
 /** Whether a JSON or JSON Lines file is a pool already and needs no mapping: its rows have questions with kinds. */
 export function isPoolTable({ format, rows }: PoolTable): boolean {
-  return format.startsWith('json') && rows.slice(0, LOOKED_AT).some(({ values }) => isPoolRow(values))
+  return (
+    format.startsWith('json') && rows.slice(0, LOOKED_AT).some(({ values }) => isPoolRow(values))
+  )
 }
 
 function isPoolRow({ questions }: PoolTable['rows'][number]['values']): boolean {
@@ -127,7 +146,8 @@ export function nestedNames({ columns, rows }: PoolTable): Record<string, string
     for (const { values } of rows.slice(0, LISTS_LOOKED_AT)) {
       const list = rowValue(values, column)
       if (!Array.isArray(list)) continue
-      for (const entry of list) if (isRecord(entry)) for (const name of Object.keys(entry)) names.add(name)
+      for (const entry of list)
+        if (isRecord(entry)) for (const name of Object.keys(entry)) names.add(name)
     }
     if (names.size > 0) found[column] = [...names]
   }
@@ -144,7 +164,11 @@ export interface ColumnValue {
  * The different values of a column, in the order in which they first occur.
  * @param each path of a list within the rows: the values of its entries; "/" leads back to the row.
  */
-export function columnValues(rows: readonly TableRow[], path: string, each?: string): ColumnValue[] {
+export function columnValues(
+  rows: readonly TableRow[],
+  path: string,
+  each?: string,
+): ColumnValue[] {
   const counts = new Map<string, number>()
   for (const { values } of rows)
     for (const entry of entriesOf(values, each)) {

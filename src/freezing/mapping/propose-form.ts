@@ -14,7 +14,12 @@ const FIELDS: readonly {
   /** Options that belong to such a list whether or not they occur, once one of them does. */
   readonly always?: readonly string[]
 }[] = [
-  { names: /^modality$/i, id: 'modality', prompt: 'Which modality is this?', always: ['CT', 'MRI'] },
+  {
+    names: /^modality$/i,
+    id: 'modality',
+    prompt: 'Which modality is this?',
+    always: ['CT', 'MRI'],
+  },
   {
     names: /^(sequence|modality[_ -]?subtype|mri?[_ -]?sequence|weighting)$/i,
     id: 'sequence',
@@ -52,9 +57,17 @@ const FIELDS: readonly {
     id: 'plane',
     prompt: 'In welcher Ebene liegt das Bild?',
   },
-  { names: /^(diagnose|befund|klasse|erkrankung)$/i, id: 'diagnosis', prompt: 'Wie lautet die Diagnose?' },
+  {
+    names: /^(diagnose|befund|klasse|erkrankung)$/i,
+    id: 'diagnosis',
+    prompt: 'Wie lautet die Diagnose?',
+  },
   { names: /^(seite|lateralität)$/i, id: 'side', prompt: 'Auf welcher Seite liegt der Befund?' },
-  { names: /^(grad|schweregrad|stadium)$/i, id: 'severity', prompt: 'Wie ausgeprägt ist der Befund?' },
+  {
+    names: /^(grad|schweregrad|stadium)$/i,
+    id: 'severity',
+    prompt: 'Wie ausgeprägt ist der Befund?',
+  },
   { names: /^(ort|lokalisation|lage|lappen)$/i, id: 'location', prompt: 'Wo liegt der Befund?' },
   {
     names: /^(größe|groesse|durchmesser|volumen|länge|breite)\s*([([].*)?$/i,
@@ -76,7 +89,10 @@ const MOST_OPTIONS = 24
  * The questions of a table that asks none: one image and one form, each column of few distinct values a field of it, its
  * options the values that occur. A field that is filled only under some values of an earlier one is shown only there.
  */
-export function proposeForm(rows: readonly Row[], columns: readonly ColumnProfile[]): QuestionMap[] {
+export function proposeForm(
+  rows: readonly Row[],
+  columns: readonly ColumnProfile[],
+): QuestionMap[] {
   const asked = FIELDS.flatMap((field) => {
     const [column] = columns
       .filter(({ name }) => isOfField(field.names, name))
@@ -111,7 +127,9 @@ export function questionOfColumn(
   }
   if (isNumber) {
     const named = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(column.name)?.[1]
-    const [unit] = [...column.distinct, `1 ${named ?? ''}`].flatMap((text) => measureOf(text)?.unit ?? [])
+    const [unit] = [...column.distinct, `1 ${named ?? ''}`].flatMap(
+      (text) => measureOf(text)?.unit ?? [],
+    )
     const truth = { from: column.name, as: 'number' } as const
     return { ...asked, kind: 'number', truth, ...(unit !== undefined && { unit }) }
   }
@@ -125,7 +143,8 @@ function optionLabels(column: ColumnProfile, always: readonly string[]): string[
   const labels = new Map<string, string>()
   // Spellings that differ by case or spaces are one option, under the first of them.
   for (const label of column.distinct)
-    if (!labels.has(labelForm(label))) labels.set(labelForm(label), label.trim().replace(/\s+/g, ' '))
+    if (!labels.has(labelForm(label)))
+      labels.set(labelForm(label), label.trim().replace(/\s+/g, ' '))
   const isStandard = always.some((label) => labels.has(labelForm(label)))
   const missing = isStandard ? always.filter((label) => !labels.has(labelForm(label))) : []
   return [...labels.values(), ...missing].sort()

@@ -23,7 +23,11 @@ import { volumeRole } from './volume-roles'
 export interface MappingProposal {
   readonly mapping: Mapping
   /** One sentence for each thing that was guessed, for the coordinator to confirm. */
-  readonly reasons: readonly { readonly field: string; readonly column: string; readonly reason: string }[]
+  readonly reasons: readonly {
+    readonly field: string
+    readonly column: string
+    readonly reason: string
+  }[]
   /** What the rows left open: to be decided by hand. */
   readonly doubts: readonly string[]
   readonly unusedColumns: readonly string[]
@@ -71,13 +75,16 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
   const context = [...proposeContext(claims), ...(judging?.context ?? [])]
   const texts = proposeTexts(rows, claims)
   const materials = [
-    ...[...talks, ...records, ...texts],
+    ...talks,
+    ...records,
+    ...texts,
     ...[judging?.material ?? []].flat(),
     ...[report?.material ?? []].flat(),
   ]
   if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
   const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
-  if ('value' in categorySource) doubts.push('no column looks like a category: every item is put into "all"')
+  if ('value' in categorySource)
+    doubts.push('no column looks like a category: every item is put into "all"')
   doubts.push(...doubtsOfAnswers(claims))
   const attributes = proposeAttributes(claims, isAsked)
   const mapping: Mapping = {
@@ -114,7 +121,11 @@ function fallbackOf(
 ): QuestionMap | null {
   if (ofClaims !== undefined) return ofClaims
   if (isTalk)
-    return { id: 'quality', kind: 'scale', prompt: { value: 'How good is what the assistant says?' } }
+    return {
+      id: 'quality',
+      kind: 'scale',
+      prompt: { value: 'How good is what the assistant says?' },
+    }
   return isReport ? { id: 'right', kind: 'yes-no', prompt: { value: 'Is this right?' } } : null
 }
 
@@ -123,7 +134,9 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
   claims
     .free()
     .filter(({ name }) =>
-      /^(image|img|picture|photo|scan|volume|bild|file)[\s_-]*(file|name|path|id)?s?$/i.test(name.trim()),
+      /^(image|img|picture|photo|scan|volume|bild|file)[\s_-]*(file|name|path|id)?s?$/i.test(
+        name.trim(),
+      ),
     )
     .map(
       ({ name, distinct }) =>
@@ -132,7 +145,9 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
 
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
 function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
-  const rewritten = claims.free().find((c) => meansColumn(c.name, 'id') && c.distinct.some(isRewritten))
+  const rewritten = claims
+    .free()
+    .find((c) => meansColumn(c.name, 'id') && c.distinct.some(isRewritten))
   if (rewritten !== undefined)
     return [
       `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten) ?? ''}": a spreadsheet rewrote these ids, so items are called by the number of their row`,
@@ -165,7 +180,8 @@ const MASK_FILE = /mask|segmentation|(^|[^a-z])seg([^a-z]|$)/i
 function overlayKind({ name, distinct }: ColumnProfile): 'heat' | 'mask' | null {
   if (HEAT.test(name)) return 'heat'
   if (MASK.test(name)) return 'mask'
-  const all = (pattern: RegExp) => distinct.every((path) => pattern.test(path.split(/[\\/]/).at(-1) ?? path))
+  const all = (pattern: RegExp) =>
+    distinct.every((path) => pattern.test(path.split(/[\\/]/).at(-1) ?? path))
   if (all(HEAT_FILE)) return 'heat'
   return all(MASK_FILE) ? 'mask' : null
 }
@@ -186,7 +202,8 @@ const namesSeries = ({ name, distinct, filled, shareImages }: ColumnProfile): bo
 const isSeriesName = ({ distinct, filled }: Pick<ColumnProfile, 'distinct' | 'filled'>): boolean =>
   distinct.length > 0.5 * filled &&
   distinct.every(
-    (text) => /^(?=.*[A-Za-z])(?=.*\d)[\w.-]{3,64}$/.test(text.trim()) && !/^T[12]\w?$/i.test(text.trim()),
+    (text) =>
+      /^(?=.*[A-Za-z])(?=.*\d)[\w.-]{3,64}$/.test(text.trim()) && !/^T[12]\w?$/i.test(text.trim()),
   )
 
 /** Columns whose values could be names of scans, folders or series, whatever they are called. */
@@ -198,7 +215,9 @@ export const columnsLikeScans = ({ columns, rows }: PoolTable): string[] =>
 
 /** A column of scans before anything is known of its files. */
 export const scanColumn = (from: string): VolumeMap => ({
-  ...{ from, label: { pattern: true }, timepoint: 'pattern' },
+  from,
+  label: { pattern: true },
+  timepoint: 'pattern',
 })
 
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
@@ -211,7 +230,9 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
     claims.take(
       column,
       'volumes',
-      isSeries ? 'its name, and values that are folders or series' : 'its values are names of scans',
+      isSeries
+        ? 'its name, and values that are folders or series'
+        : 'its values are names of scans',
     )
     const byName = volumeRole(column.name)
     const isPrior = PRIOR.test(column.name)
@@ -239,7 +260,8 @@ function proposeDates(claims: ColumnClaims, scans: readonly ColumnProfile[]) {
   if (prior === null) return none
   claims.take(prior, 'volumes', 'the date of the prior scan')
   const current = dates.find(({ name }) => !PRIOR.test(name)) ?? null
-  if (current !== null) claims.take(current, 'volumes', 'the date of the scan, beside that of the prior one')
+  if (current !== null)
+    claims.take(current, 'volumes', 'the date of the scan, beside that of the prior one')
   return { prior, current }
 }
 
@@ -283,9 +305,11 @@ function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
         .find(
           ({ name }) =>
             LABELLED.test(name) &&
-            plainName(name).replace(LABELS, '') === plainName(column.name).replace(/(file|path|name)$/, ''),
+            plainName(name).replace(LABELS, '') ===
+              plainName(column.name).replace(/(file|path|name)$/, ''),
         )
-      if (label !== undefined) claims.take(label, 'images', 'by its name it says what the picture is')
+      if (label !== undefined)
+        claims.take(label, 'images', 'by its name it says what the picture is')
       return {
         from: column.name,
         ...(isList ? { split: 'json' as const } : {}),
@@ -310,10 +334,18 @@ function proposeContext(claims: ColumnClaims): Mapping['context'] {
 }
 
 /** What is left and has values to group by becomes an attribute, under the column's own name. */
-function proposeAttributes(claims: ColumnClaims, isAsked: ReadonlySet<string>): Mapping['attributes'] {
+function proposeAttributes(
+  claims: ColumnClaims,
+  isAsked: ReadonlySet<string>,
+): Mapping['attributes'] {
   const attributes: Record<string, Source> = {}
   for (const column of claims.free()) {
-    if (isAsked.has(column.name) || column.meanLength > 120 || column.isObjectList || column.shareLists > 0)
+    if (
+      isAsked.has(column.name) ||
+      column.meanLength > 120 ||
+      column.isObjectList ||
+      column.shareLists > 0
+    )
       continue
     const name = meansColumn(column.name, 'template')
       ? 'template'

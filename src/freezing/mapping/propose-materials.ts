@@ -1,5 +1,11 @@
 import { isRecord, jsonList, readYesNo } from '@/questions'
-import { columnWords, contextHeading, meansColumn, optionColumnIndex, plainName } from './column-names'
+import {
+  columnWords,
+  contextHeading,
+  meansColumn,
+  optionColumnIndex,
+  plainName,
+} from './column-names'
 import type { ColumnClaims, ColumnProfile } from './column-profile'
 import type { ImageMap, Mapping, MaterialMap, QuestionMap } from './mapping-schema'
 import { eachClaimOf } from './materials/read-claims'
@@ -40,8 +46,10 @@ export function proposeTranscripts(rows: readonly Row[], claims: ColumnClaims): 
     claims.take(column, 'materials', 'its texts are turns of a conversation')
     return [
       {
-        ...{ kind: 'transcript', id: idOfLabel(columnWords(column.name)) },
-        ...{ label: { value: wordsOf(column) }, from: column.name },
+        kind: 'transcript',
+        id: idOfLabel(columnWords(column.name)),
+        label: { value: wordsOf(column) },
+        from: column.name,
       },
     ]
   })
@@ -54,19 +62,25 @@ export function picturesWithin(
 ): { readonly materials: readonly MaterialMap[]; readonly images: ImageMap[] } {
   const isTalk = materials.length === 1 && materials[0]?.kind === 'transcript' && images.length > 0
   if (!isTalk) return { materials, images: [...images] }
-  const pictures = images.map(({ from, split }) => ({ from, ...(split === undefined ? {} : { split }) }))
+  const pictures = images.map(({ from, split }) => ({
+    from,
+    ...(split === undefined ? {} : { split }),
+  }))
   return { materials: materials.map((material) => ({ ...material, pictures })), images: [] }
 }
 
-const RECORD = /^(ehr|emr|record|healthrecord|medicalrecord|patientrecord|chart)(json|data|excerpt)?$/
+const RECORD =
+  /^(ehr|emr|record|healthrecord|medicalrecord|patientrecord|chart)(json|data|excerpt)?$/
 const MEDICATIONS = /^(current)?(medications?|drugs|prescriptions)(list)?$/
 const LABORATORY = /^(labs?|laboratory|labresults|labvalues|bloodtests?)$/
 
-const KNOWN = /^((age|sex|gender)and(age|sex|gender)|(medical|past)*history|allerg(y|ies)|diagnoses)$/
+const KNOWN =
+  /^((age|sex|gender)and(age|sex|gender)|(medical|past)*history|allerg(y|ies)|diagnoses)$/
 
 /** `Name: value` on most of several lines, below headings or not. */
 function isLinesOfValues(value: unknown): boolean {
-  const lines = typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : []
+  const lines =
+    typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : []
   const named = lines.filter((line) => /^\s*([-*•#]+\s*)?[^:]{1,60}:/.test(line))
   return lines.length > 1 && named.length >= MOST * lines.length
 }
@@ -85,7 +99,9 @@ export function proposeRecords(rows: readonly Row[], claims: ColumnClaims): Mate
     return [{ kind: 'record', id: 'record', label: { value: 'Health record' }, from: whole.name }]
   }
   const named = (pattern: RegExp, reads: (value: unknown) => boolean) =>
-    claims.free().find((c) => pattern.test(plainName(c.name)) && mostly(filledCells(rows, c), reads))
+    claims
+      .free()
+      .find((c) => pattern.test(plainName(c.name)) && mostly(filledCells(rows, c), reads))
   const drugs = named(MEDICATIONS, (v) => isJson(v) && readMedications(v).length > 0)
   const labs = named(LABORATORY, (v) => readLaboratory(v).every(({ value }) => value !== ''))
   const known = claims
@@ -103,7 +119,9 @@ export function proposeRecords(rows: readonly Row[], claims: ColumnClaims): Mate
     claims.take(column, 'materials', 'one of several columns of a health record')
   return [
     {
-      ...{ kind: 'record', id: 'record', label: { value: 'Health record' } },
+      kind: 'record',
+      id: 'record',
+      label: { value: 'Health record' },
       sections: [
         { heading: 'Patient', entries: known.map(({ name }) => ({ from: name })) },
         ...(drugs === undefined ? [] : [{ heading: 'Medication', medications: drugs.name }]),
@@ -114,7 +132,9 @@ export function proposeRecords(rows: readonly Row[], claims: ColumnClaims): Mate
 }
 
 const isJson = (value: unknown): boolean =>
-  isRecord(value) || Array.isArray(value) || (typeof value === 'string' && jsonList(value.trim()) !== null)
+  isRecord(value) ||
+  Array.isArray(value) ||
+  (typeof value === 'string' && jsonList(value.trim()) !== null)
 
 /** What a model wrote, by the name of its column. */
 const WRITTEN =
@@ -160,18 +180,29 @@ export function proposeReport(
     list === undefined || parts.length > 0
       ? undefined
       : claims.free().find((c) => VERDICTS.test(plainName(c.name)) && areVerdicts(rows, list, c))
-  if (verdicts !== undefined) claims.take(verdicts, 'materials', 'as many right answers as there are claims')
+  if (verdicts !== undefined)
+    claims.take(verdicts, 'materials', 'as many right answers as there are claims')
   const id = 'answer'
   const material: MaterialMap = {
-    ...{ kind: 'report', id, label: { value: 'Answer to be judged' }, from: text.name },
+    kind: 'report',
+    id,
+    label: { value: 'Answer to be judged' },
+    from: text.name,
     ...(parts.length > 0
       ? { claims: { columns: parts.map(({ name }) => ({ from: name })) } }
       : list !== undefined
-        ? { claims: { from: list.name, ...(verdicts === undefined ? {} : { truths: verdicts.name }) } }
+        ? {
+            claims: {
+              from: list.name,
+              ...(verdicts === undefined ? {} : { truths: verdicts.name }),
+            },
+          }
         : {}),
   }
   const each: QuestionMap = {
-    ...{ id: 'claim', each: eachClaimOf(id), kind: 'yes-no' },
+    id: 'claim',
+    each: eachClaimOf(id),
+    kind: 'yes-no',
     prompt: { value: 'Is this statement right?' },
     ...(verdicts === undefined ? {} : { truth: { from: 'truth', as: 'yes-no' } }),
   }
@@ -184,7 +215,11 @@ const isClaims = (value: unknown): boolean => {
 }
 
 /** Whether each row says yes or no of as many claims as it lists. */
-const areVerdicts = (rows: readonly Row[], claims: ColumnProfile, verdicts: ColumnProfile): boolean =>
+const areVerdicts = (
+  rows: readonly Row[],
+  claims: ColumnProfile,
+  verdicts: ColumnProfile,
+): boolean =>
   rows.slice(0, LOOKED_AT).every((row) => {
     const [listed, said] = [claims, verdicts].map(({ name }) => entriesOf(rowValue(row, name)))
     return said?.length === listed?.length && said?.every((entry) => readYesNo(entry) !== null)
@@ -223,11 +258,15 @@ export function proposeJudging(claims: ColumnClaims): {
   return {
     context: [{ from: asked.name, heading: 'Question' }],
     material: {
-      ...{ kind: 'text', id: 'reference', label: { value: 'Gold reference' }, from: reference.name },
+      kind: 'text',
+      id: 'reference',
+      label: { value: 'Gold reference' },
+      from: reference.name,
     },
     questions: [
       {
-        ...{ id: 'same', kind: 'yes-no' },
+        id: 'same',
+        kind: 'yes-no',
         prompt: { value: 'Does the answer say the same as the reference?' },
       },
     ],
@@ -249,8 +288,10 @@ export function proposeTexts(rows: readonly Row[], claims: ColumnClaims): Materi
     claims.take(column, 'materials', 'long texts')
     return [
       {
-        ...{ kind: 'text', id: idOfLabel(columnWords(column.name)) },
-        ...{ label: { value: wordsOf(column) }, from: column.name },
+        kind: 'text',
+        id: idOfLabel(columnWords(column.name)),
+        label: { value: wordsOf(column) },
+        from: column.name,
       },
     ]
   })

@@ -16,7 +16,11 @@ export function proposeQuestions(
   doubts: string[],
   fallback: QuestionMap | null = null,
 ): QuestionMap[] {
-  const each = claims.find('questions', 'a list of questions within each row', (c) => c.isObjectList)
+  const each = claims.find(
+    'questions',
+    'a list of questions within each row',
+    (c) => c.isObjectList,
+  )
   if (each !== null) return [proposeNested(rows, each, doubts)]
   const prompt = proposePrompt(claims)
   if (prompt !== null) return [proposeQuestion(rows, prompt, claims, doubts)]
@@ -51,7 +55,11 @@ function proposeQuestion(
   const single =
     several.length > 1
       ? null
-      : claims.find('options', 'its name', (c) => meansColumn(c.name, 'options') && c.shareYesNo < 0.9)
+      : claims.find(
+          'options',
+          'its name',
+          (c) => meansColumn(c.name, 'options') && c.shareYesNo < 0.9,
+        )
   const kind = claims.find(
     'kind',
     'its values name kinds of questions',
@@ -64,9 +72,14 @@ function proposeQuestion(
   const [best] = [...named].sort((a, b) => keyRank(a.name) - keyRank(b.name))
   const truth =
     claims.find('truth', 'its name', (c) => c === best) ??
-    claims.find('truth', 'it says yes or no', (c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1)
+    claims.find(
+      'truth',
+      'it says yes or no',
+      (c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1,
+    )
   const options = optionsFrom(rows, several, single)
-  if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')
+  if (truth === null)
+    doubts.push('no column looks like the right answer: no question will be scored')
   const help = claims.find('help', 'its name', ({ name }) => /^(help|hint)$/i.test(name.trim()))
   return {
     kind: kind === null ? 'auto' : { from: kind.name },
@@ -87,7 +100,10 @@ function optionsFrom(
   const split = splitOf(longestCell(rows, single.name))
   // Only what a look at each cell cannot tell is fixed: commas are as common within options as between them.
   const isMixed = rows.some((row) => /^\s*[[{]/.test(cellText(rowValue(row, single.name))))
-  return { from: single.name, split: (split === 'comma' && !isMixed) || split === 'json' ? split : 'auto' }
+  return {
+    from: single.name,
+    split: (split === 'comma' && !isMixed) || split === 'json' ? split : 'auto',
+  }
 }
 
 /** A nested list of questions is profiled like a table of its own. */
@@ -114,7 +130,8 @@ function proposeFormOf(
 ): QuestionMap[] {
   const form = proposeForm(rows, claims.free())
   for (const { truth, options } of form) {
-    const labels = options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
+    const labels =
+      options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
     if (labels.length > 0 && labels.every((label) => /^\d+$/.test(label)))
       doubts.push(
         `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): give them names, or raters choose between numbers`,
@@ -123,7 +140,11 @@ function proposeFormOf(
   for (const question of form) {
     const column = claims.free().find(({ name }) => name === question.truth?.from)
     if (column !== undefined)
-      claims.take(column, `question ${question.id ?? ''}`, 'few different values, and a field of a report')
+      claims.take(
+        column,
+        `question ${question.id ?? ''}`,
+        'few different values, and a field of a report',
+      )
   }
   const saying = claims.free().filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
   const yesNo = keysAmong(saying)

@@ -26,7 +26,12 @@ export function readJson(text: string, found: TextFile): Result<PoolTable> {
   const list = listIn(whole)
   if (list === null)
     return fail(
-      problemOf(file, 'no-list', 'there is no list of items in this file', 'Export the items as a JSON list'),
+      problemOf(
+        file,
+        'no-list',
+        'there is no list of items in this file',
+        'Export the items as a JSON list',
+      ),
     )
   found.problems.push(...otherLists(list, file))
   const rows = list.entries.flatMap((values, n) => rowOrProblem(values, n + 1, found))
@@ -72,16 +77,24 @@ function rowOrProblem(values: unknown, number: number, { file, problems }: TextF
     return []
   }
   problems.push(
-    problemOf(file, 'not-an-item', 'this entry is not an object { }', 'Write every item as an object', {
-      line: number,
-    }),
+    problemOf(
+      file,
+      'not-an-item',
+      'this entry is not an object { }',
+      'Write every item as an object',
+      {
+        line: number,
+      },
+    ),
   )
   return []
 }
 
 function otherLists({ path, entries, others }: FoundList, file: string): Problem[] {
   if (others.length === 0) return []
-  const left = others.map((other) => `"${other.path}" (${other.count.toLocaleString('en')})`).join(', ')
+  const left = others
+    .map((other) => `"${other.path}" (${other.count.toLocaleString('en')})`)
+    .join(', ')
   return [
     problemOf(
       file,
@@ -97,7 +110,8 @@ function columnsOf(rows: readonly TableRow[]): string[] {
   const columns = new Set<string>()
   const visit = (row: Row, prefix: string, depth: number) => {
     for (const [name, value] of Object.entries(row)) {
-      if (isRecord(value) && depth < 3 && !isPicture(value)) visit(value, `${prefix}${name}.`, depth + 1)
+      if (isRecord(value) && depth < 3 && !isPicture(value))
+        visit(value, `${prefix}${name}.`, depth + 1)
       else columns.add(prefix + name)
     }
   }

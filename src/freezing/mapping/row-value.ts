@@ -49,7 +49,8 @@ export function sourceText(row: Row, source: Source | undefined): string {
 export const newName = (
   text: string,
   names: Readonly<Record<string, string>> | undefined,
-): string | undefined => (names !== undefined && Object.hasOwn(names, text) ? names[text] : undefined)
+): string | undefined =>
+  names !== undefined && Object.hasOwn(names, text) ? names[text] : undefined
 
 /** The column a problem is about; '' for a constant. */
 export const sourceField = (source: Source | undefined): string =>
@@ -91,5 +92,7 @@ export function textAt(p: Place, source: Source | undefined): string {
 export function entriesOf(row: Row, each: string | undefined): readonly Row[] {
   if (each === undefined) return [row]
   const list = rowValue(row, each)
-  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? entry : { text: entry })) : []
+  return Array.isArray(list)
+    ? list.map((entry: unknown) => (isRecord(entry) ? entry : { text: entry }))
+    : []
 }

@@ -16,13 +16,17 @@ export function rowIn(row: Row, language: string): Row {
     Array.isArray(value) ? value.map(inside) : isRecord(value) ? rowIn(value, language) : value
   const own = Object.entries(row).map(([name, value]) => [name, inside(value)] as const)
   const translated = Object.entries(row).flatMap(([name, value]) =>
-    name.endsWith(ending) && !isBlank(value) ? [[name.slice(0, -ending.length), value] as const] : [],
+    name.endsWith(ending) && !isBlank(value)
+      ? [[name.slice(0, -ending.length), value] as const]
+      : [],
   )
   return Object.fromEntries([...own, ...translated])
 }
 
 /** Columns that hold another column in a language: `prompt:de` beside `prompt`. */
-export function translatedColumns(columns: readonly string[]): readonly { name: string; language: string }[] {
+export function translatedColumns(
+  columns: readonly string[],
+): readonly { name: string; language: string }[] {
   const known = new Set(columns)
   return columns.flatMap((name) => {
     const [, of = '', language = ''] = /^(.+):([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/.exec(name) ?? []
@@ -51,7 +55,10 @@ export function withTextsOf(item: PoolItem, other: PoolItem, language: string): 
       if (translated !== undefined && translated !== text) put(words, name, translated, at)
     }
     if (Object.keys(words).length === 0) return object
-    return { ...object, texts: { ...(isRecord(object.texts) ? object.texts : {}), [language]: words } }
+    return {
+      ...object,
+      texts: { ...(isRecord(object.texts) ? object.texts : {}), [language]: words },
+    }
   }
   const worded = changedWorded(item, added)
   return {

@@ -59,9 +59,15 @@ export function pilotComponents(
     )
   const { study, readers } = read.data
   const fit = readers.measures.filter((one) => one.measure === measure && one.components !== null)
-  const found = fit.find(({ questions }) => question !== undefined && questions.includes(question)) ?? fit[0]
+  const found =
+    fit.find(({ questions }) => question !== undefined && questions.includes(question)) ?? fit[0]
   const components = found?.components
-  if (found === undefined || components === undefined || components === null || components.error === null)
+  if (
+    found === undefined ||
+    components === undefined ||
+    components === null ||
+    components.error === null
+  )
     return fault(
       'no-components',
       `it has no components of ${measure}`,

@@ -36,7 +36,9 @@ export function componentsOf(request: PlanRequest): {
   if ('preset' in components) {
     const other = expected.test ?? expected.reference
     const study: AssumedStudy = {
-      ...{ measure, normal, diseased },
+      measure,
+      normal,
+      diseased,
       expected: [expected.reference, design === 'single' ? expected.reference : other],
     }
     const assumed = presetComponents(components.preset, study)

@@ -1,5 +1,12 @@
 import { fewestReaders } from '@/stats'
-import { checkAnalysis, needsMargin, type Problem, problemOf, READERS, type ReaderDesign } from '@/study'
+import {
+  checkAnalysis,
+  needsMargin,
+  type Problem,
+  problemOf,
+  READERS,
+  type ReaderDesign,
+} from '@/study'
 import type { PlanRequest } from './plan-request'
 
 const COMPARED: readonly ReaderDesign[] = ['crossed', 'exchanged', 'split', 'apart', 'model']
@@ -34,7 +41,9 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       ),
     )
   if (cases < 2)
-    problems.push(problem('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan two cases at least'))
+    problems.push(
+      problem('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan two cases at least'),
+    )
   else if (measure === 'auc' && (normal < 2 || diseased < 2))
     problems.push(
       problem(
@@ -49,7 +58,9 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       problem('diseased', 'too-few-cases', 'sensitivity is of diseased cases', 'Plan two at least'),
     )
   else if (measure === 'specificity' && normal < 2)
-    problems.push(problem('normal', 'too-few-cases', 'specificity is of normal cases', 'Plan two at least'))
+    problems.push(
+      problem('normal', 'too-few-cases', 'specificity is of normal cases', 'Plan two at least'),
+    )
   if (measure === 'kappa') {
     if (aim !== 'estimate')
       problems.push(
@@ -70,7 +81,9 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
         ),
       )
     if (readers < 2)
-      problems.push(problem('readers', 'too-few-readers', 'kappa is of two readers', 'Plan two at least'))
+      problems.push(
+        problem('readers', 'too-few-readers', 'kappa is of two readers', 'Plan two at least'),
+      )
     if (shares === undefined && (normal === 0 || diseased === 0))
       problems.push(
         problem(
@@ -82,7 +95,12 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       )
     if (shares !== undefined && Math.abs(shares.reduce((sum, one) => sum + one, 0) - 1) > 1e-6)
       problems.push(
-        problem('shares', 'shares-not-one', 'the shares of the answers do not sum to 1', 'Correct them'),
+        problem(
+          'shares',
+          'shares-not-one',
+          'the shares of the answers do not sum to 1',
+          'Correct them',
+        ),
       )
     return problems
   }

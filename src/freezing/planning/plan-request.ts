@@ -59,7 +59,10 @@ export const planRequestSchema = strict({
   /** How often each answer is given, of kappa; left out: as many as are normal and diseased. */
   shares: z.array(share).min(2).max(20).optional(),
   /** Several cases of one patient, and how alike they are. */
-  clusters: strict({ size: z.number().min(1).max(1000), correlation: z.number().min(0).max(1) }).optional(),
+  clusters: strict({
+    size: z.number().min(1).max(1000),
+    correlation: z.number().min(0).max(1),
+  }).optional(),
   target: share.default(0.8),
 })
 export type PlanRequest = z.infer<typeof planRequestSchema>

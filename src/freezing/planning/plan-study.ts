@@ -72,7 +72,10 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
   const effect = effectOf(request)
   const population = request.measure === 'kappa' ? 'cases' : request.generalise
   const reading: PlannedReading = {
-    ...{ design: request.design, population, components, groups: request.groups },
+    design: request.design,
+    population,
+    components,
+    groups: request.groups,
   }
   // A pair's kappa does not gain by other readers.
   const readersOf = (readers: number) => (request.measure === 'kappa' ? 1 : readers)
@@ -109,7 +112,14 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
           readers: plannedReaders(comparison, cases, target, MOST_READERS),
         }))
   const value: Omit<StudyPlanned, 'analysis'> = {
-    ...{ request, cases, components, from, effect, level, se, needed },
+    request,
+    cases,
+    components,
+    from,
+    effect,
+    level,
+    se,
+    needed,
     designEffect: effectOfClusters(request),
     power: here.power,
     df: df !== null && Number.isFinite(df) ? df : null,
@@ -138,7 +148,9 @@ function comparisonOf(
   effect: number | null,
 ): PlannedComparison | null {
   const test = testOf(request)
-  return test === null || effect === null || request.measure === 'kappa' ? null : { reading, test, effect }
+  return test === null || effect === null || request.measure === 'kappa'
+    ? null
+    : { reading, test, effect }
 }
 
 /** Of one reader's share the score interval says more than a half width, which may lead beyond 0 and 1. */
@@ -151,7 +163,10 @@ function intervalOf(
   if (design !== 'single') return null
   const { reference } = expected
   if (measure === 'auc' || measure === 'kappa' || readers > 1)
-    return [Math.max(measure === 'kappa' ? -1 : 0, reference - halfWidth), Math.min(1, reference + halfWidth)]
+    return [
+      Math.max(measure === 'kappa' ? -1 : 0, reference - halfWidth),
+      Math.min(1, reference + halfWidth),
+    ]
   const of = measure === 'sensitivity' ? diseased : measure === 'specificity' ? normal : cases
   const left = of / (clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation))
   return expectedShareInterval(reference, left, 1 - level)
@@ -171,11 +186,18 @@ function niceStep(least: number): number {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least) ?? 1
 }
 
-function readersToShow(reading: PlannedReading, readers: number, needed: readonly Needed[]): number[] {
+function readersToShow(
+  reading: PlannedReading,
+  readers: number,
+  needed: readonly Needed[],
+): number[] {
   const { design, groups = 2 } = reading
   const step = design === 'split' ? groups : design === 'exchanged' || design === 'apart' ? 2 : 1
   const far = needed.map((one) => one.readers).filter((one) => one !== null)
-  const most = Math.min(MOST_READERS, Math.max(2 * readers, 12, ...far.map((one) => (one ?? 0) + 2)))
+  const most = Math.min(
+    MOST_READERS,
+    Math.max(2 * readers, 12, ...far.map((one) => (one ?? 0) + 2)),
+  )
   const fewest = fewestReaders(reading)
   const marks = Array.from(
     { length: Math.max(0, Math.floor((most - fewest) / step) + 1) },

@@ -14,32 +14,37 @@ export const AIM_WORDS: Readonly<Record<PrimaryAim, string>> = {
   equivalence: 'Alike within the margin',
   estimate: 'An estimate alone',
 }
-export const DESIGN_WORDS: Readonly<Record<ReaderDesign, { readonly name: string; readonly help: string }>> =
-  {
-    crossed: {
-      name: 'Every reader reads every case under both conditions',
-      help: 'Fully crossed, the most powerful (crossover)',
-    },
-    exchanged: {
-      name: 'Every reader reads every case once, conditions exchanged',
-      help: 'Half of the cases under each condition, the other half of the readers the other way round (Latin square)',
-    },
-    split: {
-      name: 'Groups of readers, each with cases of its own',
-      help: 'Crossed within the groups (split plot): fewer readings for each reader',
-    },
-    apart: {
-      name: 'Half of the readers under each condition',
-      help: 'Two arms of readers, the same cases; readers count all together',
-    },
-    model: { name: 'One model against the readers', help: 'The model and every reader read every case' },
-    single: {
-      name: 'One condition by itself',
-      help: 'Nothing is compared: how precise the estimate will be',
-    },
-  }
+export const DESIGN_WORDS: Readonly<
+  Record<ReaderDesign, { readonly name: string; readonly help: string }>
+> = {
+  crossed: {
+    name: 'Every reader reads every case under both conditions',
+    help: 'Fully crossed, the most powerful (crossover)',
+  },
+  exchanged: {
+    name: 'Every reader reads every case once, conditions exchanged',
+    help: 'Half of the cases under each condition, the other half of the readers the other way round (Latin square)',
+  },
+  split: {
+    name: 'Groups of readers, each with cases of its own',
+    help: 'Crossed within the groups (split plot): fewer readings for each reader',
+  },
+  apart: {
+    name: 'Half of the readers under each condition',
+    help: 'Two arms of readers, the same cases; readers count all together',
+  },
+  model: {
+    name: 'One model against the readers',
+    help: 'The model and every reader read every case',
+  },
+  single: {
+    name: 'One condition by itself',
+    help: 'Nothing is compared: how precise the estimate will be',
+  },
+}
 
-const percent = (share: number): string => `${(100 * share).toFixed(share > 0.995 && share < 1 ? 1 : 0)}%`
+const percent = (share: number): string =>
+  `${(100 * share).toFixed(share > 0.995 && share < 1 ? 1 : 0)}%`
 const figure = (value: number): string => value.toFixed(3)
 
 /** What a plan comes to, in sentences: the same on the page, on the command line and in the notes of a protocol. */

@@ -50,7 +50,9 @@ export function analysisOf({
   } = request
   const { cases: of, error, ...others } = components
   const kept = Object.fromEntries(
-    Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, rounded(value)]])),
+    Object.entries(others).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, rounded(value)]],
+    ),
   )
   const primary: StudyAnalysis['primary'] = {
     measure,
@@ -64,10 +66,12 @@ export function analysisOf({
   return {
     primary,
     plan: {
-      ...{ method: PLAN_METHOD, design },
+      method: PLAN_METHOD,
+      design,
       expected: expected.reference,
       ...(effect === null ? {} : { effect: rounded(effect) }),
-      ...{ readers, cases },
+      readers,
+      cases,
       ...(design === 'split' ? { groups: groups ?? 2 } : {}),
       components: { cases: of, error: rounded(error), ...kept },
       from,

@@ -11,7 +11,12 @@ export type AidDesign = 'sequential' | 'independent'
 const SUGGESTED = revealOf({ id: AID })
 
 /** Which of the two a protocol is; null: neither, or something between. */
-export function aidDesignOf({ stages, conditionDesign, conditions, reading }: Protocol): AidDesign | null {
+export function aidDesignOf({
+  stages,
+  conditionDesign,
+  conditions,
+  reading,
+}: Protocol): AidDesign | null {
   const isShownLate = stages?.slice(1).some(({ reveal }) => reveal.includes(SUGGESTED)) === true
   const isWithheld = conditions.some(({ hides }) => hides.includes(SUGGESTED))
   const isCrossed = conditionDesign === 'crossover' && reading.sessions.blocks === true
@@ -24,7 +29,10 @@ export function aidDesignOf({ stages, conditionDesign, conditions, reading }: Pr
  * overlays yet takes those of the items for the model's: seen before the first answer, they would give away what it suspects.
  */
 function partsOfAid({ stages, conditions }: Protocol, held: readonly Reveal[]): readonly Reveal[] {
-  const said = [...(stages ?? []).map(({ reveal }) => reveal), ...conditions.map(({ hides }) => hides)]
+  const said = [
+    ...(stages ?? []).map(({ reveal }) => reveal),
+    ...conditions.map(({ hides }) => hides),
+  ]
   const together = [
     ...(stages ?? []).slice(1).map(({ reveal }) => reveal),
     ...conditions.map(({ hides }) => hides),

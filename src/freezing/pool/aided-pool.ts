@@ -38,7 +38,10 @@ export const aidSchema = strict({
 })
 export type AidOfProtocol = z.infer<typeof aidSchema>
 
-const predictionSchema = strict({ model: z.string().min(1, 'must not be empty'), ...suggestionSchema.shape })
+const predictionSchema = strict({
+  model: z.string().min(1, 'must not be empty'),
+  ...suggestionSchema.shape,
+})
 
 /** Reads a model's predictions (formats 3, JSON Lines, items as the pool names them) as what it suggests to raters. */
 export function parseSuggestions(text: string, file: string): Result<readonly Suggestion[]> {
@@ -111,9 +114,12 @@ export function aidedItems(
     const bare = items.find((item) => item.materials?.every(({ id }) => id !== AID) ?? true)
     if (bare !== undefined)
       faults.push({
-        ...{ code: 'aid-without-predictions', field: 'aid', item: bare },
+        code: 'aid-without-predictions',
+        field: 'aid',
+        item: bare,
         message: 'raters are to be shown what a model suggests, and nothing says what it suggests',
-        remedy: 'Give its predictions (--aid, or the Protocol page), or a proposal "aid" in each item',
+        remedy:
+          'Give its predictions (--aid, or the Protocol page), or a proposal "aid" in each item',
       })
     return { items, faults }
   }
@@ -124,16 +130,21 @@ export function aidedItems(
   for (const [id, [first]] of own)
     if (!known.has(id))
       faults.push({
-        ...{ code: 'unknown-item', field: `aid.suggestions[${first?.n ?? 0}].item`, item: null },
+        code: 'unknown-item',
+        field: `aid.suggestions[${first?.n ?? 0}].item`,
+        item: null,
         message: `the list has no item "${id}"`,
         remedy: 'Name items as the list does, or remove the line',
       })
-  const isPractice = reading === undefined ? ({ practice }: PoolItem) => practice : isPracticeOf({ reading })
+  const isPractice =
+    reading === undefined ? ({ practice }: PoolItem) => practice : isPracticeOf({ reading })
   const aided = items.map((item): PoolItem => {
     const given = own.get(item.id) ?? []
     if (given.length === 0 && !isPractice(item))
       faults.push({
-        ...{ code: 'missing-suggestion', field: 'aid.suggestions', item },
+        code: 'missing-suggestion',
+        field: 'aid.suggestions',
+        item,
         message: 'the model suggests nothing for an item, which tells raters something about it',
         remedy: 'Add its line (a null value where the model gives no answer)',
       })
@@ -144,7 +155,9 @@ export function aidedItems(
       if ('code' in made) faults.push(made)
       else if (answers.has(made.question))
         faults.push({
-          ...{ code: 'duplicate-answer', field: `aid.suggestions[${n}]`, item },
+          code: 'duplicate-answer',
+          field: `aid.suggestions[${n}]`,
+          item,
           message: `the model answers "${made.question}" twice`,
           remedy: 'Keep one of the two lines',
         })
@@ -154,7 +167,10 @@ export function aidedItems(
     if (answers.size === 0) return item
     const { label, source } = aid
     const material: Material<never> = {
-      ...{ kind: 'proposal', id: AID, label, ...(source === undefined ? {} : { source }) },
+      kind: 'proposal',
+      id: AID,
+      label,
+      ...(source === undefined ? {} : { source }),
       answers: [...answers.values()],
     }
     return { ...item, materials: [...others, material] }
@@ -174,7 +190,9 @@ function answerTo(
   const question = named === undefined ? questions[0] : questions.find(({ id }) => id === named)
   if (question === undefined || (named === undefined && questions.length > 1))
     return {
-      ...{ code: 'unknown-question', field: `${field}.question`, item },
+      code: 'unknown-question',
+      field: `${field}.question`,
+      item,
       message:
         named === undefined
           ? `an item asks ${questions.length} questions, and the line names none`
@@ -185,12 +203,15 @@ function answerTo(
   const value = kindOf(question).extract(question, raw)
   if (value === null)
     return {
-      ...{ code: 'unreadable-suggestion', field: `${field}.value`, item },
+      code: 'unreadable-suggestion',
+      field: `${field}.value`,
+      item,
       message: `the model's answer to "${question.id}" names no answer that the question takes`,
       remedy: 'Write the answer itself, or null where it gives none',
     }
   return {
-    ...{ question: question.id, value: answerValueOf(value) },
+    question: question.id,
+    value: answerValueOf(value),
     ...(confidence == null ? {} : { confidence }),
   }
 }

@@ -29,15 +29,21 @@ export function askedPool(
   file: string,
   whole: Pool = pool,
 ): { readonly pool: Pool; readonly problems: readonly Problem[] } {
-  if (questions.length === 0 && stages === undefined && aid === undefined) return { pool, problems: [] }
+  if (questions.length === 0 && stages === undefined && aid === undefined)
+    return { pool, problems: [] }
   const faults = new FaultsOnce(pool.file, file)
-  const known = new Set(whole.items.flatMap((item) => item.questions.map(({ question }) => question.id)))
+  const known = new Set(
+    whole.items.flatMap((item) => item.questions.map(({ question }) => question.id)),
+  )
   for (const [n, { id, added }] of questions.entries())
     if (added !== true && whole.items.length > 0 && !known.has(id))
       faults.add({
-        ...{ code: 'unknown-question', field: `questions[${n}].id`, item: null },
+        code: 'unknown-question',
+        field: `questions[${n}].id`,
+        item: null,
         message: `no item asks a question "${id}"`,
-        remedy: 'Name a question of the items, or add it to every item ("added": true, with kind and prompt)',
+        remedy:
+          'Name a question of the items, or add it to every item ("added": true, with kind and prompt)',
       })
   const changes = new Map(questions.map((change, n) => [change.id, { change, n }]))
   const before = questionsById([...whole.items, ...pool.items])
@@ -45,7 +51,10 @@ export function askedPool(
     const changed = item.questions.map((entry) => {
       const found = changes.get(entry.question.id)
       if (found === undefined) return entry
-      return changedEntry(entry, { ...found, everywhere: before(entry.question.id) }, item, faults) ?? entry
+      return (
+        changedEntry(entry, { ...found, everywhere: before(entry.question.id) }, item, faults) ??
+        entry
+      )
     })
     const asked = changed.map((entry, k) => {
       const { showWhen } = changes.get(entry.question.id)?.change ?? {}
@@ -53,12 +62,18 @@ export function askedPool(
         ({ question }) => question.id === entry.question.showWhen?.question,
       )
       const [was, is] = [item.questions[earlier]?.question, changed[earlier]?.question]
-      if (showWhen !== undefined || was === undefined || is === undefined || was === is) return entry
+      if (showWhen !== undefined || was === undefined || is === undefined || was === is)
+        return entry
       const n = changes.get(was.id)?.n ?? k
-      return waitingEntry(entry, { before: was, after: is, everywhere: before(was.id) }, { n, item, faults })
+      return waitingEntry(
+        entry,
+        { before: was, after: is, everywhere: before(was.id) },
+        { n, item, faults },
+      )
     })
     const added = questions.flatMap((change, n): PoolQuestion[] => {
-      if (change.added !== true || asked.some(({ question }) => question.id === change.id)) return []
+      if (change.added !== true || asked.some(({ question }) => question.id === change.id))
+        return []
       const entry = changedEntry(null, { change, n, everywhere: [] }, item, faults)
       return entry === null ? [] : [entry]
     })
@@ -83,7 +98,10 @@ function questionsById(items: readonly PoolItem[]): (id: string) => readonly Que
     for (const { question } of questions) {
       const known = found.get(question.id) ?? new Map<string, Question>()
       known.set(
-        JSON.stringify(['options' in question && question.options, 'unit' in question && question.unit]),
+        JSON.stringify([
+          'options' in question && question.options,
+          'unit' in question && question.unit,
+        ]),
         question,
       )
       found.set(question.id, known)
@@ -104,7 +122,9 @@ function waitingEntry(
     const option = typeof value === 'string' ? optionAfter(value, change) : null
     if (option === null || option.ok) return option?.value ?? value
     faults.add({
-      ...{ code: 'question-wrong', field: `questions[${n}]`, item },
+      code: 'question-wrong',
+      field: `questions[${n}]`,
+      item,
       message: `"${entry.question.id}" waits for an answer to "${change.before.id}" that there is no more: ${option.message}`,
       remedy: 'Allow this answer, or say in the protocol when the question is asked',
     })
@@ -124,7 +144,9 @@ function changedEntry(
   if (!changed.ok) {
     for (const { field, message } of changed.faults)
       faults.add({
-        ...{ code: 'question-wrong', field: `questions[${n}]${field === '' ? '' : `.${field}`}`, item },
+        code: 'question-wrong',
+        field: `questions[${n}]${field === '' ? '' : `.${field}`}`,
+        item,
         message: `the question "${change.id}" cannot be asked so: ${field === '' ? '' : `${field}: `}${message}`,
         remedy: 'Correct this field of the question, or leave it as the items have it',
       })
@@ -136,7 +158,9 @@ function changedEntry(
   const wrong = truth.ok ? kindOf(question).problemOfTruth(question, truth.value) : truth.message
   if (truth.ok && wrong === null) return { question, truth: truth.value }
   faults.add({
-    ...{ code: 'truth-wrong', field: `questions[${n}]`, item },
+    code: 'truth-wrong',
+    field: `questions[${n}]`,
+    item,
     message: `the right answer to "${change.id}" does not fit it any more: ${wrong}`,
     remedy: 'Allow the right answer, or correct it in the list of items',
   })
@@ -204,12 +228,16 @@ class FaultsOnce {
     else known.count++
   }
   problems(): Problem[] {
-    return [...this.#found.values()].map(({ fault: { code, field, message, remedy, item }, count }) => {
-      const others = count === 1 ? '' : ` and ${count - 1} more`
-      const where =
-        item === null ? '' : ` (line ${item.line} of ${this.#poolFile}, item "${item.id}"${others})`
-      return problemOf(this.#protocolFile, code, `${message}${where}`, remedy, { field })
-    })
+    return [...this.#found.values()].map(
+      ({ fault: { code, field, message, remedy, item }, count }) => {
+        const others = count === 1 ? '' : ` and ${count - 1} more`
+        const where =
+          item === null
+            ? ''
+            : ` (line ${item.line} of ${this.#poolFile}, item "${item.id}"${others})`
+        return problemOf(this.#protocolFile, code, `${message}${where}`, remedy, { field })
+      },
+    )
   }
 }
 
@@ -218,11 +246,12 @@ export const waitingProblems = ({ items, file }: Pool): Problem[] =>
   items.flatMap((item) => {
     const questions: Question[] = item.questions.map(({ question }) => question)
     return questions.flatMap((question, n) =>
-      showWhenFaults(question, { questions, stages: item.stages }).map(({ code, field, message, remedy }) =>
-        problemOf(file, code, message, remedy, {
-          line: item.line,
-          field: `questions[${n}].${field}`,
-        }),
+      showWhenFaults(question, { questions, stages: item.stages }).map(
+        ({ code, field, message, remedy }) =>
+          problemOf(file, code, message, remedy, {
+            line: item.line,
+            field: `questions[${n}].${field}`,
+          }),
       ),
     )
   })

@@ -42,14 +42,18 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
     return [
       {
         path: ['reading', 'sessions', 'blockOrder'],
-        message: 'is for studies in which every rater reads everything under each condition (crossover)',
+        message:
+          'is for studies in which every rater reads everything under each condition (crossover)',
       },
     ]
   if (conditionDesign === undefined) return []
   const faults: DesignFault[] = []
   const fault = (path: readonly string[], message: string) => faults.push({ path, message })
   if (conditions.length < 2)
-    fault(['conditions'], 'there must be two conditions at least, for example one that withholds the scans')
+    fault(
+      ['conditions'],
+      'there must be two conditions at least, for example one that withholds the scans',
+    )
   const withheld = conditions.map(({ hides }) => partWords(hides) || 'nothing')
   const twice = withheld.find((words, n) => withheld.indexOf(words) !== n)
   if (twice !== undefined)
@@ -76,7 +80,10 @@ function crossoverFaults({ conditions, raters, reading }: DesignedProtocol): Des
   })
   const order = blockOrderFault(reading.sessions)
   if (order !== null)
-    faults.push({ path: ['reading', 'sessions', order.field], message: `${order.message}. ${order.remedy}` })
+    faults.push({
+      path: ['reading', 'sessions', order.field],
+      message: `${order.message}. ${order.remedy}`,
+    })
   const { count, blocks, blockOrder = 'same' } = reading.sessions
   const sequences = blockSequences(blockOrder, conditions.length).length
   if (raters.codes !== undefined && raters.codes.length < sequences)
@@ -93,13 +100,19 @@ function crossoverFaults({ conditions, raters, reading }: DesignedProtocol): Des
   if (reading.navigation !== 'forward')
     faults.push({ path: ['reading', 'navigation'], message: `must be forward only: ${again}` })
   if (reading.revision !== 'none')
-    faults.push({ path: ['reading', 'revision'], message: `answers must not be changed later: ${again}` })
+    faults.push({
+      path: ['reading', 'revision'],
+      message: `answers must not be changed later: ${again}`,
+    })
   if (blocks === true && count !== conditions.length)
     faults.push({
       path: ['reading', 'sessions', 'count'],
       message: `must be ${conditions.length}: each session reads one of ${conditions.length} conditions`,
     })
   if (blocks !== true && count > 1)
-    faults.push({ path: ['reading', 'sessions', 'count'], message: `must be one session: ${again}` })
+    faults.push({
+      path: ['reading', 'sessions', 'count'],
+      message: `must be one session: ${again}`,
+    })
   return faults
 }

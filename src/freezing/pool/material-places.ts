@@ -31,7 +31,9 @@ export const overlayTexts = ({ volumes }: Overlaid): TextPlace[] =>
   volumes.flatMap(({ overlays = [] }, n) =>
     overlays.flatMap(({ label, legend }, k) => [
       { field: `volumes[${n}].overlays[${k}].label`, text: label },
-      ...(typeof legend === 'string' ? [{ field: `volumes[${n}].overlays[${k}].legend`, text: legend }] : []),
+      ...(typeof legend === 'string'
+        ? [{ field: `volumes[${n}].overlays[${k}].legend`, text: legend }]
+        : []),
       ...(typeof legend === 'object'
         ? legend.map((entry, i) => ({
             field: `volumes[${n}].overlays[${k}].legend[${i}].label`,

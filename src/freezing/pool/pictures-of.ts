@@ -28,7 +28,11 @@ export const sourcesOf = (item: Shown): SourceOf[] => [
   ...item.volumes.flatMap(({ file, deface, overlays = [] }, n): SourceOf[] => [
     { kind: 'volume', file, deface, at: `volumes[${n}]` },
     ...overlays.map(
-      (overlay, k): SourceOf => ({ kind: 'volume', file: overlay.file, at: `volumes[${n}].overlays[${k}]` }),
+      (overlay, k): SourceOf => ({
+        kind: 'volume',
+        file: overlay.file,
+        at: `volumes[${n}].overlays[${k}]`,
+      }),
     ),
   ]),
   ...picturesOfItem(item),
@@ -36,7 +40,9 @@ export const sourcesOf = (item: Shown): SourceOf[] => [
 
 /** Files that are frozen without the face that is in them: one item that says so speaks for all that show the file. */
 export const defacedFiles = (items: readonly Shown[]): ReadonlySet<string> =>
-  new Set(items.flatMap(({ volumes }) => volumes.flatMap(({ file, deface }) => (deface ? [file] : []))))
+  new Set(
+    items.flatMap(({ volumes }) => volumes.flatMap(({ file, deface }) => (deface ? [file] : []))),
+  )
 
 /** The 2D images of an item, those within a conversation among them. */
 export const picturesOfItem = ({
@@ -47,7 +53,12 @@ export const picturesOfItem = ({
     ? NONE
     : [
         ...images.map(
-          ({ file, rewrite }, n): SourceOf => ({ kind: 'image', file, rewrite, at: `images[${n}]` }),
+          ({ file, rewrite }, n): SourceOf => ({
+            kind: 'image',
+            file,
+            rewrite,
+            at: `images[${n}]`,
+          }),
         ),
         ...imagesOfMaterials(materials).map(
           ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),

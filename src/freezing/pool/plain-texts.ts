@@ -30,7 +30,9 @@ function plainValue(value: unknown): unknown {
   const plain = entries.map(([name, part]): [string, unknown] =>
     AS_WRITTEN.has(name) ? [name, part] : [plainText(name), plainValue(part)],
   )
-  const isSame = plain.every(([name, part], n) => name === entries[n]?.[0] && part === entries[n]?.[1])
+  const isSame = plain.every(
+    ([name, part], n) => name === entries[n]?.[0] && part === entries[n]?.[1],
+  )
   return isSame ? value : Object.fromEntries(plain)
 }
 

@@ -93,7 +93,8 @@ export interface Pool {
 }
 
 /** A pool as the file it is read from again: triplane-pool/1, JSON Lines (formats 4). */
-export const poolText = (pool: Pool): string => pool.items.map((item) => `${poolLine(item)}\n`).join('')
+export const poolText = (pool: Pool): string =>
+  pool.items.map((item) => `${poolLine(item)}\n`).join('')
 
 export function poolLine(item: PoolItem): string {
   const {
@@ -117,7 +118,9 @@ export function poolLine(item: PoolItem): string {
     ...(volumes.length === 0 ? {} : { volumes }),
     ...(images.length === 0 ? {} : { images }),
     ...(materials === undefined ? {} : { materials }),
-    questions: questions.map(({ question, truth }) => (truth === null ? question : { ...question, truth })),
+    questions: questions.map(({ question, truth }) =>
+      truth === null ? question : { ...question, truth },
+    ),
     ...(stages === null ? {} : { stages }),
   })
 }

@@ -59,8 +59,16 @@ export async function preparePoolFrom(
   const { pool: whole, embedded, warnings, list } = source
   if (sample === null) return succeed({ pool: whole, whole, embedded, draw: null, list, warnings })
   const draw = drawSample(whole, sample)
-  const isHopeless = (problem: Problem) => problem.code === 'unknown-field' || problem.code === 'nothing-left'
+  const isHopeless = (problem: Problem) =>
+    problem.code === 'unknown-field' || problem.code === 'nothing-left'
   const fatal = draw.problems.filter(isHopeless)
   if (fatal.length > 0) return fail(...fatal)
-  return succeed({ pool: draw.pool, whole, embedded, draw, list, warnings: [...warnings, ...draw.problems] })
+  return succeed({
+    pool: draw.pool,
+    whole,
+    embedded,
+    draw,
+    list,
+    warnings: [...warnings, ...draw.problems],
+  })
 }

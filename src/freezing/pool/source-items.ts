@@ -141,7 +141,9 @@ function soundLines(whole: string, file: string, leaveOut: readonly LeftOutRow[]
   const lines = whole.split('\n')
   const isThere = (row: number) => (lines[row - 1] ?? '').trim() !== ''
   const leftOut = leaveOut.filter(({ row }) => isThere(row))
-  const text = lines.map((line, n) => (leftOut.some(({ row }) => row === n + 1) ? '' : line)).join('\n')
+  const text = lines
+    .map((line, n) => (leftOut.some(({ row }) => row === n + 1) ? '' : line))
+    .join('\n')
   const first = parsePool(text, file)
   const found = (items: MappedPool['pool']['items']): MappedPool => ({
     pool: { file, items },

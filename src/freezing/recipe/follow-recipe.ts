@@ -57,16 +57,26 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
     ...work.reads
       .filter((column) => !hasColumn(table, column))
       .map((field) =>
-        say('recipe-column', `there is no column "${field}"`, 'Choose another column, or remove the step', {
-          field,
-        }),
+        say(
+          'recipe-column',
+          `there is no column "${field}"`,
+          'Choose another column, or remove the step',
+          {
+            field,
+          },
+        ),
       ),
     ...(work.isNew ? work.writes : [])
       .filter((column, k) => columns.includes(column) || work.writes.indexOf(column) !== k)
       .map((field) =>
-        say('recipe-taken', `a column "${field}" is there already`, 'Give the new column another name', {
-          field,
-        }),
+        say(
+          'recipe-taken',
+          `a column "${field}" is there already`,
+          'Give the new column another name',
+          {
+            field,
+          },
+        ),
       ),
   ]
   const after = [...columns, ...work.writes.filter((column) => !columns.includes(column))]
@@ -90,7 +100,9 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
     if (made.outcome === 'unmatched' && without.length < EXAMPLES) without.push(row.number)
     if (made.row !== null) rows.push(made.row)
     if (made.undecided !== undefined)
-      problems.push(problemOf(file, ...made.undecided, { line: row.number, field: work.reads[0] ?? '' }))
+      problems.push(
+        problemOf(file, ...made.undecided, { line: row.number, field: work.reads[0] ?? '' }),
+      )
     const kept = made.outcome === 'same' || made.outcome === 'unmatched' ? others : touched
     if (kept.length < EXAMPLES) kept.push(exampleOf(row, made, work))
   }
@@ -130,7 +142,9 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
   return {
     table: { ...table, columns: after, rows },
     outcome: {
-      ...{ ...outcome, ...counts, problems },
+      ...outcome,
+      ...counts,
+      problems,
       examples: [...touched, ...others].sort((a, b) => a.row - b.row),
     },
   }
@@ -138,12 +152,17 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
 
 /** Of JSON a column may be a path that no row of the first ones has. */
 const hasColumn = ({ columns, rows }: PoolTable, column: string): boolean =>
-  columns.includes(column) || rows.slice(0, 500).some(({ values }) => rowValue(values, column) !== undefined)
+  columns.includes(column) ||
+  rows.slice(0, 500).some(({ values }) => rowValue(values, column) !== undefined)
 
 type Counts = Pick<StepOutcome, 'dropped' | 'changed' | 'unmatched' | 'unclear'>
 
 /** Whether a step that is there to find something found nothing at all. */
-function isNothing({ step }: RecipeStep, { dropped, changed, unclear }: Counts, rows: number): boolean {
+function isNothing(
+  { step }: RecipeStep,
+  { dropped, changed, unclear }: Counts,
+  rows: number,
+): boolean {
   if (rows === 0) return false
   if (step === 'keep' || step === 'drop') return dropped === rows
   if (step === 'replace' || step === 'clean') return false
@@ -173,14 +192,20 @@ function rowAfter(row: TableRow, work: StepWork, name: string): MadeRow {
     return { outcome: 'unclear', row, undecided: [made.code, message, made.remedy] }
   const faults = work.writes.map(
     (column): CellFault => ({
-      ...{ column, code: made.code, message, remedy: made.remedy, isDoubt: false },
+      column,
+      code: made.code,
+      message,
+      remedy: made.remedy,
+      isDoubt: false,
     }),
   )
   return { outcome: 'unclear', row: { ...row, values, faults: [...(row.faults ?? []), ...faults] } }
 }
 
 const blanks = (values: Row, columns: readonly string[]): Row =>
-  Object.fromEntries(columns.filter((column) => !Object.hasOwn(values, column)).map((column) => [column, '']))
+  Object.fromEntries(
+    columns.filter((column) => !Object.hasOwn(values, column)).map((column) => [column, '']),
+  )
 
 function exampleOf(
   { number, values }: TableRow,
@@ -189,7 +214,10 @@ function exampleOf(
 ): RowExample {
   const texts = (from: Row) =>
     Object.fromEntries(
-      [...new Set([...reads, ...writes])].map((column) => [column, cellText(rowValue(from, column))]),
+      [...new Set([...reads, ...writes])].map((column) => [
+        column,
+        cellText(rowValue(from, column)),
+      ]),
     )
   return { row: number, outcome, before: texts(values), after: texts(row?.values ?? values) }
 }

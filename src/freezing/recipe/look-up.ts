@@ -8,11 +8,14 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
   const rows = new Map<string, { readonly cells: readonly string[]; readonly isDouble: boolean }>()
   for (const [key = '', ...cells] of table.rows) {
     const known = rows.get(key.trim())
-    const isDouble = known !== undefined && (known.isDouble || known.cells.join('\0') !== cells.join('\0'))
+    const isDouble =
+      known !== undefined && (known.isDouble || known.cells.join('\0') !== cells.join('\0'))
     rows.set(key.trim(), { cells: known?.cells ?? cells, isDouble })
   }
   return {
-    ...{ reads: [column], writes: taken, isNew: true },
+    reads: [column],
+    writes: taken,
+    isNew: true,
     of: (values) => {
       const key = cellText(rowValue(values, column))
       if (key === '') return { is: 'unmatched' }

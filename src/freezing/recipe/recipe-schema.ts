@@ -41,7 +41,9 @@ const stepSchema = z.discriminatedUnion('step', [
     step: z.literal('set'),
     column,
     /** The first rule that holds says the value. */
-    rules: z.array(strict({ when: tests, any, value: z.string() })).min(1, 'must hold at least one rule'),
+    rules: z
+      .array(strict({ when: tests, any, value: z.string() }))
+      .min(1, 'must hold at least one rule'),
     /** Rows for which no rule holds; left out: their cell stays as it is, blank in a new column. */
     otherwise: z.string().optional(),
   }),

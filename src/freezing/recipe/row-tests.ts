@@ -8,7 +8,9 @@ type Holds = (values: Row) => boolean
 /** Whether a row is as all tests say, or as one of them does. */
 export function rowTests(tests: readonly RowTest[], isAny: boolean): Holds {
   const each = tests.map(testOf)
-  return isAny ? (row) => each.some((holds) => holds(row)) : (row) => each.every((holds) => holds(row))
+  return isAny
+    ? (row) => each.some((holds) => holds(row))
+    : (row) => each.every((holds) => holds(row))
 }
 
 function testOf(test: RowTest): Holds {

@@ -11,7 +11,8 @@ function piecesOf(pattern: string): Piece[] {
   for (const letter of pattern) {
     const last = pieces.at(-1)
     if (isSign(letter)) pieces.push({ is: SIGNS[letter] })
-    else if (last?.is === 'text') pieces[pieces.length - 1] = { is: 'text', text: last.text + letter }
+    else if (last?.is === 'text')
+      pieces[pieces.length - 1] = { is: 'text', text: last.text + letter }
     else pieces.push({ is: 'text', text: letter })
   }
   return pieces

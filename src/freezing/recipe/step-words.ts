@@ -2,16 +2,30 @@ import type { RecipeStep, RowTest, StepName } from './recipe-schema'
 
 /** What a step is called where it is chosen. */
 export const STEP_NAMES: Readonly<Record<StepName, string>> = {
-  ...{ keep: 'Keep rows', drop: 'Leave rows out', set: 'Set by rule', split: 'Split a column' },
-  ...{ join: 'Put columns together', 'look-up': 'Look up in a second table', replace: 'Replace text' },
-  ...{ clean: 'Spaces and letters', extract: 'Take out a part' },
+  keep: 'Keep rows',
+  drop: 'Leave rows out',
+  set: 'Set by rule',
+  split: 'Split a column',
+  join: 'Put columns together',
+  'look-up': 'Look up in a second table',
+  replace: 'Replace text',
+  clean: 'Spaces and letters',
+  extract: 'Take out a part',
 }
 
 /** What a test asks, as it stands in a sentence after the column. */
 export const TEST_WORDS: Readonly<Record<RowTest['is'], string>> = {
-  ...{ equal: 'is', 'not-equal': 'is not', contains: 'contains', lacks: 'does not contain' },
-  ...{ begins: 'begins with', ends: 'ends with', like: 'is like', blank: 'is blank', filled: 'is not blank' },
-  ...{ above: 'is above', below: 'is below' },
+  equal: 'is',
+  'not-equal': 'is not',
+  contains: 'contains',
+  lacks: 'does not contain',
+  begins: 'begins with',
+  ends: 'ends with',
+  like: 'is like',
+  blank: 'is blank',
+  filled: 'is not blank',
+  above: 'is above',
+  below: 'is below',
 }
 
 const LETTER_WORDS = {
@@ -37,7 +51,8 @@ export function stepWords(step: RecipeStep): string {
       return `Leave out rows where ${testsWords(step.when, step.any)}`
     case 'set': {
       const rules = step.rules.map(
-        ({ when, any, value }) => `${value === '' ? 'blank' : `“${value}”`} where ${testsWords(when, any)}`,
+        ({ when, any, value }) =>
+          `${value === '' ? 'blank' : `“${value}”`} where ${testsWords(when, any)}`,
       )
       const other = step.otherwise === undefined ? [] : [`else “${step.otherwise}”`]
       return `${step.column} is ${[...rules, ...other].join('; ')}`

@@ -13,7 +13,12 @@ export type RowOutcome =
   /** Nothing was found for it: a new cell is blank, one that is there stays. */
   | { readonly is: 'unmatched' }
   /** What it should be cannot be told. */
-  | { readonly is: 'unclear'; readonly code: string; readonly message: string; readonly remedy: string }
+  | {
+      readonly is: 'unclear'
+      readonly code: string
+      readonly message: string
+      readonly remedy: string
+    }
 
 /** A step, made ready for rows. */
 export interface StepWork {
@@ -53,19 +58,24 @@ function filter({ step, when, any }: StepOf<'keep'> | StepOf<'drop'>): StepWork 
   const holds = rowTests(when, any === true)
   return {
     reads: columnsTested(when),
-    ...{ writes: [], isNew: false },
-    of: (values) => uncounted(when, values) ?? (holds(values) === (step === 'keep') ? SAME : DROPPED),
+    writes: [],
+    isNew: false,
+    of: (values) =>
+      uncounted(when, values) ?? (holds(values) === (step === 'keep') ? SAME : DROPPED),
   }
 }
 
 function set({ column, rules, otherwise }: StepOf<'set'>): StepWork {
   const ready = rules.map(({ when, any, value }) => ({
-    ...{ when, value, used: 0 },
+    when,
+    value,
+    used: 0,
     holds: rowTests(when, any === true),
   }))
   return {
     reads: [...new Set(rules.flatMap(({ when }) => columnsTested(when)))],
-    ...{ writes: [column], isNew: false },
+    writes: [column],
+    isNew: false,
     of: (values) => {
       for (const rule of ready) {
         const unclear = uncounted(rule.when, values)
@@ -84,7 +94,9 @@ function set({ column, rules, otherwise }: StepOf<'set'>): StepWork {
 }
 
 const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
-  ...{ reads: [column], writes: into, isNew: true },
+  reads: [column],
+  writes: into,
+  isNew: true,
   of: (values) => {
     const cell = at(values, column)
     if (cell === '') return UNMATCHED
@@ -96,17 +108,23 @@ const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
         message: `"${column}" says "${short(cell)}", which "${by}" splits into ${parts.length} and not into ${into.length}`,
         remedy: 'Mend the cell, or drop the row in a step before',
       }
-    return { is: 'changed', cells: Object.fromEntries(into.map((name, n) => [name, parts[n] ?? ''])) }
+    return {
+      is: 'changed',
+      cells: Object.fromEntries(into.map((name, n) => [name, parts[n] ?? ''])),
+    }
   },
 })
 
 function join({ text, into }: StepOf<'join'>): StepWork {
   const columns = columnsIn(text)
   return {
-    ...{ reads: columns, writes: [into], isNew: true },
+    reads: columns,
+    writes: [into],
+    isNew: true,
     of: (values) => {
       // A path without its subject is no path: a blank in it makes a blank of it.
-      if (columns.length > 0 && columns.some((column) => at(values, column) === '')) return UNMATCHED
+      if (columns.length > 0 && columns.some((column) => at(values, column) === ''))
+        return UNMATCHED
       const cell = text.replace(/\{([^{}]+)\}/g, (_, column: string) => at(values, column))
       return { is: 'changed', cells: { [into]: cell } }
     },
@@ -115,10 +133,13 @@ function join({ text, into }: StepOf<'join'>): StepWork {
 
 function replace({ column, find, with: other, into = column }: StepOf<'replace'>): StepWork {
   return {
-    ...{ reads: [column], writes: [into], isNew: into !== column },
+    reads: [column],
+    writes: [into],
+    isNew: into !== column,
     of: (values) => {
       const cell = at(values, column)
-      if (cell.includes(find)) return { is: 'changed', cells: { [into]: cell.replaceAll(find, () => other) } }
+      if (cell.includes(find))
+        return { is: 'changed', cells: { [into]: cell.replaceAll(find, () => other) } }
       return into === column ? SAME : { is: 'changed', cells: { [into]: cell } }
     },
   }
@@ -131,7 +152,9 @@ const LETTERS = {
 } as const
 
 const clean = ({ column, how, into = column }: StepOf<'clean'>): StepWork => ({
-  ...{ reads: [column], writes: [into], isNew: into !== column },
+  reads: [column],
+  writes: [into],
+  isNew: into !== column,
   of: (values) => {
     const value = rowValue(values, column)
     const written = typeof value === 'string' ? value : cellText(value)
@@ -143,7 +166,9 @@ const clean = ({ column, how, into = column }: StepOf<'clean'>): StepWork => ({
 function extract({ column, pattern, into }: StepOf<'extract'>): StepWork {
   const match = simplePattern(pattern)
   return {
-    ...{ reads: [column], writes: [into], isNew: true },
+    reads: [column],
+    writes: [into],
+    isNew: true,
     of: (values) => {
       const found = match(at(values, column))
       return found === null ? UNMATCHED : { is: 'changed', cells: { [into]: found.part } }
@@ -154,7 +179,14 @@ function extract({ column, pattern, into }: StepOf<'extract'>): StepWork {
 export const short = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
 
 const WORKS: { readonly [N in StepName]: (step: StepOf<N>) => StepWork } = {
-  ...{ keep: filter, drop: filter, set, split, join, replace, clean, extract },
+  keep: filter,
+  drop: filter,
+  set,
+  split,
+  join,
+  replace,
+  clean,
+  extract,
   'look-up': lookUp,
 }
 

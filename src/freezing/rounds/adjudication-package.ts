@@ -47,7 +47,9 @@ export interface AdjudicationPackage {
  * Writes the package in which disagreements are settled (N2): its scans and pictures are those of the study, byte by byte, and it holds no more of
  * them than the disputed items show. Words that raters wrote are looked through as those of a pool are, and the package is checked as any other.
  */
-export async function writeAdjudication(input: AdjudicationInput): Promise<Result<AdjudicationPackage>> {
+export async function writeAdjudication(
+  input: AdjudicationInput,
+): Promise<Result<AdjudicationPackage>> {
   const { whole, disputes, writeFile } = input
   const opened = await openStudy(whole, (path) => path)
   if (!opened.ok) return opened
@@ -76,8 +78,11 @@ export async function writeAdjudication(input: AdjudicationInput): Promise<Resul
   const key = adjudicationKey(input, study, studyHash, source.studyHash)
   const certificate: Certificate = {
     format: 'triplane-freeze/1',
-    ...{ studyId: study.id, version: study.version, studyHash },
-    ...{ frozenAt: input.frozenAt.toISOString(), tool: input.tool },
+    studyId: study.id,
+    version: study.version,
+    studyHash,
+    frozenAt: input.frozenAt.toISOString(),
+    tool: input.tool,
     files: { ...files, 'study.json': sha256Hex(text) },
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
@@ -86,7 +91,9 @@ export async function writeAdjudication(input: AdjudicationInput): Promise<Resul
   await writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   const checked = await checkPackage(input.written, { text: jsonFile(key), file: 'key.json' })
   return succeed({
-    ...{ study, certificate, key },
+    study,
+    certificate,
+    key,
     findings: [...writtenWords(source.study, disputes), ...checked.problems],
   })
 }
@@ -108,14 +115,17 @@ function adjudicationKey(
   const sources = Object.entries(key?.sources ?? {}).filter(([path]) => kept.has(path))
   return {
     format: 'triplane-key/1',
-    ...{ studyId: study.id, studyHash, salt },
+    studyId: study.id,
+    studyHash,
+    salt,
     items: Object.fromEntries(items),
     ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
     adjudication: {
       studyHash: ofStudy,
       answers: answers.map(({ file, sha256 }) => ({ file, sha256 })),
       disputes: disputes.map(({ item, question, answers: masked }) => ({
-        ...{ item, question },
+        item,
+        question,
         answers: [...masked],
       })),
     },

@@ -50,13 +50,23 @@ export async function readAmendment(
       ),
     )
   const { keyCommitment } = certificate
-  const fitting = openKey(key.text, key.file, { study, studyHash, keyCommitment, mustBeCommitted: true })
+  const fitting = openKey(key.text, key.file, {
+    study,
+    studyHash,
+    keyCommitment,
+    mustBeCommitted: true,
+  })
   if (fitting.key === null) return fail(...fitting.problems)
   const chain = earlierStudies(fitting.key, study, key.file)
   if (!chain.ok) return chain
   if (why.reason.trim() === '')
     return fail(
-      problemOf('amendment', 'no-reason', 'no reason is given', 'Say in a sentence why the study is amended'),
+      problemOf(
+        'amendment',
+        'no-reason',
+        'no reason is given',
+        'Say in a sentence why the study is amended',
+      ),
     )
   const named = detailsOf(why.reason).find(({ severity }) => severity === 'leak')
   if (named !== undefined)
@@ -73,7 +83,11 @@ export async function readAmendment(
 }
 
 /** Why this cannot be the next version of that study. */
-export function amendmentProblems(protocol: Protocol, { study }: Amendment, file: string): Problem[] {
+export function amendmentProblems(
+  protocol: Protocol,
+  { study }: Amendment,
+  file: string,
+): Problem[] {
   const wrong = (field: string, message: string, remedy: string) =>
     problemOf(file, 'not-an-amendment', message, remedy, { field })
   const codes = new Set(protocol.raters.codes ?? study.raters.codes ?? [])
@@ -134,7 +148,10 @@ export function amendmentProblems(protocol: Protocol, { study }: Amendment, file
  * The ids of the version before for the items that it has (by their ids in the pool, and their condition), in its order and for its arms; new
  * items follow with new numbers. So whoever read an item has read the item of this id.
  */
-export function keptNumbers(numbered: readonly NumberedItem[], { study, key }: Amendment): NumberedItem[] {
+export function keptNumbers(
+  numbered: readonly NumberedItem[],
+  { study, key }: Amendment,
+): NumberedItem[] {
   const entries = [...Object.entries(key.items), ...Object.entries(key.practice ?? {})]
   const byPool = new Map<string, string>()
   const old = new Map(study.items.map((item, place) => [item.id, { item, place }]))
@@ -154,7 +171,10 @@ export function keptNumbers(numbered: readonly NumberedItem[], { study, key }: A
     const id = byPool.get(JSON.stringify([one.item.id, one.condition]))
     const was = id === undefined ? undefined : old.get(id)
     if (id === undefined || was === undefined)
-      return { place: Number.POSITIVE_INFINITY, one: { ...one, id: next(one.isPractice ? 'p' : 'i') } }
+      return {
+        place: Number.POSITIVE_INFINITY,
+        one: { ...one, id: next(one.isPractice ? 'p' : 'i') },
+      }
     const { arm = null, block = null } = was.item
     return { place: was.place, one: { ...one, id, arm, block } }
   })
@@ -168,8 +188,14 @@ export function certifiedAmendment(
 ): NonNullable<Certificate['amendment']> {
   const [old, now] = [before.raters.codes ?? [], after.raters.codes ?? []]
   return {
-    ...{ studyHash, version: before.version, reason },
-    items: itemChanges(before, after).map(({ item, change, what }) => ({ item, change, what: [...what] })),
+    studyHash,
+    version: before.version,
+    reason,
+    items: itemChanges(before, after).map(({ item, change, what }) => ({
+      item,
+      change,
+      what: [...what],
+    })),
     ratersAdded: now.filter((code) => !old.includes(code)),
     also: studyChanges(before, after),
   }

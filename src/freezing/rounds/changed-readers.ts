@@ -40,12 +40,17 @@ export function changedReaders(
   if (!chain.ok) return chain
   const why = undividedBecause(after)
   if (why !== null) return fail(noPart(why))
-  const items = itemChanges(before, after).flatMap(({ item, change }) => (change === 'removed' ? [] : [item]))
+  const items = itemChanges(before, after).flatMap(({ item, change }) =>
+    change === 'removed' ? [] : [item],
+  )
   const scored = new Set(scoredItems(after))
   const wanted = items.filter((id) => scored.has(id)).sort()
   if (wanted.length === 0)
     return fail(
-      noPart('no item that is scored changed or is new', 'Leave --earlier-answers out: all answers count'),
+      noPart(
+        'no item that is scored changed or is new',
+        'Leave --earlier-answers out: all answers count',
+      ),
     )
   const versions: readonly Pick<EarlierStudy, 'study' | 'studyHash'>[] = [
     { study: before, studyHash },
@@ -59,7 +64,11 @@ export function changedReaders(
       problems.push(...parsed.problems)
       continue
     }
-    const judged = judgeAnswers(parsed.value, file, { study: before, studyHash, earlier: chain.value })
+    const judged = judgeAnswers(parsed.value, file, {
+      study: before,
+      studyHash,
+      earlier: chain.value,
+    })
     if (judged.state !== 'verified') problems.push(...judged.problems)
     const hash = parsed.value.studyHash
     const version = versions.find((one) => studyAnswered(one, hash).studyHash === hash)
@@ -102,7 +111,13 @@ function undividedBecause(study: ReaderStudy): string | null {
 export const noPart = (
   why: string,
   remedy = 'Leave --earlier-answers out: raters of the version before read the whole again, and what they answered anew counts',
-) => problemOf('amendment', 'no-changed-package', `the changed items cannot be given alone: ${why}`, remedy)
+) =>
+  problemOf(
+    'amendment',
+    'no-changed-package',
+    `the changed items cannot be given alone: ${why}`,
+    remedy,
+  )
 
 /** The package of the changed items as a certificate names it; nothing where there is none. */
 export function certifiedChanged(
@@ -112,5 +127,11 @@ export function certifiedChanged(
   const part = changedStudy(study, studyHash)
   return part === null
     ? {}
-    : { changedAlone: { studyId: part.id, studyHash: hashJson(part), codes: part.raters.codes ?? [] } }
+    : {
+        changedAlone: {
+          studyId: part.id,
+          studyHash: hashJson(part),
+          codes: part.raters.codes ?? [],
+        },
+      }
 }

@@ -36,7 +36,8 @@ const COLUMNS = ['item', 'field', 'apply'] as const
 /** A change list as a table: its first row names the columns, whatever the rows below look like. */
 export async function readChangeList(bytes: Uint8Array, file: string): Promise<Result<PoolTable>> {
   const table = await readList(bytes, file)
-  if (!table.ok || table.value.header === undefined || table.value.columns.includes('apply')) return table
+  if (!table.ok || table.value.header === undefined || table.value.columns.includes('apply'))
+    return table
   return table.value.header.under(1)
 }
 
@@ -126,7 +127,11 @@ export function reviewChanges(
  * A pool with these changes, as the file it is: lines without a change stay byte by byte.
  * @param text the file that `pool` was read from.
  */
-export function changedPool(text: string, pool: Pool, changes: readonly ReviewChange[]): Result<string> {
+export function changedPool(
+  text: string,
+  pool: Pool,
+  changes: readonly ReviewChange[],
+): Result<string> {
   const lines = text.split('\n')
   const own = new Map<string, ReviewChange[]>()
   for (const change of changes) own.set(change.item, [...(own.get(change.item) ?? []), change])
@@ -144,10 +149,14 @@ export function changedPool(text: string, pool: Pool, changes: readonly ReviewCh
 
 /** An item with the changes made that are of it; null where it is removed. */
 export const changedItem = (item: PoolItem, changes: readonly ReviewChange[]): PoolItem | null =>
-  changes.reduce<PoolItem | null>((made, change) => (made === null ? null : change.make(made)), item)
+  changes.reduce<PoolItem | null>(
+    (made, change) => (made === null ? null : change.make(made)),
+    item,
+  )
 
 /** What spreadsheets were kept from running is what it was. */
-const cellOf = ({ values }: TableRow, column: string): string => armedAgain(String(values[column] ?? ''))
+const cellOf = ({ values }: TableRow, column: string): string =>
+  armedAgain(String(values[column] ?? ''))
 
 interface Refusal {
   readonly code: string
@@ -166,13 +175,15 @@ function changeOf(item: PoolItem, field: string, apply: string): Change | Refusa
   const list = [...places.keys()].join(', ')
   if (isRemoval && place !== undefined)
     return {
-      ...{ code: 'remove-what', at: 'field' },
+      code: 'remove-what',
+      at: 'field',
       message: `it is not clear whether the item is to go or "${field}" is to read "${apply}"`,
       remedy: 'Leave "field" empty to remove the item, or write the new text out',
     }
   if (place === undefined)
     return {
-      ...{ code: 'unknown-field', at: 'field' },
+      code: 'unknown-field',
+      at: 'field',
       message: field === '' ? 'it is not said what is to be changed' : `the item has no "${field}"`,
       remedy: `Name one of: ${list}; or "${REMOVE}" in "apply" with an empty "field"`,
     }
@@ -186,39 +197,47 @@ type Place = (apply: string) => Omit<Change, 'field'> | Refusal
 function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   places.set('context', (after) => ({
-    ...{ before: item.context, after },
+    before: item.context,
+    after,
     make: (made) => ({ ...made, context: after }),
   }))
   for (const { question, truth } of item.questions) {
     const changed = (change: (entry: PoolQuestion) => PoolQuestion) => (made: PoolItem) => ({
       ...made,
-      questions: made.questions.map((entry) => (entry.question.id === question.id ? change(entry) : entry)),
+      questions: made.questions.map((entry) =>
+        entry.question.id === question.id ? change(entry) : entry,
+      ),
     })
     places.set(`prompt:${question.id}`, (after) => ({
-      ...{ before: question.prompt, after },
+      before: question.prompt,
+      after,
       make: changed((entry) => ({ ...entry, question: { ...entry.question, prompt: after } })),
     }))
     places.set(`truth:${question.id}`, (apply) => {
       const options = 'options' in question ? (question.options ?? []) : []
       const cell = { ...EMPTY, value: apply.trim(), options }
       const read = truthOf(question, cell)
-      const said = (one: Truth | null) => (one === null ? '' : kindOf(question).describeTruth(question, one))
+      const said = (one: Truth | null) =>
+        one === null ? '' : kindOf(question).describeTruth(question, one)
       if (!read.ok || read.value === null)
         return {
-          ...{ code: 'truth-wrong', at: 'apply' },
+          code: 'truth-wrong',
+          at: 'apply',
           message: read.ok ? `"${apply}" says no right answer` : read.message,
           remedy: 'Write the right answer out, as the question takes it',
         }
       const { value } = read
       return {
-        ...{ before: said(truth), after: said(value) },
+        before: said(truth),
+        after: said(value),
         make: changed((entry) => ({ ...entry, truth: value })),
       }
     })
     if ('options' in question)
       for (const option of question.options ?? [])
         places.set(`option:${question.id}:${option.id}`, (after) => ({
-          ...{ before: option.label, after },
+          before: option.label,
+          after,
           make: changed((entry) =>
             'options' in entry.question && entry.question.options !== undefined
               ? {
@@ -237,7 +256,8 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
   for (const material of item.materials ?? [])
     if ('text' in material && material.text !== undefined)
       places.set(`material:${material.id}`, (after) => ({
-        ...{ before: material.text ?? '', after },
+        before: material.text ?? '',
+        after,
         make: (made) => ({
           ...made,
           materials: made.materials?.map((one) =>

@@ -28,7 +28,9 @@ export function answerBalance(items: readonly PoolItem[]): AnswerBalance {
     yes,
     no,
     yesShare: yes + no === 0 ? null : yes / (yes + no),
-    positions: [...byOptions].sort(([a], [b]) => a - b).map(([options, counts]) => ({ options, counts })),
+    positions: [...byOptions]
+      .sort(([a], [b]) => a - b)
+      .map(([options, counts]) => ({ options, counts })),
   }
 }
 

@@ -33,7 +33,10 @@ export function balanceDraw(
     const gains = names
       .flatMap((out) => names.map((into) => ({ out, into })))
       .filter(({ out, into }) => out !== into && (tally.get(out) ?? 0) > 0)
-      .map((swap) => ({ ...swap, gain: now - imbalance(balanceOf(swapped(tally, swap), samples), wanted) }))
+      .map((swap) => ({
+        ...swap,
+        gain: now - imbalance(balanceOf(swapped(tally, swap), samples), wanted),
+      }))
       .filter(({ gain }) => gain > 1e-12)
       .sort((a, b) => b.gain - a.gain)
     const exchange = firstOf(gains, ({ out, into }) =>

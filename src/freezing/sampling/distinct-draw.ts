@@ -101,7 +101,8 @@ class Draw<C extends Candidate> {
   #firstFree(stratum: string, list: readonly C[]): C | undefined {
     for (let at = this.#taken.get(stratum) ?? 0; at < list.length; at++) {
       const candidate = list[at]
-      if (candidate === undefined || this.#chosen.has(candidate) || this.#isHeld(candidate)) continue
+      if (candidate === undefined || this.#chosen.has(candidate) || this.#isHeld(candidate))
+        continue
       this.#taken.set(stratum, at)
       return candidate
     }

@@ -25,7 +25,11 @@ export interface SampleDraw {
   /** Practice items are never drawn: they come along. */
   readonly practice: readonly PoolItem[]
   readonly strata: readonly DrawnStratum[]
-  readonly excluded: { readonly practice: number; readonly byFilter: number; readonly bySubject: number }
+  readonly excluded: {
+    readonly practice: number
+    readonly byFilter: number
+    readonly bySubject: number
+  }
   readonly balance: AnswerBalance
   /** How it was drawn, in words for the page and the paper. */
   readonly rule: string
@@ -47,8 +51,13 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
     spec.allocation === 'equal' ? spec.size : Math.min(spec.size, candidates.length),
     spec.allocation,
   )
-  const first = distinctDraw(candidates, new Map(allocated.map(({ name, target }) => [name, target])))
-  const chosen = new Set(spec.balance === undefined ? first : balanceDraw(first, candidates, spec.balance))
+  const first = distinctDraw(
+    candidates,
+    new Map(allocated.map(({ name, target }) => [name, target])),
+  )
+  const chosen = new Set(
+    spec.balance === undefined ? first : balanceDraw(first, candidates, spec.balance),
+  )
   // In the order of their ranks.
   const drawn = candidates.filter((candidate) => chosen.has(candidate))
   const items = drawn.map(({ item }) => item)
@@ -78,4 +87,5 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
   }
 }
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1)
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name < b.name ? -1 : 1

@@ -46,7 +46,8 @@ export function eligible(pool: Pool, practice: readonly PoolItem[], spec: Sample
   const passing = scored.filter((item) =>
     wanted.every(({ name, allowed }) => allowed.has(valueForm(itemField(item, name)))),
   )
-  const open = shut.size === 0 ? passing : passing.filter((item) => !shut.has(itemField(item, 'subject')))
+  const open =
+    shut.size === 0 ? passing : passing.filter((item) => !shut.has(itemField(item, 'subject')))
   const fields = distinctFields(spec)
   const [leading] = fields
   const groups = new Map<string, Rank>()
@@ -66,7 +67,9 @@ export function eligible(pool: Pool, practice: readonly PoolItem[], spec: Sample
         uses: fields.map((name) => itemField(item, name) || null),
         // First the value of which one is wanted, then the item: a template with many items is no likelier than one with few.
         group:
-          leading === undefined ? NO_GROUP : groupRank(itemField(item, leading) || `no value:${item.id}`),
+          leading === undefined
+            ? NO_GROUP
+            : groupRank(itemField(item, leading) || `no value:${item.id}`),
         own: rankOf(spec.seed, item.id),
       }),
     )

@@ -28,7 +28,9 @@ export interface SampleField {
 export function sampleFieldNames({ items }: Pool): string[] {
   const names = new Set(['category', 'subject', 'condition', 'kind'])
   for (const { attributes } of items) for (const name in attributes) names.add(name)
-  return [...names].filter((name) => items.length === 0 || items.some((item) => itemField(item, name) !== ''))
+  return [...names].filter(
+    (name) => items.length === 0 || items.some((item) => itemField(item, name) !== ''),
+  )
 }
 
 /** The same fields with their values. */

@@ -24,20 +24,30 @@ export function sampleProblems(
   const short = strata.filter(({ shortfall }) => shortfall !== null)
   const problems = unknown.map(([field, name]) => {
     const remedy = `Choose one of: ${[...known].join(', ')}`
-    return problemOf(pool.file, 'unknown-field', `no item of the pool has "${name}"`, remedy, { field })
+    return problemOf(pool.file, 'unknown-field', `no item of the pool has "${name}"`, remedy, {
+      field,
+    })
   })
   const add = (code: string, field: string, message: string, remedy: string) =>
     problems.push(problemOf(pool.file, code, message, remedy, { field }))
   if (drawn === 0)
-    add('nothing-left', '', 'no item passes the filters', 'Loosen the filters or the excluded subjects')
+    add(
+      'nothing-left',
+      '',
+      'no item passes the filters',
+      'Loosen the filters or the excluded subjects',
+    )
   else if (drawn < spec.size) {
-    const why = short.map(({ name, shortfall }) => `${name || 'all items'}: ${shortfall}`).join('; ')
+    const why = short
+      .map(({ name, shortfall }) => `${name || 'all items'}: ${shortfall}`)
+      .join('; ')
     const message = `${drawn} items were drawn instead of ${spec.size}${why === '' ? ': there are no more' : `; ${why}`}`
     add('sample-short', 'size', message, 'Accept the smaller sample, or loosen what is asked of it')
   }
   if (spec.balance !== undefined && imbalance(balance, spec.balance) > 0) {
     const message = 'the answers cannot be balanced as asked with the items that are left'
-    const remedy = 'Widen the balance, draw with another seed, or shuffle the options of the choices'
+    const remedy =
+      'Widen the balance, draw with another seed, or shuffle the options of the choices'
     add('balance-missed', 'balance', message, remedy)
   }
   return problems

@@ -24,14 +24,17 @@ export function shortfalls(
           const byValue = groupBy(all, ({ item }) => itemField(item, field))
           return [
             field,
-            new Map([...byValue].map(([value, own]) => [value, new Set(own.map((c) => c.stratum))])),
+            new Map(
+              [...byValue].map(([value, own]) => [value, new Set(own.map((c) => c.stratum))]),
+            ),
           ]
         }),
       ),
   )
   return ({ name, available, target }, drawn) => {
     const counted = `${drawn} of ${target} drawn`
-    if (available < target) return `${counted}: it has ${available} ${available === 1 ? 'item' : 'items'}`
+    if (available < target)
+      return `${counted}: it has ${available} ${available === 1 ? 'item' : 'items'}`
     for (const field of fields) {
       const own = strata().get(name) ?? []
       const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
@@ -73,7 +76,11 @@ export function drawingRule(
       ? `${counted}, ${spec.allocation === 'equal' ? 'in equal numbers from' : 'in proportion to the items available in'} each stratum of ${spec.strata.join(' x ')} (largest remainders, ties to the name that comes first)`
       : counted,
     ...(isStratified && short.length > 0
-      ? [short.map((s, n) => `${s.name} ${n === 0 ? 'gave ' : ''}${s.drawn} of its ${s.target}`).join(', ')]
+      ? [
+          short
+            .map((s, n) => `${s.name} ${n === 0 ? 'gave ' : ''}${s.drawn} of its ${s.target}`)
+            .join(', '),
+        ]
       : []),
     ...(spec.where === undefined
       ? []
@@ -95,5 +102,7 @@ export function drawingRule(
       : ['then exchanged within strata until the answers were balanced as asked']),
   ]
     .join('; ')
-    .concat(`. The draw is fixed by the seed ${spec.seed}: an item's place is the SHA-256 of seed and id.`)
+    .concat(
+      `. The draw is fixed by the seed ${spec.seed}: an item's place is the SHA-256 of seed and id.`,
+    )
 }

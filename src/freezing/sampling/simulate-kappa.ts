@@ -67,7 +67,11 @@ export function simulateKappa(input: SimulationInput): SimulatedKappa {
 }
 
 /** The nominal label under which two raters' answers are compared; a kind that cannot be simulated wrong counts as one more label. */
-function simulatedLabel({ question, truth }: PoolQuestion, accuracy: number, random: Random): string {
+function simulatedLabel(
+  { question, truth }: PoolQuestion,
+  accuracy: number,
+  random: Random,
+): string {
   const kind = kindOf(question)
   const isCorrect = random() < accuracy
   const value = kind.simulate(question, truth, isCorrect, random)

@@ -20,10 +20,13 @@ const MASK = /^(mask|dseg|probseg)$/
 /** null for what is no anatomical or diffusion scan of a participant, and no mask of one. */
 export function bidsScan(path: string): BidsScan | null {
   const parts = path.split('/')
-  const [, subject = '', session = '', entities = '', suffix = ''] = NAME.exec(parts.at(-1) ?? '') ?? []
+  const [, subject = '', session = '', entities = '', suffix = ''] =
+    NAME.exec(parts.at(-1) ?? '') ?? []
   if (subject === '') return null
   const isDerived = parts.includes('derivatives')
-  const isShown = isDerived ? MASK.test(suffix) : SHOWN.test(parts.at(-2) ?? '') && !MASK.test(suffix)
+  const isShown = isDerived
+    ? MASK.test(suffix)
+    : SHOWN.test(parts.at(-2) ?? '') && !MASK.test(suffix)
   // Which space a mask is in says nothing of what it shows.
   const column = `${entities.replace(/space-[A-Za-z0-9]+_/, '')}${suffix}`
   return isShown ? { path, subject, session, column, isDerived } : null

@@ -69,7 +69,8 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
   const named = scans
     .flatMap((path) => bidsScan(path) ?? [])
     .sort((a, b) => Number(a.isDerived) - Number(b.isDerived))
-  const { rows, notices } = named.length > 0 ? await bidsRows(folder, paths, scans, named) : plainRows(scans)
+  const { rows, notices } =
+    named.length > 0 ? await bidsRows(folder, paths, scans, named) : plainRows(scans)
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const csv = csvText(
     columns.map((name) => [name, (row: (typeof rows)[number]) => row[name] ?? '']),
@@ -80,7 +81,10 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
 }
 
 /** DICOM files have no ending where a scanner or an archive wrote them: a look into a few of them tells. */
-async function namelessDicom({ name, read }: ScanFolder, paths: readonly string[]): Promise<Problem | null> {
+async function namelessDicom(
+  { name, read }: ScanFolder,
+  paths: readonly string[],
+): Promise<Problem | null> {
   for (const path of paths.filter((one) => !/\.[a-z]\w{0,4}$/i.test(one)).slice(0, 5)) {
     const start = new TextDecoder('latin1').decode((await read(path)).subarray(128, 132))
     if (start === 'DICM')
@@ -139,15 +143,19 @@ async function bidsRows(
         table.value.rows.map(({ values }) => texts(values)),
       )
   }
-  const listed = groupBy(tables.get('participants.tsv') ?? [], (row) => subjectName(row.participant_id))
+  const listed = groupBy(tables.get('participants.tsv') ?? [], (row) =>
+    subjectName(row.participant_id),
+  )
   const people = new Map([...listed].map(([name, same]) => [name, agreed(same)]))
   const [undatedOf, doubled]: [string[], string[]] = [[], []]
   const rows = [...groupBy(named, ({ subject }) => subject)].flatMap(([subject, own]) => {
     const known = tables.get(`${subject}_sessions.tsv`) ?? []
     const dateOf = (session: string) =>
-      dayOf(known.find((row) => row.session_id === session)?.acq_time) ?? scanDay(tables, subject, session)
+      dayOf(known.find((row) => row.session_id === session)?.acq_time) ??
+      scanDay(tables, subject, session)
     const dated = [...groupBy(own, ({ session }) => session)].map(([session, files]) => ({
-      ...{ session, files },
+      session,
+      files,
       day: dateOf(session),
     }))
     const undated = dated.filter(({ day }) => day === '')
@@ -161,7 +169,8 @@ async function bidsRows(
       const before = sessions[n - 1]
       return {
         id: session === '' ? subject : `${subject}_${session}`,
-        ...{ subject, session },
+        subject,
+        session,
         ...columnsOf(files, ''),
         ...(before === undefined
           ? {}
@@ -176,7 +185,8 @@ async function bidsRows(
     })
   })
   const twice = [...listed].filter(([, same]) => same.length > 1).map(([name]) => name)
-  const some = (names: readonly string[]) => `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
+  const some = (names: readonly string[]) =>
+    `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
   if (twice.length > 0)
     notices.push(
       problemOf(
@@ -204,7 +214,9 @@ async function bidsRows(
         'Keep one of them, or give them different entities (run-1, acq-…)',
       ),
     )
-  const missing = [...people.keys()].filter((name) => !named.some(({ subject }) => subject === name))
+  const missing = [...people.keys()].filter(
+    (name) => !named.some(({ subject }) => subject === name),
+  )
   if (missing.length > 0)
     notices.push(
       problemOf(
@@ -232,10 +244,12 @@ interface Session {
   readonly day: string
 }
 /** Numbers by their size. */
-const byName = (a: Session, b: Session): number => a.session.localeCompare(b.session, 'en', { numeric: true })
+const byName = (a: Session, b: Session): number =>
+  a.session.localeCompare(b.session, 'en', { numeric: true })
 
 /** By day where all have one; those of one day by their names. */
-const byDay = (a: Session, b: Session): number => (a.day === b.day ? byName(a, b) : a.day < b.day ? -1 : 1)
+const byDay = (a: Session, b: Session): number =>
+  a.day === b.day ? byName(a, b) : a.day < b.day ? -1 : 1
 
 /** What all rows of a participant say alike. */
 function agreed(rows: readonly Row[]): Row {
@@ -249,14 +263,19 @@ function agreed(rows: readonly Row[]): Row {
 }
 
 /** The earliest day that the table of scans of a session knows. */
-function scanDay(tables: ReadonlyMap<string, readonly Row[]>, subject: string, session: string): string {
+function scanDay(
+  tables: ReadonlyMap<string, readonly Row[]>,
+  subject: string,
+  session: string,
+): string {
   const name = `${bidsSession(subject, session)}_scans.tsv`
   const days = (tables.get(name) ?? []).flatMap((row) => dayOf(row.acq_time) ?? [])
   return days.sort()[0] ?? ''
 }
 
 /** BIDS writes days as ISO, moved before 1925 where they are shifted; the times are of no use here. */
-const dayOf = (text: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
+const dayOf = (text: string | undefined): string | null =>
+  /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
 
 const columnsOf = (files: readonly BidsScan[], before: string): Row =>
   Object.fromEntries(files.map(({ column, path }) => [before + column, path]))

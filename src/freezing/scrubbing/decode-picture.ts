@@ -63,7 +63,12 @@ function samplesOfPng(bytes: Uint8Array): Samples {
 }
 
 /** Samples of less than a byte are packed, each row on its own; 16 bits come as one number. */
-function sampleReader({ width, data, channels, depth }: DecodedPng): (n: number, channel: number) => number {
+function sampleReader({
+  width,
+  data,
+  channels,
+  depth,
+}: DecodedPng): (n: number, channel: number) => number {
   if (depth >= 8) return (n, channel) => data[n * channels + channel] ?? 0
   const inByte = 8 / depth
   const rowBytes = Math.ceil(width / inByte)

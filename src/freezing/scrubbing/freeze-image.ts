@@ -7,7 +7,12 @@ import { pngMetadata } from './png'
 import { type ImageRewrite, rewriteImage } from './rewrite-image'
 
 export type FrozenImage =
-  | { readonly ok: true; readonly id: string; readonly bytes: Uint8Array; readonly entry: StudyImage }
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly bytes: Uint8Array
+      readonly entry: StudyImage
+    }
   | { readonly ok: false; readonly problems: readonly AssetFinding[] }
 
 /**

@@ -47,7 +47,8 @@ export function jpegPixels(bytes: Uint8Array) {
 }
 
 /** How the picture lies, 1 (upright) to 8, as Exif counts. */
-export const jpegOrientation = (bytes: Uint8Array): number => orientationOf(bytes, jpegSegments(bytes))
+export const jpegOrientation = (bytes: Uint8Array): number =>
+  orientationOf(bytes, jpegSegments(bytes))
 
 /** Segments of a JPEG that hold something else than the picture; also what stands behind its end. */
 export function jpegMetadata(bytes: Uint8Array): string[] {
@@ -55,7 +56,10 @@ export function jpegMetadata(bytes: Uint8Array): string[] {
   const behind = bytes.length - (segments.at(-1)?.end ?? 0)
   return [
     ...segments
-      .filter((s) => !isFrame(s.marker) && !DECODED.has(s.marker) && !isAdobe(bytes, s) && !isPlain(bytes, s))
+      .filter(
+        (s) =>
+          !isFrame(s.marker) && !DECODED.has(s.marker) && !isAdobe(bytes, s) && !isPlain(bytes, s),
+      )
       .map(({ marker }) => nameOfSegment(marker)),
     ...(behind > 0 ? [`${behind} bytes behind the picture`] : []),
   ]
@@ -87,7 +91,8 @@ function jpegSegments(bytes: Uint8Array): Segment[] {
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7))
+      return at
   }
   return bytes.length
 }
@@ -95,7 +100,9 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 const isFrame = (m: number) => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc
 const nameOfSegment = (m: number) => {
   if (m === COM) return 'a comment'
-  return m >= APP0 && m <= 0xef ? `segment APP${m - APP0}` : `segment 0x${m.toString(16).toUpperCase()}`
+  return m >= APP0 && m <= 0xef
+    ? `segment APP${m - APP0}`
+    : `segment 0x${m.toString(16).toUpperCase()}`
 }
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
@@ -105,9 +112,12 @@ const isAdobe = (bytes: Uint8Array, s: Segment) =>
 /** Whether a segment says no more than packages kept when they still held JPEGs. */
 function isPlain(bytes: Uint8Array, s: Segment): boolean {
   const orientation = exifOrientation(bytes, s)
-  const wanted = s.marker === APP0 ? PLAIN_JFIF : orientation === null ? null : plainExif(orientation)
+  const wanted =
+    s.marker === APP0 ? PLAIN_JFIF : orientation === null ? null : plainExif(orientation)
   return (
-    wanted !== null && wanted.length === s.end - s.start && wanted.every((b, n) => b === bytes[s.start + n])
+    wanted !== null &&
+    wanted.length === s.end - s.start &&
+    wanted.every((b, n) => b === bytes[s.start + n])
   )
 }
 

@@ -42,7 +42,10 @@ export const spaceOf = ({ header }: Pick<NiftiVolume, 'header'>): VolumeSpace =>
 }
 
 /** One pass over the voxels of the first frame. */
-export function overlayContent(volume: NiftiVolume, { kind, threshold }: OverlayUse): OverlayContent {
+export function overlayContent(
+  volume: NiftiVolume,
+  { kind, threshold }: OverlayUse,
+): OverlayContent {
   const { shape } = volume.header
   const values = valuesOfVolume(volume)
   const isShown =
@@ -53,7 +56,12 @@ export function overlayContent(volume: NiftiVolume, { kind, threshold }: Overlay
         : (value: number) => value >= threshold
   const low: [number, number, number] = [...shape]
   const high: [number, number, number] = [-1, -1, -1]
-  let [min, max, undefinedCount, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, true]
+  let [min, max, undefinedCount, isWhole] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    0,
+    true,
+  ]
   const rowEnds: number[] = []
   let n = 0
   for (let k = 0; k < shape[2]; k++)
@@ -226,7 +234,9 @@ function shareWithin(space: VolumeSpace, { low, high }: Box, volume: VolumeSpace
     high: [high[0] + 0.5, high[1] + 0.5, high[2] + 0.5],
   }
   const toVoxel = inverseOf(volume.affine)
-  const corners = cornersOf(outer).map((corner) => transform(toVoxel, transform(space.affine, corner)))
+  const corners = cornersOf(outer).map((corner) =>
+    transform(toVoxel, transform(space.affine, corner)),
+  )
   let share = 1
   for (const axis of [0, 1, 2] as const) {
     const along = corners.map((corner) => corner[axis])

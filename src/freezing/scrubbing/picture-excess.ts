@@ -41,4 +41,5 @@ export const pictureSize = (bytes: Uint8Array) =>
   imageKind(bytes) === 'png' ? pngPixels(bytes) : jpegPixels(bytes)
 
 const NAMES = { png: 'PNG', jpg: 'JPEG' }
-const damaged = (message: string) => assetFinding('image-damaged', message, 'Export the image again')
+const damaged = (message: string) =>
+  assetFinding('image-damaged', message, 'Export the image again')

@@ -29,7 +29,10 @@ export function cleanPng(
   const kept = chunks.filter(({ type }) => KEPT.has(type))
   return {
     ok: true,
-    bytes: joined([bytes.subarray(0, 8), ...kept.map(({ start, end }) => bytes.subarray(start, end))]),
+    bytes: joined([
+      bytes.subarray(0, 8),
+      ...kept.map(({ start, end }) => bytes.subarray(start, end)),
+    ]),
   }
 }
 
@@ -74,7 +77,9 @@ export function pngRows(bytes: Uint8Array): Uint8Array | null {
       .filter(({ type }) => type === 'IDAT')
       .map(({ start, end }) => bytes.subarray(start + 8, end - 4)),
   )
-  return size === null || packed.length <= 6 ? null : inflateTo(packed.subarray(2, -4), size.rawBytes)
+  return size === null || packed.length <= 6
+    ? null
+    : inflateTo(packed.subarray(2, -4), size.rawBytes)
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }

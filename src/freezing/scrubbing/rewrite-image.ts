@@ -14,7 +14,12 @@ export interface ImageRewrite {
 
 /** What an image comes to: its bytes and size, or why it cannot be used. */
 type RewrittenImage =
-  | { readonly ok: true; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+  | {
+      readonly ok: true
+      readonly bytes: Uint8Array
+      readonly width: number
+      readonly height: number
+    }
   | { readonly ok: false; readonly problem: AssetFinding }
 
 /**
@@ -27,7 +32,8 @@ export function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): Rewrit
   if (parts?.ok === false) return parts
   let samples: Samples
   try {
-    samples = rewrite === undefined ? decodeSamples(source) : padded(decodePicture(source), rewrite.pad)
+    samples =
+      rewrite === undefined ? decodeSamples(source) : padded(decodePicture(source), rewrite.pad)
   } catch {
     const message = 'the picture cannot be decoded, so it cannot be written anew'
     return { ok: false, problem: assetFinding('image-unknown', message, 'Save it as PNG') }
@@ -56,7 +62,8 @@ function looksOf(rgba: Samples['rgba'], depth: 8 | 16) {
   let [isOpaque, isGrey] = [true, true]
   for (let at = 0; at < rgba.length; at += 4) {
     if (rgba[at + 3] !== most) isOpaque = false
-    if (rgba[at + 3] !== 0 && (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2])) isGrey = false
+    if (rgba[at + 3] !== 0 && (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]))
+      isGrey = false
   }
   return { isOpaque, isGrey }
 }

@@ -50,7 +50,9 @@ export async function readTextTable(
   const tags = languages.filter((tag) => columns.includes(tag))
   if (missing.length > 0 || tags.length === 0) {
     const wanted =
-      missing.length > 0 ? missing.join(' and ') : `a language of the study (${languages.join(', ')})`
+      missing.length > 0
+        ? missing.join(' and ')
+        : `a language of the study (${languages.join(', ')})`
     return fail(
       problemOf(
         file,
@@ -76,7 +78,8 @@ export async function readTextTable(
     return filled.flatMap((language): Translation[] => {
       const words = cellOf(language)
       const said = entry.in[language]
-      const isSaid = said !== undefined && plain(said.words) === words && said.places === entry.count
+      const isSaid =
+        said !== undefined && plain(said.words) === words && said.places === entry.count
       return isSaid ? [] : [{ where: entry.where, text: entry.text, language, words }]
     })
   })

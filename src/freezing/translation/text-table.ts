@@ -103,7 +103,11 @@ interface Gathered {
 /** Every text of a study in the order in which raters meet it, each once, with what it is in other languages. */
 export function textEntries(protocol: Protocol, { items }: Pick<Pool, 'items'>): TextEntry[] {
   const found = new Map<string, Gathered>()
-  const add = ({ at, texts, words }: WordedObject, before: string, isRead: (name: string) => boolean) => {
+  const add = (
+    { at, texts, words }: WordedObject,
+    before: string,
+    isRead: (name: string) => boolean,
+  ) => {
     const tags = Object.keys(texts ?? {})
     for (const word of words()) {
       if (!isRead(word.name)) continue
@@ -143,7 +147,8 @@ export function textEntries(protocol: Protocol, { items }: Pick<Pool, 'items'>):
   }))
 }
 
-const changesOf = ({ questions = [] }: Protocol) => new Map(questions.map((change) => [change.id, change]))
+const changesOf = ({ questions = [] }: Protocol) =>
+  new Map(questions.map((change) => [change.id, change]))
 
 const questionAt = ({ questions }: ShownItem, at: string): string | undefined =>
   questions[Number(/^questions\[(\d+)\]$/.exec(at)?.[1] ?? Number.NaN)]?.question.id
@@ -180,7 +185,9 @@ function translated(object: WordedObject, before: string, wanted: Wanted, isKept
   const all = object.words()
   let { texts } = object
   for (const { name, text, in: said } of all)
-    for (const { language, words } of wanted.get(keyOf(`${before}${fieldOf(name, isFlat)}`, text)) ?? []) {
+    for (const { language, words } of wanted.get(
+      keyOf(`${before}${fieldOf(name, isFlat)}`, text),
+    ) ?? []) {
       const known = said(language) ?? ''
       if (known === words || (isKept && known !== '')) continue
       texts = withWord(texts, { language, name, words }, all, isFlat)
@@ -191,12 +198,16 @@ function translated(object: WordedObject, before: string, wanted: Wanted, isKept
 const LIST = /^(options\.|confidence\[|legend\[)/
 
 /** A list is whole or not there: what is written alike in every language stands in it as it is. */
-function withSameEverywhere(texts: WordedObject['texts'], all: readonly WordedText[]): WordedObject['texts'] {
+function withSameEverywhere(
+  texts: WordedObject['texts'],
+  all: readonly WordedText[],
+): WordedObject['texts'] {
   let whole = texts
   for (const language of Object.keys(texts ?? {}))
     for (const { name, text } of all) {
       const [list] = LIST.exec(name) ?? []
-      if (list === undefined || !isSameEverywhere(text) || nameIn(whole, language, name) !== '') continue
+      if (list === undefined || !isSameEverywhere(text) || nameIn(whole, language, name) !== '')
+        continue
       const isBegun = all.some(
         (other) => other.name.startsWith(list) && nameIn(whole, language, other.name) !== '',
       )
@@ -214,7 +225,10 @@ function nameIn(texts: WordedObject['texts'], language: string, name: string): s
 }
 
 const changer =
-  (objects: readonly WordedObject[], to: (object: WordedObject) => WordedObject['texts']): ChangeWorded =>
+  (
+    objects: readonly WordedObject[],
+    to: (object: WordedObject) => WordedObject['texts'],
+  ): ChangeWorded =>
   (worded, at) => {
     const object = objects.find((one) => one.at === at)
     const texts = object === undefined ? undefined : to(object)
@@ -253,7 +267,8 @@ export const itemSaying = (
     item,
     changer(
       wordedOfPoolItem(item).filter((object) => object.at === at),
-      ({ texts, words }) => withSameEverywhere(withWord(texts, word, words(), isFlatAt(at)), words()),
+      ({ texts, words }) =>
+        withSameEverywhere(withWord(texts, word, words(), isFlatAt(at)), words()),
     ),
   )
 
@@ -290,8 +305,11 @@ export const itemWithout = (item: PoolItem, language: string): PoolItem =>
   )
 
 /** Texts of an item that keep the study from being frozen (S11). */
-export const itemTextProblems = (item: PoolItem, language: string | undefined, file: string): Problem[] =>
-  wordedOfPoolItem(item).flatMap((object) => checkWorded(object, '', language, file))
+export const itemTextProblems = (
+  item: PoolItem,
+  language: string | undefined,
+  file: string,
+): Problem[] => wordedOfPoolItem(item).flatMap((object) => checkWorded(object, '', language, file))
 
 /** Texts that keep the study from being frozen (S11): lists that are translated in part, each kind once, with the number of items. */
 export const textProblems = (protocol: Protocol, pool: Pool, protocolFile: string): Problem[] => {
@@ -308,7 +326,9 @@ export const textProblems = (protocol: Protocol, pool: Pool, protocolFile: strin
     count === 1 ? example : { ...example, message: `${example.message} (and ${count - 1} more)` },
   )
   return [
-    ...wordedOfProtocol(protocol).flatMap((object) => checkWorded(object, '', language, protocolFile)),
+    ...wordedOfProtocol(protocol).flatMap((object) =>
+      checkWorded(object, '', language, protocolFile),
+    ),
     ...ofItems,
   ]
 }

@@ -1,5 +1,11 @@
 import type { Question, QuestionChange } from '@/questions'
-import { textsOfOneQuestion, type WordedObject, type WordedText, wordedOfItem, wordedOfStudy } from '@/study'
+import {
+  textsOfOneQuestion,
+  type WordedObject,
+  type WordedText,
+  wordedOfItem,
+  wordedOfStudy,
+} from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 
@@ -30,7 +36,10 @@ export function changedWorded(item: PoolItem, change: ChangeWorded): PoolItem {
       const own = changed(labelled, `volumes[${n}]`)
       return overlays === undefined
         ? own
-        : { ...own, overlays: overlays.map((one, k) => changed(one, `volumes[${n}].overlays[${k}]`)) }
+        : {
+            ...own,
+            overlays: overlays.map((one, k) => changed(one, `volumes[${n}].overlays[${k}]`)),
+          }
     }),
     images: item.images.map((image, n) => changed(image, `images[${n}]`)),
     ...(item.materials === undefined
@@ -56,8 +65,13 @@ const wordedChange = ({
   texts,
 }: QuestionChange): WordedText[] =>
   textsOfOneQuestion({
-    ...{ prompt, help: help ?? undefined, options: options ?? undefined, anchors: anchors ?? undefined },
-    ...{ unit: unit ?? undefined, abstain: abstain ?? undefined, texts: texts ?? undefined },
+    prompt,
+    help: help ?? undefined,
+    options: options ?? undefined,
+    anchors: anchors ?? undefined,
+    unit: unit ?? undefined,
+    abstain: abstain ?? undefined,
+    texts: texts ?? undefined,
     confidence: confidence ?? undefined,
   })
 
@@ -65,7 +79,8 @@ const wordedChange = ({
 export const wordedOfProtocol = (protocol: Protocol): WordedObject[] => [
   ...wordedOfStudy(protocol),
   ...(protocol.questions ?? []).map((change, n) => ({
-    ...{ at: `questions[${n}]`, texts: change.texts ?? undefined },
+    at: `questions[${n}]`,
+    texts: change.texts ?? undefined,
     words: () => wordedChange(change),
   })),
 ]

@@ -7,7 +7,10 @@ import type { Pool } from '../pool/pool-schema'
  */
 export function assignRoles(
   pool: Pool,
-  { labels = true, timepoints = true }: { readonly labels?: boolean; readonly timepoints?: boolean } = {},
+  {
+    labels = true,
+    timepoints = true,
+  }: { readonly labels?: boolean; readonly timepoints?: boolean } = {},
 ): Pool {
   return {
     ...pool,
@@ -16,7 +19,8 @@ export function assignRoles(
       const volumes = item.volumes.map((volume, n) => ({
         ...volume,
         label: volume.label ?? (labels ? (roles[n]?.label ?? null) : null),
-        timepoint: timepoints && roles[n]?.timepoint === 'prior' ? ('prior' as const) : volume.timepoint,
+        timepoint:
+          timepoints && roles[n]?.timepoint === 'prior' ? ('prior' as const) : volume.timepoint,
       }))
       return { ...item, volumes }
     }),

@@ -39,9 +39,13 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const [dx, dy, dz] = header.spacing
   const [thin, thick] = [Math.min(dx, dy, dz), Math.max(dx, dy, dz)]
   const reasons = [
-    ...(header.frames > 1 ? [`it has ${header.frames} frames (4D): raters see the first one only`] : []),
+    ...(header.frames > 1
+      ? [`it has ${header.frames} frames (4D): raters see the first one only`]
+      : []),
     ...(thick / thin > 1.5
-      ? [`its voxels are not cubes (${mm(thin)} to ${mm(thick)} mm): two of the three planes look coarse`]
+      ? [
+          `its voxels are not cubes (${mm(thin)} to ${mm(thick)} mm): two of the three planes look coarse`,
+        ]
       : []),
     ...(header.isOblique ? ['it is tilted (oblique): planes follow the scan, not the head'] : []),
     ...(raw.length > HUGE_BYTES
@@ -67,7 +71,8 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
       .map(({ message }) => bare(message)),
   ]
   const size = `${nx} × ${ny} × ${nz} voxels, ${Math.round(nx * dx)} × ${Math.round(ny * dy)} × ${Math.round(nz * dz)} mm`
-  const spacing = thick / thin < 1.02 ? `${mm(thick)} mm cubes` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
+  const spacing =
+    thick / thin < 1.02 ? `${mm(thick)} mm cubes` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
   const axes = [...header.axisCodes].map((code) => WORDS[code] ?? code).join(', ')
   const orientation = `${header.axisCodes} (towards ${axes})`
   const datatype = datatypeWords(header.datatype)
@@ -75,7 +80,12 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const facts = [modality, size, spacing, orientation, datatype].filter((part) => part !== null)
   return {
     verdict,
-    ...{ size, spacing, orientation, datatype, modality, reasons },
+    size,
+    spacing,
+    orientation,
+    datatype,
+    modality,
+    reasons,
     words: `${verdict}: ${facts.join('; ')}${reasons.length === 0 ? '' : `; ${reasons.join('; ')}`}`,
   }
 }
@@ -87,7 +97,11 @@ function unusable(
   const reasons = problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`)
   return {
     verdict: 'unusable',
-    ...{ size: '', spacing: '', orientation: '', datatype: '', modality },
+    size: '',
+    spacing: '',
+    orientation: '',
+    datatype: '',
+    modality,
     reasons,
     words: `unusable: ${reasons.join('; ')}`,
   }

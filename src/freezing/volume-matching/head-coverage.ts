@@ -45,7 +45,9 @@ export function headCoverage(volume: NiftiVolume): HeadCoverage {
     lines.filter((line) => (isCt ? hasBone(line) : hasShell(line, threshold))).length /
     Math.max(1, lines.length)
   const isFullHead = shellShare >= SHELL
-  const faceShare = isFullHead ? faceShareOf(voxels, centre, isCt ? SKIN_HU : threshold * 0.6, at) : null
+  const faceShare = isFullHead
+    ? faceShareOf(voxels, centre, isCt ? SKIN_HU : threshold * 0.6, at)
+    : null
   const hasFace = faceShare !== null && faceShare >= FACE
   return { isFullHead, hasFace, shellShare, faceShare, ...words(isFullHead, hasFace) }
 }
@@ -60,22 +62,35 @@ function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'messa
   if (isFullHead)
     return {
       message: 'skull and scalp are in this volume; the face seems to be missing or removed',
-      remedy: 'Look at it: if eyes, nose or ears show, deface it with another program before you freeze',
+      remedy:
+        'Look at it: if eyes, nose or ears show, deface it with another program before you freeze',
     }
   return { message: null, remedy: null }
 }
 
 /** Values each millimetre from outside to the centre, for lines over the upper half of the head, away from its front. */
-function upperLines(centre: Millimetres, at: (mm: Millimetres) => number, reachMm: number): number[][] {
+function upperLines(
+  centre: Millimetres,
+  at: (mm: Millimetres) => number,
+  reachMm: number,
+): number[][] {
   const lines: number[][] = []
   for (const elevation of [10, 25, 40, 55, 70])
     for (let azimuth = 0; azimuth < 360; azimuth += 10) {
       const [e, a] = [(elevation * Math.PI) / 180, (azimuth * Math.PI) / 180]
-      const direction: Millimetres = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)]
+      const direction: Millimetres = [
+        Math.cos(e) * Math.cos(a),
+        Math.cos(e) * Math.sin(a),
+        Math.sin(e),
+      ]
       const line: number[] = []
       for (let r = Math.min(150, reachMm); r >= 20; r--)
         line.push(
-          at([centre[0] + r * direction[0], centre[1] + r * direction[1], centre[2] + r * direction[2]]),
+          at([
+            centre[0] + r * direction[0],
+            centre[1] + r * direction[1],
+            centre[2] + r * direction[2],
+          ]),
         )
       lines.push(line)
     }
@@ -95,7 +110,8 @@ function hasShell(line: readonly number[], threshold: number): boolean {
   return scalp >= 2 && scalp <= 20 && gap >= 2 && gap <= 20 && at < line.length
 }
 
-const hasBone = (line: readonly number[]): boolean => line.filter((value) => value > BONE_HU).length >= 2
+const hasBone = (line: readonly number[]): boolean =>
+  line.filter((value) => value > BONE_HU).length >= 2
 
 /** Levels below the brow at which the middle of the head reaches as far forward as a face; null with less than 15 mm of them. */
 function faceShareOf(
@@ -107,7 +123,8 @@ function faceShareOf(
   const depth = voxels.dims[1] * voxels.spacingMm[1]
   const front = (z: number): number | null => {
     for (let y = depth; y > centre[1]; y--) {
-      const isTissue = [-9, -3, 3, 9].filter((x) => at([centre[0] + x, y, z]) > threshold).length >= 3
+      const isTissue =
+        [-9, -3, 3, 9].filter((x) => at([centre[0] + x, y, z]) > threshold).length >= 3
       if (isTissue) return y
     }
     return null

@@ -25,7 +25,10 @@ interface FileMatch {
 export interface FileMatching {
   readonly matches: readonly FileMatch[]
   /** Several files fit equally well, or one file fits several names: the coordinator chooses (a table row settles it). */
-  readonly ambiguous: readonly { readonly reference: FileReference; readonly candidates: readonly string[] }[]
+  readonly ambiguous: readonly {
+    readonly reference: FileReference
+    readonly candidates: readonly string[]
+  }[]
   readonly missing: readonly (FileReference & { readonly nearest: string | null })[]
   /** Volumes and images of the folder that no item uses. */
   readonly unused: readonly string[]
@@ -38,13 +41,20 @@ export interface FileMatching {
  * @param where how one says which file is meant: "with --matches".
  * @throws SourceFileError where no file fits, or several do.
  */
-export function sourcePath({ paths, ambiguous, missing }: FileMatching, file: string, where: string): string {
+export function sourcePath(
+  { paths, ambiguous, missing }: FileMatching,
+  file: string,
+  where: string,
+): string {
   const path = paths.get(file)
   if (path !== undefined) return path
   const several = ambiguous.find(({ reference }) => reference.file === file)?.candidates
-  if (several !== undefined) throw new SourceFileError(`${ambiguityOf(several)}; say which ${where}`)
+  if (several !== undefined)
+    throw new SourceFileError(`${ambiguityOf(several)}; say which ${where}`)
   const near = missing.find((reference) => reference.file === file)?.nearest ?? null
-  throw new SourceFileError(`there is no such file${near === null ? '' : `, the nearest is ${near}`}`)
+  throw new SourceFileError(
+    `there is no such file${near === null ? '' : `, the nearest is ${near}`}`,
+  )
 }
 
 const ambiguityOf = (candidates: readonly string[]): string =>
@@ -54,7 +64,10 @@ const ambiguityOf = (candidates: readonly string[]): string =>
 
 /** Every file of a pool, in the order of first use. */
 export function fileReferences(pool: Pool): FileReference[] {
-  const found = new Map<string, { file: string; kind: 'volume' | 'image'; items: string[]; line: number }>()
+  const found = new Map<
+    string,
+    { file: string; kind: 'volume' | 'image'; items: string[]; line: number }
+  >()
   for (const item of pool.items) {
     for (const { file, kind } of sourcesOf(item)) {
       const known = found.get(file)
@@ -92,7 +105,8 @@ export function matchFiles(
     else matches.push({ file: reference.file, path, how })
   }
   const uses = countsOf(matches.map(({ path }) => path))
-  const isSure = ({ how, path }: FileMatch) => how === 'table' || how === 'exact' || uses.get(path) === 1
+  const isSure = ({ how, path }: FileMatch) =>
+    how === 'table' || how === 'exact' || uses.get(path) === 1
   const sure = matches.filter(isSure)
   const byFile = new Map(references.map((reference) => [reference.file, reference]))
   // "T1.nii.gz" alone in a folder fits "sub-01/T1.nii.gz" and "sub-02/T1.nii.gz": then it is taken for neither.
@@ -117,9 +131,11 @@ export function matchFiles(
 function find(file: string, index: PathIndex, table: ReadonlyMap<string, string>) {
   const named = table.get(file)
   if (named !== undefined) {
-    const candidates = [index.exact(named), index.ending(named), index.ending(named, foldCase)].find(
-      (c) => c.length > 0,
-    )
+    const candidates = [
+      index.exact(named),
+      index.ending(named),
+      index.ending(named, foldCase),
+    ].find((c) => c.length > 0)
     return { how: 'table' as const, candidates: candidates ?? [] }
   }
   const ways: readonly (readonly [FileMatch['how'], () => string[]])[] = [

@@ -19,7 +19,12 @@ export function otherHalf(path: string, has: SourceFolder['has']): string | null
   if (ending === undefined) return null
   const stem = path.slice(0, -ending.length)
   const other = kind.toLowerCase() === 'hdr' ? 'img' : 'hdr'
-  const endings = [`.${other}`, `.${other}.gz`, `.${other.toUpperCase()}`, `.${other.toUpperCase()}.GZ`]
+  const endings = [
+    `.${other}`,
+    `.${other}.gz`,
+    `.${other.toUpperCase()}`,
+    `.${other.toUpperCase()}.GZ`,
+  ]
   return endings.map((end) => stem + end).find(has) ?? null
 }
 
@@ -32,7 +37,8 @@ export async function readSourceFile(path: string, folder: SourceFolder): Promis
   const other = otherHalf(path, folder.has)
   const read = async (one: string) => {
     const bytes = await folder.read(one)
-    if (isPointer(bytes)) throw new SourceFileError(`${POINTER_WORDS.message}. ${POINTER_WORDS.remedy}`)
+    if (isPointer(bytes))
+      throw new SourceFileError(`${POINTER_WORDS.message}. ${POINTER_WORDS.remedy}`)
     return bytes
   }
   if (other === null) return read(path)

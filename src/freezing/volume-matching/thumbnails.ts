@@ -42,7 +42,8 @@ function planeImage(
   mmPerPx: number,
   [low, high]: readonly [number, number],
 ): GreyImage {
-  const size = (axis: Axis) => Math.max(1, Math.round((voxels.dims[axis] * voxels.spacingMm[axis]) / mmPerPx))
+  const size = (axis: Axis) =>
+    Math.max(1, Math.round((voxels.dims[axis] * voxels.spacingMm[axis]) / mmPerPx))
   const [width, height] = [size(across), size(up)]
   const grey = new Uint8Array(width * height)
   const at: [number, number, number] = [0, 0, 0]

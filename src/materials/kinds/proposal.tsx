@@ -30,7 +30,9 @@ export function ProposalMaterial({ material, questions }: ProposalProps) {
             const words = question === undefined ? plain(value) : answerWords(question, value)
             return (
               <div key={id}>
-                {question === undefined ? null : <dt {...scriptOf(question.prompt)}>{question.prompt}</dt>}
+                {question === undefined ? null : (
+                  <dt {...scriptOf(question.prompt)}>{question.prompt}</dt>
+                )}
                 <dd>
                   <span {...scriptOf(words)}>{words}</span>
                   {confidence === undefined ? null : (
@@ -53,8 +55,10 @@ export function ProposalMaterial({ material, questions }: ProposalProps) {
 /** As the question's own kind says it. What is no answer to it is shown as it stands: the file was checked, so this is rare. */
 function answerWords(question: Question, value: unknown): string {
   const read = answerValueSchema.safeParse(value)
-  if (!read.success || kindOf(question).problemOfValue(question, read.data) !== null) return plain(value)
+  if (!read.success || kindOf(question).problemOfValue(question, read.data) !== null)
+    return plain(value)
   return valueWords(question, read.data)
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)

@@ -106,7 +106,10 @@ function Medications({ rows, name }: RowsProps<NonNullable<Section['medications'
 type LaboratoryRow = NonNullable<Section['laboratory']>[number]
 
 /** In words and by a sign: colour alone is lost on many eyes and on paper. */
-const OUTSIDE = { low: { sign: '▼', word: 'labLow' }, high: { sign: '▲', word: 'labHigh' } } as const
+const OUTSIDE = {
+  low: { sign: '▼', word: 'labLow' },
+  high: { sign: '▲', word: 'labHigh' },
+} as const
 
 const LABORATORY: readonly Column<LaboratoryRow>[] = [
   { title: 'unit', cell: (row) => row.unit },
@@ -172,7 +175,13 @@ function LaboratoryValue({ row }: { readonly row: LaboratoryRow }) {
 }
 
 /** A wide table scrolls in its own box, by keyboard too, and not the page with all that is beside it. */
-const Wide = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+const Wide = ({
+  name,
+  children,
+}: {
+  readonly name: string
+  readonly children: React.ReactNode
+}) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
   // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
   <div className={styles.wide} role="group" aria-label={name} tabIndex={0} data-scrolls="">

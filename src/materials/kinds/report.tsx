@@ -51,7 +51,9 @@ export function ReportMaterial({ material, claims, onClaim }: ReportProps) {
       )
       const missing = list.filter((claim) => !marked.has(claim.id)).map((claim) => claim.id)
       setUnfound((old) =>
-        old.size === missing.length && missing.every((one) => old.has(one)) ? old : new Set(missing),
+        old.size === missing.length && missing.every((one) => old.has(one))
+          ? old
+          : new Set(missing),
       )
     }
     look()
@@ -113,7 +115,9 @@ export function ReportMaterial({ material, claims, onClaim }: ReportProps) {
                   data-claim={claim.id}
                   data-current={isCurrent}
                   aria-current={isCurrent ? 'true' : undefined}
-                  onClick={onClaim === null ? undefined : () => onClaim({ material: id, claim: claim.id })}
+                  onClick={
+                    onClaim === null ? undefined : () => onClaim({ material: id, claim: claim.id })
+                  }
                 >
                   <ClaimNumber
                     place={list.indexOf(claim) + 1}
@@ -144,7 +148,9 @@ function ClaimNumber({ place, verdict }: ClaimNumberProps) {
       <VisuallyHidden>{say('claimWord')} </VisuallyHidden>
       {place}
       {verdict === undefined ? null : <span aria-hidden="true"> ✓</span>}
-      <VisuallyHidden>{verdict === undefined ? ': ' : say('answeredAs', { verdict })}</VisuallyHidden>
+      <VisuallyHidden>
+        {verdict === undefined ? ': ' : say('answeredAs', { verdict })}
+      </VisuallyHidden>
     </span>
   )
 }

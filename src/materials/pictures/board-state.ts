@@ -35,7 +35,10 @@ export const viewOf = ({ views }: Pick<BoardState, 'views'>, index: number): Pic
   views[index] ?? OPENING
 
 /** The pictures that are shown large, in their order. */
-export function shownPictures({ layout, current, pair }: BoardState, count: number): readonly number[] {
+export function shownPictures(
+  { layout, current, pair }: BoardState,
+  count: number,
+): readonly number[] {
   if (count === 1 || layout === 'one') return [current]
   return layout === 'two' ? pair : Array.from({ length: count }, (_, index) => index)
 }
@@ -62,7 +65,11 @@ export function withView(
 export function withCurrent(state: BoardState, index: number): BoardState {
   const { pair, current } = state
   if (state.layout !== 'two' || pair.includes(index)) return { ...state, current: index }
-  return { ...state, current: index, pair: current === pair[1] ? [pair[0], index] : [index, pair[1]] }
+  return {
+    ...state,
+    current: index,
+    pair: current === pair[1] ? [pair[0], index] : [index, pair[1]],
+  }
 }
 
 /** The next picture, or the one before; goes round. */

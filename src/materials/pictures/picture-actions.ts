@@ -1,7 +1,21 @@
 import '@/language/areas/viewer'
 import { actionList } from '@/ui'
-import { type BoardState, layoutsFor, stepped, withCurrent, withLayout, withView } from './board-state'
-import { OPENING, type PictureView, panned, windowedBy, withOpeningWindow, zoomedAt } from './picture-view'
+import {
+  type BoardState,
+  layoutsFor,
+  stepped,
+  withCurrent,
+  withLayout,
+  withView,
+} from './board-state'
+import {
+  OPENING,
+  type PictureView,
+  panned,
+  windowedBy,
+  withOpeningWindow,
+  zoomedAt,
+} from './picture-view'
 
 /** What the actions of 2D images act on. */
 export interface BoardScene {
@@ -41,7 +55,8 @@ export const pictureActions = actionList<BoardScene>()({
     help: 'viewer.pictureEnd',
     keys: ['Home', 'End'],
     when: hasSeveral,
-    run: ({ change, count }, key) => change((state) => withCurrent(state, key === 'Home' ? 0 : count - 1)),
+    run: ({ change, count }, key) =>
+      change((state) => withCurrent(state, key === 'Home' ? 0 : count - 1)),
   },
   next: {
     label: 'viewer.pictureNext',
@@ -119,13 +134,15 @@ export const pictureActions = actionList<BoardScene>()({
     help: 'viewer.pictureWindowLevelHelp',
     keys: ['[', ']'],
     repeats: true,
-    run: (scene, key) => onCurrent(scene, (view) => windowedBy(view, 0, key === '[' ? -0.05 : 0.05)),
+    run: (scene, key) =>
+      onCurrent(scene, (view) => windowedBy(view, 0, key === '[' ? -0.05 : 0.05)),
   },
   windowTool: {
     label: 'viewer.pictureWindowTool',
     help: 'viewer.pictureWindowToolHelp',
     keys: ['Shift+W'],
-    run: ({ change }) => change((state) => ({ ...state, tool: state.tool === 'window' ? 'move' : 'window' })),
+    run: ({ change }) =>
+      change((state) => ({ ...state, tool: state.tool === 'window' ? 'move' : 'window' })),
   },
   resetWindow: {
     label: 'viewer.pictureResetWindow',

@@ -62,7 +62,11 @@ export function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
               onEnlarge={() => {
                 if (count > 1)
                   change((old) =>
-                    withLayout(withCurrent(old, index), old.layout === 'one' ? 'grid' : 'one', count),
+                    withLayout(
+                      withCurrent(old, index),
+                      old.layout === 'one' ? 'grid' : 'one',
+                      count,
+                    ),
                   )
               }}
               onView={(act) => change((old) => withView(old, index, count, act))}

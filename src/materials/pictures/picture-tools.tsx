@@ -23,7 +23,10 @@ import styles from './picture-board.module.css'
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 
 const LAYOUTS: Readonly<
-  Record<BoardLayout, { readonly name: 'allImages' | 'twoImages' | 'oneImage'; readonly Icon: Icon }>
+  Record<
+    BoardLayout,
+    { readonly name: 'allImages' | 'twoImages' | 'oneImage'; readonly Icon: Icon }
+  >
 > = {
   grid: { name: 'allImages', Icon: IconLayoutGrid },
   two: { name: 'twoImages', Icon: IconColumns2 },
@@ -94,7 +97,12 @@ export function PictureTools({
           isPressed={state.tool === 'window'}
           Icon={IconSunHigh}
         />
-        <Tool scene={scene} action={pictureActions.invert} isPressed={view.isInverted} Icon={IconContrast} />
+        <Tool
+          scene={scene}
+          action={pictureActions.invert}
+          isPressed={view.isInverted}
+          Icon={IconContrast}
+        />
         <Tool scene={scene} action={pictureActions.reset} Icon={IconRefresh} />
       </span>
     </div>

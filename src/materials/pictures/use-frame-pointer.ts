@@ -18,19 +18,26 @@ const WINDOW_DRAG_PX = 220
 const SWIPE_PX = 60
 
 /** Mouse, pen and touch on one image; everything here has a key and a button as well. */
-export function useFramePointer(frame: RefObject<HTMLElement | null>, view: PictureView, on: FrameHandlers) {
+export function useFramePointer(
+  frame: RefObject<HTMLElement | null>,
+  view: PictureView,
+  on: FrameHandlers,
+) {
   const fingers = useRef(new Map<number, Finger>())
   const drag = useRef<{ readonly kind: 'move' | 'window'; readonly from: Finger } | null>(null)
   /** In parts of the frame, from its middle. */
   const placeOf = ({ x, y }: Finger) => {
     const box = frame.current?.getBoundingClientRect()
-    if (box === undefined || box.width === 0 || box.height === 0) return { x: 0, y: 0, width: 1, height: 1 }
+    if (box === undefined || box.width === 0 || box.height === 0)
+      return { x: 0, y: 0, width: 1, height: 1 }
     const { left, top, width, height } = box
     return { x: (x - left) / width - 0.5, y: (y - top) / height - 0.5, width, height }
   }
   const middle = () => {
     const [a, b] = [...fingers.current.values()]
-    return a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) } : null
+    return a && b
+      ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) }
+      : null
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -57,7 +64,8 @@ export function useFramePointer(frame: RefObject<HTMLElement | null>, view: Pict
       event.currentTarget.setPointerCapture?.(event.pointerId)
       fingers.current.set(event.pointerId, finger)
       const isWindow = event.button === 2 || (on.tool === 'window' && !event.shiftKey)
-      drag.current = fingers.current.size > 1 ? null : { kind: isWindow ? 'window' : 'move', from: finger }
+      drag.current =
+        fingers.current.size > 1 ? null : { kind: isWindow ? 'window' : 'move', from: finger }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const last = fingers.current.get(event.pointerId)
@@ -70,7 +78,11 @@ export function useFramePointer(frame: RefObject<HTMLElement | null>, view: Pict
         const { x, y, width, height } = placeOf(before)
         const factor = before.apart > 0 ? after.apart / before.apart : 1
         on.onView((old) =>
-          panned(zoomedAt(old, factor, x, y), (after.x - before.x) / width, (after.y - before.y) / height),
+          panned(
+            zoomedAt(old, factor, x, y),
+            (after.x - before.x) / width,
+            (after.y - before.y) / height,
+          ),
         )
         return
       }

@@ -27,7 +27,11 @@ export function affineOfQuaternion(
   } else a = Math.sqrt(a)
   // qfac: -1 flips the third axis; any other value than a negative one counts as 1.
   const qfac = (pixdim[0] ?? 0) < 0 ? -1 : 1
-  const [dx, dy, dz] = [pixdim[1] ?? Number.NaN, pixdim[2] ?? Number.NaN, (pixdim[3] ?? Number.NaN) * qfac]
+  const [dx, dy, dz] = [
+    pixdim[1] ?? Number.NaN,
+    pixdim[2] ?? Number.NaN,
+    (pixdim[3] ?? Number.NaN) * qfac,
+  ]
   const [x, y, z] = [offset[0] ?? Number.NaN, offset[1] ?? Number.NaN, offset[2] ?? Number.NaN]
   // biome-ignore format: a matrix reads as a matrix
   return [
@@ -40,13 +44,15 @@ export function affineOfQuaternion(
 
 /** Lengths of the three voxel axes in mm. */
 export function spacingOf(m: Affine): Vector3 {
-  const length = (column: number) => Math.hypot(cell(m, 0, column), cell(m, 1, column), cell(m, 2, column))
+  const length = (column: number) =>
+    Math.hypot(cell(m, 0, column), cell(m, 1, column), cell(m, 2, column))
   return [length(0), length(1), length(2)]
 }
 
 /** Of the 3x3 part: the volume of a voxel in mm3, negative when the axes are left-handed. */
 export function determinantOf(m: Affine): number {
-  const minor = (c1: number, c2: number) => cell(m, 1, c1) * cell(m, 2, c2) - cell(m, 1, c2) * cell(m, 2, c1)
+  const minor = (c1: number, c2: number) =>
+    cell(m, 1, c1) * cell(m, 2, c2) - cell(m, 1, c2) * cell(m, 2, c1)
   return cell(m, 0, 0) * minor(1, 2) - cell(m, 0, 1) * minor(0, 2) + cell(m, 0, 2) * minor(0, 1)
 }
 
@@ -68,7 +74,8 @@ export function inverseOf(m: Affine): Affine {
 }
 
 export function transform(m: Affine, [x, y, z]: Vector3): Vector3 {
-  const row = (n: number) => cell(m, n, 0) * x + cell(m, n, 1) * y + cell(m, n, 2) * z + cell(m, n, 3)
+  const row = (n: number) =>
+    cell(m, n, 0) * x + cell(m, n, 1) * y + cell(m, n, 2) * z + cell(m, n, 3)
   return [row(0), row(1), row(2)]
 }
 
@@ -93,7 +100,11 @@ export function axesOf(m: Affine): readonly [FollowingAxis, FollowingAxis, Follo
   const best = ORDERS.reduce((a, b) => (likeness(b) > likeness(a) + 1e-9 ? b : a), first)
   const axis = (world: 0 | 1 | 2) => {
     const stored = best[world]
-    return { stored, isReversed: cell(m, world, stored) < 0, cosine: Math.abs(cosine(world, stored)) }
+    return {
+      stored,
+      isReversed: cell(m, world, stored) < 0,
+      cosine: Math.abs(cosine(world, stored)),
+    }
   }
   return [axis(0), axis(1), axis(2)]
 }
@@ -104,7 +115,10 @@ export function orientationOf(m: Affine): { axisCodes: string; isOblique: boolea
   const codes = ['', '', '']
   for (const [world, { stored, isReversed }] of axes.entries())
     codes[stored] = (isReversed ? 'LPI' : 'RAS').charAt(world)
-  return { axisCodes: codes.join(''), isOblique: axes.some(({ cosine }) => cosine < OBLIQUE_COSINE) }
+  return {
+    axisCodes: codes.join(''),
+    isOblique: axes.some(({ cosine }) => cosine < OBLIQUE_COSINE),
+  }
 }
 
 /** Half a degree: less is rounding of the header, not a tilted acquisition. */

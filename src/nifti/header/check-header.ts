@@ -143,7 +143,12 @@ const MAX_VOXEL_BYTES = 2 ** 31 - 1
 export function checkLength(
   fields: NiftiFields,
   layout: NiftiLayout,
-  { shape, frames, bits, rawBytes }: { shape: Vector3; frames: number; bits: number; rawBytes: number },
+  {
+    shape,
+    frames,
+    bits,
+    rawBytes,
+  }: { shape: Vector3; frames: number; bits: number; rawBytes: number },
   findings: Findings,
 ): void {
   const firstAllowed = layout.headerBytes + 4

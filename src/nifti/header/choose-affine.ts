@@ -27,11 +27,14 @@ export function chooseAffine(
   const inMm = (m: Affine): Affine => m.map((v, n) => (n < 12 ? v * unitMm : v))
   const sform = fields.sformCode > 0 ? inMm([...fields.srow, 0, 0, 0, 1]) : undefined
   const qform =
-    fields.qformCode > 0 ? inMm(affineOfQuaternion(fields.quatern, fields.qoffset, fields.pixdim)) : undefined
+    fields.qformCode > 0
+      ? inMm(affineOfQuaternion(fields.quatern, fields.qoffset, fields.pixdim))
+      : undefined
   const [, dx = Number.NaN, dy = Number.NaN, dz = Number.NaN] = fields.pixdim
   const plain = inMm([dx, 0, 0, 0, 0, dy, 0, 0, 0, 0, dz, 0, 0, 0, 0, 1])
   const affine = sform ?? qform ?? plain
-  const source: AffineSource = sform !== undefined ? 'sform' : qform !== undefined ? 'qform' : 'pixdim'
+  const source: AffineSource =
+    sform !== undefined ? 'sform' : qform !== undefined ? 'qform' : 'pixdim'
   const place = placeOf(source, layout)
 
   if (!affine.every(Number.isFinite)) {
@@ -95,7 +98,8 @@ const REEXPORT =
 function unitOf(xyztUnits: number, findings: Findings): number {
   const code = xyztUnits & 7
   if (code !== 1 && code !== 3) return 1
-  const [name, factor] = code === 1 ? (['metres', 1000] as const) : (['micrometres', 0.001] as const)
+  const [name, factor] =
+    code === 1 ? (['metres', 1000] as const) : (['micrometres', 0.001] as const)
   findings.warn(
     'units-not-mm',
     'xyzt_units',

@@ -18,14 +18,22 @@ const starts =
 
 /** What people send by mistake, most specific first. */
 const KINDS: readonly Kind[] = [
-  { name: 'a DICOM file', remedy: CONVERT_DICOM, is: (b) => b.length > 132 && textAt(b, 128, 4) === 'DICM' },
+  {
+    name: 'a DICOM file',
+    remedy: CONVERT_DICOM,
+    is: (b) => b.length > 132 && textAt(b, 128, 4) === 'DICM',
+  },
   { name: 'a PNG image', remedy: AS_IMAGE, is: starts(0x89, 0x50, 0x4e, 0x47) },
   { name: 'a JPEG image', remedy: AS_IMAGE, is: starts(0xff, 0xd8, 0xff) },
   { name: 'a zip archive', remedy: UNPACK, is: starts(0x50, 0x4b, 0x03, 0x04) },
   { name: 'a bzip2 archive', remedy: UNPACK, is: (_, s) => s.startsWith('BZh') },
   { name: 'an xz archive', remedy: UNPACK, is: starts(0xfd, 0x37, 0x7a, 0x58, 0x5a) },
   { name: 'a Zstandard archive', remedy: UNPACK, is: starts(0x28, 0xb5, 0x2f, 0xfd) },
-  { name: 'a tar archive', remedy: UNPACK, is: (b) => b.length > 262 && textAt(b, 257, 5) === 'ustar' },
+  {
+    name: 'a tar archive',
+    remedy: UNPACK,
+    is: (b) => b.length > 262 && textAt(b, 257, 5) === 'ustar',
+  },
   {
     name: 'an NRRD volume',
     remedy: 'Convert it to NIfTI, for example with 3D Slicer.',
@@ -41,7 +49,11 @@ const KINDS: readonly Kind[] = [
     remedy: 'Convert it with: mri_convert in.mgz out.nii.gz',
     is: (b) => b.length >= 284 && starts(0, 0, 0, 1)(b),
   },
-  { name: 'a PDF document', remedy: 'Give the NIfTI volume instead.', is: (_, s) => s.startsWith('%PDF') },
+  {
+    name: 'a PDF document',
+    remedy: 'Give the NIfTI volume instead.',
+    is: (_, s) => s.startsWith('%PDF'),
+  },
   {
     name: 'a pointer of Git LFS or git-annex, not the file it stands for',
     remedy: 'Fetch the real file with: git lfs pull, or git annex get .',

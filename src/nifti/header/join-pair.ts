@@ -41,4 +41,5 @@ export function joinPair(header: Uint8Array, image: Uint8Array): JoinedPair {
   return { ok: true, bytes }
 }
 
-const unpacked = (bytes: Uint8Array) => (isGzip(bytes) ? gunzip(bytes) : { ok: true as const, bytes })
+const unpacked = (bytes: Uint8Array) =>
+  isGzip(bytes) ? gunzip(bytes) : { ok: true as const, bytes }

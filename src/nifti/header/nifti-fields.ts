@@ -1,4 +1,10 @@
-import { getNumbers, type NiftiLayout, type NumberFieldName, setNumbers, viewOf } from './nifti-layout'
+import {
+  getNumbers,
+  type NiftiLayout,
+  type NumberFieldName,
+  setNumbers,
+  viewOf,
+} from './nifti-layout'
 
 /** @param raw at least `layout.headerBytes` long. */
 export function getFields(raw: Uint8Array, layout: NiftiLayout, isLittleEndian: boolean) {
@@ -29,7 +35,11 @@ export function getFields(raw: Uint8Array, layout: NiftiLayout, isLittleEndian: 
 export type NiftiFields = Readonly<ReturnType<typeof getFields>>
 
 /** A header of `layout` with these fields and nothing else: every byte that is not named here is zero. */
-export function headerBytesOf(fields: NiftiFields, layout: NiftiLayout, isLittleEndian: boolean): Uint8Array {
+export function headerBytesOf(
+  fields: NiftiFields,
+  layout: NiftiLayout,
+  isLittleEndian: boolean,
+): Uint8Array {
   const bytes = new Uint8Array(layout.headerBytes + EXTENSION_FLAG_BYTES)
   const view = viewOf(bytes)
   view.setInt32(0, layout.headerBytes, isLittleEndian)

@@ -99,7 +99,9 @@ const NIFTI_2: NiftiLayout = {
 export const layoutOfVersion = (version: 1 | 2): NiftiLayout => (version === 1 ? NIFTI_1 : NIFTI_2)
 
 /** Version and byte order from `sizeof_hdr`; undefined when the bytes begin like no NIfTI (or Analyze) header. */
-export function layoutOf(raw: Uint8Array): { layout: NiftiLayout; isLittleEndian: boolean } | undefined {
+export function layoutOf(
+  raw: Uint8Array,
+): { layout: NiftiLayout; isLittleEndian: boolean } | undefined {
   if (raw.length < 4) return undefined
   const view = viewOf(raw)
   for (const isLittleEndian of [true, false])
@@ -143,7 +145,8 @@ export function setNumbers(
   }
   if (values.length > field.count)
     throw new RangeError(`setNumbers: ${values.length} values for ${field.count} places`)
-  for (const [n, value] of values.entries()) write[field.kind](field.at + n * BYTES[field.kind], value)
+  for (const [n, value] of values.entries())
+    write[field.kind](field.at + n * BYTES[field.kind], value)
 }
 
 const BYTES: Readonly<Record<Kind, number>> = { u8: 1, i16: 2, i32: 4, i64: 8, f32: 4, f64: 8 }

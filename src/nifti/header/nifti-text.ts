@@ -19,7 +19,11 @@ export interface NiftiExtension {
 /** Every header text field that is not blank. `raw` must hold the whole header. */
 export function textFieldsOf(raw: Uint8Array, layout: NiftiLayout): NiftiText[] {
   return Object.entries(layout.texts)
-    .map(([field, { at, bytes }]) => ({ field, offset: at, text: printable(raw.subarray(at, at + bytes)) }))
+    .map(([field, { at, bytes }]) => ({
+      field,
+      offset: at,
+      text: printable(raw.subarray(at, at + bytes)),
+    }))
     .filter(({ text }) => text !== '')
 }
 

@@ -31,8 +31,10 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
   if (!unpacked.ok) return failed(unpacked.problems)
   const raw = unpacked.bytes
   const found = layoutOf(raw)
-  const unreadable = found === undefined ? foreignFile(raw, file) : checkMagic(raw, found.layout, file)
-  if (unreadable !== undefined || found === undefined) return failed([unreadable ?? foreignFile(raw, file)])
+  const unreadable =
+    found === undefined ? foreignFile(raw, file) : checkMagic(raw, found.layout, file)
+  if (unreadable !== undefined || found === undefined)
+    return failed([unreadable ?? foreignFile(raw, file)])
 
   const { layout, isLittleEndian } = found
   const fields = getFields(raw, layout, isLittleEndian)
@@ -41,8 +43,14 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
   const datatype = checkDatatype(fields, layout, findings)
   if (size !== null && datatype !== null)
     checkLength(fields, layout, { ...size, bits: datatype.bits, rawBytes: raw.length }, findings)
-  const { affine, source: affineSource } = chooseAffine(fields, layout, size?.shape ?? [1, 1, 1], findings)
-  if (findings.problems.length > 0 || size === null || datatype === null) return failed(findings.problems)
+  const { affine, source: affineSource } = chooseAffine(
+    fields,
+    layout,
+    size?.shape ?? [1, 1, 1],
+    findings,
+  )
+  if (findings.problems.length > 0 || size === null || datatype === null)
+    return failed(findings.problems)
 
   const { extensions, isWhole } = extensionsOf(raw, layout, isLittleEndian, fields.voxOffset)
   if (!isWhole) {
@@ -55,9 +63,12 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
     )
   }
   // nifti1.h: a slope of zero means that there is no scaling; writers also leave NaN.
-  const isScaled = Number.isFinite(fields.sclSlope) && fields.sclSlope !== 0 && datatype.use === 'scalar'
+  const isScaled =
+    Number.isFinite(fields.sclSlope) && fields.sclSlope !== 0 && datatype.use === 'scalar'
   const hasRange =
-    Number.isFinite(fields.calMin) && Number.isFinite(fields.calMax) && fields.calMax > fields.calMin
+    Number.isFinite(fields.calMin) &&
+    Number.isFinite(fields.calMax) &&
+    fields.calMax > fields.calMin
   const header: NiftiHeader = {
     version: layout.version,
     isLittleEndian,
@@ -91,7 +102,9 @@ function refuseStart(packed: Uint8Array, file: string): NiftiFinding | undefined
   if (!isGzip(packed)) return undefined
   const outer = gunzipStart(packed, START_BYTES)
   const start = isGzip(outer) ? gunzipStart(outer, KNOWN_BYTES) : outer
-  return start.length < KNOWN_BYTES || layoutOf(start) !== undefined ? undefined : foreignFile(start, file)
+  return start.length < KNOWN_BYTES || layoutOf(start) !== undefined
+    ? undefined
+    : foreignFile(start, file)
 }
 
 function unpack(bytes: Uint8Array) {
@@ -99,7 +112,12 @@ function unpack(bytes: Uint8Array) {
     return {
       ok: false as const,
       problems: [
-        finding('empty-file', 'whole file', 'The file is empty.', 'Copy it again from where it came.'),
+        finding(
+          'empty-file',
+          'whole file',
+          'The file is empty.',
+          'Copy it again from where it came.',
+        ),
       ],
     }
   let current = bytes
@@ -143,7 +161,12 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout, file: string): NiftiFi
       'The line-end bytes of the NIfTI-2 magic were changed: the file was copied as text.',
       'Copy it again in binary mode.',
     )
-  return finding('magic-wrong', place, `The header has the size of ${name}, but not its magic.`, DAMAGED)
+  return finding(
+    'magic-wrong',
+    place,
+    `The header has the size of ${name}, but not its magic.`,
+    DAMAGED,
+  )
 }
 
 /** Whoever reads the two as one has joined them before: here the voxels did not come along. */

@@ -11,7 +11,8 @@ const CT_AIR_BELOW = -500
 const CT_BRAIN: readonly [number, number] = [0, 80]
 
 /** Whether intensities from `min` to `max` are Hounsfield units. */
-export const isCtRange = (min: number, max: number): boolean => min < CT_AIR_BELOW && max > CT_BRAIN[1]
+export const isCtRange = (min: number, max: number): boolean =>
+  min < CT_AIR_BELOW && max > CT_BRAIN[1]
 
 /**
  * The grey scale in which a volume opens when the study freezes none: from the background (2nd percentile of all voxels)
@@ -35,7 +36,8 @@ function percentile({ min, max }: Histogram, counts: Uint32Array, fraction: numb
   let seen = 0
   for (let bin = 0; bin < counts.length; bin++) {
     seen += counts[bin] ?? 0
-    if (seen >= wanted && seen > 0) return min + ((max - min) * bin) / Math.max(counts.length - 1, 1)
+    if (seen >= wanted && seen > 0)
+      return min + ((max - min) * bin) / Math.max(counts.length - 1, 1)
   }
   return max
 }

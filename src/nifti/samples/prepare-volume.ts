@@ -59,13 +59,17 @@ export function prepareVolume(
   const reading = readNifti(bytes, file)
   if (!reading.ok) return reading
   const made = frames === 'all' ? preparedFrames(reading) : preparedOf(reading)
-  return 'code' in made ? { ok: false, problems: [{ ...made, file }] } : { ok: true, prepared: made }
+  return 'code' in made
+    ? { ok: false, problems: [{ ...made, file }] }
+    : { ok: true, prepared: made }
 }
 
 /** What to pass as the transfer list of `postMessage`. */
 export function transferablesOf(prepared: PreparedVolume): Transferable[] {
   const { others = [], mean } = prepared.frames ?? {}
-  return [prepared, ...others, ...(mean === undefined ? [] : [mean])].map(({ voxels }) => voxels.buffer)
+  return [prepared, ...others, ...(mean === undefined ? [] : [mean])].map(
+    ({ voxels }) => voxels.buffer,
+  )
 }
 
 /** Bytes of its voxels, of all its frames. */

@@ -39,7 +39,12 @@ function forEachRow(
   const [, ny, nz]: Vector3 = placement.dims
   for (let z = 0; z < nz; z++)
     for (let y = 0; y < ny; y++)
-      visit(placement.start + y * placement.steps[1] + z * placement.steps[2], placement.steps[0], y, z)
+      visit(
+        placement.start + y * placement.steps[1] + z * placement.steps[2],
+        placement.steps[0],
+        y,
+        z,
+      )
 }
 
 /**
@@ -72,7 +77,8 @@ export function textureOf(
       halfFromFloat((min + i - zero) / unit),
     )
     forEachRow(placement, (start, step) => {
-      for (let x = 0, i = start; x < nx; x++, i += step) voxels[out++] = table[(stored[i] ?? 0) - min] ?? 0
+      for (let x = 0, i = start; x < nx; x++, i += step)
+        voxels[out++] = table[(stored[i] ?? 0) - min] ?? 0
     })
   } else {
     forEachRow(placement, (start, step) => {

@@ -24,11 +24,14 @@ export function storedVoxels({ raw, header }: NiftiVolume): StoredVoxels {
   const usable = isSwapped || bytes.byteOffset % width !== 0 ? bytes.slice() : bytes
   if (isSwapped) swapBytes(usable, width)
   const read = READERS[header.datatype]
-  if (read === undefined) throw new TypeError(`storedVoxels: no reader for datatype ${header.datatype}`)
+  if (read === undefined)
+    throw new TypeError(`storedVoxels: no reader for datatype ${header.datatype}`)
   return read(usable.buffer, usable.byteOffset, count)
 }
 
-const READERS: Readonly<Record<string, (b: ArrayBufferLike, at: number, count: number) => StoredVoxels>> = {
+const READERS: Readonly<
+  Record<string, (b: ArrayBufferLike, at: number, count: number) => StoredVoxels>
+> = {
   uint8: (...place) => new Uint8Array(...place),
   int8: (...place) => new Int8Array(...place),
   int16: (...place) => new Int16Array(...place),
@@ -59,7 +62,10 @@ function luminance(bytes: Uint8Array, width: number): Float32Array {
 }
 
 /** The true values of the first frame, in the order of the file: `at(n)` is stored x slope + intercept. */
-export function valuesOfVolume(volume: NiftiVolume): { readonly length: number; at(n: number): number } {
+export function valuesOfVolume(volume: NiftiVolume): {
+  readonly length: number
+  at(n: number): number
+} {
   const stored = storedVoxels(volume)
   const { slope, intercept } = volume.header
   return { length: stored.length, at: (n) => (stored[n] ?? Number.NaN) * slope + intercept }

@@ -12,7 +12,11 @@ export interface VolumeContent {
   /** Voxels to the right, anterior, superior. */
   readonly dims: readonly [number, number, number]
   /** Along each axis: slices of one single value at the low end, at the high end, and between slices that show something. */
-  readonly emptySlices: readonly { readonly low: number; readonly high: number; readonly within: number }[]
+  readonly emptySlices: readonly {
+    readonly low: number
+    readonly high: number
+    readonly within: number
+  }[]
   /** The least and the largest value, in the unit of the scan; infinite where every voxel is undefined. */
   readonly darkest: number
   readonly brightest: number
@@ -34,12 +38,19 @@ export function volumeContent(volume: NiftiVolume): VolumeContent {
   const high = dims.map((n) => new Float64Array(n).fill(Number.NEGATIVE_INFINITY))
   const [lowX, lowY, lowZ] = low as [Float64Array, Float64Array, Float64Array]
   const [highX, highY, highZ] = high as [Float64Array, Float64Array, Float64Array]
-  const blockOf = (n: number, count: number) => Math.min(BLOCKS - 1, Math.floor((n * BLOCKS) / count))
+  const blockOf = (n: number, count: number) =>
+    Math.min(BLOCKS - 1, Math.floor((n * BLOCKS) / count))
   const blockX = Uint8Array.from({ length: nx }, (_, x) => blockOf(x, nx))
   const sums = new Float64Array(BLOCKS ** 3)
   const counts = new Uint32Array(BLOCKS ** 3)
   const values = new Set<number>()
-  let [min, max, atMin, atMax, finite] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0, 0]
+  let [min, max, atMin, atMax, finite] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    0,
+    0,
+    0,
+  ]
   for (let z = 0; z < nz; z++)
     for (let y = 0; y < ny; y++) {
       const row = start + y * steps[1] + z * steps[2]
@@ -94,7 +105,12 @@ function emptyOf(low: Float64Array, high: Float64Array) {
 }
 
 /** Blocks without a voxel, in volumes of few slices, repeat nothing: they are 0. */
-const meansOf = (sums: Float64Array, counts: Uint32Array, dark: number, bright: number): Float32Array =>
+const meansOf = (
+  sums: Float64Array,
+  counts: Uint32Array,
+  dark: number,
+  bright: number,
+): Float32Array =>
   Float32Array.from(sums, (sum, n) => {
     const count = counts[n] ?? 0
     return count === 0 ? 0 : (sum / count - dark) / (bright - dark)

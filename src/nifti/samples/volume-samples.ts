@@ -19,7 +19,8 @@ export function volumeSamples(volume: NiftiVolume): VolumeSamples {
   const toVoxel = inverseOf(affine)
   const inside = (index: number, axis: 0 | 1 | 2) => Math.min(dims[axis] - 1, Math.max(0, index))
   const at = (x: number, y: number, z: number) => {
-    const index = start + inside(x, 0) * steps[0] + inside(y, 1) * steps[1] + inside(z, 2) * steps[2]
+    const index =
+      start + inside(x, 0) * steps[0] + inside(y, 1) * steps[1] + inside(z, 2) * steps[2]
     return (stored[index] ?? 0) * slope + intercept
   }
   return {
@@ -44,7 +45,8 @@ export function openingWindow({ dims, at }: VolumeSamples): readonly [low: numbe
   const step = Math.max(1, Math.round(Math.cbrt((nx * ny * nz) / SOME)))
   const all: number[] = []
   const inner: number[] = []
-  const isInner = (n: number, count: number) => n >= Math.floor(count / 4) && n < Math.ceil((3 * count) / 4)
+  const isInner = (n: number, count: number) =>
+    n >= Math.floor(count / 4) && n < Math.ceil((3 * count) / 4)
   for (let z = 0; z < nz; z += step)
     for (let y = 0; y < ny; y += step)
       for (let x = 0; x < nx; x += step) {

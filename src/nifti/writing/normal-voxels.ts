@@ -54,7 +54,12 @@ export function normalVoxels({ raw, header }: NiftiVolume, frames: number): Norm
 }
 
 function rangeOf(stored: StoredVoxels, by: number, to: number) {
-  let [low, high, isWhole, isSingle] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true, true]
+  let [low, high, isWhole, isSingle] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    true,
+    true,
+  ]
   // Bytes need no look at each number.
   if (by === 1 && to === 0 && stored instanceof Uint8Array) {
     for (const value of stored) {

@@ -23,7 +23,8 @@ export function writeNifti({ shape, affine, voxels, window }: VolumeToWrite): Ui
   const [nx, ny, nz] = shape
   if (voxels.length !== nx * ny * nz)
     throw new RangeError(`writeNifti: ${voxels.length} voxels for a shape of ${shape.join(' x ')}`)
-  if (Math.max(...shape) > 32767) throw new RangeError('writeNifti: NIfTI-1 axes hold at most 32767 voxels')
+  if (Math.max(...shape) > 32767)
+    throw new RangeError('writeNifti: NIfTI-1 axes hold at most 32767 voxels')
   const { datatype, bits } = numberTypeOf(voxels)
   const start = NIFTI_1.headerBytes + EXTENSION_FLAG_BYTES
   const header = headerBytesOf(

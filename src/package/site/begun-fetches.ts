@@ -60,7 +60,11 @@ export async function takeBody(response: Response, silenceMs: number = SILENCE_M
   }
 }
 
-function unlessSilent<T>(job: Promise<T>, silenceMs: number, stop: (reason: Error) => void): Promise<T> {
+function unlessSilent<T>(
+  job: Promise<T>,
+  silenceMs: number,
+  stop: (reason: Error) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       const stalled = new RequestStalledError(silenceMs)

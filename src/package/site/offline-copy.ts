@@ -114,7 +114,10 @@ async function planOf(
     if (error instanceof PackageFileError) return fail(notHere(error))
     throw error
   }
-  const source = { origin: site.origin, file: async (path: string) => texts.get(path) ?? new Blob() }
+  const source = {
+    origin: site.origin,
+    file: async (path: string) => texts.get(path) ?? new Blob(),
+  }
   const opened = await openPackage(source, studyHash)
   if (!opened.ok) return opened
   const certificate = parseCertificate((await texts.get('freeze.json')?.text()) ?? '')
@@ -175,7 +178,12 @@ async function keepFile(
 /** A rater is told no name of a file. */
 const notHere = ({ path, outage }: PackageFileError): Problem =>
   outage === null
-    ? problemOf(path, 'missing-file', 'a file of the study is missing on the site', 'Tell your coordinator')
+    ? problemOf(
+        path,
+        'missing-file',
+        'a file of the study is missing on the site',
+        'Tell your coordinator',
+      )
     : problemOf(
         path,
         'unreachable',

@@ -25,9 +25,13 @@ export async function siteFile(folder: URL, name: string): Promise<Blob> {
   )
   const outage = await outageOfAnswer(response, folder)
   if (outage === 'sign-in')
-    throw new PackageFileError(name, `${name} cannot be loaded: the site asks for a sign-in first`, {
-      outage,
-    })
+    throw new PackageFileError(
+      name,
+      `${name} cannot be loaded: the site asks for a sign-in first`,
+      {
+        outage,
+      },
+    )
   if (!response.ok)
     throw new PackageFileError(
       name,
@@ -35,9 +39,13 @@ export async function siteFile(folder: URL, name: string): Promise<Blob> {
       outage === null ? {} : { outage },
     )
   // Some hosts send their start page in place of what they do not have.
-  if (isPage(response)) throw new PackageFileError(name, `${name} is missing: the site sent a page instead`)
+  if (isPage(response))
+    throw new PackageFileError(name, `${name} is missing: the site sent a page instead`)
   return takeBody(response).catch((cause: unknown) => {
-    throw new PackageFileError(name, `${name} was cut off on its way`, { cause, outage: outageOf(cause) })
+    throw new PackageFileError(name, `${name} was cut off on its way`, {
+      cause,
+      outage: outageOf(cause),
+    })
   })
 }
 
@@ -62,7 +70,8 @@ async function outageOfStudy(folder: URL): Promise<Outage | null> {
   const signal = AbortSignal.timeout(LOOK_MS)
   try {
     const response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
-    const isAsked = ASKS_WHO.includes(response.status) || response.status === REFUSED || isPage(response)
+    const isAsked =
+      ASKS_WHO.includes(response.status) || response.status === REFUSED || isPage(response)
     return isAsked ? 'sign-in' : null
   } catch {
     return signal.aborted ? 'stalled' : 'no-connection'

@@ -89,7 +89,8 @@ export function cerebralField(seed: number): CoarseField {
   }
   const nextY = count[0] * channels
   const nextZ = nextY * count[1]
-  const slope = (at: number, step: number) => ((data[at + step] as number) - (data[at - step] as number)) / 4
+  const slope = (at: number, step: number) =>
+    ((data[at + step] as number) - (data[at - step] as number)) / 4
   return field.fill((x, y, z, at) => {
     const depth = data[at] as number
     if (depth < -4 || depth > DEEPEST_FOLD_MM) return

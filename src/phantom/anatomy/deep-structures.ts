@@ -60,7 +60,14 @@ function paintCallosum(mix: TissueMix, ax: number, y: number, z: number): void {
 }
 
 function paintLentiform(mix: TissueMix, ax: number, y: number, z: number): void {
-  const putamen = ellipsoid(ax - 26 - 0.16 * (y - 2) * (y > 2 ? -1 : 0.3), y - 1, z - 1, 5.6, 16.5, 10.5)
+  const putamen = ellipsoid(
+    ax - 26 - 0.16 * (y - 2) * (y > 2 ? -1 : 0.3),
+    y - 1,
+    z - 1,
+    5.6,
+    16.5,
+    10.5,
+  )
   mix.over(TISSUE_ID.striatum, coverage(putamen))
   const pallidum = ellipsoid(ax - 19.5 + 0.12 * (y + 4), y + 3, z + 1, 4.6, 8.5, 6.5)
   mix.over(TISSUE_ID.pallidum, coverage(Math.max(pallidum, -putamen - 0.4)))
@@ -77,7 +84,9 @@ function paintBand(
   noise: LatticeNoise,
 ): void {
   const uneven =
-    0.45 * noise.at(x * 1.6, y * 1.6, z * 1.6) + 0.7 * smoothStep(18, 32, y) + 0.6 * smoothStep(-38, -50, y)
+    0.45 * noise.at(x * 1.6, y * 1.6, z * 1.6) +
+    0.7 * smoothStep(18, 32, y) +
+    0.6 * smoothStep(-38, -50, y)
   const share = (mix.shares[TISSUE_ID.whiteMatter] as number) * smoothStep(2, 5, Math.abs(x))
   mix.over(TISSUE_ID.focus, 0.95 * coverage(lateral - bandMm * (1 + uneven), 1.1) * share)
 }

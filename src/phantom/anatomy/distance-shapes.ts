@@ -4,7 +4,14 @@
  * Distance to an ellipsoid round the origin: exact on the surface, close near it.
  * @see I. Quilez, "Ellipsoid SDF"
  */
-export function ellipsoid(x: number, y: number, z: number, rx: number, ry: number, rz: number): number {
+export function ellipsoid(
+  x: number,
+  y: number,
+  z: number,
+  rx: number,
+  ry: number,
+  rz: number,
+): number {
   const a = x / rx
   const b = y / ry
   const c = z / rz
@@ -48,7 +55,14 @@ export function tube(
   const [sx, sy, sz] = scale
   const edge = (axis: 0 | 1 | 2, sign: 1 | -1) =>
     sign * Math.max(...points.map((p) => sign * p[axis] + p[3] * scale[axis]))
-  const box = Float64Array.of(edge(0, -1), edge(0, 1), edge(1, -1), edge(1, 1), edge(2, -1), edge(2, 1))
+  const box = Float64Array.of(
+    edge(0, -1),
+    edge(0, 1),
+    edge(1, -1),
+    edge(1, 1),
+    edge(2, -1),
+    edge(2, 1),
+  )
   return {
     points: Float64Array.from(points.flatMap(([x, y, z, r]) => [x / sx, y / sy, z / sz, r])),
     scale,
@@ -60,7 +74,12 @@ export function tube(
 const NEAR_MM = 10
 
 /** Distance to a tube. Flattened tubes give a lower bound, good near the surface. */
-export function tubeDistance({ points, scale, box }: Tube, px: number, py: number, pz: number): number {
+export function tubeDistance(
+  { points, scale, box }: Tube,
+  px: number,
+  py: number,
+  pz: number,
+): number {
   const gap = Math.max(
     (box[0] as number) - px,
     px - (box[1] as number),

@@ -115,7 +115,10 @@ function paintFace(mix: TissueMix, x: number, y: number, z: number, noise: Latti
   const cells = noise.at(x * 1.6, y * 1.6, z * 1.6)
   let spaces = ellipsoid(ax - 26, y - 48, z + 58, 14, 16, 15) // maxillary
   spaces = Math.min(spaces, ellipsoid(ax - 6, y - 30, z + 34, 9, 11, 9)) // sphenoid
-  spaces = Math.min(spaces, Math.max(ellipsoid(ax - 6.5, y - 50, z + 33, 6, 17, 12), cells * 3 - 0.4)) // ethmoid
+  spaces = Math.min(
+    spaces,
+    Math.max(ellipsoid(ax - 6.5, y - 50, z + 33, 6, 17, 12), cells * 3 - 0.4),
+  ) // ethmoid
   spaces = Math.min(spaces, ellipsoid(ax - 9, y - 76, z + 8, 9, 3.4, 8)) // frontal
   const nose = Math.max(ellipsoid(ax - 6, y - 52, z + 58, 7, 28, 16), cells * 4 - 0.6, 0.9 - ax)
   spaces = Math.min(spaces, nose)

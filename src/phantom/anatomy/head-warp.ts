@@ -25,7 +25,14 @@ export class HeadWarp {
       amplitudeMm: amplitudeMm * (0.5 + random()),
     })
     // x bends with y and z, so that the midline is never a perfect plane; y and z bend with the others.
-    this.#waves = [wave(17, 0.9), wave(13, 0.7), wave(22, 1.2), wave(26, 1.2), wave(24, 1.2), wave(28, 1.4)]
+    this.#waves = [
+      wave(17, 0.9),
+      wave(13, 0.7),
+      wave(22, 1.2),
+      wave(26, 1.2),
+      wave(24, 1.2),
+      wave(28, 1.4),
+    ]
     this.#head = head
     this.#pushing = head.lesions.filter((l) => l.massEffect > 0)
   }

@@ -90,7 +90,14 @@ function headPainter(head: PhantomHead) {
     hippocampusRadius: [Math.sqrt(hippocampi.left), Math.sqrt(hippocampi.right)],
     bandMm: hyperintensities.periventricularMm,
   } as const
-  return (sx: number, sy: number, sz: number, ids: Uint8Array, amounts: Uint8Array, at: number): number => {
+  return (
+    sx: number,
+    sy: number,
+    sz: number,
+    ids: Uint8Array,
+    amounts: Uint8Array,
+    at: number,
+  ): number => {
     warp.toTemplate(sx, sy, sz)
     const outside = shell.read(warp.x, warp.y, warp.z)
     const skin = outside[SKIN] as number

@@ -78,7 +78,8 @@ function paintBox(
   const mix = new TissueMix()
   const first = [affine[3] ?? 0, affine[7] ?? 0, affine[11] ?? 0] as const
   const low = (n: 0 | 1 | 2) => Math.max(0, Math.ceil((mm[n] - reachMm - first[n]) / spacingMm))
-  const high = (n: 0 | 1 | 2) => Math.min(shape[n] - 1, Math.floor((mm[n] + reachMm - first[n]) / spacingMm))
+  const high = (n: 0 | 1 | 2) =>
+    Math.min(shape[n] - 1, Math.floor((mm[n] + reachMm - first[n]) / spacingMm))
   for (let k = low(2); k <= high(2); k++)
     for (let j = low(1); j <= high(1); j++)
       for (let i = low(0); i <= high(0); i++) {

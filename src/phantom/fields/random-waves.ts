@@ -13,7 +13,12 @@ interface RandomWaves {
   value(x: number, y: number, z: number): number
 }
 
-export function randomWaves(seed: number, wavelengthMm: number, count = 12, spread = 0.15): RandomWaves {
+export function randomWaves(
+  seed: number,
+  wavelengthMm: number,
+  count = 12,
+  spread = 0.15,
+): RandomWaves {
   const random = randomStream(seed)
   const waves = new Float64Array(count * 4)
   for (let n = 0; n < count; n++) {
@@ -22,7 +27,10 @@ export function randomWaves(seed: number, wavelengthMm: number, count = 12, spre
     const angle = n * 2.399963 + random() * 0.8
     const r = Math.sqrt(1 - z * z)
     const k = ((2 * Math.PI) / wavelengthMm) * (1 + spread * (2 * random() - 1))
-    waves.set([k * r * Math.cos(angle), k * r * Math.sin(angle), k * z, random() * 2 * Math.PI], n * 4)
+    waves.set(
+      [k * r * Math.cos(angle), k * r * Math.sin(angle), k * z, random() * 2 * Math.PI],
+      n * 4,
+    )
   }
   const k0 = (2 * Math.PI) / wavelengthMm
   const scale = Math.sqrt(2 / count)

@@ -29,7 +29,11 @@ export function renderContrast(
   const signal = pureSignal(anatomy, contrast)
   blur(signal, anatomy.shape, 0.14 / anatomy.spacingMm)
   applyGain(signal, anatomy, gainField(seed, biasPercent / 100))
-  const noisy = withNoise(signal, (noisePercent / 100) * WHITE_MATTER_T1, seedOf(seed, `noise ${contrast}`))
+  const noisy = withNoise(
+    signal,
+    (noisePercent / 100) * WHITE_MATTER_T1,
+    seedOf(seed, `noise ${contrast}`),
+  )
   if (isAirMasked) maskAir(noisy, signal, anatomy.shape)
   return noisy
 }
@@ -55,7 +59,11 @@ function pureSignal({ ids, amounts }: Anatomy, contrast: Contrast): Float32Array
 }
 
 /** Three taps along each axis, in place: the point spread of the imaging. Edge voxels stay, so that no side bleeds into the other. */
-function blur(signal: Float32Array, [nx, ny, nz]: readonly [number, number, number], side: number): void {
+function blur(
+  signal: Float32Array,
+  [nx, ny, nz]: readonly [number, number, number],
+  side: number,
+): void {
   const middle = 1 - 2 * side
   const plane = nx * ny
   for (const step of [1, nx, plane]) {
@@ -68,7 +76,8 @@ function blur(signal: Float32Array, [nx, ny, nz]: readonly [number, number, numb
         const start = plane * k + nx * j
         for (let n = start + (columns[0] as number); n < start + (columns[1] as number); n++)
           signal[n] =
-            middle * (old[n] as number) + side * ((old[n - step] as number) + (old[n + step] as number))
+            middle * (old[n] as number) +
+            side * ((old[n - step] as number) + (old[n + step] as number))
       }
   }
 }
@@ -79,7 +88,8 @@ function gainField(seed: number, bias: number): CoarseField {
   const weight = () => 2 * random() - 1
   const [a, b, c, d, e, f] = [weight(), weight(), weight(), weight(), weight(), weight()]
   const scale =
-    bias / (Math.abs(a) + Math.abs(b) + Math.abs(c) + 0.5 * (Math.abs(d) + Math.abs(e) + Math.abs(f)))
+    bias /
+    (Math.abs(a) + Math.abs(b) + Math.abs(c) + 0.5 * (Math.abs(d) + Math.abs(e) + Math.abs(f)))
   const texture = latticeNoise(seedOf(seed, 'texture'), 9)
   const field = new CoarseField(1, 4)
   return field.fill((x, y, z, at) => {
@@ -102,7 +112,8 @@ function applyGain(
         const value = signal[n] as number
         if (value > 4)
           signal[n] =
-            value * (gain.read(x0 + i * spacingMm, y0 + j * spacingMm, z0 + k * spacingMm)[0] as number)
+            value *
+            (gain.read(x0 + i * spacingMm, y0 + j * spacingMm, z0 + k * spacingMm)[0] as number)
       }
 }
 

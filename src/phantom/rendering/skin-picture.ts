@@ -40,7 +40,14 @@ const OTHERS: readonly Colour[] = [
 ]
 
 /** 30 by 30 mm of skin as a PNG. The same parameters give the same bytes. */
-export function skinPicture({ seed, tone, diameterMm, asymmetry, border, colours }: PhantomSkin): Uint8Array {
+export function skinPicture({
+  seed,
+  tone,
+  diameterMm,
+  asymmetry,
+  border,
+  colours,
+}: PhantomSkin): Uint8Array {
   const random = randomStream(seedOf(seed, 'skin'))
   const fine = latticeNoise(seedOf(seed, 'pores'), 0.5)
   const broad = latticeNoise(seedOf(seed, 'blush'), 9)
@@ -51,7 +58,10 @@ export function skinPicture({ seed, tone, diameterMm, asymmetry, border, colours
   const radius = diameterMm / 2
   const data = new Uint8Array(SIZE * SIZE * 3)
   for (let n = 0; n < SIZE * SIZE; n++) {
-    const [x, y] = [((n % SIZE) - SIZE / 2) * MM_PER_PIXEL, (Math.floor(n / SIZE) - SIZE / 2) * MM_PER_PIXEL]
+    const [x, y] = [
+      ((n % SIZE) - SIZE / 2) * MM_PER_PIXEL,
+      (Math.floor(n / SIZE) - SIZE / 2) * MM_PER_PIXEL,
+    ]
     const along = Math.atan2(y, x) - turn
     const reach =
       radius *

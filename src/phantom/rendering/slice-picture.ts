@@ -24,7 +24,9 @@ export function slicePicture(
   const [columns, rows] = [shape[across], shape[up]]
   const slice = clamp(Math.round((mm - (affine[4 * through + 3] ?? 0)) / spacingMm), shape[through])
   const at = (i: number, j: number) =>
-    voxels[slice * steps[through] + clamp(i, columns) * steps[across] + clamp(j, rows) * steps[up]] ?? 0
+    voxels[
+      slice * steps[through] + clamp(i, columns) * steps[across] + clamp(j, rows) * steps[up]
+    ] ?? 0
   const [width, height] = [Math.round(columns * spacingMm), Math.round(rows * spacingMm)]
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)

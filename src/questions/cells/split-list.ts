@@ -24,7 +24,8 @@ export const splitList = (value: unknown, split: Split): ListEntry[] =>
  */
 export function splitPlaces(value: unknown, split: Split): ListEntry[] {
   if (Array.isArray(value)) return withoutMarks(value.map(entryText))
-  if (isRecord(value)) return Object.entries(value).map(([mark, text]) => ({ mark, text: entryText(text) }))
+  if (isRecord(value))
+    return Object.entries(value).map(([mark, text]) => ({ mark, text: entryText(text) }))
   const text = String(value ?? '').trim()
   if (text === '') return []
   const how = split === 'auto' ? splitOf(text) : split

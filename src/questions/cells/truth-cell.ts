@@ -61,7 +61,10 @@ export function optionIdsOfCell(entries: readonly unknown[], cell: TruthCell): R
 }
 
 /** The option that an entry means: by its words, else by letter or by place, as the mapping says. */
-export function optionOfCell(value: unknown, { as, options, marks, gap }: TruthCell): Option | null {
+export function optionOfCell(
+  value: unknown,
+  { as, options, marks, gap }: TruthCell,
+): Option | null {
   const text = String(value ?? '').trim()
   const byLabel = () => options.find(({ label }) => labelForm(label) === labelForm(text)) ?? null
   const byMark = () => {
@@ -80,7 +83,8 @@ export function optionOfCell(value: unknown, { as, options, marks, gap }: TruthC
     return named === option || (named === undefined && stop !== undefined) ? option : null
   }
   const isDigits = /^\d+(\.0)?$/.test(text)
-  const byIndex = (base: number) => (isDigits && gap === null ? (options[Number(text) - base] ?? null) : null)
+  const byIndex = (base: number) =>
+    isDigits && gap === null ? (options[Number(text) - base] ?? null) : null
   switch (as) {
     case 'letter':
       return byMark() ?? byLetter()
@@ -118,7 +122,9 @@ function noOption(value: unknown, { options, as }: TruthCell): Read<never> {
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const text = String(value ?? '').trim()
-  return /^[-+]?(\d+(\.\d*|,\d+)?|[.,]\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : null
+  return /^[-+]?(\d+(\.\d*|,\d+)?|[.,]\d+)(e[-+]?\d+)?$/i.test(text)
+    ? Number(text.replace(',', '.'))
+    : null
 }
 
 /** A model's number; a text of nothing is none. */
@@ -139,7 +145,9 @@ export function mmOf(value: unknown): MmPoint | null {
   const text = String(value ?? '').replace(/^\s*[[(]\s*|\s*[\])]\s*$/g, '')
   // Commas are tried last: they may be those of decimals.
   const lists = [/\s*[;|]\s*/, /\s+/, /,/].map((separator) => text.split(separator))
-  const list = lists.find((parts) => parts.length === 3 && parts.every((part) => numberOf(part) !== null))
+  const list = lists.find(
+    (parts) => parts.length === 3 && parts.every((part) => numberOf(part) !== null),
+  )
   return list === undefined ? null : mmOf(list)
 }
 

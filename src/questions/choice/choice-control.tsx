@@ -18,6 +18,7 @@ export const choiceControl = defineControl<ChoiceQuestion>({
     list: [OPTION_KEYS],
     printed: ({ options }) => optionKeysOf(options.length),
     isOneKey: true,
-    valueAfter: (question, _, key) => question.options[optionIndexOf(key, question.options.length)]?.id,
+    valueAfter: (question, _, key) =>
+      question.options[optionIndexOf(key, question.options.length)]?.id,
   },
 })

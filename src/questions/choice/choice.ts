@@ -38,7 +38,8 @@ export const choice = defineKind({
   simulate: (question, truth, isCorrect, random) =>
     isCorrect ? truth.is : pickOther(idsOf(question), truth.is, random),
   simulateAny: (question, random) => pick(question.options, random).id,
-  spelling: /^(mcq?|mcqa|single[\s_-]*(choice|select|best)|multiple[\s_-]*choice|sba|radio|closed)$/i,
+  spelling:
+    /^(mcq?|mcqa|single[\s_-]*(choice|select|best)|multiple[\s_-]*choice|sba|radio|closed)$/i,
   isShownBy: (options) => options.length > 0,
   truthOfCell: (_, cell) => {
     const ids = optionIdsOfCell([cell.value], cell)
@@ -91,12 +92,15 @@ function letterOf(text: string): string | null {
   return null
 }
 
-const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+const wordsOf = (text: string) =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
 /** The one label that stands in the text; a label inside a longer one that also stands there does not count. */
 function labelIn(options: readonly Option[], text: string): string | null {
   const words = wordsOf(text)
-  const found = options.filter((o) => wordsOf(o.label).trim() !== '' && words.includes(wordsOf(o.label)))
+  const found = options.filter(
+    (o) => wordsOf(o.label).trim() !== '' && words.includes(wordsOf(o.label)),
+  )
   const longest = found.filter(
     (o) => !found.some((other) => other !== o && wordsOf(other.label).includes(wordsOf(o.label))),
   )

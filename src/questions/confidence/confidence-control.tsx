@@ -16,5 +16,9 @@ export interface ConfidenceProps {
 export function ConfidenceControl(props: ConfidenceProps) {
   const scale = confidenceSteps(props.question)
   if (!asksConfidence(props.question)) return null
-  return scale === null ? <ConfidenceSlider {...props} /> : <ConfidenceStepList {...props} scale={scale} />
+  return scale === null ? (
+    <ConfidenceSlider {...props} />
+  ) : (
+    <ConfidenceStepList {...props} scale={scale} />
+  )
 }

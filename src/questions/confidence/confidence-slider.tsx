@@ -7,7 +7,13 @@ import styles from './confidence-control.module.css'
 const STEP_PERCENT = 5
 
 /** From 0 to 100 %, by 5 with the slider and by 10 with the digits. */
-export function ConfidenceSlider({ question, confidence, onChange, isDisabled, hasKeys }: ConfidenceProps) {
+export function ConfidenceSlider({
+  question,
+  confidence,
+  onChange,
+  isDisabled,
+  hasKeys,
+}: ConfidenceProps) {
   const say = useText('panel')
   const percent = confidence === null ? null : Math.round(confidence * 100)
   return (
@@ -24,7 +30,9 @@ export function ConfidenceSlider({ question, confidence, onChange, isDisabled, h
           aria-label={say('confidenceIn', { question: question.prompt })}
           words={(value) => say('percentWords', { percent: value })}
         />
-        <output className={styles.number}>{percent === null ? '– %' : say('percent', { percent })}</output>
+        <output className={styles.number}>
+          {percent === null ? '– %' : say('percent', { percent })}
+        </output>
       </div>
       {hasKeys ? <p className={styles.keys}>{say('confidenceKeysPercent')}</p> : null}
     </div>

@@ -19,7 +19,10 @@ export function ConfidenceStepList(props: StepListProps) {
   const say = useText('panel')
   const titleId = useId()
   const chosen = confidence === null ? null : stepOfShare(scale, confidence)
-  const steps = Array.from({ length: scale.steps }, (_, step) => ({ step, name: labelOfStep(scale, step) }))
+  const steps = Array.from({ length: scale.steps }, (_, step) => ({
+    step,
+    name: labelOfStep(scale, step),
+  }))
   const named = steps.filter(({ name }) => name !== null)
   return (
     <div className={styles.steps} data-confidence="">

@@ -41,8 +41,15 @@ export const distance = defineKind({
   }),
   truthSchema: strict({ mm: z.number(), withinMm: z.number().min(0) }),
   readValue: (_, value) => {
-    if (!isRecord(value) || !isMmPoint(value.start) || !isMmPoint(value.end) || typeof value.mm !== 'number')
-      return misread('the answer must be a line, { "start": [x, y, z], "end": [x, y, z], "mm": length }')
+    if (
+      !isRecord(value) ||
+      !isMmPoint(value.start) ||
+      !isMmPoint(value.end) ||
+      typeof value.mm !== 'number'
+    )
+      return misread(
+        'the answer must be a line, { "start": [x, y, z], "end": [x, y, z], "mm": length }',
+      )
     const { start, end, mm } = value
     return Math.abs(distanceMm(start, end) - mm) <= LENGTH_TOLERANCE_MM
       ? read<DistanceValue>({ start, end, mm, ...onOf(value.on), ...endOnOf(value.endOn) })

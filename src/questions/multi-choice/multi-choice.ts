@@ -30,7 +30,11 @@ const words = (question: MultiChoiceQuestion, ids: readonly string[]) =>
 /** A set of one is no option: in pooled kappa it must not meet the same id of a choice. */
 const setLabel = (ids: readonly string[]) => (ids.length > 1 ? ids.join('+') : `{${ids.join()}}`)
 
-function anotherSet(question: MultiChoiceQuestion, is: readonly string[], random: Random): readonly string[] {
+function anotherSet(
+  question: MultiChoiceQuestion,
+  is: readonly string[],
+  random: Random,
+): readonly string[] {
   const flipped = pick(question.options, random).id
   return (is.includes(flipped) ? is.filter((id) => id !== flipped) : [...is, flipped]).toSorted()
 }

@@ -20,7 +20,11 @@ function numberTyped(text: string): number | string | null {
 
 /** What stands in the field for a value that was kept: a number with the decimal sign of the page. */
 const typedOf = (value: unknown): string =>
-  typeof value === 'number' ? numberWords(value) : value === null || value === undefined ? '' : String(value)
+  typeof value === 'number'
+    ? numberWords(value)
+    : value === null || value === undefined
+      ? ''
+      : String(value)
 
 function limitsOf({ min, max, unit }: NumberQuestion, say: Say<'questions'>): string | undefined {
   const inUnit = (value: number) =>
@@ -31,7 +35,13 @@ function limitsOf({ min, max, unit }: NumberQuestion, say: Say<'questions'>): st
   return max === undefined ? undefined : say('orLess', { max: inUnit(max) })
 }
 
-function NumberControl({ question, value, onChange, isDisabled, labelledBy }: ControlProps<NumberQuestion>) {
+function NumberControl({
+  question,
+  value,
+  onChange,
+  isDisabled,
+  labelledBy,
+}: ControlProps<NumberQuestion>) {
   const say = useText('questions')
   // The text is kept beside the number: "1." must not lose its point while it is typed.
   const [typed, setTyped] = useState(() => typedOf(value))

@@ -26,7 +26,8 @@ export const number = defineKind({
   valueSchema: numberValue,
   truthSchema: numberIs,
   readValue: (question, value) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return misread('the answer must be a number')
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      return misread('the answer must be a number')
     if (question.min !== undefined && value < question.min)
       return misread(
         `${inUnit(question, value)} is below the least allowed, ${inUnit(question, question.min)}`,
@@ -56,7 +57,9 @@ export const number = defineKind({
   label: (_, value) => String(value),
   describe: inUnit,
   describeTruth: (question, truth) =>
-    truth.within === 0 ? inUnit(question, truth.is) : `${inUnit(question, truth.is)} ± ${truth.within}`,
+    truth.within === 0
+      ? inUnit(question, truth.is)
+      : `${inUnit(question, truth.is)} ± ${truth.within}`,
   simulate: (question, truth, isCorrect, random) => {
     if (isCorrect) return truth.is
     const step = question.step ?? 1
@@ -67,7 +70,10 @@ export const number = defineKind({
       truth.is + truth.within + step,
       truth.is - truth.within - step,
     ]
-    return candidates.find((c) => c >= (question.min ?? -Infinity) && c <= (question.max ?? Infinity)) ?? null
+    return (
+      candidates.find((c) => c >= (question.min ?? -Infinity) && c <= (question.max ?? Infinity)) ??
+      null
+    )
   },
   simulateAny: (question) => question.min ?? question.max ?? 0,
   spelling: /^(numeric(al)?|integer|float|count|measurement)$/i,

@@ -103,7 +103,9 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
 }
 
 function countWords(count: number, most: number, say: Say<'questions'>): string {
-  return count === 0 ? say('moveToEach') : say(count >= most ? 'placesAll' : 'placesMarked', { count })
+  return count === 0
+    ? say('moveToEach')
+    : say(count >= most ? 'placesAll' : 'placesMarked', { count })
 }
 
 interface MarkRowProps extends ControlProps<PointQuestion> {
@@ -112,7 +114,16 @@ interface MarkRowProps extends ControlProps<PointQuestion> {
   readonly onMarks: (value: unknown) => void
 }
 
-function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ...props }: MarkRowProps) {
+function MarkRow({
+  mark,
+  index,
+  question,
+  value,
+  onMarks,
+  isDisabled,
+  onGoTo,
+  ...props
+}: MarkRowProps) {
   const say = useText('questions')
   const n = index + 1
   const ratingId = `${props.labelledBy}-rating-${index}`

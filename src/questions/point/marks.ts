@@ -61,7 +61,10 @@ export function withoutMark(value: unknown, index: number): unknown {
 }
 
 /** What a list of marks is missing as an answer; null: nothing. */
-export function problemOfMarks(marks: readonly Mark[], { many, rating }: MarksAsked): string | null {
+export function problemOfMarks(
+  marks: readonly Mark[],
+  { many, rating }: MarksAsked,
+): string | null {
   if (many !== undefined && marks.length > many.max)
     return `${marks.length} places are marked, at most ${many.max} are allowed`
   for (const [n, { rating: given }] of marks.entries()) {
@@ -98,7 +101,8 @@ export function scoreMarks(marks: readonly Mark[], lesions: readonly Lesion[]): 
     const distances = lesions.map((lesion) => distanceMm(mm, lesion.mm))
     const nearest = (which: (n: number) => boolean) =>
       distances.reduce<number | null>(
-        (best, distance, n) => (which(n) && (best === null || distance < (distances[best] ?? 0)) ? n : best),
+        (best, distance, n) =>
+          which(n) && (best === null || distance < (distances[best] ?? 0)) ? n : best,
         null,
       )
     const any = nearest(() => true)

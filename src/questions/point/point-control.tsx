@@ -46,7 +46,11 @@ function OnePoint({
       >
         {say('markHere')}
       </Button>
-      <output className={styles.place} data-set={place !== null} dir={place === null ? undefined : 'ltr'}>
+      <output
+        className={styles.place}
+        data-set={place !== null}
+        dir={place === null ? undefined : 'ltr'}
+      >
         {place === null ? say('moveThenMark') : placeOnWords(place, volumeName)}
       </output>
     </div>

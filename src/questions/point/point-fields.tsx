@@ -39,7 +39,9 @@ function PointFields({ question: { many, rating }, faults, onChange }: FieldsPro
           <Switch
             label="Each mark has a rating"
             checked={rating !== undefined}
-            onChange={(event) => onChange('', { rating: event.currentTarget.checked ? RATING : null })}
+            onChange={(event) =>
+              onChange('', { rating: event.currentTarget.checked ? RATING : null })
+            }
           />
           {rating !== undefined && (
             <div className={styles.row}>
@@ -50,17 +52,21 @@ function PointFields({ question: { many, rating }, faults, onChange }: FieldsPro
                   isWhole
                   isNeeded
                   value={rating[name]}
-                  error={faults.get(`rating.${name}`) ?? (name === 'max' ? faults.get('rating') : undefined)}
+                  error={
+                    faults.get(`rating.${name}`) ??
+                    (name === 'max' ? faults.get('rating') : undefined)
+                  }
                   onChange={(end) =>
-                    end !== null && onChange(`rating ${name}`, { rating: { ...rating, [name]: end } })
+                    end !== null &&
+                    onChange(`rating ${name}`, { rating: { ...rating, [name]: end } })
                   }
                 />
               ))}
             </div>
           )}
           <FieldsNote>
-            The right answer is a list of lesions, each with its radius: a mark within it has found the
-            lesion, any other is a false positive. “None” is a right answer, too.
+            The right answer is a list of lesions, each with its radius: a mark within it has found
+            the lesion, any other is a false positive. “None” is a right answer, too.
           </FieldsNote>
         </>
       )}

@@ -14,7 +14,14 @@ import {
   pick,
 } from '../read-value'
 import { onVolume, placeValue } from '../value-schemas'
-import { type Lesion, type Mark, type MarksAsked, marksOf, problemOfMarks, scoreMarks } from './marks'
+import {
+  type Lesion,
+  type Mark,
+  type MarksAsked,
+  marksOf,
+  problemOfMarks,
+  scoreMarks,
+} from './marks'
 
 export const pointFields = {
   /** Several places may be marked, or none; left out: one. */
@@ -26,7 +33,10 @@ export const pointFields = {
 }
 const pointSchema = strict({ ...questionBase, kind: z.literal('point'), ...pointFields }).refine(
   ({ many, rating }) => rating === undefined || many !== undefined,
-  { message: 'a rating belongs to a question that takes several marks: add "many"', path: ['rating'] },
+  {
+    message: 'a rating belongs to a question that takes several marks: add "many"',
+    path: ['rating'],
+  },
 )
 export type PointQuestion = z.infer<typeof pointSchema>
 
@@ -63,7 +73,12 @@ function readTruth({ many }: MarksAsked, truth: unknown): Read<PointTruth> {
           'the truth must be written as { "lesions": [{ "mm": [x, y, z], "radiusMm": number above 0 }] }',
         )
   }
-  if (!isRecord(truth) || !isMmPoint(truth.mm) || typeof truth.withinMm !== 'number' || !(truth.withinMm > 0))
+  if (
+    !isRecord(truth) ||
+    !isMmPoint(truth.mm) ||
+    typeof truth.withinMm !== 'number' ||
+    !(truth.withinMm > 0)
+  )
     return misread('the truth must be written as { "mm": [x, y, z], "withinMm": number above 0 }')
   return read({ mm: truth.mm, withinMm: truth.withinMm })
 }
@@ -101,13 +116,17 @@ function simulatedMarks(
 ): PointValue | null {
   const most = asked.many?.max ?? 1
   if (isCorrect && lesions.length > most) return null
-  const missed = !isCorrect && lesions.length > 0 && random() < 0.5 ? pick([...lesions.keys()], random) : -1
+  const missed =
+    !isCorrect && lesions.length > 0 && random() < 0.5 ? pick([...lesions.keys()], random) : -1
   const found = lesions
     .filter((_, n) => n !== missed)
     .slice(0, most)
     .map(({ mm, radiusMm }) => rated(near(mm, radiusMm, true, random), asked, true, random))
   if (isCorrect || missed >= 0) return { marks: found }
-  const far = Math.max(ELSEWHERE_MM, ...lesions.map(({ mm, radiusMm }) => Math.hypot(...mm) + 2 * radiusMm))
+  const far = Math.max(
+    ELSEWHERE_MM,
+    ...lesions.map(({ mm, radiusMm }) => Math.hypot(...mm) + 2 * radiusMm),
+  )
   const stray = rated([far, 0, 0], asked, false, random)
   return { marks: [...found.slice(0, most - 1), stray] }
 }
@@ -140,7 +159,9 @@ export const point = defineKind({
   describeTruth: (_, truth) => {
     if ('mm' in truth) return `${placeWords(truth.mm)}, within ${truth.withinMm} mm`
     if (truth.lesions.length === 0) return 'no lesion'
-    return truth.lesions.map(({ mm, radiusMm }) => `${placeWords(mm)}, radius ${radiusMm} mm`).join('; ')
+    return truth.lesions
+      .map(({ mm, radiusMm }) => `${placeWords(mm)}, radius ${radiusMm} mm`)
+      .join('; ')
   },
   simulate: (question, truth, isCorrect, random) =>
     'lesions' in truth
@@ -156,7 +177,10 @@ export const point = defineKind({
     if (many !== undefined) return lesionsOfCell(value, within)
     const mm = mmOf(value)
     if (mm === null)
-      return misread(`${shown(value)} is no place`, 'Write x, y and z in millimetres, such as 10, -24.5, 30')
+      return misread(
+        `${shown(value)} is no place`,
+        'Write x, y and z in millimetres, such as 10, -24.5, 30',
+      )
     return within === null ? noTolerance : read({ mm, withinMm: within })
   },
   cellOfTruth: (_, truth) => {

@@ -13,7 +13,8 @@ const FREE_ENTRIES = 5
 const listOf = (value: unknown): readonly string[] => (isTextList(value) ? value : [])
 const orNull = (list: readonly string[]) => (list.length === 0 ? null : list)
 
-const limitOf = ({ maxLength, options }: RankingQuestion) => maxLength ?? options?.length ?? FREE_ENTRIES
+const limitOf = ({ maxLength, options }: RankingQuestion) =>
+  maxLength ?? options?.length ?? FREE_ENTRIES
 
 /** Puts an option at the end of the ranking, or takes it out. */
 function toggled(question: RankingQuestion, value: unknown, id: string): readonly string[] | null {
@@ -30,7 +31,11 @@ function movedUp(list: readonly string[], index: number): readonly string[] {
 }
 
 function RankingControl(props: ControlProps<RankingQuestion>) {
-  return props.question.options === undefined ? <FreeRanking {...props} /> : <OptionRanking {...props} />
+  return props.question.options === undefined ? (
+    <FreeRanking {...props} />
+  ) : (
+    <OptionRanking {...props} />
+  )
 }
 
 function OptionRanking(props: ControlProps<RankingQuestion>) {
@@ -78,7 +83,13 @@ function OptionRanking(props: ControlProps<RankingQuestion>) {
   )
 }
 
-function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: ControlProps<RankingQuestion>) {
+function FreeRanking({
+  question,
+  value,
+  onChange,
+  isDisabled,
+  labelledBy,
+}: ControlProps<RankingQuestion>) {
   const say = useText('questions')
   // Empty lines are kept while they are typed in, and are no part of the answer.
   const [lines, setLines] = useState<readonly string[]>(() =>
@@ -118,7 +129,12 @@ function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: Cont
         </div>
       ))}
       {lines.length < limitOf(question) ? (
-        <Button variant="subtle" size="compact-sm" disabled={isDisabled} onClick={() => set([...lines, ''])}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={isDisabled}
+          onClick={() => set([...lines, ''])}
+        >
           {say('addAnother')}
         </Button>
       ) : null}

@@ -25,7 +25,9 @@ export const rankingForm = defineFields<RankingQuestion>('ranking', ({ question,
           onChange={(value) => onChange('', { options: value === 'free' ? null : FIRST })}
         />
       </div>
-      {question.options === undefined ? null : <OptionFields options={question.options} {...rest} />}
+      {question.options === undefined ? null : (
+        <OptionFields options={question.options} {...rest} />
+      )}
       <NumberEntry
         label="At most"
         isWhole

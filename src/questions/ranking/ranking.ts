@@ -23,7 +23,8 @@ function readList(question: RankingQuestion, value: unknown): Read<readonly stri
     return misread(`the list has ${value.length} entries, at most ${limit} are allowed`)
   if (new Set(value).size !== value.length) return misread('an entry stands in the list twice')
   const { options } = question
-  const wrong = options === undefined ? undefined : value.find((id) => !options.some((o) => o.id === id))
+  const wrong =
+    options === undefined ? undefined : value.find((id) => !options.some((o) => o.id === id))
   return wrong === undefined || options === undefined
     ? read(value)
     : misread(`"${wrong}" ${notOption(options)}`)
@@ -42,7 +43,9 @@ function wholeList(
   accepted: readonly [string, ...string[]],
   isCorrect: boolean,
 ) {
-  const others = options?.map((o) => o.id).filter((id) => !accepted.includes(id)) ?? ['another diagnosis']
+  const others = options?.map((o) => o.id).filter((id) => !accepted.includes(id)) ?? [
+    'another diagnosis',
+  ]
   const list = isCorrect ? [accepted[0], ...others] : others
   return list.slice(0, maxLength ?? list.length)
 }
@@ -58,7 +61,9 @@ export const ranking = defineKind({
   readTruth: (question, truth) => {
     const wordings = readWordings(truth)
     if (!wordings.ok || question.options === undefined) return wordings
-    const listed = readList({ ...question, maxLength: undefined }, [...new Set(wordings.value.accepted)])
+    const listed = readList({ ...question, maxLength: undefined }, [
+      ...new Set(wordings.value.accepted),
+    ])
     return listed.ok ? wordings : listed
   },
   score: (question, value, truth) => {
@@ -78,7 +83,11 @@ export const ranking = defineKind({
   describeTruth: (question, truth) => entryWords(question, truth.accepted[0]),
   simulate: (question, truth, isCorrect) => wholeList(question, truth.accepted, isCorrect),
   simulateAny: (question, random) =>
-    wholeList(question, [pick(question.options?.map((o) => o.id) ?? ['first choice'], random)], true),
+    wholeList(
+      question,
+      [pick(question.options?.map((o) => o.id) ?? ['first choice'], random)],
+      true,
+    ),
   phrases: (question, truth) => truth.accepted.map((entry) => entryWords(question, entry)),
   spelling: /^(rank(ed)?|differential|ddx|top[\s_-]?\d)$/i,
   truthOfCell: (question, cell) => {
@@ -86,8 +95,10 @@ export const ranking = defineKind({
     const ids = question.options === undefined ? read(entries) : optionIdsOfCell(entries, cell)
     return ids.ok ? read(wordingsOfCell(ids.value)) : ids
   },
-  cellOfTruth: (question, truth) => truth.accepted.map((entry) => entryWords(question, entry)).join('; '),
-  valueOfCell: ({ options }, cell) => (options === undefined ? cellList(cell) : optionsOfCell(options, cell)),
+  cellOfTruth: (question, truth) =>
+    truth.accepted.map((entry) => entryWords(question, entry)).join('; '),
+  valueOfCell: ({ options }, cell) =>
+    options === undefined ? cellList(cell) : optionsOfCell(options, cell),
   notCell: (question) => notOption(question.options ?? []),
   scoring: { answers: 'a ranking', when: 'its first entry is accepted' },
 })

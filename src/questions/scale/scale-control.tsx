@@ -52,7 +52,9 @@ function ScaleControl(props: ControlProps<ScaleQuestion>) {
 }
 
 function Anchors({ question }: { readonly question: ScaleQuestion }) {
-  const named = scaleSteps(question).filter((step) => question.anchors?.[String(step)] !== undefined)
+  const named = scaleSteps(question).filter(
+    (step) => question.anchors?.[String(step)] !== undefined,
+  )
   if (named.length === 0) return null
   return (
     <p className={styles.anchors}>
@@ -65,7 +67,13 @@ function Anchors({ question }: { readonly question: ScaleQuestion }) {
   )
 }
 
-function ScaleSlider({ question, value, onChange, isDisabled, labelledBy }: ControlProps<ScaleQuestion>) {
+function ScaleSlider({
+  question,
+  value,
+  onChange,
+  isDisabled,
+  labelledBy,
+}: ControlProps<ScaleQuestion>) {
   const set = typeof value === 'number' ? value : null
   return (
     <>

@@ -41,7 +41,10 @@ function ScaleFields({ question, faults, onChange }: FieldsProps<ScaleQuestion>)
   )
 }
 
-function Anchors({ question, onChange }: Pick<FieldsProps<ScaleQuestion>, 'question' | 'onChange'>) {
+function Anchors({
+  question,
+  onChange,
+}: Pick<FieldsProps<ScaleQuestion>, 'question' | 'onChange'>) {
   const { anchors = {} } = question
   const steps = scaleSteps(question)
   const shown =
@@ -49,7 +52,10 @@ function Anchors({ question, onChange }: Pick<FieldsProps<ScaleQuestion>, 'quest
       ? steps
       : steps.filter(
           (step, n) =>
-            n === 0 || n === steps.length - 1 || 2 * n === steps.length - 1 || String(step) in anchors,
+            n === 0 ||
+            n === steps.length - 1 ||
+            2 * n === steps.length - 1 ||
+            String(step) in anchors,
         )
   const stray = Object.keys(anchors).filter((step) => !steps.includes(Number(step)))
   const set = (step: string, words: string) => {
@@ -75,7 +81,8 @@ function Anchors({ question, onChange }: Pick<FieldsProps<ScaleQuestion>, 'quest
         </div>
       ))}
       <FieldsNote>
-        With words for every step raters choose among the words; with some, they stand below the numbers.
+        With words for every step raters choose among the words; with some, they stand below the
+        numbers.
       </FieldsNote>
       {stray.length === 0 ? null : (
         <FieldsNote>

@@ -7,7 +7,9 @@ import { pick, pickOther, readIs } from '../read-value'
 import { numberIs, numberValue } from '../value-schemas'
 
 export const scaleFields = {
-  anchors: z.record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string()).optional(),
+  anchors: z
+    .record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string())
+    .optional(),
   /** From one step to the next; left out: 1. */
   step: z.int().min(1).optional(),
 }
@@ -35,9 +37,12 @@ export const scaleSteps = ({ min, max, step = 1 }: ScaleQuestion): number[] =>
 
 function readStep(question: ScaleQuestion, value: unknown): Read<number> {
   const { min, max, step = 1 } = question
-  const isStep = typeof value === 'number' && value >= min && value <= max && (value - min) % step === 0
+  const isStep =
+    typeof value === 'number' && value >= min && value <= max && (value - min) % step === 0
   const steps = step === 1 ? '' : ` in steps of ${step}`
-  return isStep ? read(value) : misread(`the answer must be a whole number from ${min} to ${max}${steps}`)
+  return isStep
+    ? read(value)
+    : misread(`the answer must be a whole number from ${min} to ${max}${steps}`)
 }
 
 const inWords = (question: ScaleQuestion, value: number) => {
@@ -55,7 +60,10 @@ export const scale = defineKind({
   isOrdinal: true,
   readValue: readStep,
   readTruth: (question, truth) => readIs(truth, (value) => readStep(question, value)),
-  score: (_, value, truth) => ({ isCorrect: value === truth.is, absoluteError: Math.abs(value - truth.is) }),
+  score: (_, value, truth) => ({
+    isCorrect: value === truth.is,
+    absoluteError: Math.abs(value - truth.is),
+  }),
   label: (_, value) => String(value),
   labels: (question) => scaleSteps(question).map(String),
   chance: (question) => 1 / scaleSteps(question).length,

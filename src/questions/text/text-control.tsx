@@ -7,7 +7,13 @@ import type { TextQuestion } from './text'
 /** Beyond this many characters an answer is prose: it gets lines, and Enter begins a new one. */
 const SINGLE_LINE_CHARACTERS = 200
 
-function TextControl({ question, value, onChange, isDisabled, labelledBy }: ControlProps<TextQuestion>) {
+function TextControl({
+  question,
+  value,
+  onChange,
+  isDisabled,
+  labelledBy,
+}: ControlProps<TextQuestion>) {
   const say = useText('questions')
   const text = typeof value === 'string' ? value : ''
   const limit = question.maxLength

@@ -42,7 +42,8 @@ export const text = defineKind({
   simulate: (question, truth, isCorrect, random) =>
     isCorrect ? truth.accepted[0] : pick(WRONG_WORDS, random).slice(0, question.maxLength),
   simulateAny: (question) => 'no remark'.slice(0, question.maxLength),
-  spelling: /^(open([\s_-]*ended)?|free[\s_-]*(text|form|response)|short[\s_-]*(answer|text)|sa|frq)$/i,
+  spelling:
+    /^(open([\s_-]*ended)?|free[\s_-]*(text|form|response)|short[\s_-]*(answer|text)|sa|frq)$/i,
   truthOfCell: (_, cell) =>
     NOTHING.test(String(cell.value).trim())
       ? misread(

@@ -26,7 +26,13 @@ interface HelpOverlayProps {
 
 const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.values(frameActions)]
 
-export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour = null }: HelpOverlayProps) {
+export function HelpOverlay({
+  isOpen,
+  onClose,
+  instructions,
+  shows,
+  onTour = null,
+}: HelpOverlayProps) {
   const say = useText('help')
   const sayRoom = useText('room')
   const sayPages = useText('pages')

@@ -19,7 +19,11 @@ const [IN_TITLE, IN_WORDS, IN_TEXT] = [3, 2, 1]
  * in another form (window, windows) and with one letter wrong; a key by its own name.
  * @param idle words that say nothing of what is looked for: how, do, I.
  */
-export function searchHelp(entries: readonly HelpEntry[], query: string, idle: string): readonly HelpEntry[] {
+export function searchHelp(
+  entries: readonly HelpEntry[],
+  query: string,
+  idle: string,
+): readonly HelpEntry[] {
   const asked = query.trim().toLowerCase()
   if (asked === '') return []
   const without = new Set(wordsOf(idle))
@@ -33,7 +37,12 @@ export function searchHelp(entries: readonly HelpEntry[], query: string, idle: s
       .split(/, | – /)
       .includes(asked)
     const count = found.filter((score) => score > 0).length
-    return { entry, index, count: isKey ? words.length : count, score: sum(found) + (isKey ? 10 : 0) }
+    return {
+      entry,
+      index,
+      count: isKey ? words.length : count,
+      score: sum(found) + (isKey ? 10 : 0),
+    }
   })
   const most = Math.max(...scored.map(({ count }) => count))
   if (most === 0) return []

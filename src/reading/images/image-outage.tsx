@@ -20,7 +20,8 @@ interface Unreachable {
 export function outageOf(
   loaded: readonly ({ readonly ok: true } | { readonly ok: false; readonly fault: AssetFault })[],
 ): string | null {
-  for (const one of loaded) if (!one.ok && one.fault.code === 'unreachable') return one.fault.message
+  for (const one of loaded)
+    if (!one.ok && one.fault.code === 'unreachable') return one.fault.message
   return null
 }
 

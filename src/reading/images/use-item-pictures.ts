@@ -60,7 +60,8 @@ export function useItemPictures(
   }, [id, shown, loaded])
   return {
     files: loaded ?? NONE,
-    isReady: shown.length === 0 || (loaded !== null && shown.every((one) => loaded.get(one)?.ok === true)),
+    isReady:
+      shown.length === 0 || (loaded !== null && shown.every((one) => loaded.get(one)?.ok === true)),
     outage: progress,
     retry: () => setAttempt((n) => n + 1),
   }
@@ -86,7 +87,9 @@ async function loadPictures(
     if (one === undefined) continue
     files.set(
       id,
-      one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : { ok: false, message: one.fault.message },
+      one.ok
+        ? { ok: true, url: URL.createObjectURL(one.image) }
+        : { ok: false, message: one.fault.message },
     )
   }
   return { status: 'loaded', files }

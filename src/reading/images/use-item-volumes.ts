@@ -43,7 +43,8 @@ export function useItemVolumes(
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   // What was loaded for another item must never be seen under this one.
   const loaded = isCurrent && value?.status !== 'unreachable' ? value : null
-  const waiting: ItemVolumes | null = progress === null ? null : { status: 'waiting', outage: progress }
+  const waiting: ItemVolumes | null =
+    progress === null ? null : { status: 'waiting', outage: progress }
   return { of: atOnce ?? loaded ?? waiting ?? LOADING, retry }
 }
 
@@ -140,7 +141,9 @@ export function useUpcomingVolumes(
 
 /** With its other frames, where they are shown. */
 const framesOf = (prepared: PreparedVolume) =>
-  prepared.frames === undefined ? [prepared] : [prepared, ...prepared.frames.others, prepared.frames.mean]
+  prepared.frames === undefined
+    ? [prepared]
+    : [prepared, ...prepared.frames.others, prepared.frames.mean]
 
 /** Nothing of an item of which not all volumes can be shown. */
 async function loadAhead(cache: VolumeCache, next: ReaderItem) {

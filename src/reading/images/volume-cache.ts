@@ -77,10 +77,12 @@ export class VolumeCache {
     let overlays = [...this.entries.values()].filter(({ isOverlay }) => isOverlay).length
     let volumes = this.entries.size - overlays
     for (const [id, entry] of this.entries) {
-      const isWithin = volumes <= this.mostVolumes && overlays <= MOST_OVERLAYS && bytes <= this.mostBytes
+      const isWithin =
+        volumes <= this.mostVolumes && overlays <= MOST_OVERLAYS && bytes <= this.mostBytes
       if (isWithin || this.entries.size === 1) return
       const isTooMany =
-        bytes > this.mostBytes || (entry.isOverlay ? overlays > MOST_OVERLAYS : volumes > this.mostVolumes)
+        bytes > this.mostBytes ||
+        (entry.isOverlay ? overlays > MOST_OVERLAYS : volumes > this.mostVolumes)
       if (!isTooMany) continue
       this.entries.delete(id)
       bytes -= bytesOf(entry)

@@ -13,7 +13,9 @@ export function volumeCaption(volume: ItemVolume, item: ReaderItem): string | nu
   const say = textNow('pages')
   const name = say(volume.timepoint === 'prior' ? 'prior' : 'current')
   if (acquired === undefined) return name
-  const current = item.volumes.find((v) => v.timepoint === 'current' && v.acquired !== undefined)?.acquired
+  const current = item.volumes.find(
+    (v) => v.timepoint === 'current' && v.acquired !== undefined,
+  )?.acquired
   const interval =
     volume.timepoint === 'prior' && current !== undefined ? intervalWords(acquired, current) : null
   return interval === null
@@ -26,7 +28,10 @@ export const viewerVolumeId = (index: number, volume: string): string => `${inde
 export const idOfVolume = (viewerId: string): string => viewerId.replace(/^\d+:/, '')
 
 /** The viewer's id of the first place that a volume has in an item; undefined where it has none. */
-export function viewerIdOf({ volumes }: Pick<ReaderItem, 'volumes'>, id: string): string | undefined {
+export function viewerIdOf(
+  { volumes }: Pick<ReaderItem, 'volumes'>,
+  id: string,
+): string | undefined {
   const index = volumes.findIndex(({ volume }) => volume === id)
   return index === -1 ? undefined : viewerVolumeId(index, id)
 }

@@ -74,9 +74,17 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
             <h2>{say(hasSides ? 'greyTitle' : 'greySteps')}</h2>
             <p>{say('greyWhy')}</p>
             <GreyBar ground={0} squares={bars.dark} />
-            <CountChoice label={say('seenDark')} value={darkSeen} onChange={(n) => set({ darkSeen: n })} />
+            <CountChoice
+              label={say('seenDark')}
+              value={darkSeen}
+              onChange={(n) => set({ darkSeen: n })}
+            />
             <GreyBar ground={255} squares={bars.light} />
-            <CountChoice label={say('seenLight')} value={lightSeen} onChange={(n) => set({ lightSeen: n })} />
+            <CountChoice
+              label={say('seenLight')}
+              value={lightSeen}
+              onChange={(n) => set({ lightSeen: n })}
+            />
             {darkSeen !== null && lightSeen !== null && (wrong.tooMany || wrong.tooFew) ? (
               <Notice tone="warning">{say(wrong.tooMany ? 'greyMore' : 'greyPoor')}</Notice>
             ) : null}
@@ -85,9 +93,12 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
             <section className={styles.step} aria-label={say('leftRight')}>
               <h2>{say('sidesTitle')}</h2>
               <p>
-                {say.rich(convention === 'neurological' ? 'sidesNeurological' : 'sidesRadiological', {
-                  b: (words) => <strong>{words}</strong>,
-                })}
+                {say.rich(
+                  convention === 'neurological' ? 'sidesNeurological' : 'sidesRadiological',
+                  {
+                    b: (words) => <strong>{words}</strong>,
+                  },
+                )}
               </p>
               <div className={styles.side}>
                 <HeadSketch convention={convention} />

@@ -42,7 +42,10 @@ export function FinishPage(props: FinishPageProps) {
           <span className={styles.file}>{fileName}</span>
         </p>
         <div className={styles.actions}>
-          <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={onJson}>
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+            onClick={onJson}
+          >
             {say('downloadJson')}
           </Button>
           <Button variant="default" onClick={onCsv}>
@@ -82,7 +85,9 @@ export function FinishPage(props: FinishPageProps) {
       {study.reading.sessions.count > state.number && state.finishedAt !== null ? (
         <p className={styles.hint}>{say('nextSession', nextSession(study, state))}</p>
       ) : null}
-      <p className={styles.hint}>{say.rich('staysHere', { link: (words) => <a href="#/">{words}</a> })}</p>
+      <p className={styles.hint}>
+        {say.rich('staysHere', { link: (words) => <a href="#/">{words}</a> })}
+      </p>
     </Page>
   )
 }

@@ -86,7 +86,10 @@ function ReplacedStudy({ events, version, title, onSignIn }: ReplacedStudyProps)
               </Button>{' '}
             </>
           )}
-          <Button variant={version === null ? 'filled' : 'default'} onClick={() => saveAnswerJson(events)}>
+          <Button
+            variant={version === null ? 'filled' : 'default'}
+            onClick={() => saveAnswerJson(events)}
+          >
             {say('saveSoFar')}
           </Button>{' '}
           <Button variant="default" onClick={onSignIn}>

@@ -50,7 +50,10 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
       return value === null || hasAbstained ? [] : [[q.id, answerValueSchema.parse(value)] as const]
     })
     try {
-      await onStart({ group: groups.length > 0 ? group : null, profile: Object.fromEntries(answered) })
+      await onStart({
+        group: groups.length > 0 ? group : null,
+        profile: Object.fromEntries(answered),
+      })
     } catch {
       setFailed(true)
       setIsStarting(false)

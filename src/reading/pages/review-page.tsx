@@ -19,7 +19,14 @@ interface ReviewPageProps {
 }
 
 /** Every item is done, and the study allows to look back: the rater closes the session. */
-export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinish }: ReviewPageProps) {
+export function ReviewPage({
+  study,
+  state,
+  items,
+  saveProblem,
+  onChoose,
+  onFinish,
+}: ReviewPageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const say = useText('pages')
   const canRevise = study.reading.revision === 'until-finished'

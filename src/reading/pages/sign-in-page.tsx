@@ -70,7 +70,9 @@ export function SignInPage(props: SignInPageProps) {
           </a>
         }
         title={study.title}
-        lead={fewest === most ? say('itemLead', { count: most }) : say('itemsLead', { fewest, most })}
+        lead={
+          fewest === most ? say('itemLead', { count: most }) : say('itemsLead', { fewest, most })
+        }
       />
       {study.pilot === true ? (
         <div className={styles.problem}>
@@ -122,7 +124,13 @@ export function SignInPage(props: SignInPageProps) {
             </div>
           </form>
         ) : (
-          <NextStep {...props} pack={shown} code={check.code} next={next} onOther={() => setNext(null)} />
+          <NextStep
+            {...props}
+            pack={shown}
+            code={check.code}
+            next={next}
+            onOther={() => setNext(null)}
+          />
         )}
       </Panel>
       {hasProblem ? (

@@ -65,7 +65,11 @@ export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps
           <p>{say('studyFinished')}</p>
           <div className={styles.actions}>
             {next.states.map((state) => (
-              <Button key={state.sessionId} variant="default" onClick={() => onResume(state.sessionId)}>
+              <Button
+                key={state.sessionId}
+                variant="default"
+                onClick={() => onResume(state.sessionId)}
+              >
                 {next.states.length > 1
                   ? say('sessionDownload', { number: state.number })
                   : say('downloadAnswers')}

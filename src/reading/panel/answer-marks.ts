@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   answerValueSchema,
   isRecord,
@@ -26,11 +33,14 @@ export function answerMarks(
     // A place is drawn as soon as it is marked, also while its rating is still to come.
     if (question.kind === 'point')
       return placesOf(value).map(({ mm, on }, n): ViewerMark => {
-        const label = isMany ? [...(number === null ? [] : [number]), String(n + 1)].join('.') : number
+        const label = isMany
+          ? [...(number === null ? [] : [number]), String(n + 1)].join('.')
+          : number
         const place: ViewerMark = { kind: 'point', mm, ...markedOn(item, on) }
         return label === null ? place : { ...place, label }
       })
-    const mark = kindOf(question).problemOfValue(question, value) === null ? lineOf(value, item) : null
+    const mark =
+      kindOf(question).problemOfValue(question, value) === null ? lineOf(value, item) : null
     return mark === null ? [] : [number === null ? mark : { ...mark, label: number }]
   })
 }
@@ -39,7 +49,10 @@ function lineOf(given: unknown, item: Pick<ReaderItem, 'volumes'>): ViewerMark |
   const value = answerValueSchema.parse(given)
   if (typeof value !== 'object' || !('start' in value)) return null
   const { start, end, mm, on, endOn } = value
-  const ends = { ...markedOn(item, on), ...(endOn !== undefined && { endOn: viewerIdOf(item, endOn) }) }
+  const ends = {
+    ...markedOn(item, on),
+    ...(endOn !== undefined && { endOn: viewerIdOf(item, endOn) }),
+  }
   return { kind: 'distance', start, end, mm, ...ends }
 }
 
@@ -59,7 +72,9 @@ export function questionForMark(
   missing: readonly Question[],
   active: Question | undefined,
 ): Question | undefined {
-  return [...(active === undefined ? [] : [active]), ...missing, ...asked].find((q) => q.kind === mark.kind)
+  return [...(active === undefined ? [] : [active]), ...missing, ...asked].find(
+    (q) => q.kind === mark.kind,
+  )
 }
 
 /**

@@ -6,7 +6,10 @@ import { valueWords } from '@/questions/controls'
 import { confidenceSteps, labelOfStep, revealOf, stepOfShare } from '@/study'
 
 /** 'Left frontal, 80% sure', 'Cannot tell', 'No answer'. */
-export function answerWords(question: Question, { value, abstained, confidence }: CommittedAnswer): string {
+export function answerWords(
+  question: Question,
+  { value, abstained, confidence }: CommittedAnswer,
+): string {
   const say = textNow('panel')
   if (abstained) return question.abstain?.label ?? say('abstained')
   if (value === null) return say('noAnswer')
@@ -14,7 +17,8 @@ export function answerWords(question: Question, { value, abstained, confidence }
   if (confidence === null) return answer
   const scale = confidenceSteps(question)
   const step = scale === null ? null : stepOfShare(scale, confidence)
-  if (scale === null || step === null) return say('sure', { answer, percent: Math.round(100 * confidence) })
+  if (scale === null || step === null)
+    return say('sure', { answer, percent: Math.round(100 * confidence) })
   const sure = say('sureStep', { answer, step: step + 1, steps: scale.steps })
   const name = labelOfStep(scale, step)
   return name === null ? sure : `${sure}: ${name}`

@@ -21,7 +21,9 @@ export function askedQuestions(
   chosen: string | null,
 ) {
   const last = (item.stages?.length ?? 1) - 1
-  const shown = isLooking ? draftOfAnswers(answersUpTo(item, mode.locked, last)) : (draft ?? EMPTY_DRAFT)
+  const shown = isLooking
+    ? draftOfAnswers(answersUpTo(item, mode.locked, last))
+    : (draft ?? EMPTY_DRAFT)
   const open = mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions
   const standing = mode.kind === 'answer' ? answersBefore(item, mode.locked, mode.stage) : NONE
   const asked = visibleQuestions(item.questions, shown, standing).filter((question) =>
@@ -61,10 +63,12 @@ export function questionOfKey(
   active: Question | undefined,
 ): Question | undefined {
   const shows = (question: Question) =>
-    key === abstainKeyOf(question) || controlOf(question).keys?.printed(question).includes(key) === true
+    key === abstainKeyOf(question) ||
+    controlOf(question).keys?.printed(question).includes(key) === true
   const showing = asked.filter(shows)
   const [only, ...more] = showing
-  if (active === undefined || showing.includes(active) || only === undefined || more.length > 0) return active
+  if (active === undefined || showing.includes(active) || only === undefined || more.length > 0)
+    return active
   // Beside a field that waits for words "u" is a word's first letter, whatever else is asked.
   const isTyping = controlOf(active).typed(active) !== null
   return isTyping && key === ABSTAIN_KEYS.letter ? active : only

@@ -1,5 +1,12 @@
 import '@/language/areas/panel'
-import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { textNow } from '@/language'
 import { type ClaimPlace, type ClaimsInHand, claimName, NO_CLAIMS } from '@/materials'
 import { answerValueSchema, kindOf, type Question, type ReaderItem } from '@/questions'

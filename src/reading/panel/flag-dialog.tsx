@@ -76,7 +76,11 @@ function FlagForm({
           </Button>
         )}
         {isPassable ? (
-          <Button variant={isBroken ? 'filled' : 'default'} disabled={text === ''} onClick={() => pass(text)}>
+          <Button
+            variant={isBroken ? 'filled' : 'default'}
+            disabled={text === ''}
+            onClick={() => pass(text)}
+          >
             {say('leaveUnanswered')}
           </Button>
         ) : null}

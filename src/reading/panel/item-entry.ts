@@ -26,7 +26,13 @@ import { evidenceOf, useKeptTraces } from '../session/kept-traces'
 import { useReadingClock } from '../session/reading-clock'
 import { type SaveOutcome, saveItem, saveItemShown, savePass } from '../session/save-item'
 import type { SessionStore } from '../session/session-store'
-import { answerMarks, type MarkExchange, questionForMark, useAnswerMarks, valueOfMark } from './answer-marks'
+import {
+  answerMarks,
+  type MarkExchange,
+  questionForMark,
+  useAnswerMarks,
+  valueOfMark,
+} from './answer-marks'
 import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
 import { type ClaimExchange, claimsInHand, useClaims } from './claim-exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
@@ -120,7 +126,8 @@ export function useItemEntry(props: ItemEntryProps) {
     change((d) => withQuestion(begun(d), question, entered))
   }
 
-  const isSureByKeys = mayAnswer && active?.id === sureOf && isWhole(active, questionDraft(shown, active.id))
+  const isSureByKeys =
+    mayAnswer && active?.id === sureOf && isWhole(active, questionDraft(shown, active.id))
   const hasField = active !== undefined && controlOf(active).typed(active) !== null
   const typingInto =
     hasField && isOpen && !isWaiting && !isSureByKeys && active.id !== leftField ? active : null
@@ -183,7 +190,8 @@ export function useItemEntry(props: ItemEntryProps) {
   // What could not be saved for want of space is tried again by itself, as long as she leaves it as it was.
   const [refused, setRefused] = useState<ItemDraft['questions'] | null>(null)
   const tryAgain = useEffectEvent(() => commit())
-  const isDue = isDiskFull && refused !== null && refused === stored.draft?.questions && missing.length === 0
+  const isDue =
+    isDiskFull && refused !== null && refused === stored.draft?.questions && missing.length === 0
   useEffect(() => {
     if (!isDue) return
     const timer = setInterval(tryAgain, TRY_AGAIN_MS)
@@ -203,7 +211,8 @@ export function useItemEntry(props: ItemEntryProps) {
   function commit() {
     if (!mayCommit) return
     // The second half of a double press was meant for the item before.
-    if (isUntouched.current && performance.now() - store.getState().committedAtMs < DOUBLE_PRESS_MS) return
+    if (isUntouched.current && performance.now() - store.getState().committedAtMs < DOUBLE_PRESS_MS)
+      return
     setRefused(stored.draft?.questions ?? null)
     const answers = committedAnswers(asked, draft)
     const { position } = place
@@ -263,7 +272,8 @@ export function useItemEntry(props: ItemEntryProps) {
     /** By hand, where the question stands. */
     enterHere(question: Question, entered: Partial<QuestionDraft>) {
       enter(question.id, entered)
-      if (entered.confidence !== undefined || leadsToConfidence(question, entered)) choose(question.id, true)
+      if (entered.confidence !== undefined || leadsToConfidence(question, entered))
+        choose(question.id, true)
     },
     /** The question that keys go to from now on, or its confidence the digits; null: the first that is missing. */
     choose,
@@ -296,7 +306,12 @@ export function useItemEntry(props: ItemEntryProps) {
       const question = questionOfKey(key, asked, active)
       const keys = question === undefined ? null : controlOf(question).keys
       if (question === undefined || keys === null) return
-      const value = keys.valueAfter(question, questionDraft(shown, question.id).value, key, crosshair)
+      const value = keys.valueAfter(
+        question,
+        questionDraft(shown, question.id).value,
+        key,
+        crosshair,
+      )
       if (value === undefined) return
       enter(question.id, { value, hasAbstained: false })
       releaseButton()
@@ -333,7 +348,13 @@ export function useItemEntry(props: ItemEntryProps) {
       void save(async () => {
         if (place.kind === 'practice') return outcomeOf(await props.practice.onPass(item))
         const { position } = place
-        return savePass(store, { item: item.id, position, flag: why, comment: shown.comment, seen: state })
+        return savePass(store, {
+          item: item.id,
+          position,
+          flag: why,
+          comment: shown.comment,
+          seen: state,
+        })
       }),
     revise() {
       change((d) => draftOfAnswers(mode.locked, emptied(d)))

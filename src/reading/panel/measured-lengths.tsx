@@ -51,7 +51,11 @@ export function lengthsFor(question: Question, measured: readonly Measured[]) {
     .flatMap(({ name, value }) => {
       if (name !== 'length' && name !== 'long' && name !== 'short') return []
       return [
-        { name: NAMES[name], value: Number((Math.round(value / per / grain) * grain).toFixed(6)), unit },
+        {
+          name: NAMES[name],
+          value: Number((Math.round(value / per / grain) * grain).toFixed(6)),
+          unit,
+        },
       ]
     })
     .slice(-MOST)

@@ -22,7 +22,12 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
         <Overtaken entry={entry} />
         <p className={styles.state}>{say('answered')}</p>
         {mode.kind === 'look' && mode.mayChange ? (
-          <Button variant="default" fullWidth {...keyHints(revise)} onClick={() => runAction(revise, entry)}>
+          <Button
+            variant="default"
+            fullWidth
+            {...keyHints(revise)}
+            onClick={() => runAction(revise, entry)}
+          >
             {namedText(revise.label)}
           </Button>
         ) : null}

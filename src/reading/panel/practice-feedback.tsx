@@ -59,7 +59,9 @@ function OneAnswer({ item, answer, stage }: OneAnswerProps) {
   if (question === undefined) return null
   const kind = kindOf(question)
   const isRight =
-    truth === undefined || answer.value === null ? null : kind.score(question, answer.value, truth).isCorrect
+    truth === undefined || answer.value === null
+      ? null
+      : kind.score(question, answer.value, truth).isCorrect
   return (
     <div className={styles.answer}>
       <h3>{question.prompt}</h3>

@@ -46,7 +46,10 @@ interface QuestionBlockProps {
 }
 
 /** Where a question names one place, the images go there; of two or more nobody knows which is meant. */
-function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBlockProps, 'onGoTo'>) {
+function PlaceLink({
+  text,
+  onGoTo,
+}: { readonly text: string } & Pick<QuestionBlockProps, 'onGoTo'>) {
   const say = useText('panel')
   const [place, ...others] = placesIn(text)
   if (place === undefined || others.length > 0 || onGoTo === undefined) return null
@@ -60,7 +63,17 @@ function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBl
 
 /** One question: prompt, help, control, confidence, abstention. */
 export function QuestionBlock(props: QuestionBlockProps) {
-  const { question, claim, entered, onChange, isDisabled, isActive, hasKey, isSureByKeys, problem } = props
+  const {
+    question,
+    claim,
+    entered,
+    onChange,
+    isDisabled,
+    isActive,
+    hasKey,
+    isSureByKeys,
+    problem,
+  } = props
   const { previous = null } = props
   const say = useText('panel')
   const [number, of] = props.place
@@ -89,7 +102,9 @@ export function QuestionBlock(props: QuestionBlockProps) {
         ) : null}
         <span className={styles.asked} {...(claim === null ? {} : scriptOf(question.prompt))}>
           {question.prompt}
-          {question.required === false ? <span className={styles.optional}> {say('optional')}</span> : null}
+          {question.required === false ? (
+            <span className={styles.optional}> {say('optional')}</span>
+          ) : null}
         </span>
       </h3>
       {question.help === undefined ? null : (
@@ -122,7 +137,9 @@ export function QuestionBlock(props: QuestionBlockProps) {
         hasKey,
       })}
       {props.isTypedInto === true ? (
-        <p className={styles.typing}>{say('typingHere', { key: keyWords(itemActions.leaveField.keys) })}</p>
+        <p className={styles.typing}>
+          {say('typingHere', { key: keyWords(itemActions.leaveField.keys) })}
+        </p>
       ) : null}
       {props.traces === undefined ? null : (
         <MeasuredLengths

@@ -28,7 +28,8 @@ export function focusQuestion(question: string, hasValue: boolean): void {
     : null
   const field = confidence ?? block?.querySelector('input:not([data-confidence] input), textarea')
   if (isElement(field)) field.focus()
-  else if (focused().some((element) => isField(element) && block?.contains(element) !== true)) leaveField()
+  else if (focused().some((element) => isField(element) && block?.contains(element) !== true))
+    leaveField()
   showQuestion(question)
 }
 
@@ -61,7 +62,12 @@ export function useSinglePresses(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
       const isPress = event.key === 'Enter' || event.key === ' '
-      if (event.repeat && isPress && isElement(event.target) && event.target.closest('button') !== null)
+      if (
+        event.repeat &&
+        isPress &&
+        isElement(event.target) &&
+        event.target.closest('button') !== null
+      )
         event.preventDefault()
     }
     for (const one of documents) one.addEventListener('keydown', stop, { capture: true })
@@ -78,5 +84,6 @@ export function leaveField(): void {
 
 /** The same after an answer by key: the next Enter belongs to the question, not to a button that was used before. */
 export function releaseButton(): void {
-  for (const element of focused()) if (isElement(element) && element.matches('button')) element.blur()
+  for (const element of focused())
+    if (isElement(element) && element.matches('button')) element.blur()
 }

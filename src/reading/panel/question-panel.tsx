@@ -34,9 +34,13 @@ export function QuestionPanel(props: QuestionPanelProps) {
         <Where {...entry} />
         <New {...entry} />
         {item.context.trim() === '' ? null : (
-          // Scrolls by keyboard, too.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          <section className={styles.context} aria-label={say('context')} tabIndex={0} data-scrolls="">
+          <section
+            className={styles.context}
+            aria-label={say('context')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too
+            tabIndex={0}
+            data-scrolls=""
+          >
             <Markdown text={item.context} headingLevel={3} />
           </section>
         )}
@@ -113,7 +117,9 @@ function Where({ item, place, mode }: ItemEntry) {
         b: (words) => <strong>{words}</strong>,
       })}
       {item.stages !== null && mode.kind === 'answer' ? (
-        <span className={styles.stage}>{say('stepOf', { n: mode.stage + 1, of: item.stages.length })}</span>
+        <span className={styles.stage}>
+          {say('stepOf', { n: mode.stage + 1, of: item.stages.length })}
+        </span>
       ) : null}
     </h2>
   )
@@ -149,8 +155,12 @@ function LockedAnswers({ item, mode, phase, previous }: ItemEntry) {
       {answered.map(({ question, stage, key, answer }) => (
         <div key={key}>
           <dt>
-            {stage === null ? null : <span className={styles.step}>{say('step', { n: stage + 1 })}</span>}
-            {[claimOf(item, question)?.text, question.prompt].filter((part) => part !== undefined).join(' ')}
+            {stage === null ? null : (
+              <span className={styles.step}>{say('step', { n: stage + 1 })}</span>
+            )}
+            {[claimOf(item, question)?.text, question.prompt]
+              .filter((part) => part !== undefined)
+              .join(' ')}
           </dt>
           <dd>{answerWords(question, answer)}</dd>
         </div>

@@ -35,11 +35,17 @@ export function usePractice(store: SessionStore, hasFeedback: boolean) {
     })
 
   /** @returns whether they reached the disk, or need not do so yet. */
-  async function onAnswers(item: ReaderItem, answers: readonly CommittedAnswer[]): Promise<boolean> {
+  async function onAnswers(
+    item: ReaderItem,
+    answers: readonly CommittedAnswer[],
+  ): Promise<boolean> {
     const before = answersTo(item)
     const stage = openStage(item, before)
     const mark = stage === null ? undefined : stageMark(item, stage)
-    const all = new Map([...before, ...answers.map((a) => [answerKey(a.question, mark), a] as const)])
+    const all = new Map([
+      ...before,
+      ...answers.map((a) => [answerKey(a.question, mark), a] as const),
+    ])
     if (openStage(item, all) !== null) {
       setState({ item: item.id, answers: all, isFeedback: false })
       return true

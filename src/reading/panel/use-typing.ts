@@ -12,7 +12,9 @@ const DEAD_KEY = 'Dead'
 export function isTypedInto(question: Question, character: string): boolean {
   const typed = controlOf(question).typed(question)
   if (typed === null) return false
-  return character === DEAD_KEY ? typed.test('a') : [...character].length === 1 && typed.test(character)
+  return character === DEAD_KEY
+    ? typed.test('a')
+    : [...character].length === 1 && typed.test(character)
 }
 
 /**

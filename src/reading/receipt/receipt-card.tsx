@@ -2,7 +2,13 @@ import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type AnswerEvent, type EventSigner, receiptOf, receiptText, signedReceipt } from '@/answers'
+import {
+  type AnswerEvent,
+  type EventSigner,
+  receiptOf,
+  receiptText,
+  signedReceipt,
+} from '@/answers'
 import { timeWords, useText } from '@/language'
 import { saveFile, useLatest } from '@/ui'
 import './print-receipt.css'
@@ -22,7 +28,9 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
   const say = useText('pages')
   const receipt = receiptOf(events)
-  const { value: signed, isCurrent } = useLatest([receipt.head, signer], () => signedReceipt(events, signer))
+  const { value: signed, isCurrent } = useLatest([receipt.head, signer], () =>
+    signedReceipt(events, signer),
+  )
   const text = signed === null || !isCurrent ? null : receiptText(signed)
   const words = say('receiptOf', {
     title: studyTitle,
@@ -100,7 +108,9 @@ function QrCode({ text }: { readonly text: string }) {
     return encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   })
   if (dots === null || !isCurrent) return <div className={styles.qr} />
-  const path = dots.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const path = dots
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
   return (
     <svg
       className={styles.qr}

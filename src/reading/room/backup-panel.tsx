@@ -12,7 +12,11 @@ export function BackupPanel({ backups }: { readonly backups: BackupsOfSession | 
   const { file, hasSecondCopy, isKept, choose, allow, download } = backups
   const isWriting = file?.kind === 'writing'
   return (
-    <section className={styles.panel} aria-label={say('whereKept')} data-calm={isWriting || undefined}>
+    <section
+      className={styles.panel}
+      aria-label={say('whereKept')}
+      data-calm={isWriting || undefined}
+    >
       <p className={styles.text}>
         {isWriting ? (
           say.rich('keptAndWritten', {

@@ -26,7 +26,9 @@ const VolumeViewer = deferredPart(
 )
 
 // Many studies show volumes alone. Each has its place in the room before it is here.
-const MaterialsPane = deferredPart(async () => (await import('@/materials/materials-pane')).MaterialsPane)
+const MaterialsPane = deferredPart(
+  async () => (await import('@/materials/materials-pane')).MaterialsPane,
+)
 const PictureBoard = deferredPart(
   async () => (await import('@/materials/pictures/picture-board')).PictureBoard,
 )

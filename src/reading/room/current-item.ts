@@ -1,4 +1,10 @@
-import { answersOfItem, isItemDone, type LockedAnswers, openStage, type SessionState } from '@/answers'
+import {
+  answersOfItem,
+  isItemDone,
+  type LockedAnswers,
+  openStage,
+  type SessionState,
+} from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { applyCondition } from '@/study'
 import type { SessionPlace } from '../session/session-place'
@@ -42,7 +48,12 @@ export function currentItem(
       of: practiceIds.length,
     }
   const index = chosenIndex ?? (place.at === 'item' ? place.index : order.length - 1)
-  return { kind: 'item', item: mustGet(items, order[index] ?? ''), position: index + 1, of: order.length }
+  return {
+    kind: 'item',
+    item: mustGet(items, order[index] ?? ''),
+    position: index + 1,
+    of: order.length,
+  }
 }
 
 /** The order and the practice list are checked when a study is read: a miss is a bug. */
@@ -68,9 +79,12 @@ export function itemMode(
   const locked = practiceLocked ?? answersOfItem(state, item.id)
   const stage = openStage(item, locked)
   if (practiceLocked !== null) {
-    return stage === null ? { kind: 'look', mayChange: false, locked } : { kind: 'answer', stage, locked }
+    return stage === null
+      ? { kind: 'look', mayChange: false, locked }
+      : { kind: 'answer', stage, locked }
   }
-  if (stage === null || isItemDone(state, item)) return { kind: 'look', mayChange: mayRevise, locked }
+  if (stage === null || isItemDone(state, item))
+    return { kind: 'look', mayChange: mayRevise, locked }
   return { kind: 'answer', stage, locked }
 }
 
@@ -84,13 +98,21 @@ export const mayGoBack = ({ reading }: ReaderStudy): boolean =>
   reading.navigation === 'free' || reading.revision === 'until-finished'
 
 /** The farthest place (0-based) to which a rater may go now. */
-export function farthestIndex(study: ReaderStudy, state: SessionState, place: SessionPlace): number {
+export function farthestIndex(
+  study: ReaderStudy,
+  state: SessionState,
+  place: SessionPlace,
+): number {
   if (study.reading.navigation === 'free') return state.order.length - 1
   return place.at === 'item' ? place.index : state.order.length - 1
 }
 
 /** The item that follows, for loading ahead: the next practice item, or the next that is not done. */
-export function followingItem(study: ReaderStudy, state: SessionState, place: SessionPlace): string | null {
+export function followingItem(
+  study: ReaderStudy,
+  state: SessionState,
+  place: SessionPlace,
+): string | null {
   const practice = study.reading.practice?.items ?? []
   if (place.at === 'practice') return practice[place.index + 1] ?? state.order[0] ?? null
   return place.at === 'item' ? (state.order[place.index + 1] ?? null) : null

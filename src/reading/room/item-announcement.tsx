@@ -37,13 +37,18 @@ export function ItemAnnouncement(props: ItemAnnouncementProps) {
 const SETTLED_MS = 100
 
 /** 'Item 3 of 20, step 1 of 2. Is there a lesion?' */
-function announcement({ current, item, stage, isFeedback }: ItemAnnouncementProps, say: Say<'room'>): string {
+function announcement(
+  { current, item, stage, isFeedback }: ItemAnnouncementProps,
+  say: Say<'room'>,
+): string {
   const { kind, position, of } = current
   const name = say('announceItem', { kind, position, of })
   if (isFeedback) return say('announceFeedback', { name })
   if (stage === null) return say('announceAnswered', { name })
   const place =
-    item.stages === null ? `${name}.` : say('announceStep', { name, step: stage + 1, of: item.stages.length })
+    item.stages === null
+      ? `${name}.`
+      : say('announceStep', { name, step: stage + 1, of: item.stages.length })
   // What is asked on a condition may come and go while the rater answers.
   const asked = questionsOfStage(item, stage).filter((question) => question.showWhen === undefined)
   const questions = asked.length > 1 ? `${say('announceQuestions', { count: asked.length })} ` : ''

@@ -17,7 +17,14 @@ interface ItemListProps {
 }
 
 /** All items by their number, with what has become of each. */
-export function ItemList({ state, items, currentIndex, farthestIndex, onChoose, about }: ItemListProps) {
+export function ItemList({
+  state,
+  items,
+  currentIndex,
+  farthestIndex,
+  onChoose,
+  about,
+}: ItemListProps) {
   const say = useText('room')
   return (
     <ol className={styles.list} data-about={about !== undefined}>

@@ -23,7 +23,14 @@ import tourStyles from '../tour/tour.module.css'
 import { TourInvitation } from '../tour/tour-invitation'
 import { useTour } from '../tour/use-tour'
 import { CaseView } from './case-view'
-import { currentItem, followingItem, itemMode, mayGoBack, nextOpenIndex, shownItems } from './current-item'
+import {
+  currentItem,
+  followingItem,
+  itemMode,
+  mayGoBack,
+  nextOpenIndex,
+  shownItems,
+} from './current-item'
 import { ItemAnnouncement } from './item-announcement'
 import styles from './reading-room.module.css'
 import { RoomCovers } from './room-covers'
@@ -76,7 +83,12 @@ export function ReadingRoom(props: ReadingRoomProps) {
 
   const current = currentItem(study, items, state.order, place, practice.state, props.chosenIndex)
   const practiceLocked = current.kind === 'practice' ? practice.answersTo(current.item) : null
-  const mode = itemMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
+  const mode = itemMode(
+    state,
+    current.item,
+    practiceLocked,
+    study.reading.revision === 'until-finished',
+  )
   const stage = openStage(current.item, mode.locked)
   const item = useMemo(() => itemAtStage(current.item, stage), [current.item, stage])
   const { of: volumes, retry } = useItemVolumes(props.cache, item, current.position)
@@ -91,14 +103,22 @@ export function ReadingRoom(props: ReadingRoomProps) {
     current.position === 1 &&
     (current.kind === 'practice' || (study.reading.practice?.items ?? []).length === 0)
   const isTourOffered =
-    isFirst && !wishes.hasSeenTour && !tour.isOn && !isFeedback && !isCovered && mode.kind === 'answer'
+    isFirst &&
+    !wishes.hasSeenTour &&
+    !tour.isOn &&
+    !isFeedback &&
+    !isCovered &&
+    mode.kind === 'answer'
   const traces = useTraceKeeper(current.item.id)
 
   const onRetry = useCallback(() => {
     setBroken(null)
     retry()
   }, [retry])
-  const onBroken = useCallback((id: string, message: string) => setBroken({ item: id, message }), [])
+  const onBroken = useCallback(
+    (id: string, message: string) => setBroken({ item: id, message }),
+    [],
+  )
   const onPainted = useCallback(
     (id: string, part: PaintedPart) => {
       setBroken((old) => (old?.item === id ? null : old))
@@ -129,7 +149,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
     const isItemComplete = done > doneCount(state, study)
     if (!isItemComplete) return
     const isPartOver = partBegun(study, after.order, sessionPlace(after, study)) !== null
-    if (isPartOver || (every !== null && done % every === 0 && done < after.order.length)) setIsBreakDue(true)
+    if (isPartOver || (every !== null && done % every === 0 && done < after.order.length))
+      setIsBreakDue(true)
     onChoose(mayGoBack(study) ? nextOpenIndex(after, items, current.position - 1) : null)
   }
 
@@ -224,7 +245,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
                 claims={claimExchange}
                 onCommitted={onCommitted}
                 offer={
-                  isTourOffered ? <TourInvitation onStart={tour.start} onSkip={wishes.onTourSeen} /> : null
+                  isTourOffered ? (
+                    <TourInvitation onStart={tour.start} onSkip={wishes.onTourSeen} />
+                  ) : null
                 }
               />
             )}

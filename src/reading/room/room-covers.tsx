@@ -79,7 +79,11 @@ function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverPr
         </Button>
       </div>
       {props.backup}
-      <ReceiptDisclosure events={props.events} signer={props.signer} studyTitle={props.studyTitle} />
+      <ReceiptDisclosure
+        events={props.events}
+        signer={props.signer}
+        studyTitle={props.studyTitle}
+      />
     </div>
   )
 }

@@ -86,7 +86,9 @@ export function RoomFrame(props: RoomFrameProps) {
         <RoomBar
           title={study.title}
           rater={state.rater.code}
-          progress={currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }}
+          progress={
+            currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }
+          }
           scene={scene}
           textSize={props.textSize}
           theme={theme.choice}

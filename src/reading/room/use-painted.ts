@@ -27,7 +27,8 @@ export function usePainted(item: ReaderItem) {
   const markPainted = useCallback(
     (id: string, part: PaintedPart) => {
       const content = part === 'volumes' ? volumes : page
-      if (id === item.id && content !== undefined) setPainted((old) => ({ ...old, [part]: content }))
+      if (id === item.id && content !== undefined)
+        setPainted((old) => ({ ...old, [part]: content }))
     },
     [item.id, volumes, page],
   )
@@ -35,12 +36,15 @@ export function usePainted(item: ReaderItem) {
   const markHidden = useCallback(
     (id: string) =>
       setPainted(({ volumes: shown, ...old }) =>
-        shown?.split(' ')[0] === id ? old : { ...old, ...(shown === undefined ? {} : { volumes: shown }) },
+        shown?.split(' ')[0] === id
+          ? old
+          : { ...old, ...(shown === undefined ? {} : { volumes: shown }) },
       ),
     [],
   )
   const isPainted =
-    (volumes === undefined || painted.volumes === volumes) && (page === undefined || painted.page === page)
+    (volumes === undefined || painted.volumes === volumes) &&
+    (page === undefined || painted.page === page)
   return { isPainted, markPainted, markHidden }
 }
 

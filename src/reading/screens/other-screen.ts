@@ -44,4 +44,7 @@ async function screenDetails(): Promise<ScreenDetails | null> {
 }
 
 const isDetails = (details: unknown): details is ScreenDetails =>
-  typeof details === 'object' && details !== null && 'screens' in details && 'currentScreen' in details
+  typeof details === 'object' &&
+  details !== null &&
+  'screens' in details &&
+  'currentScreen' in details

@@ -2,7 +2,12 @@ import '@/language/areas/room'
 import { useEffect } from 'react'
 import { useText } from '@/language'
 import styles from './questions-page.module.css'
-import { isScreenMessage, QUESTIONS_PLACE, type ScreenMessage, screenChannel } from './screen-messages'
+import {
+  isScreenMessage,
+  QUESTIONS_PLACE,
+  type ScreenMessage,
+  screenChannel,
+} from './screen-messages'
 
 /**
  * What the window with the questions is by itself: an empty place that says whether it can be filled. The window with the images

@@ -8,7 +8,11 @@ import styles from './questions-screen.module.css'
 import { QuestionsWindow } from './questions-window'
 
 /** The second window of a session, for the component that is the room. */
-export function useQuestionsWindow(session: string, isWanted: boolean, onWish: (isTwo: boolean) => void) {
+export function useQuestionsWindow(
+  session: string,
+  isWanted: boolean,
+  onWish: (isTwo: boolean) => void,
+) {
   const [screens] = useState(() => new QuestionsWindow(session, isWanted))
   useEffect(() => screens.hearWish(onWish), [screens, onWish])
   useEffect(() => screens.start(), [screens])
@@ -33,7 +37,13 @@ interface QuestionsScreenProps extends Pick<Screens, 'screens' | 'isAway' | 'isU
 }
 
 /** Where the questions stand: beside the images, or in their own window. */
-export function QuestionsScreen({ screens, isAway, isUnseen, isCovered, children }: QuestionsScreenProps) {
+export function QuestionsScreen({
+  screens,
+  isAway,
+  isUnseen,
+  isCovered,
+  children,
+}: QuestionsScreenProps) {
   const isBehindDialog = useOpenDialog(isAway)
   const say = useText('room')
   const shut = !isAway
@@ -90,7 +100,12 @@ function ScreensNote({ screens }: Pick<Screens, 'screens'>) {
               <Button variant="default" size="compact-sm" onClick={() => screens.open()}>
                 {say('screensOpen')}
               </Button>
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => screens.close()}>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                onClick={() => screens.close()}
+              >
                 {say('screensOne')}
               </Button>
             </>

@@ -70,7 +70,11 @@ export class QuestionsWindow {
   /** As long as the room is on screen. Tells a window that is open already, from before a reload, that the images are here. */
   start(): () => void {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== window.location.origin || !isScreenMessage(data, 'questions-here', this.session)) return
+      if (
+        origin !== window.location.origin ||
+        !isScreenMessage(data, 'questions-here', this.session)
+      )
+        return
       if (source !== null && 'document' in source) this.moveTo(source)
     }
     const comeBack = () => this.comeBack(null)

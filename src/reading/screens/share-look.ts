@@ -24,7 +24,8 @@ export function shareLook(from: Document, to: Document): () => void {
     for (const name of ROOT_ATTRIBUTES) {
       const value = from.documentElement.getAttribute(name)
       if (value === null) to.documentElement.removeAttribute(name)
-      else if (to.documentElement.getAttribute(name) !== value) to.documentElement.setAttribute(name, value)
+      else if (to.documentElement.getAttribute(name) !== value)
+        to.documentElement.setAttribute(name, value)
     }
   }
   for (const sheet of from.head.querySelectorAll(SHEETS)) add(sheet)

@@ -13,10 +13,14 @@ interface SendingNoticeProps {
  * page can be read from it; one that a header alone has shows when sending begins.
  */
 function isAllowedHere(server: string): boolean {
-  const policies = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
+  const policies = document.querySelectorAll<HTMLMetaElement>(
+    'meta[http-equiv="Content-Security-Policy"]',
+  )
   return [...policies].every(({ content }) => {
     const sources = /(?:^|;)\s*connect-src ([^;]*)/.exec(content)?.[1]?.trim().split(/\s+/)
-    return sources === undefined || sources.includes(server) || new URL(server).host === location.host
+    return (
+      sources === undefined || sources.includes(server) || new URL(server).host === location.host
+    )
   })
 }
 

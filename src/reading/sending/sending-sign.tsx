@@ -40,9 +40,12 @@ function signOf(news: SendingNews, say: Say<'sending'>) {
     return { Icon: IconAlertTriangle, words: say('signElsewhere') }
   if (news.kind === 'waiting' && news.why === 'unreachable')
     return { Icon: IconCloudUp, words: say('signWaiting') }
-  if (news.kind !== 'sent' && news.kind !== 'sending') return { Icon: IconCloudOff, words: say('signNot') }
-  if (news.kind === 'sending' && news.done === 0) return { Icon: IconCloudUp, words: say('signSending') }
-  if (news.isAll && news.leftOut.length === 0) return { Icon: IconCloudCheck, words: say('signAllSent') }
+  if (news.kind !== 'sent' && news.kind !== 'sending')
+    return { Icon: IconCloudOff, words: say('signNot') }
+  if (news.kind === 'sending' && news.done === 0)
+    return { Icon: IconCloudUp, words: say('signSending') }
+  if (news.isAll && news.leftOut.length === 0)
+    return { Icon: IconCloudCheck, words: say('signAllSent') }
   return {
     Icon: IconCloudCheck,
     words: news.done === 0 ? say('signBegun') : say('signSent', { done: news.done }),
@@ -65,6 +68,7 @@ function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): str
     return [...far, why].join(' ')
   }
   if (news.kind === 'sending') return [...far, say('sendingNow'), ...lacking].join(' ')
-  if (news.isAll) return [...elsewhere, ...(lacking.length === 0 ? [say('allSent')] : lacking)].join(' ')
+  if (news.isAll)
+    return [...elsewhere, ...(lacking.length === 0 ? [say('allSent')] : lacking)].join(' ')
   return [...far, ...(done === 0 ? [say('begun')] : []), ...lacking].join(' ')
 }

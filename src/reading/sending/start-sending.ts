@@ -38,11 +38,17 @@ export function startSending(order: SendingOrder): { wake(): void; stop(): void 
     progressAt(count) {
       const state = stateAt(count)
       return {
-        ...{ study, rater: rater.code, session: sessionId, number },
-        ...{ done: doneCount(state, shown), due: state.order.length, isFinished: state.finishedAt !== null },
+        study,
+        rater: rater.code,
+        session: sessionId,
+        number,
+        done: doneCount(state, shown),
+        due: state.order.length,
+        isFinished: state.finishedAt !== null,
       }
     },
-    ...{ recipient, credential },
+    recipient,
+    credential,
     connect: () => browserLink({ server, credential, study, rater: rater.code }),
     onChange(state) {
       const at = state.sent === 0 ? null : stateAt(state.sent)

@@ -10,7 +10,10 @@ import { csvText } from '@/study'
 import { saveFile } from '@/ui'
 
 /** The plain table of formats 3: the final answers, for reading in a spreadsheet. */
-export function answerCsv(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {
+export function answerCsv(events: readonly AnswerEvent[]): {
+  readonly name: string
+  readonly text: string
+} {
   const file = answersFile(events)
   const isStaged = file.answers.some(({ stage }) => stage !== undefined)
   const text = csvText<AnswersFile['answers'][number]>(
@@ -18,8 +21,14 @@ export function answerCsv(events: readonly AnswerEvent[]): { readonly name: stri
       ['rater', () => file.rater.code],
       ['item', ({ item }) => item],
       ['question', ({ question }) => question],
-      ...(isStaged ? [['stage', ({ stage }: AnswersFile['answers'][number]) => stage ?? null] as const] : []),
-      ['value', ({ value }) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)],
+      ...(isStaged
+        ? [['stage', ({ stage }: AnswersFile['answers'][number]) => stage ?? null] as const]
+        : []),
+      [
+        'value',
+        ({ value }) =>
+          typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ],
       ['confidence', ({ confidence }) => confidence],
       ['abstained', ({ abstained }) => abstained],
     ],

@@ -42,7 +42,10 @@ export function useBackupsOfSession(
     }
   }, [backups, log])
   const files = found?.files ?? null
-  const state = useSyncExternalStore(files?.onChange ?? never, () => files?.state(log.sessionId) ?? NONE)
+  const state = useSyncExternalStore(
+    files?.onChange ?? never,
+    () => files?.state(log.sessionId) ?? NONE,
+  )
   if (found === null) return null
   return {
     file: files === null ? null : state,

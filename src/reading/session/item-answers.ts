@@ -25,7 +25,8 @@ function enteredValue(id: string, draft: ItemDraft, locked: LockedAnswers): unkn
 /** What still keeps a question from being committed; null when nothing does. */
 export function problemOfDraft(question: Question, entered: QuestionDraft): string | null {
   if (entered.hasAbstained) return null
-  if (entered.value === null) return question.required === false ? null : textNow('panel')('pleaseAnswer')
+  if (entered.value === null)
+    return question.required === false ? null : textNow('panel')('pleaseAnswer')
   const wrong = valueProblem(question, entered.value)
   if (wrong !== null) return wrong
   if (!isConfidenceMissing(question, entered)) return null
@@ -43,7 +44,10 @@ export const isWhole = (question: Question, { value, hasAbstained }: QuestionDra
   value !== null && !hasAbstained && valueProblem(question, value) === null
 
 /** The answers of one commit. @throws TypeError when a question has a problem: ask `problemOfDraft` first. */
-export function committedAnswers(questions: readonly Question[], draft: ItemDraft): CommittedAnswer[] {
+export function committedAnswers(
+  questions: readonly Question[],
+  draft: ItemDraft,
+): CommittedAnswer[] {
   return questions.map((question) => {
     const entered = questionDraft(draft, question.id)
     const problem = problemOfDraft(question, entered)

@@ -4,7 +4,13 @@ import { useLatest } from '@/ui'
 import { type ItemTraces, readTraces } from '@/viewer/measurements/item-traces'
 
 export const EMPTY_QUESTION: QuestionDraft = { value: null, hasAbstained: false, confidence: null }
-export const EMPTY_DRAFT: ItemDraft = { questions: {}, comment: '', flag: '', reason: '', activeMs: 0 }
+export const EMPTY_DRAFT: ItemDraft = {
+  questions: {},
+  comment: '',
+  flag: '',
+  reason: '',
+  activeMs: 0,
+}
 
 /** What a rater has entered for one question and not committed yet. */
 export type QuestionDraft = Readonly<ReturnType<typeof readQuestion>>
@@ -40,7 +46,8 @@ function readQuestion(stored: unknown) {
     value,
     hasAbstained: hasAbstained === true,
     /** 0 to 1; null: not set. */
-    confidence: typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : null,
+    confidence:
+      typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : null,
   }
 }
 
@@ -53,8 +60,15 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export const questionDraft = ({ questions }: ItemDraft, id: string): QuestionDraft =>
   (Object.hasOwn(questions, id) ? questions[id] : undefined) ?? EMPTY_QUESTION
 
-export function withQuestion(draft: ItemDraft, id: string, change: Partial<QuestionDraft>): ItemDraft {
-  return { ...draft, questions: { ...draft.questions, [id]: { ...questionDraft(draft, id), ...change } } }
+export function withQuestion(
+  draft: ItemDraft,
+  id: string,
+  change: Partial<QuestionDraft>,
+): ItemDraft {
+  return {
+    ...draft,
+    questions: { ...draft.questions, [id]: { ...questionDraft(draft, id), ...change } },
+  }
 }
 
 /** A draft that holds what was committed, to look at or to change. */

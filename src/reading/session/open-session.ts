@@ -49,8 +49,13 @@ export async function startSession(
   previous?: PreviousSession,
 ): Promise<SessionLog> {
   const { study, studyHash } = pack
-  const [signer, certificate] = await Promise.all([browserSigner(services.signingKeys), certificateOf(pack)])
-  const log = new SessionLog(services.answers, randomUuid(), [], undefined, signer).watchClock(steadyClock())
+  const [signer, certificate] = await Promise.all([
+    browserSigner(services.signingKeys),
+    certificateOf(pack),
+  ])
+  const log = new SessionLog(services.answers, randomUuid(), [], undefined, signer).watchClock(
+    steadyClock(),
+  )
   await log.append({
     type: 'session-started',
     data: {
@@ -90,8 +95,11 @@ export async function reopenSession(
   if (events.length === 0) return null
   const state = sessionState(events)
   if (state.studyHash !== pack.studyHash) return null
-  const log = new SessionLog(services.answers, sessionId, events, undefined, signer).watchClock(steadyClock())
-  const isTold = ({ type, data }: AnswerEvent) => type === 'session-restored' && data.head === readBack?.head
+  const log = new SessionLog(services.answers, sessionId, events, undefined, signer).watchClock(
+    steadyClock(),
+  )
+  const isTold = ({ type, data }: AnswerEvent) =>
+    type === 'session-restored' && data.head === readBack?.head
   if (readBack != null && !events.some(isTold)) log.restored = readBack
   if (state.finishedAt === null) {
     // What stops these stops the next answer, too, and is told there.
@@ -128,7 +136,9 @@ export async function sessionsOfRater(
 
 /** What the answers are given on. Never rejects: a computer that cannot be looked at is one without known graphics. */
 export async function probeEnvironment(): Promise<Environment> {
-  const graphics = await import('@/viewer').then((viewer) => viewer.probeGraphics()).catch(() => null)
+  const graphics = await import('@/viewer')
+    .then((viewer) => viewer.probeGraphics())
+    .catch(() => null)
   return {
     userAgent: navigator.userAgent,
     screen: [window.screen.width, window.screen.height],

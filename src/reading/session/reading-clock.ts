@@ -79,7 +79,12 @@ interface ClockFacts {
  * The clock of the item that a component was mounted for: mount one component per item.
  * @returns the active time so far, earlier visits included.
  */
-export function useReadingClock({ isPainted, isPaused, carriedMs, onTick }: ClockFacts): () => number {
+export function useReadingClock({
+  isPainted,
+  isPaused,
+  carriedMs,
+  onTick,
+}: ClockFacts): () => number {
   const [clock] = useState(
     () => new ReadingClock(() => performance.now(), document.visibilityState === 'visible'),
   )

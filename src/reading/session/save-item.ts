@@ -74,7 +74,10 @@ export async function saveItem(store: SessionStore, commit: ItemCommit): Promise
         ...said,
         revision: revisionsOf(state, item) + 1,
         answers: [...answers],
-        elapsedMs: Math.max(activeMs, at.getTime() - Date.parse(state.shownAt.get(item) ?? state.lastAt)),
+        elapsedMs: Math.max(
+          activeMs,
+          at.getTime() - Date.parse(state.shownAt.get(item) ?? state.lastAt),
+        ),
       },
     }
   })
@@ -82,11 +85,17 @@ export async function saveItem(store: SessionStore, commit: ItemCommit): Promise
 }
 
 /** Writes that an item has been on screen, once in a session. @returns whether it is in the log. */
-export async function saveItemShown(store: SessionStore, item: string, position: number): Promise<boolean> {
+export async function saveItemShown(
+  store: SessionStore,
+  item: string,
+  position: number,
+): Promise<boolean> {
   const { append, state } = store.getState()
   if (state.shownAt.has(item)) return true
   return append((_, written) =>
-    sessionState(written).shownAt.has(item) ? null : { type: 'item-shown', data: { item, position } },
+    sessionState(written).shownAt.has(item)
+      ? null
+      : { type: 'item-shown', data: { item, position } },
   )
 }
 
@@ -106,7 +115,8 @@ export async function savePass(store: SessionStore, pass: ItemPass): Promise<Sav
 
 /** Whether an item was answered or left unanswered since the rater saw the session. */
 const isOvertaken = (now: SessionState, seen: SessionState, item: string): boolean =>
-  revisionsOf(now, item) !== revisionsOf(seen, item) || now.passed.has(item) !== seen.passed.has(item)
+  revisionsOf(now, item) !== revisionsOf(seen, item) ||
+  now.passed.has(item) !== seen.passed.has(item)
 
 /** Whether the last commit of the item says the very same. */
 function isSavedAlready(

@@ -133,10 +133,13 @@ export function useSessionClaim(sessionId: string | null): {
     setLost(null)
     // Where there is no such channel, a second tab is told at its first answer, by the log.
     if (sessionId === null || !('BroadcastChannel' in globalThis)) return
-    const started = new SessionClaim(new BroadcastChannel(`triplane-session-${sessionId}`), (isHeld) => {
-      held.current = isHeld
-      setLost(isHeld ? null : sessionId)
-    })
+    const started = new SessionClaim(
+      new BroadcastChannel(`triplane-session-${sessionId}`),
+      (isHeld) => {
+        held.current = isHeld
+        setLost(isHeld ? null : sessionId)
+      },
+    )
     claim.current = started
     const wake = () => {
       if (document.visibilityState === 'visible') started.askAgain()

@@ -12,7 +12,11 @@ import {
 import type { ClockWatch } from './clock-watch'
 
 /** What begins a session in a browser. */
-const ANNOUNCING: readonly NewEvent['type'][] = ['session-started', 'session-restored', 'session-resumed']
+const ANNOUNCING: readonly NewEvent['type'][] = [
+  'session-started',
+  'session-restored',
+  'session-resumed',
+]
 
 /**
  * Makes an event once its turn has come, of the time that it will carry and of all that is on disk before it.

@@ -89,7 +89,11 @@ function SessionPlace(props: SessionPlaceProps) {
   const { study } = shown
   const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
   const items = useMemo(() => shownItems(study), [study])
-  const [chosenIndex, setChosenIndex] = useLookedAt(state.sessionId, state.order.length, mayGoBack(study))
+  const [chosenIndex, setChosenIndex] = useLookedAt(
+    state.sessionId,
+    state.order.length,
+    mayGoBack(study),
+  )
   const place = sessionPlace(state, study)
   const first = 'item' in place ? items.get(place.item) : undefined
   const cache = useVolumeCache(pack, first)
@@ -111,7 +115,11 @@ function SessionPlace(props: SessionPlaceProps) {
         <OpenElsewherePage onContinue={onContinueHere} onLeave={onLeave} />
       </ReadingFrame>
     )
-  if (place.at === 'practice' || place.at === 'item' || (place.at === 'end' && chosenIndex !== null))
+  if (
+    place.at === 'practice' ||
+    place.at === 'item' ||
+    (place.at === 'end' && chosenIndex !== null)
+  )
     return (
       <ReadingRoom
         pack={shown}
@@ -176,7 +184,10 @@ function SessionPlace(props: SessionPlaceProps) {
  * The worker lives as long as the session is on screen.
  * @param first the item on screen when it begins: its volumes are fetched before the room has been laid out.
  */
-function useVolumeCache({ study, source }: OpenPackage, first: ReaderItem | undefined): VolumeCache {
+function useVolumeCache(
+  { study, source }: OpenPackage,
+  first: ReaderItem | undefined,
+): VolumeCache {
   const [cache, setCache] = useState(() => new VolumeCache(() => new Promise(() => undefined)))
   const begin = useEffectEvent((started: VolumeCache) => {
     for (const { volume } of first?.volumes ?? []) void started.get(volume)

@@ -26,7 +26,8 @@ export function sessionPlace(state: SessionState, study: ReaderStudy): SessionPl
   const hasBegun = state.shownAt.size > 0 || state.commits.length > 0
   const practiceIndex = hasBegun ? -1 : practice.findIndex((id) => !state.practice.has(id))
   const practiceItem = practice[practiceIndex]
-  if (practiceItem !== undefined) return { at: 'practice', index: practiceIndex, item: practiceItem }
+  if (practiceItem !== undefined)
+    return { at: 'practice', index: practiceIndex, item: practiceItem }
   const items = new Map(study.items.map((item) => [item.id, item]))
   const index = state.order.findIndex((id) => {
     const item = items.get(id)

@@ -69,5 +69,7 @@ export function previousSession(
   number: number,
 ): PreviousSession | undefined {
   const before = states.find((state) => state.number === number - 1)
-  return before?.finishedAt == null ? undefined : { id: before.sessionId, finishedAt: before.finishedAt }
+  return before?.finishedAt == null
+    ? undefined
+    : { id: before.sessionId, finishedAt: before.finishedAt }
 }

@@ -21,8 +21,10 @@ export function cardPlace(target: Box, card: Size, window: Size): { left: number
   const left = clamp(target.left + (target.width - card.width) / 2, window.width - card.width)
   const top = clamp(target.top + (target.height - card.height) / 2, window.height - card.height)
   if (bottom + GAP_PX + card.height <= window.height - GAP_PX) return { left, top: bottom + GAP_PX }
-  if (target.top - GAP_PX - card.height >= GAP_PX) return { left, top: target.top - GAP_PX - card.height }
-  if (target.left - GAP_PX - card.width >= GAP_PX) return { left: target.left - GAP_PX - card.width, top }
+  if (target.top - GAP_PX - card.height >= GAP_PX)
+    return { left, top: target.top - GAP_PX - card.height }
+  if (target.left - GAP_PX - card.width >= GAP_PX)
+    return { left: target.left - GAP_PX - card.width, top }
   if (right + GAP_PX + card.width <= window.width - GAP_PX) return { left: right + GAP_PX, top }
   const isLeft = target.left + target.width / 2 < window.width / 2
   const isHigh = target.top + target.height / 2 < window.height / 2

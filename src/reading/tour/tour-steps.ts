@@ -16,7 +16,11 @@ export const TOUR_STEPS: readonly TourStep[] = [
   { at: '[data-tour="window"]', title: 'help.tourWindow', text: 'help.tourWindowText' },
   { at: '[data-question]', title: 'help.tourQuestion', text: 'help.tourQuestionText' },
   { at: '[data-confidence]', title: 'help.tourConfidence', text: 'help.tourConfidenceText' },
-  { at: 'button[aria-keyshortcuts="Enter"]', title: 'help.tourCommit', text: 'help.tourCommitText' },
+  {
+    at: 'button[aria-keyshortcuts="Enter"]',
+    title: 'help.tourCommit',
+    text: 'help.tourCommitText',
+  },
   { at: 'button[aria-keyshortcuts="?"]', title: 'help.tourHelp', text: 'help.tourHelpText' },
 ]
 

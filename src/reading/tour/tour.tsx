@@ -35,7 +35,13 @@ export function Tour(props: TourProps) {
   useLayoutEffect(() => {
     if (card.current === null || target === null) return
     const { width, height } = card.current.getBoundingClientRect()
-    setPlace(cardPlace(target, { width, height }, { width: window.innerWidth, height: window.innerHeight }))
+    setPlace(
+      cardPlace(
+        target,
+        { width, height },
+        { width: window.innerWidth, height: window.innerHeight },
+      ),
+    )
   }, [target])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is said anew
   useEffect(() => next.current?.focus(), [index])

@@ -7,9 +7,12 @@ import type { SessionStore } from '../session/session-store'
  * and the session is paused, as the log says. It ends with the item that counts, and when practice does.
  */
 export function useTour(current: CurrentItem, store: SessionStore, onSeen: () => void) {
-  const [tour, setTour] = useState<{ readonly item: string; readonly isCounted: boolean } | null>(null)
+  const [tour, setTour] = useState<{ readonly item: string; readonly isCounted: boolean } | null>(
+    null,
+  )
   const isCounted = current.kind === 'item'
-  const isOn = tour !== null && tour.isCounted === isCounted && (!isCounted || tour.item === current.item.id)
+  const isOn =
+    tour !== null && tour.isCounted === isCounted && (!isCounted || tour.item === current.item.id)
   const note = (type: 'paused' | 'unpaused') => {
     if (isCounted) void store.getState().append({ type, data: { item: current.item.id } })
   }

@@ -19,7 +19,9 @@ export interface AmendmentReport {
     readonly reason: string
   }[]
   /** Who was given the changed items alone, and which these are (A50); left out: nobody was. */
-  readonly changedAlone?: { readonly codes: readonly string[]; readonly items: readonly string[] } | undefined
+  readonly changedAlone?:
+    | { readonly codes: readonly string[]; readonly items: readonly string[] }
+    | undefined
   /** Of the study itself. */
   readonly also: readonly string[]
   /** Files of which answers were carried over. */
@@ -42,10 +44,15 @@ export function amendmentReport(
   if (before === undefined) return undefined
   const what = new Map(itemChanges(before.study, study).map((change) => [change.item, change.what]))
   return {
-    earlier: earlier.map(({ study: old, studyHash }: EarlierStudy) => ({ version: old.version, studyHash })),
+    earlier: earlier.map(({ study: old, studyHash }: EarlierStudy) => ({
+      version: old.version,
+      studyHash,
+    })),
     reason: certificate?.amendment?.reason ?? null,
     items: (key.amended ?? []).map((entry) => ({ ...entry, what: what.get(entry.item) ?? [] })),
-    ...(study.amends?.changedAlone === undefined ? {} : { changedAlone: study.amends.changedAlone }),
+    ...(study.amends?.changedAlone === undefined
+      ? {}
+      : { changedAlone: study.amends.changedAlone }),
     also: studyChanges(before.study, study),
     carried: inputs.flatMap((input) => {
       const { carried, raters, file } = input

@@ -21,8 +21,11 @@ export function carriedOver(
   return {
     rater: { ...rater, answers },
     carried: {
-      ...{ studyHash, version: study.version, age },
-      ...{ answers: answers.length, leftOut: gone.length },
+      studyHash,
+      version: study.version,
+      age,
+      answers: answers.length,
+      leftOut: gone.length,
       items: [...new Set(gone.map(({ item }) => itemOfReading(item)))].sort(),
     },
   }

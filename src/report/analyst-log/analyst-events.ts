@@ -17,10 +17,17 @@ export const keyOpened = ({ tool, study, studyHash, keySha256: key }: OpenedKey)
 export const reportMade = (report: ReportSummary, key: string): AnalystEvent => ({
   type: 'report-made',
   data: {
-    ...{ tool: report.tool, studyId: report.study.id, studyHash: report.study.studyHash, keySha256: key },
-    ...{ seed: report.seed, iterations: report.iterations, comparesModels: report.modelPairs.isCompared },
+    tool: report.tool,
+    studyId: report.study.id,
+    studyHash: report.study.studyHash,
+    keySha256: key,
+    seed: report.seed,
+    iterations: report.iterations,
+    comparesModels: report.modelPairs.isCompared,
     files: report.inputs.map(({ file, sha256, used, chosenOver }) => ({
-      ...{ file, sha256, used },
+      file,
+      sha256,
+      used,
       ...(chosenOver === undefined ? {} : { chosenOver: [...chosenOver] }),
     })),
   },

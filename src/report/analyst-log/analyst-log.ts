@@ -28,7 +28,9 @@ const dataSchemas = {
     comparesModels: z.boolean(),
     files: z.array(
       strict({
-        ...{ file: z.string(), sha256: sha256Schema, used: z.boolean() },
+        file: z.string(),
+        sha256: sha256Schema,
+        used: z.boolean(),
         chosenOver: z.array(z.string()).optional(),
       }),
     ),
@@ -63,11 +65,16 @@ export function nextEntry(
   now: Date,
 ): AnalystEntry {
   const last = log.at(-1)
-  const at = new Date(Math.max(now.getTime(), last === undefined ? 0 : Date.parse(last.at))).toISOString()
+  const at = new Date(
+    Math.max(now.getTime(), last === undefined ? 0 : Date.parse(last.at)),
+  ).toISOString()
   const link = {
     format: 'triplane-analysis-log/1',
     seq: (last?.seq ?? 0) + 1,
-    ...{ at, type, data, prev: last?.hash ?? START },
+    at,
+    type,
+    data,
+    prev: last?.hash ?? START,
   }
   return entrySchema.parse({ ...link, hash: hashJson(link) })
 }
@@ -87,7 +94,11 @@ export function parseAnalystLog(text: string, file: string): Result<AnalystEntry
     if (!parsed.ok) return parsed
     const { hash, ...link } = parsed.value
     const last = log.at(-1)
-    if (link.seq !== log.length + 1 || link.prev !== (last?.hash ?? START) || hash !== hashJson(link))
+    if (
+      link.seq !== log.length + 1 ||
+      link.prev !== (last?.hash ?? START) ||
+      hash !== hashJson(link)
+    )
       return fail(
         problemOf(
           file,

@@ -25,7 +25,11 @@ const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
  * audit-trail.html: who did what and when, what stood before and after it, and why, session by session; to read and print.
  * What is only seen (an item came on screen, a pause) is counted here, and listed in audit-trail.csv.
  */
-export function auditTrailHtml({ study, tool, trail }: Pick<Report, 'study' | 'tool' | 'trail'>): string {
+export function auditTrailHtml({
+  study,
+  tool,
+  trail,
+}: Pick<Report, 'study' | 'tool' | 'trail'>): string {
   const title = `Audit trail: ${study.title}`
   const body = [
     `<header class="title"><p class="eyebrow">Audit trail</p><h1>${escapeXml(study.title)}</h1>

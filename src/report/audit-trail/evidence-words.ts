@@ -6,8 +6,12 @@ export function evidenceWords(evidence: Evidence | null, room: RoomEvidence = {}
   const { tools = [], measurements = [], slab, oblique, offsetMm } = evidence
   return [
     ...(tools.length > 0 ? [`tools: ${tools.join(', ')}`] : []),
-    ...(measurements.length > 0 ? [`measured: ${measurements.map(measurementWords).join(' | ')}`] : []),
-    ...planesOf(slab).map(([plane, { mode, thicknessMm }]) => `${plane}: ${mode} of ${thicknessMm} mm`),
+    ...(measurements.length > 0
+      ? [`measured: ${measurements.map(measurementWords).join(' | ')}`]
+      : []),
+    ...planesOf(slab).map(
+      ([plane, { mode, thicknessMm }]) => `${plane}: ${mode} of ${thicknessMm} mm`,
+    ),
     ...planesOf(oblique).map(
       ([plane, { right, up }]) => `${plane} turned: right ${placeOf(right)}, up ${placeOf(up)}`,
     ),
@@ -30,7 +34,9 @@ const planesOf = <T>(of: Readonly<Partial<Record<(typeof PLANES)[number], T>>> |
   })
 
 function measurementWords({ kind, placesMm, volume, values, slab }: Measurement): string {
-  const figures = values.map(({ name, value, unit }) => `${name} ${value}${unit === null ? '' : ` ${unit}`}`)
+  const figures = values.map(
+    ({ name, value, unit }) => `${name} ${value}${unit === null ? '' : ` ${unit}`}`,
+  )
   const at = [`at ${placesMm.map(placeOf).join(' ')}`]
   const thick = slab === undefined ? [] : [`in ${slab.mode} of ${slab.thicknessMm} mm`]
   return [`${kind} on ${volume}`, ...figures, ...at, ...thick].join(', ')

@@ -30,7 +30,16 @@ export interface TrailRow {
 export function trailRows(log: TrailLog): TrailRow[] {
   const current = new Map<string, CommittedAnswer>()
   return log.events.flatMap((event): TrailRow[] => {
-    const row = { log, event, item: null, question: null, before: null, after: null, reason: null, note: '' }
+    const row = {
+      log,
+      event,
+      item: null,
+      question: null,
+      before: null,
+      after: null,
+      reason: null,
+      note: '',
+    }
     const answered = (
       item: string,
       answers: readonly CommittedAnswer[],
@@ -46,7 +55,9 @@ export function trailRows(log: TrailLog): TrailRow[] {
     switch (event.type) {
       case 'session-started': {
         const { rater, number, tool, isSimulated, certificate } = event.data
-        const profile = Object.entries(rater.profile).map(([id, value]) => `${id}: ${JSON.stringify(value)}`)
+        const profile = Object.entries(rater.profile).map(
+          ([id, value]) => `${id}: ${JSON.stringify(value)}`,
+        )
         const parts = [
           `session ${number}`,
           tool,
@@ -54,19 +65,25 @@ export function trailRows(log: TrailLog): TrailRow[] {
           ...profile,
           ...(certificate === undefined ? [] : [`certificate ${certificate.sha256.slice(0, 16)}`]),
         ]
-        return [{ ...row, note: [...parts, ...(isSimulated === true ? ['simulated'] : [])].join('; ') }]
+        return [
+          { ...row, note: [...parts, ...(isSimulated === true ? ['simulated'] : [])].join('; ') },
+        ]
       }
       case 'session-resumed':
         return [{ ...row, note: event.data.tool }]
       case 'session-restored': {
         const { from, events } = event.data
-        return [{ ...row, note: `from ${from === 'file' ? 'a file' : 'a browser'}, ${events} events` }]
+        return [
+          { ...row, note: `from ${from === 'file' ? 'a file' : 'a browser'}, ${events} events` },
+        ]
       }
       case 'display-checked':
         return [{ ...row, note: displayWords(event.data) }]
       case 'practice-answered': {
         const rows = answered(event.data.item, event.data.answers, null, 'practice')
-        return rows.length > 0 ? rows : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
+        return rows.length > 0
+          ? rows
+          : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
       }
       case 'answers-committed': {
         const { item, answers, reason, flag, comment, revision, evidence, room } = event.data
@@ -79,7 +96,9 @@ export function trailRows(log: TrailLog): TrailRow[] {
       }
       case 'item-passed': {
         const { item, flag, comment } = event.data
-        const note = ['left unanswered', ...(comment === null ? [] : [`comment: ${comment}`])].join('; ')
+        const note = ['left unanswered', ...(comment === null ? [] : [`comment: ${comment}`])].join(
+          '; ',
+        )
         return [{ ...row, item, reason: flag, note }]
       }
       case 'clock-jumped':
@@ -107,7 +126,11 @@ export function trailWords(answer: CommittedAnswer | null): string | null {
   return confidence === null ? text : `${text} (confidence ${confidence})`
 }
 
-function displayWords({ isPassed, sideMarkerFirst, sideMarkerSeen }: EventData<'display-checked'>): string {
+function displayWords({
+  isPassed,
+  sideMarkerFirst,
+  sideMarkerSeen,
+}: EventData<'display-checked'>): string {
   const passed = isPassed ? 'passed' : 'not passed'
   return sideMarkerFirst === undefined || sideMarkerFirst === sideMarkerSeen
     ? passed

@@ -86,7 +86,8 @@ export async function capsuleZip(source: CapsuleSource): Promise<Uint8Array> {
   const { report, keySha256, strata, layout } = source
   const entries = new Map<string, Uint8Array>(source.study)
   const inputs: Capsule['inputs'] = []
-  for (const [path, bytes] of source.study) inputs.push({ role: 'study', ...(await lineOf(path, bytes)) })
+  for (const [path, bytes] of source.study)
+    inputs.push({ role: 'study', ...(await lineOf(path, bytes)) })
   for (const { role, name, bytes } of inOrder([
     ...source.inputs.filter(({ role }) => role !== 'roster'),
     ...rosterInput(report),
@@ -105,11 +106,18 @@ export async function capsuleZip(source: CapsuleSource): Promise<Uint8Array> {
   const capsule: Capsule = {
     format: 'triplane-capsule/1',
     tool: report.tool,
-    study: { id: report.study.id, version: report.study.version, studyHash: report.study.studyHash },
+    study: {
+      id: report.study.id,
+      version: report.study.version,
+      studyHash: report.study.studyHash,
+    },
     keySha256,
     options: {
-      ...{ seed: report.seed, iterations: report.iterations, modelPairs: report.modelPairs.isCompared },
-      ...{ strata, layout },
+      seed: report.seed,
+      iterations: report.iterations,
+      modelPairs: report.modelPairs.isCompared,
+      strata,
+      layout,
       use: inputs
         .filter(({ role, sha256 }) => role !== 'study' && chosen.has(sha256))
         .map(({ path }) => path),
@@ -140,7 +148,8 @@ const encoder = new TextEncoder()
 const bytesOf = (content: ReportFile): Uint8Array =>
   typeof content === 'string' ? encoder.encode(content) : content
 const lineOf = async (path: string, bytes: Uint8Array) => ({
-  ...{ path, sha256: await digestHex(bytes) },
+  path,
+  sha256: await digestHex(bytes),
   bytes: bytes.length,
 })
 
@@ -199,7 +208,8 @@ export async function openCapsule(zip: PackageFiles, file: string): Promise<Resu
     }
     const bytes = await zip.read(path)
     if ((await digestHex(bytes)) === sha256) files.set(path, bytes)
-    else problems.push(changed(file, path, 'it is not what capsule.json says: its bytes were changed'))
+    else
+      problems.push(changed(file, path, 'it is not what capsule.json says: its bytes were changed'))
   }
   return problems.length > 0 ? fail(...problems) : succeed({ capsule, files })
 }

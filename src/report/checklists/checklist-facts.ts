@@ -32,7 +32,9 @@ export function methodsSections(methods: string): MethodsSections {
       .slice(1)
       .map((part) => {
         const [title = '', ...lines] = part.split('\n')
-        const sentences = lines.map((line) => line.replace(/^- /, '').trim()).filter((line) => line !== '')
+        const sentences = lines
+          .map((line) => line.replace(/^- /, '').trim())
+          .filter((line) => line !== '')
         return [title.trim(), sentences.join(' ')] as const
       }),
   )
@@ -72,10 +74,15 @@ const MOST_LETTERS = 900
 /** At the end of a sentence: a full stop, a space and a capital. */
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.;]) (?=[A-Z])/)
 
-const several = (words: readonly (string | null)[]): string => words.filter((one) => one !== null).join(' ')
+const several = (words: readonly (string | null)[]): string =>
+  words.filter((one) => one !== null).join(' ')
 
 /** Of files that every report has. */
-const file = (text: string, where: string, isWhole = true): ChecklistFact => ({ text, where, isWhole })
+const file = (text: string, where: string, isWhole = true): ChecklistFact => ({
+  text,
+  where,
+  isWhole,
+})
 
 function includedWords(report: Report): string {
   const { design } = report
@@ -89,7 +96,9 @@ function includedWords(report: Report): string {
 
 const conditionsWords = (report: Report): string => {
   const led = ledConditions(report)
-  return led.length === 0 ? '' : ` Conditions: ${led.join(', ')} (${casesWords(studyCounts(report))}).`
+  return led.length === 0
+    ? ''
+    : ` Conditions: ${led.join(', ')} (${casesWords(studyCounts(report))}).`
 }
 
 function flowWords(report: Report): string {
@@ -124,7 +133,12 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
 /** Where methods.md says how figures are made. */
 const STATISTICS: readonly MethodsTitle[] = [
   ...(['Agreement', 'Tests of accuracy', 'Measured answers', 'Rated marks'] as const),
-  ...(['The panel of readers', 'Groups, conditions and time', 'Readers and cases', 'Intervals'] as const),
+  ...([
+    'The panel of readers',
+    'Groups, conditions and time',
+    'Readers and cases',
+    'Intervals',
+  ] as const),
 ]
 
 const FACTS = {
@@ -143,7 +157,10 @@ const FACTS = {
   raters: section('Raters'),
   selection: section('Study and items'),
   included: ({ report }) =>
-    file(`${includedWords(report)}${conditionsWords(report)}`, 'report.html, first page; accuracy.csv'),
+    file(
+      `${includedWords(report)}${conditionsWords(report)}`,
+      'report.html, first page; accuracy.csv',
+    ),
   reading: section('Reading'),
   independence: section('Reading', { only: /^What follows|^Each rater read alone/ }),
   preparation: section('Reading', {
@@ -182,7 +199,8 @@ const FACTS = {
           'Areas under the curve, sensitivity and specificity with their intervals over readers and cases.',
           'readers.csv; report.html, Readers and cases',
         ),
-  crossTable: () => file('Answers against the truth, for each rater and question.', 'confusion.csv'),
+  crossTable: () =>
+    file('Answers against the truth, for each rater and question.', 'confusion.csv'),
   subgroups: ({ report: { raterGroups, study } }) =>
     file(
       several([
@@ -257,4 +275,5 @@ const FACTS = {
 export type FactName = keyof typeof FACTS
 
 /** What the report knows of it; null: nothing. */
-export const checklistFact = (name: FactName, source: FactSource): ChecklistFact | null => FACTS[name](source)
+export const checklistFact = (name: FactName, source: FactSource): ChecklistFact | null =>
+  FACTS[name](source)

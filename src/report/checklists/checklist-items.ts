@@ -16,7 +16,11 @@ export interface Checklist {
 
 const items = (lines: readonly (readonly [number: string, topic: string, fact?: FactName])[]) =>
   lines.map(
-    ([number, topic, fact]): ChecklistItem => ({ number, topic, ...(fact === undefined ? {} : { fact }) }),
+    ([number, topic, fact]): ChecklistItem => ({
+      number,
+      topic,
+      ...(fact === undefined ? {} : { fact }),
+    }),
   )
 
 /** Guidelines for Reporting Reliability and Agreement Studies: Kottner J et al. 2011, J Clin Epidemiol 64:96-106. */
@@ -32,7 +36,11 @@ const GRRAS = items([
     'planned',
   ],
   ['7', 'Methods: how subjects and raters were sampled', 'selection'],
-  ['8', 'Methods: how ratings were made (time between them, clinical information, blinding)', 'reading'],
+  [
+    '8',
+    'Methods: how ratings were made (time between them, clinical information, blinding)',
+    'reading',
+  ],
   ['9', 'Methods: whether ratings were independent', 'independence'],
   ['10', 'Methods: statistical analysis', 'statistics'],
   ['11', 'Results: raters, subjects and replicate observations that were included', 'included'],
@@ -70,7 +78,10 @@ const STARD_AI = items([
     'Whether readers of the index test knew clinical information or the reference standard',
     'independence',
   ],
-  ['17b', 'Whether assessors of the reference standard knew clinical information or the index test'],
+  [
+    '17b',
+    'Whether assessors of the reference standard knew clinical information or the index test',
+  ],
   ['18', 'Methods for estimating and comparing accuracy', 'statistics'],
   ['19', 'How indeterminate results were handled', 'missing'],
   ['20', 'How missing data were handled', 'missing'],
@@ -105,8 +116,16 @@ const DECIDE_AI = items([
   ['2', 'Intended use: condition, patients, users, place in the pathway'],
   ['II', 'Objectives', 'objective'],
   ['III', 'Research governance: protocol, registration, ethics', 'protocol'],
-  ['3', 'Participants: recruitment of patients and users, their numbers, training of users', 'recruited'],
-  ['4', 'AI system: version, algorithm, training data, inputs, outputs and how they are shown', 'system'],
+  [
+    '3',
+    'Participants: recruitment of patients and users, their numbers, training of users',
+    'recruited',
+  ],
+  [
+    '4',
+    'AI system: version, algorithm, training data, inputs, outputs and how they are shown',
+    'system',
+  ],
   ['5', 'Implementation: setting, workflow, how outputs came into decisions', 'reading'],
   ['IV', 'Outcomes: primary and secondary', 'objective'],
   ['6', 'Safety and errors: how errors and harms were looked for'],

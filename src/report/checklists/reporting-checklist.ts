@@ -21,7 +21,10 @@ export function checklistRows(report: Report): ChecklistRow[] {
   const source = { report, sections: methodsSections(report.methods) }
   return CHECKLISTS.flatMap(({ name, doi, items }) =>
     items.map(({ number, topic, fact }) => ({
-      ...{ guideline: name, doi, item: number, topic },
+      guideline: name,
+      doi,
+      item: number,
+      topic,
       fact: fact === undefined ? null : checklistFact(fact, source),
     })),
   )

@@ -1,6 +1,15 @@
 import { groupBy } from '@/study'
 import type { Report, ReportSummary } from '../report'
-import { type Column, column, csvOf, limits, type ReportTable, rowsOf, text, words } from '../tables/table'
+import {
+  type Column,
+  column,
+  csvOf,
+  limits,
+  type ReportTable,
+  rowsOf,
+  text,
+  words,
+} from '../tables/table'
 import type { ConsensusReport } from './consensus'
 import type { LabelDistribution, LabelShare } from './label-shares'
 
@@ -29,8 +38,12 @@ export function settledTable({ consensus }: Pick<ReportSummary, 'consensus'>): R
     { what: 'Still open', count: open, note: 'no consensus' },
   ]
   return {
-    ...{ title: 'What became of the disagreements', name: 'adjudication', isOrdered: true, isNarrow: true },
-    ...{ columns: COUNTED, rows: rowsOf(COUNTED, rows) },
+    title: 'What became of the disagreements',
+    name: 'adjudication',
+    isOrdered: true,
+    isNarrow: true,
+    columns: COUNTED,
+    rows: rowsOf(COUNTED, rows),
   }
 }
 
@@ -52,18 +65,22 @@ export const sidesTable = ({ consensus }: Pick<ReportSummary, 'consensus'>): Rep
   consensus === undefined || consensus.sides.every(({ n }) => n === 0)
     ? null
     : {
-        ...{
-          title: 'Whose answer was upheld',
-          note: 'of the disagreements that were decided',
-          isNarrow: true,
-        },
-        ...{ columns: SIDES, rows: rowsOf(SIDES, consensus.sides) },
+        title: 'Whose answer was upheld',
+        note: 'of the disagreements that were decided',
+        isNarrow: true,
+        columns: SIDES,
+        rows: rowsOf(SIDES, consensus.sides),
       }
 
 /** For each question a table: a row an answer, a column a rater, and the consensus behind them. */
-export function labelTables({ labels }: Pick<ReportSummary, 'labels'>, isOnPaper = false): ReportTable[] {
+export function labelTables(
+  { labels }: Pick<ReportSummary, 'labels'>,
+  isOnPaper = false,
+): ReportTable[] {
   const shown = isOnPaper ? labels.filter(({ hasTruth }) => !hasTruth) : labels
-  const byQuestion = groupBy(shown, ({ question, condition }) => JSON.stringify([question, condition]))
+  const byQuestion = groupBy(shown, ({ question, condition }) =>
+    JSON.stringify([question, condition]),
+  )
   return [...byQuestion.values()].flatMap((own): ReportTable[] => {
     const [first] = own
     if (first === undefined || own.every(({ n }) => n === 0)) return []
@@ -82,7 +99,10 @@ export function labelTables({ labels }: Pick<ReportSummary, 'labels'>, isOnPaper
         ],
         rows: first.shares.map(({ words: said }, place) => ({
           group: null,
-          cells: [text(said), ...own.map(({ n, shares }) => shareCell(shares[place], n, isOnPaper))],
+          cells: [
+            text(said),
+            ...own.map(({ n, shares }) => shareCell(shares[place], n, isOnPaper)),
+          ],
         })),
       },
     ]
@@ -95,13 +115,20 @@ function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean)
   const { count, value, ci95, method, ci95Reason, simultaneous } = share
   const percent = (part: number) => (100 * part).toFixed(1)
   const together =
-    simultaneous === null ? [] : [`together ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
+    simultaneous === null
+      ? []
+      : [`together ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
   const own =
     isOnPaper || value === null
       ? []
       : [`${percent(value)}%${ci95 === null ? '' : `, ${percent(ci95[0])} to ${percent(ci95[1])}`}`]
   return {
-    ...{ unit: 'proportion' as const, value, count, n, ci95, method },
+    unit: 'proportion' as const,
+    value,
+    count,
+    n,
+    ci95,
+    method,
     reason: value === null ? ('no-answers' as const) : ci95Reason,
     note: [...own, ...together].join('; '),
   }

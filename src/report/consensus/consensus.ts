@@ -98,17 +98,32 @@ export function consensusOf(
     const { item, question } = unit
     return [
       {
-        ...{ item, question: question.id, value, abstained: false, confidence: null },
-        ...{ isUnreadable: false, isReduced: false, record: null },
+        item,
+        question: question.id,
+        value,
+        abstained: false,
+        confidence: null,
+        isUnreadable: false,
+        isReduced: false,
+        record: null,
       },
     ]
   })
   const rater: RaterAnswers = {
-    ...{ code: CONSENSUS_NAME, kind: 'human', group: null, profile: {}, sessionNumber: 1, session: null },
+    code: CONSENSUS_NAME,
+    kind: 'human',
+    group: null,
+    profile: {},
+    sessionNumber: 1,
+    session: null,
     answers,
   }
   const series: RaterSeries = {
-    ...{ ...rater, name: CONSENSUS_NAME, isFirst: true, source: { file: '', sha256: '' }, unproven: [] },
+    ...rater,
+    name: CONSENSUS_NAME,
+    isFirst: true,
+    source: { file: '', sha256: '' },
+    unproven: [],
     ...responsesOver(units)(rater),
   }
   return { units: settled, series, adjudication }
@@ -158,8 +173,11 @@ export function consensusReport(
   all: readonly number[],
   redraw: Redraw,
 ): ConsensusReport {
-  const count = (...outcomes: Outcome[]) => settled.filter(({ outcome }) => outcomes.includes(outcome)).length
-  const decided = all.filter((index) => ['given', 'another'].includes(settled[index]?.outcome ?? ''))
+  const count = (...outcomes: Outcome[]) =>
+    settled.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const decided = all.filter((index) =>
+    ['given', 'another'].includes(settled[index]?.outcome ?? ''),
+  )
   const { inputs, adjudicators } = adjudication
   return {
     files: inputs.map(inputLine),
@@ -174,7 +192,9 @@ export function consensusReport(
     open: count('open'),
     sides: group.map(({ name, responses }) => {
       const own = decided.filter((index) => responses[index]?.label != null)
-      const upheld = own.filter((index) => responses[index]?.label === series.responses[index]?.label)
+      const upheld = own.filter(
+        (index) => responses[index]?.label === series.responses[index]?.label,
+      )
       return { rater: name, n: own.length, upheld: upheld.length }
     }),
     accuracy: accuracyCell([series], units, all, redraw),

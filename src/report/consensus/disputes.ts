@@ -19,7 +19,11 @@ export interface Disputes {
  * The questions on which raters differ, as the report finds them (N1). No truth has a part in it, so no key is needed.
  * @param inputs settled.
  */
-export function disputesOf(study: ReaderStudy, studyHash: string, inputs: readonly AnswerInput[]): Disputes {
+export function disputesOf(
+  study: ReaderStudy,
+  studyHash: string,
+  inputs: readonly AnswerInput[],
+): Disputes {
   const counted = readingsOfStudy(study)
   const units = scoredUnits(counted, withoutTruths(study, studyHash))
   const group = groupOf(withoutOtherArms(raterSeries(inputs, units), units, counted))
@@ -51,5 +55,8 @@ export function disputesIn(
 
 const withoutTruths = ({ id }: ReaderStudy, studyHash: string): AnswerKey => ({
   format: 'triplane-key/1',
-  ...{ studyId: id, studyHash, salt: '0'.repeat(64), items: {} },
+  studyId: id,
+  studyHash,
+  salt: '0'.repeat(64),
+  items: {},
 })

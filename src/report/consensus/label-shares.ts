@@ -51,7 +51,9 @@ export function labelDistributions(
 ): LabelDistribution[] {
   const hasConditions = new Set(units.map(({ condition }) => condition)).size > 1
   const members = [
-    ...(group.length > MOST_RATERS ? [] : group.map((series) => ({ series, who: 'rater' as const }))),
+    ...(group.length > MOST_RATERS
+      ? []
+      : group.map((series) => ({ series, who: 'rater' as const }))),
     ...(consensus === null ? [] : [{ series: consensus, who: 'consensus' as const }]),
   ]
   const indexes = units.map((_, index) => index)
@@ -66,9 +68,11 @@ export function labelDistributions(
       unit === undefined ? null : sharedLabels(own.flatMap((index) => units[index]?.question ?? []))
     if (unit === undefined || labels === null) return []
     return members.map(({ series, who }) => ({
-      ...{ question: unit.question.id, kind: unit.question.kind },
+      question: unit.question.id,
+      kind: unit.question.kind,
       condition: hasConditions ? unit.condition : null,
-      ...{ who, name: series.name },
+      who,
+      name: series.name,
       hasTruth: own.some((index) => units[index]?.truth !== null),
       ...sharesOf(series, units, own, labels, redraw),
     }))
@@ -116,13 +120,16 @@ function sharesOf(
   const of = (outcome: 'abstained' | 'missing') =>
     indexes.filter((index) => outcomes[index] === outcomeCode(outcome)).length
   return {
-    ...{ n, abstained: of('abstained'), missing: of('missing') },
+    n,
+    abstained: of('abstained'),
+    missing: of('missing'),
     shares: labels.map((named, place): LabelShare => {
       const count = counts[place] ?? 0
       const hits = given.map((one) => Number(one === named.label))
       return {
         ...named,
-        ...{ count, value: n === 0 ? null : count / n },
+        count,
+        value: n === 0 ? null : count / n,
         ...shareInterval({ clusters, hits }, redraw),
         simultaneous: together?.[place] ?? null,
       }

@@ -1,4 +1,10 @@
-import { adjudicationStudy, type Decision, type Dispute, decisionsOf, parseAnswers } from '@/answers'
+import {
+  adjudicationStudy,
+  type Decision,
+  type Dispute,
+  decisionsOf,
+  parseAnswers,
+} from '@/answers'
 import { parseKey } from '@/package'
 import { answerValueSchema, kindOf, type ReaderStudy } from '@/questions'
 import {
@@ -24,7 +30,10 @@ export interface AdjudicationFile {
 /** What the files of an adjudication come to. */
 export interface SettledAdjudication {
   readonly inputs: readonly AnswerInput[]
-  readonly adjudicators: readonly { readonly code: string; readonly decisions: readonly Decision[] }[]
+  readonly adjudicators: readonly {
+    readonly code: string
+    readonly decisions: readonly Decision[]
+  }[]
   readonly problems: readonly Problem[]
 }
 
@@ -106,7 +115,9 @@ function disputesOfKey(whole: Whole, bytes: Uint8Array, file: string): Result<re
   const { adjudication } = key.value
   const wrong = (message: string, remedy: string): Result<never> => ({
     ok: false,
-    problems: [problemOf(file, 'adjudication-of-another-study', message, remedy, { field: 'adjudication' })],
+    problems: [
+      problemOf(file, 'adjudication-of-another-study', message, remedy, { field: 'adjudication' }),
+    ],
   })
   if (adjudication === undefined || adjudication.studyHash !== whole.studyHash)
     return wrong(
@@ -115,7 +126,9 @@ function disputesOfKey(whole: Whole, bytes: Uint8Array, file: string): Result<re
     )
   const disputes: Dispute[] = []
   for (const { item, question: id, answers } of adjudication.disputes) {
-    const question = whole.study.items.find((one) => one.id === item)?.questions.find((one) => one.id === id)
+    const question = whole.study.items
+      .find((one) => one.id === item)
+      ?.questions.find((one) => one.id === id)
     const values = answers.flatMap((value) => {
       const parsed = answerValueSchema.safeParse(value)
       return parsed.success ? [parsed.data] : []
@@ -138,7 +151,12 @@ function disputesOfKey(whole: Whole, bytes: Uint8Array, file: string): Result<re
 function foreign(file: string, sha256: string, hash: string | null, hasKey: boolean): AnswerInput {
   const problem =
     hash === null
-      ? problemOf(file, 'unreadable', 'this is no answer file', 'Choose the file that the adjudicator sent')
+      ? problemOf(
+          file,
+          'unreadable',
+          'this is no answer file',
+          'Choose the file that the adjudicator sent',
+        )
       : problemOf(
           file,
           'other-adjudication',
@@ -148,7 +166,12 @@ function foreign(file: string, sha256: string, hash: string | null, hasKey: bool
             : 'Add the key that was written with the package of the adjudication (<out>-key/key.json), which says what was disputed then',
         )
   return {
-    ...{ file, sha256, kind: 'answers', raters: [], completeness: null, problems: [problem] },
+    file,
+    sha256,
+    kind: 'answers',
+    raters: [],
+    completeness: null,
+    problems: [problem],
     state: hash === null ? 'unreadable' : 'another-study',
   }
 }

@@ -24,8 +24,15 @@ export function* exportFiles(report: Report): Generator<ExportFile, void> {
   const drawn = `\ndrawn_seed <- ${report.seed}\ndrawn_times <- ${report.iterations}\n`
   const reference = `\nreference <- ${JSON.stringify(report.direction?.reference ?? '')}\n`
   const script = [
-    ...[ANALYSIS_R, reference, hasReaders ? ANALYSIS_R_READERS : '', ANALYSIS_R_FIGURES],
-    ...[hasReaders ? ANALYSIS_R_PANEL : '', ANALYSIS_R_CLUSTERS, drawn, ANALYSIS_R_DRAWN, ANALYSIS_R_END],
+    ANALYSIS_R,
+    reference,
+    hasReaders ? ANALYSIS_R_READERS : '',
+    ANALYSIS_R_FIGURES,
+    hasReaders ? ANALYSIS_R_PANEL : '',
+    ANALYSIS_R_CLUSTERS,
+    drawn,
+    ANALYSIS_R_DRAWN,
+    ANALYSIS_R_END,
   ]
   yield ['exports/analysis.R', script.join('')]
   yield ['exports/id-map.csv', idMapCsv(data, crossed)]

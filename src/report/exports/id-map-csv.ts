@@ -29,13 +29,22 @@ export function idMapCsv(data: RocData | null, crossed: RocData | null): string 
     ],
     [
       ...(data?.readers ?? []).map((r, place) => ({
-        ...{ what: 'reader' as const, place, name: r.code, note: r.kind },
+        what: 'reader' as const,
+        place,
+        name: r.code,
+        note: r.kind,
       })),
       ...(data?.modalities ?? []).map((name, place) => ({
-        ...{ what: 'modality' as const, place, name, note: 'reading condition' },
+        what: 'modality' as const,
+        place,
+        name,
+        note: 'reading condition',
       })),
       ...(data?.cases ?? []).map((c) => ({
-        ...{ what: 'case' as const, place: caseNumber.get(c.id) ?? -1, name: c.id, case: c },
+        what: 'case' as const,
+        place: caseNumber.get(c.id) ?? -1,
+        name: c.id,
+        case: c,
       })),
     ],
   )

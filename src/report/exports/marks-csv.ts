@@ -33,7 +33,8 @@ export function marksCsv({ items, raters }: Pick<Report, 'items' | 'raters'>): s
       isAsked = true
       const rater = raters[column]
       const own = { rater: rater === undefined ? '' : seriesName(rater), item, question, condition }
-      const given = typeof value === 'object' && value !== null && 'marks' in value ? value.marks : []
+      const given =
+        typeof value === 'object' && value !== null && 'marks' in value ? value.marks : []
       rows.push(...rowsOf(given, marks).map((row) => ({ ...own, ...row })))
     }
   }
@@ -47,11 +48,16 @@ function rowsOf(given: readonly Mark[], { marks, lesions }: MarksScore) {
   if (marks.length === 0 && lesions === 0) return [{ type: 'none' as const, ...nothing }]
   return [
     ...marks.map(({ lesion, distanceMm }, n) => ({
-      ...{ type: lesion === null ? ('NL' as const) : ('LL' as const), mark: n + 1, at: given[n] ?? null },
-      ...{ lesion: lesion === null ? null : lesion + 1, distanceMm },
+      type: lesion === null ? ('NL' as const) : ('LL' as const),
+      mark: n + 1,
+      at: given[n] ?? null,
+      lesion: lesion === null ? null : lesion + 1,
+      distanceMm,
     })),
     ...missed.map((n) => ({
-      ...{ type: 'missed' as const, ...nothing, lesion: n + 1 },
+      type: 'missed' as const,
+      ...nothing,
+      lesion: n + 1,
     })),
   ]
 }
@@ -68,5 +74,8 @@ const COLUMNS: readonly CsvColumn<MarkRow>[] = [
   ['z_mm', ({ at }) => at?.mm[2] ?? null],
   ['rating', ({ at }) => at?.rating ?? null],
   ['lesion', ({ lesion }) => lesion],
-  ['distance_mm', ({ distanceMm }) => (distanceMm === null ? null : Math.round(distanceMm * 100) / 100)],
+  [
+    'distance_mm',
+    ({ distanceMm }) => (distanceMm === null ? null : Math.round(distanceMm * 100) / 100),
+  ],
 ]

@@ -15,9 +15,14 @@ export function ratingsCsv(report: RocSource): string {
             ? []
             : [
                 {
-                  ...{ questions: table.questions.join(' '), reader, kind: table.kinds[r] ?? 'human' },
-                  ...{ modality, case: table.cases[place] ?? '', truth: table.truth[place] ?? 0 },
-                  ...{ unit: table.units[place] ?? 0, rating },
+                  questions: table.questions.join(' '),
+                  reader,
+                  kind: table.kinds[r] ?? 'human',
+                  modality,
+                  case: table.cases[place] ?? '',
+                  truth: table.truth[place] ?? 0,
+                  unit: table.units[place] ?? 0,
+                  rating,
                 },
               ],
         ),

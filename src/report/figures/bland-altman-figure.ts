@@ -15,7 +15,10 @@ const signed = (value: number, digits: number): string => fixed(value, digits).r
  * dashed with the bands of their intervals. All panels of a question have the same axes.
  * @see Bland JM, Altman DG. 1986, Lancet 327:307-310, doi:10.1016/S0140-6736(86)90837-8
  */
-export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet: Sheet): Drawing[] {
+export function blandAltmanFigures(
+  { question, unit, pairs }: Measurement,
+  sheet: Sheet,
+): Drawing[] {
   const shown = pairs.filter(({ points }) => points.length > 0)
   const means = shown.flatMap(({ points }) => points.map(([mean]) => mean))
   const heights = shown.flatMap(({ points, limits }) => [
@@ -36,8 +39,10 @@ export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet
   const ofPair = ({ names, points, limits }: MeasuredAgreement) => ({
     name: `${names[0]} minus ${names[1]}`,
     note: `n ${points.length}${limits.bias.value === null ? '' : `, ${limitWords(limits, unit, 2)}`}`,
-    shorter: limits.bias.value === null ? [] : [2, 1, 0].map((digits) => limitWords(limits, unit, digits)),
-    ...{ points, limits },
+    shorter:
+      limits.bias.value === null ? [] : [2, 1, 0].map((digits) => limitWords(limits, unit, digits)),
+    points,
+    limits,
   })
   return inPages(shown, mostPanels(sheet)).map((page) =>
     panelFigure(
@@ -45,11 +50,15 @@ export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet
       page.map(ofPair),
       [
         {
-          ...{ scale: { type: 'linear', domain: x }, ticks: 3, tickWords: words(x) },
+          scale: { type: 'linear', domain: x },
+          ticks: 3,
+          tickWords: words(x),
           title: `Mean of both${behind}`,
         },
         {
-          ...{ scale: { type: 'linear', domain: y }, ticks: 5, tickWords: words(y) },
+          scale: { type: 'linear', domain: y },
+          ticks: 5,
+          tickWords: words(y),
           title: `Difference${behind}`,
         },
       ],
@@ -57,10 +66,14 @@ export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet
       (placed) => {
         const facet = { fx: 'fx', fy: 'fy' } as const
         const lines = placed.flatMap(({ limits, fx, fy }) =>
-          [limits.low, limits.high].flatMap(({ value }) => (value === null ? [] : [{ value, fx, fy }])),
+          [limits.low, limits.high].flatMap(({ value }) =>
+            value === null ? [] : [{ value, fx, fy }],
+          ),
         )
         const ends = placed.flatMap(({ limits, fx, fy }) =>
-          [limits.low, limits.high].flatMap(({ ci95 }) => (ci95 ?? []).map((value) => ({ value, fx, fy }))),
+          [limits.low, limits.high].flatMap(({ ci95 }) =>
+            (ci95 ?? []).map((value) => ({ value, fx, fy })),
+          ),
         )
         const biases = placed.flatMap(({ limits: { bias }, fx, fy }) =>
           bias.value === null ? [] : [{ value: bias.value, fx, fy }],
@@ -77,11 +90,23 @@ export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet
             strokeWidth: 0.6,
             strokeDasharray: '1 3',
           }),
-          ruleY(lines, { ...facet, y: 'value', stroke: PAPER.ink, strokeWidth: 1, strokeDasharray: '5 3' }),
+          ruleY(lines, {
+            ...facet,
+            y: 'value',
+            stroke: PAPER.ink,
+            strokeWidth: 1,
+            strokeDasharray: '5 3',
+          }),
           ruleY(biases, { ...facet, y: 'value', stroke: PAPER.ink, strokeWidth: 1.25 }),
           dot(dots, {
-            ...{ ...facet, x: 'mean', y: 'difference', r: 2.5 },
-            ...{ fill: PAPER.accent, fillOpacity: 0.75, stroke: PAPER.white, strokeWidth: 0.5 },
+            ...facet,
+            x: 'mean',
+            y: 'difference',
+            r: 2.5,
+            fill: PAPER.accent,
+            fillOpacity: 0.75,
+            stroke: PAPER.white,
+            strokeWidth: 0.5,
           }),
         ]
       },
@@ -97,8 +122,14 @@ function domainOf(values: readonly number[]): [number, number] {
 }
 
 /** `−0.31 (−5.20 to 4.58) mm`: the bias and both limits. */
-function limitWords({ bias, low, high }: MeasuredAgreement['limits'], unit: string, digits: number): string {
-  const words = ({ value }: { readonly value: number | null }) => signed(value ?? Number.NaN, digits)
-  const limits = low.value === null || high.value === null ? '' : ` (${words(low)} to ${words(high)})`
+function limitWords(
+  { bias, low, high }: MeasuredAgreement['limits'],
+  unit: string,
+  digits: number,
+): string {
+  const words = ({ value }: { readonly value: number | null }) =>
+    signed(value ?? Number.NaN, digits)
+  const limits =
+    low.value === null || high.value === null ? '' : ` (${words(low)} to ${words(high)})`
   return `${limits === '' ? 'bias ' : ''}${words(bias)}${limits}${unit === '' ? '' : ` ${unit}`}`
 }

@@ -23,9 +23,15 @@ const [QUARTERS, HALVES] = [
 const [SMALLEST_RADIUS, LARGEST_RADIUS] = [2.5, 9]
 
 /** Reliability diagram: accuracy against stated confidence; the larger the dot, the more answers. */
-export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet = TWO_COLUMNS): Drawing {
+export function calibrationFigure(
+  raters: readonly RaterReport[],
+  sheet: Sheet = TWO_COLUMNS,
+): Drawing {
   const grid = panelGrid(raters.length, sheet)
-  const most = Math.max(0, ...raters.flatMap(({ calibration }) => calibration.bins.map((bin) => bin.count)))
+  const most = Math.max(
+    0,
+    ...raters.flatMap(({ calibration }) => calibration.bins.map((bin) => bin.count)),
+  )
   // Every other one of ten counts stands lower where they would touch.
   const isStaggered = textWidth(String(most), LEAST_LETTER) + 1 > grid.width / 10
   const below = BELOW + (isStaggered ? SECOND_LINE : 0)
@@ -54,7 +60,10 @@ export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet =
         return own
           .filter((bin) => bin.count > 0)
           .map((bin, n) => ({
-            ...{ ...bin, fx, fy, drop: isStaggered ? SECOND_LINE * (n % 2) : 0 },
+            ...bin,
+            fx,
+            fy,
+            drop: isStaggered ? SECOND_LINE * (n % 2) : 0,
             radius: LARGEST_RADIUS * Math.sqrt(bin.count / largest),
           }))
       })
@@ -62,19 +71,33 @@ export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet =
       const place = { ...facet, x: 'meanConfidence', y: 'accuracy' } as const
       return [
         link(placed, {
-          ...{ ...facet, x1: () => 0, y1: () => 0, x2: () => 1, y2: () => 1 },
-          ...{ stroke: PAPER.floor, strokeWidth: 1, strokeDasharray: '4 3' },
+          ...facet,
+          x1: () => 0,
+          y1: () => 0,
+          x2: () => 1,
+          y2: () => 1,
+          stroke: PAPER.floor,
+          strokeWidth: 1,
+          strokeDasharray: '4 3',
         }),
         line(bins, { ...place, stroke: PAPER.muted, strokeWidth: 1 }),
         dot(bins, {
-          ...{ ...place, r: ({ radius }) => Math.max(SMALLEST_RADIUS, radius) },
+          ...place,
+          r: ({ radius }) => Math.max(SMALLEST_RADIUS, radius),
           // The largest is drawn first; through each the ones behind can be seen.
-          ...{ fill: PAPER.accent, fillOpacity: 0.4, stroke: PAPER.accent, strokeWidth: 1.25 },
+          fill: PAPER.accent,
+          fillOpacity: 0.4,
+          stroke: PAPER.accent,
+          strokeWidth: 1.25,
         }),
         // In the middle of its bin, where ten of them have room beside each other.
         text(bins, {
-          ...{ ...facet, x: ({ low, high }) => (low + high) / 2, text: ({ count }) => String(count) },
-          ...{ y: ({ drop }) => -(COUNTS_AT + drop) / whole, fill: PAPER.muted, fontSize: LEAST_LETTER },
+          ...facet,
+          x: ({ low, high }) => (low + high) / 2,
+          text: ({ count }) => String(count),
+          y: ({ drop }) => -(COUNTS_AT + drop) / whole,
+          fill: PAPER.muted,
+          fontSize: LEAST_LETTER,
         }),
       ]
     },

@@ -46,27 +46,28 @@ export function confusionFigures(
   const edge = isSlanted ? Math.max(EDGE, slant - room(slant) / 2 + 8) : EDGE
   // Two beside each other in one column, where narrower cells make it possible.
   const halved = (sheet.width - edge - 2 * left - GAP) / (2 * labels.length)
-  const isPair = sheet === ONE_COLUMN && panels.length > 1 && halved >= Math.max(NARROWEST_COUNT, longest + 6)
+  const isPair =
+    sheet === ONE_COLUMN && panels.length > 1 && halved >= Math.max(NARROWEST_COUNT, longest + 6)
   const across = Math.min(wanted, isPair ? halved : room(edge))
   const [width, height] = [labels.length * across, labels.length * CELL_HEIGHT]
   const rise = isSlanted ? slant - SMALL : 0
   const size: Matrix = {
-    ...{
-      width,
-      height,
-      gapX: left + GAP,
-      gapY: 96 + rise,
-      marginTop: 72 + rise,
-      marginRight: edge,
-      marginBottom: 8,
-    },
-    ...{
-      marginLeft: left,
-      mostAcross: Math.max(1, Math.floor((sheet.width - edge + GAP + 0.01) / (width + left + GAP))),
-    },
-    ...{ longest, rise, isSlanted },
+    width,
+    height,
+    gapX: left + GAP,
+    gapY: 96 + rise,
+    marginTop: 72 + rise,
+    marginRight: edge,
+    marginBottom: 8,
+    marginLeft: left,
+    mostAcross: Math.max(1, Math.floor((sheet.width - edge + GAP + 0.01) / (width + left + GAP))),
+    longest,
+    rise,
+    isSlanted,
   }
-  return inPages(panels, mostOnPage(size)).map((page) => confusionFigure(title, labels, page, size, sheet))
+  return inPages(panels, mostOnPage(size)).map((page) =>
+    confusionFigure(title, labels, page, size, sheet),
+  )
 }
 
 interface Matrix extends GridSize {
@@ -96,10 +97,18 @@ function confusionFigure(
   const facet = { fx: 'fx', fy: 'fy' } as const
   const place = { ...facet, x: 'answer', y: 'truth' } as const
   const box = {
-    ...{ ...place, insetRight: 2, insetBottom: 2 },
-    fillOpacity: ({ count, share }: (typeof cells)[number]) => (count === 0 ? 0.04 : 0.08 + 0.42 * share),
+    ...place,
+    insetRight: 2,
+    insetBottom: 2,
+    fillOpacity: ({ count, share }: (typeof cells)[number]) =>
+      count === 0 ? 0.04 : 0.08 + 0.42 * share,
   }
-  const above = { ...facet, frameAnchor: 'top-left', textAnchor: 'start', lineAnchor: 'bottom' } as const
+  const above = {
+    ...facet,
+    frameAnchor: 'top-left',
+    textAnchor: 'start',
+    lineAnchor: 'bottom',
+  } as const
   const muted = { fill: PAPER.muted, fontSize: SMALL } as const
   const cut = { lineWidth: longest / SMALL, textOverflow: 'ellipsis' } as const
   const names = { facetAnchor: null, label: null, tickSize: 0, fontSize: SMALL, ...cut } as const
@@ -119,17 +128,33 @@ function confusionFigure(
     opacity: { type: 'identity' },
     marks: [
       text(placed, {
-        ...{ ...above, text: 'name', fontWeight: 600, dx: 4 - left, dy: -56 - rise },
-        ...{ lineWidth: (left + width - 8) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...above,
+        text: 'name',
+        fontWeight: 600,
+        dx: 4 - left,
+        dy: -56 - rise,
+        lineWidth: (left + width - 8) / FONT_SIZE,
+        textOverflow: 'ellipsis-middle',
       }),
       text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 - rise }),
       text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 - rise }),
       text(placed, { ...above, ...muted, text: () => 'Truth', dx: 4 - left, dy: -6 }),
       axisX(domain, {
-        ...{ ...names, anchor: 'top', tickFormat, tickPadding: 6, dx: -1 },
-        ...{ tickRotate: isSlanted ? -45 : 0 },
+        ...names,
+        anchor: 'top',
+        tickFormat,
+        tickPadding: 6,
+        dx: -1,
+        tickRotate: isSlanted ? -45 : 0,
       }),
-      axisY(domain, { ...names, tickFormat, tickPadding: 0, textAnchor: 'start', dx: 4 - left, dy: -1 }),
+      axisY(domain, {
+        ...names,
+        tickFormat,
+        tickPadding: 0,
+        textAnchor: 'start',
+        dx: 4 - left,
+        dy: -1,
+      }),
       cell(
         cells.filter(({ truth, answer }) => truth === answer),
         { ...box, fill: PAPER.accent },

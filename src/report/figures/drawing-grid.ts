@@ -22,8 +22,15 @@ export interface DrawingGrid {
 }
 
 /** How many drawings of a size fit on a page: more of them are a figure each page. */
-export const mostOnPage = ({ height, gapY, mostAcross, marginTop, marginBottom }: GridSize): number =>
-  mostAcross * Math.max(1, Math.floor((MOST_HEIGHT - marginTop - marginBottom + gapY) / (height + gapY)))
+export const mostOnPage = ({
+  height,
+  gapY,
+  mostAcross,
+  marginTop,
+  marginBottom,
+}: GridSize): number =>
+  mostAcross *
+  Math.max(1, Math.floor((MOST_HEIGHT - marginTop - marginBottom + gapY) / (height + gapY)))
 
 /** What does not fit on one page, in equal parts, so that none stands alone on the last. */
 export function inPages<T>(all: readonly T[], most: number): T[][] {
@@ -44,8 +51,14 @@ export function drawingGrid(count: number, size: GridSize, sheet: Sheet): Drawin
     frame: {
       width: sheet.width,
       height: margins.marginTop + inHeight + margins.marginBottom,
-      ...{ ...margins, marginRight },
-      fx: { domain: upTo(columns), padding: padding(columns, width, gapX), axis: null, round: false },
+      ...margins,
+      marginRight,
+      fx: {
+        domain: upTo(columns),
+        padding: padding(columns, width, gapX),
+        axis: null,
+        round: false,
+      },
       fy: { domain: upTo(rows), padding: padding(rows, height, gapY), axis: null, round: false },
     },
   }

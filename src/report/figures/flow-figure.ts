@@ -87,7 +87,8 @@ export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
   goOn()
   addStep(flow.after)
   const height = y + EDGE
-  if (height > MOST_HEIGHT && flow.rows !== flow.sums) return flowFigure({ ...flow, rows: flow.sums }, sheet)
+  if (height > MOST_HEIGHT && flow.rows !== flow.sums)
+    return flowFigure({ ...flow, rows: flow.sums }, sheet)
   const placed = { x: 'x', y: 'y', text: 'words', lineAnchor: 'middle' } as const
   const boxed = { x1: 'x1', x2: 'x2', y1: 'y1', y2: 'y2', fill: PAPER.white } as const
   return {
@@ -95,7 +96,10 @@ export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
     alt: flowInWords(flow),
     width: sheet.width,
     height,
-    ...{ marginTop: 0, marginRight: 0, marginBottom: 0, marginLeft: 0 },
+    marginTop: 0,
+    marginRight: 0,
+    marginBottom: 0,
+    marginLeft: 0,
     x: { type: 'identity', axis: null },
     y: { type: 'identity', axis: null },
     marks: [
@@ -103,14 +107,19 @@ export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
       rect(laid.asides, { ...boxed, stroke: PAPER.muted, strokeWidth: 0.75 }),
       ...laid.ways.map((way) => line(way, { stroke: PAPER.ink, strokeWidth: 1 })),
       ruleY([table.y1 + INSET + TABLE_HEAD], {
-        ...{ x1: table.x1 + INSET, x2: table.x2 - INSET },
-        ...{ stroke: PAPER.muted, strokeWidth: 0.75 },
+        x1: table.x1 + INSET,
+        x2: table.x2 - INSET,
+        stroke: PAPER.muted,
+        strokeWidth: 0.75,
       }),
       text(laid.titles, { ...placed, textAnchor: 'start', fontWeight: 600 }),
       text(laid.lines, { ...placed, textAnchor: 'start', fontSize: SMALL }),
       text(cells.names, {
-        ...{ ...placed, textAnchor: 'start', fontSize: SMALL },
-        ...{ lineWidth: cells.room / SMALL, textOverflow: 'ellipsis-middle' },
+        ...placed,
+        textAnchor: 'start',
+        fontSize: SMALL,
+        lineWidth: cells.room / SMALL,
+        textOverflow: 'ellipsis-middle',
       }),
       text(cells.numbers, { ...placed, textAnchor: 'end', fontSize: SMALL }),
     ],
@@ -129,7 +138,8 @@ function wrapped(words: string, room: number): string[] {
   for (const word of words.split(' ')) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && 1.1 * textWidth(longer, SMALL) <= room) lines[lines.length - 1] = longer
+    if (last !== undefined && 1.1 * textWidth(longer, SMALL) <= room)
+      lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
@@ -137,7 +147,12 @@ function wrapped(words: string, room: number): string[] {
 
 const boxHeight = (lines: readonly string[]) => lines.length * LINE + 2 * INSET
 
-function addBox(laid: Laid, [title = '', ...lines]: readonly string[], box: Box, isAside = false): void {
+function addBox(
+  laid: Laid,
+  [title = '', ...lines]: readonly string[],
+  box: Box,
+  isAside = false,
+): void {
   ;(isAside ? laid.asides : laid.boxes).push(box)
   const x = box.x1 + INSET
   const top = (box.y1 + box.y2 - (lines.length + 1) * LINE) / 2 + LINE / 2
@@ -169,7 +184,11 @@ function tableWords(rows: readonly FlowRow[], box: Box, isNarrow: boolean) {
   for (const { name, narrow, of } of COLUMNS.toReversed()) {
     const lines = isNarrow ? name : [name.join(' ')]
     numbers.push(
-      ...lines.map((words, n) => ({ x: right, y: first + (3 - lines.length + n) * LINE - 2, words })),
+      ...lines.map((words, n) => ({
+        x: right,
+        y: first + (3 - lines.length + n) * LINE - 2,
+        words,
+      })),
       ...rows.map((row, n) => ({ x: right, y: rowY(n), words: String(of(row)) })),
     )
     right -= isNarrow ? narrow : WIDE

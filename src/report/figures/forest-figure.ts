@@ -59,7 +59,9 @@ const CAP = 3
 /** More rows than this are several figures. */
 export const mostForestRows = (sheet: Sheet): number => {
   const room = MOST_HEIGHT - NAMED_TOP - MARGIN_BOTTOM
-  return Math.floor(sheet === ONE_COLUMN ? (room - 3 * WORDS_LINE) / (WORDS_LINE + MARK_LINE) : room / ROW)
+  return Math.floor(
+    sheet === ONE_COLUMN ? (room - 3 * WORDS_LINE) / (WORDS_LINE + MARK_LINE) : room / ROW,
+  )
 }
 
 type PlacedRow = ForestRow & {
@@ -95,7 +97,13 @@ export function forestFigure(
   const headings = layout.rows.filter((row) => row.isHeading === true)
   const estimates = layout.rows.filter((row) => row.isHeading !== true)
   const atEdge = { text: 'label', frameAnchor: 'left', textAnchor: 'start' } as const
-  const marked = { x: 'value', y: 'markY', fill: PAPER.accent, stroke: PAPER.white, strokeWidth: 1 } as const
+  const marked = {
+    x: 'value',
+    y: 'markY',
+    fill: PAPER.accent,
+    stroke: PAPER.white,
+    strokeWidth: 1,
+  } as const
   return {
     ariaLabel: title,
     alt: forestWords(rows),
@@ -104,28 +112,41 @@ export function forestFigure(
       : {}),
     width: sheet.width,
     height: bottom + MARGIN_BOTTOM,
-    ...{ marginTop: top, marginBottom: MARGIN_BOTTOM, marginLeft: left, marginRight: sheet.width - right },
+    marginTop: top,
+    marginBottom: MARGIN_BOTTOM,
+    marginLeft: left,
+    marginRight: sheet.width - right,
     x: { type: 'linear', domain, clamp: true, axis: null },
     y: { type: 'identity', axis: null },
     marks: [
       ...grid(ticks, layout),
       axisX(ticks, {
-        ...{ tickFormat: tickWords, tickSize: 0, fill: PAPER.muted, fontSize: SMALL },
-        ...{ label: axis, labelAnchor: 'center', labelArrow: 'none', labelOffset: 34 },
+        tickFormat: tickWords,
+        tickSize: 0,
+        fill: PAPER.muted,
+        fontSize: SMALL,
+        label: axis,
+        labelAnchor: 'center',
+        labelArrow: 'none',
+        labelOffset: 34,
       }),
       frame({ anchor: 'bottom', stroke: PAPER.ink, strokeWidth: 0.75 }),
       ...lines.flatMap((line) => referenceLine(line, options, layout)),
       text(headings, {
-        ...{ ...atEdge, y: 'wordsY', dx: EDGE - left, fontWeight: 600 },
-        ...{
-          lineWidth: (isStacked ? right - EDGE : labels + right - left) / FONT_SIZE,
-          textOverflow: 'ellipsis',
-        },
+        ...atEdge,
+        y: 'wordsY',
+        dx: EDGE - left,
+        fontWeight: 600,
+        lineWidth: (isStacked ? right - EDGE : labels + right - left) / FONT_SIZE,
+        textOverflow: 'ellipsis',
       }),
       text(estimates, {
-        ...{ ...atEdge, y: 'wordsY', dx: EDGE + INDENT - left },
+        ...atEdge,
+        y: 'wordsY',
+        dx: EDGE + INDENT - left,
         // A little more than measured: a name that has room is not cut.
-        ...{ lineWidth: (labels - INDENT) / FONT_SIZE + 0.6, textOverflow: 'ellipsis-middle' },
+        lineWidth: (labels - INDENT) / FONT_SIZE + 0.6,
+        textOverflow: 'ellipsis-middle',
       }),
       ...whiskers(estimates, domain),
       dot(
@@ -141,13 +162,17 @@ export function forestFigure(
         { ...marked, r: 4.6, symbol: 'square', fill: PAPER.ink },
       ),
       text(estimates, {
-        ...{ text: 'words', fill: PAPER.muted },
+        text: 'words',
+        fill: PAPER.muted,
         ...(isStacked
           ? {
               y: ({ wordsY }: PlacedRow) => wordsY + (isSplit ? WORDS_LINE : 0),
-              ...{ frameAnchor: 'right', textAnchor: 'end', dx: sheet.width - EDGE - right, fontSize: SMALL },
+              frameAnchor: 'right',
+              textAnchor: 'end',
+              dx: sheet.width - EDGE - right,
+              fontSize: SMALL,
             }
-          : { ...{ y: 'wordsY', frameAnchor: 'right', textAnchor: 'start', dx: GAP } }),
+          : { y: 'wordsY', frameAnchor: 'right', textAnchor: 'start', dx: GAP }),
       }),
     ],
   }
@@ -172,12 +197,17 @@ function beside(rows: readonly ForestRow[], lines: readonly ForestLine[], sheet:
   const labels = Math.min(WIDEST_LABEL, widest, most)
   const top = topOf(lines)
   return {
-    ...{ left: labels + GAP, right: sheet.width - words, top, bottom: top + rows.length * ROW, labels },
+    left: labels + GAP,
+    right: sheet.width - words,
+    top,
+    bottom: top + rows.length * ROW,
+    labels,
     rows: rows.map((row, n) => {
       const middle = top + (n + 0.5) * ROW
       return { ...row, n, wordsY: middle, markY: middle, end: top + (n + 1) * ROW }
     }),
-    ...{ isStacked: false, isSplit: false },
+    isStacked: false,
+    isSplit: false,
   }
 }
 
@@ -207,8 +237,14 @@ function stacked(rows: readonly ForestRow[], lines: readonly ForestLine[], sheet
     return { ...row, n, wordsY, markY: at - MARK_LINE / 2, end: at }
   })
   return {
-    ...{ left: AXIS_EDGE, right: sheet.width - AXIS_EDGE, top, bottom: at + 2 },
-    ...{ labels: isSplit ? whole : left, rows: placed, isStacked: true, isSplit },
+    left: AXIS_EDGE,
+    right: sheet.width - AXIS_EDGE,
+    top,
+    bottom: at + 2,
+    labels: isSplit ? whole : left,
+    rows: placed,
+    isStacked: true,
+    isSplit,
   }
 }
 
@@ -221,7 +257,12 @@ function grid(ticks: readonly number[], { isStacked, rows }: Layout) {
   )
   const half = MARK_LINE / 2 - 1
   return [
-    ruleX(pieces, { x: 'tick', y1: ({ markY }) => markY - half, y2: ({ markY }) => markY + half, ...pale }),
+    ruleX(pieces, {
+      x: 'tick',
+      y1: ({ markY }) => markY - half,
+      y2: ({ markY }) => markY + half,
+      ...pale,
+    }),
   ]
 }
 
@@ -246,13 +287,22 @@ function whiskers(rows: readonly PlacedRow[], [low, high]: readonly [number, num
       ),
     ),
     ruleY(known, { x1: (row) => row.ci95[0], x2: (row) => row.ci95[1], y: 'markY', ...ink }),
-    ruleX(limits, { x: 'limit', y1: ({ markY }) => markY - CAP, y2: ({ markY }) => markY + CAP, ...ink }),
+    ruleX(limits, {
+      x: 'limit',
+      y1: ({ markY }) => markY - CAP,
+      y2: ({ markY }) => markY + CAP,
+      ...ink,
+    }),
   ]
 }
 
 /** The tip is at the end of the axis. Its legs are as long as a cap is high. */
 const arrow = (back: 1 | -1) => ({
-  draw(path: { moveTo(x: number, y: number): void; lineTo(x: number, y: number): void; closePath(): void }) {
+  draw(path: {
+    moveTo(x: number, y: number): void
+    lineTo(x: number, y: number): void
+    closePath(): void
+  }) {
     path.moveTo(0, 0)
     path.lineTo(back * 2 * CAP, -CAP - 0.5)
     path.lineTo(back * 2 * CAP, CAP + 0.5)
@@ -268,7 +318,12 @@ const isCut = ({ value, ci95 }: ForestRow, [low, high]: readonly [number, number
 
 /** A dashed line with its name: in its heading row, below it, or above the plot. */
 function referenceLine(line: ForestLine, options: ForestOptions, layout: Layout) {
-  const dashed = { x: 'value', stroke: PAPER.floor, strokeWidth: 1.25, strokeDasharray: '4 3' } as const
+  const dashed = {
+    x: 'value',
+    stroke: PAPER.floor,
+    strokeWidth: 1.25,
+    strokeDasharray: '4 3',
+  } as const
   const name = { x: 'value', fill: PAPER.floor, fontSize: SMALL } as const
   const { top, bottom, rows, isStacked } = layout
   if (line.fromRow === undefined)
@@ -300,12 +355,20 @@ const besideMarks = ({ value, fromRow = -1 }: ForestLine, rows: readonly PlacedR
   )
 
 /** Of two lines to the outer side of each; right of both where the heading leaves no room on the left. */
-function nameInHeading(line: ForestLine, { lines, domain: [low, high] }: ForestOptions, layout: Layout) {
+function nameInHeading(
+  line: ForestLine,
+  { lines, domain: [low, high] }: ForestOptions,
+  layout: Layout,
+) {
   const ordered = lines.toSorted((a, b) => a.value - b.value)
   const [lowest, highest] = [ordered[0] ?? line, ordered.at(-1) ?? line]
   const room = ((layout.right - layout.left) * (lowest.value - low)) / (high - low)
-  if (room >= textWidth(lowest.label, SMALL) + GAP) return { words: line.label, isRight: line !== lowest }
-  return { words: line === highest ? ordered.map(({ label }) => label).join(', ') : '', isRight: true }
+  if (room >= textWidth(lowest.label, SMALL) + GAP)
+    return { words: line.label, isRight: line !== lowest }
+  return {
+    words: line === highest ? ordered.map(({ label }) => label).join(', ') : '',
+    isRight: true,
+  }
 }
 
 /** Above the plot: each name over its line where they have room, else all in a row. */
@@ -318,14 +381,21 @@ function namesAbove(line: ForestLine, options: ForestOptions, layout: Layout) {
 }
 
 /** Whether no name runs into the next one or over the edge; one alone always has room. */
-function haveRoom(lines: readonly ForestLine[], { domain: [low, high] }: ForestOptions, layout: Layout) {
+function haveRoom(
+  lines: readonly ForestLine[],
+  { domain: [low, high] }: ForestOptions,
+  layout: Layout,
+) {
   const { left, right, isStacked } = layout
   // Beside the plot stand numbers, and nothing above them.
   const edge = right + (isStacked ? AXIS_EDGE : LEAST_WORDS)
   const spans = lines
     .toSorted((a, b) => a.value - b.value)
     .map(({ value, label }) => {
-      const [at, half] = [left + ((right - left) * (value - low)) / (high - low), textWidth(label, SMALL) / 2]
+      const [at, half] = [
+        left + ((right - left) * (value - low)) / (high - low),
+        textWidth(label, SMALL) / 2,
+      ]
       return [at - half, at + half] as const
     })
   const isClear = ([start, end]: readonly [number, number], n: number) =>
@@ -355,8 +425,12 @@ function namesInRow(
   const at = Math.max(EDGE + half, Math.min(right + AXIS_EDGE - EDGE - half, wanted))
   return [
     text([line], {
-      ...{ x: 'value', dx: at - (left + ((right - left) * (line.value - low)) / (high - low)) },
-      ...{ y: () => y, text: () => words, fill: PAPER.floor, fontSize: SMALL },
+      x: 'value',
+      dx: at - (left + ((right - left) * (line.value - low)) / (high - low)),
+      y: () => y,
+      text: () => words,
+      fill: PAPER.floor,
+      fontSize: SMALL,
     }),
   ]
 }

@@ -25,9 +25,13 @@ export function forestPages(
     const parts =
       group.length <= most
         ? [group]
-        : inPages(group.slice(heading.length), most - heading.length).map((part) => [...heading, ...part])
+        : inPages(group.slice(heading.length), most - heading.length).map((part) => [
+            ...heading,
+            ...part,
+          ])
     for (const part of parts) {
-      if (part.length > room()) pages.push({ rows: [], lines: lines.filter((l) => l.fromRow === undefined) })
+      if (part.length > room())
+        pages.push({ rows: [], lines: lines.filter((l) => l.fromRow === undefined) })
       const page = pages.at(-1)
       if (page === undefined) continue
       // A line that began on a page before begins again with the first heading of this one.

@@ -31,7 +31,10 @@ interface Block {
  * Every rater against every other: kappa below the diagonal, agreement above, accuracy on it. What is wider or higher than
  * the sheet goes on in figures of its own.
  */
-export function agreementMatrixFigures(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+export function agreementMatrixFigures(
+  report: ReportSummary,
+  sheet: Sheet = TWO_COLUMNS,
+): Drawing[] {
   const names = report.raters.map(seriesName)
   const widest = Math.max(...names.map((name) => textWidth(name)))
   const rowName = Math.min(sheet === ONE_COLUMN ? WIDEST_NARROW_ROW_NAME : WIDEST_ROW_NAME, widest)
@@ -91,7 +94,9 @@ function matrixFigure(
 ): Drawing {
   const marginLeft = rowName + 20
   const margins = {
-    ...{ marginTop: top, marginBottom: MARGIN_BOTTOM, marginLeft },
+    marginTop: top,
+    marginBottom: MARGIN_BOTTOM,
+    marginLeft,
     marginRight: sheet.width - marginLeft - columns.length * across,
   }
   const [isRow, isColumn] = [new Set(rows), new Set(columns)]
@@ -100,7 +105,11 @@ function matrixFigure(
   const compared = cells.filter(({ row, column }) => row !== column)
   const place = { x: 'column', y: 'row', insetRight: 2, insetBottom: 2 } as const
   const words = {
-    ...{ x: 'column', y: 'row', text: 'words', dx: -1, dy: -1 },
+    x: 'column',
+    y: 'row',
+    text: 'words',
+    dx: -1,
+    dy: -1,
     fontSize: across < 46 ? SMALL : FONT_SIZE,
   } as const
   return {
@@ -114,21 +123,36 @@ function matrixFigure(
     opacity: { type: 'identity' },
     marks: [
       axisX(columns, {
-        ...{ anchor: 'top', label: null, tickSize: 0, fill: PAPER.muted, fontSize: FONT_SIZE, dx: -1 },
-        ...{ tickFormat: (n: number) => names[n] ?? '', textOverflow: 'ellipsis-middle' },
-        ...{ tickRotate: isSlanted ? -45 : 0, lineWidth: (isSlanted ? SLANTED : across - 8) / FONT_SIZE },
+        anchor: 'top',
+        label: null,
+        tickSize: 0,
+        fill: PAPER.muted,
+        fontSize: FONT_SIZE,
+        dx: -1,
+        tickFormat: (n: number) => names[n] ?? '',
+        textOverflow: 'ellipsis-middle',
+        tickRotate: isSlanted ? -45 : 0,
+        lineWidth: (isSlanted ? SLANTED : across - 8) / FONT_SIZE,
       }),
       axisY(rows, {
-        ...{ label: null, tickSize: 0, tickPadding: 0, textAnchor: 'start', fontSize: FONT_SIZE },
-        ...{ tickFormat: (n: number) => names[n] ?? '', dx: 4 - margins.marginLeft, dy: -1 },
-        ...{ lineWidth: rowName / FONT_SIZE + 0.5, textOverflow: 'ellipsis-middle' },
+        label: null,
+        tickSize: 0,
+        tickPadding: 0,
+        textAnchor: 'start',
+        fontSize: FONT_SIZE,
+        tickFormat: (n: number) => names[n] ?? '',
+        dx: 4 - margins.marginLeft,
+        dy: -1,
+        lineWidth: rowName / FONT_SIZE + 0.5,
+        textOverflow: 'ellipsis-middle',
       }),
       cell([...accuracies, ...compared.filter(({ share }) => share === null)], {
         ...place,
         fill: PAPER.band,
       }),
       cell(compared, {
-        ...{ ...place, fill: PAPER.accent },
+        ...place,
+        fill: PAPER.accent,
         // A cell without a share is left to the mark before.
         fillOpacity: ({ share }) => (share === null ? null : 0.06 + 0.34 * Math.max(0, share)),
       }),

@@ -1,4 +1,12 @@
-import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } from '@observablehq/plot'
+import {
+  axisX,
+  axisY,
+  frame,
+  gridY,
+  type Markish,
+  type ScaleOptions,
+  text,
+} from '@observablehq/plot'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
@@ -69,12 +77,21 @@ export function panelFigure<P extends Panel>(
     r: { type: 'identity' },
     marks: [
       text(placed, {
-        ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
-        ...{ lineWidth: (grid.width + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...above,
+        text: 'name',
+        dy: -22,
+        fontWeight: 600,
+        lineWidth: (grid.width + 4) / FONT_SIZE,
+        textOverflow: 'ellipsis-middle',
       }),
       text(placed, {
-        ...{ ...above, text: 'shown', dy: -9, fill: PAPER.muted, fontSize: SMALL },
-        ...{ lineWidth: room / SMALL, textOverflow: 'ellipsis' },
+        ...above,
+        text: 'shown',
+        dy: -9,
+        fill: PAPER.muted,
+        fontSize: SMALL,
+        lineWidth: room / SMALL,
+        textOverflow: 'ellipsis',
       }),
       gridY({
         ticks: y.ticks,

@@ -8,21 +8,42 @@ export interface PanelGrid extends DrawingGrid {
 }
 
 const LARGE: GridSize = {
-  ...{ width: 185, height: 160, gapX: 62, gapY: 84, mostAcross: 3 },
-  ...{ marginTop: 48, marginRight: 22, marginBottom: 44, marginLeft: 58 },
+  width: 185,
+  height: 160,
+  gapX: 62,
+  gapY: 84,
+  mostAcross: 3,
+  marginTop: 48,
+  marginRight: 22,
+  marginBottom: 44,
+  marginLeft: 58,
 }
 /** So that a dozen raters leave room for the text on a page. */
 const SMALL: GridSize = {
-  ...{ width: 134, height: 112, gapX: 50, gapY: 78, mostAcross: 4 },
-  ...{ marginTop: 48, marginRight: 16, marginBottom: 44, marginLeft: 58 },
+  width: 134,
+  height: 112,
+  gapX: 50,
+  gapY: 78,
+  mostAcross: 4,
+  marginTop: 48,
+  marginRight: 16,
+  marginBottom: 44,
+  marginLeft: 58,
 }
 const MOST_LARGE = 6
 /** A panel this wide has room for longer notes and five percentages. */
 export const LEAST_ROOMY = 150
 /** Of one column: two beside each other, or one that has it for itself. */
 const NARROW: GridSize = {
-  ...{ width: 122, height: 112, gapX: 50, gapY: 78, mostAcross: 2 },
-  ...{ marginTop: 48, marginRight: 16, marginBottom: 44, marginLeft: 58 },
+  width: 122,
+  height: 112,
+  gapX: 50,
+  gapY: 78,
+  mostAcross: 2,
+  marginTop: 48,
+  marginRight: 16,
+  marginBottom: 44,
+  marginLeft: 58,
 }
 const SINGLE: GridSize = { ...NARROW, width: 280, height: 200, mostAcross: 1 }
 
@@ -30,7 +51,8 @@ const sizeOf = (count: number, sheet: Sheet): GridSize =>
   sheet === ONE_COLUMN ? (count === 1 ? SINGLE : NARROW) : count > MOST_LARGE ? SMALL : LARGE
 
 /** More panels than this are several figures. */
-export const mostPanels = (sheet: Sheet): number => mostOnPage(sheet === ONE_COLUMN ? NARROW : SMALL)
+export const mostPanels = (sheet: Sheet): number =>
+  mostOnPage(sheet === ONE_COLUMN ? NARROW : SMALL)
 
 /** Where so many panels stand. The page knows the size of a figure by it before one is drawn. */
 export function panelGrid(count: number, sheet: Sheet): PanelGrid {

@@ -28,7 +28,12 @@ export type Drawing = PlotOptions & {
  * @param mark stands in a line of its own below the drawing, and travels with the picture
  * @param caption what is drawn; what it shows is added for whoever does not see it
  */
-export function plotSvg(drawing: Drawing, caption: string, sheet: Sheet, mark: string | null = null): string {
+export function plotSvg(
+  drawing: Drawing,
+  caption: string,
+  sheet: Sheet,
+  mark: string | null = null,
+): string {
   const root = plotted(drawing)
   const { width } = drawing
   const height = drawing.height + (mark === null ? 0 : MARK_HEIGHT)
@@ -84,7 +89,12 @@ function plotted({ alt: _, remark: __, ...drawing }: Drawing): Element {
   }) as unknown as Element
 }
 
-function child(root: Element, name: string, text: string, attributes: Record<string, string | number> = {}) {
+function child(
+  root: Element,
+  name: string,
+  text: string,
+  attributes: Record<string, string | number> = {},
+) {
   const element = root.ownerDocument?.createElementNS(SVG, name)
   if (element === undefined) throw new Error('a plotted drawing belongs to no document')
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
@@ -124,7 +134,12 @@ const settled = (value: string): string =>
   OF_THE_PAGE[value] ?? (MAYBE_LONG.test(value) ? value.replace(LONG_NUMBER, rounded) : value)
 
 const [IN_ATTRIBUTES, IN_TEXTS] = [/[<>&"\t\n\r]/g, /[<>&]/g]
-const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const NAMED: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+}
 const escaped = (text: string, letters: RegExp): string =>
   text.replace(letters, (letter) => NAMED[letter] ?? `&#${letter.charCodeAt(0)};`)
 

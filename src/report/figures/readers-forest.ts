@@ -13,7 +13,13 @@ import { forestPages } from './forest-pages'
 import type { Drawing } from './plot-svg'
 import { type Sheet, TWO_COLUMNS } from './sheet'
 
-const heading = (label: string): ForestRow => ({ label, isHeading: true, value: null, ci95: null, words: '' })
+const heading = (label: string): ForestRow => ({
+  label,
+  isHeading: true,
+  value: null,
+  ci95: null,
+  words: '',
+})
 
 const intervalWords = (value: string, interval: string | null) =>
   interval === null ? (value === '–' ? value : `${value} (no interval)`) : `${value} (${interval})`
@@ -29,7 +35,9 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
       label: string,
       { estimate, ci95 }: Pick<(typeof own)[number], 'estimate' | 'ci95'>,
     ): ForestRow => ({
-      ...{ label, value: estimate, ci95 },
+      label,
+      value: estimate,
+      ci95,
       words: intervalWords(
         measureWords(measure, estimate),
         ci95 === null ? null : measureInterval(measure, ci95),
@@ -72,7 +80,9 @@ export function readerDifferencesForest(
       label: string,
       { estimate, ci95 }: Pick<(typeof pairs)[number], 'estimate' | 'ci95'>,
     ): ForestRow => ({
-      ...{ label, value: estimate, ci95 },
+      label,
+      value: estimate,
+      ci95,
       words: intervalWords(
         readersDifferenceWords(measure, estimate),
         ci95 === null ? null : readersDifferenceInterval(measure, ci95),
@@ -101,7 +111,10 @@ export function readerDifferencesForest(
     title: `${measureName(of)}: differences between conditions`,
     ...axisOf(rows, measure === 'auc', -1, 1, margins),
     axis: `Difference${measure === 'auc' ? ' of areas' : ' in percentage points'} (95% interval)`,
-    lines: [{ value: 0, label: 'no difference' }, ...margins.map((value) => marginLine(measure, value))],
+    lines: [
+      { value: 0, label: 'no difference' },
+      ...margins.map((value) => marginLine(measure, value)),
+    ],
   })
 }
 
@@ -110,7 +123,10 @@ export function readerDifferencesForest(
  * equivalence. Of several pairs of conditions none: a line reaches through all rows, and the margin
  * holds for one pair.
  */
-export function frozenMargins(of: MeasureOfReaders, primary: PrimaryResult | undefined): readonly number[] {
+export function frozenMargins(
+  of: MeasureOfReaders,
+  primary: PrimaryResult | undefined,
+): readonly number[] {
   const [pair, another] = (of.lead === null ? undefined : of.analyses[of.lead])?.differences ?? []
   if (primary?.measure !== of.measure || pair === undefined || another !== undefined) return []
   const { compare, margin, aim } = primary
@@ -141,7 +157,9 @@ function axisOf(
   highest: number,
   lines: readonly number[] = [],
 ) {
-  const estimates = rows.flatMap(({ value, ci95 }) => (value === null ? [] : [value, ...(ci95 ?? [])]))
+  const estimates = rows.flatMap(({ value, ci95 }) =>
+    value === null ? [] : [value, ...(ci95 ?? [])],
+  )
   const ends = [...estimates, ...lines]
   const [low, high] = [Math.min(...ends, lowest < 0 ? 0 : 1), Math.max(...ends, lowest < 0 ? 0 : 0)]
   const step = [0.02, 0.05, 0.1, 0.25, 0.5].find((one) => (high - low) / one <= 7) ?? 0.5
@@ -150,7 +168,10 @@ function axisOf(
     Math.min(highest, step * Math.ceil(high / step - 1e-9)),
   ]
   const count = Math.max(1, Math.round((last - first) / step))
-  const ticks = Array.from({ length: count + 1 }, (_, n) => Math.round((first + n * step) * 100) / 100)
+  const ticks = Array.from(
+    { length: count + 1 },
+    (_, n) => Math.round((first + n * step) * 100) / 100,
+  )
   const words = (tick: number) =>
     isArea ? tick.toFixed(2) : `${Math.round(100 * tick)}${lowest < 0 ? '' : '%'}`
   return {

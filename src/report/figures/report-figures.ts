@@ -58,8 +58,10 @@ const PARTS = [
  * itself, and then those that pool them.
  * @param settled what `settledFigures` drew of this report
  */
-export const reportFigures = (report: ReportSummary, settled: SettledFigures = new Map()): ReportFigure[] =>
-  sheetsOf(report, (name, draw) => settled.get(name) ?? draw())
+export const reportFigures = (
+  report: ReportSummary,
+  settled: SettledFigures = new Map(),
+): ReportFigure[] => sheetsOf(report, (name, draw) => settled.get(name) ?? draw())
 
 /** Figures, and the pages of each, by their names. */
 export type SettledFigures = ReadonlyMap<string, readonly ReportFigure[]>
@@ -95,7 +97,13 @@ function sheetsOf(report: ReportSummary, paged: Paged): ReportFigure[] {
     ...ledConditions(report).flatMap((condition) =>
       figuresOf(underCondition(report, condition), condition, `, ${condition}`, sheet, paged),
     ),
-    ...figuresOf(report, null, pooled === '' ? '' : `, all conditions pooled (${pooled})`, sheet, paged),
+    ...figuresOf(
+      report,
+      null,
+      pooled === '' ? '' : `, all conditions pooled (${pooled})`,
+      sheet,
+      paged,
+    ),
   ])
 }
 
@@ -125,7 +133,10 @@ function figuresOf(
         const mark = report.study.pilot === true ? 'Pilot' : null
         return {
           path: figurePath(page.name, sheet.name),
-          ...{ name: page.name, sheet: sheet.name, title: ofPilot(report, page.title), caption: below },
+          name: page.name,
+          sheet: sheet.name,
+          title: ofPilot(report, page.title),
+          caption: below,
           alt: altWords(drawing, below),
           svg: plotSvg(drawing, below, sheet, mark),
           ratio: drawing.width / (drawing.height + (mark === null ? 0 : MARK_HEIGHT)),
@@ -155,7 +166,9 @@ function figuresOf(
         'Accuracy of each rater',
         [
           ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
-          ...(isAnyClosed ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed) : []),
+          ...(isAnyClosed
+            ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed)
+            : []),
         ],
         floors,
         sheet,
@@ -166,7 +179,9 @@ function figuresOf(
     if (groups.length < 2) continue
     const title = `Accuracy by ${of}`
     const rows = () =>
-      groups.flatMap((group) => accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]))
+      groups.flatMap((group) =>
+        accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
+      )
     const caption = `Accuracy of each rater by ${of}, with ${shareIntervalWords(report)}.${shapes}`
     add(name, title, caption, () => accuracyForest(title, rows(), [], sheet))
   }
@@ -219,9 +234,15 @@ const questionWords = (all: readonly Measurement[], place: number): string => {
 /** As part of the name of a file. */
 const fileWords = (words: string): string => words.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 
-const hasBoth = ({ raters }: ReportSummary): boolean => new Set(raters.map(({ kind }) => kind)).size > 1
+const hasBoth = ({ raters }: ReportSummary): boolean =>
+  new Set(raters.map(({ kind }) => kind)).size > 1
 
-type Add = (name: string, title: string, caption: string, drawings: () => readonly Drawing[]) => void
+type Add = (
+  name: string,
+  title: string,
+  caption: string,
+  drawings: () => readonly Drawing[],
+) => void
 
 /** Readers and cases, of all conditions beside each other. */
 function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add): void {
@@ -231,7 +252,9 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
   const models = readers.curves.some(({ kind }) => kind === 'model')
     ? ` Dashed: models${isDrawn('model') ? '; their operating points are diamonds' : ''}.`
     : ''
-  const dots = isDrawn('human') ? ' Dots: sensitivity and specificity of the answers themselves.' : ''
+  const dots = isDrawn('human')
+    ? ' Dots: sensitivity and specificity of the answers themselves.'
+    : ''
   if (readers.curves.length > 0)
     add(
       'roc',
@@ -249,7 +272,9 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
       lead === undefined
         ? ''
         : ` Squares: mean over readers, ${methodName(lead)}, for ${populationWords(lead.generalisesTo)}.`
-    const isBeyond = [...of.figures, ...(lead?.means ?? [])].some(({ ci95 }) => beyondWords(ci95) !== '')
+    const isBeyond = [...of.figures, ...(lead?.means ?? [])].some(
+      ({ ci95 }) => beyondWords(ci95) !== '',
+    )
     const beyond = isBeyond
       ? ' Limits beyond what the measure can be are of a method that is not bounded.'
       : ''

@@ -26,7 +26,8 @@ export function accuracyRows(
       isModel: rater.kind === 'model',
       value: cell?.value ?? null,
       ci95: cell?.ci95 ?? null,
-      words: cell === undefined ? '–' : proportionWords(cell.correct, cell.n, cell.value, cell.ci95),
+      words:
+        cell === undefined ? '–' : proportionWords(cell.correct, cell.n, cell.value, cell.ci95),
     }
   })
   return [{ label: heading, isHeading: true, value: null, ci95: null, words: '' }, ...rows]
@@ -53,7 +54,9 @@ const drawnPages = (
 ): Drawing[] => pages.map(({ rows, lines }) => forestFigure(rows, { ...options, lines }, sheet))
 
 export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): Drawing[] {
-  const models = new Set(report.raters.flatMap((rater) => (rater.kind === 'model' ? [rater.code] : [])))
+  const models = new Set(
+    report.raters.flatMap((rater) => (rater.kind === 'model' ? [rater.code] : [])),
+  )
   const { pairs } = report.agreement
   const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
   const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0

@@ -8,8 +8,15 @@ import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 const TWO: GridSize = {
-  ...{ width: 290, height: 290, gapX: 76, gapY: 92, mostAcross: 2 },
-  ...{ marginTop: 50, marginRight: 18, marginBottom: 46, marginLeft: 58 },
+  width: 290,
+  height: 290,
+  gapX: 76,
+  gapY: 92,
+  mostAcross: 2,
+  marginTop: 50,
+  marginRight: 18,
+  marginBottom: 46,
+  marginLeft: 58,
 }
 const ONE: GridSize = { ...TWO, width: 280, height: 280, mostAcross: 1 }
 /** More names than this would lie over each other: then the points are without. */
@@ -32,8 +39,13 @@ export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COL
     const own = curves.filter((curve) => curve.modality === modality)
     const areas = own.flatMap(({ auc, kind }) => (auc === null || kind === 'model' ? [] : [auc]))
     const mean = areas.reduce((sum, auc) => sum + auc, 0) / areas.length
-    const note = areas.length === 0 ? '' : `${areas.length} readers, mean area ${coefficientWords(mean)}`
-    return { name: modality, note: areas.length === 1 ? `area ${coefficientWords(mean)}` : note, curves: own }
+    const note =
+      areas.length === 0 ? '' : `${areas.length} readers, mean area ${coefficientWords(mean)}`
+    return {
+      name: modality,
+      note: areas.length === 1 ? `area ${coefficientWords(mean)}` : note,
+      curves: own,
+    }
   })
   return inPages(panels, mostOnPage(size)).map((page) => rocFigure(page, points, size, sheet))
 }
@@ -82,14 +94,12 @@ function rocFigure(
     lineAnchor: 'bottom',
   } as const
   const axis = {
-    ...{
-      facetAnchor: null,
-      ticks: QUARTERS,
-      tickSize: 4,
-      tickPadding: 5,
-      fill: PAPER.muted,
-      fontSize: SMALL,
-    },
+    facetAnchor: null,
+    ticks: QUARTERS,
+    tickSize: 4,
+    tickPadding: 5,
+    fill: PAPER.muted,
+    fontSize: SMALL,
     stroke: PAPER.muted,
     labelAnchor: 'center',
     labelArrow: 'none',
@@ -105,29 +115,47 @@ function rocFigure(
     r: { type: 'identity' },
     marks: [
       text(placed, {
-        ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
-        ...{ lineWidth: size.width / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...above,
+        text: 'name',
+        dy: -22,
+        fontWeight: 600,
+        lineWidth: size.width / FONT_SIZE,
+        textOverflow: 'ellipsis-middle',
       }),
       text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
       frame({ facetAnchor: null, stroke: PAPER.muted, strokeWidth: 0.75 }),
       axisX({ ...axis, label: '1 − specificity', labelOffset: 38 }),
       axisY({ ...axis, label: 'Sensitivity', labelOffset: 50 }),
       link(placed, {
-        ...{ ...facet, x1: () => 0, y1: () => 0, x2: () => 1, y2: () => 1 },
-        ...{ stroke: PAPER.floor, strokeWidth: 0.75, strokeDasharray: '1.5 3' },
+        ...facet,
+        x1: () => 0,
+        y1: () => 0,
+        x2: () => 1,
+        y2: () => 1,
+        stroke: PAPER.floor,
+        strokeWidth: 0.75,
+        strokeDasharray: '1.5 3',
       }),
-      ...placed.flatMap(({ curves, fx, fy }) => curves.map((curve) => curveLine(curve, { fx, fy }))),
+      ...placed.flatMap(({ curves, fx, fy }) =>
+        curves.map((curve) => curveLine(curve, { fx, fy })),
+      ),
       ...pointMarks(
         placed.flatMap(({ name, fx, fy }) =>
           points.filter(({ modality }) => modality === name).map((point) => ({ ...point, fx, fy })),
         ),
-        Math.max(0, ...panels.map(({ name }) => points.filter(({ modality }) => modality === name).length)),
+        Math.max(
+          0,
+          ...panels.map(({ name }) => points.filter(({ modality }) => modality === name).length),
+        ),
       ),
     ],
   }
 }
 
-function curveLine(curve: ReaderCurve, place: { readonly fx: number; readonly fy: number }): Markish {
+function curveLine(
+  curve: ReaderCurve,
+  place: { readonly fx: number; readonly fy: number },
+): Markish {
   const course = curve.falsePositiveRates.map((fpr, n) => ({
     ...place,
     fpr,
@@ -135,7 +163,10 @@ function curveLine(curve: ReaderCurve, place: { readonly fx: number; readonly fy
   }))
   const isModel = curve.kind === 'model'
   return line(course, {
-    ...{ fx: 'fx', fy: 'fy', x: 'fpr', y: 'tpr' },
+    fx: 'fx',
+    fy: 'fy',
+    x: 'fpr',
+    y: 'tpr',
     stroke: isModel ? PAPER.floor : PAPER.accent,
     strokeWidth: isModel ? 1.75 : 1,
     ...(isModel ? { strokeDasharray: '6 3' } : { strokeOpacity: 0.75 }),
@@ -146,7 +177,11 @@ type PlacedPoint = RocPoint & { readonly fx: number; readonly fy: number }
 
 function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
   const place = {
-    ...{ fx: 'fx', fy: 'fy', y: 'sensitivity', stroke: PAPER.white, strokeWidth: 1 },
+    fx: 'fx',
+    fy: 'fy',
+    y: 'sensitivity',
+    stroke: PAPER.white,
+    strokeWidth: 1,
     x: ({ specificity }: PlacedPoint) => 1 - specificity,
   } as const
   const people = points.filter(({ kind }) => kind === 'human')
@@ -161,12 +196,18 @@ function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
             text(
               named(points).filter((one) => one.corner === corner),
               {
-                ...{ fx: 'fx', fy: 'fy', x: 'x', y: 'sensitivity', text: 'reader', fontSize: SMALL },
+                fx: 'fx',
+                fy: 'fy',
+                x: 'x',
+                y: 'sensitivity',
+                text: 'reader',
+                fontSize: SMALL,
                 textAnchor: corner.right ? 'start' : 'end',
                 dx: corner.right ? BESIDE : -BESIDE,
                 dy: corner.below ? BESIDE : -BESIDE,
                 fill: PAPER.ink,
-                ...{ lineWidth: 9, textOverflow: 'ellipsis-middle' },
+                lineWidth: 9,
+                textOverflow: 'ellipsis-middle',
               },
             ),
           ),
@@ -208,7 +249,13 @@ export function named(points: readonly PlacedPoint[]): NamedPoint[] {
     ]
     for (const corner of CORNERS) {
       const box = boxOf(own, corner)
-      if (box[0] < 0 || box[1] > 1 || box[2] < 0 || box[3] > 1 || taken.some((other) => overlap(box, other)))
+      if (
+        box[0] < 0 ||
+        box[1] > 1 ||
+        box[2] < 0 ||
+        box[3] > 1 ||
+        taken.some((other) => overlap(box, other))
+      )
         continue
       kept.push({ ...own, box })
       return [{ ...own, corner }]
@@ -218,7 +265,8 @@ export function named(points: readonly PlacedPoint[]): NamedPoint[] {
 }
 
 const around = (x: number, y: number): Box => [x - POINT, x + POINT, y - POINT, y + POINT]
-const overlap = (a: Box, b: Box): boolean => a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3]
+const overlap = (a: Box, b: Box): boolean =>
+  a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3]
 
 function boxOf(
   { x, sensitivity, reader }: Pick<NamedPoint, 'x' | 'sensitivity' | 'reader'>,

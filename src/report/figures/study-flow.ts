@@ -49,7 +49,8 @@ const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0)
 
 function flowRow(name: string, raters: readonly RaterReport[]): FlowRow {
-  const of = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') => sum(raters, (rater) => rater[part])
+  const of = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
+    sum(raters, (rater) => rater[part])
   const [answered, abstained, missing] = [of('answered'), of('abstained'), of('missing')]
   const due = answered + abstained + missing
   const scored = sum(raters, (rater) => rater.accuracy.overall.n)
@@ -58,12 +59,17 @@ function flowRow(name: string, raters: readonly RaterReport[]): FlowRow {
 
 function sums(raters: readonly RaterReport[]): FlowRow[] {
   const people = raters.filter(({ kind }) => kind === 'human')
-  const numbers = [...new Set(people.map(({ session }) => session.number))].toSorted((a, b) => a - b)
+  const numbers = [...new Set(people.map(({ session }) => session.number))].toSorted(
+    (a, b) => a - b,
+  )
   const models = raters.filter(({ kind }) => kind === 'model')
   return [
     ...numbers.map((number) => {
       const own = people.filter(({ session }) => session.number === number)
-      return flowRow(`${numbers.length === 1 ? 'Readers' : `Session ${number}`} (${own.length})`, own)
+      return flowRow(
+        `${numbers.length === 1 ? 'Readers' : `Session ${number}`} (${own.length})`,
+        own,
+      )
     }),
     ...(models.length === 0 ? [] : [flowRow(`Models (${models.length})`, models)]),
   ]
@@ -85,7 +91,9 @@ function frozen(report: ReportSummary): FlowStep {
       `${counted(design.questions, 'question')}, ${design.questionsWithTruth} with a truth`,
     ],
     aside: asideOf('Left out', [
-      ...(leftOut.length === 0 ? [] : [`${counted(leftOut.length, 'row')} of the list, before freezing`]),
+      ...(leftOut.length === 0
+        ? []
+        : [`${counted(leftOut.length, 'row')} of the list, before freezing`]),
       ...(practice === 0 ? [] : [`${counted(practice, 'practice case')}, not scored`]),
     ]),
   }
@@ -103,7 +111,9 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
       : [`${counted(aside, 'reading')} of used files: another file speaks for the same rater`]),
   ]
   const names = missingNames(expected)
-  const missing = expected.missing.map(({ questions }, n) => `${names[n]}: ${counted(questions, 'question')}`)
+  const missing = expected.missing.map(
+    ({ questions }, n) => `${names[n]}: ${counted(questions, 'question')}`,
+  )
   const titles = [
     ...(lines.length === 0
       ? []
@@ -121,7 +131,10 @@ function asked(report: ReportSummary): FlowStep {
   const { raters, expected } = report
   const models = raters.filter(({ kind }) => kind === 'model')
   const notAsked = sum(raters, (rater) => rater.notAsked)
-  const dueOfModels = sum(models, ({ answered, abstained, missing }) => answered + abstained + missing)
+  const dueOfModels = sum(
+    models,
+    ({ answered, abstained, missing }) => answered + abstained + missing,
+  )
   return {
     title: 'Readers and readings',
     lines: [
@@ -161,7 +174,9 @@ function analysed({ raters, agreement }: ReportSummary): FlowStep {
           ]),
       ...(unreadable === 0
         ? []
-        : [`${counted(unreadable, 'answer')} of models named no value: wrong, and in no agreement`]),
+        : [
+            `${counted(unreadable, 'answer')} of models named no value: wrong, and in no agreement`,
+          ]),
     ],
     aside: asideOf('Left out of accuracy', [
       ...(missing === 0 ? [] : [`${counted(missing, 'question')} without an answer`]),

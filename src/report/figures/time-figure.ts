@@ -40,7 +40,11 @@ export function timeFigure(
   return panelFigure('Active time by position in the session', panels, [x, y], sheet, (placed) => {
     const middles = placed.flatMap(({ steps: own, fx, fy }) =>
       own.map(({ from, to, quartiles: [low, high], medianActiveMs: median }) => ({
-        ...{ fx, fy, position: (from + to) / 2, low: low / 1000, high: high / 1000 },
+        fx,
+        fy,
+        position: (from + to) / 2,
+        low: low / 1000,
+        high: high / 1000,
         seconds: median === null ? null : median / 1000,
       })),
     )
@@ -48,7 +52,14 @@ export function timeFigure(
     return [
       ruleX(middles, { ...facet, y1: 'low', y2: 'high', stroke: PAPER.hairline, strokeWidth: 4 }),
       line(middles, { ...facet, y: 'seconds', stroke: PAPER.ink, strokeWidth: 1.25 }),
-      dot(middles, { ...facet, y: 'seconds', r: 3, fill: PAPER.accent, stroke: PAPER.white, strokeWidth: 1 }),
+      dot(middles, {
+        ...facet,
+        y: 'seconds',
+        r: 3,
+        fill: PAPER.accent,
+        stroke: PAPER.white,
+        strokeWidth: 1,
+      }),
     ]
   })
 }

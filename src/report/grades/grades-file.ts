@@ -48,7 +48,11 @@ export function parseGrades(text: string, file: string, sha256: string): Result<
   return {
     ok: true,
     value: {
-      ...{ file, sha256, graders, grading, gradedStudy },
+      file,
+      sha256,
+      graders,
+      grading,
+      gradedStudy,
       gradeOf: new Map(grades.map(({ id, grade }) => [id, grade])),
     },
   }
@@ -71,7 +75,9 @@ export function gradesOfReport(report: Report): GradesFile | null {
   }
   if (gradedStudy === null || people.length === 0) return null
   return {
-    ...{ format: 'triplane-grades/1', tool: report.tool, gradedStudy },
+    format: 'triplane-grades/1',
+    tool: report.tool,
+    gradedStudy,
     grading: { studyId: report.study.id, studyHash: report.study.studyHash },
     graders: people.map(({ name }) => name),
     inputs: report.inputs.filter(({ used }) => used).map(({ file, sha256 }) => ({ file, sha256 })),

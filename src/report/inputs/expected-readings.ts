@@ -26,10 +26,15 @@ export function expectedReadings(
   study: ListingStudy,
   inputs: readonly AnswerInput[],
   receipts: readonly FoundReceipt[],
-  { units, series }: { readonly units: readonly ScoredUnit[]; readonly series: readonly RaterSeries[] },
+  {
+    units,
+    series,
+  }: { readonly units: readonly ScoredUnit[]; readonly series: readonly RaterSeries[] },
 ): ExpectedReadings {
   const { count, blocks = false } = study.reading.sessions
-  const people = inputs.filter(isUsed).flatMap(({ raters }) => raters.filter(({ kind }) => kind === 'human'))
+  const people = inputs
+    .filter(isUsed)
+    .flatMap(({ raters }) => raters.filter(({ kind }) => kind === 'human'))
   const read = new Set(people.map(({ code }) => code))
   const had = new Set(people.map(({ code, sessionNumber }) => `${sessionNumber} ${code}`))
   const numbers = Array.from({ length: count }, (_, n) => n + 1)
@@ -52,13 +57,15 @@ export function expectedReadings(
     sessions: count,
     due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
     missing,
-    receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(({ receipt, source, signedBy }) => ({
-      rater: receipt.rater,
-      session: receipt.number,
-      at: receipt.at,
-      signedBy,
-      source,
-    })),
+    receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(
+      ({ receipt, source, signedBy }) => ({
+        rater: receipt.rater,
+        session: receipt.number,
+        at: receipt.at,
+        signedBy,
+        source,
+      }),
+    ),
   }
 }
 
@@ -82,7 +89,9 @@ export function missingWords({ expected }: Expected): string | null {
 }
 
 /** Which receipts no file answers to, and which of them are mere claims; null: there is none. */
-export function receiptWords({ expected: { receiptsWithoutFile: receipts } }: Expected): string | null {
+export function receiptWords({
+  expected: { receiptsWithoutFile: receipts },
+}: Expected): string | null {
   const names = (those: typeof receipts) => {
     const each = those.map(({ rater, session, at }) => `${rater} (session ${session}, ${at})`)
     return `${those.length === 1 ? 'receipt' : 'receipts'} of ${listed(each, each.length)}`
@@ -126,8 +135,16 @@ export function expectedNotice(
 }
 
 /** What was refused of a file because the study does not list it, and what is used all the same. */
-export const unlistedSentences = ({ file, unlisted = [] }: ReportSummary['inputs'][number]): string[] =>
+export const unlistedSentences = ({
+  file,
+  unlisted = [],
+}: ReportSummary['inputs'][number]): string[] =>
   [
     [unlisted.filter(({ isUsed }) => !isUsed), 'Refused of'] as const,
-    [unlisted.filter(({ isUsed }) => isUsed), 'Used all the same, because the analyst chose'] as const,
-  ].flatMap(([those, what]) => (those.length === 0 ? [] : [`${what} "${file}": ${unlistedWords(those)}.`]))
+    [
+      unlisted.filter(({ isUsed }) => isUsed),
+      'Used all the same, because the analyst chose',
+    ] as const,
+  ].flatMap(([those, what]) =>
+    those.length === 0 ? [] : [`${what} "${file}": ${unlistedWords(those)}.`],
+  )

@@ -20,7 +20,9 @@ export function plainLines(text: string): (from: number) => PlainLine | null {
     `\\{ *${fields.map((field) => `"${field}": *${VALUES[field]}`).join(' *, *')} *\\}(?=\\n|$)`,
     'y',
   )
-  const [model, item, question, value, confidence] = FIELDS.map((field) => fields.indexOf(field) + 1)
+  const [model, item, question, value, confidence] = FIELDS.map(
+    (field) => fields.indexOf(field) + 1,
+  )
   return (from) => {
     line.lastIndex = from
     const found = line.exec(text)

@@ -63,7 +63,12 @@ export function readAnswerInput(
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
   if (!read.ok) return leftOut(file, sha256, kind, 'wrong-content', read.problems)
   return {
-    ...{ file, sha256, kind, state: 'no-chain', raters: ofReadings(read.value, study), completeness: null },
+    file,
+    sha256,
+    kind,
+    state: 'no-chain',
+    raters: ofReadings(read.value, study),
+    completeness: null,
     problems: [],
     ...(read.value.some(({ isSimulated }) => isSimulated === true) ? { simulation: 'table' } : {}),
     proof: NO_PROOF,
@@ -79,14 +84,23 @@ function kindOfText(text: string, file: string): InputKind {
   if (!clean.startsWith('{')) return /\.jsonl?$/i.test(file) && clean === '' ? 'answers' : 'table'
   if (/\.(jsonl|ndjson)$/i.test(file)) return 'predictions'
   const firstLine = clean.slice(0, clean.search(/[\r\n]|$/))
-  return /"model"\s*:/.test(firstLine) && !/"format"\s*:/.test(firstLine) ? 'predictions' : 'answers'
+  return /"model"\s*:/.test(firstLine) && !/"format"\s*:/.test(firstLine)
+    ? 'predictions'
+    : 'answers'
 }
 
 function readAnswersFile(
   text: string,
   file: string,
   sha256: string,
-  { study, studyHash, earlier = [], certificateSha256, receipts = [], timeStamps = [] }: AnswerInputContext,
+  {
+    study,
+    studyHash,
+    earlier = [],
+    certificateSha256,
+    receipts = [],
+    timeStamps = [],
+  }: AnswerInputContext,
   sound: SoundAnswers | null,
 ): AnswerInput {
   const parsed: Result<AnswersFile> =
@@ -98,7 +112,8 @@ function readAnswersFile(
       ? judgeAnswers(answers, file, { study, studyHash, earlier })
       : { state: 'verified', problems: [], consistency: sound.consistency }
   const version = versionAnswered(earlier, answers.studyHash)
-  const completeness = state === 'another-study' ? null : completenessOf(answers, version?.study ?? study)
+  const completeness =
+    state === 'another-study' ? null : completenessOf(answers, version?.study ?? study)
   const log = state === 'another-study' ? {} : { log: answers }
   const known = { ...log, file, sha256, kind: 'answers', completeness } as const
   if (state !== 'verified') return { ...known, state, raters: [], problems }
@@ -106,12 +121,20 @@ function readAnswersFile(
   const proof = proofOfFile(answers, {
     consistency,
     receipts: receiptsOfFile(answers, receipts),
-    timeStamps: timeStampsOfFile(answers, timeStamps, { fileSha256: sha256, certificateSha256, receipts }),
+    timeStamps: timeStampsOfFile(answers, timeStamps, {
+      fileSha256: sha256,
+      certificateSha256,
+      receipts,
+    }),
   })
   const own = raterOf(answers, version?.study ?? study, proof.signature)
   const over = version === undefined ? { rater: own } : carriedOver(own, version)
   return {
-    ...{ ...known, state, raters: [over.rater], problems, proof },
+    ...known,
+    state,
+    raters: [over.rater],
+    problems,
+    proof,
     ...('carried' in over ? { carried: over.carried } : {}),
     ...(simulation === null ? {} : { simulation }),
   }
@@ -137,14 +160,17 @@ function raterOf(
       tool: file.tool,
       userAgent: file.session.environment.userAgent,
       publicKey:
-        file.events.flatMap((event) => ('publicKey' in event.data ? (event.data.publicKey ?? []) : []))[0] ??
-        null,
+        file.events.flatMap((event) =>
+          'publicKey' in event.data ? (event.data.publicKey ?? []) : [],
+        )[0] ?? null,
       eventCount: file.events.length,
       hashes: file.events.map((event) => event.hash),
       commits: file.events.flatMap(({ type, seq }) => (type === 'answers-committed' ? [seq] : [])),
       isDisplayPassed: state.displayCheck?.isPassed ?? null,
       passedItems: state.passed.size,
-      clockJumpsMs: file.events.flatMap((event) => (event.type === 'clock-jumped' ? [event.data.byMs] : [])),
+      clockJumpsMs: file.events.flatMap((event) =>
+        event.type === 'clock-jumped' ? [event.data.byMs] : [],
+      ),
       publicKeys,
       studyHash: file.studyHash,
       certificate: state.certificate ?? null,

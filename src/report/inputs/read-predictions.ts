@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
-import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
+import {
+  fail,
+  idSchema,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  strict,
+  succeed,
+} from '@/study'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import {
   findQuestion,
@@ -61,7 +70,11 @@ export function readPredictions(
     findQuestion(scored, item, question ?? '', expected)
   const report = (code: string, field: string, message: string, remedy: string, line: number) =>
     problems.push(problemOf(file, code, message, remedy, { line, field }))
-  const add = ({ model, value, confidence }: Prediction, at: ScoredQuestion, line: number): void => {
+  const add = (
+    { model, value, confidence }: Prediction,
+    at: ScoredQuestion,
+    line: number,
+  ): void => {
     let own = models.get(model)
     if (own === undefined) {
       own = { answers: [], lines: new Int32Array(scored.list.length) }
@@ -103,7 +116,11 @@ function withPlainBreaks(text: string): string {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean
 }
 
-function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: number | null): GivenAnswer {
+function answerOf(
+  { item, question }: ScoredQuestion,
+  raw: unknown,
+  confidence: number | null,
+): GivenAnswer {
   const found = raw === null ? null : kindOf(question).extract(question, raw)
   const value = found === null ? null : answerValueOf(found)
   return {

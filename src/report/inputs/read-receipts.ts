@@ -50,7 +50,8 @@ async function receiptsOfPicture(
   const picture = decode(bytes)
   if (picture === null) return nothing(file, 'no-picture', 'is a picture that cannot be read')
   const text = await textOfQr(picture)
-  if (text === null) return nothing(file, 'no-qr-code', 'is a picture without a QR code that can be read')
+  if (text === null)
+    return nothing(file, 'no-qr-code', 'is a picture without a QR code that can be read')
   const found = findReceipts(text, file)
   return found.receipts.length + found.problems.length > 0
     ? found

@@ -23,13 +23,22 @@ interface TableRater extends Pick<RaterAnswers, 'code' | 'kind' | 'sessionNumber
  * [,session][,simulated]`, with commas, semicolons or tabs; who is not said to be a model is a person, and a session the first. Columns with other names are ignored, unless they look like a misspelt one.
  * @returns the raters in order of appearance, or every problem with its row.
  */
-export function readTable(text: string, file: string, study: ReaderStudy): Result<readonly RaterAnswers[]> {
+export function readTable(
+  text: string,
+  file: string,
+  study: ReaderStudy,
+): Result<readonly RaterAnswers[]> {
   const excess = tableExcess(text, file)
   if (excess !== null) return fail(excess)
   const [header, ...rows] = tableRows(text)
   if (header === undefined || rows.length === 0)
     return fail(
-      problemOf(file, 'empty-table', 'the table holds no answers', 'Export it again, with its header row'),
+      problemOf(
+        file,
+        'empty-table',
+        'the table holds no answers',
+        'Export it again, with its header row',
+      ),
     )
   const columns = tableColumns(header, file)
   if (!columns.ok) return columns
@@ -48,7 +57,12 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
     }
     const rater = cell('rater').trim()
     if (!idSchema.safeParse(rater).success) {
-      report('rater', 'wrong-rater', `"${rater}" is no rater code`, 'Use letters, digits, ".", "_" and "-"')
+      report(
+        'rater',
+        'wrong-rater',
+        `"${rater}" is no rater code`,
+        'Use letters, digits, ".", "_" and "-"',
+      )
       return
     }
     const named = cell('item').trim()
@@ -62,20 +76,22 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
     const sessionNumber = readSession(cell('session'), report)
     const series = `${kind} ${rater} ${sessionNumber}`
     const own = raters.get(series) ?? {
-      ...{
-        code: rater,
-        kind,
-        sessionNumber,
-        group: group === '' ? null : group,
-        isSimulated: false,
-        answers: [],
-      },
-      ...{ lines: new Int32Array(scored.list.length), staged: new Map<string, number>() },
+      code: rater,
+      kind,
+      sessionNumber,
+      group: group === '' ? null : group,
+      isSimulated: false,
+      answers: [],
+      lines: new Int32Array(scored.list.length),
+      staged: new Map<string, number>(),
     }
     raters.set(series, own)
     if (readFlag('simulated', cell('simulated'), report)) own.isSimulated = true
     // Without the column nobody knows: a table says of no study which it was.
-    if (cell('pilot') !== '' && readFlag('pilot', cell('pilot'), report) !== (study.pilot === true)) {
+    if (
+      cell('pilot') !== '' &&
+      readFlag('pilot', cell('pilot'), report) !== (study.pilot === true)
+    ) {
       const message =
         study.pilot === true
           ? 'this answer is of no pilot, and the study is one'
@@ -103,25 +119,31 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       report('value', 'abstained-with-value', message, 'Empty one of the two cells')
     }
     const value = isEmpty ? null : kindOf(question).readCell(question, raw)
-    if (value !== null && !value.ok) report('value', 'wrong-value', value.message, 'Correct the value')
+    if (value !== null && !value.ok)
+      report('value', 'wrong-value', value.message, 'Correct the value')
     own.answers.push({
-      ...{
-        item,
-        question: question.id,
-        ...(stage === undefined ? {} : { stage }),
-        value: value?.ok ? answerValueOf(value.value) : null,
-        abstained,
-        confidence,
-      },
-      ...{ isUnreadable: false, isReduced: false, record: null },
+      item,
+      question: question.id,
+      ...(stage === undefined ? {} : { stage }),
+      value: value?.ok ? answerValueOf(value.value) : null,
+      abstained,
+      confidence,
+      isUnreadable: false,
+      isReduced: false,
+      record: null,
     })
   }
   rows.forEach(read)
   if (problems.length > 0) return { ok: false, problems }
   return succeed(
     [...raters.values()].map(({ code, kind, sessionNumber, group, isSimulated, answers }) => ({
-      ...{ code, kind, group, profile: {} },
-      ...{ sessionNumber, session: null, answers },
+      code,
+      kind,
+      group,
+      profile: {},
+      sessionNumber,
+      session: null,
+      answers,
       ...(isSimulated ? { isSimulated } : {}),
     })),
   )
@@ -133,7 +155,12 @@ type Report = (column: Column, code: string, message: string, remedy: string) =>
 function readKind(cell: string, report: Report): RaterAnswers['kind'] {
   const kind = cell.trim().toLowerCase()
   if (kind !== '' && kind !== 'human' && kind !== 'model')
-    report('rater_kind', 'wrong-kind', `"${cell}" is neither human nor model`, 'Write human or model')
+    report(
+      'rater_kind',
+      'wrong-kind',
+      `"${cell}" is neither human nor model`,
+      'Write human or model',
+    )
   return kind === 'model' ? 'model' : 'human'
 }
 
@@ -207,6 +234,11 @@ function readConfidence(cell: string, report: Report): number | null {
   if (value >= 0 && value <= 1) return value
   const isPercent = /^\d+([.,]\d+)?%?$/.test(text)
   const remedy = isPercent ? 'Divide the column by 100' : 'Correct it, or leave the cell empty'
-  report('confidence', 'wrong-confidence', `a confidence lies between 0 and 1, this is "${text}"`, remedy)
+  report(
+    'confidence',
+    'wrong-confidence',
+    `a confidence lies between 0 and 1, this is "${text}"`,
+    remedy,
+  )
   return null
 }

@@ -1,4 +1,10 @@
-import { type FoundReceipt, keysOfEvents, type MatchingReceipt, receiptName, receiptSigner } from '@/answers'
+import {
+  type FoundReceipt,
+  keysOfEvents,
+  type MatchingReceipt,
+  receiptName,
+  receiptSigner,
+} from '@/answers'
 import { type Problem, problemOf } from '@/study'
 import type { AnswerInput } from '../measures/rater-answers'
 
@@ -6,8 +12,13 @@ import type { AnswerInput } from '../measures/rater-answers'
 type Judged = Pick<AnswerInput, 'file' | 'log' | 'proof'>
 
 /** What is wrong with receipts beside these files: those that say something else, and those that no file answers to. */
-export function receiptProblems(receipts: readonly FoundReceipt[], inputs: readonly Judged[]): Problem[] {
-  const contradicting = receipts.flatMap((found) => inputs.flatMap((input) => contradictionsOf(found, input)))
+export function receiptProblems(
+  receipts: readonly FoundReceipt[],
+  inputs: readonly Judged[],
+): Problem[] {
+  const contradicting = receipts.flatMap((found) =>
+    inputs.flatMap((input) => contradictionsOf(found, input)),
+  )
   return [...contradicting, ...receiptsWithoutFile(receipts, inputs).map(withoutFile)]
 }
 
@@ -27,7 +38,9 @@ export function receiptsWithoutFile(
     )
   return receipts
     .filter((found) =>
-      inputs.every((input) => contradictionsOf(found, input).length === 0 && !isAnsweredBy(found, input)),
+      inputs.every(
+        (input) => contradictionsOf(found, input).length === 0 && !isAnsweredBy(found, input),
+      ),
     )
     .map(({ receipt, source }) => ({
       receipt,
@@ -40,7 +53,11 @@ export function receiptsWithoutFile(
  * Two receipts of a session that agree in all of this are one: the hash behind it is judged with the file. Those of two
  * sessions may agree in it, too: raters who work side by side, without keys.
  */
-const isOf = ({ receipt }: FoundReceipt, judged: MatchingReceipt, log: AnswerInput['log']): boolean =>
+const isOf = (
+  { receipt }: FoundReceipt,
+  judged: MatchingReceipt,
+  log: AnswerInput['log'],
+): boolean =>
   receipt.count === judged.count &&
   receipt.at === judged.at &&
   receipt.publicKey === judged.publicKey &&

@@ -4,7 +4,12 @@ import type { SetAside } from '../measures/rater-answers'
 /** What was set aside of a file and why, as sentences without their full stop. */
 export function setAsideWords(setAside: readonly SetAside[]): string[] {
   const of = (because: SetAside['because']) => setAside.filter((one) => one.because === because)
-  const [proof, copies, contradicted, chosen] = [of('proof'), of('copy'), of('contradiction'), of('choice')]
+  const [proof, copies, contradicted, chosen] = [
+    of('proof'),
+    of('copy'),
+    of('contradiction'),
+    of('choice'),
+  ]
   return [
     ...(proof.length === 0
       ? []
@@ -17,7 +22,8 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
         `"${one.file}" holds other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
     ),
     ...chosen.map(
-      (one) => `"${one.file}" holds other answers of ${nameOf(one)}, and was chosen in place of this file`,
+      (one) =>
+        `"${one.file}" holds other answers of ${nameOf(one)}, and was chosen in place of this file`,
     ),
   ]
 }
@@ -33,9 +39,11 @@ export function setAsideProblem(file: string, setAside: readonly SetAside[]): Pr
 }
 
 const nameOf = ({ rater, kind, session }: SetAside) =>
-  [rater, ...(kind === 'model' ? ['(model)'] : []), ...(session > 1 ? [`(session ${session})`] : [])].join(
-    ' ',
-  )
+  [
+    rater,
+    ...(kind === 'model' ? ['(model)'] : []),
+    ...(session > 1 ? [`(session ${session})`] : []),
+  ].join(' ')
 
 const names = (setAside: readonly SetAside[]): string => setAside.map(nameOf).join(', ')
 

@@ -32,7 +32,8 @@ export function settleInputs(
   chosen: ReadonlySet<string> = new Set(),
 ): AnswerInput[] {
   const inOrder = inputs.toSorted(
-    (a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256) || compareText(a.kind, b.kind),
+    (a, b) =>
+      compareText(a.file, b.file) || compareText(a.sha256, b.sha256) || compareText(a.kind, b.kind),
   )
   const sorted = study === null ? inOrder : refuseUnlisted(inOrder, study, chosen)
   const unique = sorted.map((input, index) => {
@@ -48,7 +49,9 @@ export function settleInputs(
       (claims.get(sessionOf(rater)) ?? []).filter((claim) => claim.input !== input)
     // Of a rater who read two versions of the study each has its own file.
     const ofVersion: RivalsOf = (rater) =>
-      rivalsOf(rater).filter(({ input: { carried } }) => carried?.studyHash === input.carried?.studyHash)
+      rivalsOf(rater).filter(
+        ({ input: { carried } }) => carried?.studyHash === input.carried?.studyHash,
+      )
     return isProven(input)
       ? settleProven(input, ofVersion, chosen, unique)
       : settleUnproven(input, rivalsOf, { order: unique, chosen })
@@ -57,7 +60,8 @@ export function settleInputs(
 
 const isProven = ({ state }: AnswerInput): boolean => state === 'verified'
 
-const sessionOf = ({ kind, code, sessionNumber }: RaterAnswers) => JSON.stringify([kind, code, sessionNumber])
+const sessionOf = ({ kind, code, sessionNumber }: RaterAnswers) =>
+  JSON.stringify([kind, code, sessionNumber])
 
 function claimsBySession(inputs: readonly AnswerInput[]): ReadonlyMap<string, readonly Claim[]> {
   const claims = new Map<string, Claim[]>()
@@ -84,12 +88,22 @@ function settleProven(
     const rivals = rivalsOf(rater).filter((rival) => isProven(rival.input))
     const later = rivals.find((rival) => continues(rival.rater, rater))
     if (later !== undefined)
-      return leaveOut(input, 'duplicate', `"${later.input.file}" is a later copy of the same session`)
+      return leaveOut(
+        input,
+        'duplicate',
+        `"${later.input.file}" is a later copy of the same session`,
+      )
     const twins = rivals.filter((rival) => isSameLog(rival.rater, rater))
     const first = twins.find((twin) => order.indexOf(twin.input) < order.indexOf(input))
     if (first !== undefined)
-      return leaveOut(input, 'duplicate', `"${first.input.file}" holds the same log, saved with other spaces`)
-    const opponents = rivals.filter((rival) => !twins.includes(rival) && !continues(rater, rival.rater))
+      return leaveOut(
+        input,
+        'duplicate',
+        `"${first.input.file}" holds the same log, saved with other spaces`,
+      )
+    const opponents = rivals.filter(
+      (rival) => !twins.includes(rival) && !continues(rater, rival.rater),
+    )
     const opponent = foremost(opponents, chosen)
     if (opponent === undefined) continue
     const words = partingWords(rater, opponent.rater, opponent.input.file)
@@ -135,7 +149,8 @@ function isSameLog(one: RaterAnswers, other: RaterAnswers): boolean {
 function partingWords(own: RaterAnswers, other: RaterAnswers, file: string): string {
   const which = `session ${own.sessionNumber} of ${own.code}`
   const [mine, theirs] = [own.session, other.session]
-  if (mine === null || theirs === null) return `"${file}" holds other answers of ${own.code}, ${which}`
+  if (mine === null || theirs === null)
+    return `"${file}" holds other answers of ${own.code}, ${which}`
   const writers = `this one was written by ${writerOf(mine)}, the other by ${writerOf(theirs)}`
   if (mine.id !== theirs.id)
     return `"${file}" is another ${which}: this one was begun at ${mine.startedAt} and has ${commitsAfter(mine, 0)}, the other was begun at ${theirs.startedAt}, on another computer or in another browser, and has ${commitsAfter(theirs, 0)}; ${writers}`
@@ -161,14 +176,23 @@ const REMEDIES = {
 }
 
 function leaveOut(input: AnswerInput, state: keyof typeof REMEDIES, message: string): AnswerInput {
-  return { ...input, state, raters: [], problems: [problemOf(input.file, state, message, REMEDIES[state])] }
+  return {
+    ...input,
+    state,
+    raters: [],
+    problems: [problemOf(input.file, state, message, REMEDIES[state])],
+  }
 }
 
 /** Of a table or predictions one rater may be set aside and the others used. */
 function settleUnproven(input: AnswerInput, rivalsOf: RivalsOf, settling: Settling): AnswerInput {
-  const setAside = input.raters.flatMap((rater) => setAsideOf({ input, rater }, rivalsOf(rater), settling))
+  const setAside = input.raters.flatMap((rater) =>
+    setAsideOf({ input, rater }, rivalsOf(rater), settling),
+  )
   if (setAside.length === 0) return withChoice(input, rivalsOf, settling.chosen)
-  const gone = new Set(setAside.map(({ kind, rater, session }) => JSON.stringify([kind, rater, session])))
+  const gone = new Set(
+    setAside.map(({ kind, rater, session }) => JSON.stringify([kind, rater, session])),
+  )
   const raters = input.raters.filter((rater) => !gone.has(sessionOf(rater)))
   return {
     ...withChoice({ ...input, raters }, rivalsOf, settling.chosen),
@@ -186,12 +210,18 @@ interface Settling {
 }
 
 /** Names the files that say something else of raters who stay, because this one was chosen. */
-function withChoice(input: AnswerInput, rivalsOf: RivalsOf, chosen: ReadonlySet<string>): AnswerInput {
+function withChoice(
+  input: AnswerInput,
+  rivalsOf: RivalsOf,
+  chosen: ReadonlySet<string>,
+): AnswerInput {
   if (!chosen.has(input.sha256)) return input
   const over = input.raters.flatMap((rater) =>
     rivalsOf(rater).filter((rival) => !isSame(given(rater.answers), given(rival.rater.answers))),
   )
-  return over.length === 0 ? input : { ...input, chosenOver: [...new Set(over.map((one) => one.input.file))] }
+  return over.length === 0
+    ? input
+    : { ...input, chosenOver: [...new Set(over.map((one) => one.input.file))] }
 }
 
 /** What becomes of a file of which nothing is left. */
@@ -211,7 +241,9 @@ function setAsideOf(
   const own = given(rater.answers)
   const made = (because: SetAside['because'], { input: rival, rater: other }: Claim): SetAside => {
     const theirs = given(other.answers)
-    const differing = [...own].filter(([place, answer]) => theirs.get(place)?.said !== answer.said).length
+    const differing = [...own].filter(
+      ([place, answer]) => theirs.get(place)?.said !== answer.said,
+    ).length
     const { code, kind, sessionNumber: session } = rater
     return { rater: code, kind, session, answers: own.size, differing, because, file: rival.file }
   }
@@ -224,7 +256,9 @@ function setAsideOf(
     return [made(choice === 'other' ? 'choice' : 'contradiction', opponent)]
   // Predictions say how a model's text was read; a table has the value alone.
   const rank = (one: AnswerInput) => (one.kind === 'table' ? order.length : 0) + order.indexOf(one)
-  const before = rivals.find((rival) => !opponents.includes(rival) && rank(rival.input) < rank(input))
+  const before = rivals.find(
+    (rival) => !opponents.includes(rival) && rank(rival.input) < rank(input),
+  )
   return before === undefined ? [] : [made('copy', before)]
 }
 

@@ -67,7 +67,10 @@ export class SharedReading {
 
   #begin(checker: AnswerChecker, count: number): void {
     const { study, studyHash, earlier = [] } = this.#context
-    const version = (one: StudyOfAnswers): StudyOfAnswers => ({ study: one.study, studyHash: one.studyHash })
+    const version = (one: StudyOfAnswers): StudyOfAnswers => ({
+      study: one.study,
+      studyHash: one.studyHash,
+    })
     const begun = checker.begin({ ...version({ study, studyHash }), earlier: earlier.map(version) })
     begun.catch(() => undefined)
     for (let n = 0; n < count; n++) this.#give(checker, begun)

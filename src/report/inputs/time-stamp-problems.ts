@@ -10,7 +10,8 @@ export const timeStampProblems = (
   stamps
     .filter(({ at, source }) =>
       inputs.every(
-        ({ proof }) => !proof?.timeStamps.some((known) => known.source === source && known.at === at),
+        ({ proof }) =>
+          !proof?.timeStamps.some((known) => known.source === source && known.at === at),
       ),
     )
     .map(({ digest, source }) =>

@@ -88,14 +88,17 @@ export function majorityFloor(closed: readonly ScoredUnit[], pool: TrainingPool)
     const guess = pool.majorities.get(place ?? question.kind) ?? pool.majorities.get(question.kind)
     if (guess === undefined) return total + (kindOf(question).chance(question) ?? 0)
     const options = 'options' in question ? (question.options ?? []) : []
-    const right = truth !== null && 'is' in truth ? answerText(question.kind, options, truth.is) : null
+    const right =
+      truth !== null && 'is' in truth ? answerText(question.kind, options, truth.is) : null
     return total + Number(guess === right)
   }, 0)
   return sum / known.length
 }
 
-const templatePlace = (template: string | number | boolean | undefined, kind: string): string | null =>
-  template === undefined ? null : JSON.stringify([String(template), kind])
+const templatePlace = (
+  template: string | number | boolean | undefined,
+  kind: string,
+): string | null => (template === undefined ? null : JSON.stringify([String(template), kind]))
 
 /** Options are compared by their label: their ids are letters that mean something else in every item. */
 function answerText(

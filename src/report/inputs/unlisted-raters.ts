@@ -1,5 +1,10 @@
 import { type Problem, problemOf } from '@/study'
-import { type AnswerInput, isUsed, type RaterAnswers, type Unlisted } from '../measures/rater-answers'
+import {
+  type AnswerInput,
+  isUsed,
+  type RaterAnswers,
+  type Unlisted,
+} from '../measures/rater-answers'
 import { listed } from '../proof/simulated-words'
 import type { ListingStudy } from './expected-readings'
 
@@ -30,12 +35,23 @@ export function refuseUnlisted(
       const why = whyUnlisted(rater, study, people)
       if (why === null) return []
       if (!isChosen) refused.add(rater)
-      return [{ rater: rater.code, kind: rater.kind, session: rater.sessionNumber, why, isUsed: isChosen }]
+      return [
+        {
+          rater: rater.code,
+          kind: rater.kind,
+          session: rater.sessionNumber,
+          why,
+          isUsed: isChosen,
+        },
+      ]
     })
     if (unlisted.length === 0) return input
     const raters = input.raters.filter((rater) => !refused.has(rater))
     return {
-      ...{ ...input, unlisted, raters, state: raters.length === 0 ? 'unlisted' : input.state },
+      ...input,
+      unlisted,
+      raters,
+      state: raters.length === 0 ? 'unlisted' : input.state,
       problems: [...input.problems, ...unlistedProblems(input.file, unlisted)],
     }
   })
@@ -54,7 +70,8 @@ function whyUnlisted(
 ): string | null {
   const isAlike = (other: string) => other.toLowerCase() === code.toLowerCase()
   const known = codes ?? people.map((person) => person.code)
-  if (kind === 'model') return known.some(isAlike) ? `the model "${code}" has the code of a rater` : null
+  if (kind === 'model')
+    return known.some(isAlike) ? `the model "${code}" has the code of a rater` : null
   const near = known.find((other) => isAlike(other) && other !== code)
   if (codes !== undefined && !codes.includes(code))
     return near === undefined

@@ -49,32 +49,35 @@ const IS_AIDED = /^(?!.*unaided).*(aided|with[-_ ]?ai)/i
 
 /** Each reader under both conditions, and the difference aided minus unaided. */
 function aided(report: Report): ReportTable | null {
-  const rows = report.conditions.flatMap(({ rater, conditions, first, second, difference, pairedCases }) => {
-    const isForward = IS_AIDED.test(conditions[0]) && IS_UNAIDED.test(conditions[1])
-    const isBackward = IS_UNAIDED.test(conditions[0]) && IS_AIDED.test(conditions[1])
-    if (!isForward && !isBackward) return []
-    const sign = isForward ? 1 : -1
-    const ci95 = difference.ci95
-    const turned: readonly [number, number] | null =
-      ci95 === null ? null : isForward ? ci95 : [-ci95[1], -ci95[0]]
-    const gained: Cell = {
-      ...{ unit: 'points', value: difference.value === null ? null : sign * difference.value },
-      ci95: turned,
-      method: difference.method,
-      reason: difference.ci95Reason,
-    }
-    return [
-      {
-        name: rater ?? 'All readers',
-        cells: [
-          accuracyShare(isForward ? second : first),
-          accuracyShare(isForward ? first : second),
-          gained,
-          { unit: 'count', value: pairedCases } satisfies Cell,
-        ],
-      },
-    ]
-  })
+  const rows = report.conditions.flatMap(
+    ({ rater, conditions, first, second, difference, pairedCases }) => {
+      const isForward = IS_AIDED.test(conditions[0]) && IS_UNAIDED.test(conditions[1])
+      const isBackward = IS_UNAIDED.test(conditions[0]) && IS_AIDED.test(conditions[1])
+      if (!isForward && !isBackward) return []
+      const sign = isForward ? 1 : -1
+      const ci95 = difference.ci95
+      const turned: readonly [number, number] | null =
+        ci95 === null ? null : isForward ? ci95 : [-ci95[1], -ci95[0]]
+      const gained: Cell = {
+        unit: 'points',
+        value: difference.value === null ? null : sign * difference.value,
+        ci95: turned,
+        method: difference.method,
+        reason: difference.ci95Reason,
+      }
+      return [
+        {
+          name: rater ?? 'All readers',
+          cells: [
+            accuracyShare(isForward ? second : first),
+            accuracyShare(isForward ? first : second),
+            gained,
+            { unit: 'count', value: pairedCases } satisfies Cell,
+          ],
+        },
+      ]
+    },
+  )
   return rows.length === 0
     ? null
     : grid(

@@ -50,9 +50,14 @@ function agreement(report: Report): ReportTable {
                 group: names.join(' and '),
                 cells: [
                   { unit: 'count' as const, value: cell.n },
-                  { unit: 'share' as const, value: cell.percent, note: `${cell.agreed} of ${cell.n}` },
                   {
-                    ...{ unit: 'share' as const, value: cell.withinOne },
+                    unit: 'share' as const,
+                    value: cell.percent,
+                    note: `${cell.agreed} of ${cell.n}`,
+                  },
+                  {
+                    unit: 'share' as const,
+                    value: cell.withinOne,
                     note: cell.withinOneCi95 === null ? '' : percentInterval(cell.withinOneCi95),
                   },
                   coefficient(cell.weighted.quadratic.value, cell.weighted.quadratic.ci95),
@@ -66,7 +71,9 @@ function agreement(report: Report): ReportTable {
 }
 
 const coefficient = (value: number | null, ci95: readonly [number, number] | null): Cell => ({
-  ...{ unit: 'coefficient', value, note: ci95 === null ? '' : coefficientInterval([...ci95]) },
+  unit: 'coefficient',
+  value,
+  note: ci95 === null ? '' : coefficientInterval([...ci95]),
 })
 
 function ablations(report: Report): ReportTable {
@@ -81,7 +88,9 @@ function ablations(report: Report): ReportTable {
     ledConditions(report).flatMap((condition) =>
       (report.collective.byCondition[condition]?.ratings ?? []).map(
         ({ question, clinicians, jury, difference }) => ({
-          ...{ name: condition, group: question, cells: [clinicians, jury, difference].map(cell) },
+          name: condition,
+          group: question,
+          cells: [clinicians, jury, difference].map(cell),
         }),
       ),
     ),

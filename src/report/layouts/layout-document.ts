@@ -24,7 +24,9 @@ export async function layoutDocument(
   missing: readonly { readonly title: string; readonly missing: string }[],
 ): Promise<Uint8Array> {
   const document = new Document({
-    ...{ title, creator: 'Triplane', lastModifiedBy: 'Triplane' },
+    title,
+    creator: 'Triplane',
+    lastModifiedBy: 'Triplane',
     styles: { default: { document: { run: { font: 'Calibri', size: 20 } } } },
     sections: [
       {
@@ -35,7 +37,10 @@ export async function layoutDocument(
           ...(missing.length === 0
             ? []
             : [
-                new Paragraph({ text: 'Not filled by this study', heading: HeadingLevel.HEADING_2 }),
+                new Paragraph({
+                  text: 'Not filled by this study',
+                  heading: HeadingLevel.HEADING_2,
+                }),
                 ...missing.map((one) => new Paragraph({ text: `${one.title}: ${one.missing}.` })),
               ]),
         ],
@@ -57,7 +62,10 @@ function ofTable(table: PlainTable): (Paragraph | Table)[] {
         cantSplit: true,
         children: cells.map((words, place) =>
           cell(
-            [new TextRun(words), ...(place === 0 ? raised(`${ofRow}${notes.get(remark) ?? ''}`) : [])],
+            [
+              new TextRun(words),
+              ...(place === 0 ? raised(`${ofRow}${notes.get(remark) ?? ''}`) : []),
+            ],
             columns[place]?.isNumber === true,
             isLast ? { bottom: THICK } : {},
           ),
@@ -87,12 +95,17 @@ function ofTable(table: PlainTable): (Paragraph | Table)[] {
       },
       rows: [
         new TableRow({
-          ...{ tableHeader: true, cantSplit: true },
+          tableHeader: true,
+          cantSplit: true,
           children: columns.map((column) =>
-            cell([new TextRun({ text: column.title, bold: true }), ...raised(column.sign)], column.isNumber, {
-              top: THICK,
-              bottom: THIN,
-            }),
+            cell(
+              [new TextRun({ text: column.title, bold: true }), ...raised(column.sign)],
+              column.isNumber,
+              {
+                top: THICK,
+                bottom: THIN,
+              },
+            ),
           ),
         }),
         ...body,
@@ -134,7 +147,9 @@ const groupRow = (group: string, width: number) =>
       new TableCell({
         columnSpan: width,
         margins: { left: 80, right: 80, top: 60, bottom: 30 },
-        children: [new Paragraph({ keepNext: true, children: [new TextRun({ text: group, bold: true })] })],
+        children: [
+          new Paragraph({ keepNext: true, children: [new TextRun({ text: group, bold: true })] }),
+        ],
       }),
     ],
   })
@@ -150,7 +165,9 @@ function withoutTimes(bytes: Uint8Array): Uint8Array {
         path,
         [
           path === 'docProps/core.xml'
-            ? strToU8(strFromU8(content).replace(/(<dcterms:\w+[^>]*>)[^<]*/g, '$12000-01-01T00:00:00Z'))
+            ? strToU8(
+                strFromU8(content).replace(/(<dcterms:\w+[^>]*>)[^<]*/g, '$12000-01-01T00:00:00Z'),
+              )
             : content,
           { level: 6, mtime: ZIP_TIME },
         ],

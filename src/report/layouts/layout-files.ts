@@ -14,12 +14,17 @@ import { layoutParts } from './layouts'
  * A report arranged as the tables of a paper (R107): CSV of each table, and all of them as Markdown, LaTeX and a Word document,
  * by path. The same report gives the same bytes.
  */
-export async function layoutFiles(report: Report, id: string): Promise<Map<string, string | Uint8Array>> {
+export async function layoutFiles(
+  report: Report,
+  id: string,
+): Promise<Map<string, string | Uint8Array>> {
   const layout = layoutChoices.find((one) => one.id === id)
   if (layout === undefined) return new Map()
   const parts = layoutParts(report, id)
   const tables = parts.flatMap((part) =>
-    'table' in part ? [plainTable({ ...part.table, title: ofPilot(report, part.table.title) })] : [],
+    'table' in part
+      ? [plainTable({ ...part.table, title: ofPilot(report, part.table.title) })]
+      : [],
   )
   const missing = parts.flatMap((part) => ('missing' in part ? [part] : []))
   const title = ofPilot(report, `${report.study.title}: tables as in ${layout.title}`)
@@ -51,7 +56,8 @@ export async function layoutFiles(report: Report, id: string): Promise<Map<strin
       [
         ...tables.map(plainLatex),
         ...missing.map(
-          (one) => `% Not filled by this study: ${`${one.title}: ${one.missing}.`.replace(/\s+/g, ' ')}`,
+          (one) =>
+            `% Not filled by this study: ${`${one.title}: ${one.missing}.`.replace(/\s+/g, ' ')}`,
         ),
         '',
       ].join('\n'),

@@ -18,8 +18,16 @@ export const part = (title: string, table: ReportTable | null, missing: string):
     : { title, table: { ...table, title, isOrdered: true, columns: table.columns.map(shownOf) } }
 
 /** Of a column what is shown: a table is handed from a worker to the page, and what computes its cells cannot be. */
-const shownOf = ({ title, unit, shareTitle, shortTitle, isRemark, whose }: TableColumn): TableColumn => ({
-  ...{ title, unit },
+const shownOf = ({
+  title,
+  unit,
+  shareTitle,
+  shortTitle,
+  isRemark,
+  whose,
+}: TableColumn): TableColumn => ({
+  title,
+  unit,
   ...(shareTitle === undefined ? {} : { shareTitle }),
   ...(shortTitle === undefined ? {} : { shortTitle }),
   ...(isRemark === undefined ? {} : { isRemark }),
@@ -48,8 +56,10 @@ export const grid = (
   })),
 })
 
-export const numbers = (titles: readonly string[], unit: TableColumn['unit'] = 'share'): TableColumn[] =>
-  titles.map((title) => ({ title, unit }))
+export const numbers = (
+  titles: readonly string[],
+  unit: TableColumn['unit'] = 'share',
+): TableColumn[] => titles.map((title) => ({ title, unit }))
 
 export const EMPTY: Cell = { unit: 'share', value: null }
 
@@ -58,15 +68,18 @@ export const accuracyShare = (cell: AccuracyCell | undefined): Cell =>
   cell === undefined || cell.value === null
     ? EMPTY
     : {
-        ...{ unit: 'share', value: cell.value },
+        unit: 'share',
+        value: cell.value,
         note: [`${cell.correct} of ${cell.n}`, cell.ci95 === null ? '' : percentInterval(cell.ci95)]
           .filter((one) => one !== '')
           .join(', '),
       }
 
 /** First sessions: people before models. */
-export const firstSessions = (report: Report) => report.raters.filter(({ session }) => session.number === 1)
-export const people = (report: Report) => firstSessions(report).filter(({ kind }) => kind === 'human')
+export const firstSessions = (report: Report) =>
+  report.raters.filter(({ session }) => session.number === 1)
+export const people = (report: Report) =>
+  firstSessions(report).filter(({ kind }) => kind === 'human')
 
 /** The first pair of two people. */
 export const humanPair = ({ agreement }: Report) =>

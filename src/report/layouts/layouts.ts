@@ -17,4 +17,5 @@ const LAYOUTS: ReadonlyMap<string, LayoutParts> = new Map([
 ])
 
 /** The numbers of a report as the tables of a paper (`layoutChoices`), in its order; empty: there is no such layout. */
-export const layoutParts = (report: Report, id: string): LayoutPart[] => LAYOUTS.get(id)?.(report) ?? []
+export const layoutParts = (report: Report, id: string): LayoutPart[] =>
+  LAYOUTS.get(id)?.(report) ?? []

@@ -64,7 +64,9 @@ function errorLabels(report: Report): ReportTable | null {
   const people = report.raters.flatMap((rater, column) =>
     rater.kind === 'human' && rater.session.number === 1 ? [{ rater, column }] : [],
   )
-  const own = report.labels.filter(({ kind, hasTruth, n }) => kind === 'choice' && !hasTruth && n > 0)
+  const own = report.labels.filter(
+    ({ kind, hasTruth, n }) => kind === 'choice' && !hasTruth && n > 0,
+  )
   const questions = groupBy(own, ({ question, condition }) => JSON.stringify([question, condition]))
   if (questions.size === 0) return null
   const hasConsensus = own.some(({ who }) => who === 'consensus')
@@ -88,7 +90,8 @@ function errorLabels(report: Report): ReportTable | null {
         .map(({ words }, place) => ({ words, place }))
         .toSorted((a, b) => given(b.place) - given(a.place))
         .map(({ words, place }) => ({
-          ...{ name: words, group: questions.size === 1 ? null : `${first.question}${under}` },
+          name: words,
+          group: questions.size === 1 ? null : `${first.question}${under}`,
           cells: [
             ...people.map(({ rater }) =>
               labelCell(
@@ -120,13 +123,15 @@ function labelCell(of: LabelDistribution | undefined, place: number): Cell {
   if (of === undefined || share === undefined) return EMPTY
   const { count, value, ci95 } = share
   return {
-    ...{ unit: 'share', value },
+    unit: 'share',
+    value,
     note: [`${count} of ${of.n}`, ...(ci95 === null ? [] : [percentInterval(ci95)])].join(', '),
   }
 }
 
 const alikeCell = (count: number, n: number): Cell => ({
-  ...{ unit: 'share', value: n === 0 ? null : count / n },
+  unit: 'share',
+  value: n === 0 ? null : count / n,
   note: n === 0 ? '' : `${count} of ${n}, ${percentInterval(wilsonInterval(count, n))}`,
 })
 

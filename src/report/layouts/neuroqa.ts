@@ -32,7 +32,11 @@ export const neuroqa: LayoutParts = (report) => [
     categories(report),
     'no category has an answer of a person with a truth',
   ),
-  part('Agreement of the clinicians', agreement(report), 'it takes two people who read the same items'),
+  part(
+    'Agreement of the clinicians',
+    agreement(report),
+    'it takes two people who read the same items',
+  ),
   part(
     'Models and clinicians on the same items',
     report.raters.some(({ kind }) => kind === 'model')
@@ -110,7 +114,8 @@ function categories(report: Report): ReportTable | null {
         }
       | undefined,
   ) => ({
-    ...{ name, group },
+    name,
+    group,
     cells: [
       ...raters.map(of),
       ...(pair === undefined
@@ -118,27 +123,41 @@ function categories(report: Report): ReportTable | null {
         : [
             agreed === undefined
               ? EMPTY
-              : { unit: 'share' as const, value: agreed.percent, note: `${agreed.agreed} of ${agreed.n}` },
+              : {
+                  unit: 'share' as const,
+                  value: agreed.percent,
+                  note: `${agreed.agreed} of ${agreed.n}`,
+                },
             agreed === undefined
               ? EMPTY
               : {
-                  ...{ unit: 'coefficient' as const, value: agreed.kappa.value },
-                  note: agreed.kappa.ci95 === null ? '' : coefficientInterval([...agreed.kappa.ci95]),
+                  unit: 'coefficient' as const,
+                  value: agreed.kappa.value,
+                  note:
+                    agreed.kappa.ci95 === null ? '' : coefficientInterval([...agreed.kappa.ci95]),
                 },
           ]),
     ],
   })
   const names = new Set(raters.flatMap(({ accuracy }) => Object.keys(accuracy.byCategory)))
-  const levels = evidence === null ? [] : Object.keys(raters[0]?.accuracy.byAttribute[evidence] ?? {})
+  const levels =
+    evidence === null ? [] : Object.keys(raters[0]?.accuracy.byAttribute[evidence] ?? {})
   return grid(
     'Category',
     [
       ...raters.map((rater) => ({ title: rater.name, unit: 'share' as const, whose: [rater] })),
-      ...(pair === undefined ? [] : [...numbers(['Agreement']), ...numbers(['Kappa'], 'coefficient')]),
+      ...(pair === undefined
+        ? []
+        : [...numbers(['Agreement']), ...numbers(['Kappa'], 'coefficient')]),
     ],
     [
       ...[...names].map((name) =>
-        row(name, null, ({ accuracy }) => accuracyShare(accuracy.byCategory[name]), pair?.byCategory[name]),
+        row(
+          name,
+          null,
+          ({ accuracy }) => accuracyShare(accuracy.byCategory[name]),
+          pair?.byCategory[name],
+        ),
       ),
       ...levels.map((level) =>
         row(
@@ -168,14 +187,13 @@ function agreement(report: Report): ReportTable | null {
         { unit: 'count', value: n },
         { unit: 'share', value: percent, note: `${agreed} of ${n}` },
         {
-          ...{ unit: 'coefficient', value: kappa.value },
+          unit: 'coefficient',
+          value: kappa.value,
           note: kappa.ci95 === null ? '' : coefficientInterval(kappa.ci95),
         },
         {
-          ...{
-            unit: 'share',
-            value: agreed === 0 || agreedAndCorrect === null ? null : agreedAndCorrect / agreed,
-          },
+          unit: 'share',
+          value: agreed === 0 || agreedAndCorrect === null ? null : agreedAndCorrect / agreed,
           note: `${agreedAndCorrect ?? '–'} of ${agreed}`,
         },
       ],

@@ -8,8 +8,16 @@ import { firstSessions, grid, type LayoutParts, numbers, part } from './layout'
 
 /** The structured report of NeuroVLM-Bench, field by field. */
 export const neurovlm: LayoutParts = (report) => [
-  part('Scores of each field', fields(report), 'no question has a truth that is one of declared answers'),
-  part('F1 of each class', classes(report), 'no question has a truth that is one of declared answers'),
+  part(
+    'Scores of each field',
+    fields(report),
+    'no question has a truth that is one of declared answers',
+  ),
+  part(
+    'F1 of each class',
+    classes(report),
+    'no question has a truth that is one of declared answers',
+  ),
   ...(report.raters.some(({ classification }) =>
     Object.values(classification).some((one) => one.calibration.n > 0),
   )
@@ -48,7 +56,9 @@ function fieldsOf(report: Report): Field[] {
 }
 
 const drawn = (value: number | null, interval: FigureInterval): Cell => ({
-  ...{ unit: 'coefficient', value, note: drawnNote(interval) },
+  unit: 'coefficient',
+  value,
+  note: drawnNote(interval),
 })
 
 function fields(report: Report): ReportTable {
@@ -57,14 +67,21 @@ function fields(report: Report): ReportTable {
     [
       ...numbers(['Answers'], 'count'),
       ...numbers(['Abstained', 'Accuracy']),
-      ...numbers(['Macro F1', 'Weighted F1', 'Balanced accuracy', 'ECE', 'Brier score'], 'coefficient'),
+      ...numbers(
+        ['Macro F1', 'Weighted F1', 'Balanced accuracy', 'ECE', 'Brier score'],
+        'coefficient',
+      ),
     ],
     fieldsOf(report).map(({ rater, name, entry }) => ({
       name: { unit: 'text', value: rater.name, whose: [rater] },
       group: name,
       cells: [
         { unit: 'count', value: entry.n },
-        { unit: 'share', value: entry.abstained / entry.n, note: `${entry.abstained} of ${entry.n}` },
+        {
+          unit: 'share',
+          value: entry.abstained / entry.n,
+          note: `${entry.abstained} of ${entry.n}`,
+        },
         { unit: 'share', value: entry.accuracy },
         drawn(entry.macroF1, entry.intervals.macroF1),
         drawn(entry.weightedF1, entry.intervals.weightedF1),
@@ -84,9 +101,12 @@ function classes(report: Report): ReportTable {
     const own = all.filter((field) => field.name === name)
     const declared = own[0]?.entry.perClass ?? []
     return declared.map(({ label, words }) => ({
-      ...{ name: words, group: name },
+      name: words,
+      group: name,
       cells: raters.map((rater): Cell => {
-        const one = own.find((field) => field.rater === rater)?.entry.perClass.find((c) => c.label === label)
+        const one = own
+          .find((field) => field.rater === rater)
+          ?.entry.perClass.find((c) => c.label === label)
         return one === undefined
           ? { unit: 'coefficient', value: null }
           : { unit: 'coefficient', value: one.f1, note: `true for ${one.support}` }

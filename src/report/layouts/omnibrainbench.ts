@@ -21,7 +21,8 @@ const TASK = /^task$/i
 function counted(report: Report): Map<string, Map<string, Counted[]>> {
   const phases = new Map<string, Map<string, Counted[]>>()
   for (const { attributes, category, answers } of report.items) {
-    const named = (pattern: RegExp) => Object.entries(attributes).find(([name]) => pattern.test(name))?.[1]
+    const named = (pattern: RegExp) =>
+      Object.entries(attributes).find(([name]) => pattern.test(name))?.[1]
     const phase = named(PHASE)
     const task = named(TASK) ?? category
     if (phase === undefined || task === null) continue
@@ -39,7 +40,9 @@ function counted(report: Report): Map<string, Map<string, Counted[]>> {
   // As the paper has them: "1 Anatomical …" before "2 Lesion …", in whatever order the items were frozen.
   const inOrder = <T>(named: ReadonlyMap<string, T>) =>
     new Map(
-      [...named].toSorted(([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1)),
+      [...named].toSorted(
+        ([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1),
+      ),
     )
   return new Map([...inOrder(phases)].map(([phase, own]) => [phase, inOrder(own)]))
 }
@@ -75,7 +78,8 @@ function tasks(report: Report): ReportTable | null {
 
 function shareOf({ correct, n }: Counted = { correct: 0, n: 0 }): Cell {
   return {
-    ...{ unit: 'share', value: n === 0 ? null : correct / n },
+    unit: 'share',
+    value: n === 0 ? null : correct / n,
     note: n === 0 ? '' : `${correct} of ${n}, ${percentInterval(wilsonInterval(correct, n))}`,
   }
 }

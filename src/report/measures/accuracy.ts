@@ -70,7 +70,11 @@ export function accuracyReport(
   const byCondition = settledGroups(parts.byCondition, cell)
   const byQuestion = settledGroups(parts.byQuestion, cell)
   return (redraw) => ({
-    overall: { ...overall(redraw), ci95Bootstrap: bootstrap.ci, ci95BootstrapReason: bootstrap.reason },
+    overall: {
+      ...overall(redraw),
+      ci95Bootstrap: bootstrap.ci,
+      ci95BootstrapReason: bootstrap.reason,
+    },
     closed: orReason(closed(redraw), parts.closed.length === 0 ? 'no-closed-questions' : null),
     byCategory: byCategory(redraw),
     byKind: byKind(redraw),
@@ -94,7 +98,8 @@ function settledAccuracy(
   indexes: readonly number[],
 ): Settled<AccuracyCell> {
   const counts = members.map((series) => countedAnswers(series, units, indexes))
-  const sum = (of: (cell: CountedAnswers) => number) => counts.reduce((total, cell) => total + of(cell), 0)
+  const sum = (of: (cell: CountedAnswers) => number) =>
+    counts.reduce((total, cell) => total + of(cell), 0)
   const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
   const share = independentShare(correct, n)
   const interval =
@@ -108,7 +113,9 @@ function settledAccuracy(
     reason: n > 0 ? null : (counts[0]?.reason ?? 'no-items'),
   }
   return (redraw) => ({
-    ...{ n, correct, value: n === 0 ? null : correct / n },
+    n,
+    correct,
+    value: n === 0 ? null : correct / n,
     ...interval(redraw),
     ...beside,
   })
@@ -164,7 +171,14 @@ export function countedAnswers(
     abstained,
     missing,
     flagged,
-    reason: n > 0 ? null : indexes.length === 0 ? 'no-items' : withTruth === 0 ? 'no-truth' : 'no-answers',
+    reason:
+      n > 0
+        ? null
+        : indexes.length === 0
+          ? 'no-items'
+          : withTruth === 0
+            ? 'no-truth'
+            : 'no-answers',
   }
 }
 

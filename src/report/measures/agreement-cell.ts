@@ -5,7 +5,13 @@ import { codedPair } from './coded-pair'
 import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
-import { type Drawable, type Redraw, type Settled, type ShareMethod, settledIntervalOf } from './redraw'
+import {
+  type Drawable,
+  type Redraw,
+  type Settled,
+  type ShareMethod,
+  settledIntervalOf,
+} from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -67,7 +73,8 @@ export function agreementCell(
   const counted = countedCell(a, b, units, indexes, clusters)
   const { kappa, agreed, agreedAndCorrect, left, hasTruth, clusterCount, categoryCount } = counted
   const { n } = kappa
-  const drawn = (by: 'agreement' | 'kappa') => () => pairRecipe(a, b, units, indexes, categoryCount, { by })
+  const drawn = (by: 'agreement' | 'kappa') => () =>
+    pairRecipe(a, b, units, indexes, categoryCount, { by })
   /** Of the share of questions on which the two agree, of those that both answered. */
   const share = settledIntervalOf(n, agreed, clusterCount, drawn('agreement'))
   return (redraw) => {
@@ -76,7 +83,10 @@ export function agreementCell(
       n,
       agreed,
       percent: n === 0 ? null : agreed / n,
-      ...{ clusters: size, percentCi95: ci95, percentMethod: method, percentCi95Reason: ci95Reason },
+      clusters: size,
+      percentCi95: ci95,
+      percentMethod: method,
+      percentCi95Reason: ci95Reason,
       leftOut: indexes.length - n,
       ...left,
       agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
@@ -98,8 +108,12 @@ export const pairRecipe = (
   categoryCount: number,
   coefficient: PairRecipe['coefficient'],
 ): PairRecipe => ({
-  ...{ by: 'pair', clusters: clustersOfPart(units, indexes) },
-  ...{ codes1: labelsOfPart(a, indexes), codes2: labelsOfPart(b, indexes), categoryCount, coefficient },
+  by: 'pair',
+  clusters: clustersOfPart(units, indexes),
+  codes1: labelsOfPart(a, indexes),
+  codes2: labelsOfPart(b, indexes),
+  categoryCount,
+  coefficient,
 })
 
 /** By itself, so that what is kept of a cell for its intervals does not keep the two columns that it was counted on. */
@@ -134,8 +148,13 @@ function countedCell(
     if (a.correct[index] === 1 && b.correct[index] === 1) agreedAndCorrect++
   })
   return {
-    ...{ kappa, categoryCount, hasTruth, clusterCount: clusters === null ? kappa.n : compared.size },
-    ...{ agreed, agreedAndCorrect, left: { ...left.counts(), flagged } },
+    kappa,
+    categoryCount,
+    hasTruth,
+    clusterCount: clusters === null ? kappa.n : compared.size,
+    agreed,
+    agreedAndCorrect,
+    left: { ...left.counts(), flagged },
   }
 }
 
@@ -158,7 +177,11 @@ function leftOutCounter() {
 }
 
 const emptyCounts = (): Record<Outcome, number> => ({
-  ...{ answered: 0, abstained: 0, missing: 0, 'not-asked': 0, unreadable: 0 },
+  answered: 0,
+  abstained: 0,
+  missing: 0,
+  'not-asked': 0,
+  unreadable: 0,
 })
 
 /**
@@ -181,12 +204,31 @@ export function kappaReport(
   if (clustered === null) {
     const { se, ci95, seNull, z, p } = result
     const ci95Reason = ci95 === null ? reason : null
-    return { value, se, ci95, method: 'standard-error', ci95Reason, seNull, z, p, reason, ...common }
+    return {
+      value,
+      se,
+      ci95,
+      method: 'standard-error',
+      ci95Reason,
+      seNull,
+      z,
+      p,
+      reason,
+      ...common,
+    }
   }
   return {
     // The standard errors take the questions as independent, and so would a test by them.
-    ...{ value, se: null, seNull: null, z: null, p: null, reason: 'clustered', ...common },
-    ...{ ci95: clustered.ci, method: 'cluster-bootstrap', ci95Reason: clustered.reason },
+    value,
+    se: null,
+    seNull: null,
+    z: null,
+    p: null,
+    reason: 'clustered',
+    ...common,
+    ci95: clustered.ci,
+    method: 'cluster-bootstrap',
+    ci95Reason: clustered.reason,
   }
 }
 

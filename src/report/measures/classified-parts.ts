@@ -43,7 +43,12 @@ export function classifiedParts(
     return [
       {
         name: kinds.length === 1 ? question : `${question} ${kind}`,
-        ...{ question, kind, labels, words: toldApart(declared), indexes: own, places },
+        question,
+        kind,
+        labels,
+        words: toldApart(declared),
+        indexes: own,
+        places,
         truths: Int32Array.from(own, (index) => places[truths[index] ?? -1] ?? -1),
       },
     ]

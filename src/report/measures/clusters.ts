@@ -45,7 +45,10 @@ export const hasStrata = (study: ReaderStudy, key: AnswerKey, name: string): boo
   )
 
 /** The stratum of an item: a truth before an attribute of the same name. */
-function stratumOf(units: readonly ScoredUnit[], strataBy: string | null): (unit: ScoredUnit) => string {
+function stratumOf(
+  units: readonly ScoredUnit[],
+  strataBy: string | null,
+): (unit: ScoredUnit) => string {
   if (strataBy === null) return ({ category }) => category ?? ''
   const truths = new Map(
     units.flatMap(({ item, question, truthLabel }) =>
@@ -81,7 +84,9 @@ function clustersOf(units: readonly ScoredUnit[], strataBy: string | null): Clus
           ? 'item'
           : 'question'
   return {
-    ...{ by, count, ofUnit: Int32Array.from(units, (unit) => unit.cluster) },
+    by,
+    count,
+    ofUnit: Int32Array.from(units, (unit) => unit.cluster),
     strata: isWithinCategory ? strata : null,
     strataBy,
   }
@@ -94,10 +99,14 @@ export const isOneEach = (units: readonly ScoredUnit[]): boolean =>
 const clustersOfParts = new WeakMap<readonly ScoredUnit[], WeakMap<readonly number[], Int32Array>>()
 
 /** The cluster of each unit of a part: the same list for everyone who asks for it. */
-export function clustersOfPart(units: readonly ScoredUnit[], indexes: readonly number[]): Int32Array {
+export function clustersOfPart(
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+): Int32Array {
   const known = clustersOfParts.get(units) ?? new WeakMap<readonly number[], Int32Array>()
   clustersOfParts.set(units, known)
-  const clusters = known.get(indexes) ?? Int32Array.from(indexes, (index) => units[index]?.cluster ?? 0)
+  const clusters =
+    known.get(indexes) ?? Int32Array.from(indexes, (index) => units[index]?.cluster ?? 0)
   known.set(indexes, clusters)
   return clusters
 }
@@ -106,7 +115,9 @@ export function clustersOfPart(units: readonly ScoredUnit[], indexes: readonly n
  * Counts the clusters of the units that something is over. For many such counts of one study: sets of 57,000 clusters, one for each
  * figure of each of twenty raters, were most of the memory of a report.
  */
-export function clusterCounter(units: readonly ScoredUnit[]): (isOver: (unit: number) => boolean) => number {
+export function clusterCounter(
+  units: readonly ScoredUnit[],
+): (isOver: (unit: number) => boolean) => number {
   const clusters = Int32Array.from(units, ({ cluster }) => cluster)
   const seen = new Int32Array(clusters.reduce((most, cluster) => Math.max(most, cluster), -1) + 1)
   let turn = 0

@@ -110,7 +110,8 @@ const labelsOfParts = new WeakMap<CodedSeries, WeakMap<readonly number[], Int32A
 export function labelsOfPart(series: CodedSeries, indexes: readonly number[]): Int32Array {
   const known = labelsOfParts.get(series) ?? new WeakMap<readonly number[], Int32Array>()
   labelsOfParts.set(series, known)
-  const labels = known.get(indexes) ?? Int32Array.from(indexes, (index) => series.labels[index] ?? -1)
+  const labels =
+    known.get(indexes) ?? Int32Array.from(indexes, (index) => series.labels[index] ?? -1)
   known.set(indexes, labels)
   return labels
 }

@@ -12,7 +12,10 @@ export interface ComparedPairs {
  * R41: different raters by their first sessions, two models only where that is asked for; each later session against its
  * own rater's first.
  */
-export function comparedPairs(series: readonly RaterSeries[], comparesModels: boolean): ComparedPairs {
+export function comparedPairs(
+  series: readonly RaterSeries[],
+  comparesModels: boolean,
+): ComparedPairs {
   const first = series.filter((s) => s.isFirst)
   const between = first.flatMap((a, index) => first.slice(index + 1).map((b): SeriesPair => [a, b]))
   const isOfModels = ([a, b]: SeriesPair) => a.kind === 'model' && b.kind === 'model'

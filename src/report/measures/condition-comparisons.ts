@@ -82,7 +82,9 @@ export function conditionComparisons(
           rightWithout: without,
           ...(rater === null ? { odds: conditionOdds(members, units, [one, two]) } : {}),
           difference:
-            paired.size === 0 && members.length === 1 && areIndependent(members, units, [...one, ...two])
+            paired.size === 0 &&
+            members.length === 1 &&
+            areIndependent(members, units, [...one, ...two])
               ? independent(first, second)
               : redrawnDifference(members, units, [one, two], plan, paired.size === 0),
         }
@@ -150,7 +152,8 @@ export function redrawnDifference(
       for (const unit of indexes) {
         const isCorrect = s.responses[unit]?.isCorrect ?? null
         const place = places.get(units[unit]?.cluster ?? -1)
-        if (isCorrect !== null && place !== undefined) count(tally, side === 0 ? 0 : 1, place, isCorrect)
+        if (isCorrect !== null && place !== undefined)
+          count(tally, side === 0 ? 0 : 1, place, isCorrect)
       }
   })
   const { seed, iterations } = plan
@@ -158,9 +161,13 @@ export function redrawnDifference(
     iterations === 0
       ? null
       : {
-          ...{ clusterCount: places.size, seed, iterations },
+          clusterCount: places.size,
+          seed,
+          iterations,
           // Without pairs each condition keeps its number of clusters, unless a patient has cases under both.
-          strata: isWithinCondition ? strata.map((name, place) => `${conditions[place]} ${name}`) : strata,
+          strata: isWithinCondition
+            ? strata.map((name, place) => `${conditions[place]} ${name}`)
+            : strata,
         },
     tally,
   )

@@ -46,7 +46,10 @@ export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Dif
   if (plan === null) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
   const result = clusterBootstrap(plan, [drawnStatistic(statistic)])[0]?.[0]
   return {
-    ...{ value, ci95: result?.ci ?? null, method: 'bootstrap', reason: null },
+    value,
+    ci95: result?.ci ?? null,
+    method: 'bootstrap',
+    reason: null,
     ci95Reason: result === undefined ? 'no-items' : result.reason,
   }
 }

@@ -14,7 +14,11 @@ export interface Floors {
   readonly majorityReason: ReportReason | null
   readonly textOnly: number | null
   readonly textOnlySource: 'key' | 'training-pool' | null
-  readonly trainingPool: { readonly file: string; readonly sha256: string; readonly items: number } | null
+  readonly trainingPool: {
+    readonly file: string
+    readonly sha256: string
+    readonly items: number
+  } | null
   readonly textOnlyReason: ReportReason | null
 }
 
@@ -33,7 +37,10 @@ export function floorsOf(
   const noTruth = asked.length === 0 ? null : 'no-truth'
   const none = closed.length === 0 ? (noTruth ?? 'no-closed-questions') : null
   const chance = weightedMean(closed, (unit) => key.floors?.chance?.[unit.question.id])
-  const computed = weightedMean(closed, (unit) => kindOf(unit.question).chance(unit.question) ?? undefined)
+  const computed = weightedMean(
+    closed,
+    (unit) => kindOf(unit.question).chance(unit.question) ?? undefined,
+  )
   const keyTextOnly = weightedMean(closed, (unit) => key.floors?.textOnly?.[unit.question.id])
   const learned = training === null ? null : majorityFloor(closed, training)
   const textOnly = learned ?? keyTextOnly
@@ -79,7 +86,8 @@ function majorityShares(closed: readonly ScoredUnit[]): (unit: ScoredUnit) => nu
       return [name, own.length < 2 ? null : Math.max(...counts.values()) / own.length] as const
     }),
   )
-  return (unit) => shares.get(nameOf(unit)) ?? kindOf(unit.question).chance(unit.question) ?? undefined
+  return (unit) =>
+    shares.get(nameOf(unit)) ?? kindOf(unit.question).chance(unit.question) ?? undefined
 }
 
 /** The floors that there are, the lowest first, as tables, figures and facts name them. */

@@ -50,7 +50,10 @@ export interface GroupFigures {
     readonly ci95BootstrapReason: ReportReason | null
     readonly reason: ReportReason | null
   }
-  readonly light: { readonly value: number | null; readonly reason: ReportReason | null } & FigureInterval
+  readonly light: {
+    readonly value: number | null
+    readonly reason: ReportReason | null
+  } & FigureInterval
 }
 
 export interface GroupAgreement extends GroupFigures {
@@ -112,7 +115,8 @@ function isClustered(codes: readonly Int32Array[], units: readonly ScoredUnit[])
 function raterCounts(series: RaterSeries, units: readonly ScoredUnit[]): RaterCounts {
   const { outcomes, flagged } = codedSeries(series, units)
   const counts = outcomeCounts(outcomes)
-  const isFlagged = (index: number) => OUTCOMES[outcomes[index] ?? -1] === 'answered' && flagged[index] === 1
+  const isFlagged = (index: number) =>
+    OUTCOMES[outcomes[index] ?? -1] === 'answered' && flagged[index] === 1
   return {
     rater: series.code,
     answered: counts.answered,

@@ -126,7 +126,8 @@ function drawnAlpha(
   const sums = new DrawnSums(members, ratings)
   const [own, apart] = [Int32Array.from(clusters), Float64Array.from(observed)]
   return {
-    ...{ count: 1, sums: [sums] },
+    count: 1,
+    sums: [sums],
     evaluate: (draws, values) => {
       let disagreement = 0
       for (let unit = 0; unit < own.length; unit++)

@@ -46,9 +46,13 @@ export function ordinalAgreement(
     weightedReason: reason,
     withinOne: null,
     withinOneReason: reason,
-    ...{ withinOneCi95: null, withinOneMethod: 'wilson', withinOneCi95Reason: reason },
-    ...{ meanAbsoluteError: null, meanAbsoluteErrorReason: reason },
-    ...{ meanAbsoluteErrorCi95: null, meanAbsoluteErrorCi95Reason: reason },
+    withinOneCi95: null,
+    withinOneMethod: 'wilson',
+    withinOneCi95Reason: reason,
+    meanAbsoluteError: null,
+    meanAbsoluteErrorReason: reason,
+    meanAbsoluteErrorCi95: null,
+    meanAbsoluteErrorCi95Reason: reason,
   })
   const { scaleOfUnit, scales } = codedUnits(units)
   const isCompared = (index: number) => (a.labels[index] ?? -1) >= 0 && (b.labels[index] ?? -1) >= 0
@@ -56,9 +60,11 @@ export function ordinalAgreement(
   const first = indexes.find(isCompared)
   if (first === undefined) return nothing('no-pairs')
   // Most studies end the search at their first question: no list is made before it is known to be needed.
-  if (indexes.some((index) => scaleOf(index) < 0 && isCompared(index))) return nothing('not-ordinal')
+  if (indexes.some((index) => scaleOf(index) < 0 && isCompared(index)))
+    return nothing('not-ordinal')
   const compared = indexes.filter(isCompared)
-  if (compared.some((index) => scaleOf(index) !== scaleOf(first))) return nothing('different-scales')
+  if (compared.some((index) => scaleOf(index) !== scaleOf(first)))
+    return nothing('different-scales')
   const steps = scales[scaleOf(first)] ?? new Int32Array()
   const step: number[] = []
   steps.forEach((code, position) => {
@@ -88,7 +94,11 @@ export function ordinalAgreement(
         clusterCount === compared.length
           ? null
           : redrawnCoefficient(clusterCount, redraw, () => ({
-              ...{ by: 'pair', clusters: own, codes1, codes2, categoryCount: steps.length },
+              by: 'pair',
+              clusters: own,
+              codes1,
+              codes2,
+              categoryCount: steps.length,
               coefficient: { by: 'weighted-kappa', weights },
             })),
       )
@@ -102,9 +112,13 @@ export function ordinalAgreement(
       weightedReason: null,
       withinOne: within.value,
       withinOneReason: within.reason,
-      ...{ withinOneCi95: ci95, withinOneMethod: method, withinOneCi95Reason: ci95Reason },
-      ...{ meanAbsoluteError: error.value, meanAbsoluteErrorReason: error.reason },
-      ...{ meanAbsoluteErrorCi95: error.ci95, meanAbsoluteErrorCi95Reason: error.ci95Reason },
+      withinOneCi95: ci95,
+      withinOneMethod: method,
+      withinOneCi95Reason: ci95Reason,
+      meanAbsoluteError: error.value,
+      meanAbsoluteErrorReason: error.reason,
+      meanAbsoluteErrorCi95: error.ci95,
+      meanAbsoluteErrorCi95Reason: error.ci95Reason,
     }
   }
 }

@@ -70,7 +70,9 @@ export interface PairFigures extends AgreementCell, OrdinalAgreement {
     readonly correctedP: number | null
     readonly reason: ReportReason | null
     /** The test that takes clusters as independent, where several pairs of answers belong to one; else null. */
-    readonly clustered: (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null }) | null
+    readonly clustered:
+      | (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null })
+      | null
     /** p for the number of pairs that are tested; left out where it is the only one of its kind. */
     readonly adjusted?: AdjustedTest | undefined
   }
@@ -143,7 +145,12 @@ function settledPair(
   // Chance agreement is spread over the categories that the questions declare, used or not, and over the labels that
   // occur where a question declares none (open answers).
   const declared = codedUnits(units).declaredCount
-  const { adjusted, prevalence, ac1, categoryCount } = overallCoefficients(a, b, parts.all, declared)
+  const { adjusted, prevalence, ac1, categoryCount } = overallCoefficients(
+    a,
+    b,
+    parts.all,
+    declared,
+  )
   const whole = agreementCell(a, b, units, parts.all, NO_BOOTSTRAP)
   const ordinal = ordinalAgreement(a, b, units, parts.all)
   const ofUnit = units.map((unit) => unit.cluster)
@@ -170,7 +177,10 @@ function settledPair(
     return {
       ...overall,
       ...ordinal(redraw),
-      ac1: coefficient(ac1, isRedrawn ? redrawnCoefficient(overall.clusters, redraw, drawnAc1) : null),
+      ac1: coefficient(
+        ac1,
+        isRedrawn ? redrawnCoefficient(overall.clusters, redraw, drawnAc1) : null,
+      ),
       pabak: adjusted.value,
       pabakReason: adjusted.reason,
       ...pabakInterval(adjusted, overall, categoryCount),
@@ -188,7 +198,12 @@ function settledPair(
 }
 
 /** By itself, as `countedCell`. */
-function overallCoefficients(a: CodedSeries, b: CodedSeries, indexes: readonly number[], declared: number) {
+function overallCoefficients(
+  a: CodedSeries,
+  b: CodedSeries,
+  indexes: readonly number[],
+  declared: number,
+) {
   const { codes1, codes2, categoryCount } = codedPair(a, b, indexes, declared)
   return {
     categoryCount,
@@ -247,8 +262,15 @@ function mcnemarOf(
     reason: ReportReason,
     clustered: ClusteredMcNemar | null = null,
   ): PairReport['mcnemar'] => ({
-    ...{ b, c, statistic: null, p: null, exact: true, correctedChiSquare: null, correctedP: null },
-    ...{ reason, clustered },
+    b,
+    c,
+    statistic: null,
+    p: null,
+    exact: true,
+    correctedChiSquare: null,
+    correctedP: null,
+    reason,
+    clustered,
   })
   if (n === 0) return untested('no-pairs')
   if (isPooled) return untested('several-conditions')
@@ -289,6 +311,11 @@ const coefficient = (
         reason,
       }
     : {
-        ...{ value, se: null, ci95: redrawn.ci, method: 'cluster-bootstrap', ci95Reason: redrawn.reason },
-        ...{ expected, reason },
+        value,
+        se: null,
+        ci95: redrawn.ci,
+        method: 'cluster-bootstrap',
+        ci95Reason: redrawn.reason,
+        expected,
+        reason,
       }

@@ -23,7 +23,11 @@ export function pairConfusion(
     const [a, b] = [item.answers[one]?.label ?? null, item.answers[two]?.label ?? null]
     if (a === null || b === null) continue
     const place = JSON.stringify([item.question, item.kind])
-    const group = groups.get(place) ?? { question: item.question, kind: item.kind, cells: new Map() }
+    const group = groups.get(place) ?? {
+      question: item.question,
+      kind: item.kind,
+      cells: new Map(),
+    }
     groups.set(place, group)
     const cell = JSON.stringify([a, b])
     group.cells.set(cell, (group.cells.get(cell) ?? 0) + 1)

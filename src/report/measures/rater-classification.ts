@@ -62,7 +62,9 @@ export function raterClassification(
   units: readonly ScoredUnit[],
   parts: Breakdown,
 ): Record<string, ClassificationEntry> {
-  return Object.fromEntries(parts.classified.map((part) => [part.name, entryOf(series, units, part)]))
+  return Object.fromEntries(
+    parts.classified.map((part) => [part.name, entryOf(series, units, part)]),
+  )
 }
 
 function entryOf(
@@ -94,7 +96,10 @@ function entryOf(
     kind,
     n: report.n,
     // Both count as misses of their class and as false alarms of none.
-    ...{ abstained, unreadable: report.abstained - abstained, missing, flagged },
+    abstained,
+    unreadable: report.abstained - abstained,
+    missing,
+    flagged,
     labels,
     confusion: confusionMatrixOfCodes(truth, answers, labels).matrix,
     accuracy: report.accuracy,
@@ -107,7 +112,12 @@ function entryOf(
       report.reason,
     ),
     perClass: report.perClass.map(({ label, support, precision, recall, f1 }, place) => ({
-      ...{ label, words: words[place] ?? label, support, precision, recall: support > 0 ? recall : null, f1 },
+      label,
+      words: words[place] ?? label,
+      support,
+      precision,
+      recall: support > 0 ? recall : null,
+      f1,
       precisionInterval: named[place]?.interval() ?? NO_SHARE,
       recallInterval: own[place]?.interval() ?? NO_SHARE,
     })),
@@ -130,7 +140,8 @@ function hitsOfClass(isIndependent: boolean) {
       clusters.push(cluster)
       hits.push(Number(isHit))
     },
-    interval: (): SettledShare => (isIndependent ? independent(hit, n) : settledShare(clusters, hits)),
+    interval: (): SettledShare =>
+      isIndependent ? independent(hit, n) : settledShare(clusters, hits),
   }
 }
 

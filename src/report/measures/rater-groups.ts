@@ -38,7 +38,9 @@ export interface GroupComparison extends GroupDifferences {
 }
 
 /** First sessions of the human raters that name a group, by group; nothing where fewer than two groups are named. */
-export function seriesOfGroups(series: readonly RaterSeries[]): ReadonlyMap<string, readonly RaterSeries[]> {
+export function seriesOfGroups(
+  series: readonly RaterSeries[],
+): ReadonlyMap<string, readonly RaterSeries[]> {
   const groups = new Map<string, RaterSeries[]>()
   for (const one of series) {
     if (!one.isFirst || one.kind !== 'human' || one.group === null) continue
@@ -71,10 +73,17 @@ export function pooledFigures(
     const correct = hits.reduce((sum, hit) => sum + hit, 0)
     const n = answers.length
     return {
-      ...{ n, correct, value: n === 0 ? null : correct / n },
-      ...shareInterval({ clusters: answers.map(({ unit }) => units[unit]?.cluster ?? 0), hits }, redraw),
+      n,
+      correct,
+      value: n === 0 ? null : correct / n,
+      ...shareInterval(
+        { clusters: answers.map(({ unit }) => units[unit]?.cluster ?? 0), hits },
+        redraw,
+      ),
       abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
-      ...{ missing: 0, flagged: 0, reason: n > 0 ? null : 'no-ranking-questions' },
+      missing: 0,
+      flagged: 0,
+      reason: n > 0 ? null : 'no-ranking-questions',
     }
   }
   return {
@@ -90,7 +99,9 @@ export function pooledFigures(
 }
 
 /** Every two groups. */
-export const comparedGroups = <T>(groups: ReadonlyMap<string, T>): (readonly [string, string])[] => {
+export const comparedGroups = <T>(
+  groups: ReadonlyMap<string, T>,
+): (readonly [string, string])[] => {
   const names = [...groups.keys()]
   return names.flatMap((first, n) => names.slice(n + 1).map((second) => [first, second] as const))
 }
@@ -108,7 +119,8 @@ export function groupDifferences(
       for (const s of side)
         for (const unit of indexes) {
           const isCorrect = s.responses[unit]?.isCorrect ?? null
-          if (isCorrect !== null) count(tally, place === 0 ? 0 : 1, units[unit]?.cluster ?? 0, isCorrect)
+          if (isCorrect !== null)
+            count(tally, place === 0 ? 0 : 1, units[unit]?.cluster ?? 0, isCorrect)
         }
     })
     return bootstrapDifference(plan.iterations === 0 ? null : plan, tally)

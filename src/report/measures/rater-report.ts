@@ -157,7 +157,9 @@ function settledRater(
     notAsked: counts['not-asked'],
     unreadable: counts.unreadable,
     reduced: series.answers.filter((answer) => answer.isReduced).length,
-    flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
+    flagged: new Set(
+      series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item),
+    ).size,
   }
   const behind = {
     classification: raterClassification(series, units, parts),
@@ -179,7 +181,11 @@ function settledRater(
   }
 }
 
-function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): TextReport {
+function textReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): TextReport {
   const { scored, ...counts } = ofKind(series, units, parts, 'text')
   const { n } = counts
   const isNone = n === 0
@@ -191,7 +197,11 @@ function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
   return { ...counts, ...values, intervals: notDrawnAny(values, reason), reason }
 }
 
-function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): RankingReport {
+function rankingReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): RankingReport {
   const { scored, ...counts } = ofKind(series, units, parts, 'ranking')
   const ranks = scored.map((r) => r.score?.rank ?? null)
   const isNone = counts.n === 0
@@ -237,8 +247,15 @@ function calibrationReport(
   return {
     n,
     withoutConfidence: counted - abstained - n,
-    ...{ abstained, missing, flagged },
-    ...{ ece, mce, brier, bins, reason, intervals: calibrationIntervals(brier, reason) },
+    abstained,
+    missing,
+    flagged,
+    ece,
+    mce,
+    brier,
+    bins,
+    reason,
+    intervals: calibrationIntervals(brier, reason),
   }
 }
 

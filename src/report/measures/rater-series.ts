@@ -58,11 +58,18 @@ export function raterSeries(
     .flatMap((input) => {
       const source = { file: input.file, sha256: input.sha256 }
       const age = input.carried?.age ?? 0
-      return input.raters.map((rater) => ({ ...rater, source, age, unproven: gapsOfRater(input, rater) }))
+      return input.raters.map((rater) => ({
+        ...rater,
+        source,
+        age,
+        unproven: gapsOfRater(input, rater),
+      }))
     })
     .toSorted(
       (a, b) =>
-        compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
+        compareText(a.kind, b.kind) ||
+        compareText(a.code, b.code) ||
+        a.sessionNumber - b.sessionNumber,
     )
   const raters = areParts ? joinedSessions(sessions) : sessions
   const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : [])))
@@ -130,7 +137,8 @@ export function responsesOver(
       const place = placeOf(answer.item, answer.question)
       if (place !== null) given[place] = answer
     }
-    const valueAt = (item: string, question: string) => given[placeOf(item, question) ?? -1]?.value ?? null
+    const valueAt = (item: string, question: string) =>
+      given[placeOf(item, question) ?? -1]?.value ?? null
     const responses = units.map((unit, place): Response => {
       const answer = given[place] ?? null
       const outcome = outcomeOf(unit, answer, valueAt)
@@ -147,14 +155,19 @@ export function responsesOver(
 const withoutValue = (isCorrect: false | null): Readonly<Record<Outcome, Response>> => {
   const of = (outcome: Outcome): Response => ({ outcome, label: null, score: null, isCorrect })
   return {
-    ...{ answered: of('answered'), abstained: of('abstained'), missing: of('missing') },
-    ...{ 'not-asked': of('not-asked'), unreadable: of('unreadable') },
+    answered: of('answered'),
+    abstained: of('abstained'),
+    missing: of('missing'),
+    'not-asked': of('not-asked'),
+    unreadable: of('unreadable'),
   }
 }
 const [NOT_COUNTED, WRONG_WITHOUT] = [withoutValue(null), withoutValue(false)]
 
 /** The place of a question among the units, whose items stand together; null for one that is not scored. */
-function unitPlaces(units: readonly ScoredUnit[]): (item: string, question: string) => number | null {
+function unitPlaces(
+  units: readonly ScoredUnit[],
+): (item: string, question: string) => number | null {
   const firsts = new Map<string, number>()
   units.forEach(({ item }, place) => {
     if (!firsts.has(item)) firsts.set(item, place)
@@ -182,12 +195,15 @@ function verdicts(
   const known: (Verdict[] | undefined)[] = new Array(units.length)
   return (unit, place, value) => {
     const ofUnit = known[place]
-    if (ofUnit !== undefined) for (const before of ofUnit) if (before.value === value) return before.response
+    if (ofUnit !== undefined)
+      for (const before of ofUnit) if (before.value === value) return before.response
     const kind = kindOf(unit.question)
     const label = kind.label(unit.question, value)
     const score = unit.truth === null ? null : kind.score(unit.question, value, unit.truth)
     const graded =
-      grades === null || score === null ? null : gradedVerdict(grades, unit.item, unit.question, value, score)
+      grades === null || score === null
+        ? null
+        : gradedVerdict(grades, unit.item, unit.question, value, score)
     const outcome = 'answered'
     const response: Response =
       graded === null

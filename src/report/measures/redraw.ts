@@ -112,7 +112,10 @@ export function settledInterval({ clusters, hits }: Observed): Settled<ShareInte
 }
 
 /** The mean of a measure of some answers, or of hits: a share. */
-export const shareRecipe = (clusters: readonly number[], values: readonly number[]): FigureRecipe => ({
+export const shareRecipe = (
+  clusters: readonly number[],
+  values: readonly number[],
+): FigureRecipe => ({
   by: 'share',
   of: [Int32Array.from(clusters), Float64Array.from(values), new Uint8Array(values.length).fill(1)],
 })
@@ -140,6 +143,8 @@ export function settledIntervalOf(
 
 /** Of answers that are all independent. */
 export const independentShare = (hits: number, n: number): ShareInterval => ({
-  ...{ clusters: n, ci95: wilsonInterval(hits, n), method: 'wilson' },
+  clusters: n,
+  ci95: wilsonInterval(hits, n),
+  method: 'wilson',
   ci95Reason: n === 0 ? 'no-items' : null,
 })

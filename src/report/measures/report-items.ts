@@ -23,13 +23,16 @@ export function reportItems(
   const timed = series.map(activeTimes)
   const labels = group.map((s) => codedSeries(s, units).labels)
   // Every table and export walks over the items once more; the answers of twenty models to 57,000 are too many to hold.
-  const kept = units.length * series.length <= MOST_KEPT ? new Map<number, readonly ItemAnswer[]>() : null
+  const kept =
+    units.length * series.length <= MOST_KEPT ? new Map<number, readonly ItemAnswer[]>() : null
   let latest: { readonly index: number; readonly answers: readonly ItemAnswer[] } | null = null
   const answersAt = (index: number, unit: ScoredUnit): readonly ItemAnswer[] => {
     const before = kept?.get(index) ?? (latest?.index === index ? latest.answers : undefined)
     if (before !== undefined) return before
     const scale = confidenceSteps(unit.question)
-    const answers = series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES, scale))
+    const answers = series.map((s, column) =>
+      itemAnswer(s, unit, index, timed[column] ?? NO_TIMES, scale),
+    )
     latest = { index, answers }
     kept?.set(index, answers)
     return answers
@@ -143,7 +146,13 @@ export function disagreements(
           const value = s.given[index]?.value ?? null
           return response === undefined || response.label === null || value === null
             ? []
-            : [{ rater: s.name, text: kind.describe(unit.question, value), isCorrect: response.isCorrect }]
+            : [
+                {
+                  rater: s.name,
+                  text: kind.describe(unit.question, value),
+                  isCorrect: response.isCorrect,
+                },
+              ]
         }),
         ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
       },

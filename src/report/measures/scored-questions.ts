@@ -64,7 +64,11 @@ export function findQuestion(
     return next
   const questions = items.get(itemId)
   if (questions === undefined)
-    return { code: 'unknown-item', field: 'item', message: `the study has no scored item "${itemId}"` }
+    return {
+      code: 'unknown-item',
+      field: 'item',
+      message: `the study has no scored item "${itemId}"`,
+    }
   if (questionId === '') {
     const only = questions.size === 1 ? questions.values().next().value : undefined
     return (

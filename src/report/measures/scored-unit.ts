@@ -40,7 +40,8 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
     const entry = key.items[id]
     const judged = judgedText(item)
     const attributes: Record<string, string> = {}
-    for (const [name, value] of Object.entries(entry?.attributes ?? {})) attributes[name] = String(value)
+    for (const [name, value] of Object.entries(entry?.attributes ?? {}))
+      attributes[name] = String(value)
     return item.questions.map((question): ScoredUnit => {
       const kind = kindOf(question)
       const given = entry?.truth[question.id] ?? null
@@ -75,7 +76,8 @@ function patientsOf(cases: ReadonlyMap<string, string>, key: AnswerKey): Map<str
   for (const [item, name] of cases) {
     const attributes = key.items[item]?.attributes ?? {}
     const patient = patientIn(attributes) ?? attributes.case
-    if (patient !== undefined && patient !== '' && !patients.has(name)) patients.set(name, String(patient))
+    if (patient !== undefined && patient !== '' && !patients.has(name))
+      patients.set(name, String(patient))
   }
   return patients
 }

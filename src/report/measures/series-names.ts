@@ -9,7 +9,8 @@ export const ALL_READERS = 'All readers'
 export const seriesName = (rater: Pick<RaterReport, 'name'>): string => rater.name
 
 /** The name of one side of a pair. */
-export const seriesLabel = (pair: Pick<PairReport, 'names'>, side: 0 | 1): string => pair.names[side]
+export const seriesLabel = (pair: Pick<PairReport, 'names'>, side: 0 | 1): string =>
+  pair.names[side]
 
 /** `R1 and R2`, or `R1, sessions 1 and 2`. */
 export const pairName = (pair: PairReport): string =>

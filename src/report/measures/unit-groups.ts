@@ -18,7 +18,10 @@ export interface Breakdown {
   readonly byQuestion: UnitGroups
   /** Questions whose truths are classes, for precision and recall. */
   readonly classified: readonly ClassifiedPart[]
-  readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
+  readonly attributesLeftOut: readonly {
+    readonly attribute: string
+    readonly reason: ReportReason
+  }[]
 }
 
 /** More values than this, or (above `FEW_VALUES`) fewer than two items each, name items rather than group them. */
@@ -30,11 +33,15 @@ const IDENTITIES: readonly string[] = ['subject', 'poolId', 'case']
 /** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */
 export function breakdown(units: readonly ScoredUnit[]): Breakdown {
   const all = units.map((_, index) => index)
-  const names = [...new Set(units.flatMap((unit) => Object.keys(unit.attributes)))].sort(compareText)
+  const names = [...new Set(units.flatMap((unit) => Object.keys(unit.attributes)))].sort(
+    compareText,
+  )
   const byAttribute = new Map<string, UnitGroups>()
   const attributesLeftOut: { attribute: string; reason: ReportReason }[] = []
   for (const name of names) {
-    const groups = IDENTITIES.includes(name) ? null : groupBy(units, (unit) => unit.attributes[name] ?? null)
+    const groups = IDENTITIES.includes(name)
+      ? null
+      : groupBy(units, (unit) => unit.attributes[name] ?? null)
     if (groups === null || isIdentity(groups, units))
       attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
     else byAttribute.set(name, sorted(groups))
@@ -57,11 +64,16 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
 function isIdentity(groups: UnitGroups, units: readonly ScoredUnit[]): boolean {
   if (groups.size > MOST_ATTRIBUTE_VALUES) return true
   if (groups.size <= FEW_VALUES) return false
-  const items = new Set([...groups.values()].flatMap((own) => own.map((index) => units[index]?.item)))
+  const items = new Set(
+    [...groups.values()].flatMap((own) => own.map((index) => units[index]?.item)),
+  )
   return groups.size * 2 > items.size
 }
 
-function groupBy(units: readonly ScoredUnit[], nameOf: (unit: ScoredUnit) => string | null): UnitGroups {
+function groupBy(
+  units: readonly ScoredUnit[],
+  nameOf: (unit: ScoredUnit) => string | null,
+): UnitGroups {
   const groups = new Map<string, number[]>()
   units.forEach((unit, index) => {
     const name = nameOf(unit)
@@ -73,7 +85,8 @@ function groupBy(units: readonly ScoredUnit[], nameOf: (unit: ScoredUnit) => str
   return groups
 }
 
-const sorted = (groups: UnitGroups): UnitGroups => new Map([...groups].sort(([a], [b]) => compareText(a, b)))
+const sorted = (groups: UnitGroups): UnitGroups =>
+  new Map([...groups].sort(([a], [b]) => compareText(a, b)))
 
 /** The same of what is settled for each group, and given its intervals later. */
 export function settledGroups<C>(
@@ -85,6 +98,9 @@ export function settledGroups<C>(
 }
 
 /** A record with the same names, in the same order. */
-export function mapGroups<C>(groups: UnitGroups, cellOf: (units: readonly number[]) => C): Record<string, C> {
+export function mapGroups<C>(
+  groups: UnitGroups,
+  cellOf: (units: readonly number[]) => C,
+): Record<string, C> {
   return Object.fromEntries([...groups].map(([name, units]) => [name, cellOf(units)]))
 }

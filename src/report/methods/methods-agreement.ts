@@ -8,7 +8,8 @@ export function agreementSection({ agreement, design, modelPairs }: Drafted): st
   const { pairs, group } = agreement
   if (pairs.length === 0 && group === null) return []
   const isWeighted = pairs.some(
-    (pair) => pair.weighted !== null || Object.values(pair.byQuestion).some((q) => q.weighted !== null),
+    (pair) =>
+      pair.weighted !== null || Object.values(pair.byQuestion).some((q) => q.weighted !== null),
   )
   return [
     'Two raters agree on a question when their labels are equal. The label of an answer is its value: yes or no, the option, the number, the step of the scale; of several options their set, of a ranking its first entry, of an open answer its text after the normalisation above, of a place or a distance its millimetres to one decimal.',
@@ -38,7 +39,9 @@ export function agreementSection({ agreement, design, modelPairs }: Drafted): st
       : []),
     ...modelPairWords(modelPairs),
     ...(pairs.some((pair) => pair.relation === 'same-rater')
-      ? ["A repeated session is compared with the same rater's first; other pairs use first sessions."]
+      ? [
+          "A repeated session is compared with the same rater's first; other pairs use first sessions.",
+        ]
       : []),
   ]
 }

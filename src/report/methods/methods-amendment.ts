@@ -3,14 +3,21 @@ import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 
 /** How the study was changed while it was read, and which answers were carried over; nothing where it was not. */
-export function amendmentSection({ amendment, study }: Pick<Report, 'amendment' | 'study'>): string[] {
+export function amendmentSection({
+  amendment,
+  study,
+}: Pick<Report, 'amendment' | 'study'>): string[] {
   if (amendment === undefined) return []
   const { earlier, reason, items, also, carried, changedAlone } = amendment
   const [before] = earlier
-  const chain = earlier.map(({ version, studyHash }) => `version ${version} (${studyHash.slice(0, 16)}…)`)
+  const chain = earlier.map(
+    ({ version, studyHash }) => `version ${version} (${studyHash.slice(0, 16)}…)`,
+  )
   return [
     `Version ${study.version} amends ${chain.join(', which amends ')}; each names the one before by its SHA-256, and the certificate says what changed.`,
-    ...(reason === null ? [] : [`The reason given for the amendment: ${reason.replace(/[.\s]+$/, '')}.`]),
+    ...(reason === null
+      ? []
+      : [`The reason given for the amendment: ${reason.replace(/[.\s]+$/, '')}.`]),
     items.length === 0
       ? `No item changed since version ${before?.version ?? ''}.`
       : `Since version ${before?.version ?? ''}: ${items.map(changeWords).join('; ')}.`,
@@ -28,7 +35,13 @@ export function amendmentSection({ amendment, study }: Pick<Report, 'amendment' 
   ]
 }
 
-function changeWords({ item, change, isTruthOther, what, reason }: AmendmentReport['items'][number]): string {
+function changeWords({
+  item,
+  change,
+  isTruthOther,
+  what,
+  reason,
+}: AmendmentReport['items'][number]): string {
   const words = {
     added: 'was added',
     removed: 'was removed',

@@ -4,7 +4,8 @@ import { fixed, proportionWords } from '../report-words'
 /** How disagreements were settled; nothing where they were not. */
 export function consensusSection({ consensus }: Pick<Report, 'consensus'>): string[] {
   if (consensus === undefined) return []
-  const { agreed, disputes, decided, undecided, contradicted, open, adjudicators, accuracy } = consensus
+  const { agreed, disputes, decided, undecided, contradicted, open, adjudicators, accuracy } =
+    consensus
   const settled = decided.given + decided.another
   const who = adjudicators.length === 0 ? 'nobody yet' : adjudicators.join(', ')
   return [

@@ -16,7 +16,11 @@ export function designSentences({ raters, items }: Drafted, study: ReaderStudy):
   const conditions = [...new Set([...cases.values()].flatMap((used) => [...used]))]
   const isCrossed = [...cases.values()].every((used) => used.size === conditions.length)
   const shown = `The items show ${count(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
-  return [shown, ...armSentences(arms, isCrossed, raters, study), ...blockSentences(blocks, raters, study)]
+  return [
+    shown,
+    ...armSentences(arms, isCrossed, raters, study),
+    ...blockSentences(blocks, raters, study),
+  ]
 }
 
 function armSentences(

@@ -31,7 +31,10 @@ const DESIGNS: Readonly<Record<StudyPlan['design'], (plan: StudyPlan) => string>
   single: () => 'under one condition',
 }
 
-function purpose({ aim, margin, alpha = 0.05 }: StudyAnalysis['primary'], plan: StudyPlan): string[] {
+function purpose(
+  { aim, margin, alpha = 0.05 }: StudyAnalysis['primary'],
+  plan: StudyPlan,
+): string[] {
   const { power, effect, halfWidth, expected, target } = plan
   const level = Math.round(100 * (needsMargin(aim) ? 1 - 2 * alpha : 1 - alpha))
   const width =
@@ -39,7 +42,10 @@ function purpose({ aim, margin, alpha = 0.05 }: StudyAnalysis['primary'], plan: 
       ? []
       : [`A ${level}% interval of ${figure(halfWidth)} to either side was expected.`]
   if (power === undefined || effect === undefined)
-    return [...(expected === undefined ? [] : [`An estimate of ${figure(expected)} was expected.`]), ...width]
+    return [
+      ...(expected === undefined ? [] : [`An estimate of ${figure(expected)} was expected.`]),
+      ...width,
+    ]
   const shown =
     aim === 'difference'
       ? `to find a true difference of ${figure(effect)} at alpha ${alpha}, two-sided`

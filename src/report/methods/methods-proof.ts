@@ -64,7 +64,9 @@ function inputWords(input: ReportInput): string {
   return [
     consistencyWords(input) ?? '',
     ...parts.flatMap(([name, words]) =>
-      words === null ? [] : [`${name}: ${words}${name === 'signed' && key !== '' ? ` (${key})` : ''}`],
+      words === null
+        ? []
+        : [`${name}: ${words}${name === 'signed' && key !== '' ? ` (${key})` : ''}`],
     ),
   ].join('; ')
 }

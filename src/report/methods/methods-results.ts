@@ -46,7 +46,8 @@ export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
 }
 
 export function exclusionSection({ inputs, raters, expected }: Omit<Report, 'methods'>): string[] {
-  const total = (of: (rater: RaterReport) => number) => raters.reduce((sum, rater) => sum + of(rater), 0)
+  const total = (of: (rater: RaterReport) => number) =>
+    raters.reduce((sum, rater) => sum + of(rater), 0)
   const left = inputs.filter(
     (input) => !input.used && input.setAside.length === 0 && input.unlisted === undefined,
   )
@@ -61,7 +62,9 @@ export function exclusionSection({ inputs, raters, expected }: Omit<Report, 'met
     `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
     ...inputs.flatMap((input) => unlistedSentences(input).map((words) => `- ${words}`)),
     ...inputs.flatMap(({ file, setAside }) =>
-      setAside.length === 0 ? [] : [`- Set aside: of "${file}", ${setAsideWords(setAside).join('; ')}.`],
+      setAside.length === 0
+        ? []
+        : [`- Set aside: of "${file}", ${setAsideWords(setAside).join('; ')}.`],
     ),
     ...left.map(
       ({ file, state, problems: [first, ...more] }) =>
@@ -81,7 +84,11 @@ export function estimateSection(report: Omit<Report, 'methods'>): string[] {
         line.replace(/^- /, `- Condition ${condition}: `),
       ),
     ),
-    ...estimates({ ...report, raters: [], agreement: { ...report.agreement, pairs: [], group: null } }),
+    ...estimates({
+      ...report,
+      raters: [],
+      agreement: { ...report.agreement, pairs: [], group: null },
+    }),
     ...report.raters.map(
       (rater) =>
         `- All conditions pooled (${casesWords(studyCounts(report))}): ${seriesName(rater)} accuracy ${words(rater.accuracy.overall)}.`,
@@ -89,12 +96,18 @@ export function estimateSection(report: Omit<Report, 'methods'>): string[] {
   ]
 }
 
-function estimates({ raters, agreement, raterGroups, conditions }: Omit<Report, 'methods'>): string[] {
+function estimates({
+  raters,
+  agreement,
+  raterGroups,
+  conditions,
+}: Omit<Report, 'methods'>): string[] {
   const { group } = agreement
   return [
     ...raters.map((rater) => {
       const { overall, closed } = rater.accuracy
-      const part = closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
+      const part =
+        closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
       return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}; ${answerCountWords(overall) || 'none missing, abstained or flagged'}.`
     }),
     ...pairEstimates(agreement.pairs),
@@ -140,7 +153,13 @@ export function exportSection(report: RocSource): string[] {
 }
 
 /** Which reads have no score, and why; what belongs to another arm is none of them. */
-function leftOutOfRoc({ withoutConfidence, abstained, missing, unreadable, questions }: RocLeftOut): string {
+function leftOutOfRoc({
+  withoutConfidence,
+  abstained,
+  missing,
+  unreadable,
+  questions,
+}: RocLeftOut): string {
   const causes = [
     [withoutConfidence, 'answered without a confidence'],
     [abstained, 'abstained on'],
@@ -150,7 +169,8 @@ function leftOutOfRoc({ withoutConfidence, abstained, missing, unreadable, quest
   const found = causes.flatMap(([n, cause]) => (n === 0 ? [] : [`${n} ${cause}`]))
   if (found.length === 0) return 'no read is left out'
   const all = causes.reduce((sum, [n]) => sum + n, 0)
-  const empty = questions === 0 ? '' : `, and with them ${count(questions, 'question')} that no reader scored`
+  const empty =
+    questions === 0 ? '' : `, and with them ${count(questions, 'question')} that no reader scored`
   return `${count(all, 'read')} that cannot be scored ${all === 1 ? 'is' : 'are'} left out (${found.join(', ')})${empty}`
 }
 

@@ -14,7 +14,9 @@ export function reviewSection({ review }: Pick<Report, 'review'>): string[] {
     `${experts.length} ${experts.length === 1 ? 'expert' : 'experts'} reviewed the items themselves: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the change that is suggested`}. Votes are those of first sessions of people; no right answer has a part in them.`,
     `An item is to be changed where at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
     ...(isTold
-      ? [`Of ${votes} verdicts ${verdicts.map((one) => `${one.votes} were “${one.words}”`).join(', ')}.`]
+      ? [
+          `Of ${votes} verdicts ${verdicts.map((one) => `${one.votes} were “${one.words}”`).join(', ')}.`,
+        ]
       : []),
     ...(pairs.length === 0
       ? []

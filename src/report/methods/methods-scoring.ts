@@ -51,7 +51,8 @@ const closed = kinds.filter((kind) => kind.isClosed)
 function scoringSentences(): string[] {
   const answers = new Map<string, string[]>()
   for (const { scoring } of kinds)
-    if ('when' in scoring) answers.set(scoring.when, [...(answers.get(scoring.when) ?? []), scoring.answers])
+    if ('when' in scoring)
+      answers.set(scoring.when, [...(answers.get(scoring.when) ?? []), scoring.answers])
   const [[when, first] = ['', []], ...others] = answers
   const clauses = [
     `${listed(first)} are correct when ${when}`,

@@ -10,7 +10,11 @@ import { designSentences } from './methods-design'
 type Drafted = Omit<Report, 'methods'>
 
 /** What became of the rows of the list, and of its cells. */
-function listSentences({ rows, leftOut = [], confirmed }: NonNullable<Drafted['study']['list']>): string[] {
+function listSentences({
+  rows,
+  leftOut = [],
+  confirmed,
+}: NonNullable<Drafted['study']['list']>): string[] {
   const answers = confirmed?.answers ?? 0
   return [
     ...(leftOut.length === 0
@@ -107,7 +111,9 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
       ? `All raters saw the items in a random order of their own (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
       : 'All raters saw the items in one fixed order.',
     ...designSentences(report, study),
-    navigation === 'forward' ? 'Raters could not go back.' : 'Raters could move freely among the items.',
+    navigation === 'forward'
+      ? 'Raters could not go back.'
+      : 'Raters could move freely among the items.',
     revision === 'none'
       ? 'An answer was final once committed.'
       : 'Answers could be revised until the session was finished; the last revision counts and earlier ones are kept.',
@@ -143,7 +149,8 @@ function howTheyRead({ raters, inputs }: Drafted): string[] {
   const humans = raters.filter(({ kind }) => kind === 'human')
   const isTable = ({ source }: Drafted['raters'][number]) =>
     inputs.some(
-      ({ file, sha256, kind }) => kind === 'table' && file === source.file && sha256 === source.sha256,
+      ({ file, sha256, kind }) =>
+        kind === 'table' && file === source.file && sha256 === source.sha256,
     )
   const [simulated, told] = [humans.filter((r) => r.isSimulated), humans.filter(isTable)]
   const names = (some: typeof humans) => listed(some.map(seriesName))
@@ -163,7 +170,8 @@ function howTheyRead({ raters, inputs }: Drafted): string[] {
 function sessionGaps(raters: Drafted['raters']): string[] {
   const gaps = raters.flatMap((rater) => {
     const before = raters.findLast(
-      (r) => r.code === rater.code && r.kind === rater.kind && r.session.number < rater.session.number,
+      (r) =>
+        r.code === rater.code && r.kind === rater.kind && r.session.number < rater.session.number,
     )
     const [from, to] = [before?.session.startedAt ?? null, rater.session.startedAt]
     if (from === null || to === null) return []

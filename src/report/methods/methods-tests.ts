@@ -7,7 +7,8 @@ export function testSection(report: Omit<Report, 'methods'>): string[] {
   const all = [...(tests?.raters ?? [])]
   const subgroups = tests?.subgroups ?? []
   const isClustered =
-    all.some(({ test }) => test === 'clustered') || subgroups.some(({ test }) => test === 'clustered')
+    all.some(({ test }) => test === 'clustered') ||
+    subgroups.some(({ test }) => test === 'clustered')
   const isAdjusted = agreement.pairs.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
   const odds = oddsWords(report)
   return [

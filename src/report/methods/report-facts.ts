@@ -30,7 +30,8 @@ export function studyFacts(
       ? {}
       : { defaced: { ...certificate.defaced, volumes: certificate.defaced.volumes.length } }),
     ...listFacts(key, certificate ?? null),
-    certificateInLogs: certificate == null ? null : inLogs(certificate, { study, studyHash }, series),
+    certificateInLogs:
+      certificate == null ? null : inLogs(certificate, { study, studyHash }, series),
   }
 }
 
@@ -65,10 +66,15 @@ function inLogs(
   const other: { rater: string; changed: readonly ('key' | 'time' | 'rest')[] }[] = []
   for (const { name, session } of read) {
     // Of the version before an amendment: under a certificate of its own, which is not at hand.
-    const isOther = session !== null && studyOfHash(whole, session.studyHash).studyHash !== session.studyHash
+    const isOther =
+      session !== null && studyOfHash(whole, session.studyHash).studyHash !== session.studyHash
     if (session?.certificate == null || isOther) unnamed.push(name)
     else {
-      const changed = changesSince(session.certificate, certificate, session.studyHash === whole.studyHash)
+      const changed = changesSince(
+        session.certificate,
+        certificate,
+        session.studyHash === whole.studyHash,
+      )
       if (changed.length === 0) same.push(name)
       else other.push({ rater: name, changed })
     }

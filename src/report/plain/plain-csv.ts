@@ -10,7 +10,9 @@ export function plainCsv({ columns, rows, groupTitle }: PlainTable): string {
   return csvText(
     [
       ...group,
-      ...columns.map(({ title }, n): CsvColumn<PlainRow> => [title, ({ cells }) => inWords(cells[n] ?? '')]),
+      ...columns.map(
+        ({ title }, n): CsvColumn<PlainRow> => [title, ({ cells }) => inWords(cells[n] ?? '')],
+      ),
       ...(rows.some((row) => row.remark !== '') ? [remark] : []),
       ...(rows.some((row) => row.unproven !== '') ? [unproven] : []),
     ],

@@ -7,7 +7,9 @@ export function plainMarkdown(table: PlainTable): string {
   const notes = plainFootnotes(table)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const body = plainGroups(table).flatMap(({ group, rows }) => [
-    ...(group === null ? [] : [line([`**${markdownText(group)}**`, ...columns.slice(1).map(() => '')])]),
+    ...(group === null
+      ? []
+      : [line([`**${markdownText(group)}**`, ...columns.slice(1).map(() => '')])]),
     ...rows.map(({ cells, sign: ofRow, remark }) => {
       const mark = notes.get(remark)
       return line(

@@ -13,7 +13,11 @@ export interface PlainTable {
   readonly legend: readonly string[]
   /** Below it: what its numbers are. */
   readonly note: string
-  readonly columns: readonly { readonly title: string; readonly sign: string; readonly isNumber: boolean }[]
+  readonly columns: readonly {
+    readonly title: string
+    readonly sign: string
+    readonly isNumber: boolean
+  }[]
   /** What the groups of rows are, in a file; null: there are none. */
   readonly groupTitle: string | null
   readonly rows: readonly PlainRow[]
@@ -35,18 +39,24 @@ export function plainTable(table: ReportTable, rows: readonly TableRow[] = table
   const { title, note = '', drawn, groupTitle = drawn === undefined ? null : 'group' } = table
   const columns = shownColumns(table)
   return {
-    ...{ title, note, groupTitle, columns, sign: proofSign(table), legend: tableLegend({ ...table, rows }) },
+    title,
+    note,
+    groupTitle,
+    columns,
+    sign: proofSign(table),
+    legend: tableLegend({ ...table, rows }),
     rows: rows.map(({ group, cells }) => ({
-      ...{ group, remark: drawn === undefined ? '' : drawnRemark(table, cells) },
-      ...{
-        sign: cells[0] === undefined ? '' : proofSign(cells[0]),
-        unproven: rowProofWords({ group, cells }),
-      },
+      group,
+      remark: drawn === undefined ? '' : drawnRemark(table, cells),
+      sign: cells[0] === undefined ? '' : proofSign(cells[0]),
+      unproven: rowProofWords({ group, cells }),
       cells: columns.map(({ show }) => {
         const { value, aside = '', note: below } = show(cells)
         const said = [value, aside === '' || aside.startsWith('(') ? aside : `(${aside})`]
         // In a row that is drawn the notes are remarks.
-        return [...said, drawn !== undefined || below === '' ? '' : `(${below})`].filter(Boolean).join(' ')
+        return [...said, drawn !== undefined || below === '' ? '' : `(${below})`]
+          .filter(Boolean)
+          .join(' ')
       }),
     })),
   }
@@ -56,12 +66,17 @@ export function plainTable(table: ReportTable, rows: readonly TableRow[] = table
 function drawnRemark(table: ReportTable, cells: TableRow['cells']): string {
   const figure = cells[table.drawn?.column ?? -1]
   const reason = typeof figure?.value === 'number' ? '' : reasonWords(figure?.reason ?? null)
-  return [remarkWords(table, cells), reason === '' ? '' : `undefined: ${reason}`].filter(Boolean).join('; ')
+  return [remarkWords(table, cells), reason === '' ? '' : `undefined: ${reason}`]
+    .filter(Boolean)
+    .join('; ')
 }
 
 /** All words of a row, to look for one among them. */
 export const rowWords = ({ group, cells }: TableRow): string =>
-  [group ?? '', ...cells.flatMap((cell) => [valueWords(cell), cell.aside ?? '', cell.note ?? ''])].join(' ')
+  [
+    group ?? '',
+    ...cells.flatMap((cell) => [valueWords(cell), cell.aside ?? '', cell.note ?? '']),
+  ].join(' ')
 
 /** Rows with the heading that they share, in turn. */
 export function plainGroups({

@@ -39,7 +39,9 @@ export function plainWord(table: PlainTable): string {
     `<thead><tr>${columns.map((column, n) => cell('th', `${escapeXml(column.title)}${raised(column.sign)}`, n, HEAD)).join('')}</tr></thead>`,
     `<tbody>${body.join('\n')}</tbody></table>`,
     ...legend.map((line) => `<p style="${FONT}">${escapeXml(line)}</p>`),
-    ...[...notes].map(([remark, mark]) => `<p style="${FONT}"><sup>${mark}</sup> ${escapeXml(remark)}</p>`),
+    ...[...notes].map(
+      ([remark, mark]) => `<p style="${FONT}"><sup>${mark}</sup> ${escapeXml(remark)}</p>`,
+    ),
   ].join('\n')
 }
 

@@ -80,17 +80,43 @@ export function primaryResult(
 ): PrimaryResult | null {
   if (analysis === undefined) return null
   const { primary } = analysis
-  const { measure, question = null, compare = null, aim, margin = null, alpha = 0.05, generalise } = primary
+  const {
+    measure,
+    question = null,
+    compare = null,
+    aim,
+    margin = null,
+    alpha = 0.05,
+    generalise,
+  } = primary
   const found = measure === 'kappa' ? kappaFigure(primary, source) : readersFigure(primary, source)
   const isOneSided = aim === 'non-inferiority' || aim === 'equivalence'
   const asked = {
-    ...{ measure, question, compare, aim, margin, alpha, generalisesTo: generalise },
-    ...{ isOneSided, level: aim === 'equivalence' ? 1 - 2 * alpha : 1 - alpha },
+    measure,
+    question,
+    compare,
+    aim,
+    margin,
+    alpha,
+    generalisesTo: generalise,
+    isOneSided,
+    level: aim === 'equivalence' ? 1 - 2 * alpha : 1 - alpha,
   }
   if (typeof found === 'string')
     return {
-      ...{ ...asked, readers: 0, cases: 0, method: null, sides: null, estimate: null, se: null, df: null },
-      ...{ interval: null, statistic: null, p: null, verdict: null, reason: found },
+      ...asked,
+      readers: 0,
+      cases: 0,
+      method: null,
+      sides: null,
+      estimate: null,
+      se: null,
+      df: null,
+      interval: null,
+      statistic: null,
+      p: null,
+      verdict: null,
+      reason: found,
     }
   const { figure, at, ...over } = found
   const answer =
@@ -112,10 +138,16 @@ function decided(
   const { estimate, se, df, ci95, reason } = figure
   const known = { estimate, se, df }
   const none = { ...known, interval: null, statistic: null, p: null, verdict: null }
-  if (estimate === null || ci95 === null) return { ...none, reason: reason ?? 'undefined-statistic' }
+  if (estimate === null || ci95 === null)
+    return { ...none, reason: reason ?? 'undefined-statistic' }
   // Redrawn intervals have no standard error; theirs is the 95% interval.
   if (se === null)
-    return { ...none, interval: ci95, verdict: aim === 'estimate' ? 'estimated' : null, reason: null }
+    return {
+      ...none,
+      interval: ci95,
+      verdict: aim === 'estimate' ? 'estimated' : null,
+      reason: null,
+    }
   const spread = { estimate, se, ...(df === null ? {} : { df }) }
   const level = aim === 'equivalence' ? 2 * alpha : alpha
   const { low, high } = twoSided(spread, level)
@@ -137,7 +169,9 @@ function decided(
     case 'equivalence': {
       const { statistic, equivalence } = nonInferiority(spread, margin ?? 0, alpha)
       const nearer =
-        Math.abs(statistic) < Math.abs(equivalence.statisticHigh) ? statistic : equivalence.statisticHigh
+        Math.abs(statistic) < Math.abs(equivalence.statisticHigh)
+          ? statistic
+          : equivalence.statisticHigh
       const verdict = equivalence.isEquivalent ? 'equivalent' : 'equivalence-not-shown'
       return { ...known, interval, statistic: nearer, p: equivalence.p, verdict, reason: null }
     }
@@ -152,14 +186,21 @@ function decidedByRedrawing(
 ): Decided {
   const none = { estimate, se: null, df: null, statistic: null, p: null }
   const unanswered = (why: ReportReason | null): Decided => ({
-    ...{ ...none, interval: null, verdict: null },
+    ...none,
+    interval: null,
+    verdict: null,
     reason: why ?? 'undefined-statistic',
   })
   if (estimate === null) return unanswered(reason)
   const { ci: interval, reason: why } = at(level)
   if (interval === null) return unanswered(why)
   const [low, high] = interval
-  const answered = (verdict: PrimaryVerdict): Decided => ({ ...none, interval, verdict, reason: null })
+  const answered = (verdict: PrimaryVerdict): Decided => ({
+    ...none,
+    interval,
+    verdict,
+    reason: null,
+  })
   switch (aim) {
     case 'estimate':
       return answered('estimated')
@@ -195,17 +236,21 @@ function readersFigure(
   }
   const fixedMethod = fixed === 'u-statistics' ? fixed : 'obuchowski-rockette'
   const fitting = of.analyses.filter(
-    (one) => one.generalisesTo === generalise && (fixed === undefined || one.method === fixedMethod),
+    (one) =>
+      one.generalisesTo === generalise && (fixed === undefined || one.method === fixedMethod),
   )
   // Where nothing is fixed and not everybody read everything, the analysis that needs no crossed design speaks of others.
-  const analysis = fitting.find((one) => one.method === 'u-statistics' && !isLeftOut(one)) ?? fitting[0]
+  const analysis =
+    fitting.find((one) => one.method === 'u-statistics' && !isLeftOut(one)) ?? fitting[0]
   if (analysis === undefined) return 'not-crossed'
   const method = `${methodName(analysis)}${fixed === undefined ? '' : `, ${FIXED[fixed]}`}`
   const meanOf = (modality: string) => analysis.means.find((one) => one.modality === modality)
   if (compare === undefined) {
     const [mean, other] = analysis.means
     if (mean === undefined) return 'no-answers'
-    return other === undefined ? { ...over, method, sides: null, figure: mean } : 'several-conditions'
+    return other === undefined
+      ? { ...over, method, sides: null, figure: mean }
+      : 'several-conditions'
   }
   const { test, reference } = compare
   const difference = analysis.differences.find(
@@ -213,7 +258,8 @@ function readersFigure(
   )
   if (difference === undefined) return 'no-condition'
   return {
-    ...{ ...over, method },
+    ...over,
+    method,
     sides: { test: meanOf(test)?.estimate ?? null, reference: meanOf(reference)?.estimate ?? null },
     figure: difference.a === test ? difference : turned(difference),
   }
@@ -235,8 +281,12 @@ function modelFigure(of: MeasureOfReaders, name: string, to: GeneralisesTo): Fou
   const difference = found.differences.find(({ generalisesTo }) => generalisesTo === to)
   if (difference === undefined) return 'no-model'
   return {
-    ...{ readers: found.readers, cases: found.cases },
-    method: methodName({ method: 'obuchowski-rockette', covariance: of.components?.covariance ?? null }),
+    readers: found.readers,
+    cases: found.cases,
+    method: methodName({
+      method: 'obuchowski-rockette',
+      covariance: of.components?.covariance ?? null,
+    }),
     sides: { test: found.modelEstimate, reference: found.readersMean },
     figure: turned(difference),
   }
@@ -247,7 +297,8 @@ function turned<F extends ReadersEstimate>(figure: F): F {
   const { estimate, statistic, ci95 } = figure
   return {
     ...figure,
-    ...{ estimate: minus(estimate), statistic: minus(statistic) },
+    estimate: minus(estimate),
+    statistic: minus(statistic),
     ci95: ci95 === null ? null : [-ci95[1], -ci95[0]],
   }
 }
@@ -269,7 +320,10 @@ function kappaFigure(
     if (part === undefined) return 'no-pairs'
     const { value, se, ci95, reason } = part.kappa
     return {
-      ...{ readers: 2, cases: part.n, sides: null, method: 'Cohen’s kappa' },
+      readers: 2,
+      cases: part.n,
+      sides: null,
+      method: 'Cohen’s kappa',
       figure: { ...none, estimate: value, se, ci95, reason },
     }
   }
@@ -279,7 +333,10 @@ function kappaFigure(
     return 'overall-only'
   const { value, ci95Bootstrap: ci95, reason } = group.fleiss
   return {
-    ...{ readers: group.raters.length, cases: group.n, sides: null, method: 'Fleiss’ kappa, bootstrap' },
+    readers: group.raters.length,
+    cases: group.n,
+    sides: null,
+    method: 'Fleiss’ kappa, bootstrap',
     figure: {
       ...none,
       estimate: value,
@@ -301,11 +358,21 @@ function kappasFigure(
   const { raters, n, method, kappas, difference, se, p, reason, at } = found
   const z = difference === null || se === null ? null : difference / se
   return {
-    ...{ readers: raters, cases: n, method: KAPPA_METHODS[method] },
+    readers: raters,
+    cases: n,
+    method: KAPPA_METHODS[method],
     sides: { test: kappas[0], reference: kappas[1] },
     figure: {
-      ...{ estimate: difference, se, df: null, statistic: z, p, reason },
-      ci95: se === null || difference === null ? null : [difference - 1.96 * se, difference + 1.96 * se],
+      estimate: difference,
+      se,
+      df: null,
+      statistic: z,
+      p,
+      reason,
+      ci95:
+        se === null || difference === null
+          ? null
+          : [difference - 1.96 * se, difference + 1.96 * se],
     },
     ...(method === 'delta' ? {} : { at }),
   }

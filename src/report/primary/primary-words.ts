@@ -6,7 +6,10 @@ import type { PrimaryResult } from './primary-result'
 
 const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
   auc: 'area under the ROC curve',
-  ...{ accuracy: 'accuracy', sensitivity: 'sensitivity', specificity: 'specificity', kappa: 'kappa' },
+  accuracy: 'accuracy',
+  sensitivity: 'sensitivity',
+  specificity: 'specificity',
+  kappa: 'kappa',
 }
 
 const AIMS: Readonly<Record<PrimaryResult['aim'], string>> = {
@@ -24,7 +27,11 @@ const quoted = (name: string): string =>
       : `“${name}”`
 
 /** A value or a difference of the measure: shares in percent and percentage points. */
-function numberWords({ measure }: PrimaryResult, value: number | null, isDifference = false): string {
+function numberWords(
+  { measure }: PrimaryResult,
+  value: number | null,
+  isDifference = false,
+): string {
   if (value === null) return '–'
   const isShare = measure !== 'auc' && measure !== 'kappa'
   const digits = isShare ? 1 : measure === 'auc' && isDifference ? 4 : 3
@@ -36,7 +43,10 @@ function numberWords({ measure }: PrimaryResult, value: number | null, isDiffere
 
 const end = ({ measure }: PrimaryResult, value: number): string => {
   const isShare = measure !== 'auc' && measure !== 'kappa'
-  return fixed(isShare ? 100 * value : value, isShare ? 1 : measure === 'auc' ? 4 : 3).replace('-', '−')
+  return fixed(isShare ? 100 * value : value, isShare ? 1 : measure === 'auc' ? 4 : 3).replace(
+    '-',
+    '−',
+  )
 }
 
 const ends = (of: PrimaryResult): string =>
@@ -69,7 +79,8 @@ export function primaryQuestion(of: PrimaryResult): string {
 /** The answer in a sentence, or why there is none. */
 export function primaryVerdict(of: PrimaryResult): string {
   const { verdict, compare, reason } = of
-  if (verdict === null) return `It cannot be answered: ${reasonWords(reason) || 'there is no test of it'}.`
+  if (verdict === null)
+    return `It cannot be answered: ${reasonWords(reason) || 'there is no test of it'}.`
   const test = compare === null ? 'It' : quoted(compare.test)
   const capital = test.charAt(0).toUpperCase() + test.slice(1)
   const reference = compare === null ? '' : quoted(compare.reference)
@@ -132,10 +143,15 @@ const COLUMNS = [words('Asked'), words('Answer')]
 /** The primary endpoint as a table of what was asked and what came of it. */
 export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): ReportTable | null {
   if (primary === undefined) return null
-  const row = (title: string, answer: string) => ({ group: null, cells: [text(title), text(answer)] })
+  const row = (title: string, answer: string) => ({
+    group: null,
+    cells: [text(title), text(answer)],
+  })
   const { margin, alpha, method, aim } = primary
   return {
-    ...{ title: 'Primary endpoint', columns: COLUMNS, isOrdered: true },
+    title: 'Primary endpoint',
+    columns: COLUMNS,
+    isOrdered: true,
     rows: [
       row('Question', `${primaryQuestion(primary)}`),
       row('Answer', primaryVerdict(primary)),
@@ -150,7 +166,10 @@ export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): Repor
 }
 
 /** The methods: first what was asked, and what came of it. */
-export function primarySection({ primary, study }: Pick<ReportSummary, 'primary' | 'study'>): string[] {
+export function primarySection({
+  primary,
+  study,
+}: Pick<ReportSummary, 'primary' | 'study'>): string[] {
   if (primary === undefined) return []
   const question = primaryQuestion(primary)
   const numbers = primaryNumbers(primary)

@@ -33,7 +33,8 @@ export async function figureFiles(
   for (const { path, svg, title, alt } of figures)
     for (const format of formats) {
       onProgress(made.size, total)
-      const bytes = format === 'png' ? figurePng(svg, fonts) : await figurePdf(svg, { title, alt }, fonts)
+      const bytes =
+        format === 'png' ? figurePng(svg, fonts) : await figurePdf(svg, { title, alt }, fonts)
       made.set(path.replace(/svg$/, format), bytes)
     }
   return made

@@ -25,7 +25,12 @@ export interface FigureLetter {
 }
 
 /** Letters one by one as they stand in the font: no kerning and no joined letters, in every kind of file alike. */
-export const PLAIN_LETTERS: Record<string, boolean> = { kern: false, liga: false, clig: false, calt: false }
+export const PLAIN_LETTERS: Record<string, boolean> = {
+  kern: false,
+  liga: false,
+  clig: false,
+  calt: false,
+}
 
 export const openFonts = ({ regular, semiBold }: FontFiles): FigureFonts => ({
   regular: openFont(regular),

@@ -38,7 +38,11 @@ export interface FigureWords {
 }
 
 /** A figure as a page of its own size: lines as lines, text as text, its letters embedded. Without times: the same figure, the same bytes. */
-export async function figurePdf(svg: string, words: FigureWords, fonts: FigureFonts): Promise<Uint8Array> {
+export async function figurePdf(
+  svg: string,
+  words: FigureWords,
+  fonts: FigureFonts,
+): Promise<Uint8Array> {
   const painting = paintingOf(svg)
   const scale = (painting.widthMm * POINTS_PER_MM) / painting.width
   const size: [number, number] = [painting.width * scale, painting.height * scale]
@@ -60,7 +64,10 @@ export async function figurePdf(svg: string, words: FigureWords, fonts: FigureFo
   const regular = await written(false, fonts.regular)
   const semiBold = await written(true, fonts.semiBold)
   // From here on in pixels of the drawing, down being positive.
-  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(scale, 0, 0, -scale, 0, size[1]))
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(scale, 0, 0, -scale, 0, size[1]),
+  )
   for (const shape of painting.shapes) {
     const letters = 'words' in shape ? (shape.isBold ? semiBold : regular) : null
     if (!('words' in shape)) page.pushOperators(...pathOperators(shape, inks))
@@ -93,7 +100,11 @@ class Inks {
 }
 
 type Rgb = readonly [number, number, number]
-const shares = ([red, green, blue]: Rgb): [number, number, number] => [red / 255, green / 255, blue / 255]
+const shares = ([red, green, blue]: Rgb): [number, number, number] => [
+  red / 255,
+  green / 255,
+  blue / 255,
+]
 
 const courseOf = (segments: readonly Segment[]): PDFOperator[] =>
   segments.map((segment) => {
@@ -105,7 +116,10 @@ const courseOf = (segments: readonly Segment[]): PDFOperator[] =>
     return (segment[0] === 'M' ? moveTo : lineTo)(segment[1], segment[2])
   })
 
-function pathOperators({ segments, fill: inside, stroke: pen }: PaintedPath, inks: Inks): PDFOperator[] {
+function pathOperators(
+  { segments, fill: inside, stroke: pen }: PaintedPath,
+  inks: Inks,
+): PDFOperator[] {
   const filled =
     inside === null
       ? []

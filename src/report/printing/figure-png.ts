@@ -48,7 +48,9 @@ export function figurePng(svg: string, fonts: FigureFonts): Uint8Array {
       )
     if (shape.stroke !== null) fill(strokeOutlines(shape, shape.stroke), shape.stroke)
   }
-  return withResolution(encode({ width, height, data, channels: 3, depth: 8 }, { zlib: { level: 6 } }))
+  return withResolution(
+    encode({ width, height, data, channels: 3, depth: 8 }, { zlib: { level: 6 } }),
+  )
 }
 
 /** Behind the signature and the first chunk, which always are this long. */

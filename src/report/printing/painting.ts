@@ -154,7 +154,8 @@ function segmentsOf(d: string): Segment[] {
   for (const [, command = '', rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const values = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
     const step = { M: 2, L: 2, H: 1, h: 1, V: 1, v: 1, C: 6, Z: 0 }[command]
-    if (step === undefined) throw new Error(`a figure holds a path with "${command}", which is not painted`)
+    if (step === undefined)
+      throw new Error(`a figure holds a path with "${command}", which is not painted`)
     if (step === 0) segments.push(['Z'])
     else
       for (let n = 0; n < values.length; n += step) {
@@ -162,7 +163,9 @@ function segmentsOf(d: string): Segment[] {
         ;[x, y] = endOf(command, [x, y], [a, b, f, g])
         // Further pairs of a "move" are lines.
         segments.push(
-          command === 'C' ? ['C', a, b, c, e, f, g] : [command === 'M' && n === 0 ? 'M' : 'L', x, y],
+          command === 'C'
+            ? ['C', a, b, c, e, f, g]
+            : [command === 'M' && n === 0 ? 'M' : 'L', x, y],
         )
       }
   }
@@ -241,8 +244,14 @@ function textsOf(element: Element, place: Place): PaintedText[] {
   return [
     {
       // A text that was cut has all of it in a title.
-      words: children.flatMap((child) => (child.nodeType === 3 ? (child.nodeValue ?? '') : [])).join(''),
-      ...{ x, y, angle: place.angle, size, fill },
+      words: children
+        .flatMap((child) => (child.nodeType === 3 ? (child.nodeValue ?? '') : []))
+        .join(''),
+      x,
+      y,
+      angle: place.angle,
+      size,
+      fill,
       isBold: Number(attribute(element, 'font-weight') ?? 400) > 500,
       anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
     },

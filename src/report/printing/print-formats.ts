@@ -6,5 +6,7 @@ export type PrintFormat = (typeof PRINT_FORMATS)[number]
 export function readFormats(words: string): readonly PrintFormat[] | null {
   const named = words.split(',').map((word) => word.trim().toLowerCase())
   const formats = PRINT_FORMATS.filter((format) => named.includes(format))
-  return named.every((name) => name === 'svg' || formats.some((format) => format === name)) ? formats : null
+  return named.every((name) => name === 'svg' || formats.some((format) => format === name))
+    ? formats
+    : null
 }

@@ -45,7 +45,9 @@ export function proofGaps(
   if (consistency === 'none') return ['no-log']
   const isReceipted = receipts.matching.length > 0
   const last = Math.max(...receipts.matching.map(({ count }) => count))
-  const isSigned = receipts.matching.some(({ count, signedBy }) => count === last && signedBy === 'rater')
+  const isSigned = receipts.matching.some(
+    ({ count, signedBy }) => count === last && signedBy === 'rater',
+  )
   const isAll = commits === null || commits.receipted === commits.count
   const isKnown = signature.publicKeys.every((key) => signature.receiptedKeys.includes(key))
   return [
@@ -83,7 +85,12 @@ export const gapWords = (gaps: readonly ProofGap[]): string =>
 export const NO_PROOF: FileProof = {
   consistency: 'none',
   signature: {
-    ...{ state: 'none', publicKeys: [], receiptedKeys: [], signed: 0, events: 0, firstUnsigned: null },
+    state: 'none',
+    publicKeys: [],
+    receiptedKeys: [],
+    signed: 0,
+    events: 0,
+    firstUnsigned: null,
   },
   receipts: { matching: [], contradicting: [] },
   timeStamps: [],

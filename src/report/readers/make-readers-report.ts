@@ -89,11 +89,17 @@ function measureOf(
   const present = tableOf(table, readers)
   const own = method === 'obuchowski-rockette-complete' ? completeCases(present) : present
   const diseased = own.truth.reduce((sum, truth) => sum + truth, 0)
-  if (own.cases.length === 0 || (measure === 'auc' && (diseased === 0 || diseased === own.cases.length)))
+  if (
+    own.cases.length === 0 ||
+    (measure === 'auc' && (diseased === 0 || diseased === own.cases.length))
+  )
     return null
   const cells = own.ratings.flat()
   const wanted = cells.length * own.cases.length
-  const readings = cells.reduce((sum, cell) => sum + cell.filter((value) => !Number.isNaN(value)).length, 0)
+  const readings = cells.reduce(
+    (sum, cell) => sum + cell.filter((value) => !Number.isNaN(value)).length,
+    0,
+  )
   const unitCount = new Set(own.units).size
   const isClustered = unitCount < own.cases.length
   const isCrossed = readings === wanted
@@ -106,10 +112,15 @@ function measureOf(
   const isArea = measure === 'auc'
   const others: ReadersAnalysis[] = []
   if (isArea && isCrossed && !isClustered) {
-    others.push(...crossedAnalyses(estimatesOfStudy(own, measure, 'delong'), 'delong', why).analyses)
+    others.push(
+      ...crossedAnalyses(estimatesOfStudy(own, measure, 'delong'), 'delong', why).analyses,
+    )
     if (cells.length ** 2 * diseased * (own.cases.length - diseased) <= MOST_UNBIASED)
-      others.push(...crossedAnalyses(estimatesOfStudy(own, measure, 'unbiased'), 'unbiased', why).analyses)
-    if (own.modalities.length > 1 && own.readers.length > 1) others.push(...pseudovalueAnalyses(own, why))
+      others.push(
+        ...crossedAnalyses(estimatesOfStudy(own, measure, 'unbiased'), 'unbiased', why).analyses,
+      )
+    if (own.modalities.length > 1 && own.readers.length > 1)
+      others.push(...pseudovalueAnalyses(own, why))
   }
   const incomplete =
     isArea && (!isCrossed || method === 'u-statistics') && !isClustered && own.readers.length > 1
@@ -119,10 +130,14 @@ function measureOf(
   return {
     measure,
     questions: own.questions,
-    ...{ readers: own.readers, modalities: own.modalities, cases: own.cases.length },
+    readers: own.readers,
+    modalities: own.modalities,
+    cases: own.cases.length,
     diseased: measure === 'accuracy' ? null : diseased,
     normal: measure === 'accuracy' ? null : own.cases.length - diseased,
-    ...{ units: unitCount, readings, notRead: wanted - readings },
+    units: unitCount,
+    readings,
+    notRead: wanted - readings,
     lead: leadOf(analyses),
     analyses,
     figures: figuresOf(measure, tableOfMetric(everyone, measure), isClustered),
@@ -151,12 +166,18 @@ function leadOf(analyses: readonly ReadersAnalysis[]): number | null {
 }
 
 /** Each reader and model under each condition, over the cases that he, she or it read. */
-function figuresOf(measure: ReaderMetric, table: ReaderTable, isClustered: boolean): ReaderFigure[] {
+function figuresOf(
+  measure: ReaderMetric,
+  table: ReaderTable,
+  isClustered: boolean,
+): ReaderFigure[] {
   const clustered = isClustered ? clusteredEstimates(table, measure, table.units) : null
   return table.modalities.flatMap((modality, m) =>
     table.readers.flatMap((reader, r): ReaderFigure[] => {
       const ratings = table.ratings[m]?.[r] ?? new Float64Array()
-      const read = [...ratings.keys()].filter((place) => !Number.isNaN(ratings[place] ?? Number.NaN))
+      const read = [...ratings.keys()].filter(
+        (place) => !Number.isNaN(ratings[place] ?? Number.NaN),
+      )
       if (read.length === 0) return []
       const diseased = read.filter((place) => table.truth[place] === 1).length
       const who = { reader, kind: table.kinds[r] ?? ('human' as const), modality }
@@ -189,8 +210,11 @@ function shareOf(ratings: Float64Array, { truth }: ReaderTable): Figure {
   })
   const estimate = right / n
   return {
-    ...{ estimate: orNull(estimate), se: orNull(Math.sqrt((estimate * (1 - estimate)) / n)) },
-    ...{ ci95: wilsonInterval(right, n), method: 'wilson', reason: n === 0 ? 'no-items' : null },
+    estimate: orNull(estimate),
+    se: orNull(Math.sqrt((estimate * (1 - estimate)) / n)),
+    ci95: wilsonInterval(right, n),
+    method: 'wilson',
+    reason: n === 0 ? 'no-items' : null,
   }
 }
 
@@ -218,7 +242,10 @@ function figureOf(
 ): Figure {
   const isDefined = se > 0 && Number.isFinite(low)
   return {
-    ...{ estimate: orNull(estimate), se: orNull(se), ci95: isDefined ? [low, high] : null, method },
+    estimate: orNull(estimate),
+    se: orNull(se),
+    ci95: isDefined ? [low, high] : null,
+    method,
     reason: !Number.isFinite(estimate)
       ? 'empty-cell'
       : isDefined
@@ -237,8 +264,13 @@ function curvesOf(table: ReaderTable): ReaderCurve[] {
       const kind = table.kinds[r] ?? 'human'
       return [
         {
-          ...{ reader, kind, modality, questions: table.questions, auc: orNull(roc.auc) },
-          ...{ thresholds: roc.thresholds, falsePositiveRates: roc.falsePositiveRates },
+          reader,
+          kind,
+          modality,
+          questions: table.questions,
+          auc: orNull(roc.auc),
+          thresholds: roc.thresholds,
+          falsePositiveRates: roc.falsePositiveRates,
           truePositiveRates: roc.truePositiveRates,
         },
       ]

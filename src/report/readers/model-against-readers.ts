@@ -1,4 +1,9 @@
-import { clusteredEstimates, estimatesOfStudy, modelAgainstReaders, type ReaderMetric } from '@/stats'
+import {
+  clusteredEstimates,
+  estimatesOfStudy,
+  modelAgainstReaders,
+  type ReaderMetric,
+} from '@/stats'
 import { estimateOf, orNull, withoutEstimate } from './reader-analyses'
 import { type ReaderTable, tableOf, tableOfMetric, withCases } from './reader-table'
 import type { ModelAgainstReaders } from './readers-report'
@@ -12,7 +17,9 @@ export function modelsAgainst(
   const people = everyone.kinds.flatMap((kind, r) => (kind === 'human' ? [r] : []))
   const models = everyone.kinds.flatMap((kind, r) => (kind === 'model' ? [r] : []))
   return models.flatMap((model) =>
-    everyone.modalities.flatMap((_, m) => against(measure, everyone, people, model, m, isClustered) ?? []),
+    everyone.modalities.flatMap(
+      (_, m) => against(measure, everyone, people, model, m, isClustered) ?? [],
+    ),
   )
 }
 
@@ -32,7 +39,9 @@ function against(
     whole,
     (place) => isRead(model, place) && people.some((reader) => isRead(reader, place)),
   )
-  const present = people.filter((r) => shared.ratings[modality]?.[r]?.some((value) => !Number.isNaN(value)))
+  const present = people.filter((r) =>
+    shared.ratings[modality]?.[r]?.some((value) => !Number.isNaN(value)),
+  )
   if (shared.cases.length === 0 || present.length === 0) return null
   const table = tableOf(shared, [...present, model], [modality])
   // A person and a model may have one code: within this analysis the model is called by its place.
@@ -52,8 +61,10 @@ function against(
   return {
     model: everyone.readers[model] ?? '',
     modality: everyone.modalities[modality] ?? '',
-    ...{ cases: table.cases.length, readers: present.length },
-    ...{ modelEstimate: orNull(modelAuc), readersMean: orNull(found.meanReaderAuc) },
+    cases: table.cases.length,
+    readers: present.length,
+    modelEstimate: orNull(modelAuc),
+    readersMean: orNull(found.meanReaderAuc),
     range: known.length < readerAucs.length ? null : [Math.min(...known), Math.max(...known)],
     readersAbove: isRanked ? known.filter((value) => value > modelAuc).length : 0,
     readersEqual: isRanked ? known.filter((value) => value === modelAuc).length : 0,

@@ -34,7 +34,8 @@ interface Found {
 /** @param why what is to blame where no standard error can be had. */
 export function estimateOf(found: Found, why: ReportReason): ReadersEstimate {
   const { estimate, se, df, statistic, p, low, high } = found
-  const ci95: Interval | null = Number.isFinite(low) && Number.isFinite(high) && se > 0 ? [low, high] : null
+  const ci95: Interval | null =
+    Number.isFinite(low) && Number.isFinite(high) && se > 0 ? [low, high] : null
   const reason = !Number.isFinite(estimate)
     ? 'empty-cell'
     : ci95 !== null
@@ -43,14 +44,25 @@ export function estimateOf(found: Found, why: ReportReason): ReadersEstimate {
         ? 'zero-standard-error'
         : why
   return {
-    ...{ estimate: orNull(estimate), se: orNull(se), df: df === undefined ? null : orNull(df) },
-    ...{ statistic: orNull(statistic ?? Number.NaN), p: orNull(p ?? Number.NaN), ci95, reason },
+    estimate: orNull(estimate),
+    se: orNull(se),
+    df: df === undefined ? null : orNull(df),
+    statistic: orNull(statistic ?? Number.NaN),
+    p: orNull(p ?? Number.NaN),
+    ci95,
+    reason,
   }
 }
 
 /** A figure that there is no analysis of. */
 export const withoutEstimate = (reason: ReportReason): ReadersEstimate => ({
-  ...{ estimate: null, se: null, df: null, statistic: null, p: null, ci95: null, reason },
+  estimate: null,
+  se: null,
+  df: null,
+  statistic: null,
+  p: null,
+  ci95: null,
+  reason,
 })
 
 const PARTS = [
@@ -71,7 +83,10 @@ export function crossedAnalyses(
     const analysis = result[part]
     return analysis === null
       ? { ...own, ...ofOneReader(estimates, result.means) }
-      : { ...own, ...analysisOf(analysis, generalisesTo === 'readers' ? 'zero-standard-error' : why) }
+      : {
+          ...own,
+          ...analysisOf(analysis, generalisesTo === 'readers' ? 'zero-standard-error' : why),
+        }
   })
   return { result, analyses }
 }
@@ -80,10 +95,16 @@ function ofOneReader({ modalities }: ReaderEstimates, means: readonly number[]) 
   const none = withoutEstimate('one-reader')
   return {
     test: null,
-    means: modalities.map((modality, m) => ({ ...none, modality, estimate: orNull(means[m] ?? Number.NaN) })),
+    means: modalities.map((modality, m) => ({
+      ...none,
+      modality,
+      estimate: orNull(means[m] ?? Number.NaN),
+    })),
     differences: modalities.flatMap((a, m) =>
       modalities.slice(m + 1).map((b, k) => ({
-        ...{ ...none, a, b },
+        ...none,
+        a,
+        b,
         estimate: orNull((means[m] ?? Number.NaN) - (means[m + 1 + k] ?? Number.NaN)),
       })),
     ),
@@ -91,15 +112,19 @@ function ofOneReader({ modalities }: ReaderEstimates, means: readonly number[]) 
 }
 
 function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportReason) {
-  const made = differences.map((one): ReadersDifference => ({ a: one.a, b: one.b, ...estimateOf(one, why) }))
+  const made = differences.map(
+    (one): ReadersDifference => ({ a: one.a, b: one.b, ...estimateOf(one, why) }),
+  )
   return {
     test:
       test === null
         ? null
         : {
             name: test.df2 === undefined ? ('chi-square' as const) : ('F' as const),
-            ...{ statistic: orNull(test.statistic), df1: test.df1 },
-            ...{ df2: test.df2 === undefined ? null : orNull(test.df2), p: orNull(test.p) },
+            statistic: orNull(test.statistic),
+            df1: test.df1,
+            df2: test.df2 === undefined ? null : orNull(test.df2),
+            p: orNull(test.p),
             reason: Number.isFinite(test.p) ? null : (made[0]?.reason ?? why),
           },
     means: means.map((one) => ({ modality: one.modality, ...estimateOf(one, why) })),
@@ -108,7 +133,12 @@ function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportRea
 }
 
 export const readerDifferencesOf = ({ readerDifferences }: ObuchowskiRockette, why: ReportReason) =>
-  readerDifferences.map((one) => ({ reader: one.reader, a: one.a, b: one.b, ...estimateOf(one, why) }))
+  readerDifferences.map((one) => ({
+    reader: one.reader,
+    a: one.a,
+    b: one.b,
+    ...estimateOf(one, why),
+  }))
 
 export function componentsOf(
   { meanSquares, covariances, variances }: ObuchowskiRockette,
@@ -117,12 +147,16 @@ export function componentsOf(
   return {
     covariance,
     meanSquares: {
-      ...{ modality: orNull(meanSquares.modality), reader: orNull(meanSquares.reader) },
+      modality: orNull(meanSquares.modality),
+      reader: orNull(meanSquares.reader),
       modalityReader: orNull(meanSquares.modalityReader),
     },
-    ...{ error: orNull(covariances.error), cov1: orNull(covariances.cov1) },
-    ...{ cov2: orNull(covariances.cov2), cov3: orNull(covariances.cov3) },
-    ...{ reader: orNull(variances.reader), modalityReader: orNull(variances.modalityReader) },
+    error: orNull(covariances.error),
+    cov1: orNull(covariances.cov1),
+    cov2: orNull(covariances.cov2),
+    cov3: orNull(covariances.cov3),
+    reader: orNull(variances.reader),
+    modalityReader: orNull(variances.modalityReader),
   }
 }
 
@@ -133,9 +167,15 @@ export function pseudovalueAnalyses(table: ReaderTable, why: ReportReason): Read
     const { F, df1, df2, p } = found[part]
     const differences = part === 'randomReadersRandomCases' ? found[part].differences : []
     return {
-      ...{ method: 'dorfman-berbaum-metz', covariance: null, generalisesTo },
+      method: 'dorfman-berbaum-metz',
+      covariance: null,
+      generalisesTo,
       test: {
-        ...{ name: 'F', statistic: orNull(F), df1, df2: orNull(df2), p: orNull(p) },
+        name: 'F',
+        statistic: orNull(F),
+        df1,
+        df2: orNull(df2),
+        p: orNull(p),
         reason: Number.isFinite(p) ? null : why,
       },
       means: [],
@@ -163,23 +203,35 @@ export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): Re
     const counted = Number.isFinite(df) && df <= 50 ? { df: Math.floor(df) } : {}
     const test = isTested ? { statistic: estimate / se, p } : {}
     return estimateOf(
-      { ...{ estimate, se, low, high }, ...counted, ...test },
+      { estimate, se, low, high, ...counted, ...test },
       variance < 0 ? 'negative-variance' : 'one-of-a-kind',
     )
   }
   return {
-    ...{ method: 'u-statistics', covariance: null, generalisesTo: 'readers-and-cases', test: null },
+    method: 'u-statistics',
+    covariance: null,
+    generalisesTo: 'readers-and-cases',
+    test: null,
     means: modalities.map((one) => ({ modality: one.modality, ...figure(one.auc, one, false) })),
-    differences: differences.map((one) => ({ a: one.a, b: one.b, ...figure(one.difference, one, true) })),
+    differences: differences.map((one) => ({
+      a: one.a,
+      b: one.b,
+      ...figure(one.difference, one, true),
+    })),
   }
 }
 
 function leftOut({ modalities }: ReaderTable): ReadersAnalysis {
   const none = withoutEstimate('too-many-products')
   return {
-    ...{ method: 'u-statistics', covariance: null, generalisesTo: 'readers-and-cases', test: null },
+    method: 'u-statistics',
+    covariance: null,
+    generalisesTo: 'readers-and-cases',
+    test: null,
     means: modalities.map((modality) => ({ ...none, modality })),
-    differences: modalities.flatMap((a, m) => modalities.slice(m + 1).map((b) => ({ ...none, a, b }))),
+    differences: modalities.flatMap((a, m) =>
+      modalities.slice(m + 1).map((b) => ({ ...none, a, b })),
+    ),
   }
 }
 

@@ -46,7 +46,9 @@ export const tableOfMetric = (table: ReaderTable, metric: ReaderMetric): ReaderT
 
 /** The part with the cases that every reader read under every condition. */
 export const completeCases = (table: ReaderTable): ReaderTable =>
-  withCases(table, (place) => table.ratings.flat().every((cell) => !Number.isNaN(cell[place] ?? Number.NaN)))
+  withCases(table, (place) =>
+    table.ratings.flat().every((cell) => !Number.isNaN(cell[place] ?? Number.NaN)),
+  )
 
 export function withCases(table: ReaderTable, isKept: (place: number) => boolean): ReaderTable {
   const kept = [...table.cases.keys()].filter(isKept)
@@ -91,7 +93,9 @@ export function ratingTables(report: RocSource, only?: string): ReaderTable[] {
   return [...scales.values()].map((places) => ({
     ...withCases(whole, (place) => places.has(place)),
     questions: [
-      ...new Set([...places].flatMap((n) => data.cases[n]?.questions.map(({ question }) => question) ?? [])),
+      ...new Set(
+        [...places].flatMap((n) => data.cases[n]?.questions.map(({ question }) => question) ?? []),
+      ),
     ],
   }))
 }
@@ -145,10 +149,14 @@ export function callTable(
       before.places.set(unit.condition, index)
     else
       cases.set(named(before === undefined ? unit.case : unit.item), {
-        ...{ truth, unit: unit.cluster, places: new Map([[unit.condition, index]]) },
+        truth,
+        unit: unit.cluster,
+        places: new Map([[unit.condition, index]]),
       })
   }
-  const sorted = [...cases].toSorted(([a, one], [b, two]) => one.truth - two.truth || compareText(a, b))
+  const sorted = [...cases].toSorted(
+    ([a, one], [b, two]) => one.truth - two.truth || compareText(a, b),
+  )
   if (sorted.length === 0) return null
   const ratings = emptyRatings(modalities.length, columns.length, sorted.length)
   for (const [place, [, { truth, places }]] of sorted.entries())
@@ -162,7 +170,8 @@ export function callTable(
       }
     }
   return {
-    ...{ modalities, ratings },
+    modalities,
+    ratings,
     readers: columns.map(({ code }) => code),
     kinds: columns.map(({ kind }) => kind),
     cases: sorted.map(([id]) => id),

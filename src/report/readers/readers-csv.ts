@@ -1,9 +1,21 @@
 import { type CsvColumn, csvText } from '@/study'
-import type { MeasureOfReaders, ReaderCurve, ReadersEstimate, ReadersReport } from './readers-report'
+import type {
+  MeasureOfReaders,
+  ReaderCurve,
+  ReadersEstimate,
+  ReadersReport,
+} from './readers-report'
 
 interface Line extends Partial<ReadersEstimate> {
   readonly of: MeasureOfReaders
-  readonly figure: 'mean' | 'difference' | 'test' | 'reader' | 'reader-difference' | 'model' | 'component'
+  readonly figure:
+    | 'mean'
+    | 'difference'
+    | 'test'
+    | 'reader'
+    | 'reader-difference'
+    | 'model'
+    | 'component'
   readonly method: string
   readonly covariance?: string | null
   readonly generalisesTo: string
@@ -40,51 +52,85 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 ]
 
 /** readers.csv: a row for each figure. */
-export const readersCsv = ({ measures }: ReadersReport): string => csvText(COLUMNS, measures.flatMap(linesOf))
+export const readersCsv = ({ measures }: ReadersReport): string =>
+  csvText(COLUMNS, measures.flatMap(linesOf))
 
 function linesOf(of: MeasureOfReaders): Line[] {
   const named = (df: number | null | undefined, statistic: number | null | undefined) =>
-    statistic === null || statistic === undefined ? {} : { statisticName: (df ?? null) === null ? 'z' : 't' }
-  const analyses = of.analyses.flatMap(({ method, covariance, generalisesTo, test, means, differences }) => {
-    const own = { of, method, covariance, generalisesTo }
-    return [
-      ...(test === null
-        ? []
-        : [
-            {
-              ...{ ...own, figure: 'test' as const, statisticName: test.name, df1: test.df1, df: test.df2 },
-              ...{ statistic: test.statistic, p: test.p, reason: test.reason },
-            },
-          ]),
-      ...differences.map(
-        ({ a, b, ...one }): Line => ({
-          ...{ ...own, ...one, figure: 'difference', modality: a, reference: b },
-          ...named(one.df, one.statistic),
-        }),
-      ),
-      ...means.map((one): Line => ({ ...own, ...one, figure: 'mean' })),
-    ]
-  })
+    statistic === null || statistic === undefined
+      ? {}
+      : { statisticName: (df ?? null) === null ? 'z' : 't' }
+  const analyses = of.analyses.flatMap(
+    ({ method, covariance, generalisesTo, test, means, differences }) => {
+      const own = { of, method, covariance, generalisesTo }
+      return [
+        ...(test === null
+          ? []
+          : [
+              {
+                ...own,
+                figure: 'test' as const,
+                statisticName: test.name,
+                df1: test.df1,
+                df: test.df2,
+                statistic: test.statistic,
+                p: test.p,
+                reason: test.reason,
+              },
+            ]),
+        ...differences.map(
+          ({ a, b, ...one }): Line => ({
+            ...own,
+            ...one,
+            figure: 'difference',
+            modality: a,
+            reference: b,
+            ...named(one.df, one.statistic),
+          }),
+        ),
+        ...means.map((one): Line => ({ ...own, ...one, figure: 'mean' })),
+      ]
+    },
+  )
   const covariance = of.components?.covariance ?? null
   const or = { of, method: 'obuchowski-rockette', covariance, generalisesTo: 'cases' }
   return [
     ...analyses,
     ...of.figures.map(
       ({ reader, modality, n, estimate, se, ci95, method, reason }): Line => ({
-        ...{ of, figure: 'reader', method, generalisesTo: 'cases', reader, modality, cases: n },
-        ...{ estimate, se, ci95, reason },
+        of,
+        figure: 'reader',
+        method,
+        generalisesTo: 'cases',
+        reader,
+        modality,
+        cases: n,
+        estimate,
+        se,
+        ci95,
+        reason,
       }),
     ),
     ...of.readerDifferences.map(
       ({ a, b, ...one }): Line => ({
-        ...{ ...or, ...one, figure: 'reader-difference', modality: a, reference: b },
+        ...or,
+        ...one,
+        figure: 'reader-difference',
+        modality: a,
+        reference: b,
         ...named(one.df, one.statistic),
       }),
     ),
     ...of.models.flatMap(({ model, modality, cases, differences }) =>
       differences.map(
         (one): Line => ({
-          ...{ ...or, ...one, figure: 'model', modality, cases, reader: 'readers', reference: model },
+          ...or,
+          ...one,
+          figure: 'model',
+          modality,
+          cases,
+          reader: 'readers',
+          reference: model,
           ...named(one.df, one.statistic),
         }),
       ),
@@ -95,12 +141,21 @@ function linesOf(of: MeasureOfReaders): Line[] {
   ]
 }
 
-function componentNumbers({ components }: MeasureOfReaders): Readonly<Record<string, number | null>> {
+function componentNumbers({
+  components,
+}: MeasureOfReaders): Readonly<Record<string, number | null>> {
   if (components === null) return {}
   const { meanSquares, error, cov1, cov2, cov3, reader, modalityReader } = components
   return {
-    ...{ 'MS(T)': meanSquares.modality, 'MS(R)': meanSquares.reader, 'MS(TR)': meanSquares.modalityReader },
-    ...{ error, cov1, cov2, cov3, 'var(R)': reader, 'var(TR)': modalityReader },
+    'MS(T)': meanSquares.modality,
+    'MS(R)': meanSquares.reader,
+    'MS(TR)': meanSquares.modalityReader,
+    error,
+    cov1,
+    cov2,
+    cov3,
+    'var(R)': reader,
+    'var(TR)': modalityReader,
   }
 }
 
@@ -125,7 +180,11 @@ export const rocCurvesCsv = ({ curves }: ReadersReport): string =>
     curves.flatMap(
       ({ reader, kind, modality, questions, thresholds, falsePositiveRates, truePositiveRates }) =>
         thresholds.map((threshold, n) => ({
-          ...{ reader, kind, modality, questions, threshold },
+          reader,
+          kind,
+          modality,
+          questions,
+          threshold,
           falsePositiveRate: falsePositiveRates[n] ?? 0,
           truePositiveRate: truePositiveRates[n] ?? 0,
         })),

@@ -39,9 +39,14 @@ const figure = <Row>(
   more: { readonly note?: (row: Row) => string } = {},
 ): Column<Row> => column(id, title, 'count', words, more)
 
-const differenceColumns = (measure: ReaderMetric, hasF: boolean): readonly Column<DifferenceRow>[] => [
+const differenceColumns = (
+  measure: ReaderMetric,
+  hasF: boolean,
+): readonly Column<DifferenceRow>[] => [
   column('pair', 'Comparison', 'text', ({ a, b }) => `${a} minus ${b}`),
-  column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+  column('population', 'Holds for', 'text', ({ analysis }) =>
+    populationWords(analysis.generalisesTo),
+  ),
   figure('difference', 'Difference', ({ estimate }) => readersDifferenceWords(measure, estimate)),
   figure('interval', '95% interval', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
   figure('test', 'Test', (row) =>
@@ -68,7 +73,8 @@ export function readersDifferenceTable(of: MeasureOfReaders): ReportTable | null
     title: `${measureName(of)}: reading conditions compared`,
     note: `${of.measure === 'auc' ? methodsOf(rows) : `percentage points; ${methodsOf(rows)}`}${leftOutNote(of)}`,
     isOrdered: true,
-    ...{ columns, rows: rowsOf(columns, rows) },
+    columns,
+    rows: rowsOf(columns, rows),
   }
 }
 
@@ -100,19 +106,20 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
   )
   const columns: readonly Column<MeanRow>[] = [
     column('modality', 'Condition', 'text', ({ modality }) => modality),
-    column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+    column('population', 'Holds for', 'text', ({ analysis }) =>
+      populationWords(analysis.generalisesTo),
+    ),
     figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
     figure('interval', '95% interval', ({ ci95, reason }) =>
       ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
     ),
   ]
   return {
-    ...{
-      title: `${measureName(of)}: mean over readers`,
-      note: `${methodsOf(rows)}${leftOutNote(of)}`,
-      isOrdered: true,
-    },
-    ...{ columns, rows: rowsOf(columns, rows) },
+    title: `${measureName(of)}: mean over readers`,
+    note: `${methodsOf(rows)}${leftOutNote(of)}`,
+    isOrdered: true,
+    columns,
+    rows: rowsOf(columns, rows),
   }
 }
 
@@ -132,9 +139,11 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
     .map(({ reader, kind }): ReaderRow => {
       const own = of.figures.filter((one) => one.reader === reader && one.kind === kind)
       return {
-        ...{ reader, kind },
+        reader,
+        kind,
         figures: modalities.map((modality) => own.find((one) => one.modality === modality)),
-        differences: kind === 'model' ? [] : of.readerDifferences.filter((one) => one.reader === reader),
+        differences:
+          kind === 'model' ? [] : of.readerDifferences.filter((one) => one.reader === reader),
       }
     })
   const isPair = of.modalities.length === 2
@@ -144,7 +153,9 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
     }),
     ...modalities.map(
       (modality, m): Column<ReaderRow> => ({
-        ...{ id: `modality_${m}`, title: modality, unit: 'count' },
+        id: `modality_${m}`,
+        title: modality,
+        unit: 'count',
         cell: ({ figures }) => readerCell(of.measure, figures[m]),
       }),
     ),
@@ -171,7 +182,9 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
   return {
     title: `${measureName(of)}: each reader`,
     note: `95% intervals over other cases: ${methods}`,
-    ...{ isOrdered: true, columns, rows: rowsOf(columns, rows) },
+    isOrdered: true,
+    columns,
+    rows: rowsOf(columns, rows),
   }
 }
 
@@ -201,15 +214,20 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
   )
   const columns: readonly Column<Row>[] = [
     column('model', 'Model', 'text', ({ model }) => model.model, {
-      note: ({ model }) => `${of.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
+      note: ({ model }) =>
+        `${of.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
     }),
-    column('population', 'Holds for', 'text', ({ difference }) => populationWords(difference.generalisesTo)),
+    column('population', 'Holds for', 'text', ({ difference }) =>
+      populationWords(difference.generalisesTo),
+    ),
     figure('own', 'Model', ({ model }) => measureWords(measure, model.modelEstimate), {
       note: ({ model }) => rankWords(model),
     }),
     figure('panel', 'Readers’ mean', ({ model }) => measureWords(measure, model.readersMean), {
       note: ({ model }) =>
-        model.range === null ? '' : `${model.readers} readers, ${notedInterval(measure, model.range)}`,
+        model.range === null
+          ? ''
+          : `${model.readers} readers, ${notedInterval(measure, model.range)}`,
     }),
     figure('difference', 'Readers minus model', ({ difference }) =>
       readersDifferenceWords(measure, difference.estimate),
@@ -222,7 +240,9 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
   return {
     title: `${measureName(of)}: one model against the panel of readers`,
     note: `each as good as one condition; readers’ mean minus model${measure === 'auc' ? '' : ', percentage points'}`,
-    ...{ isOrdered: true, columns, rows: rowsOf(columns, rows) },
+    isOrdered: true,
+    columns,
+    rows: rowsOf(columns, rows),
   }
 }
 
@@ -256,7 +276,9 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
   )
   const columns: readonly Column<Row>[] = [
     column('method', 'Method', 'text', ({ analysis }) => methodName(analysis)),
-    column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+    column('population', 'Holds for', 'text', ({ analysis }) =>
+      populationWords(analysis.generalisesTo),
+    ),
     ...(of.modalities.length > 2
       ? [
           column<Row>('pair', 'Comparison', 'text', ({ difference }) =>
@@ -281,8 +303,10 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
     ),
   ]
   return {
-    ...{ title: `${measureName(of)}: the same by other methods`, isOrdered: true },
-    ...{ columns, rows: rowsOf(columns, all) },
+    title: `${measureName(of)}: the same by other methods`,
+    isOrdered: true,
+    columns,
+    rows: rowsOf(columns, all),
   }
 }
 
@@ -308,7 +332,10 @@ export function componentTable(of: MeasureOfReaders): ReportTable | null {
   return {
     title: `${measureName(of)}: components of variance`,
     note: `as they come, negative ones included; ${methodName({ method: 'obuchowski-rockette', covariance: components.covariance })}`,
-    ...{ isOrdered: true, isNarrow: true, columns, rows: rowsOf(columns, rows) },
+    isOrdered: true,
+    isNarrow: true,
+    columns,
+    rows: rowsOf(columns, rows),
   }
 }
 
@@ -351,7 +378,9 @@ function inLed(of: MeasureOfReaders): MeasureOfReaders {
   return {
     ...of,
     models: of.models.map((model) => {
-      const led = model.differences.filter(({ generalisesTo }) => generalisesTo === first?.generalisesTo)
+      const led = model.differences.filter(
+        ({ generalisesTo }) => generalisesTo === first?.generalisesTo,
+      )
       return { ...model, differences: led.length === 0 ? model.differences : led }
     }),
   }
@@ -373,11 +402,18 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
     if (analysis === undefined) return []
     return [
       ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
-        ...{ of, analysis, what: modality, value: measureWords(of.measure, estimate), p: '' },
+        of,
+        analysis,
+        what: modality,
+        value: measureWords(of.measure, estimate),
+        p: '',
         interval: ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
       })),
       ...analysis.differences.map((difference) => ({
-        ...{ of, analysis, what: `${difference.a} minus ${difference.b}`, p: pOrReason(difference) },
+        of,
+        analysis,
+        what: `${difference.a} minus ${difference.b}`,
+        p: pOrReason(difference),
         value: readersDifferenceWords(of.measure, difference.estimate),
         interval: readersDifferenceInterval(of.measure, difference.ci95),
       })),
@@ -386,7 +422,9 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
   if (rows.length === 0) return null
   const columns: readonly Column<OtherMeasureRow>[] = [
     column('what', 'Mean over readers', 'text', ({ what }) => what),
-    column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+    column('population', 'Holds for', 'text', ({ analysis }) =>
+      populationWords(analysis.generalisesTo),
+    ),
     figure('value', 'Estimate', ({ value }) => value),
     figure('interval', '95% interval', ({ interval }) => interval),
     ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', ({ p }) => p)] : []),
@@ -394,6 +432,8 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
   return {
     title: 'The other measures in short',
     note: `differences in percentage points; ${methodsOf(rows)}`,
-    ...{ isOrdered: true, columns, rows: rowsOf(columns, rows, ({ of }) => measureName(of)) },
+    isOrdered: true,
+    columns,
+    rows: rowsOf(columns, rows, ({ of }) => measureName(of)),
   }
 }

@@ -16,7 +16,8 @@ const MEASURES: Readonly<Record<ReaderMetric, string>> = {
   specificity: 'Specificity',
 }
 /** A measure as a heading; with its questions where a study has several tables of ratings. */
-export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): string => MEASURES[measure]
+export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): string =>
+  MEASURES[measure]
 
 const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
   'readers-and-cases': 'other readers, other cases',
@@ -32,9 +33,15 @@ const METHODS: Readonly<Record<ReadersMethod, string>> = {
   'u-statistics': 'U statistics',
 }
 const COVARIANCES = {
-  ...{ jackknife: 'jackknife', delong: 'DeLong', unbiased: 'unbiased', clustered: 'by patient' },
+  jackknife: 'jackknife',
+  delong: 'DeLong',
+  unbiased: 'unbiased',
+  clustered: 'by patient',
 } as const
-export const methodName = ({ method, covariance }: Pick<ReadersAnalysis, 'method' | 'covariance'>): string =>
+export const methodName = ({
+  method,
+  covariance,
+}: Pick<ReadersAnalysis, 'method' | 'covariance'>): string =>
   covariance === null ? METHODS[method] : `${METHODS[method]}, ${COVARIANCES[covariance]}`
 
 const minus = (text: string): string => text.replace('-', '−')
@@ -98,11 +105,14 @@ export function designWords(of: MeasureOfReaders): string {
           ? ', all normal'
           : ''
   const under =
-    of.modalities.length === 1 ? `under “${of.modalities[0]}”` : `under ${of.modalities.length} conditions`
+    of.modalities.length === 1
+      ? `under “${of.modalities[0]}”`
+      : `under ${of.modalities.length} conditions`
   const read =
     of.notRead === 0
       ? 'every reader read every case'
       : `${of.notRead} of ${of.readings + of.notRead} readings are not there`
-  const units = of.units < of.cases ? `, of ${of.units} patients or groups of cases that belong together` : ''
+  const units =
+    of.units < of.cases ? `, of ${of.units} patients or groups of cases that belong together` : ''
   return `${count(of.readers.length, 'reader')}, ${count(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
 }

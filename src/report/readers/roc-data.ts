@@ -147,7 +147,9 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     byDirection(report.direction),
   )
   const ratings = modalities.map((modality) => {
-    const places = sorted.map((c) => c.places[c.questions.findIndex((q) => q.condition === modality)] ?? -1)
+    const places = sorted.map(
+      (c) => c.places[c.questions.findIndex((q) => q.condition === modality)] ?? -1,
+    )
     return scores.map((own) => Float64Array.from(places, (place) => own[place] ?? Number.NaN))
   })
   const readers = columns.flatMap((column) => {
@@ -155,8 +157,17 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
   })
   return {
-    ...{ readers, modalities, ratings, leftOut, absent: leftOut.questions },
-    cases: sorted.map(({ id, isDiseased, unit, questions }) => ({ id, isDiseased, unit, questions })),
+    readers,
+    modalities,
+    ratings,
+    leftOut,
+    absent: leftOut.questions,
+    cases: sorted.map(({ id, isDiseased, unit, questions }) => ({
+      id,
+      isDiseased,
+      unit,
+      questions,
+    })),
   }
 }
 
@@ -170,7 +181,9 @@ function countLeftOut(
   columns: readonly number[],
   scores: readonly Float64Array[],
 ): void {
-  const unscored = columns.filter((_, reader) => Number.isNaN(scores[reader]?.[index] ?? Number.NaN))
+  const unscored = columns.filter((_, reader) =>
+    Number.isNaN(scores[reader]?.[index] ?? Number.NaN),
+  )
   if (unscored.length === columns.length) counts.questions += 1
   for (const column of unscored) {
     const outcome = readings[column]?.responses[index]?.outcome ?? 'missing'
@@ -209,7 +222,10 @@ export function positiveLabels(source: RocSource): ReadonlyMap<string, string> {
 }
 
 function labelsOfDisease({ items, raters }: RocSource): ReadonlyMap<string, string> {
-  const groups = new Map<string, { readonly question: string; readonly kind: string; truths: Set<string> }>()
+  const groups = new Map<
+    string,
+    { readonly question: string; readonly kind: string; truths: Set<string> }
+  >()
   for (const item of items) {
     const { question, kind, truthLabel } = item
     const group = groups.get(placeOf(item)) ?? { question, kind, truths: new Set() }

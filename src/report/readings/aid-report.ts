@@ -125,7 +125,11 @@ export function aidReport(
 }
 
 /** Conditions under which suggestions are shown, and withheld; none where the study shows no suggestion. */
-export const aidConditions = (study: ReaderStudy, whole: ReaderStudy, units: readonly ScoredUnit[]) =>
+export const aidConditions = (
+  study: ReaderStudy,
+  whole: ReaderStudy,
+  units: readonly ScoredUnit[],
+) =>
   conditionsOf(
     whole.items.some((item) => aidOf(item) !== null) ? aidedQuestions(study, whole, units) : [],
     units,
@@ -133,7 +137,9 @@ export const aidConditions = (study: ReaderStudy, whole: ReaderStudy, units: rea
 
 function conditionsOf(asked: readonly AidedQuestion[], units: readonly ScoredUnit[]) {
   const of = (side: 'aided' | 'unaided') => [
-    ...new Set(asked.flatMap((question) => question[side].map((index) => units[index]?.condition ?? ''))),
+    ...new Set(
+      asked.flatMap((question) => question[side].map((index) => units[index]?.condition ?? '')),
+    ),
   ]
   return { aided: of('aided'), unaided: of('unaided') }
 }
@@ -146,7 +152,9 @@ function aidedQuestions(
   whole: ReaderStudy,
   units: readonly ScoredUnit[],
 ): AidedQuestion[] {
-  const shown = new Map(study.items.map((item) => [item.id, aidOf(applyCondition(study, item)) !== null]))
+  const shown = new Map(
+    study.items.map((item) => [item.id, aidOf(applyCondition(study, item)) !== null]),
+  )
   // A condition that withholds it may have it taken out of the item: the other readings of the case have it.
   const aids = new Map<string, Aid>()
   const items = new Map(whole.items.map((item) => [item.id, item]))
@@ -190,7 +198,10 @@ function figuresOf(
   redraw: Redraw,
 ) {
   const { members, rater, name, session } = set
-  const all = [asked.flatMap(({ aided }) => aided), asked.flatMap(({ unaided }) => unaided)] as const
+  const all = [
+    asked.flatMap(({ aided }) => aided),
+    asked.flatMap(({ unaided }) => unaided),
+  ] as const
   const paired = pairedCases(units, asked, set)
   const sides = all.map((indexes) =>
     paired.size === 0 ? indexes : indexes.filter((index) => paired.has(units[index]?.case ?? '')),
@@ -218,8 +229,10 @@ function figuresOf(
           if (own.label !== suggestion.label) taken[as].push({ cluster, isHit: isAsSuggested })
           if (own.isCorrect) lost.push({ cluster, isHit: !answer.isCorrect })
           else won.push({ cluster, isHit: answer.isCorrect })
-          if (own.isCorrect && !suggestion.isCorrect) over.push({ cluster, isHit: !answer.isCorrect })
-          if (!own.isCorrect && suggestion.isCorrect) under.push({ cluster, isHit: !answer.isCorrect })
+          if (own.isCorrect && !suggestion.isCorrect)
+            over.push({ cluster, isHit: !answer.isCorrect })
+          if (!own.isCorrect && suggestion.isCorrect)
+            under.push({ cluster, isHit: !answer.isCorrect })
         }
       }
   }
@@ -229,7 +242,11 @@ function figuresOf(
     unaided: of(all[1]),
   })
   return {
-    ...{ set, sides, rater, name, session },
+    set,
+    sides,
+    rater,
+    name,
+    session,
     aided: accuracyCell(members, units, all[0], redraw),
     unaided: accuracyCell(members, units, all[1], redraw),
     modelAlone: share(alone),
@@ -243,7 +260,9 @@ function figuresOf(
     underReliance: share(under),
     rightToWrong: share(lost),
     wrongToRight: share(won),
-    time: withAndWithout((indexes) => medianFigure(timesOf(units, members, indexes), redraw, 'no-times')),
+    time: withAndWithout((indexes) =>
+      medianFigure(timesOf(units, members, indexes), redraw, 'no-times'),
+    ),
     confidence: withAndWithout((indexes) =>
       meanFigure(confidencesOf(units, members, indexes), redraw, 'no-confidence'),
     ),
@@ -260,7 +279,9 @@ function pairedCases(
     new Set(
       asked
         .flatMap(of)
-        .filter((index) => members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null))
+        .filter((index) =>
+          members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null),
+        )
         .map((index) => units[index]?.case ?? ''),
     )
   const without = answered(({ unaided }) => unaided)
@@ -273,7 +294,9 @@ function timesOf(
   members: readonly RaterSeries[],
   indexes: readonly number[],
 ): Measured[] {
-  const items = new Map(indexes.map((index) => [units[index]?.item ?? '', units[index]?.cluster ?? 0]))
+  const items = new Map(
+    indexes.map((index) => [units[index]?.item ?? '', units[index]?.cluster ?? 0]),
+  )
   return members.flatMap((series) => {
     const times = activeTimes(series)
     return [...items].flatMap(([item, cluster]) => {

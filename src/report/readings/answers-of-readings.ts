@@ -7,7 +7,10 @@ import { itemOfReading, type Reading, readingsOfItem, readingsOfStudy } from './
  * Answers under the readings that they belong to (R90): by the stage that they name, else by their question. One that could
  * belong to several, as a model's, which was asked once, stands under each. Times become those of the reading alone.
  */
-export function answersOfReadings(study: ReaderStudy, answers: readonly GivenAnswer[]): GivenAnswer[] {
+export function answersOfReadings(
+  study: ReaderStudy,
+  answers: readonly GivenAnswer[],
+): GivenAnswer[] {
   if (readingsOfStudy(study) === study) return [...answers]
   const readings = new Map(study.items.map((item) => [item.id, readingsOfItem(item)]))
   const spent = new SpentTimes(answers)
@@ -19,7 +22,8 @@ export function answersOfReadings(study: ReaderStudy, answers: readonly GivenAns
     return found.map((reading) => ({
       ...answer,
       item: reading.id,
-      record: answer.record === null ? null : { ...answer.record, activeMs: spent.in(reading, own) },
+      record:
+        answer.record === null ? null : { ...answer.record, activeMs: spent.in(reading, own) },
     }))
   })
 }

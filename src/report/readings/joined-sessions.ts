@@ -12,7 +12,8 @@ export function joinedSessions<P extends Part>(parts: readonly P[]): P[] {
   const joined: P[] = []
   for (const part of parts) {
     const before = joined.at(-1)
-    if (before === undefined || before.code !== part.code || before.kind !== part.kind) joined.push(part)
+    if (before === undefined || before.code !== part.code || before.kind !== part.kind)
+      joined.push(part)
     else joined[joined.length - 1] = together(before, part)
   }
   return joined

@@ -40,7 +40,10 @@ export interface OrderReport {
   readonly blockOrder: 'reversed' | 'counterbalanced'
   readonly washoutDays: number
   /** Each order by the conditions of its sessions, with who read in it. */
-  readonly orders: readonly { readonly conditions: readonly string[]; readonly raters: readonly string[] }[]
+  readonly orders: readonly {
+    readonly conditions: readonly string[]
+    readonly raters: readonly string[]
+  }[]
   readonly cells: readonly OrderCell[]
   /** null: there are more than two conditions, or all raters read in one order. */
   readonly effects: OrderEffects | null
@@ -66,7 +69,9 @@ export function orderReport(
   const orderOf = ({ code }: RaterSeries) => blockSequence(study, code)
   const orders = blockSequences(blockOrder, count).map((sequence) => ({
     conditions: sequence.map(nameOf),
-    raters: readers.filter((one) => orderOf(one).join() === sequence.join()).map(({ name }) => name),
+    raters: readers
+      .filter((one) => orderOf(one).join() === sequence.join())
+      .map(({ name }) => name),
   }))
   const cells = redrawnTogether(plan, (redraw) =>
     Array.from({ length: count }, (_, session) =>
@@ -76,7 +81,8 @@ export function orderReport(
           ? []
           : [
               {
-                ...{ session: session + 1, condition: nameOf(block + 1) },
+                session: session + 1,
+                condition: nameOf(block + 1),
                 raters: members.map(({ name }) => name),
                 accuracy: accuracyCell(members, units, indexes[block] ?? [], redraw),
               },
@@ -85,7 +91,10 @@ export function orderReport(
     ).flat(),
   )
   return {
-    ...{ blockOrder, washoutDays, orders, cells },
+    blockOrder,
+    washoutDays,
+    orders,
+    cells,
     effects:
       count === 2 && blockOrder === 'counterbalanced'
         ? effectsOf(
@@ -98,7 +107,11 @@ export function orderReport(
   }
 }
 
-function unitsOfBlocks(study: ReaderStudy, units: readonly ScoredUnit[], count: number): number[][] {
+function unitsOfBlocks(
+  study: ReaderStudy,
+  units: readonly ScoredUnit[],
+  count: number,
+): number[][] {
   const blocks = new Map(study.items.map(({ id, block = 1 }) => [id, block]))
   const found = Array.from({ length: count }, (): number[] => [])
   units.forEach(({ item }, index) => {
@@ -134,10 +147,17 @@ function effectsOf(
   const backward = beginners(1)
     .flatMap(shares)
     .map(([less, more]): Periods => [more, less])
-  const { treatment, period, ...rest } = twoPeriodCrossover([beginners(0).flatMap(shares), backward])
+  const { treatment, period, ...rest } = twoPeriodCrossover([
+    beginners(0).flatMap(shares),
+    backward,
+  ])
   return {
-    ...{ conditions, readers: rest.readers, df: rest.df },
-    ...{ condition: treatment, session: period, carryOver: rest.carryOver },
+    conditions,
+    readers: rest.readers,
+    df: rest.df,
+    condition: treatment,
+    session: period,
+    carryOver: rest.carryOver,
     reason:
       treatment.ci95 !== null
         ? null

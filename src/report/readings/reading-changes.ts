@@ -43,9 +43,14 @@ export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
   const humans = series.filter(({ kind }) => kind === 'human')
   const firsts = humans.filter(({ isFirst }) => isFirst)
   return [
-    ...(firsts.length > 1 ? [{ rater: null, name: ALL_READERS, session: null, members: firsts }] : []),
+    ...(firsts.length > 1
+      ? [{ rater: null, name: ALL_READERS, session: null, members: firsts }]
+      : []),
     ...humans.map((one) => ({
-      ...{ rater: one.code, name: one.name, session: one.sessionNumber, members: [one] },
+      rater: one.code,
+      name: one.name,
+      session: one.sessionNumber,
+      members: [one],
     })),
   ]
 }
@@ -54,7 +59,10 @@ export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
 export function consecutiveReadings(
   units: readonly ScoredUnit[],
   isReading: (unit: ScoredUnit) => boolean,
-): ReadonlyMap<string, { readonly conditions: readonly [string, string]; readonly pairs: ReadingPair[] }> {
+): ReadonlyMap<
+  string,
+  { readonly conditions: readonly [string, string]; readonly pairs: ReadingPair[] }
+> {
   const last = new Map<string, number>()
   const found = new Map<string, { conditions: readonly [string, string]; pairs: ReadingPair[] }>()
   units.forEach((unit, second) => {
@@ -83,7 +91,11 @@ export function readingChanges(
   if (found.length === 0) return []
   return redrawnTogether(plan, (redraw) =>
     found.flatMap(({ conditions, pairs }) =>
-      humanSets(series).map((set) => ({ ...set, ...changeOf(units, set, pairs, redraw), conditions })),
+      humanSets(series).map((set) => ({
+        ...set,
+        ...changeOf(units, set, pairs, redraw),
+        conditions,
+      })),
     ),
   ).map(({ members: _, ...change }) => change)
 }
@@ -98,7 +110,10 @@ function changeOf(
   const wrong: Counted[] = []
   for (const { responses } of members)
     for (const { first, second } of pairs) {
-      const [before, after] = [responses[first]?.isCorrect ?? null, responses[second]?.isCorrect ?? null]
+      const [before, after] = [
+        responses[first]?.isCorrect ?? null,
+        responses[second]?.isCorrect ?? null,
+      ]
       if (before === null || after === null) continue
       const cluster = units[second]?.cluster ?? 0
       if (before) right.push({ cluster, isHit: !after })
@@ -110,6 +125,7 @@ function changeOf(
     n: right.length + wrong.length,
     stayedRight: right.length - rightToWrong.count,
     stayedWrong: wrong.length - wrongToRight.count,
-    ...{ rightToWrong, wrongToRight },
+    rightToWrong,
+    wrongToRight,
   }
 }

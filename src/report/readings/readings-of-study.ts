@@ -20,12 +20,18 @@ export const itemOfReading = (id: string): string => id.split(':', 1)[0] ?? id
 
 /** Whether the answers of an item's stages count apart (R90). */
 const isStaged = ({ stages }: Pick<ReaderItem, 'stages'>): boolean =>
-  stages !== null && (stages.some(({ condition }) => condition !== undefined) || asksAgain({ stages }))
+  stages !== null &&
+  (stages.some(({ condition }) => condition !== undefined) || asksAgain({ stages }))
 
 /** Under which condition each stage counts: as it says; `step-1`, `step-2` where no stage does; else that of the item. */
-function stageConditions({ stages, condition }: Pick<ReaderItem, 'stages' | 'condition'>): string[] {
+function stageConditions({
+  stages,
+  condition,
+}: Pick<ReaderItem, 'stages' | 'condition'>): string[] {
   const isNamed = (stages ?? []).some((stage) => stage.condition !== undefined)
-  return (stages ?? []).map((stage, n) => stage.condition ?? (isNamed ? condition : `step-${n + 1}`))
+  return (stages ?? []).map(
+    (stage, n) => stage.condition ?? (isNamed ? condition : `step-${n + 1}`),
+  )
 }
 
 /** The readings of an item; none where it is read once, under its own condition. */
@@ -35,7 +41,10 @@ export function readingsOfItem(item: ReaderItem): Reading[] {
   for (const [n, condition] of stageConditions(item).entries())
     byCondition.set(condition, [...(byCondition.get(condition) ?? []), n])
   return [...byCondition].map(([condition, stages]) => ({
-    ...{ id: `${item.id}:${condition}`, item: item.id, condition, stages },
+    id: `${item.id}:${condition}`,
+    item: item.id,
+    condition,
+    stages,
     questions: new Set(stages.flatMap((n) => questionsOfStage(item, n).map(({ id }) => id))),
   }))
 }
@@ -64,7 +73,9 @@ export function readingsOfStudy(study: ReaderStudy): ReaderStudy {
             const shown = applyCondition(study, item)
             return readings.map(({ id, condition, stages, questions }) => ({
               ...itemAtStage(shown, stages.at(-1) ?? 0),
-              ...{ id, condition, stages: null },
+              id,
+              condition,
+              stages: null,
               questions: item.questions.filter((question) => questions.has(question.id)),
             }))
           }),
@@ -74,14 +85,18 @@ export function readingsOfStudy(study: ReaderStudy): ReaderStudy {
 }
 
 /** Conditions of stages that name none: each withholds what later stages show. */
-function stepConditions(study: ReaderStudy, staged: readonly ReaderItem[]): ReaderStudy['conditions'] {
+function stepConditions(
+  study: ReaderStudy,
+  staged: readonly ReaderItem[],
+): ReaderStudy['conditions'] {
   const defined = new Set(study.conditions.map(({ id }) => id))
   const hides = new Map<string, Set<Reveal>>()
   for (const item of staged)
     for (const [n, condition] of stageConditions(item).entries()) {
       if (defined.has(condition)) continue
       const own = hides.get(condition) ?? new Set()
-      for (const later of item.stages?.slice(n + 1) ?? []) for (const part of later.reveal) own.add(part)
+      for (const later of item.stages?.slice(n + 1) ?? [])
+        for (const part of later.reveal) own.add(part)
       hides.set(condition, own)
     }
   return [...hides].map(([id, parts]) => ({ id, hides: [...parts] }))
@@ -97,7 +112,9 @@ export function keyOfReadings(study: ReaderStudy, key: AnswerKey): AnswerKey {
       Object.entries(key.items).flatMap(([id, entry]) => {
         const item = items.get(id)
         const readings = item === undefined ? [] : readingsOfItem(item)
-        return readings.length === 0 ? [[id, entry]] : readings.map((reading) => [reading.id, entry])
+        return readings.length === 0
+          ? [[id, entry]]
+          : readings.map((reading) => [reading.id, entry])
       }),
     ),
   }

@@ -22,10 +22,19 @@ export function shareFigure(counted: readonly Counted[], redraw: Redraw): ShareF
   const count = counted.filter(({ isHit }) => isHit).length
   const n = counted.length
   const interval = shareInterval(
-    { clusters: counted.map(({ cluster }) => cluster), hits: counted.map(({ isHit }) => Number(isHit)) },
+    {
+      clusters: counted.map(({ cluster }) => cluster),
+      hits: counted.map(({ isHit }) => Number(isHit)),
+    },
     redraw,
   )
-  return { count, n, value: n === 0 ? null : count / n, ...interval, reason: n === 0 ? 'no-items' : null }
+  return {
+    count,
+    n,
+    value: n === 0 ? null : count / n,
+    ...interval,
+    reason: n === 0 ? 'no-items' : null,
+  }
 }
 
 /** A mean, or a median, over answers, with its redrawn interval. */
@@ -54,7 +63,9 @@ export function meanFigure(
   if (n === 0) return { n, value: null, ci95: null, reason, ci95Reason: reason }
   const values = measured.map(({ value }) => value)
   const clusters = measured.map(({ cluster }) => cluster)
-  const [drawn = NO_BOOTSTRAP] = redraw(1, () => drawnShare(clusters, values, new Uint8Array(n).fill(1)))
+  const [drawn = NO_BOOTSTRAP] = redraw(1, () =>
+    drawnShare(clusters, values, new Uint8Array(n).fill(1)),
+  )
   const value = values.reduce((sum, one) => sum + one, 0) / n
   return { n, value, ci95: drawn.ci, reason: null, ci95Reason: drawn.reason }
 }

@@ -42,8 +42,12 @@ export function agreementHtml(
     pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
     modelsHtml(pairs),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
-    ...(isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts')).map((table) => htmlTable(table)),
-    isSplit ? '' : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,
+    ...(isSplit ? pairs : [])
+      .flatMap((pair) => partTables(pair, 'parts'))
+      .map((table) => htmlTable(table)),
+    isSplit
+      ? ''
+      : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,
   ]
     .filter((part) => part !== '')
     .join('\n')

@@ -24,7 +24,8 @@ const MOST_ROOMY_COLUMNS = 7
  */
 export function htmlTable(table: ReportTable, isNarrow = false): string {
   const { title, columns, rows } = table
-  const align = (index: number) => ((columns[index]?.unit ?? 'text') === 'text' ? '' : ' class="number"')
+  const align = (index: number) =>
+    (columns[index]?.unit ?? 'text') === 'text' ? '' : ' class="number"'
   const head = columns
     .map(
       (column, n) =>
@@ -65,7 +66,9 @@ const muted = (text: string): string => `<span class="sub">${escapeXml(text)}</s
 
 function cellHtml(cell: Cell, isNarrow: boolean): string {
   if (cell.lines !== undefined)
-    return cell.lines.map((line) => `<span class="part">${cellHtml(line, isNarrow)}</span>`).join(' ')
+    return cell.lines
+      .map((line) => `<span class="part">${cellHtml(line, isNarrow)}</span>`)
+      .join(' ')
   const { aside, note = '' } = cell
   return `${figureHtml(cell, isNarrow)}${raised(proofSign(cell))}${aside === undefined ? '' : ` ${muted(aside)}`}${note === '' ? '' : `<br>${muted(note)}`}`
 }

@@ -91,11 +91,18 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     htmlTable(inputTable(report)),
     `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is no diagnosis and no assessment of a person.</footer>`,
   ]
-  return htmlPage(`${study.title}: reader study report`, body.filter((part) => part !== '').join('\n'))
+  return htmlPage(
+    `${study.title}: reader study report`,
+    body.filter((part) => part !== '').join('\n'),
+  )
 }
 
 /** Accuracy, agreement, calibration and time; under one condition, which then stands in each heading. */
-function figuresHtml(report: Report, condition: string | null, figures: readonly ReportFigure[]): string {
+function figuresHtml(
+  report: Report,
+  condition: string | null,
+  figures: readonly ReportFigure[],
+): string {
   const isNarrow = report.raters.length > MOST_WIDE_RATERS
   const figure = (name: string) => htmlFigures(figures, figureName(name, condition))
   const heading = (title: string) =>
@@ -112,8 +119,14 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
       ...tablesHtml(ratersTestTable(report)),
       sentence(otherTestsWords(report)),
     ),
-    sectionOf(heading('The panel of readers'), ...tablesHtml(panelTable(report), rankTable(report))),
-    sectionOf(heading('Missing answers'), ...tablesHtml(missingTable(report), missingPairTable(report))),
+    sectionOf(
+      heading('The panel of readers'),
+      ...tablesHtml(panelTable(report), rankTable(report)),
+    ),
+    sectionOf(
+      heading('Missing answers'),
+      ...tablesHtml(missingTable(report), missingPairTable(report)),
+    ),
     pairs.length === 0 && group === null
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
@@ -121,7 +134,10 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
       heading('Kappas against each other'),
       ...tablesHtml(kappaContrastTable(report), kappaHomogeneityTable(report)),
     ),
-    sectionOf(heading('Rated marks'), ...tablesHtml(markingTable(report), markingPairTable(report))),
+    sectionOf(
+      heading('Rated marks'),
+      ...tablesHtml(markingTable(report), markingPairTable(report)),
+    ),
     sectionOf(
       heading('Measured answers'),
       ...tablesHtml(
@@ -130,9 +146,14 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
         repeatabilityTable(report),
         errorTable(report),
       ),
-      answeredTable(report) === null ? '' : sentence('What each rater measured is in measurements.csv.'),
+      answeredTable(report) === null
+        ? ''
+        : sentence('What each rater measured is in measurements.csv.'),
     ),
-    sectionOf(heading('Raters together'), ...collectiveTables(report).map((table) => htmlTable(table))),
+    sectionOf(
+      heading('Raters together'),
+      ...collectiveTables(report).map((table) => htmlTable(table)),
+    ),
     sectionOf(heading('Calibration'), figure('calibration')),
     sectionOf(
       heading('Time and order'),
@@ -355,4 +376,5 @@ ${htmlTable(table)}${rest > 0 ? `<p>${rest} more are in items.csv.</p>` : ''}`
 }
 
 /** The cautions stand at the top of the page already. */
-const withoutCautions = (methods: string): string => methods.replace(/## Cautions\n\n[\s\S]*?(?=\n## |$)/, '')
+const withoutCautions = (methods: string): string =>
+  methods.replace(/## Cautions\n\n[\s\S]*?(?=\n## |$)/, '')

@@ -38,7 +38,9 @@ export function reportFiles(
   for (const [path, content] of reportParts(report, figures))
     files.set(
       path,
-      typeof content === 'string' || content instanceof Uint8Array ? content : [...content].join(''),
+      typeof content === 'string' || content instanceof Uint8Array
+        ? content
+        : [...content].join(''),
     )
   return files
 }
@@ -69,7 +71,8 @@ export function* settledParts(report: Report): Generator<ReportPart, void> {
 
 function* marked(report: Report, parts: Iterable<ReportPart>): Generator<ReportPart, void> {
   for (const [path, content] of parts) {
-    const isMarked = report.study.pilot === true && path.endsWith('.csv') && !(content instanceof Uint8Array)
+    const isMarked =
+      report.study.pilot === true && path.endsWith('.csv') && !(content instanceof Uint8Array)
     yield [path, isMarked ? pilotCsv(typeof content === 'string' ? [content] : content) : content]
   }
 }
@@ -110,7 +113,8 @@ function* partsOf(
     yield ['methods.md', report.methods]
     yield ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))]
     yield* gradesFile(report)
-    for (const { path, svg } of figures) yield [path, `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`]
+    for (const { path, svg } of figures)
+      yield [path, `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`]
   }
   if (settled) yield* exportFiles(report)
 }
@@ -118,7 +122,9 @@ function* partsOf(
 /** Those of studies that have such readings. */
 function readingFiles({ aid, changes }: Report): [string, string][] {
   return [
-    ...(aid === undefined ? [] : [['reading-with-ai.csv', spreadsheetText(aidCsv(aid))] as [string, string]]),
+    ...(aid === undefined
+      ? []
+      : [['reading-with-ai.csv', spreadsheetText(aidCsv(aid))] as [string, string]]),
     ...(changes === undefined
       ? []
       : [['reading-changes.csv', spreadsheetText(changesCsv(changes))] as [string, string]]),
@@ -165,7 +171,10 @@ export function zipReport(files: ReadonlyMap<string, ReportFile>): Uint8Array {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, content]) => [
         path,
-        [typeof content === 'string' ? encoder.encode(content) : content, { level: 6, mtime: ZIP_TIME }],
+        [
+          typeof content === 'string' ? encoder.encode(content) : content,
+          { level: 6, mtime: ZIP_TIME },
+        ],
       ]),
   )
   return zipSync(zippable)

@@ -42,7 +42,11 @@ export interface ReviewReport {
   /** People, by their first sessions. */
   readonly experts: readonly string[]
   /** In the order of the question, over all items. */
-  readonly verdicts: readonly { readonly label: string; readonly words: string; readonly votes: number }[]
+  readonly verdicts: readonly {
+    readonly label: string
+    readonly words: string
+    readonly votes: number
+  }[]
   /** Items that ask for a verdict, those with one, those that all leave as they are, and those that somebody does not. */
   readonly items: number
   readonly reviewed: number
@@ -84,7 +88,9 @@ export function reviewReport(
       if (verdict === null) return []
       return [
         {
-          ...{ rater: judge.name, verdict, words: named.get(verdict) ?? verdict },
+          rater: judge.name,
+          verdict,
+          words: named.get(verdict) ?? verdict,
           reason: toldIn(review.reason, judge),
           suggestion: toldIn(review.suggestion, judge),
         },
@@ -94,7 +100,12 @@ export function reviewReport(
     const votes = Object.fromEntries(labels.map((label) => [label, votesFor(label)]))
     return [
       {
-        ...{ item, poolId: attributes.poolId ?? item, category, condition, n: said.length, votes },
+        item,
+        poolId: attributes.poolId ?? item,
+        category,
+        condition,
+        n: said.length,
+        votes,
         agreement: sameOfPairs(Object.values(votes), said.length),
         isToChange: said.some(({ verdict }) => !review.keep.includes(verdict)),
         said,
@@ -104,14 +115,21 @@ export function reviewReport(
   const reviewed = tally.filter(({ n }) => n > 0)
   const toChange = reviewed.filter(({ isToChange }) => isToChange).length
   return {
-    ...{ verdict: review.verdict, reason: review.reason ?? null, suggestion: review.suggestion ?? null },
+    verdict: review.verdict,
+    reason: review.reason ?? null,
+    suggestion: review.suggestion ?? null,
     keep: review.keep,
     experts: judges.map(({ name }) => name),
     verdicts: [...words].map(([label, said]) => ({
-      ...{ label, words: said },
+      label,
+      words: said,
       votes: tally.reduce((sum, { votes }) => sum + (votes[label] ?? 0), 0),
     })),
-    ...{ items: tally.length, reviewed: reviewed.length, kept: reviewed.length - toChange, toChange, tally },
+    items: tally.length,
+    reviewed: reviewed.length,
+    kept: reviewed.length - toChange,
+    toChange,
+    tally,
   }
 }
 

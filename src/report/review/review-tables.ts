@@ -24,13 +24,19 @@ export function verdictTable({ review }: Reviewed): ReportTable | null {
   const of = review.verdicts.reduce((sum, { votes }) => sum + votes, 0)
   const rows = review.verdicts.map(({ words, votes }) => ({ words, votes, of }))
   return {
-    ...{ title: 'Verdicts', note: 'of all that were given', isOrdered: true, isNarrow: true },
-    ...{ columns: VERDICTS, rows: rowsOf(VERDICTS, rows) },
+    title: 'Verdicts',
+    note: 'of all that were given',
+    isOrdered: true,
+    isNarrow: true,
+    columns: VERDICTS,
+    rows: rowsOf(VERDICTS, rows),
   }
 }
 
 const ITEMS: readonly Column<ReviewedItem>[] = [
-  column('item', 'Item', 'text', ({ poolId }) => poolId, { note: ({ category }) => category ?? '' }),
+  column('item', 'Item', 'text', ({ poolId }) => poolId, {
+    note: ({ category }) => category ?? '',
+  }),
   column('verdicts', 'Verdicts', 'text', (row) => verdictWords(row)),
   column('n', 'Experts', 'count', ({ n }) => n),
   column('agreement', 'Pairs of experts who agree', 'share', ({ agreement }) => agreement, {
@@ -50,8 +56,11 @@ export function reviewTable({ review }: Reviewed): ReportTable | null {
   const isMore = rows.length > MOST_ITEMS
   return {
     title: 'Items to change',
-    note: isMore ? `the first ${MOST_ITEMS} of ${rows.length}; all are in changes.csv` : 'as in changes.csv',
-    ...{ columns: ITEMS, rows: rowsOf(ITEMS, rows.slice(0, MOST_ITEMS)) },
+    note: isMore
+      ? `the first ${MOST_ITEMS} of ${rows.length}; all are in changes.csv`
+      : 'as in changes.csv',
+    columns: ITEMS,
+    rows: rowsOf(ITEMS, rows.slice(0, MOST_ITEMS)),
   }
 }
 

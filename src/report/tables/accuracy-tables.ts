@@ -7,7 +7,17 @@ import { floorLines, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'
 import type { Whose } from './proof-marks'
-import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf, text } from './table'
+import {
+  type Cell,
+  type Column,
+  column,
+  csvOf,
+  field,
+  limits,
+  type ReportTable,
+  rowsOf,
+  text,
+} from './table'
 import { type Part, partsOf } from './table-parts'
 
 interface AccuracyRow extends Part<AccuracyCell> {
@@ -69,10 +79,21 @@ export const accuracyCsv = (report: Report): string =>
       const { raters } = condition === null ? report : underCondition(report, condition)
       return raters.flatMap((rater): AccuracyRow[] => [
         {
-          ...{ rater, condition, scope: 'overall', attribute: null, level: null },
+          rater,
+          condition,
+          scope: 'overall',
+          attribute: null,
+          level: null,
           cell: rater.accuracy.overall,
         },
-        { rater, condition, scope: 'closed', attribute: null, level: null, cell: rater.accuracy.closed },
+        {
+          rater,
+          condition,
+          scope: 'closed',
+          attribute: null,
+          level: null,
+          cell: rater.accuracy.closed,
+        },
         ...partsOf(rater.accuracy).map((part) => ({ rater, condition, ...part })),
       ])
     }),
@@ -101,7 +122,9 @@ const accuracyTable = (
   const columns = [name, ACCURACY]
   const about = `Accuracy with its interval, drawn${floors === null || nameTitle === 'Group' ? '' : ' against the floors'}`
   return {
-    ...{ title, columns, rows: rowsOf(columns, rows, ({ group }) => group ?? null) },
+    title,
+    columns,
+    rows: rowsOf(columns, rows, ({ group }) => group ?? null),
     drawn: { column: 1, about, lines: floors === null ? [] : floorLines(floors) },
   }
 }
@@ -112,7 +135,12 @@ const roleOf = ({ kind, group }: RaterReport): string | null => (kind === 'model
 /** All questions, and the closed ones against the floors. */
 export function overviewTables({ raters, floors }: ReportSummary): ReportTable[] {
   const rows = (of: (rater: RaterReport) => AccuracyCell) =>
-    raters.map((rater) => ({ name: seriesName(rater), role: roleOf(rater), whose: [rater], cell: of(rater) }))
+    raters.map((rater) => ({
+      name: seriesName(rater),
+      role: roleOf(rater),
+      whose: [rater],
+      cell: of(rater),
+    }))
   const hasClosed = raters.some((rater) => rater.accuracy.closed.n > 0)
   return [
     accuracyTable(
@@ -134,7 +162,10 @@ export function overviewTables({ raters, floors }: ReportSummary): ReportTable[]
 }
 
 /** Models among the raters, on closed questions. */
-export const closedTable = (raters: readonly RaterReport[], floors: ReportSummary['floors']): ReportTable =>
+export const closedTable = (
+  raters: readonly RaterReport[],
+  floors: ReportSummary['floors'],
+): ReportTable =>
   accuracyTable(
     'Closed questions, best first',
     'Rater or model',
@@ -179,7 +210,10 @@ export function splitsOf({ raters }: Pick<ReportSummary, 'raters'>): Split[] {
 }
 
 /** Part after part, all raters beside each other. */
-export function splitTable({ raters }: ReportSummary, { title, cellsOf, word }: Split): ReportTable {
+export function splitTable(
+  { raters }: ReportSummary,
+  { title, cellsOf, word }: Split,
+): ReportTable {
   const [first] = raters
   const names = Object.keys(first === undefined ? {} : cellsOf(first))
   return accuracyTable(
@@ -187,7 +221,10 @@ export function splitTable({ raters }: ReportSummary, { title, cellsOf, word }: 
     'Rater',
     names.flatMap((name) =>
       raters.map((rater) => ({
-        ...{ name: seriesName(rater), role: null, group: word(name), cell: cellsOf(rater)[name] },
+        name: seriesName(rater),
+        role: null,
+        group: word(name),
+        cell: cellsOf(rater)[name],
         whose: [rater],
       })),
     ),
@@ -202,7 +239,11 @@ export const splitByRater = (
   title: title === 'kind' ? 'By kind of question' : `By ${title}`,
   columns: [
     { title: '', unit: 'text' },
-    ...raters.map((rater) => ({ title: seriesName(rater), unit: 'proportion' as const, whose: [rater] })),
+    ...raters.map((rater) => ({
+      title: seriesName(rater),
+      unit: 'proportion' as const,
+      whose: [rater],
+    })),
   ],
   rows: Object.keys(raters[0] === undefined ? {} : cellsOf(raters[0])).map((name) => ({
     group: null,
@@ -211,15 +252,26 @@ export const splitByRater = (
 })
 
 /** Groups of raters, their answers pooled. */
-export function groupTable({ raterGroups: { groups }, floors, raters }: ReportSummary): ReportTable {
+export function groupTable({
+  raterGroups: { groups },
+  floors,
+  raters,
+}: ReportSummary): ReportTable {
   const membersOf = ({ raters: codes }: GroupReport) =>
     raters.filter(
       ({ kind, code, session }) => kind === 'human' && session.number === 1 && codes.includes(code),
     )
-  const rows = (group: string, of: (group: GroupReport) => AccuracyCell, isFirst = false): Named[] =>
+  const rows = (
+    group: string,
+    of: (group: GroupReport) => AccuracyCell,
+    isFirst = false,
+  ): Named[] =>
     groups.some((g) => isFirst || of(g).n > 0)
       ? groups.map((g) => ({
-          ...{ name: g.group, group, cell: of(g), whose: membersOf(g) },
+          name: g.group,
+          group,
+          cell: of(g),
+          whose: membersOf(g),
           role: isFirst ? `${g.raters.length} ${g.raters.length === 1 ? 'rater' : 'raters'}` : null,
         }))
       : []

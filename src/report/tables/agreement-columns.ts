@@ -5,7 +5,13 @@ import type { OrdinalAgreement } from '../measures/ordinal-agreement'
 import type { PairReport } from '../measures/pair-agreement'
 import type { ReportReason } from '../measures/report-reason'
 import { noWidthWords, pWords, reasonWords } from '../report-words'
-import { coefficientInterval, drawnNote, intervalNote, percentInterval, pointsWords } from './cell-words'
+import {
+  coefficientInterval,
+  drawnNote,
+  intervalNote,
+  percentInterval,
+  pointsWords,
+} from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import { type Column, column, field, limits, type Unit } from './table'
 import type { Part } from './table-parts'
@@ -29,7 +35,9 @@ const ofWhole = (
   } = {},
 ): Column<AgreementRow> =>
   column(id, title, unit, ({ pair }) => value(pair), {
-    ...{ on: ['beside'], ...more, note: ({ pair }) => note(pair) },
+    on: ['beside'],
+    ...more,
+    note: ({ pair }) => note(pair),
     csv: (more.csv ?? [[id, value]]).map(([name, of]) => [
       name,
       (row) => (row.scope === 'overall' ? of(row.pair) : null),
@@ -38,7 +46,11 @@ const ofWhole = (
 
 /** What a row has besides if its questions are scales: the whole, or one question. */
 const ordinalOf = ({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null =>
-  scope === 'overall' ? pair : 'withinOne' in cell ? (cell as AgreementCell & OrdinalAgreement) : null
+  scope === 'overall'
+    ? pair
+    : 'withinOne' in cell
+      ? (cell as AgreementCell & OrdinalAgreement)
+      : null
 
 /** The interval of a coefficient, or why there is none. */
 const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | null): string =>
@@ -53,7 +65,10 @@ const bySide = (
   field(`${id}2`, ({ cell }) => of(cell)[1]),
 ]
 
-const limitFields = (name: string, of: (row: AgreementRow) => Interval | null): Column<AgreementRow>[] =>
+const limitFields = (
+  name: string,
+  of: (row: AgreementRow) => Interval | null,
+): Column<AgreementRow>[] =>
   limits<AgreementRow>(name, of).map(([id, end]) => field(id, (row) => end(row) as number | null))
 
 /**
@@ -77,8 +92,14 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ...bySide('unreadable', ({ unreadable }) => unreadable),
   ...bySide('flagged', ({ flagged }) => flagged),
   column('agreement', 'Agreed', 'proportion', ({ cell }) => cell.percent, {
-    ...{ shareTitle: 'Agreement', on: ['page', 'pairs', 'parts'] },
-    with: ({ cell: { agreed, n, percentCi95, reason } }) => ({ count: agreed, n, ci95: percentCi95, reason }),
+    shareTitle: 'Agreement',
+    on: ['page', 'pairs', 'parts'],
+    with: ({ cell: { agreed, n, percentCi95, reason } }) => ({
+      count: agreed,
+      n,
+      ci95: percentCi95,
+      reason,
+    }),
     csv: [
       ['agreed', ({ cell }) => cell.agreed],
       ['agreement', ({ cell }) => cell.percent],
@@ -99,11 +120,16 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     ],
   }),
   column('left_out_words', 'Left out', 'count', ({ cell }) => cell.leftOut, {
-    ...{ on: ['page', 'parts'], isRemark: true, csv: [] },
-    with: ({ cell }) => (cell.leftOut === 0 ? {} : { aside: leftOutWords(cell).replace(/^\d+ /, '') }),
+    on: ['page', 'parts'],
+    isRemark: true,
+    csv: [],
+    with: ({ cell }) =>
+      cell.leftOut === 0 ? {} : { aside: leftOutWords(cell).replace(/^\d+ /, '') },
   }),
   column('flagged_words', 'Flagged', 'count', ({ cell }) => flaggedWords(cell), {
-    ...{ on: ['page', 'parts'], isRemark: true, csv: [] },
+    on: ['page', 'parts'],
+    isRemark: true,
+    csv: [],
   }),
   column(
     'kappa_bootstrap95',
@@ -123,10 +149,16 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     ({ kappa }) => intervalOr(kappa.ci95Bootstrap, kappa.ci95BootstrapReason),
     { csv: [] },
   ),
-  column('kappa_expected', 'Agreement expected by chance', 'share', ({ cell }) => cell.kappa.expected, {
-    on: ['beside'],
-    note: ({ cell }) => `on ${cell.n} questions`,
-  }),
+  column(
+    'kappa_expected',
+    'Agreement expected by chance',
+    'share',
+    ({ cell }) => cell.kappa.expected,
+    {
+      on: ['beside'],
+      note: ({ cell }) => `on ${cell.n} questions`,
+    },
+  ),
   field('kappa_z', ({ cell }) => cell.kappa.z),
   field('kappa_p', ({ cell }) => cell.kappa.p),
   ofWhole(
@@ -145,7 +177,10 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'coefficient',
     ({ weighted }) => weighted?.quadratic.value ?? null,
     ({ weighted, weightedReason }) =>
-      intervalOr(weighted?.quadratic.ci95, weightedReason ?? weighted?.quadratic.ci95Reason ?? null),
+      intervalOr(
+        weighted?.quadratic.ci95,
+        weightedReason ?? weighted?.quadratic.ci95Reason ?? null,
+      ),
     { csv: [] },
   ),
   field('kappa_quadratic', (row) => ordinalOf(row)?.weighted?.quadratic.value ?? null),
@@ -155,7 +190,9 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'share',
     ({ withinOne }) => withinOne,
     ({ n, withinOneReason, withinOneCi95 }) =>
-      withinOneReason === null ? `${percentInterval(withinOneCi95)}, of ${n}` : reasonWords(withinOneReason),
+      withinOneReason === null
+        ? `${percentInterval(withinOneCi95)}, of ${n}`
+        : reasonWords(withinOneReason),
     { csv: [] },
   ),
   field('within_one', (row) => ordinalOf(row)?.withinOne ?? null),
@@ -177,8 +214,12 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     ({ ac1 }) => ac1.value,
     ({ ac1 }) => intervalOr(ac1.ci95, ac1.reason ?? ac1.ci95Reason),
     {
-      ...{ shortTitle: 'AC1', on: ['pairs', 'beside'] },
-      csv: [['ac1', ({ ac1 }) => ac1.value], ...limits<PairReport>('ac1_ci95', ({ ac1 }) => ac1.ci95)],
+      shortTitle: 'AC1',
+      on: ['pairs', 'beside'],
+      csv: [
+        ['ac1', ({ ac1 }) => ac1.value],
+        ...limits<PairReport>('ac1_ci95', ({ ac1 }) => ac1.ci95),
+      ],
     },
   ),
   ofWhole(
@@ -186,7 +227,8 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'PABAK',
     'coefficient',
     ({ pabak }) => pabak,
-    ({ pabakReason, pabakCi95, pabakCi95Reason }) => intervalOr(pabakCi95, pabakReason ?? pabakCi95Reason),
+    ({ pabakReason, pabakCi95, pabakCi95Reason }) =>
+      intervalOr(pabakCi95, pabakReason ?? pabakCi95Reason),
     { on: ['pairs', 'beside'] },
   ),
   ofWhole(
@@ -218,7 +260,8 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
         : `over ${clustered.clusters} clusters (Obuchowski); ${only}`
     },
     {
-      ...{ shortTitle: 'McNemar p', on: ['pairs', 'beside'] },
+      shortTitle: 'McNemar p',
+      on: ['pairs', 'beside'],
       csv: [
         ['mcnemar_b', ({ mcnemar }) => mcnemar.b],
         ['mcnemar_c', ({ mcnemar }) => mcnemar.c],
@@ -265,7 +308,10 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),
   ...limitFields('within_one_ci95', (row) => ordinalOf(row)?.withinOneCi95 ?? null),
   field('mean_absolute_error', (row) => ordinalOf(row)?.meanAbsoluteError ?? null),
-  ...limitFields('mean_absolute_error_ci95', (row) => ordinalOf(row)?.meanAbsoluteErrorCi95 ?? null),
+  ...limitFields(
+    'mean_absolute_error_ci95',
+    (row) => ordinalOf(row)?.meanAbsoluteErrorCi95 ?? null,
+  ),
   ...limitFields('pabak_ci95', ({ scope, pair }) => (scope === 'overall' ? pair.pabakCi95 : null)),
   ...(
     [

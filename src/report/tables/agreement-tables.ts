@@ -10,7 +10,12 @@ import { type Column, column, csvOf, type ReportTable, rowsOf, shownOn, text, wo
 import { partsOf } from './table-parts'
 
 const whole = (pair: PairReport): AgreementRow => ({
-  ...{ pair, condition: null, scope: 'overall', attribute: null, level: null, cell: pair },
+  pair,
+  condition: null,
+  scope: 'overall',
+  attribute: null,
+  level: null,
+  cell: pair,
 })
 
 /** agreement.csv: one row for each pair and each part of the questions; then the same under each condition. */
@@ -45,7 +50,8 @@ function tableOn(
 ): Pick<ReportTable, 'columns' | 'rows' | 'drawn'> {
   const columns = [name, ...shownOn(AGREEMENT_COLUMNS, place)]
   const drawn = {
-    ...{ column: columns.findIndex(({ unit }) => unit === 'interval'), lines: [] },
+    column: columns.findIndex(({ unit }) => unit === 'interval'),
+    lines: [],
     about: 'Kappa with its interval, drawn',
   }
   return { columns, rows: rowsOf(columns, rows), ...(place === 'page' ? { drawn } : {}) }
@@ -67,7 +73,8 @@ export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
   const isAnyNoted = rows.some((row) => behindWords(row) !== '')
   return {
     title: `Each pair over all questions that both answered. McNemar compares the two accuracies.${isAnyNoted ? ' Left out are questions without two answers to compare, with the causes of the first rater + the second. Flagged ones count.' : ' No question is left out, none is on a flagged item.'}`,
-    ...{ columns, rows: rowsOf(columns, rows) },
+    columns,
+    rows: rowsOf(columns, rows),
   }
 }
 
@@ -106,14 +113,17 @@ export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): 
     const title = isPaper ? `${pairName(pair)}, by ${by}` : `By ${by}`
     return [
       {
-        ...{ title, name: `agreement of ${pairName(pair)} by ${by.toLowerCase()}` },
-        ...{ ...tableOn(place, name, rows), whose: whoseOfPair(pair) },
+        title,
+        name: `agreement of ${pairName(pair)} by ${by.toLowerCase()}`,
+        ...tableOn(place, name, rows),
+        whose: whoseOfPair(pair),
       },
     ]
   })
 }
 
-export const capitalised = (name: string): string => name.charAt(0).toLocaleUpperCase('en') + name.slice(1)
+export const capitalised = (name: string): string =>
+  name.charAt(0).toLocaleUpperCase('en') + name.slice(1)
 
 /** What stands beside kappa: other coefficients, and the comparison of the two accuracies. */
 export const coefficientTable = (pair: PairReport): ReportTable => ({
@@ -161,7 +171,10 @@ export function ordinalTable(pair: PairReport): ReportTable | null {
   )
   if (rows.length === 0) return null
   return {
-    ...{ title: 'Ordered scales', columns: ORDINAL, rows: rowsOf(ORDINAL, rows), whose: whoseOfPair(pair) },
+    title: 'Ordered scales',
+    columns: ORDINAL,
+    rows: rowsOf(ORDINAL, rows),
+    whose: whoseOfPair(pair),
     drawn: { column: 4, about: 'Weighted kappa with its interval, drawn', lines: [] },
   }
 }
@@ -174,17 +187,24 @@ interface PairSet {
 const SETS: readonly Column<PairSet>[] = [
   column('name', '', 'text', ({ name }) => name),
   column('pairs', 'Pairs', 'count', ({ pairs }) => pairs.length),
-  column('agreement', 'Mean agreement', 'share', ({ pairs }) => mean(pairs.map(({ percent }) => percent))),
-  column('kappa', 'Mean kappa', 'coefficient', ({ pairs }) => mean(pairs.map(({ kappa }) => kappa.value))),
+  column('agreement', 'Mean agreement', 'share', ({ pairs }) =>
+    mean(pairs.map(({ percent }) => percent)),
+  ),
+  column('kappa', 'Mean kappa', 'coefficient', ({ pairs }) =>
+    mean(pairs.map(({ kappa }) => kappa.value)),
+  ),
 ]
 
 /** Repeated sessions: how far raters agree with themselves, beside each other; null where nobody read twice. */
 export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
-  const of = (relation: PairReport['relation']) => pairs.filter((pair) => pair.relation === relation)
+  const of = (relation: PairReport['relation']) =>
+    pairs.filter((pair) => pair.relation === relation)
   const [within, between] = [of('same-rater'), of('human-human')]
   if (within.length === 0) return null
   return {
-    ...{ title: 'With themselves and with each other', isNarrow: true, columns: SETS },
+    title: 'With themselves and with each other',
+    isNarrow: true,
+    columns: SETS,
     note: 'means over the pairs whose kappa is defined',
     rows: rowsOf(SETS, [
       { name: 'Same rater, repeated session', pairs: within },
@@ -203,11 +223,19 @@ const AGAINST: readonly Column<PairReport>[] = [
     with: (pair) => ({ whose: whoseOfPair(pair) }),
   }),
   column('n', 'Both counted', 'count', ({ accuracyDifference }) => accuracyDifference.n),
-  column('difference', 'Difference', 'points', ({ accuracyDifference }) => accuracyDifference.value, {
-    with: ({ accuracyDifference: { ci95Bootstrap, reason, ci95BootstrapReason } }) => ({
-      ...{ ci95: ci95Bootstrap, method: 'bootstrap', reason: reason ?? ci95BootstrapReason },
-    }),
-  }),
+  column(
+    'difference',
+    'Difference',
+    'points',
+    ({ accuracyDifference }) => accuracyDifference.value,
+    {
+      with: ({ accuracyDifference: { ci95Bootstrap, reason, ci95BootstrapReason } }) => ({
+        ci95: ci95Bootstrap,
+        method: 'bootstrap',
+        reason: reason ?? ci95BootstrapReason,
+      }),
+    },
+  ),
   column('p', 'McNemar p', 'p', ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null),
   column('holm', 'Holm', 'p', ({ mcnemar }) => mcnemar.adjusted?.holm ?? null),
 ]
@@ -218,7 +246,9 @@ export function modelDifferences(pairs: readonly PairReport[]): ReportTable | nu
   return mixed.length === 0
     ? null
     : {
-        ...{ title: 'Raters against models', note: 'accuracy in percentage points', columns: AGAINST },
+        title: 'Raters against models',
+        note: 'accuracy in percentage points',
+        columns: AGAINST,
         rows: rowsOf(AGAINST, mixed),
       }
 }

@@ -70,7 +70,9 @@ export const durationInterval = (ci95: Interval): string =>
 export const percentInterval = (ci95: Interval | null): string =>
   ci95 === null
     ? '–'
-    : `${fixed(100 * ci95[0], 1)}–${fixed(100 * ci95[1], 1)}`.concat(noted(beyondWords(ci95, 0, 100)))
+    : `${fixed(100 * ci95[0], 1)}–${fixed(100 * ci95[1], 1)}`.concat(
+        noted(beyondWords(ci95, 0, 100)),
+      )
 
 /** The figure of a cell by itself. */
 export function valueWords({ unit, value, count, n }: Cell): string {
@@ -106,14 +108,18 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
       words: (cell: Cell) => string,
       key: (cell: Cell) => string | number | null,
     ): ShownColumn => ({
-      ...{ title: name, sign: '', isNumber },
+      title: name,
+      sign: '',
+      isNumber,
       show: (cells) => ({ value: words(cellOf(cells)), note: '' }),
       key: (cells) => key(cellOf(cells)),
     })
     if (isRemark && drawn !== undefined) return []
     const isDrawn = drawn?.column === place
     const noted: ShownColumn = {
-      ...{ title, isNumber, sign: proofSign(column) },
+      title,
+      isNumber,
+      sign: proofSign(column),
       key: (cells) => {
         const { value, count } = cellOf(cells)
         return unit === 'proportion' ? (count ?? null) : value
@@ -137,11 +143,17 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
     )
     return [
       noted,
-      ...(column.shareTitle === undefined ? [] : [one(column.shareTitle, shareWords, ({ value }) => value)]),
+      ...(column.shareTitle === undefined
+        ? []
+        : [one(column.shareTitle, shareWords, ({ value }) => value)]),
       ...(isDrawn ? [interval] : []),
       ...(unit === 'points'
         ? [
-            one('95% interval', ({ value, ci95 = null }) => pointsInterval(value, ci95), lowerLimit),
+            one(
+              '95% interval',
+              ({ value, ci95 = null }) => pointsInterval(value, ci95),
+              lowerLimit,
+            ),
             { ...one('Interval by', methodWords, methodWords), isNumber: false },
           ]
         : []),
@@ -151,7 +163,8 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
 
 const lowerLimit = ({ ci95 = null }: Cell): number | null => ci95?.[0] ?? null
 
-const shareWords = ({ value }: Cell): string => percentWords(typeof value === 'number' ? value : null)
+const shareWords = ({ value }: Cell): string =>
+  percentWords(typeof value === 'number' ? value : null)
 
 const pointsInterval = (value: Cell['value'], ci95: Interval | null): string =>
   typeof value !== 'number' || ci95 === null
@@ -165,7 +178,10 @@ const methodWords = ({ method, ci95 = null, reason = null }: Cell): string =>
   ci95 === null ? reasonWords(reason) : method === 'newcombe' ? 'Newcombe' : 'bootstrap'
 
 /** What must be known of a row with a drawn figure, below its name: its cells' notes and its remarks; empty: nothing. */
-export const remarkWords = ({ columns }: Pick<ReportTable, 'columns'>, cells: readonly Cell[]): string =>
+export const remarkWords = (
+  { columns }: Pick<ReportTable, 'columns'>,
+  cells: readonly Cell[],
+): string =>
   columns
     .flatMap(({ title, isRemark }, place) => {
       const cell = cells[place]

@@ -6,14 +6,32 @@ import { reasonWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { percentInterval } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
-import { CLAIM_FIELDS, claimRows, claimTable, SCORER_FIELDS, scorerRows, scorerTable } from './judging-tables'
-import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf } from './table'
+import {
+  CLAIM_FIELDS,
+  claimRows,
+  claimTable,
+  SCORER_FIELDS,
+  scorerRows,
+  scorerTable,
+} from './judging-tables'
+import {
+  type Cell,
+  type Column,
+  column,
+  csvOf,
+  field,
+  limits,
+  type ReportTable,
+  rowsOf,
+} from './table'
 
 const WHO: Readonly<Record<PassRow['is'], string>> = { group: 'group', rater: '', model: 'model' }
 
 /** Each pass with Wilson's interval, as papers print it, and below it the one that knows what belongs together. */
 const passColumn = (id: 'pass1' | 'pass5', title: string): Column<PassRow> => ({
-  ...{ id, title, unit: 'share' },
+  id,
+  title,
+  unit: 'share',
   cell: (row): Cell => ({ unit: 'share', value: row[id].value, note: passNote(row[id]) }),
   csv: [
     ...(shareColumn<PassRow>(id, title, (row) => row[id]).csv ?? []),
@@ -39,27 +57,38 @@ export const PASSES: readonly Column<PassRow>[] = [
 
 /** `All ranked answers`, `level: complex`, or the category. */
 export const passGroup = ({ scope, attribute, level }: PassRow): string =>
-  scope === 'overall' ? 'All ranked answers' : scope === 'category' ? (level ?? '') : `${attribute}: ${level}`
+  scope === 'overall'
+    ? 'All ranked answers'
+    : scope === 'category'
+      ? (level ?? '')
+      : `${attribute}: ${level}`
 
 /** pass@1 and pass@5 of groups, raters and models by level (R101); null where nothing was ranked. */
 export function passTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
   if (collective.passes.length === 0) return null
   const groups = [...new Set(collective.passes.map(passGroup))]
-  const rows = groups.flatMap((group) => collective.passes.filter((row) => passGroup(row) === group))
+  const rows = groups.flatMap((group) =>
+    collective.passes.filter((row) => passGroup(row) === group),
+  )
   return {
-    ...{ title: 'Ranked answers: first, and among the first five', columns: PASSES, groupTitle: 'Part' },
+    title: 'Ranked answers: first, and among the first five',
+    columns: PASSES,
+    groupTitle: 'Part',
     rows: rowsOf(PASSES, rows, passGroup),
   }
 }
 
 const MEANS: readonly Column<RatingMeans>[] = [
-  column('question', 'Question', 'text', ({ question }) => question, { note: ({ prompt }) => prompt }),
+  column('question', 'Question', 'text', ({ question }) => question, {
+    note: ({ prompt }) => prompt,
+  }),
   column('clinicians', 'Clinicians', 'coefficient', ({ clinicians }) => clinicians.value, {
     note: ({ clinicians, raters }) =>
       clinicians.value === null ? '' : `${drawnNoteOf(clinicians)}; mean of ${raters.length}`,
   }),
   column('jury', 'Jury', 'coefficient', ({ jury }) => jury.value, {
-    note: ({ jury, models }) => (jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`),
+    note: ({ jury, models }) =>
+      jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`,
   }),
   drawnColumn('difference', 'Difference', ({ difference }) => difference, 'items'),
   shareColumn('exact', 'Exact', ({ exact }) => exact),
@@ -75,7 +104,8 @@ export function meansTable({ collective }: Pick<ReportSummary, 'collective'>): R
   return {
     title: 'Mean of the clinicians against the mean of the jury',
     note: 'difference: clinicians minus jury; exact, within one and kappa of the means at the nearest step',
-    ...{ columns: MEANS, rows: rowsOf(MEANS, compared) },
+    columns: MEANS,
+    rows: rowsOf(MEANS, compared),
   }
 }
 
@@ -86,7 +116,14 @@ interface StratumRow extends MeanPart {
   readonly isContrast: boolean
 }
 
-const NO_VALUE: DrawnValue = { n: 0, clusters: 0, value: null, reason: null, ci95: null, ci95Reason: null }
+const NO_VALUE: DrawnValue = {
+  n: 0,
+  clusters: 0,
+  value: null,
+  reason: null,
+  ci95: null,
+  ci95Reason: null,
+}
 
 const STRATA: readonly Column<StratumRow>[] = [
   field('question', ({ question }) => question),
@@ -102,8 +139,13 @@ const strataRows = ({ collective }: Pick<ReportSummary, 'collective'>): StratumR
     byStratum.flatMap(({ attribute, strata, contrasts }) => [
       ...strata.map((one) => ({ question, attribute, isContrast: false, ...one })),
       ...contrasts.map(({ strata: names, clinicians, jury }) => ({
-        ...{ question, attribute, isContrast: true, stratum: names.join(' minus ') },
-        ...{ clinicians, jury, difference: NO_VALUE },
+        question,
+        attribute,
+        isContrast: true,
+        stratum: names.join(' minus '),
+        clinicians,
+        jury,
+        difference: NO_VALUE,
       })),
     ]),
   )
@@ -114,13 +156,22 @@ export function strataTable(report: Pick<ReportSummary, 'collective'>): ReportTa
   if (rows.length === 0) return null
   const columns = STRATA.filter(({ title }) => title !== '')
   return {
-    ...{ title: 'Mean ratings by stratum', groupTitle: 'Question', columns, isOrdered: true },
-    rows: rowsOf(columns, rows, ({ question, attribute }) => `${question}, by ${attribute ?? 'category'}`),
+    title: 'Mean ratings by stratum',
+    groupTitle: 'Question',
+    columns,
+    isOrdered: true,
+    rows: rowsOf(
+      columns,
+      rows,
+      ({ question, attribute }) => `${question}, by ${attribute ?? 'category'}`,
+    ),
   }
 }
 
 /** Tables of what raters come to together, in the order in which they are shown. */
-export const collectiveTables = (report: Pick<ReportSummary, 'collective' | 'agreement'>): ReportTable[] =>
+export const collectiveTables = (
+  report: Pick<ReportSummary, 'collective' | 'agreement'>,
+): ReportTable[] =>
   [
     scorerTable(report),
     claimTable(report),
@@ -149,21 +200,32 @@ export function collectiveFiles(report: ReportSummary): [string, string][] {
     columns: readonly Column<Row>[],
     rowsOfScope: (scope: ReportSummary) => readonly Row[],
   ): [string, string][] => {
-    const rows = scopes.flatMap(([condition, scope]) => rowsOfScope(scope).map((row) => ({ condition, row })))
+    const rows = scopes.flatMap(([condition, scope]) =>
+      rowsOfScope(scope).map((row) => ({ condition, row })),
+    )
     if (rows.length === 0) return []
     const wrapped = columns.map(
       ({ id, cell, csv }): Column<(typeof rows)[number]> => ({
-        ...{ id, title: '', unit: 'text' },
+        id,
+        title: '',
+        unit: 'text',
         cell: ({ row }) => cell(row),
         ...(csv === undefined
           ? {}
-          : { csv: csv.map(([title, of]) => [title, ({ row }: (typeof rows)[number]) => of(row)] as const) }),
+          : {
+              csv: csv.map(
+                ([title, of]) => [title, ({ row }: (typeof rows)[number]) => of(row)] as const,
+              ),
+            }),
       }),
     )
     return [
       [
         name,
-        csvOf<(typeof rows)[number]>([field('condition', ({ condition }) => condition), ...wrapped], rows),
+        csvOf<(typeof rows)[number]>(
+          [field('condition', ({ condition }) => condition), ...wrapped],
+          rows,
+        ),
       ],
     ]
   }

@@ -31,7 +31,9 @@ const GROUPS: readonly Column<Compared>[] = [
 
 /** Differences between groups of raters. */
 export const differenceTable = ({ raterGroups }: ReportSummary): ReportTable => ({
-  ...{ title: 'Differences between groups', note: 'percentage points', columns: GROUPS },
+  title: 'Differences between groups',
+  note: 'percentage points',
+  columns: GROUPS,
   rows: rowsOf(
     GROUPS,
     raterGroups.comparisons.flatMap(({ groups, overall, closed }): Compared[] => [
@@ -64,7 +66,12 @@ const conditionColumns = ([first, second]: readonly [
 ]
 
 /** Of how many right answers, and against whose. */
-const withoutNote = ({ value, n, ci95, isSameRater }: ConditionComparison['rightWithout']): string =>
+const withoutNote = ({
+  value,
+  n,
+  ci95,
+  isSameRater,
+}: ConditionComparison['rightWithout']): string =>
   value === null
     ? ''
     : [
@@ -106,8 +113,18 @@ export function conditionTable(report: ReportSummary): ReportTable {
 const POOLED: readonly Column<GroupReport>[] = [
   column('group', 'Group', 'text', ({ group }) => group),
   column('raters', 'Raters', 'count', ({ raters }) => raters.length),
-  { id: 'overall', title: 'All questions', unit: 'proportion', cell: (g) => accuracyCell(g.overall) },
-  { id: 'closed', title: 'Closed questions', unit: 'proportion', cell: (g) => accuracyCell(g.closed) },
+  {
+    id: 'overall',
+    title: 'All questions',
+    unit: 'proportion',
+    cell: (g) => accuracyCell(g.overall),
+  },
+  {
+    id: 'closed',
+    title: 'Closed questions',
+    unit: 'proportion',
+    cell: (g) => accuracyCell(g.closed),
+  },
 ]
 
 /** Groups and conditions as they are printed; nothing where the study has neither. */
@@ -115,8 +132,10 @@ export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
   const { groups } = report.raterGroups
   const tables: ReportTable[] = [
     {
-      title: 'Groups of raters: their answers pooled; intervals by redrawing what several of them answered.',
-      ...{ columns: POOLED, rows: rowsOf(POOLED, groups) },
+      title:
+        'Groups of raters: their answers pooled; intervals by redrawing what several of them answered.',
+      columns: POOLED,
+      rows: rowsOf(POOLED, groups),
     },
     {
       ...differenceTable(report),

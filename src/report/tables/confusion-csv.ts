@@ -40,8 +40,14 @@ const truthCounts = ({ raters }: Report, condition: string | null): Count[] =>
     Object.values(rater.classification).flatMap(({ question, kind, labels, confusion }) =>
       labels.flatMap((rowLabel, row) =>
         labels.map((columnLabel, column) => ({
-          ...{ rows: 'truth', columns: seriesName(rater), question, kind, rowLabel, columnLabel },
-          ...{ count: confusion[row]?.[column] ?? 0, condition },
+          rows: 'truth',
+          columns: seriesName(rater),
+          question,
+          kind,
+          rowLabel,
+          columnLabel,
+          count: confusion[row]?.[column] ?? 0,
+          condition,
         })),
       ),
     ),
@@ -116,7 +122,10 @@ class Cells {
   }
 
   at(place: number) {
-    const [row, column] = [this.labels[Math.floor(place / MOST_LABELS)], this.labels[place % MOST_LABELS]]
+    const [row, column] = [
+      this.labels[Math.floor(place / MOST_LABELS)],
+      this.labels[place % MOST_LABELS],
+    ]
     const { question = '', kind = '', label: rowLabel = '' } = row ?? {}
     const columnLabel = column?.label ?? ''
     return {

@@ -26,8 +26,9 @@ export function leftOutWords(cell: LeftOut): string {
 }
 
 /** Flags among the compared questions: `0`, or `1 + 0`. */
-export const flaggedWords = ({ flagged: [first, second] }: Pick<AgreementCell, 'flagged'>): string =>
-  first + second === 0 ? '0' : `${first} + ${second}`
+export const flaggedWords = ({
+  flagged: [first, second],
+}: Pick<AgreementCell, 'flagged'>): string => (first + second === 0 ? '0' : `${first} + ${second}`)
 
 /** What stands beside the agreement of all raters: `R1 2 missing, 1 abstained; R2 1 flagged`. */
 export function groupCountWords({ counts }: Pick<GroupAgreement, 'counts'>): string {

@@ -13,21 +13,31 @@ export function disagreementTable(
   { disagreements, raters, consensus }: Report,
   isNarrow: boolean,
 ): ReportTable & { readonly rest: number } {
-  const answering = new Set(disagreements.flatMap(({ answers }) => answers.map(({ rater }) => rater)))
+  const answering = new Set(
+    disagreements.flatMap(({ answers }) => answers.map(({ rater }) => rater)),
+  )
   const codes = [...new Set(raters.map(({ name }) => name))].filter((name) => answering.has(name))
   const columns: Column<Disagreement>[] = [
-    column('item', 'Item', 'text', (d) => (d.question === 'answer' ? d.item : `${d.item} ${d.question}`)),
+    column('item', 'Item', 'text', (d) =>
+      d.question === 'answer' ? d.item : `${d.item} ${d.question}`,
+    ),
     column('category', 'Category', 'text', ({ category }) => category),
     column('truth', 'Truth', 'text', ({ truth }) => truth),
     ...(isNarrow
       ? [{ ...words('Answers'), id: 'answers', cell: groupedAnswers }]
       : codes.map((code) =>
-          column<Disagreement>(code, code, 'text', ({ answers }) => answerOf(answers, code)?.text ?? null, {
-            with: ({ answers }) => {
-              const answer = answerOf(answers, code)
-              return answer === undefined ? {} : { isCorrect: answer.isCorrect }
+          column<Disagreement>(
+            code,
+            code,
+            'text',
+            ({ answers }) => answerOf(answers, code)?.text ?? null,
+            {
+              with: ({ answers }) => {
+                const answer = answerOf(answers, code)
+                return answer === undefined ? {} : { isCorrect: answer.isCorrect }
+              },
             },
-          }),
+          ),
         )),
     ...(consensus === undefined
       ? []
@@ -39,7 +49,8 @@ export function disagreementTable(
         ]),
   ]
   return {
-    ...{ title: `${disagreements.length} questions got different answers.`, columns },
+    title: `${disagreements.length} questions got different answers.`,
+    columns,
     rows: rowsOf(columns, disagreements.slice(0, MOST_DISAGREEMENTS)),
     rest: Math.max(0, disagreements.length - MOST_DISAGREEMENTS),
   }
@@ -67,6 +78,7 @@ const INPUTS: readonly Column<ReportInput>[] = [
 ]
 
 export const inputTable = ({ inputs }: Report): ReportTable => ({
-  ...{ title: 'Every file that was handed in, with its SHA-256.', columns: INPUTS },
+  title: 'Every file that was handed in, with its SHA-256.',
+  columns: INPUTS,
   rows: rowsOf(INPUTS, inputs),
 })

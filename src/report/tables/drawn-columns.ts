@@ -4,10 +4,17 @@ import { coefficientInterval, percentInterval } from './cell-words'
 import { type Cell, type Column, limits } from './table'
 
 /** A figure with its interval, or why there is none. */
-export const drawnNoteOf = ({ value, reason, ci95, ci95Reason, n }: DrawnValue, what = ''): string => {
+export const drawnNoteOf = (
+  { value, reason, ci95, ci95Reason, n }: DrawnValue,
+  what = '',
+): string => {
   if (value === null) return reasonWords(reason)
   const interval =
-    ci95 === null ? (ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : '') : coefficientInterval(ci95)
+    ci95 === null
+      ? ci95Reason === 'one-cluster'
+        ? reasonWords(ci95Reason)
+        : ''
+      : coefficientInterval(ci95)
   return [interval, what === '' ? '' : `over ${n} ${what}`].filter((part) => part !== '').join('; ')
 }
 
@@ -25,8 +32,14 @@ export const drawnColumn = <Row>(
   of: (row: Row) => DrawnValue,
   what = '',
 ): Column<Row> => ({
-  ...{ id, title, unit: 'coefficient' },
-  cell: (row): Cell => ({ unit: 'coefficient', value: of(row).value, note: drawnNoteOf(of(row), what) }),
+  id,
+  title,
+  unit: 'coefficient',
+  cell: (row): Cell => ({
+    unit: 'coefficient',
+    value: of(row).value,
+    note: drawnNoteOf(of(row), what),
+  }),
   csv: [
     [id, (row) => of(row).value],
     [`${id}_n`, (row) => of(row).n],
@@ -34,8 +47,14 @@ export const drawnColumn = <Row>(
   ],
 })
 
-export const shareColumn = <Row>(id: string, title: string, of: (row: Row) => SharePart): Column<Row> => ({
-  ...{ id, title, unit: 'share' },
+export const shareColumn = <Row>(
+  id: string,
+  title: string,
+  of: (row: Row) => SharePart,
+): Column<Row> => ({
+  id,
+  title,
+  unit: 'share',
   cell: (row): Cell => ({ unit: 'share', value: of(row).value, note: shareNote(of(row)) }),
   csv: [
     [id, (row) => of(row).value],

@@ -63,7 +63,9 @@ const DIFFICULTY: readonly CsvColumn<ReportItem>[] = [
 ]
 
 const answerCell = (answer: ItemAnswer | undefined): CsvCell =>
-  answer === undefined ? null : (answer.text ?? (answer.outcome === 'answered' ? '' : `(${answer.outcome})`))
+  answer === undefined
+    ? null
+    : (answer.text ?? (answer.outcome === 'answered' ? '' : `(${answer.outcome})`))
 
 interface AnswerRow {
   readonly item: ReportItem
@@ -111,7 +113,8 @@ const CONFIDENCE_STEP: readonly CsvColumn<AnswerRow>[] = [
 
 function* answerRows({ items, raters }: Report): Generator<AnswerRow> {
   for (const item of items)
-    for (const [column, answer] of item.answers.entries()) yield { item, answer, rater: raters[column] }
+    for (const [column, answer] of item.answers.entries())
+      yield { item, answer, rater: raters[column] }
 }
 
 function valueCell(value: AnswerValue | null): CsvCell {

@@ -15,8 +15,15 @@ export interface ScorerRow {
   readonly level: string | null
   readonly cell: ScorerCell
   /** Of the two judges, where there are two. */
-  readonly agreement: { readonly agreed: number; readonly n: number; readonly percent: number | null } | null
-  readonly kappa: { readonly value: number | null; readonly ci95: readonly [number, number] | null } | null
+  readonly agreement: {
+    readonly agreed: number
+    readonly n: number
+    readonly percent: number | null
+  } | null
+  readonly kappa: {
+    readonly value: number | null
+    readonly ci95: readonly [number, number] | null
+  } | null
 }
 
 /** Overall, each category and each level of an attribute, with the agreement of the judges beside it. */
@@ -36,8 +43,13 @@ export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
             ? pair?.byCategory[level ?? '']
             : pair?.byAttribute[attribute ?? '']?.[level ?? '']
       return {
-        ...{ question, scope, attribute, level, cell },
-        agreement: own === undefined ? null : { agreed: own.agreed, n: own.n, percent: own.percent },
+        question,
+        scope,
+        attribute,
+        level,
+        cell,
+        agreement:
+          own === undefined ? null : { agreed: own.agreed, n: own.n, percent: own.percent },
         kappa: own === undefined ? null : { value: own.kappa.value, ci95: own.kappa.ci95 },
       }
     }
@@ -52,14 +64,17 @@ export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
 }
 
 const pairOf = (pairs: ReportSummary['agreement']['pairs'], judges: readonly string[]) =>
-  judges.length === 2 ? pairs.find(({ names }) => judges.every((judge) => names.includes(judge))) : undefined
+  judges.length === 2
+    ? pairs.find(({ names }) => judges.every((judge) => names.includes(judge)))
+    : undefined
 
 export const SCORER: readonly Column<ScorerRow>[] = [
   column('part', 'Part', 'text', ({ scope, attribute, level }) =>
     scope === 'overall' ? 'All answers' : attribute === null ? level : `${attribute}: ${level}`,
   ),
   column('answers', 'Answers', 'count', ({ cell }) => cell.answers, {
-    note: ({ cell }) => (cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} without a consensus`),
+    note: ({ cell }) =>
+      cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} without a consensus`,
   }),
   column('agreement', 'Judges agree', 'share', ({ agreement }) => agreement?.percent ?? null, {
     note: ({ agreement }) => (agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`),
@@ -75,7 +90,11 @@ export const SCORER: readonly Column<ScorerRow>[] = [
     note: ({ cell }) => drawnNoteOf(cell.tokenF1),
   }),
   drawnColumn('spearman_token_f1', 'Rank correlation, F1', ({ cell }) => cell.spearmanTokenF1),
-  drawnColumn('spearman_exact_match', 'Rank correlation, exact', ({ cell }) => cell.spearmanExactMatch),
+  drawnColumn(
+    'spearman_exact_match',
+    'Rank correlation, exact',
+    ({ cell }) => cell.spearmanExactMatch,
+  ),
   drawnColumn('kappa_exact_match', 'Kappa, exact', ({ cell }) => cell.kappaExactMatch),
 ]
 
@@ -86,8 +105,12 @@ export function scorerTable(report: Collected): ReportTable | null {
   return {
     title: 'The automatic scorer against the judges',
     note: 'correlation and kappa with the verdict that most judges gave',
-    ...{ groupTitle: 'Question', columns: SCORER, isOrdered: true },
-    rows: rowsOf(SCORER, rows, ({ question }) => (report.collective.scorer.length > 1 ? question : null)),
+    groupTitle: 'Question',
+    columns: SCORER,
+    isOrdered: true,
+    rows: rowsOf(SCORER, rows, ({ question }) =>
+      report.collective.scorer.length > 1 ? question : null,
+    ),
   }
 }
 
@@ -107,7 +130,9 @@ export interface ClaimRow {
   readonly texts: SharePart
 }
 
-export function claimRows({ collective: { claims } }: Pick<ReportSummary, 'collective'>): ClaimRow[] {
+export function claimRows({
+  collective: { claims },
+}: Pick<ReportSummary, 'collective'>): ClaimRow[] {
   if (claims === null) return []
   const of = (who: string, part: ClaimPart) =>
     claims.labels.flatMap(({ label, words }): ClaimRow[] => {
@@ -140,7 +165,9 @@ export function claimTable(report: Pick<ReportSummary, 'collective'>): ReportTab
   return {
     title: 'Claims judged one by one',
     ...(without === 0 ? {} : { note: `${without} without a consensus are in no share of it` }),
-    ...{ groupTitle: 'Judged by', columns: CLAIMS, isOrdered: true },
+    groupTitle: 'Judged by',
+    columns: CLAIMS,
+    isOrdered: true,
     rows: rowsOf(CLAIMS, rows, ({ who }) => who),
   }
 }

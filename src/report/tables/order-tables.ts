@@ -8,7 +8,12 @@ const CELLS: readonly Column<OrderCell>[] = [
   column('session', 'Session', 'text', ({ session }) => `Session ${session}`),
   column('condition', 'Condition', 'text', ({ condition }) => condition),
   column('raters', 'Raters', 'text', ({ raters }) => raters.join(', ')),
-  { id: 'accuracy', title: 'Accuracy', unit: 'proportion', cell: (row) => accuracyCell(row.accuracy) },
+  {
+    id: 'accuracy',
+    title: 'Accuracy',
+    unit: 'proportion',
+    cell: (row) => accuracyCell(row.accuracy),
+  },
 ]
 
 interface Effect extends CrossoverEffect {
@@ -19,9 +24,14 @@ interface Effect extends CrossoverEffect {
 const EFFECTS: readonly Column<Effect>[] = [
   column('effect', 'Effect', 'text', ({ name }) => name),
   {
-    ...{ id: 'estimate', title: 'Estimate', unit: 'points' },
+    id: 'estimate',
+    title: 'Estimate',
+    unit: 'points',
     cell: ({ estimate, ci95, reason }): Cell => ({
-      ...{ unit: 'points', value: estimate, ci95, reason },
+      unit: 'points',
+      value: estimate,
+      ci95,
+      reason,
     }),
   },
   column('p', 'p', 'p', ({ p }) => p),
@@ -38,7 +48,8 @@ export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTabl
   const cells: ReportTable = {
     title: 'Accuracy by session',
     note: `${washoutDays} days at least between sessions`,
-    ...{ columns: CELLS, rows: rowsOf(CELLS, order.cells) },
+    columns: CELLS,
+    rows: rowsOf(CELLS, order.cells),
   }
   if (effects === null) return [cells]
   const [first, second] = effects.conditions
@@ -52,7 +63,8 @@ export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTabl
     {
       title: 'Effect of the order',
       note: `${effects.readers[0]} readers began with ${first}, ${effects.readers[1]} with ${second}; ${ORDER_CAUTION}`,
-      ...{ columns: EFFECTS, rows: rowsOf(EFFECTS, rows) },
+      columns: EFFECTS,
+      rows: rowsOf(EFFECTS, rows),
     },
   ]
 }

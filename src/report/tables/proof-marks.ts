@@ -17,7 +17,9 @@ function signOf({ unproven }: Whose): string {
 }
 
 /** What stands raised behind a name, so that a number that is not proven in full is not read as one that is; mostly ''. */
-export const proofSign = ({ whose = [] }: Pick<Cell | TableColumn | ReportTable, 'whose'>): string =>
+export const proofSign = ({
+  whose = [],
+}: Pick<Cell | TableColumn | ReportTable, 'whose'>): string =>
   [...new Set(whose.map(signOf))].sort().join('')
 
 /** The two of a pair. */

@@ -24,7 +24,8 @@ const COLUMNS: readonly Column<ProofRow>[] = [
   column('consistent', consistent.title, 'text', consistencyWords),
   column('signed', signed.title, 'text', signatureWords, { note: keyWords }),
   column('receipted', receipt.title, 'text', receiptWords, {
-    note: ({ proof }) => (proof?.receipts.contradicting ?? []).map(({ message }) => message).join('; '),
+    note: ({ proof }) =>
+      (proof?.receipts.contradicting ?? []).map(({ message }) => message).join('; '),
   }),
   column('time_stamped', stamp.title, 'text', timeStampWords, {
     note: ({ proof }) => (proof?.timeStamps ?? []).map(stampNote).join('; '),
@@ -32,22 +33,32 @@ const COLUMNS: readonly Column<ProofRow>[] = [
   column('simulated', simulated.title, 'text', simulationWords),
 ]
 
-const stampNote = ({ issuer, notChecked }: NonNullable<ReportInput['proof']>['timeStamps'][number]): string =>
+const stampNote = ({
+  issuer,
+  notChecked,
+}: NonNullable<ReportInput['proof']>['timeStamps'][number]): string =>
   [issuer, ...notChecked].join('. ')
 
 /** What is proven of each file that is used; null where none is. */
-export function proofTable({ inputs, raters }: Pick<ReportSummary, 'inputs' | 'raters'>): ReportTable | null {
+export function proofTable({
+  inputs,
+  raters,
+}: Pick<ReportSummary, 'inputs' | 'raters'>): ReportTable | null {
   const rows = inputs
     .filter(({ used }) => used)
     .map((input): ProofRow => {
-      const own = raters.filter(({ source }) => source.file === input.file && source.sha256 === input.sha256)
+      const own = raters.filter(
+        ({ source }) => source.file === input.file && source.sha256 === input.sha256,
+      )
       return { ...input, names: own.map(({ name }) => name) }
     })
   if (rows.length === 0) return null
   const isAny = rows.some(({ isSimulated }) => isSimulated)
   const columns = COLUMNS.filter(({ id }) => id !== 'simulated' || isAny)
   return {
-    ...{ title: 'What is proven of each file of answers', name: 'what is proven', columns },
+    title: 'What is proven of each file of answers',
+    name: 'what is proven',
+    columns,
     rows: rowsOf(columns, rows),
   }
 }

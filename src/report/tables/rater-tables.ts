@@ -9,7 +9,13 @@ import type { TimeReport } from '../measures/time-report'
 import type { ReportSummary } from '../report'
 import { fixed, kindWords, reasonWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
-import { coefficientInterval, drawnNote, durationInterval, percentInterval, valueWords } from './cell-words'
+import {
+  coefficientInterval,
+  drawnNote,
+  durationInterval,
+  percentInterval,
+  valueWords,
+} from './cell-words'
 import {
   type Cell,
   type Column,
@@ -40,14 +46,19 @@ const over = (what: string, counted: (rater: RaterReport) => Counted) => (rater:
 
 /** The interval of a figure, then of how many it is. */
 const drawn =
-  (interval: (rater: RaterReport) => string, count: (rater: RaterReport) => string) => (rater: RaterReport) =>
+  (interval: (rater: RaterReport) => string, count: (rater: RaterReport) => string) =>
+  (rater: RaterReport) =>
     [interval(rater), count(rater)].filter((part) => part !== '').join('; ')
 
 /** A cell that names a rater. */
 const ofRater = { with: (rater: RaterReport) => ({ whose: [rater] }) }
 
 /** An accuracy among other scores: its share, and below it of how many. */
-const accuracy = (id: string, title: string, cellOf: (rater: RaterReport) => AccuracyCell | undefined) =>
+const accuracy = (
+  id: string,
+  title: string,
+  cellOf: (rater: RaterReport) => AccuracyCell | undefined,
+) =>
   column<RaterReport>(id, title, 'share', (rater) => cellOf(rater)?.value ?? null, {
     on: ['models'],
     note: (rater) => {
@@ -72,7 +83,9 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   }),
   column('abstained', 'Abstained', 'count', (r) => r.abstained, { on: ['scores', 'paper'] }),
   column('missing', 'Missing', 'count', (r) => r.missing, { on: ['scores', 'paper'] }),
-  column('flagged', 'On flagged items', 'count', (r) => r.accuracy.overall.flagged, { on: ['paper'] }),
+  column('flagged', 'On flagged items', 'count', (r) => r.accuracy.overall.flagged, {
+    on: ['paper'],
+  }),
   column('shortcut_score', 'Shortcut Score', 'coefficient', (r) => r.shortcutScore, {
     on: ['scores', 'paper', 'models'],
     note: (r) =>
@@ -100,18 +113,24 @@ const COLUMNS: readonly Column<RaterReport>[] = [
     on: ['scores'],
     note: drawn((r) => drawnNote(r.ranking.intervals.mrr), over('questions', rankingOf)),
   }),
-  column('lesion_sensitivity', 'Lesions found', 'share', (r) => r.marks?.lesionSensitivity ?? null, {
-    on: ['scores'],
-    note: (r) => {
-      if (r.marks === undefined) return ''
-      const { localised, lesions, lesionReason, intervals } = r.marks
-      if (lesions === 0) return reasonWords(lesionReason)
-      return drawn(
-        () => drawnNote(intervals.lesionSensitivity, percentInterval),
-        () => `${localised} of ${lesions} lesions`,
-      )(r)
+  column(
+    'lesion_sensitivity',
+    'Lesions found',
+    'share',
+    (r) => r.marks?.lesionSensitivity ?? null,
+    {
+      on: ['scores'],
+      note: (r) => {
+        if (r.marks === undefined) return ''
+        const { localised, lesions, lesionReason, intervals } = r.marks
+        if (lesions === 0) return reasonWords(lesionReason)
+        return drawn(
+          () => drawnNote(intervals.lesionSensitivity, percentInterval),
+          () => `${localised} of ${lesions} lesions`,
+        )(r)
+      },
     },
-  }),
+  ),
   column(
     'false_positives',
     'False positives per image',
@@ -186,7 +205,10 @@ export function ratersOnPaper(
   ]
   const scores = shownOn(COLUMNS, 'paper')
     .filter(({ cell }) => hasAny(raters.map(cell)))
-    .map(({ cell, ...column }) => ({ ...column, cell: (r: RaterReport) => ({ ...cell(r), note: '' }) }))
+    .map(({ cell, ...column }) => ({
+      ...column,
+      cell: (r: RaterReport) => ({ ...cell(r), note: '' }),
+    }))
   return {
     title: isNarrow
       ? 'Correct answers of those that count; the intervals are in the figure and in accuracy.csv.'
@@ -196,25 +218,39 @@ export function ratersOnPaper(
 }
 
 /** People and models on the same questions, and the floors below them. */
-export function modelsTable(raters: readonly RaterReport[], floors: ReportSummary['floors']): ReportTable {
+export function modelsTable(
+  raters: readonly RaterReport[],
+  floors: ReportSummary['floors'],
+): ReportTable {
   const name = column<RaterReport>('name', 'Rater or model', 'text', seriesName, ofRater)
-  const columns = [name, ...shownOn(COLUMNS, 'models').filter(({ cell }) => hasAny(raters.map(cell)))]
+  const columns = [
+    name,
+    ...shownOn(COLUMNS, 'models').filter(({ cell }) => hasAny(raters.map(cell))),
+  ]
   // A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one.
   const floor = (title: string, values: Readonly<Record<string, number | null>>) => ({
     group: null,
     cells: columns.map(
       ({ id, unit }): Cell =>
-        id === 'name' ? text(title) : values[id] === undefined ? text('') : { unit, value: values[id] },
+        id === 'name'
+          ? text(title)
+          : values[id] === undefined
+            ? text('')
+            : { unit, value: values[id] },
     ),
   })
   return {
-    ...{ title: 'Accuracy by kind, against the floors', columns },
+    title: 'Accuracy by kind, against the floors',
+    columns,
     rows: [
       ...rowsOf(columns, raters),
       ...namedFloors(floors)
         .toReversed()
         .map(({ name: title, value }) =>
-          floor(title, title === 'Text only' ? { closed: value, shortcut_score: 1 } : { closed: value }),
+          floor(
+            title,
+            title === 'Text only' ? { closed: value, shortcut_score: 1 } : { closed: value },
+          ),
         ),
     ],
   }
@@ -230,13 +266,20 @@ const TIMES: readonly Column<RaterReport>[] = [
   }),
   column('total', 'In all', 'duration', ({ time }) => time.totalActiveMs),
   column('slope', 'Change over items read, at most 100', 'slope', ({ time }) => shownChange(time)),
-  column('spearman', 'Rank correlation with position', 'coefficient', ({ time }) => time.spearman.value),
+  column(
+    'spearman',
+    'Rank correlation with position',
+    'coefficient',
+    ({ time }) => time.spearman.value,
+  ),
   column('p', 'p', 'p', ({ time }) => time.spearman.p),
 ]
 
 /** How long each of these raters took. */
 export const timeTable = (raters: Raters): ReportTable => ({
-  ...{ title: 'Time of each rater', columns: TIMES, rows: rowsOf(TIMES, raters) },
+  title: 'Time of each rater',
+  columns: TIMES,
+  rows: rowsOf(TIMES, raters),
 })
 
 /** A stretch of one rater's session. */
@@ -262,7 +305,9 @@ const QUARTERS: readonly Column<Stretch>[] = [
 
 /** Time and accuracy by quarter of the session, for raters with times. */
 export const quarterTable = (raters: Raters): ReportTable => ({
-  ...{ title: 'By quarter of the session', columns: QUARTERS, groupTitle: 'Rater' },
+  title: 'By quarter of the session',
+  columns: QUARTERS,
+  groupTitle: 'Rater',
   rows: rowsOf(
     QUARTERS,
     stretchesOf(raters, ({ quarters }) => quarters),
@@ -294,7 +339,8 @@ export function quartersOnPaper(raters: Raters): ReportTable {
   return {
     title:
       'By quarter of the session: median active time per item, and the right answers of those that count.',
-    ...{ columns, rows: rowsOf(columns, raters) },
+    columns,
+    rows: rowsOf(columns, raters),
   }
 }
 
@@ -343,11 +389,16 @@ const BINS: readonly Column<Bin>[] = [
 /** Whether stated confidence is borne out; below it the bins that are behind it. */
 export const calibrationTables = (raters: Raters): [ofRaters: ReportTable, bins: ReportTable] => [
   {
-    ...{ title: 'Calibration of each rater', note: '0 is perfect in all three' },
-    ...{ columns: CALIBRATION, rows: rowsOf(CALIBRATION, raters) },
+    title: 'Calibration of each rater',
+    note: '0 is perfect in all three',
+    columns: CALIBRATION,
+    rows: rowsOf(CALIBRATION, raters),
   },
   {
-    ...{ title: 'Bins of confidence', note: 'empty bins are left out', columns: BINS, groupTitle: 'Rater' },
+    title: 'Bins of confidence',
+    note: 'empty bins are left out',
+    columns: BINS,
+    groupTitle: 'Rater',
     rows: rowsOf(
       BINS,
       raters.flatMap((rater) =>
@@ -368,16 +419,24 @@ const CLASSIFIED: readonly Column<Classified>[] = [
   column('rater', 'Rater', 'text', ({ rater }) => seriesName(rater), {
     with: ({ rater }) => ({ whose: [rater] }),
   }),
-  column('n', 'Answers', 'count', ({ entry }) => entry.n, { note: ({ entry }) => reasonWords(entry.reason) }),
+  column('n', 'Answers', 'count', ({ entry }) => entry.n, {
+    note: ({ entry }) => reasonWords(entry.reason),
+  }),
   column('macro_f1', 'Macro F1', 'coefficient', ({ entry }) => entry.macroF1, {
     note: ({ entry }) => drawnNote(entry.intervals.macroF1),
   }),
   column('weighted_f1', 'Weighted F1', 'coefficient', ({ entry }) => entry.weightedF1, {
     note: ({ entry }) => drawnNote(entry.intervals.weightedF1),
   }),
-  column('balanced_accuracy', 'Balanced accuracy', 'coefficient', ({ entry }) => entry.balancedAccuracy, {
-    note: ({ entry }) => drawnNote(entry.intervals.balancedAccuracy),
-  }),
+  column(
+    'balanced_accuracy',
+    'Balanced accuracy',
+    'coefficient',
+    ({ entry }) => entry.balancedAccuracy,
+    {
+      note: ({ entry }) => drawnNote(entry.intervals.balancedAccuracy),
+    },
+  ),
   column('ece', 'Calibration error (ECE)', 'coefficient', ({ entry }) => entry.calibration.ece, {
     note: ({ entry }) => confidenceNote(entry, 'ece'),
   }),
@@ -386,7 +445,10 @@ const CLASSIFIED: readonly Column<Classified>[] = [
   }),
 ]
 
-const confidenceNote = ({ calibration: { n, intervals } }: ClassificationEntry, name: 'ece' | 'brier') =>
+const confidenceNote = (
+  { calibration: { n, intervals } }: ClassificationEntry,
+  name: 'ece' | 'brier',
+) =>
   n === 0 ? '' : [drawnNote(intervals[name]), `over ${n}`].filter((part) => part !== '').join('; ')
 
 /** Answers against the truth: the scores of all raters, question by question; null where no truth is a class. */
@@ -453,10 +515,14 @@ export function classTable(
     .filter(([, { labels, n }]) => n > 0 && labels.length <= MOST_LABELS)
     .map(([place, entry]) => [titles.get(place) ?? place, place, entry] as const)
   if (shown.length === 0) return null
-  const rows = shown.flatMap(([title, , { perClass }]) => perClass.map((one) => ({ title, ...one })))
+  const rows = shown.flatMap(([title, , { perClass }]) =>
+    perClass.map((one) => ({ title, ...one })),
+  )
   return {
     table: {
-      ...{ title: `Each answer of ${seriesName(rater)}`, columns: CLASSES, groupTitle: 'Question' },
+      title: `Each answer of ${seriesName(rater)}`,
+      columns: CLASSES,
+      groupTitle: 'Question',
       rows: rowsOf(CLASSES, rows, ({ title }) => title),
     },
     shown,

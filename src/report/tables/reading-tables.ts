@@ -11,15 +11,33 @@ import { type Cell, type Column, column, type ReportTable, rowsOf } from './tabl
 
 type Whom = Pick<AidFigures, 'rater' | 'name' | 'session'>
 
-const raterColumn = <Row extends Whom>(): Column<Row> => column('rater', 'Rater', 'text', ({ name }) => name)
+const raterColumn = <Row extends Whom>(): Column<Row> =>
+  column('rater', 'Rater', 'text', ({ name }) => name)
 
-const shareCell = ({ count, n, value, ci95, method, reason, ci95Reason, clusters }: ShareFigure): Cell => ({
-  ...{ unit: 'proportion', count, n, value, ci95, method, reason: reason ?? ci95Reason },
+const shareCell = ({
+  count,
+  n,
+  value,
+  ci95,
+  method,
+  reason,
+  ci95Reason,
+  clusters,
+}: ShareFigure): Cell => ({
+  unit: 'proportion',
+  count,
+  n,
+  value,
+  ci95,
+  method,
+  reason: reason ?? ci95Reason,
   note: clusters === n || n === 0 ? '' : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`,
 })
 
 const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): Column<Row> => ({
-  ...{ id, title, unit: 'proportion' },
+  id,
+  title,
+  unit: 'proportion',
   cell: (row) => shareCell(of(row)),
 })
 
@@ -36,7 +54,8 @@ const CHANGES: readonly Column<ReadingChange>[] = [
 export const changeTable = ({ changes = [] }: ReportSummary): ReportTable => ({
   title: 'Changed answers',
   note: 'right to wrong of those right at first, wrong to right of those wrong at first',
-  ...{ columns: CHANGES, rows: rowsOf(CHANGES, changes) },
+  columns: CHANGES,
+  rows: rowsOf(CHANGES, changes),
 })
 
 const ACCURACIES: readonly Column<AidFigures>[] = [
@@ -45,9 +64,12 @@ const ACCURACIES: readonly Column<AidFigures>[] = [
   { id: 'aided', title: 'Aided', unit: 'proportion', cell: (f) => accuracyCell(f.aided) },
   column('difference', 'Aided minus unaided', 'points', ({ difference }) => difference.value, {
     with: ({ difference: { ci95, method, reason, ci95Reason } }) => ({
-      ...{ ci95, method, reason: reason ?? ci95Reason },
+      ci95,
+      method,
+      reason: reason ?? ci95Reason,
     }),
-    note: ({ pairedCases }) => (pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`),
+    note: ({ pairedCases }) =>
+      pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`,
   }),
   share('model_alone', 'Model alone', ({ modelAlone }) => modelAlone),
 ]
@@ -110,7 +132,8 @@ const EFFORT: readonly Column<AidFigures>[] = [
 export const switchedTable = ({ figures }: AidReport): ReportTable => ({
   title: 'Switched answers',
   note: 'unaided to aided: wrong of those right unaided, right of those wrong unaided',
-  ...{ columns: SWITCHED, rows: rowsOf(SWITCHED, figures) },
+  columns: SWITCHED,
+  rows: rowsOf(SWITCHED, figures),
 })
 
 /** Reading with a model's suggestions: what is shown of it, in order; nothing where the study shows none. */
@@ -119,9 +142,18 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   const { figures, source } = aid
   const model = source === null ? '' : ` of ${source}`
   const isPaired = figures.some(({ pairedCases }) => pairedCases > 0)
-  const isTimed = figures.some(({ time, confidence }) => [time, confidence].some((one) => one.aided.n > 0))
-  const made = (title: string, note: string, columns: readonly Column<AidFigures>[]): ReportTable => ({
-    ...{ title, note, columns, rows: rowsOf(columns, figures) },
+  const isTimed = figures.some(({ time, confidence }) =>
+    [time, confidence].some((one) => one.aided.n > 0),
+  )
+  const made = (
+    title: string,
+    note: string,
+    columns: readonly Column<AidFigures>[],
+  ): ReportTable => ({
+    title,
+    note,
+    columns,
+    rows: rowsOf(columns, figures),
   })
   return [
     made(
@@ -141,8 +173,14 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
           ...(changes === undefined ? [switchedTable(aid)] : []),
         ]
       : []),
-    made('Aided answers that are as suggested', 'whatever was answered without the suggestion', AGREED),
-    ...(isTimed ? [made('Time and confidence', 'active time of a reading; 95% intervals', EFFORT)] : []),
+    made(
+      'Aided answers that are as suggested',
+      'whatever was answered without the suggestion',
+      AGREED,
+    ),
+    ...(isTimed
+      ? [made('Time and confidence', 'active time of a reading; 95% intervals', EFFORT)]
+      : []),
   ]
 }
 
@@ -187,10 +225,20 @@ export const changesCsv = (changes: readonly ReadingChange[]): string =>
     changes.flatMap((change) => {
       const { rater, session, conditions } = change
       const row = (figure: string, of: ShareFigure): Figure => ({
-        ...{ rater, session, readings: conditions.join(' > '), figure },
-        ...{ count: of.count, n: of.n, value: of.value, ci95: of.ci95, method: of.method },
+        rater,
+        session,
+        readings: conditions.join(' > '),
+        figure,
+        count: of.count,
+        n: of.n,
+        value: of.value,
+        ci95: of.ci95,
+        method: of.method,
       })
-      return [row('right to wrong', change.rightToWrong), row('wrong to right', change.wrongToRight)]
+      return [
+        row('right to wrong', change.rightToWrong),
+        row('wrong to right', change.wrongToRight),
+      ]
     }),
   )
 
@@ -224,16 +272,33 @@ export const aidCsv = ({ figures, aided, unaided }: AidReport): string =>
           measured(readings, 'mean confidence', one.confidence[name], 'mean'),
         ]
       }
-      const measured = (readings: string, figure: string, of: MeasureFigure, method: string): Figure => ({
-        ...{ ...whose, readings, figure, count: null, n: of.n, value: of.value, ci95: of.ci95 },
+      const measured = (
+        readings: string,
+        figure: string,
+        of: MeasureFigure,
+        method: string,
+      ): Figure => ({
+        ...whose,
+        readings,
+        figure,
+        count: null,
+        n: of.n,
+        value: of.value,
+        ci95: of.ci95,
         method: of.value === null ? null : `${method}, cluster-bootstrap`,
       })
       return [
         ...side('unaided'),
         ...side('aided'),
         {
-          ...{ ...whose, readings: both, figure: 'aided minus unaided', count: null, n: pairedCases },
-          ...{ value: difference.value, ci95: difference.ci95, method: difference.method },
+          ...whose,
+          readings: both,
+          figure: 'aided minus unaided',
+          count: null,
+          n: pairedCases,
+          value: difference.value,
+          ci95: difference.ci95,
+          method: difference.method,
         },
         ...SHARES.map(([figure, name]): Figure => {
           const { count, n, value, ci95, method } = one[name]

@@ -34,11 +34,15 @@ export function tableColumns(header: TableRow, file: string): Result<ReadonlyMap
   for (const column of REQUIRED.filter((name) => !columns.has(name))) {
     const near = nearestName(column, others)
     const remedy =
-      near === null ? `Add it: the header is ${COLUMNS.slice(0, 6).join(',')}` : `Is it "${near}"? Rename it`
+      near === null
+        ? `Add it: the header is ${COLUMNS.slice(0, 6).join(',')}`
+        : `Is it "${near}"? Rename it`
     report(column, 'missing-column', `the table has no column "${column}"`, remedy)
   }
   for (const column of OPTIONAL.filter((name) => !columns.has(name))) {
-    const near = others.find((name) => nearestName(name, [column]) === column && name[0] === column[0])
+    const near = others.find(
+      (name) => nearestName(name, [column]) === column && name[0] === column[0],
+    )
     if (near === undefined) continue
     const message = `unknown column "${near}", the nearest known column is "${column}"`
     report(near, 'unknown-column', message, 'Correct the spelling, or remove the column')

@@ -13,7 +13,10 @@ export interface TableRow {
  */
 export function tableRows(text: string): TableRow[] {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const { data } = Papa.parse<string[]>(clean, { delimiter: delimiterOf(clean), skipEmptyLines: false })
+  const { data } = Papa.parse<string[]>(clean, {
+    delimiter: delimiterOf(clean),
+    skipEmptyLines: false,
+  })
   let line = 1
   const rows: TableRow[] = []
   for (const cells of data) {

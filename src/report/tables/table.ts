@@ -119,7 +119,10 @@ export const column = <Row>(
   value: (row: Row) => Cell['value'],
   { note, with: rest, ...more }: More<Row> = {},
 ): Column<Row> => ({
-  ...{ id, title, unit, ...more },
+  id,
+  title,
+  unit,
+  ...more,
   cell: (row) => ({ unit, value: value(row), note: note?.(row) ?? '', ...rest?.(row) }),
 })
 
@@ -147,7 +150,8 @@ export const rowsOf = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   groupOf: (row: Row) => string | null = () => null,
-): TableRow[] => rows.map((row) => ({ group: groupOf(row), cells: columns.map(({ cell }) => cell(row)) }))
+): TableRow[] =>
+  rows.map((row) => ({ group: groupOf(row), cells: columns.map(({ cell }) => cell(row)) }))
 
 /** The columns that are shown in one place. */
 export const shownOn = <Row>(columns: readonly Column<Row>[], place: string): Column<Row>[] =>
@@ -161,10 +165,17 @@ export const turned = <Row>(
 ): Pick<ReportTable, 'columns' | 'rows' | 'isOrdered'> => ({
   isOrdered: true,
   columns: [words(''), ...rows.map((row): TableColumn => ({ ...headOf(row), unit: 'count' }))],
-  rows: columns.map(({ title, cell }) => ({ group: null, cells: [text(title), ...rows.map(cell)] })),
+  rows: columns.map(({ title, cell }) => ({
+    group: null,
+    cells: [text(title), ...rows.map(cell)],
+  })),
 })
 
 /** A column of texts. */
 export const words = (title: string): TableColumn => ({ title, unit: 'text' })
 
-export const text = (value: string, more: Partial<Cell> = {}): Cell => ({ unit: 'text', value, ...more })
+export const text = (value: string, more: Partial<Cell> = {}): Cell => ({
+  unit: 'text',
+  value,
+  ...more,
+})

@@ -18,9 +18,14 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       ['a plain list of predictions', 'plain lists of predictions'],
     ),
     ...inputs
-      .filter((input) => !isUsed(input) && input.setAside === undefined && input.unlisted === undefined)
+      .filter(
+        (input) => !isUsed(input) && input.setAside === undefined && input.unlisted === undefined,
+      )
       .map((input) =>
-        warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`),
+        warning(
+          'file-left-out',
+          `"${input.file}" is not in this report: ${stateWords(input.state)}.`,
+        ),
       ),
     ...inputs.flatMap(({ file, chosenOver = [] }) =>
       chosenOver.length === 0
@@ -58,7 +63,10 @@ function unprovenWarning(
 }
 
 /** What the certificate cannot vouch for. */
-export function freezeWarnings(study: Report['study'], raters: readonly RaterReport[]): ReportWarning[] {
+export function freezeWarnings(
+  study: Report['study'],
+  raters: readonly RaterReport[],
+): ReportWarning[] {
   if (study.frozenAt === null)
     return [
       warning(

@@ -9,7 +9,8 @@ const SEVERAL_TESTS = 3
 export function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
   return pairs.flatMap((pair) => {
     const { percent, kappa, raters } = pair
-    if (percent === null || percent < 0.7 || kappa.expected === null || kappa.expected < 0.6) return []
+    if (percent === null || percent < 0.7 || kappa.expected === null || kappa.expected < 0.6)
+      return []
     if (kappa.value !== null && kappa.value >= 0.4) return []
     return [
       warning(

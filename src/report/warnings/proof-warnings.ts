@@ -37,8 +37,14 @@ export function proofWarnings(
       used
         ? (proof?.receipts.contradicting ?? []).map(({ source, message, signedBy }) =>
             signedBy === 'rater'
-              ? warning('receipt-contradicts', `A receipt (${source}) contradicts "${file}": ${message}.`)
-              : warning('receipt-claims-otherwise', `A claim (${source}) against "${file}": ${message}.`),
+              ? warning(
+                  'receipt-contradicts',
+                  `A receipt (${source}) contradicts "${file}": ${message}.`,
+                )
+              : warning(
+                  'receipt-claims-otherwise',
+                  `A claim (${source}) against "${file}": ${message}.`,
+                ),
           )
         : [],
     ),

@@ -26,7 +26,9 @@ export function itemSetWarning(
     return answered
   })
   const [first] = sets
-  const isSame = sets.every((set) => set.every((isAnswered, place) => isAnswered === first?.[place]))
+  const isSame = sets.every((set) =>
+    set.every((isAnswered, place) => isAnswered === first?.[place]),
+  )
   return isSame
     ? []
     : [
@@ -73,7 +75,9 @@ export function conditionWarnings(conditions: Report['conditions']): ReportWarni
   const paired = new Set(conditions.filter((c) => c.pairedCases > 0).map(names))
   const isOneSided = (c: Report['conditions'][number]) => c.first.n === 0 || c.second.n === 0
   const unpaired = new Set(
-    conditions.filter((c) => !paired.has(names(c)) || (c.pairedCases === 0 && isOneSided(c))).map(names),
+    conditions
+      .filter((c) => !paired.has(names(c)) || (c.pairedCases === 0 && isOneSided(c)))
+      .map(names),
   )
   return [...unpaired].map((pair) =>
     warning(

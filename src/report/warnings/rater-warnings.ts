@@ -30,7 +30,8 @@ const NOTES: readonly Note[] = [
   {
     code: 'missing-answers',
     sentence: 'Questions were left unanswered; they are left out of every figure',
-    of: ({ missing }, session) => (session !== null && session.finishedAt === null ? null : countOf(missing)),
+    of: ({ missing }, session) =>
+      session !== null && session.finishedAt === null ? null : countOf(missing),
   },
   {
     code: 'implausibly-fast',

@@ -86,7 +86,10 @@ function expectedWarnings({ expected, files }: WarningFacts): ReportWarning[] {
         ]),
     ...files.flatMap((file) =>
       unlistedSentences(file).map((words) =>
-        warning(file.unlisted?.some(({ isUsed }) => isUsed) ? 'unlisted-used' : 'unlisted-refused', words),
+        warning(
+          file.unlisted?.some(({ isUsed }) => isUsed) ? 'unlisted-used' : 'unlisted-refused',
+          words,
+        ),
       ),
     ),
   ]

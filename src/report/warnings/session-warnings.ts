@@ -92,7 +92,11 @@ function shortWashout(
       ]
 }
 
-const CHANGES = { key: 'its commitment to the key', time: 'its time of freezing', rest: 'what else it says' }
+const CHANGES = {
+  key: 'its commitment to the key',
+  time: 'its time of freezing',
+  rest: 'what else it says',
+}
 
 /** Logs that name another certificate than the one at hand (A25). */
 export function certificateWarnings({ certificateInLogs }: Report['study']): ReportWarning[] {

@@ -10,7 +10,9 @@ export function smallCells(parts: Breakdown): ReportWarning[] {
   const cells = [
     ...smallOf('category', 'categories', parts.byCategory, (name) => name),
     ...smallOf('kind of question', 'kinds of question', parts.byKind, kindWords),
-    ...[...parts.byAttribute].flatMap(([name, groups]) => smallOf(name, name, groups, (level) => level)),
+    ...[...parts.byAttribute].flatMap(([name, groups]) =>
+      smallOf(name, name, groups, (level) => level),
+    ),
   ]
   return cells.length === 0
     ? []
@@ -23,7 +25,12 @@ export function smallCells(parts: Breakdown): ReportWarning[] {
 }
 
 /** `every category (1 to 3 each)`, or the small ones by name: `kinds of question Choice (7), Open text (3)`. */
-function smallOf(noun: string, plural: string, groups: UnitGroups, word: (name: string) => string): string[] {
+function smallOf(
+  noun: string,
+  plural: string,
+  groups: UnitGroups,
+  word: (name: string) => string,
+): string[] {
   const small = [...groups].filter(([, units]) => units.length < SMALL_CELL)
   if (small.length === 0) return []
   const sizes = small.map(([, units]) => units.length)

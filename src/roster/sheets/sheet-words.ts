@@ -59,7 +59,8 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
   en: {
     invited: 'Invitation to read',
     pilot: 'Pilot',
-    pilotWhy: 'This is a trial of the study. Your answers help to prepare it and are not counted in it.',
+    pilotWhy:
+      'This is a trial of the study. Your answers help to prepare it and are not counted in it.',
     yourCode: 'Your code',
     open: 'Open this page',
     photograph: 'The square holds the same address.',

@@ -8,7 +8,10 @@ export type AgreementWeights = 'unweighted' | 'linear' | 'quadratic' | 'ordinal'
  *
  * @param size number of declared categories
  */
-export function agreementWeight(weights: AgreementWeights, size: number): (i: number, j: number) => number {
+export function agreementWeight(
+  weights: AgreementWeights,
+  size: number,
+): (i: number, j: number) => number {
   const span = size - 1
   switch (weights) {
     case 'unweighted':

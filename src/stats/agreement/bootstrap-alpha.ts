@@ -30,11 +30,19 @@ export function bootstrapAlpha(
   if (ratings.length !== itemCount)
     throw new RangeError('bootstrapAlpha: ratings needs one row for each item')
   const table = ratingTable(ratings, categories)
-  return bootstrapTable(options, table, level, categoryScale(level, table.categories, categories, ratings))
+  return bootstrapTable(
+    options,
+    table,
+    level,
+    categoryScale(level, table.categories, categories, ratings),
+  )
 }
 
 /** The same of nominal alpha, of ratings that are counted already: `itemCount` rows. */
-export const bootstrapNominalAlpha = (options: BootstrapOptions, table: RatingTable): BootstrapResult =>
+export const bootstrapNominalAlpha = (
+  options: BootstrapOptions,
+  table: RatingTable,
+): BootstrapResult =>
   bootstrapTable(options, table, 'nominal', categoryScale('nominal', table.categories, null, []))
 
 function bootstrapTable(

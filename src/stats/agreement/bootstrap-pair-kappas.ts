@@ -85,7 +85,9 @@ export function bootstrapLightKappa(
     reportProgress(options, i + 1, replicates.iterations)
   }
   const resultOf = (estimate: number | null, place: number): BootstrapResult =>
-    estimate === null ? undefinedBootstrap(itemCount) : { estimate, ...replicates.intervalOf(place) }
+    estimate === null
+      ? undefinedBootstrap(itemCount)
+      : { estimate, ...replicates.intervalOf(place) }
   return {
     pairs: pairs.map((raters, pair) => ({ raters, ...resultOf(estimates[pair] ?? null, pair) })),
     light: resultOf(lightEstimate, pairs.length),

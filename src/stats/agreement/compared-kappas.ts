@@ -106,7 +106,8 @@ export function kappaDifference(
       covariance: Number.NaN,
       ...waldTest(difference, Number.NaN),
     }
-  const norm = (values: readonly number[]) => Math.sqrt(sum(values.map((value) => value * value))) / n
+  const norm = (values: readonly number[]) =>
+    Math.sqrt(sum(values.map((value) => value * value))) / n
   return {
     n,
     kappa1: one.kappa,
@@ -131,7 +132,9 @@ export function drawnKappaDifference(
   const columns = [...pair1, ...pair2].map((labels) =>
     labels.map((label) => (label === null ? -1 : categories.indexOf(label))),
   )
-  const isComplete = (columns[0] ?? []).map((_, item) => columns.every((column) => (column[item] ?? -1) >= 0))
+  const isComplete = (columns[0] ?? []).map((_, item) =>
+    columns.every((column) => (column[item] ?? -1) >= 0),
+  )
   const [ofFirst, ofSecond] = [new Float64Array(k), new Float64Array(k)]
   const unweighted = (draws: Int32Array, first: number): number => {
     const [one, two] = [columns[first] ?? [], columns[first + 1] ?? []]
@@ -198,7 +201,9 @@ interface StratifiedKappa {
   readonly pooled: WaldTest
   readonly homogeneity: ChiSquareTest
   /** For two categories, unweighted: intraclass kappas and a goodness of fit; null otherwise. */
-  readonly donner: (ChiSquareTest & { readonly kappas: readonly number[]; readonly pooled: number }) | null
+  readonly donner:
+    | (ChiSquareTest & { readonly kappas: readonly number[]; readonly pooled: number })
+    | null
 }
 interface ChiSquareTest {
   readonly chiSquare: number
@@ -247,7 +252,9 @@ export function stratifiedKappa(
       used.length - 1,
     ),
     donner:
-      categories.length === 2 && weights === undefined ? donner([...groups.values()], categories) : null,
+      categories.length === 2 && weights === undefined
+        ? donner([...groups.values()], categories)
+        : null,
   }
 }
 
@@ -257,25 +264,39 @@ const chiSquareTest = (chiSquare: number, df: number): ChiSquareTest => ({
   p: pOfChiSquare(chiSquare, df),
 })
 
-function donner(groups: readonly (readonly (readonly [Label, Label])[])[], [one]: readonly Label[]) {
+function donner(
+  groups: readonly (readonly (readonly [Label, Label])[])[],
+  [one]: readonly Label[],
+) {
   const strata = groups.map((pairs) => {
     const withCount = (count: number) =>
       pairs.filter((pair) => pair.filter((label) => label === one).length === count).length
     const observed = [withCount(2), withCount(1), withCount(0)] as const
     const share = (2 * observed[0] + observed[1]) / (2 * pairs.length)
     const spread = share * (1 - share)
-    const kappa = share > 0 && share < 1 ? 1 - observed[1] / (2 * pairs.length * spread) : Number.NaN
+    const kappa =
+      share > 0 && share < 1 ? 1 - observed[1] / (2 * pairs.length * spread) : Number.NaN
     return { n: pairs.length, observed, share, spread, kappa }
   })
   const used = strata.filter(({ kappa }) => Number.isFinite(kappa))
   const pooled =
-    sum(used.map(({ n, spread, kappa }) => n * spread * kappa)) / sum(used.map(({ n, spread }) => n * spread))
+    sum(used.map(({ n, spread, kappa }) => n * spread * kappa)) /
+    sum(used.map(({ n, spread }) => n * spread))
   const chiSquare = sum(
     used.flatMap(({ n, observed, share, spread }) =>
-      [share ** 2 + spread * pooled, 2 * spread * (1 - pooled), (1 - share) ** 2 + spread * pooled].map(
-        (expected, place) => ((observed[place] ?? 0) - n * expected) ** 2 / (expected > 0 ? n * expected : 1),
+      [
+        share ** 2 + spread * pooled,
+        2 * spread * (1 - pooled),
+        (1 - share) ** 2 + spread * pooled,
+      ].map(
+        (expected, place) =>
+          ((observed[place] ?? 0) - n * expected) ** 2 / (expected > 0 ? n * expected : 1),
       ),
     ),
   )
-  return { ...chiSquareTest(chiSquare, used.length - 1), kappas: strata.map(({ kappa }) => kappa), pooled }
+  return {
+    ...chiSquareTest(chiSquare, used.length - 1),
+    kappas: strata.map(({ kappa }) => kappa),
+    pooled,
+  }
 }

@@ -72,7 +72,9 @@ export function fleissKappaOfTable(table: RatingTable): FleissKappa {
     spread += p * (1 - p)
     skew += p * (1 - p) * (1 - 2 * p)
   }
-  const seNull = solidStandardError((2 * (spread ** 2 - skew)) / (ratingCount * (m - 1) * spread ** 2))
+  const seNull = solidStandardError(
+    (2 * (spread ** 2 - skew)) / (ratingCount * (m - 1) * spread ** 2),
+  )
   const result = { ...counts, observed, expected, value, seNull }
   if (seNull === 0) return { ...result, z: null, p: null, reason: 'zero-standard-error' }
   const z = value / seNull

@@ -39,7 +39,10 @@ export function generalisedFleissKappa(
   const contributions = items.map((item, i) => {
     const share = agreement[i] ?? null
     const beyond = share === null ? 0 : ((n / paired.length) * (share - expected)) / (1 - expected)
-    const chance = item.counts.reduce((sum, { category, count }) => sum + count * (shares[category] ?? 0), 0)
+    const chance = item.counts.reduce(
+      (sum, { category, count }) => sum + count * (shares[category] ?? 0),
+      0,
+    )
     return beyond - (2 * (1 - value) * (chance / item.ratings - expected)) / (1 - expected)
   })
   return { n, observed, expected, value, ...linearisedInference(value, contributions) }

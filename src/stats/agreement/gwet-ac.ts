@@ -29,7 +29,9 @@ export function gwetAc(
   const raterCount = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== raterCount))
     throw new RangeError('gwetAc: every item needs one entry for each rater')
-  const columns = Array.from({ length: raterCount }, (_, rater) => ratings.map((row) => row[rater] ?? null))
+  const columns = Array.from({ length: raterCount }, (_, rater) =>
+    ratings.map((row) => row[rater] ?? null),
+  )
   return gwetAcOfCodes(encodeRatings(columns, categories).codes, categories.length, weights)
 }
 
@@ -59,7 +61,9 @@ export function gwetAcOfCodes(
   const agreement = items.map((item) => weightedAgreement(item, weight))
   const pairedCount = sum(agreement.map((share, i) => (share === null ? 0 : (times[i] ?? 0))))
   const observed =
-    pairedCount === 0 ? null : sum(agreement.map((share, i) => (share ?? 0) * (times[i] ?? 0))) / pairedCount
+    pairedCount === 0
+      ? null
+      : sum(agreement.map((share, i) => (share ?? 0) * (times[i] ?? 0))) / pairedCount
   if (size < 2) return { ...nothing, observed, expected: null, reason: 'one-category' }
 
   const shares = categoryShares(items, size, times)
@@ -75,14 +79,19 @@ export function gwetAcOfCodes(
   const contributions = items.map((item, i) => {
     const share = agreement[i] ?? null
     const beyond = share === null ? 0 : ((n / pairedCount) * (share - expected)) / (1 - expected)
-    const rest = sum(item.counts.map(({ category, count }) => count * (1 - (shares[category] ?? 0))))
+    const rest = sum(
+      item.counts.map(({ category, count }) => count * (1 - (shares[category] ?? 0))),
+    )
     return beyond - (2 * (1 - value) * ((factor * rest) / item.ratings - expected)) / (1 - expected)
   })
   return { n, observed, expected, value, ...linearisedInference(value, contributions, times) }
 }
 
 /** Share of agreeing pairs of raters, near misses by weight; null with fewer than two ratings. */
-function weightedAgreement(item: RatedItem, weight: (i: number, j: number) => number): number | null {
+function weightedAgreement(
+  item: RatedItem,
+  weight: (i: number, j: number) => number,
+): number | null {
   const m = item.ratings
   if (m < 2) return null
   let pairs = 0

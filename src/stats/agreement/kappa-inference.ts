@@ -25,7 +25,11 @@ interface KappaInference {
  *
  * A standard error of 0 (`solidStandardError`) leaves no test: `z` and `p` are null.
  */
-export function kappaInference(value: number, varianceNull: number, variance: number): KappaInference {
+export function kappaInference(
+  value: number,
+  varianceNull: number,
+  variance: number,
+): KappaInference {
   const seNull = solidStandardError(varianceNull)
   const se = solidStandardError(variance)
   const ci95: Interval = [value - Z95 * se, value + Z95 * se]

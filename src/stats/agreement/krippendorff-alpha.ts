@@ -49,6 +49,10 @@ function alphaOfTable(
   const pairableValues = units.reduce((sum, unit) => sum + unit.ratings, 0)
   const counts = { total, n: units.length, pairableValues, level }
   if (typeof scale === 'string') return { ...counts, value: null, reason: scale }
-  const { value, reason } = alphaEvaluator(units, level, scale)(new Int32Array(units.length).fill(1))
+  const { value, reason } = alphaEvaluator(
+    units,
+    level,
+    scale,
+  )(new Int32Array(units.length).fill(1))
   return { ...counts, value, reason }
 }

@@ -58,7 +58,9 @@ export function alphaEvaluator(
   const difference = squaredDifference(level)
   // Ordinal differences depend on how often the categories in between were used: they change with the draws.
   const isFixed = level !== 'ordinal'
-  const fixed = isFixed ? units.map((unit) => disagreementWithin(unit, scale.numbers, difference)) : null
+  const fixed = isFixed
+    ? units.map((unit) => disagreementWithin(unit, scale.numbers, difference))
+    : null
 
   return (draws) => {
     totals.fill(0)
@@ -67,7 +69,8 @@ export function alphaEvaluator(
       const drawn = draws[u] ?? 0
       if (drawn === 0 || ratings < 2) return
       pairableValues += drawn * ratings
-      for (const { category, count } of counts) totals[category] = (totals[category] ?? 0) + drawn * count
+      for (const { category, count } of counts)
+        totals[category] = (totals[category] ?? 0) + drawn * count
     })
     const nothing = (reason: UndefinedReason) => ({ pairableValues, value: null, reason })
     if (pairableValues === 0) return nothing('no-pairs')
@@ -77,11 +80,14 @@ export function alphaEvaluator(
     let observed = 0
     units.forEach((unit, u) => {
       const drawn = draws[u] ?? 0
-      if (drawn > 0) observed += drawn * (fixed?.[u] ?? disagreementWithin(unit, scores, difference))
+      if (drawn > 0)
+        observed += drawn * (fixed?.[u] ?? disagreementWithin(unit, scores, difference))
     })
     const expected = disagreementOverall(level, totals, scores, pairableValues)
     const value = 1 - ((pairableValues - 1) * observed) / expected
-    return Number.isFinite(value) ? { pairableValues, value, reason: null } : nothing('undefined-statistic')
+    return Number.isFinite(value)
+      ? { pairableValues, value, reason: null }
+      : nothing('undefined-statistic')
   }
 }
 
@@ -89,17 +95,23 @@ type SquaredDifference = (c: number, d: number, scores: Float64Array) => number
 
 function squaredDifference(level: KrippendorffLevel): SquaredDifference {
   if (level === 'nominal') return () => 1
-  if (level === 'ratio') return (c, d, x) => (((x[c] ?? 0) - (x[d] ?? 0)) / ((x[c] ?? 0) + (x[d] ?? 0))) ** 2
+  if (level === 'ratio')
+    return (c, d, x) => (((x[c] ?? 0) - (x[d] ?? 0)) / ((x[c] ?? 0) + (x[d] ?? 0))) ** 2
   return (c, d, x) => ((x[c] ?? 0) - (x[d] ?? 0)) ** 2
 }
 
 /** `1/(m - 1) sum_cd n_c n_d d²(c, d)` of one unit. */
-function disagreementWithin(unit: RatedItem, scores: Float64Array, difference: SquaredDifference): number {
+function disagreementWithin(
+  unit: RatedItem,
+  scores: Float64Array,
+  difference: SquaredDifference,
+): number {
   if (unit.ratings < 2) return 0
   let sum = 0
   for (const a of unit.counts)
     for (const b of unit.counts)
-      if (a.category !== b.category) sum += a.count * b.count * difference(a.category, b.category, scores)
+      if (a.category !== b.category)
+        sum += a.count * b.count * difference(a.category, b.category, scores)
   return sum / (unit.ratings - 1)
 }
 

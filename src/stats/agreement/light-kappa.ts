@@ -5,7 +5,10 @@ import { type EncodedRatings, encodeRatings } from './encode-ratings'
 
 interface LightKappa {
   /** Cohen's kappa of every pair; `raters` are positions in a row of `ratings`. */
-  readonly pairs: readonly { readonly raters: readonly [number, number]; readonly kappa: KappaResult }[]
+  readonly pairs: readonly {
+    readonly raters: readonly [number, number]
+    readonly kappa: KappaResult
+  }[]
   readonly value: number | null
   readonly reason: UndefinedReason | null
 }
@@ -23,7 +26,9 @@ export function lightKappa(ratings: readonly (readonly Rating[])[]): LightKappa 
   const raterCount = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== raterCount))
     throw new RangeError('lightKappa: every item needs one entry for each rater')
-  const columns = Array.from({ length: raterCount }, (_, rater) => ratings.map((row) => row[rater] ?? null))
+  const columns = Array.from({ length: raterCount }, (_, rater) =>
+    ratings.map((row) => row[rater] ?? null),
+  )
   return lightKappaOfCodes(encodeRatings(columns))
 }
 
@@ -32,7 +37,10 @@ export function lightKappaOfCodes({ codes, categories }: EncodedRatings): LightK
   const pairs: { raters: readonly [number, number]; kappa: KappaResult }[] = []
   codes.forEach((first, a) => {
     codes.slice(a + 1).forEach((second, offset) => {
-      pairs.push({ raters: [a, a + 1 + offset], kappa: cohenKappaOfCodes(first, second, categories.length) })
+      pairs.push({
+        raters: [a, a + 1 + offset],
+        kappa: cohenKappaOfCodes(first, second, categories.length),
+      })
     })
   })
   if (pairs.length === 0)

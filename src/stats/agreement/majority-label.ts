@@ -24,7 +24,9 @@ export function majorityLabel(
   const of = [...counts.values()].reduce((total, count) => total + count, 0)
   if (of === 0) return { label: null, votes: 0, of, reason: 'no rating' }
   const votes = Math.max(...counts.values())
-  const [label = null, ...others] = [...counts].flatMap(([one, count]) => (count === votes ? [one] : []))
+  const [label = null, ...others] = [...counts].flatMap(([one, count]) =>
+    count === votes ? [one] : [],
+  )
   if (others.length > 0) return { label: null, votes, of, reason: 'tie' }
   return rule === 'absolute' && 2 * votes <= of
     ? { label: null, votes, of, reason: 'no majority' }

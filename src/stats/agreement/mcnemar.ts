@@ -34,7 +34,12 @@ export function mcnemar(b: number, c: number): McNemar {
   const n = b + c
   const exactP = b === c ? 1 : Math.min(1, 2 * binomialCdf(Math.min(b, c), n, 0.5))
   if (n === 0) {
-    const nothing = { chiSquare: null, chiSquareP: null, correctedChiSquare: null, correctedP: null }
+    const nothing = {
+      chiSquare: null,
+      chiSquareP: null,
+      correctedChiSquare: null,
+      correctedP: null,
+    }
     return { b, c, exactP, ...nothing, reason: 'no-discordant-pairs' }
   }
   const chiSquare = (b - c) ** 2 / n

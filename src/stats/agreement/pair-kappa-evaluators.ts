@@ -27,7 +27,8 @@ export function pairKappaEvaluators(
   pairs: readonly RaterPair[],
 ): PairKappaEvaluators {
   const slotCount = codes[0]?.length ?? 0
-  const categoryCount = codes.reduce((most, column) => column.reduce((a, b) => Math.max(a, b), most), -1) + 1
+  const categoryCount =
+    codes.reduce((most, column) => column.reduce((a, b) => Math.max(a, b), most), -1) + 1
   const totals = codes.map(() => new Float64Array(categoryCount))
 
   const plans = pairs.map(([a, b]) =>
@@ -73,7 +74,9 @@ function pairPlan(codes1: Int32Array, codes2: Int32Array, slotCount: number): Pa
     else differing.push(slot)
   }
   const used2 = new Set(codes2)
-  const shared = Int32Array.from([...new Set(codes1)].filter((code) => code >= 0 && used2.has(code)))
+  const shared = Int32Array.from(
+    [...new Set(codes1)].filter((code) => code >= 0 && used2.has(code)),
+  )
   const isAgreedListed = agreed.length <= differing.length
   return {
     shared,
@@ -118,7 +121,11 @@ function addUpByCode(codes: Int32Array, draws: Int32Array, total: Float64Array):
   }
 }
 
-function groupsAt(wanted: Int32Array, codes: Int32Array, isWanted: (slot: number) => boolean): SlotGroups {
+function groupsAt(
+  wanted: Int32Array,
+  codes: Int32Array,
+  isWanted: (slot: number) => boolean,
+): SlotGroups {
   const groups: number[][] = Array.from(wanted, () => [])
   const places = new Map([...wanted].map((code, place) => [code, place]))
   codes.forEach((code, slot) => {

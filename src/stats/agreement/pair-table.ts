@@ -23,7 +23,11 @@ interface PairCell {
  * @param codes1 positions in the category list, -1 for missing; `codes2` has the same length
  * @throws RangeError when the lengths differ
  */
-export function pairTable(codes1: Int32Array, codes2: Int32Array, categoryCount: number): PairTable {
+export function pairTable(
+  codes1: Int32Array,
+  codes2: Int32Array,
+  categoryCount: number,
+): PairTable {
   if (codes1.length !== codes2.length)
     throw new RangeError('pairTable: both raters need one entry for each item')
   const rows = new Float64Array(categoryCount)

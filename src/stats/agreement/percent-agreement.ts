@@ -21,7 +21,10 @@ interface PercentAgreement {
  * @returns `value` null with reason `no-pairs` when no item was rated by both
  * @throws RangeError when the lengths differ
  */
-export function percentAgreement(rater1: readonly Rating[], rater2: readonly Rating[]): PercentAgreement {
+export function percentAgreement(
+  rater1: readonly Rating[],
+  rater2: readonly Rating[],
+): PercentAgreement {
   const { codes, categories } = encodeRatings([rater1, rater2])
   const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
   return percentAgreementOfCodes(codes1, codes2, categories.length)

@@ -41,7 +41,8 @@ export function prevalenceBiasOfCodes(
   const nothing = { n, prevalenceIndex: null, biasIndex: null }
   if (categoryCount !== 2) return { ...nothing, reason: 'not-two-categories' }
   if (n === 0) return { ...nothing, reason: 'no-pairs' }
-  const count = (i: number, j: number) => cells.find((c) => c.row === i && c.column === j)?.count ?? 0
+  const count = (i: number, j: number) =>
+    cells.find((c) => c.row === i && c.column === j)?.count ?? 0
   return {
     n,
     prevalenceIndex: (count(0, 0) - count(1, 1)) / n,

@@ -33,7 +33,9 @@ export function ratingTable(
   const raterCount = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== raterCount))
     throw new RangeError('ratingTable: every item needs one entry for each rater')
-  const columns = Array.from({ length: raterCount }, (_, rater) => ratings.map((row) => row[rater] ?? null))
+  const columns = Array.from({ length: raterCount }, (_, rater) =>
+    ratings.map((row) => row[rater] ?? null),
+  )
   return ratingTableOfCodes(encodeRatings(columns, categories))
 }
 

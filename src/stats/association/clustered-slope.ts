@@ -25,7 +25,10 @@ export function clusteredSlope(
   x: readonly number[],
   y: readonly number[],
 ): ClusteredSlope {
-  const [insideX, insideY] = [x, y].map((values) => withoutLevels(groups, values)) as [number[], number[]]
+  const [insideX, insideY] = [x, y].map((values) => withoutLevels(groups, values)) as [
+    number[],
+    number[],
+  ]
   const squares = insideX.reduce((sum, value) => sum + value * value, 0)
   const n = x.length
   const parts = new Map<number, number>()

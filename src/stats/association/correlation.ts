@@ -16,8 +16,12 @@ export type Measured = readonly (number | null)[]
 const UNIT_ROUNDING = 1e-13
 
 /** The pairs of which neither value is missing. */
-export function completePairs(x: Measured, y: Measured): { readonly x: number[]; readonly y: number[] } {
-  if (x.length !== y.length) throw new RangeError('correlation: both variables need one entry for each item')
+export function completePairs(
+  x: Measured,
+  y: Measured,
+): { readonly x: number[]; readonly y: number[] } {
+  if (x.length !== y.length)
+    throw new RangeError('correlation: both variables need one entry for each item')
   const pairs: { x: number[]; y: number[] } = { x: [], y: [] }
   x.forEach((value, item) => {
     const other = y[item] ?? null
@@ -53,4 +57,5 @@ export function productMoment(x: readonly number[], y: readonly number[]): Corre
   return { n, value, p: 2 * tCdf(-Math.abs(t), n - 2), reason: null }
 }
 
-const isConstant = (values: readonly number[]): boolean => values.every((value) => value === values[0])
+const isConstant = (values: readonly number[]): boolean =>
+  values.every((value) => value === values[0])

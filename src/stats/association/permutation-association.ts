@@ -42,7 +42,9 @@ export function toldShares({
     }
     let right = 0
     for (let value = 0; value < values; value++)
-      right += cells.subarray(value * kinds, (value + 1) * kinds).reduce((a, b) => Math.max(a, b), 0)
+      right += cells
+        .subarray(value * kinds, (value + 1) * kinds)
+        .reduce((a, b) => Math.max(a, b), 0)
     return { toldShare: right / Math.max(1, codes.length), majorityShare }
   })
 }
@@ -65,7 +67,9 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
   const { outcome, properties, clusters, seed, replicates = 9999 } = input
   const n = outcome.length
   if (properties.some((p) => p.length !== n) || (clusters !== null && clusters.length !== n))
-    throw new RangeError('permutationAssociation: one value a unit is needed of each property and cluster')
+    throw new RangeError(
+      'permutationAssociation: one value a unit is needed of each property and cluster',
+    )
   const kinds = 1 + outcome.reduce((most, code) => Math.max(most, code), -1)
   const logFactorial = logFactorials(n)
   const tables = properties.map((codes) => tableOf(codes, kinds, logFactorial))
@@ -142,7 +146,11 @@ function tableOf(codes: readonly number[], kinds: number, logFactorial: Float64A
 }
 
 /** Outcomes in an order drawn anew at each call: a Fisher-Yates shuffle of clusters of one size among themselves. */
-function permuter(outcome: Int32Array, clusters: readonly string[] | null, seed: number): () => Int32Array {
+function permuter(
+  outcome: Int32Array,
+  clusters: readonly string[] | null,
+  seed: number,
+): () => Int32Array {
   const generator = xoroshiro128plus(seed)
   const below = (limit: number) => Math.floor(((generator.next() >>> 0) / 0x100000000) * limit)
   const members = new Map<string, number[]>()
@@ -175,7 +183,8 @@ function permuter(outcome: Int32Array, clusters: readonly string[] | null, seed:
       }
       for (let n = 0; n < order.length; n++) {
         const [to, from] = [n * size, (order[n] ?? 0) * size]
-        for (let u = 0; u < size; u++) permuted[units[to + u] ?? 0] = outcome[units[from + u] ?? 0] ?? 0
+        for (let u = 0; u < size; u++)
+          permuted[units[to + u] ?? 0] = outcome[units[from + u] ?? 0] ?? 0
       }
     }
     return permuted

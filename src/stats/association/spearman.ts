@@ -15,7 +15,9 @@ export function spearman(x: Measured, y: Measured): Correlation {
 
 /** Ranks from 1; equal values share the mean of their ranks. */
 function meanRanks(values: readonly number[]): number[] {
-  const order = values.map((_, position) => position).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  const order = values
+    .map((_, position) => position)
+    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   const ranks = new Array<number>(values.length).fill(0)
   let start = 0
   while (start < order.length) {

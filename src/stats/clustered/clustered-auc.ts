@@ -25,7 +25,9 @@ interface ClusteredAuc {
   readonly negatives: number
   readonly a: ClusteredArea
   readonly b: ClusteredArea | null
-  readonly difference: (WaldTest & { readonly covariance: number; readonly variance: number }) | null
+  readonly difference:
+    | (WaldTest & { readonly covariance: number; readonly variance: number })
+    | null
 }
 
 /**
@@ -36,7 +38,9 @@ interface ClusteredAuc {
 export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc {
   const isPaired = ratings.some(({ b }) => b !== undefined)
   const kept = ratings.filter(({ a, b }) => a !== null && (!isPaired || (b ?? null) !== null))
-  const patients = new Map([...new Set(kept.map(({ patient }) => patient))].map((id, place) => [id, place]))
+  const patients = new Map(
+    [...new Set(kept.map(({ patient }) => patient))].map((id, place) => [id, place]),
+  )
   const truth = Uint8Array.from(kept, (item) => item.truth)
   const placeOf = (n: number) => patients.get(kept[n]?.patient ?? '') ?? 0
   const withTruth = (wanted: number) =>
@@ -64,7 +68,8 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
   const covariance = (p: Parts, q: Parts) =>
     ((i10 / (i10 - 1)) * dot(p.positive, q.positive)) / positives ** 2 +
     ((i01 / (i01 - 1)) * dot(p.negative, q.negative)) / negatives ** 2 +
-    ((I / (I - 1)) * (dot(p.positive, q.negative) + dot(p.negative, q.positive))) / (positives * negatives)
+    ((I / (I - 1)) * (dot(p.positive, q.negative) + dot(p.negative, q.positive))) /
+      (positives * negatives)
   const areaOf = (p: Parts): ClusteredArea => {
     const variance = covariance(p, p)
     const se = root(variance)
@@ -85,7 +90,9 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
     a,
     b,
     difference:
-      b === null ? null : { ...waldTest(a.auc - b.auc, root(variance)), covariance: shared, variance },
+      b === null
+        ? null
+        : { ...waldTest(a.auc - b.auc, root(variance)), covariance: shared, variance },
   }
 }
 

@@ -15,7 +15,10 @@ interface ClusteredMean {
  * interval; of 0 and 1 it is `clusteredProportion`, of differences of these `clusteredDifference`.
  * @see Rao JNK, Scott AJ. 1992, Biometrics 48:577-585, doi:10.2307/2532311
  */
-export function clusteredMean(clusters: ArrayLike<number>, values: ArrayLike<number>): ClusteredMean {
+export function clusteredMean(
+  clusters: ArrayLike<number>,
+  values: ArrayLike<number>,
+): ClusteredMean {
   const sums = new Map<number, { x: number; n: number }>()
   let total = 0
   for (let place = 0; place < values.length; place++) {

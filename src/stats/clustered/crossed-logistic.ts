@@ -28,7 +28,11 @@ interface CrossedAnswer {
 export function crossedLogistic(answers: readonly CrossedAnswer[]): CrossedLogistic {
   const raters = placesOf(answers.map(({ rater }) => rater))
   const items = placesOf(answers.map(({ item }) => item))
-  if (raters.size < 2 || items.size < 2 || new Set(answers.map(({ condition }) => condition)).size < 2)
+  if (
+    raters.size < 2 ||
+    items.size < 2 ||
+    new Set(answers.map(({ condition }) => condition)).size < 2
+  )
     throw new RangeError('the model needs two raters, two items and two conditions')
   const data = answers.map(({ rater, item, condition, correct }) => ({
     rater: raters.get(rater) ?? 0,
@@ -84,7 +88,9 @@ function laplace(
           sdRater * (at[one.rater] ?? 0) +
           sdItem * (at[one.item] ?? 0)
         return (
-          sum + one.correct * eta - (eta > 0 ? eta + Math.log1p(Math.exp(-eta)) : Math.log1p(Math.exp(eta)))
+          sum +
+          one.correct * eta -
+          (eta > 0 ? eta + Math.log1p(Math.exp(-eta)) : Math.log1p(Math.exp(eta)))
         )
       },
       -0.5 * at.reduce((sum, u) => sum + u * u, 0),
@@ -137,13 +143,18 @@ function laplace(
  */
 function nelderMead(of: (at: readonly number[]) => number, start: readonly number[]): number[] {
   const corner = (at: readonly number[]) => ({ at: [...at], value: of(at) })
-  let simplex = [corner(start), ...start.map((_, n) => corner(start.map((v, k) => (k === n ? v + 0.5 : v))))]
+  let simplex = [
+    corner(start),
+    ...start.map((_, n) => corner(start.map((v, k) => (k === n ? v + 0.5 : v)))),
+  ]
   for (let round = 0; round < 2000; round++) {
     simplex = simplex.toSorted((a, b) => a.value - b.value)
     const [best, worst] = [simplex[0], simplex.at(-1)]
     if (best === undefined || worst === undefined || worst.value - best.value < 1e-10) break
     const others = simplex.slice(0, -1)
-    const middle = start.map((_, k) => others.reduce((sum, { at }) => sum + (at[k] ?? 0), 0) / others.length)
+    const middle = start.map(
+      (_, k) => others.reduce((sum, { at }) => sum + (at[k] ?? 0), 0) / others.length,
+    )
     const towards = (factor: number) =>
       corner(middle.map((value, k) => value + factor * ((worst.at[k] ?? 0) - value)))
     const reflected = towards(-1)
@@ -157,7 +168,12 @@ function nelderMead(of: (at: readonly number[]) => number, start: readonly numbe
       simplex =
         contracted.value < Math.min(worst.value, reflected.value)
           ? [...others, contracted]
-          : [best, ...simplex.slice(1).map(({ at }) => corner(at.map((v, k) => ((best.at[k] ?? 0) + v) / 2)))]
+          : [
+              best,
+              ...simplex
+                .slice(1)
+                .map(({ at }) => corner(at.map((v, k) => ((best.at[k] ?? 0) + v) / 2))),
+            ]
     }
   }
   return simplex.toSorted((a, b) => a.value - b.value)[0]?.at ?? [...start]

@@ -37,7 +37,10 @@ export function equalProportions(
     if (!places.has(cluster)) places.set(cluster, places.size)
     count = Math.max(count, (groups[n] ?? 0) + 1)
   }
-  const [right, all] = [new Float64Array(places.size * count), new Float64Array(places.size * count)]
+  const [right, all] = [
+    new Float64Array(places.size * count),
+    new Float64Array(places.size * count),
+  ]
   const [x, of] = [new Float64Array(count), new Float64Array(count)]
   for (let n = 0; n < groups.length; n++) {
     const [group, hit] = [groups[n] ?? 0, hits[n] ?? 0]
@@ -63,15 +66,20 @@ export function equalProportions(
     const last = part(df)
     for (let group = 0; group < df; group++) gaps[group] = part(group) - last
     covariance.forEach((row, i) => {
-      for (let j = 0; j < df; j++) row[j] = (row[j] ?? 0) + (K / (K - 1)) * (gaps[i] ?? 0) * (gaps[j] ?? 0)
+      for (let j = 0; j < df; j++)
+        row[j] = (row[j] ?? 0) + (K / (K - 1)) * (gaps[i] ?? 0) * (gaps[j] ?? 0)
     })
   }
   const differences = shares.slice(0, df).map((share) => share - (shares[df] ?? 0))
   try {
     const lower = cholesky(covariance)
-    if (lower.some((row, i) => (row[i] ?? 0) ** 2 <= NO_SPREAD * (covariance[i]?.[i] ?? 0))) return nothing
+    if (lower.some((row, i) => (row[i] ?? 0) ** 2 <= NO_SPREAD * (covariance[i]?.[i] ?? 0)))
+      return nothing
     const solved = solveWith(lower, differences)
-    const statistic = differences.reduce((sum, difference, i) => sum + difference * (solved[i] ?? 0), 0)
+    const statistic = differences.reduce(
+      (sum, difference, i) => sum + difference * (solved[i] ?? 0),
+      0,
+    )
     return { ...known, statistic, p: pOfF(((K - df) * statistic) / (df * (K - 1)), df, K - df) }
   } catch (error) {
     if (error instanceof RangeError) return nothing

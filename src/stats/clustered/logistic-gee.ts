@@ -40,7 +40,13 @@ export function logisticGee(
     const means = rows.map((row) => 1 / (1 + Math.exp(-dot(row, beta))))
     const residuals = means.map((mean, n) => ((y[n] ?? 0) - mean) / Math.sqrt(mean * (1 - mean)))
     if (correlation === 'exchangeable') alpha = momentAlpha(residuals, [...groups.values()])
-    const { bread, score, meat } = sums({ rows, means, residuals, groups: [...groups.values()], alpha })
+    const { bread, score, meat } = sums({
+      rows,
+      means,
+      residuals,
+      groups: [...groups.values()],
+      alpha,
+    })
     const inverted = inverse(bread)
     const step = inverted.map((row) => dot(row, score))
     beta = beta.map((value, k) => value + (step[k] ?? 0))
@@ -105,7 +111,12 @@ function sums({ rows, means, residuals, groups, alpha }: Equations) {
       for (let k = 0; k < p; k++) own[k] = (own[k] ?? 0) + (row[k] ?? 0) * weight
       for (let k = 0; k < p; k++)
         for (let l = 0; l < p; l++)
-          add(bread, k, l, ((row[k] ?? 0) * ((row[l] ?? 0) - shared * (total[l] ?? 0))) / (1 - alpha))
+          add(
+            bread,
+            k,
+            l,
+            ((row[k] ?? 0) * ((row[l] ?? 0) - shared * (total[l] ?? 0))) / (1 - alpha),
+          )
     }
     for (let k = 0; k < p; k++) {
       score[k] = (score[k] ?? 0) + (own[k] ?? 0)
@@ -122,5 +133,10 @@ function add(matrix: number[][], k: number, l: number, value: number): void {
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, n) => sum + value * (b[n] ?? 0), 0)
-const product = (a: readonly (readonly number[])[], b: readonly (readonly number[])[]): number[][] =>
-  a.map((row) => (b[0] ?? []).map((_, l) => row.reduce((sum, value, k) => sum + value * (b[k]?.[l] ?? 0), 0)))
+const product = (
+  a: readonly (readonly number[])[],
+  b: readonly (readonly number[])[],
+): number[][] =>
+  a.map((row) =>
+    (b[0] ?? []).map((_, l) => row.reduce((sum, value, k) => sum + value * (b[k]?.[l] ?? 0), 0)),
+  )

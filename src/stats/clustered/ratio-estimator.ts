@@ -1,5 +1,13 @@
 import { sum } from '../tests/related-samples'
-import { limits, pOfChiSquare, quotient, root, type WaldTest, waldTest, zOf } from '../tests/tests-and-limits'
+import {
+  limits,
+  pOfChiSquare,
+  quotient,
+  root,
+  type WaldTest,
+  waldTest,
+  zOf,
+} from '../tests/tests-and-limits'
 
 /** Of one item: whether it is diseased, and whether it was called so. Items of one patient belong together. */
 interface ClusteredCall {
@@ -12,7 +20,10 @@ type CallMeasure = 'sensitivity' | 'specificity' | 'ppv' | 'npv'
 
 /** Which items count, and what of them is right. */
 const PARTS: Readonly<
-  Record<CallMeasure, (truth: number, call: number) => { readonly counts: boolean; readonly right: number }>
+  Record<
+    CallMeasure,
+    (truth: number, call: number) => { readonly counts: boolean; readonly right: number }
+  >
 > = {
   sensitivity: (truth, call) => ({ counts: truth === 1, right: call }),
   specificity: (truth, call) => ({ counts: truth === 0, right: 1 - call }),
@@ -107,11 +118,16 @@ export function clusteredDifference(
     return one.n + other.n > 0 ? [{ one, other }] : []
   })
   const K = clusters.length
-  const [n1, n2] = [sum(clusters.map(({ one }) => one.n)), sum(clusters.map(({ other }) => other.n))]
+  const [n1, n2] = [
+    sum(clusters.map(({ one }) => one.n)),
+    sum(clusters.map(({ other }) => other.n)),
+  ]
   const p1 = quotient(sum(clusters.map(({ one }) => one.x)), n1)
   const p2 = quotient(sum(clusters.map(({ other }) => other.x)), n2)
   const squares = sum(
-    clusters.map(({ one, other }) => ((one.x - p1 * one.n) / n1 - (other.x - p2 * other.n) / n2) ** 2),
+    clusters.map(
+      ({ one, other }) => ((one.x - p1 * one.n) / n1 - (other.x - p2 * other.n) / n2) ** 2,
+    ),
   )
   const variance = K > 1 ? (K / (K - 1)) * squares : Number.NaN
   return { ...waldTest(p1 - p2, root(variance)), a: p1, b: p2, patients: K, variance }

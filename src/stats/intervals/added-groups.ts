@@ -11,7 +11,8 @@ export function addGroup(
 ): void {
   if (group < 0) return
   const at = group * stride
-  for (let r = 0; r < size; r++) into[from + r] = (into[from + r] ?? 0) + times * (block[at + r] ?? 0)
+  for (let r = 0; r < size; r++)
+    into[from + r] = (into[from + r] ?? 0) + times * (block[at + r] ?? 0)
 }
 
 /** Adds the products of groups, two with two. The innermost loop of agreement on open answers: four pairs of groups at a time. */
@@ -38,7 +39,8 @@ export function addProducts(
   }
   for (; k < length; k++) {
     const [a, b] = [(groups1[k] ?? 0) * stride1, (groups2[k] ?? 0) * stride2]
-    for (let r = 0; r < size; r++) into[r] = (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0)
+    for (let r = 0; r < size; r++)
+      into[r] = (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0)
   }
 }
 

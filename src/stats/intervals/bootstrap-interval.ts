@@ -36,7 +36,10 @@ export type WeightedStatistic = (draws: Int32Array) => number | null
  * @throws RangeError when `iterations` is not a whole number above 0 or `level` is not between 0 and 1
  * @see Davison AC, Hinkley DV. 1997, Bootstrap Methods and their Application, doi:10.1017/CBO9780511802843
  */
-export function bootstrapInterval(options: BootstrapOptions, statistic: WeightedStatistic): BootstrapResult {
+export function bootstrapInterval(
+  options: BootstrapOptions,
+  statistic: WeightedStatistic,
+): BootstrapResult {
   const { itemCount } = options
   const estimate = itemCount === 0 ? null : statistic(new Int32Array(itemCount).fill(1))
   if (estimate === null) return undefinedBootstrap(itemCount)

@@ -35,7 +35,9 @@ export function bootstrapMeans(
   const values = patterns.codes.map((codes, column) =>
     Float64Array.from(codes, (code) => encoded[column]?.values[code] ?? 0),
   )
-  const present = patterns.codes.map((codes) => Uint8Array.from(codes, (code) => (code < 0 ? 0 : 1)))
+  const present = patterns.codes.map((codes) =>
+    Uint8Array.from(codes, (code) => (code < 0 ? 0 : 1)),
+  )
   const meanOf = (column: number, draws: Int32Array): number | null =>
     weightedMean(values[column] ?? new Float64Array(), present[column] ?? new Uint8Array(), draws)
 
@@ -45,11 +47,14 @@ export function bootstrapMeans(
   const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {
     draw(draws)
-    for (let column = 0; column < columns.length; column++) replicates.put(column, meanOf(column, draws))
+    for (let column = 0; column < columns.length; column++)
+      replicates.put(column, meanOf(column, draws))
     reportProgress(options, i + 1, replicates.iterations)
   }
   return estimates.map((estimate, column) =>
-    estimate === null ? undefinedBootstrap(itemCount) : { estimate, ...replicates.intervalOf(column) },
+    estimate === null
+      ? undefinedBootstrap(itemCount)
+      : { estimate, ...replicates.intervalOf(column) },
   )
 }
 

@@ -17,5 +17,8 @@ import { refuseImpossibleCount } from './wilson-interval'
 export function clopperPearsonInterval(x: number, n: number): Interval | null {
   refuseImpossibleCount(x, n)
   if (n === 0) return null
-  return [x === 0 ? 0 : betaQuantile(0.025, x, n - x + 1), x === n ? 1 : betaQuantile(0.975, x + 1, n - x)]
+  return [
+    x === 0 ? 0 : betaQuantile(0.025, x, n - x + 1),
+    x === n ? 1 : betaQuantile(0.975, x + 1, n - x),
+  ]
 }

@@ -29,7 +29,12 @@ export interface FiguresOfReplicate extends FigureSums {
  * figure of the `size` replicates into `values` from 0 on, the second from `stride` on, and so forth; keeps nothing.
  */
 export interface FiguresOfBlock extends FigureSums {
-  readonly evaluateBlock: (values: Float64Array, size: number, stride: number, drawn: DrawnBlock) => void
+  readonly evaluateBlock: (
+    values: Float64Array,
+    size: number,
+    stride: number,
+    drawn: DrawnBlock,
+  ) => void
 }
 
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
@@ -67,7 +72,10 @@ const MOST_VALUES = 10_000_000
 const MOST_GROUPS = 500_000
 
 /** What is redrawn in one walk. */
-function batches(figures: readonly DrawnFigures[], { iterations, level }: ClusterPlan): DrawnFigures[][] {
+function batches(
+  figures: readonly DrawnFigures[],
+  { iterations, level }: ClusterPlan,
+): DrawnFigures[][] {
   const most = Math.floor(MOST_VALUES / ReplicateStore.sizeOf(iterations, level))
   const made: DrawnFigures[][] = []
   let size = 0
@@ -75,7 +83,8 @@ function batches(figures: readonly DrawnFigures[], { iterations, level }: Cluste
   for (const one of figures) {
     const added = (one.sums ?? []).reduce((sum, { groupCount }) => sum + groupCount, 0)
     const batch = made.at(-1)
-    if (batch !== undefined && size + one.count <= most && groups + added <= MOST_GROUPS) batch.push(one)
+    if (batch !== undefined && size + one.count <= most && groups + added <= MOST_GROUPS)
+      batch.push(one)
     else {
       made.push([one])
       size = 0
@@ -87,9 +96,13 @@ function batches(figures: readonly DrawnFigures[], { iterations, level }: Cluste
   return made
 }
 
-function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): BootstrapResult[][] {
+function bootstrapOfBatch(
+  plan: ClusterPlan,
+  figures: readonly DrawnFigures[],
+): BootstrapResult[][] {
   const { clusterCount, slotOfCluster = null } = plan
-  const slotCount = slotOfCluster?.reduce((most, slot) => Math.max(most, slot + 1), 0) ?? clusterCount
+  const slotCount =
+    slotOfCluster?.reduce((most, slot) => Math.max(most, slot + 1), 0) ?? clusterCount
   const sums = new SumsOfReplicates(
     figures.flatMap((figure) => figure.sums ?? []),
     slotCount,
@@ -107,7 +120,8 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
   const evaluateAll = (drawn: DrawnBlock) => {
     sums.addUp(drawn)
     figures.forEach((figure, n) => {
-      if ('evaluateBlock' in figure) figure.evaluateBlock(values[n] ?? NONE, drawn.size, size, drawn)
+      if ('evaluateBlock' in figure)
+        figure.evaluateBlock(values[n] ?? NONE, drawn.size, size, drawn)
     })
     for (let replicate = 0; replicate < drawn.size && ofReplicate.length > 0; replicate++) {
       takeDraws(drawn, replicate, draws)
@@ -147,7 +161,8 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
   sums.end()
   return estimates.map((own, n) =>
     own.map((estimate, k): BootstrapResult => {
-      if (clusterCount === 0) return { estimate: null, ci: null, undefinedReplicates: 0, reason: 'no-items' }
+      if (clusterCount === 0)
+        return { estimate: null, ci: null, undefinedReplicates: 0, reason: 'no-items' }
       if (estimate === null)
         return { estimate, ci: null, undefinedReplicates: 0, reason: 'undefined-statistic' }
       return { estimate, ...replicates.intervalOf((firsts[n] ?? 0) + k) }

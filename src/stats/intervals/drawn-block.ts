@@ -63,6 +63,7 @@ export function takeDraws(
 
 /** The draws of each cluster. @throws RangeError where clusters share slots */
 export function foursOfClusters({ fours, slotOfCluster }: DrawnBlock): Int32Array {
-  if (slotOfCluster !== null) throw new RangeError('bootstrap: the figure is not made for shared slots')
+  if (slotOfCluster !== null)
+    throw new RangeError('bootstrap: the figure is not made for shared slots')
   return fours
 }

@@ -40,13 +40,18 @@ export function drawnShareWith(
 
 /** Whole numbers of observations, added up once for all figures that take the same ones: what counts, as a rule. */
 export class KnownCounts {
-  readonly #known = new Map<number, { clusters: Int32Array; adds: Float64Array; sums: DrawnSums }[]>()
+  readonly #known = new Map<
+    number,
+    { clusters: Int32Array; adds: Float64Array; sums: DrawnSums }[]
+  >()
 
   of(clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums {
     const key = digestOf(clusters, adds)
     const alike = this.#known.get(key) ?? []
     this.#known.set(key, alike)
-    const same = alike.find((one) => isSameList(one.clusters, clusters) && isSameList(one.adds, adds))
+    const same = alike.find(
+      (one) => isSameList(one.clusters, clusters) && isSameList(one.adds, adds),
+    )
     if (same !== undefined) return same.sums
     const own = { clusters: Int32Array.from(clusters), adds: Float64Array.from(adds) }
     const sums = new DrawnSums([Int32Array.from(own.clusters.keys())], own.clusters, own.adds)

@@ -28,7 +28,9 @@ export function drawnKappasWith(
 ): FiguresOfBlock {
   const none = new Int32Array()
   const kappas = pairs.map(([a, b]) =>
-    known.of(clusters, columns[a] ?? none, columns[b] ?? none, categoryCount).figures([kappaOfPair]),
+    known
+      .of(clusters, columns[a] ?? none, columns[b] ?? none, categoryCount)
+      .figures([kappaOfPair]),
   )
   const drawn = new Float64Array(kappas.length)
   return {

@@ -99,11 +99,13 @@ export class KnownRatings {
     categoryCount: number,
     weights: KappaWeights | null = null,
   ): DrawnRatings {
-    const ofFirst = this.#known.get(codes1) ?? new Map<Int32Array, Map<KappaWeights | null, DrawnRatings>>()
+    const ofFirst =
+      this.#known.get(codes1) ?? new Map<Int32Array, Map<KappaWeights | null, DrawnRatings>>()
     this.#known.set(codes1, ofFirst)
     const ofBoth = ofFirst.get(codes2) ?? new Map<KappaWeights | null, DrawnRatings>()
     ofFirst.set(codes2, ofBoth)
-    const own = ofBoth.get(weights) ?? drawnRatings(clusters, codes1, codes2, categoryCount, weights)
+    const own =
+      ofBoth.get(weights) ?? drawnRatings(clusters, codes1, codes2, categoryCount, weights)
     ofBoth.set(weights, own)
     return own
   }
@@ -121,15 +123,20 @@ function drawnRatings(
   const used = new Set([...first.places.keys(), ...second.places.keys()])
   const categories = Int32Array.from(used).sort()
   const compared = comparedSums(clusters, codes1, codes2, categories)
-  const creditSums = weights === null ? null : creditSum(clusters, codes1, codes2, weights, categoryCount)
+  const creditSums =
+    weights === null ? null : creditSum(clusters, codes1, codes2, weights, categoryCount)
   const { missing } = compared
-  const placesIn = ({ places }: RatedColumn) => Int32Array.from(categories, (code) => places.get(code) ?? -1)
+  const placesIn = ({ places }: RatedColumn) =>
+    Int32Array.from(categories, (code) => places.get(code) ?? -1)
   const [places1, places2] = [placesIn(first), placesIn(second)]
   /** The categories that both used: no other adds to chance agreement. */
   const shared = Int32Array.from(categories.keys()).filter(
     (k) => (places1[k] ?? -1) >= 0 && (places2[k] ?? -1) >= 0,
   )
-  const [shared1, shared2] = [shared.map((k) => places1[k] ?? 0), shared.map((k) => places2[k] ?? 0)]
+  const [shared1, shared2] = [
+    shared.map((k) => places1[k] ?? 0),
+    shared.map((k) => places2[k] ?? 0),
+  ]
   const row = (k: number) => places1[k] ?? -1
   const column = (k: number) => places2[k] ?? -1
   let own = ownSums(0)
@@ -138,7 +145,12 @@ function drawnRatings(
   let chanceOf = -1
   // Made once, and filled in for each block: of thousands of pairs in hundreds of blocks, making it took as long as filling it in.
   const drawn: { -readonly [Field in keyof DrawnPair]: DrawnPair[Field] } = {
-    ...{ size: 0, categoryCount, n: own.n, agreed: own.agreed, credit: own.credit, rated: own.rated },
+    size: 0,
+    categoryCount,
+    n: own.n,
+    agreed: own.agreed,
+    credit: own.credit,
+    rated: own.rated,
     chance: () => {
       if (chanceOf === compared.sums.filled) return chance
       const { size } = drawn
@@ -200,7 +212,9 @@ function drawnRatings(
     const [all1, block1] = [first.sums.groupCount * first.sums.stride, first.sums.block]
     const [all2, block2] = [second.sums.groupCount * second.sums.stride, second.sums.block]
     const [alone, blockAlone] =
-      missing === null ? [0, null] : [categories.length * missing.bySecond.stride, missing.bySecond.block]
+      missing === null
+        ? [0, null]
+        : [categories.length * missing.bySecond.stride, missing.bySecond.block]
     const { block: listedBlock } = compared.sums
     for (let r = 0; r < size; r++) {
       const onlyFirst = blockAlone === null ? 0 : (blockAlone[alone + r] ?? 0)
@@ -215,16 +229,20 @@ function drawnRatings(
     return drawn
   }
   const sums = [
-    ...[first.sums, second.sums, compared.sums],
+    first.sums,
+    second.sums,
+    compared.sums,
     ...(missing === null ? [] : [missing.byFirst, missing.bySecond]),
     ...(creditSums === null ? [] : [creditSums]),
   ]
   return {
     figures: (coefficients) => ({
-      ...{ count: coefficients.length, sums },
+      count: coefficients.length,
+      sums,
       evaluateBlock: (values, size, stride) => {
         const drawn = addUpBlock(size)
-        for (let k = 0; k < coefficients.length; k++) coefficients[k]?.evaluate(drawn, values, k * stride)
+        for (let k = 0; k < coefficients.length; k++)
+          coefficients[k]?.evaluate(drawn, values, k * stride)
       },
     }),
   }
@@ -249,8 +267,13 @@ function ownSums(size: number): OwnSums {
   if (ownOfBlock !== null && ownOfBlock.size >= size) return ownOfBlock
   const one = () => new Float64Array(size)
   ownOfBlock = {
-    ...{ size, n: one(), agreed: one(), credit: one(), rated: one() },
-    ...{ rows: one(), columns: one() },
+    size,
+    n: one(),
+    agreed: one(),
+    credit: one(),
+    rated: one(),
+    rows: one(),
+    columns: one(),
   }
   return ownOfBlock
 }
@@ -341,8 +364,12 @@ export function ac1InOrder(categoryCount: number, order: ArrayLike<number>): Pai
   return {
     evaluate: (drawn, values, from) => {
       if (places === null) {
-        const placeOf = new Map(Array.from(drawn.categories, (category, place) => [category, place]))
-        places = Int32Array.from(Array.from(order).flatMap((category) => placeOf.get(category) ?? []))
+        const placeOf = new Map(
+          Array.from(drawn.categories, (category, place) => [category, place]),
+        )
+        places = Int32Array.from(
+          Array.from(order).flatMap((category) => placeOf.get(category) ?? []),
+        )
       }
       evaluateAc1(drawn, categoryCount, places, values, from)
     },
@@ -364,7 +391,9 @@ function evaluateAc1(
     const expected = (chance[r] ?? 0) / (categoryCount - 1)
     const all = n[r] ?? 0
     const isUndefined = all === 0 || categoryCount < 2 || expected === 1
-    values[from + r] = isUndefined ? Number.NaN : ((agreed[r] ?? 0) / all - expected) / (1 - expected)
+    values[from + r] = isUndefined
+      ? Number.NaN
+      : ((agreed[r] ?? 0) / all - expected) / (1 - expected)
   }
 }
 
@@ -390,7 +419,8 @@ export function weightedKappaOfPair(weights: KappaWeights, categoryCount: number
       for (let r = 0; r < size; r++) {
         const all = n[r] ?? 0
         const beyond = all * all * scale - (chance[r] ?? 0)
-        values[from + r] = beyond === 0 ? Number.NaN : (all * (credit[r] ?? 0) - (chance[r] ?? 0)) / beyond
+        values[from + r] =
+          beyond === 0 ? Number.NaN : (all * (credit[r] ?? 0) - (chance[r] ?? 0)) / beyond
       }
     },
   }

@@ -65,7 +65,15 @@ export function drawnPatterns(
       const fours = measured === null ? null : foursOfClusters(block)
       for (let from = 0; from < size; from += ABREAST) {
         if (measured !== null && fours !== null)
-          addUpPatterns(own, ends, fours, (from / ABREAST) * block.clusterCount, measured, sums, squares)
+          addUpPatterns(
+            own,
+            ends,
+            fours,
+            (from / ABREAST) * block.clusterCount,
+            measured,
+            sums,
+            squares,
+          )
         for (let lane = 0; lane < ABREAST && from + lane < size; lane++) {
           counted.take(from + lane)
           for (let n = 0; n < figures.length; n++)
@@ -200,7 +208,10 @@ function countedPatterns(measures: ArrayLike<number>): Int32Array {
  *
  * @param first, second of each pattern: 1 right, 0 wrong, -1 does not count
  */
-export function countedDifference(first: ArrayLike<number>, second: ArrayLike<number>): CountedFigures {
+export function countedDifference(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+): CountedFigures {
   const differences = Array.from(first, (one, pattern) => {
     const two = second[pattern] ?? -1
     return one < 0 || two < 0 ? Number.NaN : one - two
@@ -212,8 +223,13 @@ export function countedDifference(first: ArrayLike<number>, second: ArrayLike<nu
  * The median of a measure (type 7): as many values as were drawn, of which an observation's stands as often as its cluster
  * was drawn.
  */
-export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<number>): DrawnFigures {
-  const order = Array.from(measures, (_, n) => n).sort((a, b) => (measures[a] ?? 0) - (measures[b] ?? 0))
+export function drawnMedian(
+  clusters: ArrayLike<number>,
+  measures: ArrayLike<number>,
+): DrawnFigures {
+  const order = Array.from(measures, (_, n) => n).sort(
+    (a, b) => (measures[a] ?? 0) - (measures[b] ?? 0),
+  )
   const sorted = Float64Array.from(order, (n) => measures[n] ?? 0)
   const own = Int32Array.from(order, (n) => clusters[n] ?? 0)
   // Counted by stretches first: only the one that holds the middle is walked over.
@@ -240,7 +256,8 @@ export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<num
           if (next > low) break
           passed = next
         }
-        values[r] = total === 0 ? Number.NaN : middle(sorted, drawsAt, total, stretch * STRETCH, passed)
+        values[r] =
+          total === 0 ? Number.NaN : middle(sorted, drawsAt, total, stretch * STRETCH, passed)
       }
     },
   }

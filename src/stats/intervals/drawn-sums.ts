@@ -1,5 +1,13 @@
 import type { DrawnBlock } from './drawn-block'
-import { ABREAST, LANES, lanesFor, type PackedDraws, pack, packedDraws, unpack } from './packed-draws'
+import {
+  ABREAST,
+  LANES,
+  lanesFor,
+  type PackedDraws,
+  pack,
+  packedDraws,
+  unpack,
+} from './packed-draws'
 
 /**
  * Replicates that are added up at once, at most: what the figures take of one block stays close at hand. None of the numbers
@@ -152,7 +160,8 @@ export class DrawnSums {
   /** Sets `totals` to those of one replicate of the block. */
   take(replicate: number): void {
     const { totals, block, stride } = this
-    for (let group = 0; group < totals.length; group++) totals[group] = block[group * stride + replicate] ?? 0
+    for (let group = 0; group < totals.length; group++)
+      totals[group] = block[group * stride + replicate] ?? 0
   }
 }
 
@@ -180,7 +189,10 @@ export class SumsOfReplicates {
         ? []
         : [{ draws: packedDraws(lanes, clusterCount, size, mostGroups(own)), sums: own }]
     })
-    const stride = Math.max(size, ...this.#packed.map(({ draws }) => draws.runs * ABREAST * draws.lanes))
+    const stride = Math.max(
+      size,
+      ...this.#packed.map(({ draws }) => draws.runs * ABREAST * draws.lanes),
+    )
     for (const one of all) one.reserve(stride)
   }
 

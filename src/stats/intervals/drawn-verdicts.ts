@@ -15,7 +15,10 @@ export function drawnVerdicts(
 ): FiguresOfBlock {
   const none = new Int8Array()
   const shares = verdicts.map((own) => {
-    const [right, counted] = [places(own, (verdict) => verdict === 1), places(own, (verdict) => verdict >= 0)]
+    const [right, counted] = [
+      places(own, (verdict) => verdict === 1),
+      places(own, (verdict) => verdict >= 0),
+    ]
     return { sums: new DrawnSums([right], clusters), counted }
   })
   const countedSums = sumsOnce(clusters)
@@ -55,7 +58,10 @@ export function drawnVerdicts(
   }
 }
 
-function places(verdicts: Int8Array, isMeant: (verdict: number, place: number) => boolean): Int32Array {
+function places(
+  verdicts: Int8Array,
+  isMeant: (verdict: number, place: number) => boolean,
+): Int32Array {
   const own = new Int32Array(verdicts.length)
   let count = 0
   verdicts.forEach((verdict, place) => {

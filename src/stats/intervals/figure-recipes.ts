@@ -12,7 +12,13 @@ import {
   type PairCoefficient,
   weightedKappaOfPair,
 } from './drawn-pair'
-import { type CountedFigures, countedMean, countedRatio, drawnMedian, drawnPatterns } from './drawn-patterns'
+import {
+  type CountedFigures,
+  countedMean,
+  countedRatio,
+  drawnMedian,
+  drawnPatterns,
+} from './drawn-patterns'
 import { drawnVerdicts } from './drawn-verdicts'
 
 /**
@@ -119,7 +125,9 @@ function figureMaker(): (recipe: FigureRecipe) => DrawnFigures {
       case 'pair': {
         const { clusters, codes1, codes2, categoryCount, coefficient } = recipe
         const weights = coefficient.by === 'weighted-kappa' ? coefficient.weights : null
-        return known.of(clusters, codes1, codes2, categoryCount, weights).figures([coefficientOf(recipe)])
+        return known
+          .of(clusters, codes1, codes2, categoryCount, weights)
+          .figures([coefficientOf(recipe)])
       }
     }
   }

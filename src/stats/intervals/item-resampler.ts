@@ -34,7 +34,9 @@ export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void
  * @throws RangeError when a stratum or a slot is missing for an item
  * @see Efron B. 1979, Ann Stat 7:1-26, doi:10.1214/aos/1176344552
  */
-export function itemDrawer(plan: ResamplingPlan): (counts: Int32Array, from: number, one: number) => void {
+export function itemDrawer(
+  plan: ResamplingPlan,
+): (counts: Int32Array, from: number, one: number) => void {
   const { itemCount, strata = null, seed } = plan
   if (strata !== null && strata.length !== itemCount)
     throw new RangeError('itemResampler: strata needs one entry for each item')

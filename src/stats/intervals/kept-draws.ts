@@ -32,7 +32,8 @@ export function drawnBlocks(plan: ClusterPlan, iterations: number): Blocks {
     throw new RangeError('bootstrap: strata needs one entry for each cluster')
   if (slotOfCluster !== null && slotOfCluster.length !== clusterCount)
     throw new RangeError('bootstrap: slotOfCluster needs one entry for each cluster')
-  const foursFrom = clusterCount * iterations > MOST_KEPT ? foursAnew(plan) : keptFours(plan, iterations)
+  const foursFrom =
+    clusterCount * iterations > MOST_KEPT ? foursAnew(plan) : keptFours(plan, iterations)
   return (from, size) => ({ clusterCount, size, fours: foursFrom(from, size), slotOfCluster })
 }
 

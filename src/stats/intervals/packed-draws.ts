@@ -70,7 +70,14 @@ function packFive(
   d: Int32Array,
   e: Int32Array,
 ): void {
-  const five = (at: number, one: number, two: number, three: number, four: number, last: number) => {
+  const five = (
+    at: number,
+    one: number,
+    two: number,
+    three: number,
+    four: number,
+    last: number,
+  ) => {
     const low = (one & 255) | ((two & 255) << 10) | ((three & 255) << 20)
     numbers[at] = (numbers[at] ?? 0) + low + ((four & 255) | ((last & 255) << 10)) * 2 ** 30
   }

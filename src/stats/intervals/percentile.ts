@@ -9,7 +9,8 @@
  * @see Hyndman RJ, Fan Y. 1996, Am Stat 50:361-365, doi:10.1080/00031305.1996.10473566
  */
 export function percentile(sorted: ArrayLike<number>, share: number): number | null {
-  if (!(share >= 0 && share <= 1)) throw new RangeError('percentile: share must lie between 0 and 1')
+  if (!(share >= 0 && share <= 1))
+    throw new RangeError('percentile: share must lie between 0 and 1')
   const position = (sorted.length - 1) * share
   const below = sorted[Math.floor(position)]
   const above = sorted[Math.ceil(position)]

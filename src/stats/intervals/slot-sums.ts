@@ -15,7 +15,11 @@ export function slotGroups(groups: readonly (readonly number[])[]): SlotGroups {
 }
 
 /** The draws of one group. The inner loop of every fast bootstrap: it gathers, it never scatters. */
-export function sumOfGroup({ slots, starts }: SlotGroups, group: number, draws: Int32Array): number {
+export function sumOfGroup(
+  { slots, starts }: SlotGroups,
+  group: number,
+  draws: Int32Array,
+): number {
   const end = starts[group + 1] ?? 0
   let sum = 0
   for (let k = starts[group] ?? 0; k < end; k++) sum += draws[slots[k] ?? 0] ?? 0

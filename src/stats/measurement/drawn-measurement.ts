@@ -58,7 +58,10 @@ export function drawnIntraclass(
 }
 
 /** Bias and both limits of agreement of drawn differences. @param clusters the cluster of each */
-export function drawnLimits(clusters: readonly number[], differences: readonly number[]): DrawnFigures {
+export function drawnLimits(
+  clusters: readonly number[],
+  differences: readonly number[],
+): DrawnFigures {
   const z = zOf(0.975)
   return {
     count: 3,
@@ -81,7 +84,10 @@ export function drawnLimits(clusters: readonly number[], differences: readonly n
 }
 
 /** The standard deviation within items of two drawn measurements of each, by their differences. */
-export function drawnWithinSd(clusters: readonly number[], differences: readonly number[]): DrawnFigures {
+export function drawnWithinSd(
+  clusters: readonly number[],
+  differences: readonly number[],
+): DrawnFigures {
   return {
     count: 1,
     evaluate: (draws, values) => {

@@ -55,14 +55,16 @@ export function intraclassCorrelation(
   })
   const squares = (of: (value: number, i: number, j: number) => number) => {
     let total = 0
-    for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) total += of(rows[i]?.[j] ?? 0, i, j) ** 2
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < k; j++) total += of(rows[i]?.[j] ?? 0, i, j) ** 2
     return total
   }
   const between = (k * sum(ofItem.map((mean) => (mean - all) ** 2))) / (n - 1)
   const within = squares((value, i) => value - (ofItem[i] ?? 0)) / (n * (k - 1))
   const raters = (n * sum(ofRater.map((mean) => (mean - all) ** 2))) / (k - 1)
   const error =
-    squares((value, i, j) => value - (ofItem[i] ?? 0) - (ofRater[j] ?? 0) + all) / ((n - 1) * (k - 1))
+    squares((value, i, j) => value - (ofItem[i] ?? 0) - (ofRater[j] ?? 0) + all) /
+    ((n - 1) * (k - 1))
   const meanSquares = { between, within, raters, error }
   if (between + within < 1e-18) return { ...counted, meanSquares, forms: ALL_NONE }
 
@@ -73,7 +75,13 @@ export function intraclassCorrelation(
   const [low3, high3] = [f3 / fOf(df1, dfError), f3 * fOf(dfError, df1)]
   const { icc1, icc2, icc3, icc1k, icc2k, icc3k } = intraclassValues(meanSquares, n, k)
   const [low2, high2] = absoluteLimits(meanSquares, { n, k, icc2 })
-  const form = (value: number, F: number, df2: number, low: number, high: number): IntraclassForm => ({
+  const form = (
+    value: number,
+    F: number,
+    df2: number,
+    low: number,
+    high: number,
+  ): IntraclassForm => ({
     value,
     F,
     df1,

@@ -27,7 +27,10 @@ interface BlandAltman {
  * @see Bland JM, Altman DG. 1986, Lancet 327:307-310, doi:10.1016/S0140-6736(86)90837-8
  * @see Carkeet A. 2015, Optom Vis Sci 92:e71-e80, doi:10.1097/OPX.0000000000000513 (exact intervals)
  */
-export function blandAltman(a: readonly (number | null)[], b: readonly (number | null)[]): BlandAltman {
+export function blandAltman(
+  a: readonly (number | null)[],
+  b: readonly (number | null)[],
+): BlandAltman {
   const differences = a.flatMap((one, item) => {
     const other = b[item] ?? null
     return one === null || other === null ? [] : [one - other]
@@ -51,7 +54,9 @@ export function blandAltman(a: readonly (number | null)[], b: readonly (number |
   const se = sd / Math.sqrt(n)
   const [t, z] = [tOf(0.975, n - 1), zOf(0.975)]
   const agreement: Limits = [bias - z * sd, bias + z * sd]
-  const [near, far] = [0.025, 0.975].map((share) => noncentralT(share, n - 1, z * Math.sqrt(n)) * se)
+  const [near, far] = [0.025, 0.975].map(
+    (share) => noncentralT(share, n - 1, z * Math.sqrt(n)) * se,
+  )
   const [inner, outer] = [near ?? Number.NaN, far ?? Number.NaN]
   const spread = sd * Math.sqrt(1 / n + (z * z) / (2 * (n - 1)))
   const around = (middle: number): Limits => [middle - t * spread, middle + t * spread]
@@ -89,7 +94,9 @@ function noncentralTQuantile(share: number, df: number, noncentrality: number): 
   const weights = Array.from({ length: steps + 1 }, (_, n) => {
     const s = from + n * width
     if (s <= 0) return 0
-    const density = Math.exp((df - 1) * Math.log(s) - (s * s) / 2 - logGamma - (df / 2 - 1) * Math.LN2)
+    const density = Math.exp(
+      (df - 1) * Math.log(s) - (s * s) / 2 - logGamma - (df / 2 - 1) * Math.LN2,
+    )
     return (density * width * (n === 0 || n === steps ? 1 : n % 2 === 1 ? 4 : 2)) / 3
   })
   const below = (t: number) =>
@@ -133,7 +140,9 @@ export interface Repeatability {
  * @see Bland JM, Altman DG. 1999, Stat Methods Med Res 8:135-160, doi:10.1177/096228029900800204
  */
 export function repeatability(replicates: readonly (readonly (number | null)[])[]): Repeatability {
-  const rows = replicates.map((row) => row.filter((value) => value !== null)).filter((row) => row.length > 1)
+  const rows = replicates
+    .map((row) => row.filter((value) => value !== null))
+    .filter((row) => row.length > 1)
   const squares = sum(
     rows.map((row) => {
       const mean = sum(row) / row.length
@@ -154,7 +163,10 @@ export function repeatability(replicates: readonly (readonly (number | null)[])[
   }
   // Chi-square quantiles, by the incomplete gamma function.
   const chiSquareOf = (share: number) => 2 * gammaincinv(share, df / 2)
-  const sdLimits: Limits = [Math.sqrt(squares / chiSquareOf(0.975)), Math.sqrt(squares / chiSquareOf(0.025))]
+  const sdLimits: Limits = [
+    Math.sqrt(squares / chiSquareOf(0.975)),
+    Math.sqrt(squares / chiSquareOf(0.025)),
+  ]
   const withinSd = Math.sqrt(squares / df)
   return {
     df,

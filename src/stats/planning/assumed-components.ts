@@ -37,12 +37,17 @@ const LOW_READER = 0.0055
  * @see Roe CA, Metz CE. 1997, Acad Radiol 4:298-303, doi:10.1016/S1076-6332(97)80032-3
  * @see Hillis SL. 2018, Stat Med 37:2067-2093, doi:10.1002/sim.7616 (from these to those of Obuchowski and Rockette)
  */
-export function roeMetzComponents(structure: RoeMetzStructure, study: AssumedStudy): PlannedComponents {
+export function roeMetzComponents(
+  structure: RoeMetzStructure,
+  study: AssumedStudy,
+): PlannedComponents {
   const mean = (study.expected[0] + study.expected[1]) / 2
   const reader = structure.endsWith('L')
     ? LOW_READER
     : (HIGH_READER.find(({ upTo }) => mean <= upTo)?.variance ?? LOW_READER)
-  const [ofCase, ofModalityCase, ofReaderCase] = structure.startsWith('H') ? [0.3, 0.3, 0.2] : [0.1, 0.1, 0.2]
+  const [ofCase, ofModalityCase, ofReaderCase] = structure.startsWith('H')
+    ? [0.3, 0.3, 0.2]
+    : [0.1, 0.1, 0.2]
   return latentComponents(
     {
       reader,
@@ -57,7 +62,11 @@ export function roeMetzComponents(structure: RoeMetzStructure, study: AssumedStu
 
 /** How much readers differ, as Obuchowski's tables have it: the range of their measures from one to another, and of one reader's own. */
 type ReaderVariability = 'small' | 'moderate' | 'large'
-const RANGES: Readonly<Record<ReaderVariability, number>> = { small: 0.01, moderate: 0.05, large: 0.1 }
+const RANGES: Readonly<Record<ReaderVariability, number>> = {
+  small: 0.01,
+  moderate: 0.05,
+  large: 0.1,
+}
 
 /**
  * Components by Obuchowski's conjectures: four standard deviations in the range of readers, half as much within a reader,
@@ -102,7 +111,10 @@ function latentComponents(latent: Latent, study: AssumedStudy): PlannedComponent
     const at = (share: number) => both(readers + share * shared * ofCases)
     if (measure !== 'auc') return (at(1) - at(0)) / casesOf(study)
     // Pairs of a normal and a diseased case that share both cases, either, or none.
-    return (at(1) + (normal + diseased - 2) * at(0.5) - (normal + diseased - 1) * at(0)) / (normal * diseased)
+    return (
+      (at(1) + (normal + diseased - 2) * at(0.5) - (normal + diseased - 1) * at(0)) /
+      (normal * diseased)
+    )
   }
   return {
     cases: normal + diseased,

@@ -36,7 +36,10 @@ export function plannedCases(
     { from: 2, to: most, target },
     (cases) => plannedPower(plan, readers, cases),
     (low, high) => {
-      const [one, other] = [plannedSpread(reading, readers, low), plannedSpread(reading, readers, high)]
+      const [one, other] = [
+        plannedSpread(reading, readers, low),
+        plannedSpread(reading, readers, high),
+      ]
       // Components that cannot be have no standard error at one end: nothing bounds them.
       if (!(one.se > 0 && other.se > 0)) return Number.POSITIVE_INFINITY
       const se = Math.min(one.se, other.se)

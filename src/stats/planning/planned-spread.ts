@@ -79,7 +79,11 @@ interface Parts {
   readonly df: number
 }
 
-function partsOf({ design, components, groups = 2 }: PlannedReading, readers: number, cases: number): Parts {
+function partsOf(
+  { design, components, groups = 2 }: PlannedReading,
+  readers: number,
+  cases: number,
+): Parts {
   const { reader = 0, modalityReader = 0, error, cov1 = 0, cov2 = 0, cov3 = 0 } = components
   const share = components.cases / cases
   const between = Math.max(modalityReader, 0)

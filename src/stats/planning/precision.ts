@@ -1,7 +1,8 @@
 import { zOf } from '../tests/tests-and-limits'
 
 /** By how much variances grow where cases come in clusters of one size whose members are alike. @see Kish L. 1965, Survey Sampling */
-export const designEffect = (size: number, correlation: number): number => 1 + (size - 1) * correlation
+export const designEffect = (size: number, correlation: number): number =>
+  1 + (size - 1) * correlation
 
 /**
  * Variance of a pair's kappa for one case, by the delta method at the table that is expected: both readers give the answers as often
@@ -34,7 +35,8 @@ export function expectedShareInterval(
 ): readonly [number, number] {
   const square = zOf(1 - alpha / 2) ** 2
   const centre = share + square / (2 * cases)
-  const half = Math.sqrt(square) * Math.sqrt((share * (1 - share)) / cases + square / (4 * cases * cases))
+  const half =
+    Math.sqrt(square) * Math.sqrt((share * (1 - share)) / cases + square / (4 * cases * cases))
   const scale = 1 + square / cases
   return [(centre - half) / scale, (centre + half) / scale]
 }

@@ -4,7 +4,11 @@ import { aboveZ, tOf, zOf } from '../tests/tests-and-limits'
 /** What is tested, at which level: alpha is two-sided for a difference, and of each one-sided test where there is a margin. */
 export type PlannedTest =
   | { readonly aim: 'difference'; readonly alpha: number }
-  | { readonly aim: 'non-inferiority' | 'equivalence'; readonly margin: number; readonly alpha: number }
+  | {
+      readonly aim: 'non-inferiority' | 'equivalence'
+      readonly margin: number
+      readonly alpha: number
+    }
 
 /** How far an estimate will scatter. */
 export interface Spread {
@@ -24,7 +28,10 @@ export function testPower(test: PlannedTest, effect: number, { se, df }: Spread)
   if (test.aim === 'difference') {
     const quantile = df === null ? zOf(1 - test.alpha / 2) : tOf(1 - test.alpha / 2, df)
     const shift = effect / se
-    return overScale(df, (scale) => aboveZ(quantile * scale - shift) + aboveZ(quantile * scale + shift))
+    return overScale(
+      df,
+      (scale) => aboveZ(quantile * scale - shift) + aboveZ(quantile * scale + shift),
+    )
   }
   const { margin, alpha } = test
   const quantile = df === null ? zOf(1 - alpha) : tOf(1 - alpha, df)
@@ -61,7 +68,12 @@ const STEPS = 400
  * Share of the non-central F distribution above a value: a Poisson mixture of incomplete betas.
  * @see Johnson NL, Kotz S, Balakrishnan N. 1995, Continuous Univariate Distributions, vol. 2, ch. 30
  */
-export function aboveNoncentralF(value: number, noncentrality: number, df1: number, df2: number): number {
+export function aboveNoncentralF(
+  value: number,
+  noncentrality: number,
+  df1: number,
+  df2: number,
+): number {
   const half = noncentrality / 2
   const x = (df1 * value) / (df1 * value + df2)
   const terms = Math.floor(half + 12 * Math.sqrt(half + 1) + 60)

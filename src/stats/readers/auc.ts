@@ -27,7 +27,8 @@ export function aucCell(ratings: Float64Array, truth: ReaderStudy['truth']): Auc
   const placesOf = (wanted: number) =>
     Int32Array.from(truth.keys()).filter((place) => truth[place] === wanted && isRead(place))
   const [positives, negatives] = [placesOf(1), placesOf(0)]
-  const ratingsOf = (places: Int32Array) => Float64Array.from(places, (place) => ratings[place] ?? Number.NaN)
+  const ratingsOf = (places: Int32Array) =>
+    Float64Array.from(places, (place) => ratings[place] ?? Number.NaN)
   const [positiveRatings, negativeRatings] = [ratingsOf(positives), ratingsOf(negatives)]
   const [positiveSorted, negativeSorted] = [positiveRatings.toSorted(), negativeRatings.toSorted()]
   const ofPositive = positiveRatings.map(
@@ -120,8 +121,11 @@ export const kernel = (positive: number, negative: number): number =>
 export function unbiasedCovariance(a: AucCell, b: AucCell): number {
   const positives = sharedPlaces(a.positives, b.positives)
   const negatives = sharedPlaces(a.negatives, b.negatives)
-  const [a1, a0, b1, b0] = [a.positives, a.negatives, b.positives, b.negatives].map(({ length }) => length)
-  if (a1 === undefined || a0 === undefined || b1 === undefined || b0 === undefined) return Number.NaN
+  const [a1, a0, b1, b0] = [a.positives, a.negatives, b.positives, b.negatives].map(
+    ({ length }) => length,
+  )
+  if (a1 === undefined || a0 === undefined || b1 === undefined || b0 === undefined)
+    return Number.NaN
   const disjoint =
     a1 * a0 * b1 * b0 -
     a0 * b0 * positives.length -
@@ -129,9 +133,11 @@ export function unbiasedCovariance(a: AucCell, b: AucCell): number {
     positives.length * negatives.length
   if (disjoint <= 0) return Number.NaN
   let byPositive = 0
-  for (const [n, m] of positives) byPositive += (a.ofPositive[n] ?? 0) * a0 * ((b.ofPositive[m] ?? 0) * b0)
+  for (const [n, m] of positives)
+    byPositive += (a.ofPositive[n] ?? 0) * a0 * ((b.ofPositive[m] ?? 0) * b0)
   let byNegative = 0
-  for (const [n, m] of negatives) byNegative += (a.ofNegative[n] ?? 0) * a1 * ((b.ofNegative[m] ?? 0) * b1)
+  for (const [n, m] of negatives)
+    byNegative += (a.ofNegative[n] ?? 0) * a1 * ((b.ofNegative[m] ?? 0) * b1)
   let both = 0
   for (const [n, m] of positives) {
     const [ofA, ofB] = [a.positiveRatings[n] ?? 0, b.positiveRatings[m] ?? 0]

@@ -34,7 +34,9 @@ export function clusteredEstimates(
   return {
     modalities,
     readers,
-    theta: modalities.map((_, m) => parts.slice(m * size, (m + 1) * size).map(({ estimate }) => estimate)),
+    theta: modalities.map((_, m) =>
+      parts.slice(m * size, (m + 1) * size).map(({ estimate }) => estimate),
+    ),
     covariance: (m, r, m2, r2) => matrix[(m * size + r) * n + m2 * size + r2] ?? Number.NaN,
   }
 }
@@ -85,7 +87,11 @@ function factorsOf({ truth }: ReaderStudy, unitAt: Int32Array): Factors {
   const withTruth = (wanted: number) =>
     new Set([...unitAt].filter((_, place) => truth[place] === wanted)).size
   const factor = (k: number) => k / (k - 1 || Number.NaN)
-  return { positive: factor(withTruth(1)), negative: factor(withTruth(0)), all: factor(new Set(unitAt).size) }
+  return {
+    positive: factor(withTruth(1)),
+    negative: factor(withTruth(0)),
+    all: factor(new Set(unitAt).size),
+  }
 }
 
 function covarianceOf(a: UnitParts, b: UnitParts, factors: Factors, metric: ReaderMetric): number {

@@ -16,7 +16,9 @@ interface DorfmanBerbaumMetz {
   readonly variances: Readonly<
     Record<'reader' | 'case' | 'modalityReader' | 'modalityCase' | 'readerCase' | 'error', number>
   >
-  readonly randomReadersRandomCases: VarianceTest & { readonly differences: readonly ReaderDifference[] }
+  readonly randomReadersRandomCases: VarianceTest & {
+    readonly differences: readonly ReaderDifference[]
+  }
   readonly fixedReadersRandomCases: VarianceTest
   readonly randomReadersFixedCases: VarianceTest
 }
@@ -28,7 +30,12 @@ interface DorfmanBerbaumMetz {
  * @see Dorfman DD, Berbaum KS, Metz CE. 1992, Invest Radiol 27:723-731, doi:10.1097/00004424-199209000-00015
  * @see Hillis SL, Berbaum KS, Metz CE. 2008, Acad Radiol 15:647-661, doi:10.1016/j.acra.2007.12.015
  */
-export function dorfmanBerbaumMetz({ modalities, readers, truth, ratings }: ReaderStudy): DorfmanBerbaumMetz {
+export function dorfmanBerbaumMetz({
+  modalities,
+  readers,
+  truth,
+  ratings,
+}: ReaderStudy): DorfmanBerbaumMetz {
   const [I, J, K] = [modalities.length, readers.length, truth.length]
   const pseudo = ratings.map((row) =>
     row.map((cell) => {
@@ -45,7 +52,8 @@ export function dorfmanBerbaumMetz({ modalities, readers, truth, ratings }: Read
   const ofR = js.map((j) => mean(ofTR.map((row) => row[j] ?? Number.NaN)))
   const ofC = ks.map((k) => mean(ofTC.map((row) => row[k] ?? Number.NaN)))
   const all = mean(ofT)
-  const at = (rows: readonly (readonly number[])[], n: number, m: number) => rows[n]?.[m] ?? Number.NaN
+  const at = (rows: readonly (readonly number[])[], n: number, m: number) =>
+    rows[n]?.[m] ?? Number.NaN
   const one = (values: readonly number[], n: number) => values[n] ?? Number.NaN
   const squares = (values: readonly number[]) => values.reduce((sum, v) => sum + (v - all) ** 2, 0)
   const sum = (values: readonly number[]) => values.reduce((total, v) => total + v, 0)
@@ -53,7 +61,10 @@ export function dorfmanBerbaumMetz({ modalities, readers, truth, ratings }: Read
     rows: readonly (readonly number[])[],
     first: readonly number[],
     second: readonly number[],
-  ) => sum(rows.flatMap((row, n) => row.map((v, m) => (v - one(first, n) - one(second, m) + all) ** 2)))
+  ) =>
+    sum(
+      rows.flatMap((row, n) => row.map((v, m) => (v - one(first, n) - one(second, m) + all) ** 2)),
+    )
   const threeWay = sum(
     is.flatMap((i) =>
       js.flatMap((j) =>

@@ -33,7 +33,9 @@ export function empiricalRoc(ratings: Float64Array, truth: ReaderStudy['truth'])
   const [n1, n0] = [cell.positives.length, cell.negatives.length]
   const variance = delongCovariance(cell, cell)
   const se = root(variance)
-  const thresholds = [...new Set([...cell.positiveRatings, ...cell.negativeRatings])].sort((a, b) => b - a)
+  const thresholds = [...new Set([...cell.positiveRatings, ...cell.negativeRatings])].sort(
+    (a, b) => b - a,
+  )
   const q1 = auc / (2 - auc)
   const q2 = (2 * auc * auc) / (1 + auc)
   return {
@@ -59,7 +61,8 @@ function sharesAtLeast(ratings: Float64Array, thresholds: readonly number[]): nu
   const sorted = ratings.toSorted()
   let above = 0
   return thresholds.map((threshold) => {
-    while (above < sorted.length && (sorted[sorted.length - 1 - above] ?? 0) >= threshold) above += 1
+    while (above < sorted.length && (sorted[sorted.length - 1 - above] ?? 0) >= threshold)
+      above += 1
     return quotient(above, sorted.length)
   })
 }

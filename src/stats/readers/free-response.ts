@@ -34,7 +34,10 @@ export type FreeResponseMeasure = 'wafroc' | 'lroc'
  * @see Chakraborty DP, Zhai X. 2016, Med Phys 43:2548-2557, doi:10.1118/1.4947125
  * @see Swensson RG. 1996, Med Phys 23:1709-1725, doi:10.1118/1.597758
  */
-export function freeResponse(images: readonly MarkedImage[], measure: FreeResponseMeasure): FreeResponse {
+export function freeResponse(
+  images: readonly MarkedImage[],
+  measure: FreeResponseMeasure,
+): FreeResponse {
   const diseased = images.filter(({ lesions }) => lesions.length > 0)
   const normal = images.filter(({ lesions }) => lesions.length === 0)
   const clusters = [...new Set(images.map(({ cluster }) => cluster))]
@@ -89,7 +92,9 @@ interface FreeResponseDifference {
 /** Two readers of the same images, first minus second: both are left out of together. */
 export function freeResponseDifference(a: FreeResponse, b: FreeResponse): FreeResponseDifference {
   const value = a.value - b.value
-  const differences = [...a.without].map(([cluster, one]) => one - (b.without.get(cluster) ?? Number.NaN))
+  const differences = [...a.without].map(
+    ([cluster, one]) => one - (b.without.get(cluster) ?? Number.NaN),
+  )
   const se = jackknifeError(differences)
   const [low, high] = limits(value, se, zOf(0.975))
   return { clusters: differences.length, value, se, low, high, p: pOfZ(quotient(value, se)) }

@@ -42,7 +42,8 @@ export function nonInferiority(
   alpha: number,
 ): NonInferiority {
   const quantile = df === undefined ? zOf(1 - alpha) : tOf(1 - alpha, df)
-  const above = (statistic: number) => (df === undefined ? aboveZ(statistic) : aboveT(statistic, df))
+  const above = (statistic: number) =>
+    df === undefined ? aboveZ(statistic) : aboveT(statistic, df)
   const statistic = (estimate + margin) / se
   const statisticHigh = (estimate - margin) / se
   const p = above(statistic)

@@ -1,4 +1,14 @@
-import { limits, pOfChiSquare, pOfF, pOfT, pOfZ, quotient, root, tOf, zOf } from '../tests/tests-and-limits'
+import {
+  limits,
+  pOfChiSquare,
+  pOfF,
+  pOfT,
+  pOfZ,
+  quotient,
+  root,
+  tOf,
+  zOf,
+} from '../tests/tests-and-limits'
 import { mean } from './auc'
 import type { ReaderEstimates } from './reader-covariance'
 
@@ -111,7 +121,8 @@ export function obuchowskiRockette(estimates: ReaderEstimates): ObuchowskiRocket
           : I > 1
             ? (meanSquares.reader - meanSquares.modalityReader) / I - cov1 + cov3
             : meanSquares.reader - error + cov2,
-      modalityReader: I > 1 && J > 1 ? meanSquares.modalityReader - error + cov1 + cov2 - cov3 : Number.NaN,
+      modalityReader:
+        I > 1 && J > 1 ? meanSquares.modalityReader - error + cov1 + cov2 - cov3 : Number.NaN,
     },
     randomReadersRandomCases: J > 1 ? randomRandom(context) : null,
     fixedReadersRandomCases: fixedRandom(context),
@@ -120,7 +131,8 @@ export function obuchowskiRockette(estimates: ReaderEstimates): ObuchowskiRocket
   }
 }
 
-interface Context extends Pick<ObuchowskiRockette, 'means' | 'perModality' | 'meanSquares' | 'covariances'> {
+interface Context
+  extends Pick<ObuchowskiRockette, 'means' | 'perModality' | 'meanSquares' | 'covariances'> {
   readonly modalities: readonly string[]
   /** Readers. */
   readonly J: number
@@ -144,13 +156,20 @@ function randomRandom({
     : Number.NaN
   const statistic = isDefined ? meanSquares.modality / denominator : Number.NaN
   return {
-    test: I > 1 ? { statistic, df1: I - 1, df2, p: pOfF(statistic, I - 1, df2), denominator } : null,
+    test:
+      I > 1 ? { statistic, df1: I - 1, df2, p: pOfF(statistic, I - 1, df2), denominator } : null,
     means: meansOf(modalities, means, (i) => {
       const square = perModality[i]?.meanSquareReader ?? Number.NaN
-      const df = square > TINY_SQUARE ? quotient((own[i] ?? 0) ** 2, square ** 2 / (J - 1)) : Number.NaN
+      const df =
+        square > TINY_SQUARE ? quotient((own[i] ?? 0) ** 2, square ** 2 / (J - 1)) : Number.NaN
       return { se: root((own[i] ?? Number.NaN) / J), df }
     }),
-    differences: differencesOf(modalities, means, isDefined ? root((2 * denominator) / J) : Number.NaN, df2),
+    differences: differencesOf(
+      modalities,
+      means,
+      isDefined ? root((2 * denominator) / J) : Number.NaN,
+      df2,
+    ),
   }
 }
 
@@ -191,7 +210,11 @@ function fixedRandom({
       const shared = J > 1 ? (J - 1) * floored(own?.cov2 ?? Number.NaN) : 0
       return { se: root(((own?.error ?? Number.NaN) + shared) / J) }
     }),
-    differences: differencesOf(modalities, means, isDefined ? root((2 * denominator) / J) : Number.NaN),
+    differences: differencesOf(
+      modalities,
+      means,
+      isDefined ? root((2 * denominator) / J) : Number.NaN,
+    ),
   }
 }
 
@@ -226,7 +249,11 @@ function differencesOf(
 }
 
 /** A difference with its test: t with `df`, z without. */
-export function differenceTest(estimate: number, se: number, df?: number): Omit<ReaderDifference, 'a' | 'b'> {
+export function differenceTest(
+  estimate: number,
+  se: number,
+  df?: number,
+): Omit<ReaderDifference, 'a' | 'b'> {
   const isDefined = se > TINY
   const statistic = isDefined ? estimate / se : Number.NaN
   const quantile = df === undefined ? zOf(0.975) : tOf(0.975, df)
@@ -276,8 +303,11 @@ function meanSquaresOf(theta: readonly (readonly number[])[]): ObuchowskiRockett
   const [I, J] = [theta.length, theta[0]?.length ?? 0]
   const all = mean(theta.flat())
   const ofModality = theta.map((row) => mean(row))
-  const ofReader = Array.from({ length: J }, (_, j) => mean(theta.map((row) => row[j] ?? Number.NaN)))
-  const squares = (values: readonly number[]) => values.reduce((sum, value) => sum + (value - all) ** 2, 0)
+  const ofReader = Array.from({ length: J }, (_, j) =>
+    mean(theta.map((row) => row[j] ?? Number.NaN)),
+  )
+  const squares = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + (value - all) ** 2, 0)
   let both = 0
   for (const [i, row] of theta.entries())
     for (const [j, value] of row.entries())
@@ -291,7 +321,10 @@ function meanSquaresOf(theta: readonly (readonly number[])[]): ObuchowskiRockett
 
 function varianceOf(values: readonly number[]): number {
   const middle = mean(values)
-  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1 || Number.NaN)
+  return (
+    values.reduce((sum, value) => sum + (value - middle) ** 2, 0) /
+    (values.length - 1 || Number.NaN)
+  )
 }
 
 /** (0, 1), (0, 2), …, (1, 2), …: each pair once. */

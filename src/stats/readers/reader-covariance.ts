@@ -1,4 +1,11 @@
-import { type AucCell, aucCell, delongCovariance, jackknifedAucs, mean, unbiasedCovariance } from './auc'
+import {
+  type AucCell,
+  aucCell,
+  delongCovariance,
+  jackknifedAucs,
+  mean,
+  unbiasedCovariance,
+} from './auc'
 import { type ReaderStudy, type Reading, readerStudy } from './reader-study'
 
 /** What is estimated of each reader with each modality. For the last two, ratings are calls: 1 diseased, 0 not; accuracy takes the share of right calls. */
@@ -50,30 +57,42 @@ export function estimatesOfStudy(
     modalities,
     readers,
     theta: modalities.map((_, m) => theta.slice(m * count, (m + 1) * count)),
-    covariance: (m, r, m2, r2) => matrix[(m * count + r) * cells.length + m2 * count + r2] ?? Number.NaN,
+    covariance: (m, r, m2, r2) =>
+      matrix[(m * count + r) * cells.length + m2 * count + r2] ?? Number.NaN,
   }
 }
 
 /** 1 for a right call, 0 for a wrong one, NaN where none was made. */
-export function rightCalls(calls: Float64Array, truth: Uint8Array, metric: ReaderMetric): Float64Array {
+export function rightCalls(
+  calls: Float64Array,
+  truth: Uint8Array,
+  metric: ReaderMetric,
+): Float64Array {
   if (metric === 'sensitivity') return calls
   if (metric === 'specificity') return calls.map((call) => 1 - call)
   return calls.map((call, place) => (truth[place] === 1 ? call : 1 - call))
 }
 
-const meanOfRead = (values: Float64Array): number => mean(values.filter((value) => !Number.isNaN(value)))
+const meanOfRead = (values: Float64Array): number =>
+  mean(values.filter((value) => !Number.isNaN(value)))
 
 function jackknifedMeans(values: Float64Array): Float64Array {
   const read = values.filter((value) => !Number.isNaN(value))
   const [total, count] = [read.reduce((sum, value) => sum + value, 0), read.length]
-  return values.map((value) => (Number.isNaN(value) ? total / count : (total - value) / (count - 1)))
+  return values.map((value) =>
+    Number.isNaN(value) ? total / count : (total - value) / (count - 1),
+  )
 }
 
-function pairwise(cells: readonly AucCell[], covariance: (a: AucCell, b: AucCell) => number): Float64Array {
+function pairwise(
+  cells: readonly AucCell[],
+  covariance: (a: AucCell, b: AucCell) => number,
+): Float64Array {
   const n = cells.length
   const matrix = new Float64Array(n * n)
   for (const [i, a] of cells.entries())
-    for (const [j, b] of cells.entries()) if (j >= i) matrix[i * n + j] = matrix[j * n + i] = covariance(a, b)
+    for (const [j, b] of cells.entries())
+      if (j >= i) matrix[i * n + j] = matrix[j * n + i] = covariance(a, b)
   return matrix
 }
 

@@ -87,11 +87,14 @@ export function casesNeeded(
     (low, high) => {
       const [one, other] = [partsOf(plan, readers, low), partsOf(plan, readers, high)]
       // Components that cannot be go through 0 and beyond: nothing bounds them.
-      const isSound = [one, other].every((end) => end.noncentrality >= 0) && one.ofPairs * other.ofPairs > 0
+      const isSound =
+        [one, other].every((end) => end.noncentrality >= 0) && one.ofPairs * other.ofPairs > 0
       if (!isSound) return Number.POSITIVE_INFINITY
       const df2 = one.df2 === null || other.df2 === null ? null : Math.max(one.df2, other.df2)
-      return powerAt(plan.alpha, { noncentrality: Math.max(one.noncentrality, other.noncentrality), df2 })
-        .power
+      return powerAt(plan.alpha, {
+        noncentrality: Math.max(one.noncentrality, other.noncentrality),
+        df2,
+      }).power
     },
   )
   return cases === null ? null : { cases, power: readerPower(plan, readers, cases).power }

@@ -20,7 +20,9 @@ interface StandaloneModel {
   /** Other readers, these cases; null for one reader. */
   readonly randomReadersFixedCases: Test | null
   /** Other readers and cases. */
-  readonly randomReadersRandomCases: (Test & { readonly error: number; readonly cov2: number }) | null
+  readonly randomReadersRandomCases:
+    | (Test & { readonly error: number; readonly cov2: number })
+    | null
 }
 
 /**
@@ -74,7 +76,8 @@ export function modelAgainstReaders(
       randomReadersFixedCases: null,
       randomReadersRandomCases: null,
     }
-  const varianceOfReaders = differences.reduce((sum, one) => sum + (one - difference) ** 2, 0) / (J - 1)
+  const varianceOfReaders =
+    differences.reduce((sum, one) => sum + (one - difference) ** 2, 0) / (J - 1)
   const denominator = varianceOfReaders + J * Math.max(cov2, 0)
   const df = quotient(denominator ** 2, varianceOfReaders ** 2 / (J - 1))
   return {
@@ -90,7 +93,13 @@ export function modelAgainstReaders(
   }
 }
 
-function testOf(estimate: number, denominator: number, square: number, J: number, df: number): Test {
+function testOf(
+  estimate: number,
+  denominator: number,
+  square: number,
+  J: number,
+  df: number,
+): Test {
   const isDefined = denominator > 1e-30 && square > 1e-30
   const se = isDefined ? Math.sqrt(denominator / J) : Number.NaN
   const { estimate: _, ...test } = differenceTest(estimate, se, df)

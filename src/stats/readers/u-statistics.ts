@@ -51,7 +51,8 @@ export function uStatistics(study: ReaderStudy): {
   const parts = own.map((one) => factorParts(one))
   const results = modalities.map((modality, m): UModality => {
     const [moment, part, total] = [own[m], parts[m], sums[m]]
-    if (moment === undefined || part === undefined || total === undefined) throw new RangeError('no modality')
+    if (moment === undefined || part === undefined || total === undefined)
+      throw new RangeError('no modality')
     const auc = total.scores.total / total.pairs.total
     const row = ratings[m] ?? []
     const isUsed = (place: number) => row.some((cell) => !Number.isNaN(cell[place] ?? Number.NaN))
@@ -196,7 +197,8 @@ function secondMoments(
     for (const [r, cell] of (cells[m] ?? []).entries()) {
       const other = cells[n]?.[r]
       if (other === undefined) continue
-      for (const [k, product] of productsOf(of(cell), of(other)).entries()) same[k] = (same[k] ?? 0) + product
+      for (const [k, product] of productsOf(of(cell), of(other)).entries())
+        same[k] = (same[k] ?? 0) + product
     }
     const [a, b] = [sums[m], sums[n]]
     return a === undefined || b === undefined ? [] : [...same, ...productsOf(of(a), of(b))]
@@ -204,9 +206,13 @@ function secondMoments(
   const numbers = eight(({ scores }) => scores)
   const counts = eight(({ pairs }) => pairs)
   const [apart, apartCounts] = [disjoint(numbers), disjoint(counts)]
-  const moments = apart.map((value, k) => (apartCounts[k] === 0 ? value : value / (apartCounts[k] ?? 1)))
+  const moments = apart.map((value, k) =>
+    apartCounts[k] === 0 ? value : value / (apartCounts[k] ?? 1),
+  )
   const biased = numbers.map((value, k) => (counts[k] === 0 ? value : value / (counts[k] ?? 1)))
-  const coefficients = apartCounts.map((count, k) => count / (counts[7] ?? Number.NaN) - (k === 7 ? 1 : 0))
+  const coefficients = apartCounts.map(
+    (count, k) => count / (counts[7] ?? Number.NaN) - (k === 7 ? 1 : 0),
+  )
   return {
     moments,
     biased,
@@ -240,7 +246,9 @@ function factorParts({ biased, coefficients: c }: SecondMoments) {
     [0, 1, 4, 5],
     [0, 1, 2, 3],
   ].map((places) => places.reduce((sum, n) => sum + at(c, n), 0))
-  const effects = [at(biased, 6), at(biased, 5), at(biased, 3)].map((moment) => moment - at(biased, 7))
+  const effects = [at(biased, 6), at(biased, 5), at(biased, 3)].map(
+    (moment) => moment - at(biased, 7),
+  )
   return {
     parts: effects.map((effect, k) => (shares[k] === 0 ? 0 : effect)),
     dfs: shares.map((share) => (share > 0 ? halfToEven(1 / share - 1) : Number.POSITIVE_INFINITY)),
@@ -252,7 +260,11 @@ const halfToEven = (value: number): number => {
   return value - below === 0.5 ? below + (below % 2) : Math.round(value)
 }
 
-function degreesOfFreedom(variance: number, parts: readonly number[], dfs: readonly number[]): number {
+function degreesOfFreedom(
+  variance: number,
+  parts: readonly number[],
+  dfs: readonly number[],
+): number {
   const least = Math.min(...dfs)
   if (!(variance >= 0) || least <= 0) return Number.NaN
   const under = parts.reduce((sum, part, k) => sum + part ** 2 / (dfs[k] ?? Number.NaN) ** 3, 0)

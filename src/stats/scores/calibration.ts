@@ -49,7 +49,8 @@ export function calibration(items: readonly CalibrationInput[], binCount = 10): 
   return calibrationOfColumns(
     Float64Array.from(items, ({ confidence, isAbstained = false }) => {
       if (isAbstained || confidence === null) return Number.NaN
-      if (Number.isNaN(confidence)) throw new RangeError('calibration: a confidence is not a number')
+      if (Number.isNaN(confidence))
+        throw new RangeError('calibration: a confidence is not a number')
       return confidence
     }),
     Int8Array.from(items, ({ isCorrect }) => (isCorrect === null ? -1 : Number(isCorrect))),

@@ -45,5 +45,11 @@ export function confusionMatrixOfCodes(
     const line = matrix[row]
     if (line !== undefined) line[column] = count
   }
-  return { labels, matrix, rowTotals: [...table.rows], columnTotals: [...table.columns], total: table.n }
+  return {
+    labels,
+    matrix,
+    rowTotals: [...table.rows],
+    columnTotals: [...table.columns],
+    total: table.n,
+  }
 }

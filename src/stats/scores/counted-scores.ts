@@ -11,10 +11,14 @@ export function countedClassification(
   answers: ArrayLike<number>,
   classCount: number,
 ): CountedFigures {
-  const own = Int32Array.from(Array.from(truths, (truth, pattern) => (truth < 0 ? [] : [pattern])).flat())
+  const own = Int32Array.from(
+    Array.from(truths, (truth, pattern) => (truth < 0 ? [] : [pattern])).flat(),
+  )
   const truthOf = Int32Array.from(own, (pattern) => truths[pattern] ?? 0)
   const answerOf = Int32Array.from(own, (pattern) => answers[pattern] ?? -1)
-  const [support, named, hits] = [classCount, classCount, classCount].map((n) => new Float64Array(n))
+  const [support, named, hits] = [classCount, classCount, classCount].map(
+    (n) => new Float64Array(n),
+  )
   return {
     count: 3,
     evaluate: (counts, values, from) => {
@@ -90,7 +94,10 @@ export function countedCalibration(bins: ArrayLike<number>, binCount: number): C
  *
  * @param ratings how often each category was given to a question of each pattern, its ratings in all the same number
  */
-export function countedFleiss(ratings: readonly (readonly number[])[], raterCount: number): CountedFigures {
+export function countedFleiss(
+  ratings: readonly (readonly number[])[],
+  raterCount: number,
+): CountedFigures {
   const agreeing = Float64Array.from(ratings, (used) =>
     used.reduce((sum, count) => sum + count * (count - 1), 0),
   )

@@ -10,7 +10,8 @@ import { normaliseAnswer } from './normalise-answer'
  * @example exactMatch('The left hippocampus.', ['left hippocampus']) // true
  */
 export function exactMatch(prediction: string | null, truths: readonly string[]): boolean {
-  if (truths.length === 0) throw new RangeError('exactMatch: an item needs at least one accepted answer')
+  if (truths.length === 0)
+    throw new RangeError('exactMatch: an item needs at least one accepted answer')
   if (prediction === null) return false
   const normalised = normaliseAnswer(prediction)
   return truths.some((truth) => normaliseAnswer(truth) === normalised)

@@ -24,6 +24,10 @@ export function normaliseAnswer(answer: string): string {
 
 /** The words of a normalised answer. */
 export function answerTokens(answer: string): string[] {
-  const words = answer.toLowerCase().replace(ASCII_PUNCTUATION, '').replace(ARTICLE, ' ').split(WHITE_SPACE)
+  const words = answer
+    .toLowerCase()
+    .replace(ASCII_PUNCTUATION, '')
+    .replace(ARTICLE, ' ')
+    .split(WHITE_SPACE)
   return words.filter((word) => word !== '')
 }

@@ -12,6 +12,8 @@ export type TruthRank = number | null
  */
 export function rankOfTruth(truths: readonly Label[], ranked: readonly Rating[] | null): TruthRank {
   const accepted = new Set(truths.map(String))
-  const position = (ranked ?? []).findIndex((label) => label !== null && accepted.has(String(label)))
+  const position = (ranked ?? []).findIndex(
+    (label) => label !== null && accepted.has(String(label)),
+  )
   return position < 0 ? null : position + 1
 }

@@ -18,7 +18,8 @@ interface TopK {
  * @throws RangeError when `k` is not a whole number above 0
  */
 export function topK(ranks: readonly TruthRank[], k: number): TopK {
-  if (!Number.isSafeInteger(k) || k < 1) throw new RangeError('topK: k must be a whole number above 0')
+  if (!Number.isSafeInteger(k) || k < 1)
+    throw new RangeError('topK: k must be a whole number above 0')
   const n = ranks.length
   const hits = ranks.filter((rank) => rank !== null && rank <= k).length
   return n === 0

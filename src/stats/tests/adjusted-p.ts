@@ -13,7 +13,9 @@ interface AdjustedP {
  * @see Benjamini Y, Hochberg Y. 1995, J R Stat Soc B 57:289-300, doi:10.1111/j.2517-6161.1995.tb02031.x
  */
 export function adjustedP(ps: readonly (number | null)[]): AdjustedP {
-  const tested = ps.flatMap((p, place) => (p === null ? [] : [{ p, place }])).sort((a, b) => a.p - b.p)
+  const tested = ps
+    .flatMap((p, place) => (p === null ? [] : [{ p, place }]))
+    .sort((a, b) => a.p - b.p)
   const count = tested.length
   const placed = (values: readonly number[]) => {
     const all = new Array<number | null>(ps.length).fill(null)

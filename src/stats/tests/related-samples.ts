@@ -87,7 +87,9 @@ function meanRanks(values: readonly number[]): number[] {
 
 /** Of groups of t equal scores, the sum of t³ - t. */
 function tieTerm(values: readonly number[]): number {
-  const counts = [...new Set(values)].map((value) => values.filter((other) => other === value).length)
+  const counts = [...new Set(values)].map(
+    (value) => values.filter((other) => other === value).length,
+  )
   return sum(counts.map((count) => count ** 3 - count))
 }
 
@@ -106,7 +108,8 @@ export function pairwiseMcnemar(methods: readonly string[], correct: Columns): P
   return methods.flatMap((a, i) =>
     methods.slice(i + 1).map((b, k): PairedAccuracy => {
       const { rows } = completeRows([correct[i] ?? [], correct[i + 1 + k] ?? []])
-      const only = (first: number) => rows.filter(([one, two]) => one === first && two === 1 - first).length
+      const only = (first: number) =>
+        rows.filter(([one, two]) => one === first && two === 1 - first).length
       const [onlyA, onlyB] = [only(1), only(0)]
       return { a, b, n: rows.length, onlyA, onlyB, p: mcnemar(onlyA, onlyB).exactP }
     }),

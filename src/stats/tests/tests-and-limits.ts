@@ -13,13 +13,15 @@ export const quotient = (over: number, under: number): number =>
 export const root = (variance: number): number => (variance >= 0 ? Math.sqrt(variance) : Number.NaN)
 
 export const zOf = (share: number): number => normalQuantile(share, 0, 1)
-export const tOf = (share: number, df: number): number => (df > 0 ? tQuantile(share, df) : Number.NaN)
+export const tOf = (share: number, df: number): number =>
+  df > 0 ? tQuantile(share, df) : Number.NaN
 /** Share of the distribution above a value. */
 export const aboveZ = (z: number): number => normalCdf(-z, 0, 1)
 export const aboveT = (t: number, df: number): number => (df > 0 ? tCdf(-t, df) : Number.NaN)
 
 /** Two-sided p values. */
-export const pOfZ = (z: number): number => (Number.isFinite(z) ? 2 * aboveZ(Math.abs(z)) : Number.NaN)
+export const pOfZ = (z: number): number =>
+  Number.isFinite(z) ? 2 * aboveZ(Math.abs(z)) : Number.NaN
 export const pOfT = (t: number, df: number): number =>
   Number.isFinite(t) ? 2 * aboveT(Math.abs(t), df) : Number.NaN
 
@@ -29,10 +31,11 @@ export const pOfChiSquare = (value: number, df: number): number =>
   Number.isFinite(value) && df > 0 ? 1 - chisquareCdf(value, df) : Number.NaN
 
 /** Estimate with its 95% interval; not cut at the ends of its scale. */
-export const limits = (estimate: number, se: number, quantile: number): readonly [number, number] => [
-  estimate - quantile * se,
-  estimate + quantile * se,
-]
+export const limits = (
+  estimate: number,
+  se: number,
+  quantile: number,
+): readonly [number, number] => [estimate - quantile * se, estimate + quantile * se]
 
 /** A Wald test against 0 with its 95% interval; a standard error of 0 has no z. NaN: undefined. */
 export interface WaldTest {

@@ -12,7 +12,12 @@ function isRecipient(text: string): boolean {
   if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text)) return false
   const prefix = [...'age'].map((letter) => letter.charCodeAt(0))
   const digits = [...text.slice(4)].map((letter) => BECH32.indexOf(letter))
-  const values = [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31), ...digits]
+  const values = [
+    ...prefix.map((code) => code >> 5),
+    0,
+    ...prefix.map((code) => code & 31),
+    ...digits,
+  ]
   const sum = values.reduce((check, value) => {
     const mixed = ((check & 0x1ffffff) << 5) ^ value
     return BECH32_FACTORS.reduce(
@@ -26,11 +31,14 @@ function isRecipient(text: string): boolean {
 /** Whether this is the public key of an account or of its signing key, as NATS writes them (with a CRC-16). */
 function isAccountKey(text: string): boolean {
   if (!/^A[A-Z2-7]{55}$/.test(text)) return false
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...text]
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const bytes = Array.from({ length: 35 }, (_, n) => parseInt(bits.slice(8 * n, 8 * n + 8), 2))
   const crc = bytes.slice(0, 33).reduce((sum, byte) => {
     let next = sum ^ (byte << 8)
-    for (let bit = 0; bit < 8; bit += 1) next = (next & 0x8000 ? (next << 1) ^ 0x1021 : next << 1) & 0xffff
+    for (let bit = 0; bit < 8; bit += 1)
+      next = (next & 0x8000 ? (next << 1) ^ 0x1021 : next << 1) & 0xffff
     return next
   }, 0)
   return crc === (bytes[33] ?? 0) + 256 * (bytes[34] ?? 0)

@@ -62,9 +62,11 @@ export function isWashedOut({ reading: { sessions } }: { readonly reading: Sessi
 }
 
 /** Why blocks cannot be read in the order asked for; null: they can. Protocols are held to it before anything is frozen. */
-export function blockOrderFault(
-  sessions: Sessions['sessions'],
-): { readonly field: 'blocks' | 'washoutDays'; readonly message: string; readonly remedy: string } | null {
+export function blockOrderFault(sessions: Sessions['sessions']): {
+  readonly field: 'blocks' | 'washoutDays'
+  readonly message: string
+  readonly remedy: string
+} | null {
   const { blocks, blockOrder = 'same', washoutDays } = sessions
   if (blockOrder === 'same') return null
   const why = 'some raters see a case with more first'

@@ -32,7 +32,9 @@ export function dueRange(study: Study): readonly [fewest: number, most: number] 
 
 function itemsOfArm(study: Study, arm: number | null): string[] {
   if (arm === null) return scoredItems(study)
-  const isOthers = new Set(study.items.flatMap((i) => (i.arm !== undefined && i.arm !== arm ? [i.id] : [])))
+  const isOthers = new Set(
+    study.items.flatMap((i) => (i.arm !== undefined && i.arm !== arm ? [i.id] : [])),
+  )
   return scoredItems(study).filter((id) => !isOthers.has(id))
 }
 

@@ -18,7 +18,11 @@ export function raterArm(study: Pick<Study, 'items' | 'raters'>, raterCode: stri
 }
 
 /** @param arms how many there are, at least 1. @returns 1 to `arms`; null for a code that is not on the list. */
-export function turnOf(codes: readonly string[] | undefined, raterCode: string, arms: number): number | null {
+export function turnOf(
+  codes: readonly string[] | undefined,
+  raterCode: string,
+  arms: number,
+): number | null {
   const place = codes === undefined ? bitsOfCode(raterCode, 0) : codes.indexOf(raterCode)
   return place === -1 ? null : 1 + (place % arms)
 }

@@ -22,7 +22,11 @@ const LONGEST_ID = 64
  * The arms that a study can be divided into. None where it has no arms, or lets any code sign in (nobody could say then whose package
  * is whose), or where its id is too long to name them.
  */
-export function dividedArms({ id, items, raters }: Pick<Study, 'id' | 'items' | 'raters'>): StudyArm[] {
+export function dividedArms({
+  id,
+  items,
+  raters,
+}: Pick<Study, 'id' | 'items' | 'raters'>): StudyArm[] {
   const { codes = [] } = raters
   const count = armCount({ items })
   const arms = Array.from({ length: count }, (_, n) => ({
@@ -37,7 +41,8 @@ export function dividedArms({ id, items, raters }: Pick<Study, 'id' | 'items' | 
 /** The arms as a certificate lists them; nothing where the study cannot be divided. */
 export function certifiedArms(study: Study, studyHash: string): Pick<Certificate, 'arms'> {
   const arms = dividedArms(study).map((arm) => ({
-    ...{ arm: arm.arm, studyId: arm.studyId },
+    arm: arm.arm,
+    studyId: arm.studyId,
     studyHash: hashJson(armStudy(study, studyHash, arm)),
   }))
   return arms.length === 0 ? {} : { arms }

@@ -23,7 +23,9 @@ export function changedStudy<Q extends QuestionBase, T>(
     {
       id: `${whole.id}${ENDING}`,
       codes: changedAlone.codes,
-      items: whole.items.filter(({ id }) => wanted.has(id)).map((item) => applyCondition(whole, item)),
+      items: whole.items
+        .filter(({ id }) => wanted.has(id))
+        .map((item) => applyCondition(whole, item)),
       partOf: { studyHash: wholeHash, changedAlone: true },
     },
   )

@@ -38,5 +38,7 @@ export function studyPart<Q extends QuestionBase, T>(
   }
 }
 
-const only = <V>(entries: Readonly<Record<string, V>>, ids: ReadonlySet<string>): Record<string, V> =>
-  Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
+const only = <V>(
+  entries: Readonly<Record<string, V>>,
+  ids: ReadonlySet<string>,
+): Record<string, V> => Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))

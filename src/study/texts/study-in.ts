@@ -16,13 +16,20 @@ export function questionIn<Q extends WordedQuestion>(question: Q, language: stri
     ...(question.help === undefined ? {} : { help: texts.help ?? question.help }),
     ...(options === undefined
       ? {}
-      : { options: options.map((one) => ({ ...one, label: texts.options?.[one.id] ?? one.label })) }),
+      : {
+          options: options.map((one) => ({ ...one, label: texts.options?.[one.id] ?? one.label })),
+        }),
     ...(anchors === undefined ? {} : { anchors: { ...anchors, ...texts.anchors } }),
     ...(unit === undefined || isLength(unit) ? {} : { unit: texts.unit ?? unit }),
     ...(abstain == null ? {} : { abstain: { ...abstain, label: texts.abstain ?? abstain.label } }),
     ...(labels === undefined || typeof confidence !== 'object'
       ? {}
-      : { confidence: { ...confidence, labels: labels.map((label, n) => texts.confidence?.[n] ?? label) } }),
+      : {
+          confidence: {
+            ...confidence,
+            labels: labels.map((label, n) => texts.confidence?.[n] ?? label),
+          },
+        }),
   }
 }
 
@@ -38,9 +45,13 @@ function overlayIn<O extends WordedOverlay>(overlay: O, language: string): O {
   return {
     ...overlay,
     label: texts.label ?? overlay.label,
-    ...(typeof legend === 'string' && typeof texts.legend === 'string' ? { legend: texts.legend } : {}),
+    ...(typeof legend === 'string' && typeof texts.legend === 'string'
+      ? { legend: texts.legend }
+      : {}),
     ...(typeof legend === 'object'
-      ? { legend: legend.map((entry, n) => ({ ...entry, label: texts.legend?.[n] ?? entry.label })) }
+      ? {
+          legend: legend.map((entry, n) => ({ ...entry, label: texts.legend?.[n] ?? entry.label })),
+        }
       : {}),
   }
 }
@@ -53,7 +64,9 @@ export function materialIn<I>(material: Material<I>, language: string): Material
 interface WordedItem<I> {
   readonly texts?: InLanguages<{ readonly context: string }>
   readonly context: string
-  readonly volumes: readonly (Labelled & { readonly overlays?: readonly WordedOverlay[] | undefined })[]
+  readonly volumes: readonly (Labelled & {
+    readonly overlays?: readonly WordedOverlay[] | undefined
+  })[]
   readonly images: readonly Labelled[]
   readonly materials?: readonly Material<I>[] | undefined
 }
@@ -65,7 +78,9 @@ export function shownIn<I, T extends WordedItem<I>>(item: T, language: string): 
     context: read(item.texts, language, (t) => t.context) ?? item.context,
     volumes: item.volumes.map(({ overlays, ...volume }) => ({
       ...labelIn(volume, language),
-      ...(overlays === undefined ? {} : { overlays: overlays.map((one) => overlayIn(one, language)) }),
+      ...(overlays === undefined
+        ? {}
+        : { overlays: overlays.map((one) => overlayIn(one, language)) }),
     })),
     images: item.images.map((image) => labelIn(image, language)),
     ...(item.materials === undefined
@@ -74,7 +89,10 @@ export function shownIn<I, T extends WordedItem<I>>(item: T, language: string): 
   }
 }
 
-const itemIn = <Q extends QuestionBase, T>(item: StudyItem<Q, T>, language: string): StudyItem<Q, T> => ({
+const itemIn = <Q extends QuestionBase, T>(
+  item: StudyItem<Q, T>,
+  language: string,
+): StudyItem<Q, T> => ({
   ...shownIn(item, language),
   questions: item.questions.map((question) => questionIn(question, language)),
 })
@@ -83,7 +101,10 @@ const itemIn = <Q extends QuestionBase, T>(item: StudyItem<Q, T>, language: stri
  * A study as it is read in one of its languages: the same ids, order and files in other words. In its own language, and in one that it has
  * not, it is the study itself.
  */
-export function studyIn<Q extends QuestionBase, T>(study: Study<Q, T>, language: string): Study<Q, T> {
+export function studyIn<Q extends QuestionBase, T>(
+  study: Study<Q, T>,
+  language: string,
+): Study<Q, T> {
   if (language === study.language) return study
   const texts = read(study.texts, language, (t) => t)
   const { raters, viewer } = study

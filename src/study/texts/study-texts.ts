@@ -27,7 +27,9 @@ export interface WordedObject {
 interface WordedItem {
   readonly texts?: InLanguages<{ readonly context: string }>
   readonly context: string
-  readonly volumes: readonly (Labelled & { readonly overlays?: readonly WordedOverlay[] | undefined })[]
+  readonly volumes: readonly (Labelled & {
+    readonly overlays?: readonly WordedOverlay[] | undefined
+  })[]
   readonly images: readonly Labelled[]
   readonly materials?: readonly Material<unknown>[] | undefined
   readonly questions: readonly WordedQuestion[]
@@ -53,7 +55,8 @@ export function wordedOfItem(item: WordedItem): WordedObject[] {
   const { context, volumes, images, materials = [], questions, texts } = item
   return [
     {
-      ...{ at: '', texts },
+      at: '',
+      texts,
       words: () =>
         context.trim() === ''
           ? []
@@ -62,20 +65,24 @@ export function wordedOfItem(item: WordedItem): WordedObject[] {
     ...volumes.flatMap((volume, n) => [
       { at: `volumes[${n}]`, texts: volume.texts, words: () => textsOfOneLabel(volume) },
       ...(volume.overlays ?? []).map((overlay, k) => ({
-        ...{ at: `volumes[${n}].overlays[${k}]`, texts: overlay.texts },
+        at: `volumes[${n}].overlays[${k}]`,
+        texts: overlay.texts,
         words: () => textsOfOneOverlay(overlay),
       })),
     ]),
     ...images.map((image, n) => ({
-      ...{ at: `images[${n}]`, texts: image.texts },
+      at: `images[${n}]`,
+      texts: image.texts,
       words: () => textsOfOneLabel(image),
     })),
     ...materials.map((material, n) => ({
-      ...{ at: `materials[${n}]`, texts: material.texts },
+      at: `materials[${n}]`,
+      texts: material.texts,
       words: () => textsOfOneMaterial(material),
     })),
     ...questions.map((question, n) => ({
-      ...{ at: `questions[${n}]`, texts: question.texts },
+      at: `questions[${n}]`,
+      texts: question.texts,
       words: () => textsOfOneQuestion(question),
     })),
   ]
@@ -88,7 +95,8 @@ export function wordedOfStudy<Q extends QuestionBase, T>(study: Whole<Q, T>): Wo
   return [
     { at: '', texts: study.texts, words: () => textsOfOneStudy(study) },
     ...(study.raters.profile ?? []).map((question, n) => ({
-      ...{ at: `raters.profile[${n}]`, texts: question.texts },
+      at: `raters.profile[${n}]`,
+      texts: question.texts,
       words: () => textsOfOneQuestion(question),
     })),
   ]
@@ -133,7 +141,10 @@ export const placeIn = (at: string, language: string, name: string): string =>
 export const isSameEverywhere = (text: string) => !/\p{Ll}{3}|\p{Lo}{2}/u.test(text)
 
 /** What is not said in every language that the study is in: raters meet it in the study's own. One problem for each item and language. */
-export function missingTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+export function missingTexts<Q extends QuestionBase, T>(
+  study: Study<Q, T>,
+  file: string,
+): Problem[] {
   const missing = (objects: readonly WordedObject[], tag: string) =>
     objects.flatMap(({ at, words }) =>
       words()

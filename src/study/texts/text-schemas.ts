@@ -4,7 +4,9 @@ import { idSchema, strict } from '../strict'
 const nonEmpty = z.string().min(1, 'must not be empty')
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
-export const languageTagSchema = z.string().regex(LANGUAGE_TAG, 'must be a language like en, de or pt-BR')
+export const languageTagSchema = z
+  .string()
+  .regex(LANGUAGE_TAG, 'must be a language like en, de or pt-BR')
 
 /** The texts of an object in other languages, each under its tag (formats 1.5). Left out: in the language of the study alone. */
 const inLanguages = <S extends z.ZodType>(texts: S) => z.record(languageTagSchema, texts).optional()

@@ -37,7 +37,9 @@ export function textsOfOneQuestion(question: WordsOfQuestion): WordedText[] {
     of: (t: QuestionTexts) => string | undefined,
     name = at,
   ) =>
-    text === undefined || text === '' ? [] : [{ at, name, text, in: (tag: string) => read(texts, tag, of) }]
+    text === undefined || text === ''
+      ? []
+      : [{ at, name, text, in: (tag: string) => read(texts, tag, of) }]
   const labels = typeof confidence === 'object' ? (confidence.labels ?? []) : []
   return [
     ...worded('prompt', prompt, (t) => t.prompt),
@@ -85,13 +87,19 @@ export function textsOfOneOverlay({ label, legend, texts }: WordedOverlay): Word
       : typeof legend === 'string'
         ? [
             {
-              ...{ at: 'legend', name: 'legend', text: legend },
-              in: (tag) => read(texts, tag, (t) => (typeof t.legend === 'string' ? t.legend : undefined)),
+              at: 'legend',
+              name: 'legend',
+              text: legend,
+              in: (tag) =>
+                read(texts, tag, (t) => (typeof t.legend === 'string' ? t.legend : undefined)),
             },
           ]
         : legend.map((entry, n) => ({
-            ...{ at: `legend[${n}].label`, name: `legend[${n}]`, text: entry.label },
-            in: (tag) => read(texts, tag, (t) => (typeof t.legend === 'object' ? t.legend[n] : undefined)),
+            at: `legend[${n}].label`,
+            name: `legend[${n}]`,
+            text: entry.label,
+            in: (tag) =>
+              read(texts, tag, (t) => (typeof t.legend === 'object' ? t.legend[n] : undefined)),
           }))
   return [
     { at: 'label', name: 'label', text: label, in: (tag) => read(texts, tag, (t) => t.label) },
@@ -102,7 +110,8 @@ export function textsOfOneOverlay({ label, legend, texts }: WordedOverlay): Word
 export function textsOfOneMaterial<I>(material: Material<I>): WordedText[] {
   const found: WordedText[] = []
   changedTexts(material, (text, at) => {
-    if (text !== '') found.push({ at, name: at, text, in: (tag) => read(material.texts, tag, (t) => t[at]) })
+    if (text !== '')
+      found.push({ at, name: at, text, in: (tag) => read(material.texts, tag, (t) => t[at]) })
     return text
   })
   return found
@@ -122,20 +131,25 @@ export interface WordedStudy extends Texts<StudyTexts> {
 
 /** Of a study or a protocol, without its questions to raters and its items. */
 export function textsOfOneStudy({ texts, raters, viewer, ...study }: WordedStudy): WordedText[] {
-  const own = (['title', 'description', 'instructions', 'endText'] as const).flatMap((name): WordedText[] =>
-    study[name].trim() === ''
-      ? []
-      : [{ at: name, name, text: study[name], in: (tag) => read(texts, tag, (t) => t[name]) }],
+  const own = (['title', 'description', 'instructions', 'endText'] as const).flatMap(
+    (name): WordedText[] =>
+      study[name].trim() === ''
+        ? []
+        : [{ at: name, name, text: study[name], in: (tag) => read(texts, tag, (t) => t[name]) }],
   )
   const groups = (raters.groups ?? []).map(
     (group, n): WordedText => ({
-      ...{ at: `raters.groups[${n}]`, name: `groups.${group}`, text: group },
+      at: `raters.groups[${n}]`,
+      name: `groups.${group}`,
+      text: group,
       in: (tag) => read(texts, tag, (t) => t.groups?.[group]),
     }),
   )
   const windows = viewer.windows.map(
     ({ name }, n): WordedText => ({
-      ...{ at: `viewer.windows[${n}].name`, name: `windows.${name}`, text: name },
+      at: `viewer.windows[${n}].name`,
+      name: `windows.${name}`,
+      text: name,
       in: (tag) => read(texts, tag, (t) => t.windows?.[name]),
     }),
   )

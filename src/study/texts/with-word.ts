@@ -16,7 +16,11 @@ const LISTED = /^(confidence|legend)\[(\d+)\]$/
  */
 export function withWord(
   texts: Texts | undefined,
-  { language, name, words }: { readonly language: string; readonly name: string; readonly words: string },
+  {
+    language,
+    name,
+    words,
+  }: { readonly language: string; readonly name: string; readonly words: string },
   all: readonly WordedText[],
   isFlat = false,
 ): Record<string, Texts> | undefined {
@@ -36,7 +40,10 @@ export function withWord(
 }
 
 /** The same without a language; undefined where it was the only one. */
-export function withoutTexts(texts: Texts | undefined, language: string): Record<string, Texts> | undefined {
+export function withoutTexts(
+  texts: Texts | undefined,
+  language: string,
+): Record<string, Texts> | undefined {
   const { [language]: _, ...others } = recordOf(texts)
   return Object.keys(others).length > 0 ? others : undefined
 }
@@ -46,7 +53,9 @@ const isTexts = (value: unknown): value is Texts =>
 
 function recordOf(texts: Texts | undefined): Record<string, Texts> {
   return Object.fromEntries(
-    Object.entries(texts ?? {}).flatMap(([tag, value]) => (isTexts(value) ? [[tag, value] as const] : [])),
+    Object.entries(texts ?? {}).flatMap(([tag, value]) =>
+      isTexts(value) ? [[tag, value] as const] : [],
+    ),
   )
 }
 
@@ -66,7 +75,12 @@ const filled = (of: Texts): Texts | undefined => (Object.keys(of).length === 0 ?
 const lengthOf = (list: string, all: readonly WordedText[]): number =>
   all.filter(({ name }) => name.startsWith(`${list}[`)).length
 
-function entries(given: unknown, place: number, words: string, length: number): string[] | undefined {
+function entries(
+  given: unknown,
+  place: number,
+  words: string,
+  length: number,
+): string[] | undefined {
   const list = Array.from({ length }, (_, n) =>
     n === place ? words : Array.isArray(given) && typeof given[n] === 'string' ? given[n] : '',
   )

@@ -27,7 +27,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onClose={props.onCancel} title={title}>
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={props.onCancel} {...(isFinal && { 'data-autofocus': true })}>
+        <Button
+          variant="default"
+          onClick={props.onCancel}
+          {...(isFinal && { 'data-autofocus': true })}
+        >
           {props.cancelLabel ?? say('cancel')}
         </Button>
         <Button

@@ -21,7 +21,10 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
   const titleId = useId()
   const say = useText('home')
   // It lies over all else of the page: lists, menus and tooltips must be in it, or they lie beneath.
-  const within = useMemo(() => ({ components: { Portal: { defaultProps: { target: dialog } } } }), [dialog])
+  const within = useMemo(
+    () => ({ components: { Portal: { defaultProps: { target: dialog } } } }),
+    [dialog],
+  )
   useEffect(() => {
     if (dialog === null) return
     if (isOpen && !dialog.open) {
@@ -48,7 +51,8 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
       aria-labelledby={titleId}
       onKeyDownCapture={(event) => {
         // A list that is open is closed by its Escape; the dialog, and what was typed in it, by the next.
-        const isListOpen = isElement(event.target) && event.target.getAttribute('aria-expanded') === 'true'
+        const isListOpen =
+          isElement(event.target) && event.target.getAttribute('aria-expanded') === 'true'
         if (event.key === 'Escape' && isListOpen) event.preventDefault()
       }}
       onCancel={(event) => {
@@ -66,7 +70,12 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
               <h2 id={titleId} className={styles.title}>
                 {title}
               </h2>
-              <button type="button" className={styles.close} onClick={onClose} aria-label={say('close')}>
+              <button
+                type="button"
+                className={styles.close}
+                onClick={onClose}
+                aria-label={say('close')}
+              >
                 <IconX size={18} stroke={1.7} aria-hidden="true" />
               </button>
             </header>

@@ -14,12 +14,21 @@ interface ProblemListProps {
 }
 
 /** What is wrong with files, grouped by file: where, what, and what to do. Nothing when there is nothing wrong. */
-export function ProblemList({ problems, severity = 'error', title, limitPerFile = 12 }: ProblemListProps) {
+export function ProblemList({
+  problems,
+  severity = 'error',
+  title,
+  limitPerFile = 12,
+}: ProblemListProps) {
   const say = useText('home')
   if (problems.length === 0) return null
   const files = [...groupByFile(problems)]
   return (
-    <div className={styles.list} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+    <div
+      className={styles.list}
+      data-severity={severity}
+      role={severity === 'error' ? 'alert' : 'status'}
+    >
       <p className={styles.title}>
         <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
         {title ?? say(severity === 'error' ? 'cannotUse' : 'pleaseNote')}
@@ -56,8 +65,11 @@ function Problem({ problem }: { readonly problem: ShownProblem }) {
   )
 }
 
-function groupByFile(problems: readonly ShownProblem[]): ReadonlyMap<string, readonly ShownProblem[]> {
+function groupByFile(
+  problems: readonly ShownProblem[],
+): ReadonlyMap<string, readonly ShownProblem[]> {
   const groups = new Map<string, ShownProblem[]>()
-  for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem])
+  for (const problem of problems)
+    groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem])
   return groups
 }

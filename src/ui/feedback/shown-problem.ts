@@ -13,7 +13,9 @@ export interface ShownProblem {
 /** 'line 3, column 7 · items[2].kind'; '' for the file as a whole. */
 export function placeOfProblem({ line, column, field, place }: ShownProblem): string {
   const inText =
-    typeof line === 'number' ? `line ${line}${typeof column === 'number' ? `, column ${column}` : ''}` : ''
+    typeof line === 'number'
+      ? `line ${line}${typeof column === 'number' ? `, column ${column}` : ''}`
+      : ''
   return [inText, place ?? '', field ?? ''].filter((part) => part !== '').join(' · ')
 }
 

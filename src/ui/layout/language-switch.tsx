@@ -6,7 +6,12 @@ export function LanguageSwitch() {
   const other = nextLanguage(useLanguage().code)
   const { name, locale } = LANGUAGES[other]
   return (
-    <button type="button" className={styles.language} lang={locale} onClick={() => void pressLanguage(other)}>
+    <button
+      type="button"
+      className={styles.language}
+      lang={locale}
+      onClick={() => void pressLanguage(other)}
+    >
       {name}
     </button>
   )

@@ -6,7 +6,11 @@ import { Wordmark } from './logo'
 import styles from './site-bar.module.css'
 
 interface SiteBarProps {
-  readonly links: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
+  readonly links: readonly {
+    readonly href: string
+    readonly label: string
+    readonly isCurrent: boolean
+  }[]
   /** Whether the page below it is there in every language. */
   readonly hasLanguages?: boolean
 }

@@ -36,7 +36,9 @@ export function Split(props: SplitProps) {
     const box = whole.current?.getBoundingClientRect()
     if (box === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const part =
-      direction === 'row' ? (event.clientX - box.left) / box.width : (event.clientY - box.top) / box.height
+      direction === 'row'
+        ? (event.clientX - box.left) / box.width
+        : (event.clientY - box.top) / box.height
     onPercent(within(part * 100))
   }
   function onKeyDown(event: KeyboardEvent) {

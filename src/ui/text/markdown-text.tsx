@@ -30,9 +30,16 @@ const components: Components = {
   table: ({ children, dir, lang }) => {
     const name = textNow('home')('table')
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
-      <div className={styles.wide} role="group" aria-label={name} tabIndex={0} data-scrolls="" dir={dir}>
+      <div
+        className={styles.wide}
+        role="group"
+        aria-label={name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        data-scrolls=""
+        dir={dir}
+      >
         <table dir={dir} lang={lang}>
           {children}
         </table>
@@ -51,7 +58,8 @@ const plugins: Parameters<typeof ReactMarkdown>[0]['remarkPlugins'] = [
 
 /** Whatever level an author began with, the headings go on where the page's own end. */
 function headingsFrom(first: number): Components {
-  const tag = (level: number) => HEADINGS[Math.max(first, Math.min(first + level - 2, 6)) - 1] ?? 'h6'
+  const tag = (level: number) =>
+    HEADINGS[Math.max(first, Math.min(first + level - 2, 6)) - 1] ?? 'h6'
   return { h1: tag(1), h2: tag(2), h3: tag(3), h4: tag(4), h5: tag(5), h6: tag(6) }
 }
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
@@ -65,7 +73,11 @@ export default function MarkdownText({ text, headingLevel, passages, mark }: Sho
     return {
       ...known,
       mark: ({ node, children }) =>
-        mark(String(node?.properties.dataPassage), node?.properties.dataFirst !== undefined, children),
+        mark(
+          String(node?.properties.dataPassage),
+          node?.properties.dataFirst !== undefined,
+          children,
+        ),
     }
   }, [headingLevel, mark])
   const afterwards = useMemo(

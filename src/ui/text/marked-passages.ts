@@ -49,7 +49,8 @@ function lettersOf(tree: HtmlNode): { readonly text: string; readonly letters: r
       for (let index = 0; index < value.length; index++)
         add(/\s/.test(value[index] ?? '') ? ' ' : (value[index] ?? ''), node, index)
     for (const child of node.children ?? []) walk(child)
-    if (node.tagName === 'br' || BLOCKS.test(node.tagName ?? '') || node.tagName === 'li') add(' ', node, -1)
+    if (node.tagName === 'br' || BLOCKS.test(node.tagName ?? '') || node.tagName === 'li')
+      add(' ', node, -1)
   }
   walk(tree)
   return { text, letters }
@@ -58,7 +59,11 @@ function lettersOf(tree: HtmlNode): { readonly text: string; readonly letters: r
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Where a passage stands, as it is written, else without its emphasis, its case and the sign at its end; -1: nowhere. */
-function placeOf(passage: string, text: string, from: number): readonly [start: number, length: number] {
+function placeOf(
+  passage: string,
+  text: string,
+  from: number,
+): readonly [start: number, length: number] {
   const plain = spaced(passage.replace(EMPHASIS, ''))
   const open = plain.replace(END, '')
   for (const [wanted, within] of [

@@ -51,4 +51,7 @@ const nextTheme = (choice: ThemeChoice): ThemeChoice =>
   THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? USUAL_THEME
 
 /** Spread on what surrounds pictures: it stays dark in every theme. */
-export const darkSurround = { 'data-surround': 'dark', 'data-mantine-color-scheme': 'dark' } as const
+export const darkSurround = {
+  'data-surround': 'dark',
+  'data-mantine-color-scheme': 'dark',
+} as const

@@ -52,7 +52,9 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input)
     const isAccent = input.color === 'teal'
-    return input.variant === 'filled' && isAccent ? { ...colours, color: 'var(--tp-accent-ink)' } : colours
+    return input.variant === 'filled' && isAccent
+      ? { ...colours, color: 'var(--tp-accent-ink)' }
+      : colours
   },
   black: '#182026',
   colors: { teal, dark, gray },

@@ -2,7 +2,15 @@ import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { flip, mayCompare, toggleComparison, withShare } from '../compare/compare-state'
-import { isShifted, linkHere, mayLinkHere, mayShift, NO_OFFSET, shiftBy, withOffset } from '../compare/offset'
+import {
+  isShifted,
+  linkHere,
+  mayLinkHere,
+  mayShift,
+  NO_OFFSET,
+  shiftBy,
+  withOffset,
+} from '../compare/offset'
 import { maySubtract, toggleSubtraction } from '../compare/subtraction'
 import { FLICKER_RATES, nextChoice } from '../pointer/viewer-habits'
 import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
@@ -21,7 +29,12 @@ const shareAction = (by: number, key: string, label: TextName, help: TextName): 
   },
 })
 
-const shiftAction = (slices: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
+const shiftAction = (
+  slices: 1 | -1,
+  key: string,
+  label: TextName,
+  help: TextName,
+): ViewerAction => ({
   label,
   help,
   keys: [key],

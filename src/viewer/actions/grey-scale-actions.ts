@@ -39,7 +39,11 @@ export const greyScaleActions = actionList<ViewerScene, ViewerAction>()({
 })
 
 /** Goes round the opening window and the study's presets. */
-function nextPreset(state: ViewState, volume: ViewerVolume, presets: readonly WindowPreset[]): ViewState {
+function nextPreset(
+  state: ViewState,
+  volume: ViewerVolume,
+  presets: readonly WindowPreset[],
+): ViewState {
   const all = [openingWindow(volume), ...presets.map((p) => [p.low, p.high] as const)]
   const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
   const present = all.findIndex((w) => w[0] === low && w[1] === high)

@@ -47,7 +47,8 @@ export const layoutActions = actionList<ViewerScene, ViewerAction>()({
     label: 'viewer.nextImage',
     help: 'viewer.nextImageHelp',
     keys: ['q'],
-    run: ({ change, volumes, layout }) => change((s) => nextInSlot(s, volumes, s.active.slot, layout.images)),
+    run: ({ change, volumes, layout }) =>
+      change((s) => nextInSlot(s, volumes, s.active.slot, layout.images)),
   },
   images: {
     label: 'viewer.images',

@@ -12,7 +12,12 @@ import { toolAction } from './pointer-actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
 /** A tool that is drawn in several steps; taken again it is put away. */
-function measureTool(tool: MeasureTool, key: string, label: TextName, help: TextName): ViewerAction {
+function measureTool(
+  tool: MeasureTool,
+  key: string,
+  label: TextName,
+  help: TextName,
+): ViewerAction {
   return {
     label,
     help,

@@ -62,7 +62,9 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
     help: 'viewer.endSlice',
     keys: ['Home', 'End'],
     run: (scene, key) =>
-      onActive(scene, (s, v) => toSlice(s, v, planeOf(s), key === 'Home' ? 0 : Number.POSITIVE_INFINITY)),
+      onActive(scene, (s, v) =>
+        toSlice(s, v, planeOf(s), key === 'Home' ? 0 : Number.POSITIVE_INFINITY),
+      ),
   },
   nextPlane: {
     label: 'viewer.nextPlane',
@@ -74,7 +76,13 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
 
 function nextPlane(state: ViewState, ids: readonly string[]): ViewState {
   const plane = PLANES[(PLANES.indexOf(planeOf(state)) + 1) % PLANES.length] ?? 'axial'
-  const slot = plane === PLANES[0] ? (state.active.slot + 1) % Math.max(ids.length, 1) : state.active.slot
+  const slot =
+    plane === PLANES[0] ? (state.active.slot + 1) % Math.max(ids.length, 1) : state.active.slot
   const touched = slot === state.active.slot ? state.touched : (ids[slot] ?? null)
-  return { ...state, touched, active: { slot, plane }, enlarged: state.enlarged === null ? null : plane }
+  return {
+    ...state,
+    touched,
+    active: { slot, plane },
+    enlarged: state.enlarged === null ? null : plane,
+  }
 }

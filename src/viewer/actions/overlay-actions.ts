@@ -24,6 +24,16 @@ export const overlayActions = actionList<ViewerScene, ViewerAction>()({
     when: hasOverlays,
     run: ({ change }) => change(toggleOverlays),
   },
-  fainterOverlays: overlayAction(-0.1, 'Shift+J', 'viewer.fainterOverlays', 'viewer.fainterOverlaysHelp'),
-  strongerOverlays: overlayAction(0.1, 'Shift+K', 'viewer.strongerOverlays', 'viewer.strongerOverlaysHelp'),
+  fainterOverlays: overlayAction(
+    -0.1,
+    'Shift+J',
+    'viewer.fainterOverlays',
+    'viewer.fainterOverlaysHelp',
+  ),
+  strongerOverlays: overlayAction(
+    0.1,
+    'Shift+K',
+    'viewer.strongerOverlays',
+    'viewer.strongerOverlaysHelp',
+  ),
 })

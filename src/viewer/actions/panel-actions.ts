@@ -24,7 +24,13 @@ const panelAction = (
 /** What is typed: places, slices and windows; the windows that suit the kind of image; the tools that are rarely needed. */
 export const panelActions = actionList<ViewerScene, ViewerAction>()({
   typePlace: panelAction('place', 'place', 'Alt+G', 'viewer.typePlace', 'viewer.typePlaceHelp'),
-  typeWindow: panelAction('window', 'levels', 'Alt+L', 'viewer.typeWindow', 'viewer.typeWindowHelp'),
+  typeWindow: panelAction(
+    'window',
+    'levels',
+    'Alt+L',
+    'viewer.typeWindow',
+    'viewer.typeWindowHelp',
+  ),
   moreTools: {
     label: 'viewer.moreTools',
     help: 'viewer.moreToolsHelp',

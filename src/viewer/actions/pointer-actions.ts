@@ -23,7 +23,12 @@ export const toolAction = (
 })
 
 /** What dragging does from now on, with this item and the next; tools that draw come before it while they are in hand. */
-const jobAction = (job: PointerJob, key: string, label: TextName, help: TextName): ViewerAction => ({
+const jobAction = (
+  job: PointerJob,
+  key: string,
+  label: TextName,
+  help: TextName,
+): ViewerAction => ({
   label,
   help,
   keys: [key],
@@ -37,7 +42,13 @@ const jobAction = (job: PointerJob, key: string, label: TextName, help: TextName
 
 /** The crosshair, what mouse, wheel and finger do, and the magnifier. */
 export const pointerActions = actionList<ViewerScene, ViewerAction>()({
-  crosshair: flagAction('isCrosshairShown', 'x', 'viewer.crosshair', 'viewer.crosshairHelp', 'crosshair'),
+  crosshair: flagAction(
+    'isCrosshairShown',
+    'x',
+    'viewer.crosshair',
+    'viewer.crosshairHelp',
+    'crosshair',
+  ),
   mouse: {
     label: 'viewer.mouse',
     help: 'viewer.mouseHelp',

@@ -37,4 +37,5 @@ export const viewActions = actionList<ViewerScene, ViewerAction>()({
   },
 })
 
-const isToolInHand = (state: ViewState, { tool }: MarkTools) => state.draft !== null || tool !== 'none'
+const isToolInHand = (state: ViewState, { tool }: MarkTools) =>
+  state.draft !== null || tool !== 'none'

@@ -45,7 +45,8 @@ export interface ViewerScene {
 }
 
 /** What of the view a button shows as pressed. */
-export interface ViewerLook extends Pick<ViewState, 'isCrosshairShown' | 'isInverted' | 'isSmooth' | 'tool'> {
+export interface ViewerLook
+  extends Pick<ViewState, 'isCrosshairShown' | 'isInverted' | 'isSmooth' | 'tool'> {
   readonly job: PointerJob
   readonly isMagnified: boolean
   readonly isPlaying: boolean

@@ -35,7 +35,13 @@ const zoomAction = (
 
 /** Larger, smaller, and which part of the picture. */
 export const zoomingActions = actionList<ViewerScene, ViewerAction>()({
-  zoomIn: zoomAction(1.25, ['+', '='], 'viewer.zoomIn', 'viewer.zoomInCtrlHelp', 'viewer.touchSpread'),
+  zoomIn: zoomAction(
+    1.25,
+    ['+', '='],
+    'viewer.zoomIn',
+    'viewer.zoomInCtrlHelp',
+    'viewer.touchSpread',
+  ),
   zoomOut: zoomAction(1 / 1.25, ['-'], 'viewer.zoomOut', 'viewer.zoomOutHelp', 'viewer.touchPinch'),
   fit: {
     label: 'viewer.fit',

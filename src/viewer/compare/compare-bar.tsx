@@ -96,7 +96,9 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
       {state.compare.isSubtracted ? (
         <SubtractionLegend scene={scene} />
       ) : (
-        <span className={styles.muted}>{say(isShifted(state) ? 'laidShifted' : 'laidAsStored')}</span>
+        <span className={styles.muted}>
+          {say(isShifted(state) ? 'laidShifted' : 'laidAsStored')}
+        </span>
       )}
     </fieldset>
   )

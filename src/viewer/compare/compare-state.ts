@@ -19,8 +19,10 @@ export interface CompareState {
 export const NO_COMPARISON: CompareState = { isOpen: false, share: 0, isSubtracted: false }
 
 /** Slabs are made of one image: there is nothing to lay over them. */
-export const mayCompare = ({ slab }: Pick<ViewState, 'slab'>, volumes: readonly ViewerVolume[]): boolean =>
-  volumes.length > 1 && slab.kind === null
+export const mayCompare = (
+  { slab }: Pick<ViewState, 'slab'>,
+  volumes: readonly ViewerVolume[],
+): boolean => volumes.length > 1 && slab.kind === null
 
 export const withShare = (state: ViewState, share: number): ViewState => ({
   ...state,
@@ -32,7 +34,8 @@ export const withShare = (state: ViewState, share: number): ViewState => ({
 })
 
 /** The other image in place of this one, or this one again. */
-export const flip = (state: ViewState): ViewState => withShare(state, state.compare.share < 0.5 ? 1 : 0)
+export const flip = (state: ViewState): ViewState =>
+  withShare(state, state.compare.share < 0.5 ? 1 : 0)
 
 /** Opens the bar, or closes it: then every image is itself again. */
 export const toggleComparison = (state: ViewState): ViewState => ({

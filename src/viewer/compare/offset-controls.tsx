@@ -18,7 +18,12 @@ export function OffsetControls({ scene, onAct }: OffsetControlsProps) {
   const { shiftDown, shiftUp, unshiftPrior, linkHere } = compareActions
   if (mayLinkHere(state, volumes))
     return (
-      <button type="button" className={styles.toggle} {...keyHints(linkHere)} onClick={() => onAct(linkHere)}>
+      <button
+        type="button"
+        className={styles.toggle}
+        {...keyHints(linkHere)}
+        onClick={() => onAct(linkHere)}
+      >
         {namedText(linkHere.label)}
       </button>
     )

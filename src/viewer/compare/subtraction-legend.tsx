@@ -29,7 +29,9 @@ export function SubtractionLegend({
         <span>{say('differenceGreys')}</span>
         <span>
           {say('differenceHere')}{' '}
-          <output aria-label={say('differenceHere')}>{here === null ? say('nothing') : signed(here)}</output>
+          <output aria-label={say('differenceHere')}>
+            {here === null ? say('nothing') : signed(here)}
+          </output>
         </span>
       </span>
       <span className={styles.muted}>{say('differenceOf')}</span>

@@ -22,11 +22,15 @@ export interface Pair {
 export function pairOf(volumes: readonly ViewerVolume[], volume: ViewerVolume): Pair | null {
   const other = otherOf(volumes, volume)
   if (other === undefined || other.isPrior === volume.isPrior) return null
-  if (volume.label === null || other.label !== volume.label || isCt(volume) !== isCt(other)) return null
+  if (volume.label === null || other.label !== volume.label || isCt(volume) !== isCt(other))
+    return null
   return volume.isPrior ? { current: other, prior: volume } : { current: volume, prior: other }
 }
 
-export const maySubtract = (state: Pick<ViewState, 'slab'>, volumes: readonly ViewerVolume[]): boolean =>
+export const maySubtract = (
+  state: Pick<ViewState, 'slab'>,
+  volumes: readonly ViewerVolume[],
+): boolean =>
   mayCompare(state, volumes) && volumes.some((volume) => pairOf(volumes, volume) !== null)
 
 export const toggleSubtraction = (state: ViewState): ViewState => ({
@@ -66,7 +70,11 @@ export function differenceToDraw(
 }
 
 /** Current minus prior at a place of the current, between the voxels of both; null where one has none. */
-export function differenceAt(state: ViewState, { current, prior }: Pair, mm: Vector3): number | null {
+export function differenceAt(
+  state: ViewState,
+  { current, prior }: Pair,
+  mm: Vector3,
+): number | null {
   const now = valueBetween(current.prepared, mm)
   const before = valueBetween(prior.prepared, plus(mm, shiftBetween(state, current, prior)))
   return now === null || before === null ? null : now - before

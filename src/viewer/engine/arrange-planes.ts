@@ -63,7 +63,9 @@ function inRows(rows: Rows): Arrangement {
       let x = left
       row.forEach((plane, c) => {
         const isLast = c === widest.length - 1
-        const right = isLast ? left + width : Math.round(x + (width * WIDTH_MM[widest[c] ?? plane]) / totalMm)
+        const right = isLast
+          ? left + width
+          : Math.round(x + (width * WIDTH_MM[widest[c] ?? plane]) / totalMm)
         cells.push({
           plane,
           left: x,
@@ -97,7 +99,11 @@ export function oneLarge(large: Plane, leastSmall = 0): readonly Arrangement[] {
   }
   const beside: Arrangement = ({ left, top, width, height }, stripPx) => {
     const ideal = ((height - stripPx) / HEIGHT_MM[large]) * WIDTH_MM[large] * ROOMY
-    const largeWidth = largePart(ideal, width, leastSmall * Math.max(...small.map((p) => WIDTH_MM[p])))
+    const largeWidth = largePart(
+      ideal,
+      width,
+      leastSmall * Math.max(...small.map((p) => WIDTH_MM[p])),
+    )
     const x = left + largeWidth + GAP_PX
     const half = Math.floor((height - GAP_PX) / 2)
     return [

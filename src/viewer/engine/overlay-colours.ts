@@ -23,7 +23,15 @@ export type Rgb = readonly [red: number, green: number, blue: number]
  * Told apart also by the colour-blind (Okabe and Ito), and neither the colour of the crosshair nor those of marks. The first is the one that
  * most masks have.
  */
-const MASK_COLOURS = ['#e69f00', '#56b4e9', '#cc79a7', '#f0e442', '#d55e00', '#009e73', '#0072b2'] as const
+const MASK_COLOURS = [
+  '#e69f00',
+  '#56b4e9',
+  '#cc79a7',
+  '#f0e442',
+  '#d55e00',
+  '#009e73',
+  '#0072b2',
+] as const
 /** Dark to bright, so that it reads in grey as well (the "inferno" scale, five of its colours). */
 const HEAT: readonly Rgb[] = [
   [87, 16, 110],
@@ -48,7 +56,8 @@ export function overlayColours(overlay: ViewerOverlay, index: number): OverlayCo
 /** The colour of one value of a mask. Where neither the legend nor the overlay gives one, each value has its own. */
 export function maskColour(overlay: ViewerOverlay, index: number, value: number): Rgb {
   const named = overlay.legend.find((entry) => entry.value === value)?.colour
-  const hex = named ?? overlay.colour ?? MASK_COLOURS[(index + Math.max(value, 1) - 1) % MASK_COLOURS.length]
+  const hex =
+    named ?? overlay.colour ?? MASK_COLOURS[(index + Math.max(value, 1) - 1) % MASK_COLOURS.length]
   return rgbOf(hex ?? MASK_COLOURS[0])
 }
 

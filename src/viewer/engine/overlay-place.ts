@@ -40,7 +40,8 @@ function straightMap(volume: PreparedVolume, overlay: PreparedVolume): TextureMa
 function mapOf(volume: PreparedVolume, overlay: PreparedVolume): TextureMap {
   const toMm = volume.affine
   const fromMm = inverseOf(overlay.affine)
-  const at = (matrix: readonly number[], row: number, column: number) => matrix[row * 4 + column] ?? 0
+  const at = (matrix: readonly number[], row: number, column: number) =>
+    matrix[row * 4 + column] ?? 0
   // Voxel of the overlay = linear * voxel of the volume + shift.
   const linear = (row: number, column: number) =>
     at(fromMm, row, 0) * at(toMm, 0, column) +

@@ -124,7 +124,8 @@ function threePlanes(stage: Stage): Candidate | null {
   if (equal === null || one === null) return equal
   // The small pictures must not pay for the large one, unless more of the screen is put to use.
   const isWorthIt = (c: Candidate) => c.small >= 0.95 * equal.small && c.large >= 1.15 * equal.large
-  const isFuller = stage.slots > 2 && one.small >= JUDGED_PX_PER_MM && filledPx(one) > filledPx(equal)
+  const isFuller =
+    stage.slots > 2 && one.small >= JUDGED_PX_PER_MM && filledPx(one) > filledPx(equal)
   if (isWorthIt(one) || isFuller) return one
   // The largest would be at the cost of the small ones; where the images stand as they do anyway, a smaller one may not be.
   const less = arrangements(stage, oneLarge('axial', 0.95 * equal.small), 'axial')
@@ -173,12 +174,21 @@ function best(
 }
 
 /** Each of them with any number of slots beside each other, the simplest first. */
-const arrangements = (stage: Stage, among: readonly Arrangement[], large: Plane | null): Candidate[] =>
+const arrangements = (
+  stage: Stage,
+  among: readonly Arrangement[],
+  large: Plane | null,
+): Candidate[] =>
   Array.from({ length: stage.slots }, (_, n) => n + 1).flatMap((columns) =>
     among.map((arrangement) => arrange(stage, columns, arrangement, large)),
   )
 
-function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
+function arrange(
+  stage: Stage,
+  columns: number,
+  arrangement: Arrangement,
+  large: Plane | null,
+): Candidate {
   const { width, height, slots, remPx = 16, targetPx = 0 } = stage
   const panes: Pane[] = []
   const headers: Header[] = []
@@ -192,9 +202,18 @@ function arrange(stage: Stage, columns: number, arrangement: Arrangement, large:
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
     const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))
-    const slotRect = { left, top, width: Math.round(left + slotWidth) - left, height: Math.floor(slotHeight) }
+    const slotRect = {
+      left,
+      top,
+      width: Math.round(left + slotWidth) - left,
+      height: Math.floor(slotHeight),
+    }
     headers.push({ ...slotRect, height: headerPx, lines })
-    const rest = { ...slotRect, top: top + headerPx, height: Math.max(slotRect.height - headerPx, 1) }
+    const rest = {
+      ...slotRect,
+      top: top + headerPx,
+      height: Math.max(slotRect.height - headerPx, 1),
+    }
     for (const { plane, ...cell } of arrangement(rest, stripPx)) {
       const picture = { ...cell, height: Math.max(cell.height - stripPx, 1) }
       const strip = { ...cell, top: cell.top + picture.height, height: stripPx }

@@ -75,7 +75,10 @@ export function paneView(
   convention: Convention,
 ): PaneView {
   const [h, v] = ALONG[pane.plane]
-  const [halfWidth, halfHeight] = [pane.picture.width / pxPerMm / 2, pane.picture.height / pxPerMm / 2]
+  const [halfWidth, halfHeight] = [
+    pane.picture.width / pxPerMm / 2,
+    pane.picture.height / pxPerMm / 2,
+  ]
   const [x, y] = [centre[h] - panMm[h], centre[v] - panMm[v]]
   return {
     plane: pane.plane,
@@ -104,5 +107,8 @@ export function pixelAtPlumb(view: PaneView, plumb: Vector3): readonly [x: numbe
   const fromLow = (plumb[h] - view.horizontal[0]) / (view.horizontal[1] - view.horizontal[0])
   const down = (view.vertical[1] - plumb[v]) / (view.vertical[1] - view.vertical[0])
   const acrossX = view.isMirrored ? 1 - fromLow : fromLow
-  return [view.picture.left + acrossX * view.picture.width, view.picture.top + down * view.picture.height]
+  return [
+    view.picture.left + acrossX * view.picture.width,
+    view.picture.top + down * view.picture.height,
+  ]
 }

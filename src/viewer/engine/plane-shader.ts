@@ -137,7 +137,11 @@ export class PlaneShader {
     this.#draw()
   }
 
-  drawDifference(place: Place, sampled: Sampled, { gain, otherGain, bias, other, map }: Difference): void {
+  drawDifference(
+    place: Place,
+    sampled: Sampled,
+    { gain, otherGain, bias, other, map }: Difference,
+  ): void {
     const { at } = this.#use(place, { ...sampled, isSmooth: true }, DIFFERENCE)
     const gl = this.#gl
     gl.uniform1f(at('gain'), gain)

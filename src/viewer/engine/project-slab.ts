@@ -47,11 +47,16 @@ interface Strides {
 }
 
 /** Of a lattice whose samples are voxels, all inside the volume; null for any other. */
-function axesOf({ dims }: PreparedVolume, { start, right, up, through, counts }: Lattice): Strides | null {
+function axesOf(
+  { dims }: PreparedVolume,
+  { start, right, up, through, counts }: Lattice,
+): Strides | null {
   const each = [1, dims[0], dims[0] * dims[1]] as const
   const stride = (step: Vector3) => {
     const axis = step.indexOf(1)
-    return axis !== -1 && step.every((n, i) => n === (i === axis ? 1 : 0)) ? (each[axis] ?? null) : null
+    return axis !== -1 && step.every((n, i) => n === (i === axis ? 1 : 0))
+      ? (each[axis] ?? null)
+      : null
   }
   const [r, u, t] = [stride(right), stride(up), stride(through)]
   if (r === null || u === null || t === null) return null
@@ -60,7 +65,12 @@ function axesOf({ dims }: PreparedVolume, { start, right, up, through, counts }:
     return Number.isInteger(n) && n >= 0 && n + (counts[steps] ?? 0) <= (dims[axis] ?? 0)
   })
   if (!isInside) return null
-  return { first: start[0] * each[0] + start[1] * each[1] + start[2] * each[2], right: r, up: u, through: t }
+  return {
+    first: start[0] * each[0] + start[1] * each[1] + start[2] * each[2],
+    right: r,
+    up: u,
+    through: t,
+  }
 }
 
 /** Half floats in the order of what they stand for: the bits of negative ones run backwards. */
@@ -98,7 +108,11 @@ function extremeOfSlices(
   return { width, height, format: isHalf ? 'rg16f' : 'rg8', samples }
 }
 
-function meanOfSlices({ voxels, format }: PreparedVolume, { counts }: Lattice, strides: Strides): SlabImage {
+function meanOfSlices(
+  { voxels, format }: PreparedVolume,
+  { counts }: Lattice,
+  strides: Strides,
+): SlabImage {
   const [width, height, depth] = counts
   const table = format === 'r16f' ? halfValues() : null
   const samples = new Uint16Array(2 * width * height)
@@ -141,14 +155,16 @@ function resample(
       let count = 0
       let result = 0
       for (let k = 0; k < depth; k++, x += through[0], y += through[1], z += through[2]) {
-        if (x < -0.5 || y < -0.5 || z < -0.5 || x > nx - 0.5 || y > ny - 0.5 || z > nz - 0.5) continue
+        if (x < -0.5 || y < -0.5 || z < -0.5 || x > nx - 0.5 || y > ny - 0.5 || z > nz - 0.5)
+          continue
         let value: number
         // In the outer half of the outermost voxels there is nothing beyond to go between.
         const cx = x < 0 ? 0 : x > nx - 1 ? nx - 1 : x
         const cy = y < 0 ? 0 : y > ny - 1 ? ny - 1 : y
         const cz = z < 0 ? 0 : z > nz - 1 ? nz - 1 : z
         if (isNearest) {
-          value = table[voxels[Math.round(cx) + sy * Math.round(cy) + sz * Math.round(cz)] ?? 0] ?? 0
+          value =
+            table[voxels[Math.round(cx) + sy * Math.round(cy) + sz * Math.round(cz)] ?? 0] ?? 0
         } else {
           const [ix, iy, iz] = [cx | 0, cy | 0, cz | 0]
           const [fx, fy, fz] = [cx - ix, cy - iy, cz - iz]

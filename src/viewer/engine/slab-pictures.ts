@@ -39,7 +39,12 @@ export class SlabPictures {
     const gl = this.#gl
     gl.activeTexture(gl.TEXTURE0)
     let texture: WebGLTexture | null = kept?.texture ?? null
-    if (kept === undefined || kept.width !== width || kept.height !== height || kept.format !== format) {
+    if (
+      kept === undefined ||
+      kept.width !== width ||
+      kept.height !== height ||
+      kept.format !== format
+    ) {
       if (kept !== undefined) gl.deleteTexture(kept.texture)
       this.#kept.delete(place)
       texture = this.#make(image)

@@ -122,7 +122,11 @@ export class SliceNiivue extends Niivue {
     this.genericVAO = gl.createVertexArray()
     gl.bindVertexArray(this.genericVAO)
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0]), gl.STATIC_DRAW)
+    gl.bufferData(
+      gl.ARRAY_BUFFER,
+      new Float32Array([1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0]),
+      gl.STATIC_DRAW,
+    )
     gl.enableVertexAttribArray(0)
     gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 0, 0)
     gl.bindVertexArray(null)
@@ -139,7 +143,11 @@ export class SliceNiivue extends Niivue {
   override screenFieldOfViewExtendedVox() {
     const mnMM: [number, number, number] = [this.#horizontal[0], this.#vertical[0], -this.#depthMm]
     const mxMM: [number, number, number] = [this.#horizontal[1], this.#vertical[1], this.#depthMm]
-    const fovMM: [number, number, number] = [mxMM[0] - mnMM[0], mxMM[1] - mnMM[1], mxMM[2] - mnMM[2]]
+    const fovMM: [number, number, number] = [
+      mxMM[0] - mnMM[0],
+      mxMM[1] - mnMM[1],
+      mxMM[2] - mnMM[2],
+    ]
     const rotation = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
     return { mnMM, mxMM, rotation, fovMM }
   }

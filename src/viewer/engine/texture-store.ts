@@ -145,7 +145,19 @@ export class TextureStore {
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_3D, job.texture)
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
-    gl.texSubImage3D(gl.TEXTURE_3D, 0, 0, 0, job.nextSlice, dims[0], dims[1], count, gl.RED, type, slab)
+    gl.texSubImage3D(
+      gl.TEXTURE_3D,
+      0,
+      0,
+      0,
+      job.nextSlice,
+      dims[0],
+      dims[1],
+      count,
+      gl.RED,
+      type,
+      slab,
+    )
     job.nextSlice += count
   }
 

@@ -133,7 +133,10 @@ export class VolumeEngine {
 
   /** Size of the stage in CSS pixels. */
   resize(width: number, height: number, pixelRatio: number): void {
-    const [w, h] = [Math.max(1, Math.round(width * pixelRatio)), Math.max(1, Math.round(height * pixelRatio))]
+    const [w, h] = [
+      Math.max(1, Math.round(width * pixelRatio)),
+      Math.max(1, Math.round(height * pixelRatio)),
+    ]
     // Assigning a size clears the canvas even when it is unchanged.
     if (this.#canvas.width === w && this.#canvas.height === h) return
     this.#canvas.width = w
@@ -160,7 +163,9 @@ export class VolumeEngine {
     const [w, h] = [px(left + width) - px(left), px(top + height) - px(top)]
     if (target.width !== w) target.width = w
     if (target.height !== h) target.height = h
-    target.getContext('2d', { alpha: false })?.drawImage(this.#canvas, px(left), px(top), w, h, 0, 0, w, h)
+    target
+      .getContext('2d', { alpha: false })
+      ?.drawImage(this.#canvas, px(left), px(top), w, h, 0, 0, w, h)
   }
 
   /** Nothing of any item is on screen from the next frame on. */
@@ -209,17 +214,31 @@ export class VolumeEngine {
     if (cut === undefined) {
       this.#niivue.drawSlice(
         {
-          ...{ image, texture, leftTopWidthHeight, isSmooth },
+          image,
+          texture,
+          leftTopWidthHeight,
+          isSmooth,
           plane: view.plane,
           horizontal: view.horizontal,
           vertical: view.vertical,
-          fraction: [(voxel[0] + 0.5) / dims[0], (voxel[1] + 0.5) / dims[1], (voxel[2] + 0.5) / dims[2]],
+          fraction: [
+            (voxel[0] + 0.5) / dims[0],
+            (voxel[1] + 0.5) / dims[1],
+            (voxel[2] + 0.5) / dims[2],
+          ],
           ...grey,
         },
         convention === 'radiological',
       )
     } else {
-      const sampled = this.#sampled(prepared, prepared, view, cut, isSmooth ? 'smooth' : 'blocks', place)
+      const sampled = this.#sampled(
+        prepared,
+        prepared,
+        view,
+        cut,
+        isSmooth ? 'smooth' : 'blocks',
+        place,
+      )
       if (difference !== undefined) {
         const other = this.#textures.get(difference.prepared)
         if (sampled !== null && other !== null)
@@ -235,7 +254,13 @@ export class VolumeEngine {
       if (texture === null) continue
       const { scale, offset } = over
       if (cut === undefined) {
-        this.#niivue.drawOverlay({ ...how, texture, map: overlayMap(prepared, over, shiftMm), scale, offset })
+        this.#niivue.drawOverlay({
+          ...how,
+          texture,
+          map: overlayMap(prepared, over, shiftMm),
+          scale,
+          offset,
+        })
         continue
       }
       const look = how.isMask ? 'mask' : 'smooth'

@@ -52,7 +52,10 @@ export function nearestVoxel(grid: VolumeGrid, mm: Vector3): Vector3 {
 export function intensityAt(prepared: PreparedVolume, mm: Vector3): number {
   const [x, y, z] = nearestVoxel(gridOf(prepared), mm)
   const stored = prepared.voxels[x + prepared.dims[0] * (y + prepared.dims[1] * z)] ?? 0
-  return prepared.offset + prepared.scale * (prepared.format === 'r8' ? stored / 255 : floatFromHalf(stored))
+  return (
+    prepared.offset +
+    prepared.scale * (prepared.format === 'r8' ? stored / 255 : floatFromHalf(stored))
+  )
 }
 
 /** The voxel in the middle of the volume, where every item opens. */
@@ -61,11 +64,16 @@ export function centreMm(grid: VolumeGrid): Vector3 {
   return grid.mmFromVoxel([middle(grid.dims[0]), middle(grid.dims[1]), middle(grid.dims[2])])
 }
 
-export const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+export const clamp = (value: number, low: number, high: number) =>
+  Math.min(Math.max(value, low), high)
 
 /** `vector` with one component replaced. */
 export function withAxis(vector: Vector3, axis: 0 | 1 | 2, value: number): Vector3 {
-  return [axis === 0 ? value : vector[0], axis === 1 ? value : vector[1], axis === 2 ? value : vector[2]]
+  return [
+    axis === 0 ? value : vector[0],
+    axis === 1 ? value : vector[1],
+    axis === 2 ? value : vector[2],
+  ]
 }
 
 function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {

@@ -29,7 +29,11 @@ export function viewerFrames(
 export const frameOf = (state: Pick<ViewState, 'frames'>, { id }: ViewerVolume): FrameChoice =>
   state.frames[id] ?? 0
 
-export function withFrame(state: ViewState, { id, frames }: ViewerVolume, choice: FrameChoice): ViewState {
+export function withFrame(
+  state: ViewState,
+  { id, frames }: ViewerVolume,
+  choice: FrameChoice,
+): ViewState {
   if (frames === undefined || (choice !== 'mean' && frames.all[choice] === undefined)) return state
   return { ...state, frames: { ...state.frames, [id]: choice } }
 }
@@ -39,7 +43,8 @@ export function byFrames(state: ViewState, volume: ViewerVolume, steps: number):
   const count = volume.frames?.all.length ?? 0
   if (count === 0) return state
   const from = frameOf(state, volume)
-  const next = from === 'mean' ? (steps > 0 ? 0 : count - 1) : (((from + steps) % count) + count) % count
+  const next =
+    from === 'mean' ? (steps > 0 ? 0 : count - 1) : (((from + steps) % count) + count) % count
   return withFrame(state, volume, next)
 }
 
@@ -68,5 +73,7 @@ export function frameWords({ all, bValues }: ViewerFrames, choice: FrameChoice):
   if (choice === 'mean') return say('meanOf', { of })
   const b = bValues?.[choice]
   const n = choice + 1
-  return b === undefined ? say('frameIs', { n, of }) : say('frameWithB', { b: numberWords(b), n, of })
+  return b === undefined
+    ? say('frameIs', { n, of })
+    : say('frameWithB', { b: numberWords(b), n, of })
 }

@@ -1,5 +1,13 @@
 import type { PreparedVolume, Vector3 } from '@/nifti'
-import { ACROSS, ALONG, gridOf, PLANES, type Plane, type VolumeGrid, withAxis } from '../engine/volume-grid'
+import {
+  ACROSS,
+  ALONG,
+  gridOf,
+  PLANES,
+  type Plane,
+  type VolumeGrid,
+  withAxis,
+} from '../engine/volume-grid'
 import { valueReader } from '../windows/voxel-values'
 
 /** Centre of an ellipse and an end of each of its half axes, world mm. */
@@ -64,7 +72,11 @@ export function ellipseFigures(prepared: PreparedVolume, places: EllipsePlaces):
   const [nx, ny] = prepared.dims
   const found: number[] = []
   for (let j = first(centre[v] - halfHeight); j <= last(centre[v] + halfHeight, grid.dims[v]); j++)
-    for (let i = first(centre[h] - halfWidth); i <= last(centre[h] + halfWidth, grid.dims[h]); i++) {
+    for (
+      let i = first(centre[h] - halfWidth);
+      i <= last(centre[h] + halfWidth, grid.dims[h]);
+      i++
+    ) {
       const [x, y] = [i - centre[h], j - centre[v]]
       const s = (x * vy - y * vx) / area
       const t = (ux * y - uy * x) / area

@@ -33,7 +33,11 @@ export function squareTo(from: Vector3, to: Vector3, start: Vector3, wanted: Vec
 
 /** Of an ellipse by two conjugate half diameters: pi times the parallelogram that they span, mm². */
 export function ellipseArea(u: Vector3, v: Vector3): number {
-  const cross: Vector3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+  const cross: Vector3 = [
+    u[1] * v[2] - u[2] * v[1],
+    u[2] * v[0] - u[0] * v[2],
+    u[0] * v[1] - u[1] * v[0],
+  ]
   return Math.PI * lengthOf(cross)
 }
 

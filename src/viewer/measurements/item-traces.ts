@@ -174,13 +174,18 @@ function readValue(stored: unknown): MeasuredValue[] {
   const { name: given, value, unit: of } = fieldsOf(stored)
   const name = NAMES.find((one) => one === given)
   const unit = UNITS.find((one) => one === of)
-  return name !== undefined && unit !== undefined && typeof value === 'number' && Number.isFinite(value)
+  return name !== undefined &&
+    unit !== undefined &&
+    typeof value === 'number' &&
+    Number.isFinite(value)
     ? [{ name, value, unit }]
     : []
 }
 
 const isPlace = (mm: unknown): mm is Vector3 =>
-  Array.isArray(mm) && mm.length === 3 && mm.every((one) => typeof one === 'number' && Number.isFinite(one))
+  Array.isArray(mm) &&
+  mm.length === 3 &&
+  mm.every((one) => typeof one === 'number' && Number.isFinite(one))
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -74,7 +74,10 @@ export function steppedWords(
   return textNow('viewer')('markOf', { n: place + 1, of: answers.length + measured.length, mark })
 }
 
-export function removeMeasured({ traces, hand }: Pick<Scene, 'traces' | 'hand'>, index: number): void {
+export function removeMeasured(
+  { traces, hand }: Pick<Scene, 'traces' | 'hand'>,
+  index: number,
+): void {
   hand.choose(null)
   traces.measure((list) => list.filter((_, n) => n !== index))
 }

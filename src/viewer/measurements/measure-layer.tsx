@@ -45,10 +45,16 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
     })
     const draft = draftOn(pane, inHand, crosshairOf(state, pane.volume))
     return (
-      <div key={`${pane.slot} ${pane.plane}`} className={styles.pane} style={box(pane.view.picture)}>
+      <div
+        key={`${pane.slot} ${pane.plane}`}
+        className={styles.pane}
+        style={box(pane.view.picture)}
+      >
         <Shapes pane={pane} volumes={volumes} shown={shown} draft={draft} chosen={inHand.chosen} />
         <ScaleBar pane={pane} zoom={state.zoom} />
-        {inHand.tool !== null && mayDrawOn(inHand.tool, pane) && <DrawingArea pane={pane} hand={hand} />}
+        {inHand.tool !== null && mayDrawOn(inHand.tool, pane) && (
+          <DrawingArea pane={pane} hand={hand} />
+        )}
         {shown
           .filter(({ of, index, shape }) => index === inHand.chosen && isHandled(of, shape))
           .flatMap(({ of, index, shape }) =>
@@ -102,7 +108,11 @@ function draftOn(
 interface ShapesProps {
   readonly pane: PaneOnStage
   readonly volumes: readonly ViewerVolume[]
-  readonly shown: readonly { readonly of: Measured; readonly index: number; readonly shape: ShapeOnPane }[]
+  readonly shown: readonly {
+    readonly of: Measured
+    readonly index: number
+    readonly shape: ShapeOnPane
+  }[]
   readonly draft: ShapeOnPane | null
   readonly chosen: number | null
 }
@@ -116,7 +126,10 @@ function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
   const taken: { left: number; top: number; bottom: number }[] = []
   // A label moves down until it lies on no other.
   const free = (left: number, wanted: number, height: number) => {
-    let top = Math.max(picture.top + LINE_PX, Math.min(wanted, picture.top + picture.height - height))
+    let top = Math.max(
+      picture.top + LINE_PX,
+      Math.min(wanted, picture.top + picture.height - height),
+    )
     for (const other of taken.toSorted((one, next) => one.top - next.top))
       if (Math.abs(other.left - left) < LABEL_PX && top < other.bottom && top + height > other.top)
         top = other.bottom
@@ -189,7 +202,12 @@ function ScaleBar({ pane, zoom }: { readonly pane: PaneOnStage; readonly zoom: n
   const mm = scaleBarMm(pxPerMm, Math.min(width / 4, 110))
   const words = mm >= 10 ? `${mm / 10} cm` : `${mm} mm`
   return (
-    <div className={styles.scale} data-scale-mm={mm} style={{ width: mm * pxPerMm }} aria-hidden="true">
+    <div
+      className={styles.scale}
+      data-scale-mm={mm}
+      style={{ width: mm * pxPerMm }}
+      aria-hidden="true"
+    >
       {words}
     </div>
   )
@@ -206,7 +224,8 @@ function DrawingArea({ pane, hand }: { readonly pane: PaneOnStage; readonly hand
     const first = hand.now().set[0] ?? null
     return { x, y, mm: placeFor(hand.tool(), pane, mmUnder(pane, x, y), first) }
   }
-  const isOurs = ({ button, shiftKey, isPrimary }: PointerEvent) => isPrimary && button <= 0 && !shiftKey
+  const isOurs = ({ button, shiftKey, isPrimary }: PointerEvent) =>
+    isPrimary && button <= 0 && !shiftKey
   const on = { volume: pane.volume, plane: pane.plane, slab: slabOf(pane) }
   return (
     // Whatever is drawn here can be set at the crosshair by key.
@@ -282,10 +301,17 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
     const grid = gridOf(pane.volume.prepared)
     const [h, v] = ALONG[pane.plane]
     const { spacingMm } = grid
-    const place = pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(of.placesMm[end] ?? [0, 0, 0])))
+    const place = pane.frame.fromPlumb(
+      grid.plumbFromVoxel(grid.voxelFromMm(of.placesMm[end] ?? [0, 0, 0])),
+    )
     const across = place[h] + spacingMm[h] * (pane.view.isMirrored ? -right : right)
     const next = withAxis(withAxis(place, h, across), v, place[v] + spacingMm[v] * up)
-    const made = withPlace(of, end, grid.mmFromVoxel(grid.voxelFromPlumb(pane.frame.toPlumb(next))), volume)
+    const made = withPlace(
+      of,
+      end,
+      grid.mmFromVoxel(grid.voxelFromPlumb(pane.frame.toPlumb(next))),
+      volume,
+    )
     if (made !== null) onMoved(made)
   }
   const say = useText('viewer')

@@ -9,7 +9,14 @@ import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
 import { type EllipsePlaces, ellipseBetween, ellipseFigures } from './ellipse-figures'
-import { angleDegrees, distanceBetween, ellipseArea, minus, roundedPlace, squareTo } from './geometry'
+import {
+  angleDegrees,
+  distanceBetween,
+  ellipseArea,
+  minus,
+  roundedPlace,
+  squareTo,
+} from './geometry'
 import type { MarkedSlab, Measured, MeasuredValue } from './item-traces'
 
 /** Drawn in several steps; points and lengths have tools of their own, since they can be answers. */
@@ -17,7 +24,11 @@ export const MEASURE_TOOLS = ['diameters', 'angle', 'ellipse'] as const
 export type MeasureTool = (typeof MEASURE_TOOLS)[number]
 
 /** How many places are set to draw one: an ellipse has two corners of its box. */
-export const PLACES_SET: Readonly<Record<MeasureTool, number>> = { diameters: 4, angle: 3, ellipse: 2 }
+export const PLACES_SET: Readonly<Record<MeasureTool, number>> = {
+  diameters: 4,
+  angle: 3,
+  ellipse: 2,
+}
 
 const hundredth = (value: number) => Number(value.toFixed(2)) + 0
 /** Six digits are more than voxels hold. */
@@ -46,7 +57,9 @@ export function measuredWith(
 ): Measured | null {
   const places = keptPlaces(tool, set, volume, plane).map(roundedPlace)
   const values = valuesOf(tool, places, volume)
-  const isSized = values.every(({ name, value }) => !['long', 'short', 'area'].includes(name) || value > 0)
+  const isSized = values.every(
+    ({ name, value }) => !['long', 'short', 'area'].includes(name) || value > 0,
+  )
   return values.length > 0 && isSized
     ? { kind: tool, placesMm: places, volume: volume.id, isOnPrior: volume.isPrior, values }
     : null
@@ -89,7 +102,12 @@ export function valuesOf(
 }
 
 /** The same with one of its places moved: the second diameter stays square, an ellipse keeps its box. */
-export function withPlace(of: Measured, index: number, mm: Vector3, volume: ViewerVolume): Measured | null {
+export function withPlace(
+  of: Measured,
+  index: number,
+  mm: Vector3,
+  volume: ViewerVolume,
+): Measured | null {
   const places = of.placesMm.map((place, n) => (n === index ? mm : place))
   const [a = mm, b = mm, c = mm, d = mm] = places
   const moved =
@@ -136,7 +154,9 @@ function movedEllipse(
 export function markOf({ kind, placesMm, volume }: Measured): ViewerMark | null {
   const [a, b] = placesMm
   if (kind === 'point') return a === undefined ? null : pointMark(a, volume)
-  return kind !== 'distance' || a === undefined || b === undefined ? null : distanceMark(a, b, volume)
+  return kind !== 'distance' || a === undefined || b === undefined
+    ? null
+    : distanceMark(a, b, volume)
 }
 
 export function measuredOfMark(
@@ -195,12 +215,18 @@ export function labelLines(
       : sd === undefined
         ? [say('meanIs', { mean: grey(mean) + unit })]
         : [say('meanSdIs', { mean: grey(mean) + unit, sd: grey(sd) })]),
-    ...(min === undefined || max === undefined ? [] : [say('fromTo', { min: grey(min), max: grey(max) })]),
+    ...(min === undefined || max === undefined
+      ? []
+      : [say('fromTo', { min: grey(min), max: grey(max) })]),
     `${decimalText(area, 1)} mm²`,
   ]
 }
 
-const DRAWN = { diameters: 'measuredDiameters', angle: 'measuredAngle', ellipse: 'measuredEllipse' } as const
+const DRAWN = {
+  diameters: 'measuredDiameters',
+  angle: 'measuredAngle',
+  ellipse: 'measuredEllipse',
+} as const
 
 /** As the list names it, in the language of the page: with the slab that it was drawn in. */
 export function measuredWords(of: Measured, volume: ViewerVolume | undefined): string {
@@ -217,7 +243,8 @@ function figureWords(of: Measured, volume: ViewerVolume | undefined): string {
   const [a = [0, 0, 0]] = of.placesMm
   const say = textNow('viewer')
   if (of.kind === 'point') return say('measuredPoint', { at: placeWords(a, decimalMark()) })
-  if (of.kind === 'distance') return say('measuredDistance', { length: lengthText(of.values[0]?.value ?? 0) })
+  if (of.kind === 'distance')
+    return say('measuredDistance', { length: lengthText(of.values[0]?.value ?? 0) })
   // In German a comma stands in the numbers.
   const figures = labelLines(of, volume).join(decimalMark() === ',' ? '; ' : ', ')
   return say(DRAWN[of.kind], { figures })

@@ -8,7 +8,9 @@ import type { Plane, VolumeGrid } from '../engine/volume-grid'
 /** Whether a place (world mm) lies in one of a volume's voxels. */
 export function isInVolume(grid: VolumeGrid, mm: Vector3): boolean {
   const voxel = grid.voxelFromMm(mm)
-  return ([0, 1, 2] as const).every((axis) => voxel[axis] >= -0.5 && voxel[axis] <= grid.dims[axis] - 0.5)
+  return ([0, 1, 2] as const).every(
+    (axis) => voxel[axis] >= -0.5 && voxel[axis] <= grid.dims[axis] - 0.5,
+  )
 }
 
 /** From where to where the voxels of a volume go along each axis of the world, mm. */

@@ -53,17 +53,25 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
     )
     const wrong = [
       ...(isPlaceNew ? [typed.ok ? problemOfPlace(grid, typed.mm) : typed.problem] : []),
-      ...steps.map(({ plane, number, count }) => problemOfSlice(count, plane, number ?? Number.NaN)),
+      ...steps.map(({ plane, number, count }) =>
+        problemOfSlice(count, plane, number ?? Number.NaN),
+      ),
     ].find((one) => one !== null)
     if (wrong !== undefined) return setProblem(wrong)
     if (isPlaceNew && typed.ok) change((s) => toPlace(s, volume, typed.mm))
-    for (const { plane, number } of steps) change((s) => toSlice(s, volume, plane, (number ?? 1) - 1))
+    for (const { plane, number } of steps)
+      change((s) => toSlice(s, volume, plane, (number ?? 1) - 1))
     if (isPlaceNew || steps.length > 0) onUsed()
     onClose()
   }
 
   return (
-    <ToolPanel title={say('goToPlace')} closeLabel={say('closePanel')} bottomPx={bottomPx} onClose={onClose}>
+    <ToolPanel
+      title={say('goToPlace')}
+      closeLabel={say('closePanel')}
+      bottomPx={bottomPx}
+      onClose={onClose}
+    >
       <form className={styles.form} onSubmit={go}>
         <label className={styles.field} data-wide="true">
           {say('placeField')}

@@ -29,7 +29,10 @@ export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly Line
   const { view, frame, plane, volume } = pane
   const grid = gridOf(volume.prepared)
   const { left, top, width, height } = view.picture
-  const [x, y] = pixelAtPlumb(view, frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(pane.crosshairMm))))
+  const [x, y] = pixelAtPlumb(
+    view,
+    frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(pane.crosshairMm))),
+  )
   if (x <= left || y <= top || x >= left + width || y >= top + height) return []
   const [h, v] = ALONG[plane]
   const axes = turn?.axes ?? STRAIGHT

@@ -26,7 +26,11 @@ export function shownPlace(pane: PaneOnStage, mm: Vector3): Vector3 {
     // Without a turn the samples are voxels: one of those that the picture was made of.
     return pane.frame === STRAIGHT_FRAME ? Math.round(exact) : exact
   }
-  const start = plus(plus(lattice.start, lattice.right, column(0, place[h])), lattice.up, column(1, place[v]))
+  const start = plus(
+    plus(lattice.start, lattice.right, column(0, place[h])),
+    lattice.up,
+    column(1, place[v]),
+  )
   const middle = pane.depth[axis]
   let best: number | null = null
   let bestValue = 0
@@ -74,13 +78,22 @@ function toWorld({ volume, frame }: PaneOnStage, place: Vector3): Vector3 {
 }
 
 /** Whether a tool can be drawn on a pane: an ellipse takes its voxels from one slice of the file. */
-export const mayDrawOn = (tool: MeasureTool | null, pane: Pick<PaneOnStage, 'frame'> | undefined): boolean =>
-  tool !== 'ellipse' || pane === undefined || pane.frame === STRAIGHT_FRAME
+export const mayDrawOn = (
+  tool: MeasureTool | null,
+  pane: Pick<PaneOnStage, 'frame'> | undefined,
+): boolean => tool !== 'ellipse' || pane === undefined || pane.frame === STRAIGHT_FRAME
 
 /** The next place of what is measured with a tool; the voxels of an ellipse are those of the middle slice. */
-export const placeFor = (tool: MeasureTool | null, pane: PaneOnStage, mm: Vector3, first: Vector3 | null) =>
-  tool === 'ellipse' ? mm : nextPlace(pane, mm, first)
+export const placeFor = (
+  tool: MeasureTool | null,
+  pane: PaneOnStage,
+  mm: Vector3,
+  first: Vector3 | null,
+) => (tool === 'ellipse' ? mm : nextPlace(pane, mm, first))
 
 /** The slab that something was marked in, as it is kept with it. */
-export const slabOf = ({ slab, slabMm }: Pick<PaneOnStage, 'slab' | 'slabMm'>): MarkedSlab | null =>
+export const slabOf = ({
+  slab,
+  slabMm,
+}: Pick<PaneOnStage, 'slab' | 'slabMm'>): MarkedSlab | null =>
   slab === null ? null : { mode: slab.kind, thicknessMm: slabMm }

@@ -60,12 +60,18 @@ const LETTERS: readonly (readonly [string, Vector3])[] = [
   ['I', [0, 0, -1]],
 ]
 
-function paintHead(context: CanvasRenderingContext2D, { right, up, toReader }: Seen, ratio: number): void {
+function paintHead(
+  context: CanvasRenderingContext2D,
+  { right, up, toReader }: Seen,
+  ratio: number,
+): void {
   const scale = SIZE_PX / 2 / 1.55
   context.setTransform(ratio, 0, 0, ratio, (SIZE_PX / 2) * ratio, (SIZE_PX / 2) * ratio)
   context.clearRect(-SIZE_PX / 2, -SIZE_PX / 2, SIZE_PX, SIZE_PX)
   const faces = HEAD.map(({ corners, grey }) => {
-    const at = corners.map((corner) => [dot(corner, right) * scale, -dot(corner, up) * scale] as const)
+    const at = corners.map(
+      (corner) => [dot(corner, right) * scale, -dot(corner, up) * scale] as const,
+    )
     const depth = corners.reduce((sum, corner) => sum + dot(corner, toReader), 0) / corners.length
     return { at, depth, grey, light: lightOn(corners, toReader, up) }
   }).toSorted((a, b) => a.depth - b.depth)
@@ -99,7 +105,11 @@ function paintHead(context: CanvasRenderingContext2D, { right, up, toReader }: S
 function lightOn([a, b, c]: readonly Vector3[], toReader: Vector3, up: Vector3): number {
   if (a === undefined || b === undefined || c === undefined) return 1
   const [p, q] = [minus(b, a), minus(c, a)]
-  const normal = unit([p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]])
+  const normal = unit([
+    p[1] * q[2] - p[2] * q[1],
+    p[2] * q[0] - p[0] * q[2],
+    p[0] * q[1] - p[1] * q[0],
+  ])
   return 0.3 + 0.55 * Math.abs(dot(normal, toReader)) + 0.15 * Math.abs(dot(normal, up))
 }
 
@@ -127,7 +137,10 @@ function freeCorner(pane: PaneOnStage): readonly [left: number, top: number] | n
     PROBES.every((a) =>
       PROBES.every(
         (b) =>
-          !isInside(grid, mmUnder(pane, picture.left + left + a * SIZE_PX, picture.top + top + b * SIZE_PX)),
+          !isInside(
+            grid,
+            mmUnder(pane, picture.left + left + a * SIZE_PX, picture.top + top + b * SIZE_PX),
+          ),
       ),
     )
   return corners.find(isFree) ?? null

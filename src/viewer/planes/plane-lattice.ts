@@ -13,7 +13,12 @@ export interface Corners {
 }
 
 /** The corners of a pane's picture in the voxels of its volume. @param depth a place of the plane, in its frame. */
-export function cornersOf(view: PaneView, frame: PlaneFrame, grid: VolumeGrid, depth: Vector3): Corners {
+export function cornersOf(
+  view: PaneView,
+  frame: PlaneFrame,
+  grid: VolumeGrid,
+  depth: Vector3,
+): Corners {
   const [h, v] = ALONG[view.plane]
   const [left, right] = view.isMirrored ? [1, 0] : [0, 1]
   const at = (x: number, y: number): Vector3 => {
@@ -69,7 +74,12 @@ export interface PlaneLattice {
 }
 
 /** The slab about a slice of the file: every voxel of it, and those of the slices at most half the thickness away. */
-export function plainLattice(grid: VolumeGrid, plane: Plane, slice: number, mm: number): PlaneLattice {
+export function plainLattice(
+  grid: VolumeGrid,
+  plane: Plane,
+  slice: number,
+  mm: number,
+): PlaneLattice {
   const [h, v] = ALONG[plane]
   const axis = ACROSS[plane]
   const half = halfCount(mm, grid.spacingMm[axis])
@@ -136,7 +146,10 @@ export function turnedLattice(
 }
 
 /** The corners of a pane's picture as fractions of the slab's own picture. */
-export function inLattice(view: PaneView, { fromMm, stepMm, lattice: { counts } }: PlaneLattice): Corners {
+export function inLattice(
+  view: PaneView,
+  { fromMm, stepMm, lattice: { counts } }: PlaneLattice,
+): Corners {
   const share = (mm: number, n: 0 | 1) => ((mm - fromMm[n]) / stepMm[n] + 0.5) / counts[n]
   const [left, right] = view.isMirrored ? [view.horizontal[1], view.horizontal[0]] : view.horizontal
   const [bottom, top] = view.vertical

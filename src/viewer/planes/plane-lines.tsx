@@ -38,7 +38,8 @@ export function PlaneLines({ pane, state, isTurning }: PlaneLinesProps) {
               d={[1, -1].map((side) => beside(line, side * halfPx)).join('')}
             />
           )}
-          {hasHandles && line.handles.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={5} />)}
+          {hasHandles &&
+            line.handles.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={5} />)}
         </g>
       ))}
     </svg>

@@ -1,5 +1,12 @@
 import type { Vector3 } from '@/nifti'
-import { ACROSS, clamp, nearestVoxel, type Plane, type VolumeGrid, withAxis } from '../engine/volume-grid'
+import {
+  ACROSS,
+  clamp,
+  nearestVoxel,
+  type Plane,
+  type VolumeGrid,
+  withAxis,
+} from '../engine/volume-grid'
 import { boundsOf, type PlaneFrame, STRAIGHT_FRAME, stepAlong } from './turn'
 
 /** Where a plane stands among the slices of its volume. */
@@ -11,10 +18,19 @@ export interface PlaneSlices {
 }
 
 /** The slices of a plane through a place: those of the file, or all of the plane's that cut the volume. */
-export function slicesOf(frame: PlaneFrame, plane: Plane, grid: VolumeGrid, mm: Vector3): PlaneSlices {
+export function slicesOf(
+  frame: PlaneFrame,
+  plane: Plane,
+  grid: VolumeGrid,
+  mm: Vector3,
+): PlaneSlices {
   const axis = ACROSS[plane]
   if (frame === STRAIGHT_FRAME)
-    return { index: nearestVoxel(grid, mm)[axis], count: grid.dims[axis], stepMm: grid.spacingMm[axis] }
+    return {
+      index: nearestVoxel(grid, mm)[axis],
+      count: grid.dims[axis],
+      stepMm: grid.spacingMm[axis],
+    }
   const { depth, low, count, stepMm } = depths(frame, plane, grid, mm)
   return { index: clamp(Math.round((depth - low) / stepMm), 0, count - 1), count, stepMm }
 }
@@ -40,7 +56,13 @@ export function placeBySlices(
   steps: number,
 ): Vector3 {
   const { depth, low, high, stepMm } = depths(frame, plane, grid, mm)
-  return atDepth(frame, plane, grid, mm, clamp(depthOfSlice(frame, depth) + steps * stepMm, low, high))
+  return atDepth(
+    frame,
+    plane,
+    grid,
+    mm,
+    clamp(depthOfSlice(frame, depth) + steps * stepMm, low, high),
+  )
 }
 
 /** The depth of the slice that is shown where the crosshair is at a depth: its own, or that of the nearest slice. */
@@ -68,10 +90,22 @@ function depths(frame: PlaneFrame, plane: Plane, grid: VolumeGrid, mm: Vector3) 
   const { atMm, stepMm } = slices
   const [first, last] = [Math.ceil((low - atMm) / stepMm), Math.floor((high - atMm) / stepMm)]
   const count = Math.max(last - first + 1, 1)
-  return { depth, low: atMm + first * stepMm, high: atMm + (first + count - 1) * stepMm, stepMm, count }
+  return {
+    depth,
+    low: atMm + first * stepMm,
+    high: atMm + (first + count - 1) * stepMm,
+    stepMm,
+    count,
+  }
 }
 
-function atDepth(frame: PlaneFrame, plane: Plane, grid: VolumeGrid, mm: Vector3, depth: number): Vector3 {
+function atDepth(
+  frame: PlaneFrame,
+  plane: Plane,
+  grid: VolumeGrid,
+  mm: Vector3,
+  depth: number,
+): Vector3 {
   const place = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
   return grid.mmFromVoxel(grid.voxelFromPlumb(frame.toPlumb(withAxis(place, ACROSS[plane], depth))))
 }

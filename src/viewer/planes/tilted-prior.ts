@@ -18,7 +18,9 @@ const LEAST_DEGREES = 1
 /** The greatest angle between planes of one name of two images, degrees. */
 export function tiltBetween(one: PreparedVolume, other: PreparedVolume): number {
   return Math.max(
-    ...PLANES.map((plane) => angleBetween(normalOf(plane, gridOf(one)), normalOf(plane, gridOf(other)))),
+    ...PLANES.map((plane) =>
+      angleBetween(normalOf(plane, gridOf(one)), normalOf(plane, gridOf(other))),
+    ),
   )
 }
 
@@ -48,7 +50,10 @@ export function withTilts(volumes: readonly ViewerVolume[]): readonly ViewerVolu
 type OfState = Pick<ViewState, 'priorCrosshairMm' | 'arePriorsAsStored' | 'offsetMm' | 'turn'>
 
 /** There is a prior that is drawn in the planes of its current image, or could be. */
-export const mayReslice = ({ priorCrosshairMm }: OfState, volumes: readonly ViewerVolume[]): boolean =>
+export const mayReslice = (
+  { priorCrosshairMm }: OfState,
+  volumes: readonly ViewerVolume[],
+): boolean =>
   priorCrosshairMm === null && volumes.some(({ isPrior, tilt }) => isPrior && tilt !== undefined)
 
 /** Whether a volume is drawn in the planes of another: a tilted prior that is linked. Currents never are. */
@@ -76,7 +81,9 @@ export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): Pl
       current.voxelFromMm(plus(grid.mmFromVoxel(grid.voxelFromPlumb(plumb)), offsetMm, -1)),
     )
   const fromCurrent = (plumb: Vector3) =>
-    grid.plumbFromVoxel(grid.voxelFromMm(plus(current.mmFromVoxel(current.voxelFromPlumb(plumb)), offsetMm)))
+    grid.plumbFromVoxel(
+      grid.voxelFromMm(plus(current.mmFromVoxel(current.voxelFromPlumb(plumb)), offsetMm)),
+    )
   const origin = fromCurrent([0, 0, 0])
   const way = (direction: Vector3) => plus(fromCurrent(direction), origin, -1)
   const [a, b, c] = frame.axes

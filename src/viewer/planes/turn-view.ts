@@ -34,13 +34,20 @@ export function turnPlanes(
 }
 
 /** The planes of the file again, through the voxels nearest to the crosshairs. */
-export function straightened(state: ViewState, volumes: readonly PaneOnStage['volume'][]): ViewState {
+export function straightened(
+  state: ViewState,
+  volumes: readonly PaneOnStage['volume'][],
+): ViewState {
   const straight: ViewState = { ...state, turn: null }
   const first = (isPrior: boolean) => volumes.find((v) => v.isPrior === isPrior) ?? volumes[0]
   const apart = state.priorCrosshairMm === null ? [first(false)] : [first(false), first(true)]
   return apart.reduce((next, volume) => {
     if (volume === undefined) return next
     const grid = gridOf(volume.prepared)
-    return withCrosshair(next, volume, grid.mmFromVoxel(nearestVoxel(grid, crosshairOf(next, volume))))
+    return withCrosshair(
+      next,
+      volume,
+      grid.mmFromVoxel(nearestVoxel(grid, crosshairOf(next, volume))),
+    )
   }, straight)
 }

@@ -62,7 +62,11 @@ const unit = (v: Vector3): Vector3 => {
 /** A direction turned about another one (length 1) by an angle in radians, by the right hand. */
 export function turnedAbout(v: Vector3, about: Vector3, angle: number): Vector3 {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  return plus(plus([v[0] * c, v[1] * c, v[2] * c], cross(about, v), s), about, dot(about, v) * (1 - c))
+  return plus(
+    plus([v[0] * c, v[1] * c, v[2] * c], cross(about, v), s),
+    about,
+    dot(about, v) * (1 - c),
+  )
 }
 
 const frames = new WeakMap<Turn, WeakMap<VolumeGrid, Map<Plane, PlaneFrame>>>()

@@ -34,7 +34,12 @@ export function turnedSideLabels(
   frame: PlaneFrame,
   grid: VolumeGrid,
   isMirrored: boolean,
-): { readonly left: string; readonly right: string; readonly top: string; readonly bottom: string } {
+): {
+  readonly left: string
+  readonly right: string
+  readonly top: string
+  readonly bottom: string
+} {
   const [h, v] = ALONG[plane]
   const opposite = ([x, y, z]: Vector3): Vector3 => [-x, -y, -z]
   const across = worldDirection(isMirrored ? opposite(frame.axes[h]) : frame.axes[h], grid)

@@ -37,7 +37,12 @@ export function dragBy(
 ): ViewState {
   const { pane } = held
   if (job === 'window')
-    return windowBy(state, pane.volume, (x - held.x) / WINDOW_DRAG_PX, (held.y - y) / WINDOW_DRAG_PX)
+    return windowBy(
+      state,
+      pane.volume,
+      (x - held.x) / WINDOW_DRAG_PX,
+      (held.y - y) / WINDOW_DRAG_PX,
+    )
   if (job === 'pan') return panOn(state, pane, x - held.x, y - held.y)
   if (job === 'zoom')
     return zoomAt(state, pane, held.fromX, held.fromY, Math.exp((held.y - y) / ZOOM_DRAG_PX))

@@ -68,7 +68,10 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
             choices: POINTER_JOBS.map((job) => {
               const { label, icon, keys } = JOB_ACTIONS[job]
               return {
-                ...{ label, keys, isChosen: habits.job === job, onChoose: () => onAct(JOB_ACTIONS[job]) },
+                label,
+                keys,
+                isChosen: habits.job === job,
+                onChoose: () => onAct(JOB_ACTIONS[job]),
                 ...(icon && { icon }),
               }
             }),

@@ -19,7 +19,11 @@ export function LoupeFrame({ ref, times }: LoupeFrameProps) {
 }
 
 /** Called with each drawing, in the same task: what is on the canvas may be gone in the next. */
-export function showLoupe(frame: HTMLElement | null, engine: VolumeEngine, loupe: LoupeOnStage | null): void {
+export function showLoupe(
+  frame: HTMLElement | null,
+  engine: VolumeEngine,
+  loupe: LoupeOnStage | null,
+): void {
   if (frame === null) return
   frame.hidden = loupe === null
   const canvas = frame.querySelector('canvas')

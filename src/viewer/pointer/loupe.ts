@@ -10,7 +10,11 @@ const SIDE_PX = 220
 const LIFT_PX = 150
 
 /** Where the loupe is: on a point of the stage (CSS pixels), or, null, on the crosshair of the pane that keys act on. */
-export type LoupePoint = { readonly x: number; readonly y: number; readonly isFinger: boolean } | null
+export type LoupePoint = {
+  readonly x: number
+  readonly y: number
+  readonly isFinger: boolean
+} | null
 
 export interface LoupeOnStage {
   readonly rect: Rect
@@ -35,7 +39,8 @@ export function loupeOnStage(
   const grid = gridOf(volume.prepared)
   // In the axes of the plane, which may be turned.
   const crosshair = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(pane.crosshairMm)))
-  const [x, y] = under !== undefined && point !== null ? [point.x, point.y] : pixelAtPlumb(view, crosshair)
+  const [x, y] =
+    under !== undefined && point !== null ? [point.x, point.y] : pixelAtPlumb(view, crosshair)
   const { left, top, width, height } = view.picture
   const [w, h] = [Math.min(SIDE_PX, width), Math.min(SIDE_PX, height)]
   const lift = under !== undefined && point?.isFinger === true ? LIFT_PX : 0

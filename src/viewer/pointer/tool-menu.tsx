@@ -72,7 +72,10 @@ function Menu({ action, groups, onClose, button }: MenuProps) {
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       if (!(event.target instanceof Node)) return
-      if (menu.current?.contains(event.target) !== true && button.current?.contains(event.target) !== true)
+      if (
+        menu.current?.contains(event.target) !== true &&
+        button.current?.contains(event.target) !== true
+      )
         onClose()
     }
     document.addEventListener('pointerdown', outside, { capture: true })

@@ -33,7 +33,12 @@ export function useCine(scene: CineScene): Playing {
     const { volume, plane } = played.current
     const { state, habits } = scene
     const frame = frameFor(state, volume, plane)
-    const { index, count } = slicesOf(frame, plane, gridOf(volume.prepared), crosshairOf(state, volume))
+    const { index, count } = slicesOf(
+      frame,
+      plane,
+      gridOf(volume.prepared),
+      crosshairOf(state, volume),
+    )
     const next = cineStep({ slice: index, direction: direction.current }, count, habits.cineEnd)
     direction.current = next.direction
     scene.change((s) => toSlice(s, volume, plane, next.slice))

@@ -55,4 +55,5 @@ export function usePlaying(
 
 /** What is held down with another key stops nothing by itself. */
 const isOwnKey = (event: KeyboardEvent, keys: readonly string[]) =>
-  /^(Shift|Alt|Control|Meta|AltGraph|CapsLock)$/.test(event.key) || keys.includes(keyName(event) ?? '')
+  /^(Shift|Alt|Control|Meta|AltGraph|CapsLock)$/.test(event.key) ||
+  keys.includes(keyName(event) ?? '')

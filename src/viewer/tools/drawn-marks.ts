@@ -27,7 +27,9 @@ export function drawnMarks(
   if (draft === null) return drawn
   const crosshair = crosshairOf(state, draft.on)
   const here =
-    active?.volume.isPrior === draft.on.isPrior ? nextPlace(active, crosshair, draft.start) : crosshair
+    active?.volume.isPrior === draft.on.isPrior
+      ? nextPlace(active, crosshair, draft.start)
+      : crosshair
   const mark = distanceMark(draft.start, draft.end ?? here, draft.on.id)
   return [...drawn, { key: 'draft', mark, isAnswer: false }]
 }
@@ -40,6 +42,7 @@ export function belongsOn(
   volumes: readonly Pick<ViewerVolume, 'id' | 'isPrior'>[],
 ): boolean {
   return (
-    !isApart || [on, endOn].every((id) => (volumes.find((v) => v.id === id)?.isPrior ?? isPrior) === isPrior)
+    !isApart ||
+    [on, endOn].every((id) => (volumes.find((v) => v.id === id)?.isPrior ?? isPrior) === isPrior)
   )
 }

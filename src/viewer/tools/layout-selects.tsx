@@ -4,7 +4,12 @@ import { keyHints } from '@/ui/actions'
 import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { PLANES, type Plane } from '../engine/volume-grid'
-import { imageLayouts, PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from '../view/viewer-layout'
+import {
+  imageLayouts,
+  PLANE_LAYOUTS,
+  readViewerLayout,
+  type ViewerLayout,
+} from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 
 const LAYOUT_NAMES = {
@@ -37,7 +42,13 @@ interface LayoutSelectsProps {
 const ONLY = 'only '
 
 /** How many images are on screen at once, and whether they are in one plane or in all three, and how those are arranged. */
-export function LayoutSelects({ layout, imageCount, onLayout, enlarged, onPlane }: LayoutSelectsProps) {
+export function LayoutSelects({
+  layout,
+  imageCount,
+  onLayout,
+  enlarged,
+  onPlane,
+}: LayoutSelectsProps) {
   const say = useText('viewer')
   const choices = imageLayouts(imageCount)
   return (
@@ -55,7 +66,10 @@ export function LayoutSelects({ layout, imageCount, onLayout, enlarged, onPlane 
         action={viewerActions.layout}
         value={enlarged === null ? layout.planes : `${ONLY}${enlarged}`}
         choices={{
-          [say('allPlanesKeys')]: PLANE_LAYOUTS.map((planes) => [planes, say(LAYOUT_NAMES[planes])]),
+          [say('allPlanesKeys')]: PLANE_LAYOUTS.map((planes) => [
+            planes,
+            say(LAYOUT_NAMES[planes]),
+          ]),
           [say('onePlaneKeys')]: PLANES.map((plane) => [`${ONLY}${plane}`, say(ONLY_NAMES[plane])]),
         }}
         onValue={(value) => {

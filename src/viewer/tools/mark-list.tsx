@@ -103,7 +103,9 @@ export function MarkList(props: MarkListProps) {
                   className={styles.icon}
                   aria-label={`${removeWords}: ${text}`}
                   title={
-                    index === (chosen ?? measured.length - 1) ? withKeys(removeWords, remove) : removeWords
+                    index === (chosen ?? measured.length - 1)
+                      ? withKeys(removeWords, remove)
+                      : removeWords
                   }
                   onClick={() => onRemove(index)}
                 >

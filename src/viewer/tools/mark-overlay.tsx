@@ -55,7 +55,8 @@ function PointShape({ place: { from } }: { readonly place: MarkOnPane }) {
 function LineShape({ place: { from, to, hasStart, hasEnd } }: { readonly place: MarkOnPane }) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   // Seen end on, the line is a dot.
-  const [nx, ny] = length > 1 ? [-(to[1] - from[1]) / length, (to[0] - from[0]) / length] : [0.7, 0.7]
+  const [nx, ny] =
+    length > 1 ? [-(to[1] - from[1]) / length, (to[0] - from[0]) / length] : [0.7, 0.7]
   const tick = ([x, y]: readonly [number, number]) =>
     `M${x - nx * TICK_PX} ${y - ny * TICK_PX}L${x + nx * TICK_PX} ${y + ny * TICK_PX}`
   const ends = (hasStart ? tick(from) : '') + (hasEnd ? tick(to) : '')

@@ -27,16 +27,23 @@ export const touched = (state: ViewState, { id }: Pick<ViewerVolume, 'id'>): Vie
   state.touched === id ? state : { ...state, touched: id }
 
 /** Whether priors show other millimetres than the rest: then what was drawn on one is not shown on the other. */
-export const isApart = (state: ViewState): boolean => state.priorCrosshairMm !== null || isShifted(state)
+export const isApart = (state: ViewState): boolean =>
+  state.priorCrosshairMm !== null || isShifted(state)
 
 export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
   const touched = volume.id
-  if (volume.isPrior && state.priorCrosshairMm !== null) return { ...state, priorCrosshairMm: mm, touched }
+  if (volume.isPrior && state.priorCrosshairMm !== null)
+    return { ...state, priorCrosshairMm: mm, touched }
   return { ...state, crosshairMm: plus(mm, shiftOf(state, volume), -1), touched }
 }
 
 /** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
-export function toSlice(state: ViewState, volume: ViewerVolume, plane: Plane, slice: number): ViewState {
+export function toSlice(
+  state: ViewState,
+  volume: ViewerVolume,
+  plane: Plane,
+  slice: number,
+): ViewState {
   const grid = gridOf(volume.prepared)
   const axis = ACROSS[plane]
   const frame = frameFor(state, volume, plane)
@@ -59,7 +66,12 @@ function voxelWithParts(grid: VolumeGrid, mm: Vector3): Vector3 {
   return [along(0), along(1), along(2)]
 }
 
-export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, steps: number): ViewState {
+export function bySlices(
+  state: ViewState,
+  volume: ViewerVolume,
+  plane: Plane,
+  steps: number,
+): ViewState {
   const grid = gridOf(volume.prepared)
   const frame = frameFor(state, volume, plane)
   if (frame !== STRAIGHT_FRAME) {
@@ -89,8 +101,13 @@ export function toPlace(state: ViewState, volume: ViewerVolume, mm: Vector3): Vi
 }
 
 /** Puts the crosshair on a mark, in the images that it was drawn on. */
-export function toMark(state: ViewState, volumes: readonly ViewerVolume[], mark: ViewerMark): ViewState {
-  const volume = volumes.find(({ id }) => id === mark.on) ?? volumes.find((v) => !v.isPrior) ?? volumes[0]
+export function toMark(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  mark: ViewerMark,
+): ViewState {
+  const volume =
+    volumes.find(({ id }) => id === mark.on) ?? volumes.find((v) => !v.isPrior) ?? volumes[0]
   return volume ? toPoint(state, volume, placeOfMark(mark)) : state
 }
 

@@ -81,7 +81,9 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
       )}
       <span className={styles.readout} title={say('overlaySays')}>
         {say('here')}{' '}
-        <output aria-label={say('atCrosshair', { label })}>{isOn ? wordsAt(overlay, mm) : '–'}</output>
+        <output aria-label={say('atCrosshair', { label })}>
+          {isOn ? wordsAt(overlay, mm) : '–'}
+        </output>
       </span>
       <label className={styles.level}>
         <span className={styles.muted}>{say('opacity')}</span>
@@ -125,15 +127,27 @@ export function wordsAt(overlay: ViewerOverlay, mm: Vector3): string {
   )
 }
 
-const isOneValue = ({ prepared: { range } }: ViewerOverlay) => Math.round(range[1]) <= 1 && range[0] >= 0
+const isOneValue = ({ prepared: { range } }: ViewerOverlay) =>
+  Math.round(range[1]) <= 1 && range[0] >= 0
 
 /** A patch of colour for each value that has a meaning; one patch where the mask is all of one. */
-function MaskLegend({ overlay, index }: { readonly overlay: ViewerOverlay; readonly index: number }) {
+function MaskLegend({
+  overlay,
+  index,
+}: {
+  readonly overlay: ViewerOverlay
+  readonly index: number
+}) {
   const entries =
-    overlay.legend.length > 0 ? overlay.legend : valuesOf(overlay).map((value) => ({ value, label: '' }))
+    overlay.legend.length > 0
+      ? overlay.legend
+      : valuesOf(overlay).map((value) => ({ value, label: '' }))
   return entries.map(({ value, label }) => (
     <span key={value} className={styles.overlayKey}>
-      <span className={styles.patch} style={{ background: cssOf(maskColour(overlay, index, value)) }} />
+      <span
+        className={styles.patch}
+        style={{ background: cssOf(maskColour(overlay, index, value)) }}
+      />
       {label !== '' ? label : isOneValue(overlay) ? null : value}
     </span>
   ))
@@ -143,7 +157,10 @@ function MaskLegend({ overlay, index }: { readonly overlay: ViewerOverlay; reado
 const MOST_PATCHES = 8
 function valuesOf({ prepared: { range } }: ViewerOverlay): readonly number[] {
   const [low, high] = [Math.max(Math.round(range[0]), 1), Math.round(range[1])]
-  return Array.from({ length: Math.min(Math.max(high - low + 1, 1), MOST_PATCHES) }, (_, n) => low + n)
+  return Array.from(
+    { length: Math.min(Math.max(high - low + 1, 1), MOST_PATCHES) },
+    (_, n) => low + n,
+  )
 }
 
 const STEPS = [0, 0.25, 0.5, 0.75, 1] as const
@@ -152,11 +169,16 @@ const STEPS = [0, 0.25, 0.5, 0.75, 1] as const
 function HeatLegend({ overlay }: { readonly overlay: ViewerOverlay }) {
   const { from, to } = heatScale(overlay)
   const colours = STEPS.map((t) => `${cssOf(heatColour(overlay, t))} ${t * 100}%`).join(', ')
-  const named = overlay.legend.map(({ value, label }) => `${intensityText(value, to - from)} ${label}`)
+  const named = overlay.legend.map(
+    ({ value, label }) => `${intensityText(value, to - from)} ${label}`,
+  )
   return (
     <span className={styles.overlayKey}>
       {intensityText(from, to - from)}
-      <span className={styles.heatScale} style={{ background: `linear-gradient(to right, ${colours})` }} />
+      <span
+        className={styles.heatScale}
+        style={{ background: `linear-gradient(to right, ${colours})` }}
+      />
       {intensityText(to, to - from)}
       {named.length > 0 && <span className={styles.muted}>({named.join(', ')})</span>}
     </span>

@@ -15,7 +15,12 @@ function mmOfPixels(state: ViewState, pane: PaneOnStage, right: number, down: nu
 }
 
 /** Moves the crosshair so many millimetres to the right and down on the screen, between voxels as well; not out of the volume. */
-export function nudgeOn(state: ViewState, pane: PaneOnStage, right: number, down: number): ViewState {
+export function nudgeOn(
+  state: ViewState,
+  pane: PaneOnStage,
+  right: number,
+  down: number,
+): ViewState {
   const { volume, frame } = pane
   const grid = gridOf(volume.prepared)
   const px = pane.fitPxPerMm * state.zoom
@@ -33,7 +38,13 @@ export function panOn(state: ViewState, pane: PaneOnStage, right: number, down: 
  * Zooms about a point of the stage (CSS pixels). Reckoned from the state alone, because gestures bring several changes
  * before the next drawing.
  */
-export function zoomAt(state: ViewState, pane: PaneOnStage, x: number, y: number, factor: number): ViewState {
+export function zoomAt(
+  state: ViewState,
+  pane: PaneOnStage,
+  x: number,
+  y: number,
+  factor: number,
+): ViewState {
   const { left, top, width, height } = pane.view.picture
   const [a, b, c] = mmOfPixels(state, pane, x - left - width / 2, y - top - height / 2)
   const [panX, panY, panZ] = state.panMm

@@ -122,7 +122,9 @@ export function RareTools({
         <span className={styles.group}>
           <ToolButton action={viewerActions.magnifier} look={look} onAct={onAct} />
           <ToolButton action={viewerActions.invert} look={look} onAct={onAct} />
-          {imageCount > 1 && <ToolButton action={viewerActions.compare} look={look} onAct={onAct} />}
+          {imageCount > 1 && (
+            <ToolButton action={viewerActions.compare} look={look} onAct={onAct} />
+          )}
         </span>
         <span className={styles.group} data-usual>
           {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (

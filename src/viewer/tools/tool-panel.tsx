@@ -19,7 +19,14 @@ interface ToolPanelProps {
  * A few fields over the pictures, which stay in sight. A dialog, so that what is typed in it neither answers nor moves anything;
  * Escape closes it, and keys go back to the pictures.
  */
-export function ToolPanel({ title, closeLabel, bottomPx, onClose, onKeyDown, children }: ToolPanelProps) {
+export function ToolPanel({
+  title,
+  closeLabel,
+  bottomPx,
+  onClose,
+  onKeyDown,
+  children,
+}: ToolPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const field = panel.current?.querySelector<HTMLElement>('input, button:not([data-close])')

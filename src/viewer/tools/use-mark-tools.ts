@@ -5,7 +5,13 @@ import { measuredOfMark } from '../measurements/measured'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import type { VolumeViewerProps } from '../volume-viewer'
-import { type DraftLine, distanceMark, pointMark, type ViewerMark, type ViewerTool } from './viewer-mark'
+import {
+  type DraftLine,
+  distanceMark,
+  pointMark,
+  type ViewerMark,
+  type ViewerTool,
+} from './viewer-mark'
 
 export type Change = (change: (state: ViewState) => ViewState) => void
 

@@ -115,14 +115,17 @@ export function useStagePointer(
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { x, y, pane } = locate(event)
-      if (!pane || !(event.target instanceof Element) || event.target.closest('button, input')) return
+      if (!pane || !(event.target instanceof Element) || event.target.closest('button, input'))
+        return
       event.preventDefault() // no text selection, no middle-button scrolling
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       event.currentTarget.setPointerCapture(event.pointerId)
       // The ends of lines are taken hold of whatever the pointer does elsewhere.
       const isTouch = event.pointerType === 'touch'
       const isEnd =
-        turn !== null && event.button === 0 && isOnHandle(pane, turn, x, y, isTouch ? FINGER_PX : MOUSE_PX)
+        turn !== null &&
+        event.button === 0 &&
+        isOnHandle(pane, turn, x, y, isTouch ? FINGER_PX : MOUSE_PX)
       const tool = isEnd ? 'turn' : marks.tool
       if (isTouch) {
         const isLoupe = hands.moveLoupe !== null
@@ -164,7 +167,8 @@ export function useStagePointer(
     },
     onDoubleClick(event: React.MouseEvent<HTMLElement>) {
       const { pane } = locate(event)
-      if (!pane || (event.target instanceof Element && event.target.closest('button, input'))) return
+      if (!pane || (event.target instanceof Element && event.target.closest('button, input')))
+        return
       change((s) => toggleEnlarged(s, pane))
     },
     onContextMenu(event: React.MouseEvent<HTMLElement>) {

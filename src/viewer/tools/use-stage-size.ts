@@ -20,7 +20,8 @@ export const isCompact = ({ width, height, remPx }: StageSize) =>
  * Whether the line of tools is too narrow for all that is usual on it, its buttons being as large as fingers need them: how the
  * planes are arranged is then behind the button for more.
  */
-export const isLineShort = ({ width, remPx, targetPx }: StageSize) => targetPx > 0 && width < 47 * remPx
+export const isLineShort = ({ width, remPx, targetPx }: StageSize) =>
+  targetPx > 0 && width < 47 * remPx
 
 /** As in `ui/theme/touch.css`. */
 const FINGER_PX = 44
@@ -35,7 +36,11 @@ export function useStageSize(hostRef: RefObject<HTMLElement | null>): StageSize 
     const measure = () => {
       const targetPx = fingers.matches ? FINGER_PX : 0
       const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-      const [width, height, pixelRatio] = [host.clientWidth, host.clientHeight, window.devicePixelRatio || 1]
+      const [width, height, pixelRatio] = [
+        host.clientWidth,
+        host.clientHeight,
+        window.devicePixelRatio || 1,
+      ]
       setSize((old) =>
         old?.width === width &&
         old.height === height &&

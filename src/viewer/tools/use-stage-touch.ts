@@ -52,7 +52,9 @@ export function useStageTouch(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pair = (): Fingers | null => {
     const [a, b] = [...fingers.current.values()]
-    return a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) } : null
+    return a && b
+      ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) }
+      : null
   }
   const letGo = () => {
     clearTimeout(timer.current)

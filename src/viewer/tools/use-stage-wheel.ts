@@ -28,14 +28,20 @@ export function useStageWheel(
     if (!pane) return
     event.preventDefault()
     activate(pane)
-    if (event.ctrlKey) return change((s) => zoomAt(s, pane, x, y, Math.exp(-clampDelta(event.deltaY) / 300)))
+    if (event.ctrlKey)
+      return change((s) => zoomAt(s, pane, x, y, Math.exp(-clampDelta(event.deltaY) / 300)))
     // A notch of a wheel is one slice however the browser counts it; a touchpad's small steps add up.
     const isNotch = event.deltaMode !== 0 || Math.abs(event.deltaY) >= WHEEL_NOTCH_PX
     rest.current = isNotch ? 0 : rest.current + event.deltaY
-    const steps = isNotch ? -Math.sign(event.deltaY) : -Math.trunc(rest.current / (WHEEL_NOTCH_PX / 2))
+    const steps = isNotch
+      ? -Math.sign(event.deltaY)
+      : -Math.trunc(rest.current / (WHEEL_NOTCH_PX / 2))
     if (!isNotch) rest.current += steps * (WHEEL_NOTCH_PX / 2)
     if (steps === 0) return
-    const slices = slicesOfNotch(wheelMm, gridOf(pane.volume.prepared).spacingMm[ACROSS[pane.plane]])
+    const slices = slicesOfNotch(
+      wheelMm,
+      gridOf(pane.volume.prepared).spacingMm[ACROSS[pane.plane]],
+    )
     change((s) => bySlices(s, pane.volume, pane.plane, steps * slices))
   })
   // React listens passively to wheel, which would let the page scroll and Ctrl zoom the whole page.

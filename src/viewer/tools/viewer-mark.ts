@@ -14,7 +14,12 @@ export type ViewerMark = {
   readonly endOn?: string | undefined
 } & (
   | { readonly kind: 'point'; readonly mm: Vector3 }
-  | { readonly kind: 'distance'; readonly start: Vector3; readonly end: Vector3; readonly mm: number }
+  | {
+      readonly kind: 'distance'
+      readonly start: Vector3
+      readonly end: Vector3
+      readonly mm: number
+    }
 )
 
 /** A line that has a start and waits for its end; `end` null: the crosshair is its end. */

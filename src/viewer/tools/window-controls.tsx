@@ -66,7 +66,14 @@ interface WindowSliderProps extends Pick<WindowControlsProps, 'name' | 'window' 
   readonly onValue: (value: number) => void
 }
 
-function WindowSlider({ label, name, value, window: [low, high], volume, onValue }: WindowSliderProps) {
+function WindowSlider({
+  label,
+  name,
+  value,
+  window: [low, high],
+  volume,
+  onValue,
+}: WindowSliderProps) {
   const say = useText('viewer')
   const [min, max] = volume.prepared.range
   const [from, to] = [Math.min(min, low), Math.max(max, high)]

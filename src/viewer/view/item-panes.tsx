@@ -34,7 +34,15 @@ import { volumeName } from './viewer-volume'
 interface ItemPanesProps {
   readonly scene: Pick<
     ViewerScene,
-    'volumes' | 'layout' | 'state' | 'convention' | 'isSwitched' | 'tools' | 'hands' | 'change' | 'hand'
+    | 'volumes'
+    | 'layout'
+    | 'state'
+    | 'convention'
+    | 'isSwitched'
+    | 'tools'
+    | 'hands'
+    | 'change'
+    | 'hand'
   >
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
@@ -59,7 +67,13 @@ export function ItemPanes(props: ItemPanesProps) {
     )
     return (
       place && (
-        <PaneOverlay {...props} key={`${pane.slot} ${pane.plane}`} pane={pane} place={place} marks={marks} />
+        <PaneOverlay
+          {...props}
+          key={`${pane.slot} ${pane.plane}`}
+          pane={pane}
+          place={place}
+          marks={marks}
+        />
       )
     )
   })
@@ -114,7 +128,9 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         data-switched={scene.isSwitched}
         data-tool={scene.tools.tool === 'none' ? scene.hands.habits.job : scene.tools.tool}
       >
-        {state.turn !== null && scene.layout.isHeadHidden !== true && <OrientationHead pane={pane} />}
+        {state.turn !== null && scene.layout.isHeadHidden !== true && (
+          <OrientationHead pane={pane} />
+        )}
         <span className={styles.sideLeft}>{sides.left}</span>
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
@@ -127,13 +143,22 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
           )}
           {marked !== null && <span data-marked>{say(marked)}</span>}
           {props.isReduced && <span>{say('reduced')}</span>}
-          {isSkewed && <span>{say(pane.plane === 'axial' || isEnlarged ? 'skewed' : 'skewedShort')}</span>}
-          <span className={styles.position}>{placeWords(pane.crosshairMm, decimalMark(), [axis])}</span>
+          {isSkewed && (
+            <span>{say(pane.plane === 'axial' || isEnlarged ? 'skewed' : 'skewedShort')}</span>
+          )}
+          <span className={styles.position}>
+            {placeWords(pane.crosshairMm, decimalMark(), [axis])}
+          </span>
         </div>
       </div>
       <PlaneLines pane={pane} state={state} isTurning={scene.tools.tool === 'turn'} />
       <MarkOverlay pane={pane} marks={marks} />
-      <div className={styles.strip} data-tour="scroll" style={box(place.strip)} data-active={isActive}>
+      <div
+        className={styles.strip}
+        data-tour="scroll"
+        style={box(place.strip)}
+        data-active={isActive}
+      >
         {seen && <UnseenStrip seen={seen} present={slice} />}
         <span className={styles.plane} {...(state.turn && { 'data-line': pane.plane })}>
           {plane}
@@ -149,7 +174,10 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
           max={count}
           step={1}
           value={slice + 1}
-          aria-label={say('sliceOfName', { name: volumeName(scene.volumes, volume), plane: pane.plane })}
+          aria-label={say('sliceOfName', {
+            name: volumeName(scene.volumes, volume),
+            plane: pane.plane,
+          })}
           aria-valuetext={say('sliceNumber', { n: slice + 1, of: count })}
           onChange={(event) => {
             const chosen = event.currentTarget.valueAsNumber - 1

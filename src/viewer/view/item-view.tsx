@@ -157,10 +157,16 @@ export function ItemView(props: ItemViewProps) {
   const draw = useStable(() => {
     if (engine === null || !isReady) return
     const magnified = loupe.isOn
-      ? loupeOnStage(onStage, loupe.point.current, paneOf(state, onStage.panes), props.habits.loupeTimes)
+      ? loupeOnStage(
+          onStage,
+          loupe.point.current,
+          paneOf(state, onStage.panes),
+          props.habits.loupeTimes,
+        )
       : null
     const { picture } = onStage
-    const all = magnified === null ? picture : { ...picture, panes: [...picture.panes, magnified.pane] }
+    const all =
+      magnified === null ? picture : { ...picture, panes: [...picture.panes, magnified.pane] }
     engine.draw(all, () => {
       // A slab or a turned plane shows no slice as it is in the file.
       for (const { prepared: volume, view, voxel, cut } of picture.panes)
@@ -212,7 +218,11 @@ export function ItemView(props: ItemViewProps) {
   const markTools = useMarkTools(state, change, { ...props, volumes, traces, hand })
   const [menu, setMenu] = useState<HandMenu | null>(null)
   const cine = useCine({
-    ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
+    state,
+    change,
+    isReady,
+    habits: props.habits,
+    plane: planeOf(state),
     volume: drawnOn,
   })
   const frames = usePlaying(props.habits.frameRate, isReady, FRAME_KEYS, () => {
@@ -220,8 +230,14 @@ export function ItemView(props: ItemViewProps) {
   })
   const flicker = usePlaying(props.habits.flickerRate, isReady, FLICKER_KEYS, () => change(flip))
   const hands: Hands = {
-    ...{ habits: props.habits, onHabits: props.onHabits, cine, frames, flicker, loupe },
-    ...{ menu, onMenu: setMenu },
+    habits: props.habits,
+    onHabits: props.onHabits,
+    cine,
+    frames,
+    flicker,
+    loupe,
+    menu,
+    onMenu: setMenu,
   }
   const scene: ViewerScene = {
     state,
@@ -247,10 +263,19 @@ export function ItemView(props: ItemViewProps) {
     loupe.point.current = point
     draw()
   })
-  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, turn, change, state.zoom > 1, {
-    habits: props.habits,
-    moveLoupe: loupe.isOn ? moveLoupe : null,
-  })
+  const pointer = useStagePointer(
+    stageRef,
+    onStage,
+    markTools,
+    state.draft,
+    turn,
+    change,
+    state.zoom > 1,
+    {
+      habits: props.habits,
+      moveLoupe: loupe.isOn ? moveLoupe : null,
+    },
+  )
   useViewerHandle(props.ref, stageRef, {
     state,
     change,
@@ -264,7 +289,9 @@ export function ItemView(props: ItemViewProps) {
     isReduced: props.isReduced,
   })
 
-  const onAct = useStable((action: ViewerAction, key?: string) => isReady && runAction(action, scene, key))
+  const onAct = useStable(
+    (action: ViewerAction, key?: string) => isReady && runAction(action, scene, key),
+  )
   const onGoTo = useStable((index: number) => goToMark(scene, index))
   const onRemove = useStable((index: number) => removeMeasured(scene, index))
   const onLayout = useStable(setLayout)
@@ -339,7 +366,9 @@ export function ItemView(props: ItemViewProps) {
         overlays={
           <>
             {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}
-            {state.compare.isOpen && mayCompare(state, volumes) && <CompareBar scene={scene} onAct={onAct} />}
+            {state.compare.isOpen && mayCompare(state, volumes) && (
+              <CompareBar scene={scene} onAct={onAct} />
+            )}
             {volumes.some((v) => v.frames) && <FrameBar scene={scene} onAct={onAct} />}
           </>
         }

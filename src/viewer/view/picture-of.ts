@@ -14,7 +14,14 @@ import {
   viewCentre,
 } from '../engine/pane-view'
 import type { Cut, PaneToDraw, Picture } from '../engine/volume-engine'
-import { ACROSS, gridOf, nearestVoxel, type Plane, type VolumeGrid, withAxis } from '../engine/volume-grid'
+import {
+  ACROSS,
+  gridOf,
+  nearestVoxel,
+  type Plane,
+  type VolumeGrid,
+  withAxis,
+} from '../engine/volume-grid'
 import { cornersOf, plainLattice, turnedLattice } from '../planes/plane-lattice'
 import { depthOfSlice } from '../planes/plane-slices'
 import { cutLike, frameFor } from '../planes/tilted-prior'
@@ -177,7 +184,11 @@ function laidOver(
   return { overlays: [other, ...(own ?? [])] }
 }
 
-const overlaysToDraw = (overlays: readonly ViewerOverlay[], state: ViewState, ids: readonly string[]) =>
+const overlaysToDraw = (
+  overlays: readonly ViewerOverlay[],
+  state: ViewState,
+  ids: readonly string[],
+) =>
   overlays
     .filter((overlay) => isOverlayOn(state, overlay))
     .map((overlay) => ({
@@ -188,9 +199,14 @@ const overlaysToDraw = (overlays: readonly ViewerOverlay[], state: ViewState, id
     }))
 
 /** The pane under a point of the stage (CSS pixels). */
-export function paneAt(panes: readonly PaneOnStage[], x: number, y: number): PaneOnStage | undefined {
+export function paneAt(
+  panes: readonly PaneOnStage[],
+  x: number,
+  y: number,
+): PaneOnStage | undefined {
   return panes.find(
-    ({ view: { picture: p } }) => x >= p.left && x < p.left + p.width && y >= p.top && y < p.top + p.height,
+    ({ view: { picture: p } }) =>
+      x >= p.left && x < p.left + p.width && y >= p.top && y < p.top + p.height,
   )
 }
 

@@ -19,6 +19,7 @@ export function ScenePanel({ panel, scene, bottomPx, onClose }: ScenePanelProps)
   if (volume === undefined) return null
   const shared = { state, volume, bottomPx, change, onClose }
   if (panel === 'place') return <PlacePanel {...shared} onUsed={() => used('typed-place')} />
-  if (panel === 'window') return <WindowPanel {...shared} name={volumeName(volumes, volume)} onUsed={used} />
+  if (panel === 'window')
+    return <WindowPanel {...shared} name={volumeName(volumes, volume)} onUsed={used} />
   return null
 }

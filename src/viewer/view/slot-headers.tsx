@@ -43,7 +43,15 @@ interface SlotHeaderProps extends SlotHeadersProps {
 }
 
 /** Which volume a row shows, and its grey scale. */
-function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown }: SlotHeaderProps) {
+function SlotHeader({
+  rect,
+  slot,
+  volume,
+  scene,
+  onAct,
+  isCompact,
+  areToolsShown,
+}: SlotHeaderProps) {
   const { volumes, state, layout, presets, change } = scene
   const say = useText('viewer')
   const window = state.windows[volume.id] ?? openingWindow(volume)
@@ -62,7 +70,13 @@ function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown
         {say('value')}{' '}
         <output aria-label={say('valueOf', { name })}>{intensityText(value, high - low)}</output>
       </span>
-      <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
+      <WindowControls
+        name={name}
+        volume={volume}
+        window={window}
+        presets={presets}
+        change={change}
+      />
     </>
   )
   return (
@@ -82,7 +96,9 @@ function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown
               title={withKeys(namedText(viewerActions.nextImage.label), viewerActions.nextImage)}
               onClick={() => change((s) => showInSlot(s, slot, v.id, layout.images))}
             >
-              {v.isPrior ? say('priorTab', { name: volumeName(volumes, v) }) : volumeName(volumes, v)}
+              {v.isPrior
+                ? say('priorTab', { name: volumeName(volumes, v) })
+                : volumeName(volumes, v)}
             </button>
           ))}
         </fieldset>
@@ -120,8 +136,11 @@ function TiltSign({ tilt, volume, state, onAct }: TiltSignProps) {
   const say = useText('viewer')
   const reslice = viewerActions.reslicePrior
   const isPressed = isResliced(state, volume)
-  const words = say(isPressed ? 'resliced' : 'acquiredTilted', { degrees: `${Math.round(tilt.degrees)}` })
-  if (!volume.isPrior || !mayReslice(state, [volume])) return <span className={styles.tilt}>{words}</span>
+  const words = say(isPressed ? 'resliced' : 'acquiredTilted', {
+    degrees: `${Math.round(tilt.degrees)}`,
+  })
+  if (!volume.isPrior || !mayReslice(state, [volume]))
+    return <span className={styles.tilt}>{words}</span>
   return (
     <button
       type="button"

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { PreparedVolume } from '@/nifti'
 import { TextureError } from '../engine/texture-store'
 import { VolumeEngine } from '../engine/volume-engine'
@@ -68,13 +75,15 @@ export function useReadiness(
   upcoming: readonly PreparedVolume[],
   onProblem: (problem: ViewerTrouble) => void,
 ): boolean {
-  const [ready, setReady] = useState<{ engine: VolumeEngine; volumes: readonly PreparedVolume[] } | null>(
-    null,
-  )
+  const [ready, setReady] = useState<{
+    engine: VolumeEngine
+    volumes: readonly PreparedVolume[]
+  } | null>(null)
   const report = useEffectEvent(onProblem)
   // What was uploaded ahead, or is there from the stage before, is ready in the very render that asks for it.
   const isThere = useMemo(() => engine?.isReady(volumes) ?? false, [engine, volumes])
-  const isReady = isThere || (ready !== null && ready.engine === engine && ready.volumes === volumes)
+  const isReady =
+    isThere || (ready !== null && ready.engine === engine && ready.volumes === volumes)
   useLayoutEffect(() => {
     if (engine === null) return
     let isMounted = true
@@ -111,7 +120,10 @@ export function usePaintReport(
   const hidden = useEffectEvent(onHidden)
   // A room may make the list anew with the same volumes in it.
   const [shown, setShown] = useState(volumes)
-  if (shown !== volumes && (shown.length !== volumes.length || shown.some((v, n) => v !== volumes[n])))
+  if (
+    shown !== volumes &&
+    (shown.length !== volumes.length || shown.some((v, n) => v !== volumes[n]))
+  )
     setShown(volumes)
   // A layout effect, so that an item swapped away within the frame is withdrawn before its second frame begins.
   useLayoutEffect(() => {

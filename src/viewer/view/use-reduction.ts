@@ -18,12 +18,19 @@ interface Reduced {
 }
 
 /** An overlay keeps what its values mean: of each block its greatest value, so that no small finding vanishes. */
-async function reducedOverlays(overlays: readonly ViewerOverlay[], largestSide: number | undefined) {
+async function reducedOverlays(
+  overlays: readonly ViewerOverlay[],
+  largestSide: number | undefined,
+) {
   const smaller: ViewerOverlay[] = []
   for (const overlay of overlays) {
     const { dims } = overlay.prepared
-    const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
-    smaller.push({ ...overlay, prepared: await reduceVolume(overlay.prepared, factors, 'greatest') })
+    const factors =
+      largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+    smaller.push({
+      ...overlay,
+      prepared: await reduceVolume(overlay.prepared, factors, 'greatest'),
+    })
   }
   return smaller
 }
@@ -55,7 +62,8 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
       const smaller: ViewerVolume[] = []
       for (const volume of present?.volumes ?? volumes) {
         const { dims } = volume.prepared
-        const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+        const factors =
+          largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
         const prepared = await reduceVolume(volume.prepared, factors)
         smaller.push({
           ...volume,

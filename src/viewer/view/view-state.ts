@@ -96,12 +96,19 @@ export function withWindow(state: ViewState, volume: ViewerVolume, [low, high]: 
   const [min, max] = volume.prepared.range
   const narrowest = Math.max((max - min) / 1000, Number.MIN_VALUE)
   const window: Window =
-    high - low >= narrowest ? [low, high] : [(low + high - narrowest) / 2, (low + high + narrowest) / 2]
+    high - low >= narrowest
+      ? [low, high]
+      : [(low + high - narrowest) / 2, (low + high + narrowest) / 2]
   return { ...state, windows: { ...state.windows, [volume.id]: window } }
 }
 
 /** Changes width and level by fractions of the present width. */
-export function windowBy(state: ViewState, volume: ViewerVolume, wider: number, brighter: number): ViewState {
+export function windowBy(
+  state: ViewState,
+  volume: ViewerVolume,
+  wider: number,
+  brighter: number,
+): ViewState {
   const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
   const width = high - low
   const level = (low + high) / 2 - brighter * width

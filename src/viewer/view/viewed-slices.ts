@@ -33,7 +33,8 @@ export class ViewedSlices {
   /** @param slice of the other image, by its own number. @param count of all that cut the volume. */
   markResliced(volume: PreparedVolume, plane: Plane, slice: number, count: number): void {
     const first = this.#firsts.get(volume) ?? volume
-    const planes = this.#resliced.get(first) ?? new Map<Plane, { seen: Set<number>; count: number }>()
+    const planes =
+      this.#resliced.get(first) ?? new Map<Plane, { seen: Set<number>; count: number }>()
     this.#resliced.set(first, planes)
     const { seen } = planes.get(plane) ?? { seen: new Set<number>() }
     planes.set(plane, { seen: seen.add(slice), count })

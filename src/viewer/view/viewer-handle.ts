@@ -31,7 +31,18 @@ interface HandleScene {
 export function useViewerHandle(
   ref: Ref<ViewerHandle> | undefined,
   stageRef: RefObject<HTMLElement | null>,
-  { state, change, volumes, images, convention, panes, viewed, traces, isReady, isReduced }: HandleScene,
+  {
+    state,
+    change,
+    volumes,
+    images,
+    convention,
+    panes,
+    viewed,
+    traces,
+    isReady,
+    isReduced,
+  }: HandleScene,
 ): void {
   useImperativeHandle(
     ref,
@@ -57,7 +68,8 @@ export function useViewerHandle(
           ...(isReduced && { isReduced }),
           ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
           ...priorShown(state, volumes),
-          ...(isShifted(state) && mayShift(state, volumes) && { offsetMm: placeOf(state.offsetMm) }),
+          ...(isShifted(state) &&
+            mayShift(state, volumes) && { offsetMm: placeOf(state.offsetMm) }),
           ...shownPlanes(state, panes),
           ...tracesShown(traces),
         }
@@ -76,12 +88,27 @@ export function useViewerHandle(
         if (volume) change((s) => toPoint(s, volume, mm))
       },
     }),
-    [state, change, volumes, images, convention, panes, viewed, traces, isReady, isReduced, stageRef],
+    [
+      state,
+      change,
+      volumes,
+      images,
+      convention,
+      panes,
+      viewed,
+      traces,
+      isReady,
+      isReduced,
+      stageRef,
+    ],
   )
 }
 
 /** Where the priors were, there where something else was to be seen, too. */
-function priorShown(state: ViewState, volumes: readonly ViewerVolume[]): Pick<ViewerEvidence, 'prior'> {
+function priorShown(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+): Pick<ViewerEvidence, 'prior'> {
   const prior = volumes.find((v) => v.isPrior)
   if (prior === undefined || volumes.every((v) => v.isPrior)) return {}
   const isLinked = state.priorCrosshairMm === null

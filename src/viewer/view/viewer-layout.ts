@@ -32,7 +32,11 @@ export function readViewerLayout(value: unknown): ViewerLayout {
   const planes = 'planes' in value ? PLANE_LAYOUTS.find((p) => p === value.planes) : undefined
   const images = 'images' in value ? IMAGE_LAYOUTS.find((i) => i === value.images) : undefined
   const isHeadHidden = 'isHeadHidden' in value && value.isHeadHidden === true
-  return { planes: planes ?? 'auto', images: images ?? 'all', ...(isHeadHidden && { isHeadHidden }) }
+  return {
+    planes: planes ?? 'auto',
+    images: images ?? 'all',
+    ...(isHeadHidden && { isHeadHidden }),
+  }
 }
 
 /** The next of the plane layouts, for a key that goes round. */

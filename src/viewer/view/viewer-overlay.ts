@@ -36,7 +36,11 @@ interface DescribedOverlay extends Pick<ViewerOverlay, 'id' | 'label' | 'kind'> 
   readonly max?: number | undefined
   readonly legend?:
     | string
-    | readonly { readonly value: number; readonly label: string; readonly colour?: string | undefined }[]
+    | readonly {
+        readonly value: number
+        readonly label: string
+        readonly colour?: string | undefined
+      }[]
     | undefined
 }
 
@@ -53,13 +57,14 @@ export const viewerOverlays = (
     if (voxels === undefined || prepared.length !== described.length) return []
     return [
       {
-        ...{ id, label, kind, prepared: voxels },
-        ...{
-          colour: colour ?? null,
-          opacity: opacity ?? null,
-          threshold: threshold ?? null,
-          max: max ?? null,
-        },
+        id,
+        label,
+        kind,
+        prepared: voxels,
+        colour: colour ?? null,
+        opacity: opacity ?? null,
+        threshold: threshold ?? null,
+        max: max ?? null,
         legend: typeof legend === 'object' ? legend : [],
         note: typeof legend === 'string' ? legend : null,
       },
@@ -80,11 +85,15 @@ export const OVERLAYS_ON: OverlayState = { areShown: true, hidden: [], opacity: 
 
 const OPENING_OPACITY = { mask: 0.45, heat: 0.6 } as const
 
-export const opacityOf = ({ overlays }: Pick<ViewState, 'overlays'>, overlay: ViewerOverlay): number =>
-  overlays.opacity[overlay.id] ?? overlay.opacity ?? OPENING_OPACITY[overlay.kind]
+export const opacityOf = (
+  { overlays }: Pick<ViewState, 'overlays'>,
+  overlay: ViewerOverlay,
+): number => overlays.opacity[overlay.id] ?? overlay.opacity ?? OPENING_OPACITY[overlay.kind]
 
-export const isOverlayOn = ({ overlays }: Pick<ViewState, 'overlays'>, { id }: ViewerOverlay): boolean =>
-  overlays.areShown && !overlays.hidden.includes(id)
+export const isOverlayOn = (
+  { overlays }: Pick<ViewState, 'overlays'>,
+  { id }: ViewerOverlay,
+): boolean => overlays.areShown && !overlays.hidden.includes(id)
 
 /** Every overlay of an item once, in the order of its volumes. */
 export function overlaysOf(volumes: readonly ViewerVolume[]): readonly ViewerOverlay[] {
@@ -96,7 +105,9 @@ export function overlaysOf(volumes: readonly ViewerVolume[]): readonly ViewerOve
 
 /** All voxels that an item needs on the graphics, volumes first. */
 export const preparedOf = (volumes: readonly ViewerVolume[]): readonly PreparedVolume[] => [
-  ...volumes.flatMap(({ prepared, frames }) => (frames ? [...frames.all, frames.mean] : [prepared])),
+  ...volumes.flatMap(({ prepared, frames }) =>
+    frames ? [...frames.all, frames.mean] : [prepared],
+  ),
   ...volumes.flatMap(({ overlays }) => (overlays ?? []).map(({ prepared }) => prepared)),
 ]
 
@@ -107,7 +118,11 @@ export const toggleOverlays = (state: ViewState): ViewState => ({
 })
 
 /** One on or off. While all are off, the one that is asked for is the one that comes. */
-export function toggleOverlay(state: ViewState, id: string, all: readonly ViewerOverlay[]): ViewState {
+export function toggleOverlay(
+  state: ViewState,
+  id: string,
+  all: readonly ViewerOverlay[],
+): ViewState {
   const { areShown, hidden } = state.overlays
   const next = !areShown
     ? all.map((overlay) => overlay.id).filter((other) => other !== id)
@@ -121,7 +136,10 @@ export const withOpacity = (state: ViewState, id: string, opacity: number): View
   ...state,
   overlays: {
     ...state.overlays,
-    opacity: { ...state.overlays.opacity, [id]: Math.round(Math.min(Math.max(opacity, 0), 1) * 100) / 100 },
+    opacity: {
+      ...state.overlays.opacity,
+      [id]: Math.round(Math.min(Math.max(opacity, 0), 1) * 100) / 100,
+    },
   },
 })
 

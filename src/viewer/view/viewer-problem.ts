@@ -28,6 +28,9 @@ const TEXTS = {
 export function inWords(trouble: ViewerTrouble): ViewerProblem {
   const say = textNow('problems')
   const [message, remedy] = TEXTS[trouble.code]
-  const figures = { dims: trouble.dims?.join(' x ') ?? '', largest: String(trouble.largestSide ?? '') }
+  const figures = {
+    dims: trouble.dims?.join(' x ') ?? '',
+    largest: String(trouble.largestSide ?? ''),
+  }
   return { ...trouble, message: say(message, figures), remedy: say(remedy) }
 }

@@ -36,7 +36,10 @@ export function volumeName(volumes: readonly ViewerVolume[], volume: ViewerVolum
 }
 
 /** What stands beside the name; beside a prior, the present images say so too. */
-export function volumeCaption(volumes: readonly ViewerVolume[], volume: ViewerVolume): string | null {
+export function volumeCaption(
+  volumes: readonly ViewerVolume[],
+  volume: ViewerVolume,
+): string | null {
   if (volume.caption !== null) return volume.caption
   const say = textNow('viewer')
   if (volume.isPrior) return say('prior')

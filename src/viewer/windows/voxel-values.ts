@@ -1,7 +1,12 @@
 import { floatFromHalf, type PreparedVolume } from '@/nifti'
 
 /** True intensities of a volume's voxels, as exact as the graphics hold them (11 significant bits, or the whole byte). */
-export function valueReader({ voxels, format, offset, scale }: PreparedVolume): (index: number) => number {
+export function valueReader({
+  voxels,
+  format,
+  offset,
+  scale,
+}: PreparedVolume): (index: number) => number {
   return format === 'r8'
     ? (index) => offset + (scale * (voxels[index] ?? 0)) / 255
     : (index) => offset + scale * floatFromHalf(voxels[index] ?? 0)
@@ -18,7 +23,9 @@ export function sortedSample(prepared: PreparedVolume): Float64Array {
   const { length } = prepared.voxels
   // An odd step that no row or slice is a multiple of goes through all of them.
   const step = Math.max(1, Math.floor(length / SAMPLES)) | 1
-  const sample = Float64Array.from({ length: Math.ceil(length / step) }, (_, n) => read(n * step)).sort()
+  const sample = Float64Array.from({ length: Math.ceil(length / step) }, (_, n) =>
+    read(n * step),
+  ).sort()
   samples.set(prepared, sample)
   return sample
 }

@@ -21,7 +21,9 @@ interface WindowPanelProps {
 }
 
 /** Letters that no number holds: they choose while a field has the focus, too. */
-export const PRESET_WORDS: Readonly<Record<PresetName, { readonly name: TextName; readonly key: string }>> = {
+export const PRESET_WORDS: Readonly<
+  Record<PresetName, { readonly name: TextName; readonly key: string }>
+> = {
   brain: { name: 'viewer.presetBrain', key: 'b' },
   subdural: { name: 'viewer.presetSubdural', key: 's' },
   stroke: { name: 'viewer.presetStroke', key: 'k' },
@@ -36,7 +38,15 @@ export const PRESET_WORDS: Readonly<Record<PresetName, { readonly name: TextName
 const isSame = (one: Window, other: Window) => one[0] === other[0] && one[1] === other[1]
 
 /** Level and width to type, and the grey scales that suit the kind of image. */
-export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onClose }: WindowPanelProps) {
+export function WindowPanel({
+  state,
+  volume,
+  name,
+  bottomPx,
+  change,
+  onUsed,
+  onClose,
+}: WindowPanelProps) {
   const say = useText('viewer')
   const window = state.windows[volume.id] ?? openingWindow(volume)
   const text = (of: Window) => {
@@ -138,7 +148,9 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
           })}
         </fieldset>
       )}
-      {presets.length > 0 && <p className={styles.note}>{say(isCt(volume) ? 'forCt' : 'fromValues')}</p>}
+      {presets.length > 0 && (
+        <p className={styles.note}>{say(isCt(volume) ? 'forCt' : 'fromValues')}</p>
+      )}
     </ToolPanel>
   )
 }

@@ -38,12 +38,21 @@ const BY_PERCENTILES: readonly (readonly [name: PresetName, low: number, high: n
   ['wide', 0, 100],
 ]
 
-export const levelAndWidth = ([low, high]: Window) => ({ level: (low + high) / 2, width: high - low })
-export const windowOf = (level: number, width: number): Window => [level - width / 2, level + width / 2]
+export const levelAndWidth = ([low, high]: Window) => ({
+  level: (low + high) / 2,
+  width: high - low,
+})
+export const windowOf = (level: number, width: number): Window => [
+  level - width / 2,
+  level + width / 2,
+]
 
 /** The grey scales that suit what an image is, whatever the study offers besides. */
-export function modalityPresets(volume: Pick<ViewerVolume, 'label' | 'prepared'>): readonly ModalityPreset[] {
-  if (isCt(volume)) return CT.map(([name, level, width]) => ({ name, window: windowOf(level, width) }))
+export function modalityPresets(
+  volume: Pick<ViewerVolume, 'label' | 'prepared'>,
+): readonly ModalityPreset[] {
+  if (isCt(volume))
+    return CT.map(([name, level, width]) => ({ name, window: windowOf(level, width) }))
   const sample = sortedSample(volume.prepared)
   const from = firstAbove(sample, sample[0] ?? 0)
   const at = (percent: number) => {

@@ -51,7 +51,10 @@ describe('A12: the key pair of a browser', () => {
     const kept = await keys.load()
     expect(kept?.secret).toBeInstanceOf(CryptoKey)
     await expect(crypto.subtle.exportKey('pkcs8', kept?.secret as CryptoKey)).rejects.toThrow()
-    expect(signatureOf(await fileOf(signer))).toMatchObject({ state: 'all', publicKeys: [signer?.publicKey] })
+    expect(signatureOf(await fileOf(signer))).toMatchObject({
+      state: 'all',
+      publicKeys: [signer?.publicKey],
+    })
   })
   it('is kept: the same one at the next visit, and for two tabs at once', async () => {
     const keys = signingKeysOf()
@@ -64,10 +67,15 @@ describe('A12: the key pair of a browser', () => {
     const keys = signingKeysOf()
     const signer = await browserSigner(keys)
     expect((await keys.load())?.secret).toBeInstanceOf(Uint8Array)
-    expect(signatureOf(await fileOf(signer))).toMatchObject({ state: 'all', publicKeys: [signer?.publicKey] })
+    expect(signatureOf(await fileOf(signer))).toMatchObject({
+      state: 'all',
+      publicKeys: [signer?.publicKey],
+    })
   })
   it('is made by the library where WebCrypto has no Ed25519', async () => {
-    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
+    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(
+      new DOMException('', 'NotSupportedError'),
+    )
     const keys = signingKeysOf()
     expect(await browserSigner(keys)).not.toBeNull()
     expect((await keys.load())?.secret).toBeInstanceOf(Uint8Array)
@@ -119,18 +127,33 @@ describe('A12: a session that goes on', () => {
     expect(signatureOf(same)).toMatchObject({ state: 'all', publicKeys: [publicKey], events: 3 })
     const moved = await resume(elsewhere)
     const other = (await elsewhere.load())?.publicKey
-    expect(signatureOf(moved)).toMatchObject({ state: 'all', publicKeys: [publicKey, other], events: 5 })
+    expect(signatureOf(moved)).toMatchObject({
+      state: 'all',
+      publicKeys: [publicKey, other],
+      events: 5,
+    })
   })
   it('is signed in part where one of its browsers could not sign', async () => {
     const { resume } = await sessionIn(signingKeysOf())
-    expect(signatureOf(await resume(null))).toMatchObject({ state: 'part', signed: 1, firstUnsigned: 2 })
+    expect(signatureOf(await resume(null))).toMatchObject({
+      state: 'part',
+      signed: 1,
+      firstUnsigned: 2,
+    })
   })
 })
 
 describe('A12: an answer is worth more than its signature', () => {
-  const signer: EventSigner = { publicKey: 'ab'.repeat(32), sign: () => Promise.reject(new Error('no')) }
+  const signer: EventSigner = {
+    publicKey: 'ab'.repeat(32),
+    sign: () => Promise.reject(new Error('no')),
+  }
   it('is written without one when signing fails, and the file says so', async () => {
-    expect(signatureOf(await fileOf(signer))).toMatchObject({ state: 'none', signed: 0, firstUnsigned: 1 })
+    expect(signatureOf(await fileOf(signer))).toMatchObject({
+      state: 'none',
+      signed: 0,
+      firstUnsigned: 1,
+    })
   })
   it('is written without one when signing does not end', async () => {
     vi.useFakeTimers()

@@ -26,14 +26,23 @@ describe('A11: signatures of a log', () => {
   it('is signed throughout when every event is, by the key that its first one announces', () => {
     expect(codesOf(whole)).toEqual([])
     expect(signatureOf(whole)).toEqual({
-      ...{ state: 'all', publicKeys: [keys.publicKey], signed: 6, events: 6 },
-      ...{ firstUnsigned: null, receiptedKeys: [] },
+      state: 'all',
+      publicKeys: [keys.publicKey],
+      signed: 6,
+      events: 6,
+      firstUnsigned: null,
+      receiptedKeys: [],
     })
   })
   it('leaves the hashes as they are without signatures', () => {
     expect(fileOf(whole).head).toBe(fileOf(log).head)
     expect(codesOf(log)).toEqual([])
-    expect(signatureOf(log)).toMatchObject({ state: 'none', publicKeys: [], signed: 0, firstUnsigned: 1 })
+    expect(signatureOf(log)).toMatchObject({
+      state: 'none',
+      publicKeys: [],
+      signed: 0,
+      firstUnsigned: 1,
+    })
   })
   it('names a signature that was changed, and what is then signed is nothing', () => {
     const changed = whole.map((event, n) =>
@@ -52,7 +61,12 @@ describe('A11: signatures of a log', () => {
   it('says which part is signed where one event is not', () => {
     const part = signedLog(log, (n) => (n === 3 ? null : keys))
     expect(codesOf(part)).toEqual([])
-    expect(signatureOf(part)).toMatchObject({ state: 'part', signed: 5, events: 6, firstUnsigned: 4 })
+    expect(signatureOf(part)).toMatchObject({
+      state: 'part',
+      signed: 5,
+      events: 6,
+      firstUnsigned: 4,
+    })
   })
   it('takes another key from the event on that announces it, and not before', () => {
     const other = keyPair(2)
@@ -66,7 +80,10 @@ describe('A11: signatures of a log', () => {
     )
     const sound = signedLog(twoKeys, (n) => (n < 4 ? keys : other))
     expect(codesOf(sound)).toEqual([])
-    expect(signatureOf(sound)).toMatchObject({ state: 'all', publicKeys: [keys.publicKey, other.publicKey] })
+    expect(signatureOf(sound)).toMatchObject({
+      state: 'all',
+      publicKeys: [keys.publicKey, other.publicKey],
+    })
     expect(codesOf(signedLog(twoKeys, (n) => (n < 3 ? keys : other)))).toEqual([
       { code: 'wrong-signature', field: 'events[3].signature' },
     ])

@@ -48,7 +48,10 @@ describe('A13: a receipt', () => {
     const atEnd = receiptOf(log)
     const wrap = (text: string) => text.replaceAll(' ', '\n> ')
     const body = `Dear all,\nsee below.\n> ${wrap(receiptText(atBreak))}\n\nand\n${receiptText(atEnd).toUpperCase()}. Bye`
-    const { receipts, problems } = findReceipts(body.replace(/(\w{8})\. Bye/, '$1 .\nBye'), 'mail.txt')
+    const { receipts, problems } = findReceipts(
+      body.replace(/(\w{8})\. Bye/, '$1 .\nBye'),
+      'mail.txt',
+    )
     expect(receipts).toEqual([...found(atBreak), ...found(atEnd)])
     expect(problems).toEqual([])
   })
@@ -59,7 +62,9 @@ describe('A13: a receipt', () => {
     expect(problems.slice(0, 1000).map(({ line }) => line)).toEqual(
       Array.from({ length: 1000 }, (_, n) => n + 1),
     )
-    expect(problems.slice(1000).map(({ message }) => message)).toEqual(['there are 19,000 problems more'])
+    expect(problems.slice(1000).map(({ message }) => message)).toEqual([
+      'there are 19,000 problems more',
+    ])
   })
   it('is refused with one character mistyped, whichever it is', () => {
     const text = receiptText(atBreak)
@@ -120,7 +125,11 @@ describe('A56: a signed receipt', () => {
     expect(codesOf(line)).toEqual(['forged-receipt'])
   })
   it('beside genuine ones is the only one refused', async () => {
-    const lines = [await text(), forged((await text()).replace(' R1 ', ' R2 ')), receiptText(atBreak)]
+    const lines = [
+      await text(),
+      forged((await text()).replace(' R1 ', ' R2 ')),
+      receiptText(atBreak),
+    ]
     const { receipts, problems } = findReceipts(lines.join('\n'), 'mail.txt')
     expect(receipts.map(({ receipt }) => receipt.count)).toEqual([6, 4])
     expect(problems).toMatchObject([{ code: 'forged-receipt', line: 2 }])
@@ -148,12 +157,14 @@ describe('A56: a signed receipt', () => {
         /^the unsigned receipt of R1.*\(a claim: anybody can write one\), names another/,
       ),
     })
-    expect(await said(await sign({ ...atBreak, publicKey: other.publicKey }, other))).toMatchObject({
-      signedBy: 'other',
-      message: expect.stringContaining(
-        `signed with key ${other.publicKey.slice(0, 16)}…, which no file of R1 names (a claim`,
-      ),
-    })
+    expect(await said(await sign({ ...atBreak, publicKey: other.publicKey }, other))).toMatchObject(
+      {
+        signedBy: 'other',
+        message: expect.stringContaining(
+          `signed with key ${other.publicKey.slice(0, 16)}…, which no file of R1 names (a claim`,
+        ),
+      },
+    )
   })
 })
 
@@ -163,12 +174,14 @@ describe('A13: what receipts say of a file', () => {
   it('the file is receipted up to the event of a receipt, and its key is known from outside', () => {
     const receipts = judge(atBreak)
     expect(receipts).toEqual({
-      matching: [{ count: 4, at: log[3]?.at, publicKey: keys.publicKey, signedBy: null, source: 'mail.txt' }],
+      matching: [
+        { count: 4, at: log[3]?.at, publicKey: keys.publicKey, signedBy: null, source: 'mail.txt' },
+      ],
       contradicting: [],
     })
-    expect(proofOfFile(file, { consistency: 'chained', receipts }).signature.receiptedKeys).toEqual([
-      keys.publicKey,
-    ])
+    expect(proofOfFile(file, { consistency: 'chained', receipts }).signature.receiptedKeys).toEqual(
+      [keys.publicKey],
+    )
     expect(proofOfFile(file, { consistency: 'chained' }).signature.receiptedKeys).toEqual([])
   })
   it('one that was found twice counts once', () => {
@@ -198,16 +211,18 @@ describe('A13: what receipts say of a file', () => {
     }
   })
   it('contradicts a file that names another key at the same event, and one that is cut off', () => {
-    expect(judge({ ...atBreak, publicKey: keyPair(2).publicKey }).contradicting[0]?.message).toContain(
-      'names another signing key',
-    )
+    expect(
+      judge({ ...atBreak, publicKey: keyPair(2).publicKey }).contradicting[0]?.message,
+    ).toContain('names another signing key')
     expect(judge(receiptOf(log), answersFile(log.slice(0, 3))).contradicting[0]?.message).toContain(
       'this file ends with event 3',
     )
   })
   it('contradicts a file of the same rater and number from another session', () => {
     const other = { ...atBreak, sessionId: '11111111-1111-4111-8111-111111111111' }
-    expect(judge(other).contradicting[0]?.message).toContain('of another session under the same number')
+    expect(judge(other).contradicting[0]?.message).toContain(
+      'of another session under the same number',
+    )
   })
   it('says nothing of the files of others', () => {
     const others = { ...atBreak, rater: 'R2', sessionId: '11111111-1111-4111-8111-111111111111' }

@@ -29,7 +29,10 @@ describe('A14: a time stamp', () => {
           digest: 'ab'.repeat(32),
           at: '2026-11-22T02:57:59.000Z',
           issuer: 'Test authority, Test time stamps',
-          notChecked: [expect.stringContaining('to be trusted'), expect.stringContaining('revoked')],
+          notChecked: [
+            expect.stringContaining('to be trusted'),
+            expect.stringContaining('revoked'),
+          ],
           source: name,
         },
       })
@@ -47,7 +50,9 @@ describe('A14: a time stamp', () => {
       [sound.length - 1, (sound.at(-1) ?? 0) ^ 1],
     ] as const) {
       expect(place).toBeGreaterThan(0)
-      expect(await messagesOf(sound.with(place, byte))).toEqual([expect.stringContaining('it was changed')])
+      expect(await messagesOf(sound.with(place, byte))).toEqual([
+        expect.stringContaining('it was changed'),
+      ])
     }
   })
   it('without its certificate, or what is none, is refused', async () => {
@@ -61,13 +66,19 @@ describe('A14: a time stamp', () => {
   })
   it('is not checked over plain http, and that is said', async () => {
     vi.stubGlobal('crypto', {})
-    expect(await messagesOf(fixture('token.tst'))).toEqual([expect.stringContaining('over plain http')])
+    expect(await messagesOf(fixture('token.tst'))).toEqual([
+      expect.stringContaining('over plain http'),
+    ])
   })
   it('covers a head, a receipt, the whole file or the study, and nothing else', () => {
     const { study } = studyOf([itemOf('i001')])
     const file = answersFile(logOf([started(study), { type: 'session-finished', data: {} }]))
     const stamp = (digest: string): ReadTimeStamp => ({
-      ...{ digest, at: '2026-11-22T02:57:59.000Z', issuer: 'A', notChecked: [], source: 'a.tsr' },
+      digest,
+      at: '2026-11-22T02:57:59.000Z',
+      issuer: 'A',
+      notChecked: [],
+      source: 'a.tsr',
     })
     const covered = (digest: string, isReceipted = false) =>
       timeStampsOfFile(file, [stamp(digest)], {

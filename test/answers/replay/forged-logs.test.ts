@@ -20,7 +20,11 @@ import {
   YES,
 } from './forgery'
 
-const allSeen = (bar: SquareBar) => ({ shown: countSquares(bar), seen: countSquares(bar), first: 0 })
+const allSeen = (bar: SquareBar) => ({
+  shown: countSquares(bar),
+  seen: countSquares(bar),
+  first: 0,
+})
 const SQUARES = { dark: allSeen(squaresOf(SESSION).dark), light: allSeen(squaresOf(SESSION).light) }
 const FROM = [0, 0, 0] as const
 const TO = [10, 0, 0] as const
@@ -50,7 +54,12 @@ const IMPOSSIBLE: Case[] = [
       ['a language that the room lacks', { language: 'tlh' }, 'the room has no texts in "tlh"'],
     ] as const
   ).map(([name, change, why]): Case => [name, seen(change), 'event 7 (answers-committed', why]),
-  ['a screen of 0 x 0', overScreen({ screen: [0, 0] }), 'event 1 (session-started', 'its screen is 0 x 0'],
+  [
+    'a screen of 0 x 0',
+    overScreen({ screen: [0, 0] }),
+    'event 1 (session-started',
+    'its screen is 0 x 0',
+  ],
   [
     'a session id of zeros',
     over('session-started', { sessionId: '00000000-0000-0000-0000-000000000000' }),
@@ -139,7 +148,10 @@ const IMPOSSIBLE: Case[] = [
   ],
   [
     'a session that is resumed after its end',
-    behind('session-finished', { type: 'session-resumed', data: { tool: 'triplane 0.1.0', environment } }),
+    behind('session-finished', {
+      type: 'session-resumed',
+      data: { tool: 'triplane 0.1.0', environment },
+    }),
     'event 19 (session-resumed',
     'the session was finished before',
   ],
@@ -208,7 +220,11 @@ const SEEN_BEYOND: Change[] = [
     { prior: { crosshairMm: [0, 2_000_000, 0], isLinked: true } },
     'its crosshair of the prior is at 2000000 mm',
   ],
-  ['an offset of a kilometer', { offsetMm: [0, 0, -3_000_000] }, 'its offset of the prior is at -3000000 mm'],
+  [
+    'an offset of a kilometer',
+    { offsetMm: [0, 0, -3_000_000] },
+    'its offset of the prior is at -3000000 mm',
+  ],
   [
     'a window that ends before it begins',
     { window: [100, 0] },
@@ -229,7 +245,11 @@ const SEEN_BEYOND: Change[] = [
     { oblique: { axial: { right: [7, 0, 0], up: [0, 1, 0] } } },
     'an axis of a turned plane is 7, 0, 0, which has not length 1',
   ],
-  ['a mark a kilometer away', marked({ placesMm: [FROM, [0, 0, 4_000_000]] }), 'its mark is at 4000000 mm'],
+  [
+    'a mark a kilometer away',
+    marked({ placesMm: [FROM, [0, 0, 4_000_000]] }),
+    'its mark is at 4000000 mm',
+  ],
   [
     'a distance between three places',
     marked({ placesMm: [FROM, TO, FROM] }),
@@ -258,7 +278,9 @@ const SEEN_BEYOND: Change[] = [
 
 /** Other fields, one event after the other. */
 const BEYOND: Case[] = [
-  ...SEEN_BEYOND.map(([name, change, why]): Case => [name, seen(change), 'event 7 (answers-committed', why]),
+  ...SEEN_BEYOND.map(
+    ([name, change, why]): Case => [name, seen(change), 'event 7 (answers-committed', why],
+  ),
   [
     'a comment of blanks',
     over('answers-committed', { comment: ' ' }),
@@ -362,10 +384,19 @@ describe('A8, A55, A57: forged logs that were chained anew are refused by their 
   })
 })
 
-function expectRefused(forge: Forge, study: typeof forward | null, event: string, why: string): void {
+function expectRefused(
+  forge: Forge,
+  study: typeof forward | null,
+  event: string,
+  why: string,
+): void {
   const { state, consistency, problems } = verdict(forward, forge, study)
   const last = problems.at(-1)
-  expect([state === 'verified', consistency, last?.code]).toEqual([false, 'none', 'impossible-event'])
+  expect([state === 'verified', consistency, last?.code]).toEqual([
+    false,
+    'none',
+    'impossible-event',
+  ])
   expect(last?.message).toContain(event)
   expect(last?.message).toContain(` could not have happened: ${why}`)
   expect(last?.field).toBe(`events[${Number(/\d+/.exec(event)?.[0]) - 1}]`)

@@ -32,7 +32,10 @@ const AGAINST_THE_STUDY: Case[] = [
   [
     'an abstention that is not offered',
     over('answers-committed', {
-      answers: [answer('lesion', null, { abstained: true, confidence: null }), answer('remark', null)],
+      answers: [
+        answer('lesion', null, { abstained: true, confidence: null }),
+        answer('remark', null),
+      ],
     }),
     'event 7 (answers-committed',
     '"lesion" of "a1": abstaining is not offered',
@@ -81,19 +84,25 @@ const AGAINST_THE_STUDY: Case[] = [
   ],
   [
     'confidence where none is asked for',
-    over('answers-committed', { answers: [YES[0]!, answer('side', 'left', { confidence: 0.9 }), YES[2]!] }),
+    over('answers-committed', {
+      answers: [YES[0]!, answer('side', 'left', { confidence: 0.9 }), YES[2]!],
+    }),
     'event 7 (answers-committed',
     '"side" of "a1": no confidence is asked for here',
   ],
   [
     'no confidence where it is asked for',
-    over('answers-committed', { answers: [answer('lesion', 'yes', { confidence: null }), YES[1]!, YES[2]!] }),
+    over('answers-committed', {
+      answers: [answer('lesion', 'yes', { confidence: null }), YES[1]!, YES[2]!],
+    }),
     'event 7 (answers-committed',
     '"lesion" of "a1": it asks for a confidence, and none is given',
   ],
   [
     'the value of a hidden question',
-    over('answers-committed', { answers: [answer('lesion', 'no'), answer('side', 'left'), YES[2]!] }),
+    over('answers-committed', {
+      answers: [answer('lesion', 'no'), answer('side', 'left'), YES[2]!],
+    }),
     'event 7 (answers-committed',
     '"side" of "a1" is not asked after these answers',
   ],
@@ -111,7 +120,9 @@ const AGAINST_THE_STUDY: Case[] = [
   ],
   [
     'an abstention with a value',
-    over('answers-committed', { answers: [YES[0]!, answer('side', 'left', { abstained: true }), YES[2]!] }),
+    over('answers-committed', {
+      answers: [YES[0]!, answer('side', 'left', { abstained: true }), YES[2]!],
+    }),
     'event 7 (answers-committed',
     '"side" of "a1": a rater abstained and answered at once',
   ],
@@ -144,7 +155,10 @@ const AGAINST_THE_STUDY: Case[] = [
   ],
   [
     'a step that is skipped',
-    all(without('answers-committed', 3), over('answers-committed', { answers: [answer('grade', 3)] }, 2)),
+    all(
+      without('answers-committed', 3),
+      over('answers-committed', { answers: [answer('grade', 3)] }, 2),
+    ),
     'event 9 (answers-committed',
     '"grade" of "a2" is asked at another step',
   ],
@@ -162,9 +176,13 @@ const AGAINST_THE_STUDY: Case[] = [
       links.splice(
         7 + 1,
         0,
-        ...[shownFirst, committedFirst].map((link, n) => ({ ...link, atMs: links[7]!.atMs + n * 1000 })),
+        ...[shownFirst, committedFirst].map((link, n) => ({
+          ...link,
+          atMs: links[7]!.atMs + n * 1000,
+        })),
       )
-      for (let n = 10; n < links.length; n++) links[n] = { ...links[n]!, atMs: links[n]!.atMs + 2000 }
+      for (let n = 10; n < links.length; n++)
+        links[n] = { ...links[n]!, atMs: links[n]!.atMs + 2000 }
     },
     'event 6 (item-shown',
     '"a1" comes before "a2", and was still open',
@@ -264,8 +282,9 @@ const AGAINST_THE_STUDY: Case[] = [
     'an order of one’s own',
     all(
       over('session-started', { order: ['a1', 'a2', 'a3', 'a5', 'a4'] }),
-      ...[over('item-shown', { position: 5 }, 4), over('item-passed', { position: 5 })],
-      ...[over('item-shown', { position: 4 }, 5)],
+      over('item-shown', { position: 5 }, 4),
+      over('item-passed', { position: 5 }),
+      over('item-shown', { position: 4 }, 5),
       ...[5, 6].map((nth) => over('answers-committed', { position: 4 }, nth)),
     ),
     'event 1 (session-started',
@@ -281,8 +300,16 @@ const AGAINST_THE_STUDY: Case[] = [
 
 it('A8: the session that is forged below passes as it was', () => {
   for (const of of [forward, changeable]) {
-    expect(verdict(of, null, of)).toEqual({ state: 'verified', consistency: 'replayed', problems: [] })
-    expect(verdict(of, null, null)).toEqual({ state: 'verified', consistency: 'chained', problems: [] })
+    expect(verdict(of, null, of)).toEqual({
+      state: 'verified',
+      consistency: 'replayed',
+      problems: [],
+    })
+    expect(verdict(of, null, null)).toEqual({
+      state: 'verified',
+      consistency: 'chained',
+      problems: [],
+    })
   }
 })
 
@@ -290,11 +317,19 @@ describe('A8, A55: a log that was chained anew and could not have happened is re
   it.each(AGAINST_THE_STUDY)('%s, by the study', (_, forge, event, why) => {
     const { state, consistency, problems } = verdict(forward, forge, forward)
     const last = problems.at(-1)
-    expect([state === 'verified', consistency, last?.code]).toEqual([false, 'none', 'impossible-event'])
+    expect([state === 'verified', consistency, last?.code]).toEqual([
+      false,
+      'none',
+      'impossible-event',
+    ])
     expect(last?.message).toContain(event)
     expect(last?.message).toContain(` could not have happened: ${why}`)
     // Without the study nothing is claimed of its rules.
-    expect(verdict(forward, forge, null)).toEqual({ state: 'verified', consistency: 'chained', problems: [] })
+    expect(verdict(forward, forge, null)).toEqual({
+      state: 'verified',
+      consistency: 'chained',
+      problems: [],
+    })
   })
   it.each<Case>([
     [
@@ -305,7 +340,10 @@ describe('A8, A55: a log that was chained anew and could not have happened is re
     ],
     [
       'a change of one question alone',
-      behind('answers-committed', again('a1', 1, [answer('remark', 'x')], { reason: 'Looked again' })),
+      behind(
+        'answers-committed',
+        again('a1', 1, [answer('remark', 'x')], { reason: 'Looked again' }),
+      ),
       'event 8 (answers-committed',
       '"lesion" of "a1" is asked with these, and has no answer here',
     ],
@@ -326,7 +364,10 @@ describe('A8: in doubt a log passes', () => {
     [
       'an item that was left unanswered and is answered after all',
       changeable,
-      behind('item-passed', committed('a4', 4, YES, { elapsedMs: 1500, reason: 'The images came' })),
+      behind(
+        'item-passed',
+        committed('a4', 4, YES, { elapsedMs: 1500, reason: 'The images came' }),
+      ),
     ],
     [
       'the same commit twice, on a slow disk',

@@ -32,13 +32,18 @@ export const answer = (
   value: CommittedAnswer['value'],
   more: Partial<CommittedAnswer> = {},
 ) => ({
-  ...{ question, value, abstained: false, confidence: question === 'lesion' ? 0.8 : null },
+  question,
+  value,
+  abstained: false,
+  confidence: question === 'lesion' ? 0.8 : null,
   ...more,
 })
 export const YES = [answer('lesion', 'yes'), answer('side', 'left'), answer('remark', null)]
 export const NO = [answer('lesion', 'no'), answer('remark', 'none seen')]
 export const SEEN = {
-  ...{ crosshairMm: [1, 2, 3] as [number, number, number], window: [0, 100] as [number, number], zoom: 1 },
+  crosshairMm: [1, 2, 3] as [number, number, number],
+  window: [0, 100] as [number, number],
+  zoom: 1,
   viewed: { axial: 0.5, coronal: 0.2, sagittal: 0.1 },
 }
 
@@ -55,8 +60,16 @@ export const committed = (
 ): NewEvent => ({
   type: 'answers-committed',
   data: {
-    ...{ item, position, revision: 1, reason: null, answers: [...answers], comment: null, flag: null },
-    ...{ activeMs: 900, elapsedMs: 1000, evidence: null },
+    item,
+    position,
+    revision: 1,
+    reason: null,
+    answers: [...answers],
+    comment: null,
+    flag: null,
+    activeMs: 900,
+    elapsedMs: 1000,
+    evidence: null,
     ...more,
   },
 })
@@ -67,8 +80,17 @@ export function genuine({ study, studyHash }: Of): Link[] {
     {
       type: 'session-started',
       data: {
-        ...{ studyId: 'rich', studyHash, tool: 'triplane 0.1.0', number: 1, seed: 42, environment },
-        rater: { code: 'R1', group: 'resident', profile: { years: 7, neuro: 'yes', fellowship: 'Ulm' } },
+        studyId: 'rich',
+        studyHash,
+        tool: 'triplane 0.1.0',
+        number: 1,
+        seed: 42,
+        environment,
+        rater: {
+          code: 'R1',
+          group: 'resident',
+          profile: { years: 7, neuro: 'yes', fellowship: 'Ulm' },
+        },
         sessionId: SESSION,
         order: study.items.map(({ id }) => id).filter((id) => id.startsWith('a')),
       },
@@ -85,14 +107,24 @@ export function genuine({ study, studyHash }: Of): Link[] {
       },
     },
     { type: 'practice-answered', data: { item: 'p1', answers: YES } },
-    { type: 'practice-answered', data: { item: 'p2', answers: [...YES.slice(0, 2), answer('grade', 2)] } },
-    ...[shown('a1', 1), committed('a1', 1, YES, { evidence: SEEN })],
-    ...[shown('a2', 2), committed('a2', 2, YES.slice(0, 2))],
+    {
+      type: 'practice-answered',
+      data: { item: 'p2', answers: [...YES.slice(0, 2), answer('grade', 2)] },
+    },
+    shown('a1', 1),
+    committed('a1', 1, YES, { evidence: SEEN }),
+    shown('a2', 2),
+    committed('a2', 2, YES.slice(0, 2)),
     committed('a2', 2, [answer('grade', 3)], { revision: 2, elapsedMs: 2000, evidence: SEEN }),
-    ...[shown('a3', 3), committed('a3', 3, NO)],
+    shown('a3', 3),
+    committed('a3', 3, NO),
     shown('a4', 4),
-    { type: 'item-passed', data: { item: 'a4', position: 4, flag: 'The images do not show', comment: null } },
-    ...[shown('a5', 5), committed('a5', 5, [answer('lesion', 'no')])],
+    {
+      type: 'item-passed',
+      data: { item: 'a4', position: 4, flag: 'The images do not show', comment: null },
+    },
+    shown('a5', 5),
+    committed('a5', 5, [answer('lesion', 'no')]),
     committed('a5', 5, [answer('grade', 1)], { revision: 2, elapsedMs: 2000, evidence: SEEN }),
     { type: 'session-finished', data: {} },
   ]
@@ -108,7 +140,9 @@ export function chained(links: readonly Link[]): AnswerEvent[] {
     const next = chainEvent(last, event, new Date(atMs))
     const { seq, type, data, prev } = next
     log.push(
-      next.at === at ? next : ({ ...next, at, hash: hashJson({ seq, at, type, data, prev }) } as AnswerEvent),
+      next.at === at
+        ? next
+        : ({ ...next, at, hash: hashJson({ seq, at, type, data, prev }) } as AnswerEvent),
     )
   }
   return log

@@ -9,10 +9,27 @@ import {
   openStage,
   stageMark,
 } from '@/answers'
-import { answerValueOf, kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
-import { asksGreySteps, asksSides, displayVerdict, sideOfRight } from '@/reading/pages/display-verdict'
+import {
+  answerValueOf,
+  kindOf,
+  type Question,
+  type ReaderItem,
+  type ReaderStudy,
+} from '@/questions'
+import {
+  asksGreySteps,
+  asksSides,
+  displayVerdict,
+  sideOfRight,
+} from '@/reading/pages/display-verdict'
 import { practised as practisedAnswers } from '@/reading/panel/use-practice'
-import { currentItem, farthestIndex, itemMode, mayGoBack, shownItems } from '@/reading/room/current-item'
+import {
+  currentItem,
+  farthestIndex,
+  itemMode,
+  mayGoBack,
+  shownItems,
+} from '@/reading/room/current-item'
 import { committedAnswers, visibleQuestions } from '@/reading/session/item-answers'
 import { EMPTY_DRAFT, type ItemDraft, withQuestion } from '@/reading/session/item-draft'
 import { startSession } from '@/reading/session/open-session'
@@ -30,7 +47,9 @@ interface Draws {
 }
 
 const EVIDENCE = {
-  ...{ crosshairMm: [1, 2, 3], window: [0, 100], zoom: 1 },
+  crosshairMm: [1, 2, 3],
+  window: [0, 100],
+  zoom: 1,
   viewed: { axial: 0.5, coronal: 0.2, sagittal: 0.1 },
 } as const
 
@@ -89,13 +108,19 @@ class Walk {
     asked: (draft: ItemDraft) => readonly Question[],
     reason: string,
   ): ItemDraft {
-    let draft: ItemDraft = { ...EMPTY_DRAFT, reason, comment: this.chance(0.1) ? ' A remark. ' : '' }
+    let draft: ItemDraft = {
+      ...EMPTY_DRAFT,
+      reason,
+      comment: this.chance(0.1) ? ' A remark. ' : '',
+    }
     for (const question of questions) {
       if (!asked(draft).includes(question)) continue
       const hasAbstained = question.abstain != null && this.chance(0.2)
       const isEmpty = question.required === false && this.chance(0.4)
       const value =
-        isEmpty || hasAbstained ? null : kindOf(question).simulateAny(question, () => this.random.next())
+        isEmpty || hasAbstained
+          ? null
+          : kindOf(question).simulateAny(question, () => this.random.next())
       draft = withQuestion(draft, question.id, {
         value,
         hasAbstained,
@@ -122,7 +147,11 @@ class Walk {
     vi.setSystemTime(this.nowMs)
     const services = { ...stores, signingKeys: null, tool: 'triplane 0.1.0' }
     const pack = { study, studyHash } as Parameters<typeof startSession>[0]
-    const rater = { code, group: groups.length > 0 ? this.pick(groups) : null, profile: this.profile() }
+    const rater = {
+      code,
+      group: groups.length > 0 ? this.pick(groups) : null,
+      profile: this.profile(),
+    }
     const number = 1 + Math.floor(this.random.next() * study.reading.sessions.count)
     let log = await startSession(pack, services, rater, number, environment)
     let store = createSessionStore(log)
@@ -194,7 +223,14 @@ class Walk {
           if (mode.mayChange && this.chance(0.5)) {
             const asked = (d: ItemDraft) => visibleQuestions(item.questions, d)
             const draft = this.draftOf(item.questions, asked, 'Looked again')
-            await this.save(store, item, current.position, committedAnswers(asked(draft), draft), draft, null)
+            await this.save(
+              store,
+              item,
+              current.position,
+              committedAnswers(asked(draft), draft),
+              draft,
+              null,
+            )
           }
           chosen = null
           continue
@@ -204,13 +240,19 @@ class Walk {
           await saveItemShown(store, item.id, current.position)
           // Left and come back to while the first write was on its way.
           if (this.chance(0.03))
-            await append({ type: 'item-shown', data: { item: item.id, position: current.position } })
+            await append({
+              type: 'item-shown',
+              data: { item: item.id, position: current.position },
+            })
         }
         this.tick()
         if (isBroken || this.chance(0.05)) {
           await savePass(store, {
-            ...{ item: item.id, position: current.position, seen: store.getState().state },
-            ...{ flag: 'The images do not show', comment: '' },
+            item: item.id,
+            position: current.position,
+            seen: store.getState().state,
+            flag: 'The images do not show',
+            comment: '',
           })
           chosen = null
           continue
@@ -246,10 +288,17 @@ class Walk {
   ) {
     const hasScan = itemAtStage(item, stage).volumes.length > 0
     const evidence =
-      hasScan && this.chance(0.9) ? { ...EVIDENCE, crosshairMm: [1, 2, 3] as [number, number, number] } : null
+      hasScan && this.chance(0.9)
+        ? { ...EVIDENCE, crosshairMm: [1, 2, 3] as [number, number, number] }
+        : null
     const activeMs = Math.floor(this.random.next() * 90_000)
     await saveItem(store, {
-      ...{ item: item.id, position, answers, draft, activeMs, seen: store.getState().state },
+      item: item.id,
+      position,
+      answers,
+      draft,
+      activeMs,
+      seen: store.getState().state,
       stage: stage === null ? undefined : stageMark(item, stage),
       evidence: evidence === null ? null : { ...evidence, window: [0, 100] },
     })
@@ -264,7 +313,9 @@ class Walk {
     const stage = openStage(item, locked) ?? 0
     const open = questionsOfStage(item, stage)
     const asked = (d: ItemDraft) =>
-      visibleQuestions(item.questions, d, answersBefore(item, locked, stage)).filter((q) => open.includes(q))
+      visibleQuestions(item.questions, d, answersBefore(item, locked, stage)).filter((q) =>
+        open.includes(q),
+      )
     const draft = this.draftOf(open, asked, '')
     const isPassed = this.chance(0.1)
     const now = isPassed ? [] : committedAnswers(asked(draft), draft)
@@ -272,8 +323,9 @@ class Walk {
     const all = new Map([...locked, ...now.map((a) => [answerKey(a.question, mark), a] as const)])
     practised.set(item.id, all)
     if (isPassed || openStage(item, all) === null)
-      await store
-        .getState()
-        .append({ type: 'practice-answered', data: { item: item.id, answers: practisedAnswers(item, all) } })
+      await store.getState().append({
+        type: 'practice-answered',
+        data: { item: item.id, answers: practisedAnswers(item, all) },
+      })
   }
 }

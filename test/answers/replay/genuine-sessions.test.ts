@@ -44,10 +44,14 @@ describe('A8: what the reading room wrote passes', () => {
           const read = parseAnswers(JSON.stringify(answersFile(log)), 'R1.json')
           if (!read.ok) throw new Error(JSON.stringify(read.problems))
           expect(judgeAnswers(read.value, 'R1.json', of)).toEqual({
-            ...{ state: 'verified', consistency: 'replayed', problems: [] },
+            state: 'verified',
+            consistency: 'replayed',
+            problems: [],
           })
           expect(judgeAnswers(read.value, 'R1.json', null)).toEqual({
-            ...{ state: 'verified', consistency: 'chained', problems: [] },
+            state: 'verified',
+            consistency: 'chained',
+            problems: [],
           })
         },
       ),

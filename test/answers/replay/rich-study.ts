@@ -2,7 +2,12 @@ import { parseStudy, type Question, type ReaderItem, type ReaderStudy } from '@/
 
 const VOLUME = '0123456789abcdef'
 
-const lesion: Question = { id: 'lesion', kind: 'yes-no', prompt: 'Is there a lesion?', confidence: 'percent' }
+const lesion: Question = {
+  id: 'lesion',
+  kind: 'yes-no',
+  prompt: 'Is there a lesion?',
+  confidence: 'percent',
+}
 const side: Question = {
   id: 'side',
   kind: 'choice',
@@ -14,14 +19,23 @@ const side: Question = {
   abstain: { label: 'Cannot tell' },
   showWhen: { question: 'lesion', in: ['yes'] },
 }
-const remark: Question = { id: 'remark', kind: 'text', prompt: 'Remarks?', required: false, maxLength: 20 }
+const remark: Question = {
+  id: 'remark',
+  kind: 'text',
+  prompt: 'Remarks?',
+  required: false,
+  maxLength: 20,
+}
 const grade: Question = { id: 'grade', kind: 'number', prompt: 'Grade?', min: 1, max: 4 }
 
 const volume = { volume: VOLUME, label: 'T1', timepoint: 'current' as const }
 const common = { condition: 'full', context: 'A man.', images: [], stages: null }
 /** One step with a scan. */
 const plain = (id: string, more: Partial<ReaderItem> = {}) => ({
-  ...{ id, ...common, volumes: [volume], questions: [lesion, side, remark] },
+  id,
+  ...common,
+  volumes: [volume],
+  questions: [lesion, side, remark],
   ...more,
 })
 /** Two steps: the scan comes with the second. */
@@ -49,16 +63,20 @@ export function richStudy(
   const { reading = {}, ...rest } = more
   const parsed = parseStudy(
     JSON.stringify({
-      ...{ format: 'triplane-study/1', id: 'rich', version: '1.0.0', title: 'Rich', images: {} },
+      format: 'triplane-study/1',
+      id: 'rich',
+      version: '1.0.0',
+      title: 'Rich',
+      images: {},
       instructions: 'Read each case.',
       volumes: {
         [VOLUME]: {
-          ...{
-            path: `volumes/${VOLUME}.nii.gz`,
-            sha256: `${VOLUME}${'0'.repeat(48)}`,
-            sha256Raw: 'a'.repeat(64),
-          },
-          ...{ bytes: 10, shape: [2, 2, 2], spacing: [1, 1, 1] },
+          path: `volumes/${VOLUME}.nii.gz`,
+          sha256: `${VOLUME}${'0'.repeat(48)}`,
+          sha256Raw: 'a'.repeat(64),
+          bytes: 10,
+          shape: [2, 2, 2],
+          spacing: [1, 1, 1],
         },
       },
       raters: {
@@ -67,20 +85,24 @@ export function richStudy(
         profile: [
           { id: 'years', kind: 'number', prompt: 'Years of practice?', min: 0, max: 80 },
           { id: 'neuro', kind: 'yes-no', prompt: 'Neuroradiologist?' },
-          { id: 'fellowship', kind: 'text', prompt: 'Where?', showWhen: { question: 'neuro', in: ['yes'] } },
+          {
+            id: 'fellowship',
+            kind: 'text',
+            prompt: 'Where?',
+            showWhen: { question: 'neuro', in: ['yes'] },
+          },
           { id: 'screen', kind: 'text', prompt: 'Which screen?', required: false },
         ],
       },
       items: [
-        ...[plain('p1'), staged('p2')],
-        ...[
-          plain('a1'),
-          staged('a2'),
-          text('a3'),
-          plain('a4', { arm: 1 }),
-          plain('b4', { arm: 2 }),
-          staged('a5'),
-        ],
+        plain('p1'),
+        staged('p2'),
+        plain('a1'),
+        staged('a2'),
+        text('a3'),
+        plain('a4', { arm: 1 }),
+        plain('b4', { arm: 2 }),
+        staged('a5'),
       ],
       reading: { practice: { items: ['p1', 'p2'], feedback: false }, ...reading },
       ...rest,

@@ -51,12 +51,17 @@ const proto = WebGL2RenderingContext.prototype
 const getContext = HTMLCanvasElement.prototype.getContext
 HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
   const context = Reflect.apply(getContext, this, args)
-  if (context instanceof WebGL2RenderingContext && !contexts.some((known) => known.deref() === context))
+  if (
+    context instanceof WebGL2RenderingContext &&
+    !contexts.some((known) => known.deref() === context)
+  )
     contexts.push(new WeakRef(context))
   return context
 } as typeof getContext
 
-after('bindFramebuffer', (gl, [, framebuffer]) => target.set(gl, framebuffer as WebGLFramebuffer | null))
+after('bindFramebuffer', (gl, [, framebuffer]) =>
+  target.set(gl, framebuffer as WebGLFramebuffer | null),
+)
 after('bindTexture', (gl, [kind, texture]) => {
   if (kind === gl.TEXTURE_3D) bound.set(gl, texture as WebGLTexture | null)
 })
@@ -65,7 +70,9 @@ after('deleteTexture', (_, [texture]) => {
   if (record) textures.delete(record)
 })
 after('texStorage3D', (gl, args) => written(gl, Number(args[5]), 0))
-after('texImage3D', (gl, args) => written(gl, Number(args[5]), args[9] === null ? 0 : Number(args[5])))
+after('texImage3D', (gl, args) =>
+  written(gl, Number(args[5]), args[9] === null ? 0 : Number(args[5])),
+)
 after('texSubImage3D', (gl, args) => written(gl, null, Number(args[7])))
 for (const name of ['drawArrays', 'drawElements'] as const) after(name, drawn)
 
@@ -88,7 +95,11 @@ function written(gl: WebGL2RenderingContext, depth: number | null, slices: numbe
   if (!texture) return
   uploads.push(performance.now())
   const record = recordOf.get(texture) ?? {
-    ...{ id: textures.size, writes: 0, depth: 0, slicesWritten: 0, isDrawn: false },
+    id: textures.size,
+    writes: 0,
+    depth: 0,
+    slicesWritten: 0,
+    isDrawn: false,
   }
   recordOf.set(texture, record)
   textures.add(record)
@@ -131,7 +142,9 @@ function close(gl: WebGL2RenderingContext) {
   const poll = () => {
     frames++
     const isDone =
-      fence === null || gl.isContextLost() || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED
+      fence === null ||
+      gl.isContextLost() ||
+      gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED
     if (frames >= 2 && isDone) {
       draw.presentedAt = performance.now()
       if (fence) gl.deleteSync(fence)
@@ -151,7 +164,11 @@ new PerformanceObserver((list) => {
     longTasks.push({ start: startTime, end: startTime + duration })
 }).observe({ type: 'longtask', buffered: true })
 
-document.addEventListener('keydown', ({ key, timeStamp }) => keys.push({ key, at: timeStamp }), true)
+document.addEventListener(
+  'keydown',
+  ({ key, timeStamp }) => keys.push({ key, at: timeStamp }),
+  true,
+)
 document.addEventListener('pointerup', ({ timeStamp }) => releasedAt.push(timeStamp), true)
 for (const type of ['change', 'drop'])
   document.addEventListener(type, ({ timeStamp }) => filesGivenAt.push(timeStamp), true)
@@ -220,7 +237,8 @@ const probe = {
     const isSaid = ({ childNodes }: Element) =>
       [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])).join('') === text
     const isThere = () =>
-      document.body.textContent?.includes(text) && [...document.querySelectorAll('body *')].some(isSaid)
+      document.body.textContent?.includes(text) &&
+      [...document.querySelectorAll('body *')].some(isSaid)
     while (!isThere()) await nextFrame()
     // The first frame carries it; when the second begins, it has been on screen.
     await nextFrame()
@@ -232,7 +250,10 @@ const probe = {
     while (draws.some((draw) => draw.presentedAt === null))
   },
   /** `step` once a frame; when each new picture came on screen. */
-  async animate(step: (frame: number) => void, isOver: (frame: number) => boolean): Promise<number[]> {
+  async animate(
+    step: (frame: number) => void,
+    isOver: (frame: number) => boolean,
+  ): Promise<number[]> {
     const from = draws.length
     for (let frame = 0; !isOver(frame); frame++) {
       step(frame)

@@ -19,7 +19,8 @@ export const barePass = (bench: Bench, run: number): Promise<BarePass> =>
     const [first, second] = bench.reading.paths.map((path) => `/${path}`)
     if (first === undefined || second === undefined) throw new Error('the study has two volumes')
     return bench.withPage(async (page) => {
-      const address = (volume: string) => `pages/bare.html?width=${width}&height=${height}&volume=${volume}`
+      const address = (volume: string) =>
+        `pages/bare.html?width=${width}&height=${height}&volume=${volume}`
       const open = async (volume: string) => {
         await page.goto('about:blank')
         await page.goto(address(volume))

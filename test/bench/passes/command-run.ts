@@ -69,7 +69,9 @@ export async function runCommand(words: readonly string[]): Promise<CommandRun> 
       child.on('exit', (code) =>
         code === 0
           ? resolve()
-          : reject(new Error(`triplane ${words[0]} ended with ${code}: ${errors.join('').slice(-2000)}`)),
+          : reject(
+              new Error(`triplane ${words[0]} ended with ${code}: ${errors.join('').slice(-2000)}`),
+            ),
       )
     })
     const usage = usageSchema.parse(JSON.parse(await readFile(said, 'utf8')))

@@ -53,10 +53,17 @@ export function scroll(page: Page): Promise<number[]> {
   return page.evaluate((frames) => {
     const pane = document.querySelector('[data-plane="axial"]')
     const { left = 0, top = 0, width = 0, height = 0 } = pane?.getBoundingClientRect() ?? {}
-    const place = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true }
+    const place = {
+      clientX: left + width / 2,
+      clientY: top + height / 2,
+      bubbles: true,
+      cancelable: true,
+    }
     return bench.animate(
       (frame) =>
-        pane?.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY: frame % 60 < 30 ? -100 : 100 })),
+        pane?.dispatchEvent(
+          new WheelEvent('wheel', { ...place, deltaY: frame % 60 < 30 ? -100 : 100 }),
+        ),
       (frame) => frame >= frames,
     )
   }, SCROLL_FRAMES)
@@ -72,14 +79,22 @@ function scrollUntilPrepared(page: Page): Promise<BusyScroll> {
   return page.evaluate(async () => {
     const pane = document.querySelector('[data-plane="axial"]')
     const { left = 0, top = 0, width = 0, height = 0 } = pane?.getBoundingClientRect() ?? {}
-    const place = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true }
+    const place = {
+      clientX: left + width / 2,
+      clientY: top + height / 2,
+      bubbles: true,
+      cancelable: true,
+    }
     const uploadsBefore = bench.uploads.length
     let readyAt = Number.POSITIVE_INFINITY
     const deadline = performance.now() + 20_000
     const shown = await bench.animate(
       (frame) => {
-        if (readyAt === Number.POSITIVE_INFINITY && bench.hasUnseenTexture()) readyAt = performance.now()
-        pane?.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY: frame % 60 < 30 ? -100 : 100 }))
+        if (readyAt === Number.POSITIVE_INFINITY && bench.hasUnseenTexture())
+          readyAt = performance.now()
+        pane?.dispatchEvent(
+          new WheelEvent('wheel', { ...place, deltaY: frame % 60 < 30 ? -100 : 100 }),
+        )
       },
       () => performance.now() > Math.min(readyAt + 100, deadline),
     )

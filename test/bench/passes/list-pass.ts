@@ -86,7 +86,10 @@ async function bareFieldMs(page: Page, folder: string): Promise<number> {
   const given = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const field = Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true })
+        const field = Object.assign(document.createElement('input'), {
+          type: 'file',
+          webkitdirectory: true,
+        })
         field.addEventListener('change', () => resolve(performance.timeOrigin + performance.now()))
         document.body.append(field)
       }),

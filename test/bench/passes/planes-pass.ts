@@ -45,7 +45,9 @@ export const planesPass = (bench: Bench, run: number): Promise<PlanesPass> =>
 function turn(page: Page): Promise<number[]> {
   return page.evaluate((frames) => {
     const press = (key: string) =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
     return bench.animate(
       (frame) => press(frame % 24 < 12 ? '(' : ')'),
       (frame) => frame >= frames,

@@ -55,7 +55,11 @@ export const sessionPass = (bench: Bench, run: number): Promise<SessionPass> =>
       await room.nextPrepared()
       if (early === null) throw new Error('the session is too short')
       return {
-        ...{ commits, unprepared, early, late: await memoryOf(devtools), items: bench.options.items },
+        commits,
+        unprepared,
+        early,
+        late: await memoryOf(devtools),
+        items: bench.options.items,
         liveContexts: await page.evaluate(() => globalThis.bench.liveContexts()),
         volumeTextures: await page.evaluate(() => globalThis.bench.volumeTextures()),
         niivueImages: await countNiivueImages(page, devtools),
@@ -78,7 +82,9 @@ async function memoryOf(devtools: CDPSession): Promise<Memory> {
 
 /** Images of NiiVue that are still reachable, found among all objects by the method that only they have. */
 async function countNiivueImages(page: Page, devtools: CDPSession): Promise<number> {
-  const { result: prototype } = await devtools.send('Runtime.evaluate', { expression: 'Object.prototype' })
+  const { result: prototype } = await devtools.send('Runtime.evaluate', {
+    expression: 'Object.prototype',
+  })
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId ?? '',
     objectGroup: 'bench',

@@ -12,12 +12,23 @@ export const modelsReportRow: BenchRow = {
   async measure(bench) {
     const folder = `${OUT}/predicted`
     const files = await predictedStudy(folder, ITEMS, MODELS)
-    const predictions = files.filter((file) => file.endsWith('.jsonl')).map((file) => `${folder}/${file}`)
+    const predictions = files
+      .filter((file) => file.endsWith('.jsonl'))
+      .map((file) => `${folder}/${file}`)
     const runs = await bench.runs((run) =>
       bench.pass(`triplane report on ${ITEMS} items and ${MODELS} models`, run, () =>
         runCommand([
-          ...['report', '--study', `${folder}/package`, '--key', `${folder}/key.json`],
-          ...['--predictions', ...predictions, '--iterations', '1000', '--out', '{out}/report'],
+          'report',
+          '--study',
+          `${folder}/package`,
+          '--key',
+          `${folder}/key.json`,
+          '--predictions',
+          ...predictions,
+          '--iterations',
+          '1000',
+          '--out',
+          '{out}/report',
         ]),
       ),
     )
@@ -48,8 +59,15 @@ export const largeCommandRow: BenchRow = {
     const runs = await bench.runs((run) =>
       bench.pass(`triplane report on ${QUESTIONS} items and ${RATERS} raters`, run, () =>
         runCommand([
-          ...['report', '--study', `${folder}/package`, '--key', `${folder}/key.json`],
-          ...['--answers', `${folder}/answers`, '--out', '{out}/report'],
+          'report',
+          '--study',
+          `${folder}/package`,
+          '--key',
+          `${folder}/key.json`,
+          '--answers',
+          `${folder}/answers`,
+          '--out',
+          '{out}/report',
         ]),
       ),
     )

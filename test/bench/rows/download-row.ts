@@ -12,7 +12,12 @@ const HOME = {
   unit: 'kB',
   limit: 200,
 } as const
-const ROOM = { issue: 3, what: 'reading room in addition, gzipped', unit: 'kB', limit: 450 } as const
+const ROOM = {
+  issue: 3,
+  what: 'reading room in addition, gzipped',
+  unit: 'kB',
+  limit: 450,
+} as const
 
 /** Files that the browser really fetches, packed as a host packs them (gzip, level 9). Counted, not timed: once is enough. */
 export const downloadRow: BenchRow = {
@@ -31,7 +36,9 @@ export const downloadRow: BenchRow = {
     })
     const home = await sizes(atWork)
     const later = await sizes(atRest.filter((path) => !atWork.includes(path)))
-    const more = await sizes(room.filter((path) => !atRest.includes(path) && !atWork.includes(path)))
+    const more = await sizes(
+      room.filter((path) => !atRest.includes(path) && !atWork.includes(path)),
+    )
     return [
       measured(
         HOME,
@@ -59,15 +66,19 @@ async function sizes(paths: readonly string[]): Promise<{ kb: number; list: stri
   const files = await Promise.all(
     paths.map(async (path) => {
       const body = await readFile(`${OUT}/site/${path}`).catch(() => Buffer.alloc(0))
-      return { name: path.split('/').at(-1) ?? path, kb: gzipSync(body, { level: 9 }).length / 1000 }
+      return {
+        name: path.split('/').at(-1) ?? path,
+        kb: gzipSync(body, { level: 9 }).length / 1000,
+      }
     }),
   )
   const large = files.filter(({ kb }) => kb >= 3).sort((a, b) => b.kb - a.kb)
   const rest = files.filter(({ kb }) => kb < 3).reduce((sum, { kb }) => sum + kb, 0)
   return {
     kb: files.reduce((sum, { kb }) => sum + kb, 0),
-    list: [...large.map(({ name, kb }) => `${name} ${figures(kb)}`), `smaller ones ${figures(rest)}`].join(
-      ', ',
-    ),
+    list: [
+      ...large.map(({ name, kb }) => `${name} ${figures(kb)}`),
+      `smaller ones ${figures(rest)}`,
+    ].join(', '),
   }
 }

@@ -61,8 +61,17 @@ async function freezeAndProve(study: CoordinatorStudy): Promise<string> {
     let [said, errors] = ['', '']
     const code = await runTriplane(
       [
-        ...['freeze', study.table, '--volumes', study.scans, '--out', join(out, 'study'), '--json'],
-        ...['--mapping', study.mapping, '--sample', study.sample],
+        'freeze',
+        study.table,
+        '--volumes',
+        study.scans,
+        '--out',
+        join(out, 'study'),
+        '--json',
+        '--mapping',
+        study.mapping,
+        '--sample',
+        study.sample,
       ],
       commands,
       {
@@ -78,12 +87,19 @@ async function freezeAndProve(study: CoordinatorStudy): Promise<string> {
     const { counts, draw, key } = JSON.parse(said)
     const items = Object.values(sound(parseKey(await readFile(key, 'utf8'))).items)
     const distinct = new Set(items.map(({ attributes }) => attributes.template)).size
-    const excluded = items.filter(({ attributes }) => study.excluded.includes(String(attributes.subject)))
+    const excluded = items.filter(({ attributes }) =>
+      study.excluded.includes(String(attributes.subject)),
+    )
     const wrong = items.filter(({ attributes }) => attributes.humanAssessable !== 'yes')
     const isProportional = draw.strata.every(
       (stratum: { quota: number; drawn: number }) => Math.abs(stratum.quota - stratum.drawn) < 1,
     )
-    if (items.length !== SIZE || distinct !== SIZE || excluded.length + wrong.length > 0 || !isProportional)
+    if (
+      items.length !== SIZE ||
+      distinct !== SIZE ||
+      excluded.length + wrong.length > 0 ||
+      !isProportional
+    )
       throw new Error(
         `not what the sample asks for: ${JSON.stringify([items.length, distinct, draw.strata])}`,
       )

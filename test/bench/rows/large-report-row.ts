@@ -22,7 +22,8 @@ export const largeReportRow: BenchRow = {
       ),
     )
     const tabs = (runs[0]?.tabs ?? []).map(
-      ({ name }, n) => `${name} ${figures(Math.max(...runs.map((run) => run.tabs[n]?.longestTaskMs ?? 0)))}`,
+      ({ name }, n) =>
+        `${name} ${figures(Math.max(...runs.map((run) => run.tabs[n]?.longestTaskMs ?? 0)))}`,
     )
     const what = `${ITEMS} items x ${RATERS} raters, 10,000 replicates`
     return [

@@ -4,7 +4,12 @@ import { largeVolumePass } from '../passes/large-volume-pass'
 import { LARGE_SHAPE } from '../studies/large-volume-study'
 
 const WHAT = `a volume of ${LARGE_SHAPE.join(' x ')}`
-const MEMORY = { issue: 13, what: `${WHAT}: peak memory of the tab`, unit: 'MB', limit: 700 } as const
+const MEMORY = {
+  issue: 13,
+  what: `${WHAT}: peak memory of the tab`,
+  unit: 'MB',
+  limit: 700,
+} as const
 
 /** Thin slices: opened, what the tab holds at most, and the item after it. */
 export const largeVolumeRow: BenchRow = {
@@ -20,7 +25,11 @@ export const largeVolumeRow: BenchRow = {
       ),
       peaks.length === 0
         ? notMeasured(MEMORY, 'this system does not tell the highest memory of a process')
-        : measured(MEMORY, peaks, 'resident memory of the page’s process, scripts and browser code included'),
+        : measured(
+            MEMORY,
+            peaks,
+            'resident memory of the page’s process, scripts and browser code included',
+          ),
       measured(
         { issue: 13, what: `${WHAT}: commit to the item after it`, unit: 'ms', limit: 100 },
         runs.map(({ nextMs }) => nextMs),

@@ -6,7 +6,12 @@ import { type ListPass, listPass, picturesPass } from '../passes/list-pass'
 import { longLists } from '../studies/long-lists'
 
 const PICTURES = '100,000 rows of Parquet with a picture each (620 MB)'
-const TAB = { issue: 14, what: `${PICTURES}: peak memory of the tab`, unit: 'MB', limit: 700 } as const
+const TAB = {
+  issue: 14,
+  what: `${PICTURES}: peak memory of the tab`,
+  unit: 'MB',
+  limit: 700,
+} as const
 
 const seconds = (passes: readonly ListPass[], msOf: (pass: ListPass) => number): string =>
   figures(medianOf(passes.map(msOf)) / 1000)
@@ -28,7 +33,12 @@ export const listsRow: BenchRow = {
     )
     return [
       measured(
-        { issue: 14, what: '5,000 files: list to first preview, and all files found', unit: 's', limit: 1.5 },
+        {
+          issue: 14,
+          what: '5,000 files: list to first preview, and all files found',
+          unit: 's',
+          limit: 1.5,
+        },
         lists.map(({ preview, found }) => (preview.wholeMs + found.wholeMs) / 1000),
         `a CSV of 5,000 rows, and the folder of the 5,000 pictures that it names, chosen by Chromium's picker; from the moments at which the page has them ${seconds(lists, ({ preview }) => preview.ofPageMs)} and ${seconds(lists, ({ found }) => found.ofPageMs)} s. By the field of other browsers all files are found after ${seconds(lists, ({ foundByField }) => foundByField.wholeMs)} s, ${seconds(lists, ({ foundByField }) => foundByField.ofPageMs)} s after the page has them; a page with nothing but that field has them after ${seconds(lists, ({ bareFieldMs }) => bareFieldMs)} s`,
       ),

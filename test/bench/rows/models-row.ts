@@ -31,7 +31,8 @@ export const modelsRow: BenchRow = {
         }),
       ),
     )
-    const seconds = (read: (run: (typeof runs)[number]) => number) => figures(medianOf(runs.map(read)) / 1000)
+    const seconds = (read: (run: (typeof runs)[number]) => number) =>
+      figures(medianOf(runs.map(read)) / 1000)
     const peaks = runs.flatMap(({ peakBytes: peak }) => (peak === null ? [] : [peak / 2 ** 20]))
     const what = `${ITEMS} items x ${MODELS} models, accuracy without bootstrap`
     const memory = { issue: 4, what: `${what}: peak memory`, unit: 'MB', limit: 1500 } as const

@@ -22,7 +22,12 @@ export const openRow: BenchRow = {
         .join(', ')
     return [
       measured(
-        { issue: 13, what: 'page opened to first item painted, warm', unit: 'x baseline', limit: 0.25 },
+        {
+          issue: 13,
+          what: 'page opened to first item painted, warm',
+          unit: 'x baseline',
+          limit: 0.25,
+        },
         runs.map(({ bare, room }) =>
           Math.max(...room.openMs.map((ms, n) => ms / (bare.openMs[n] ?? Number.NaN))),
         ),

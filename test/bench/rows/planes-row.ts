@@ -18,7 +18,12 @@ export const planesRow: BenchRow = {
     const ms = (read: (run: (typeof runs)[number]) => number) => figures(medianOf(runs.map(read)))
     return [
       measured(
-        { issue: 13, what: 'slab MIP of 20 mm while scrolling, of plain scrolling', unit: 'x', limit: 2 },
+        {
+          issue: 13,
+          what: 'slab MIP of 20 mm while scrolling, of plain scrolling',
+          unit: 'x',
+          limit: 2,
+        },
         runs.map((run) => run.slab / run.plain),
         `${ms((r) => r.slab)} ms of ${ms((r) => r.plain)}; across turned planes ${ms((r) => r.both)} ms`,
       ),

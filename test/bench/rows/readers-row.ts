@@ -33,7 +33,8 @@ export const readersRow: BenchRow = {
     const rockette = (readings: readonly Reading[]) => obuchowskiRockette(readerEstimates(readings))
     const ofU = (readings: readonly Reading[]) => uStatistics(readerStudy(readings))
     const what = 'Obuchowski and Rockette with the jackknife'
-    const detail = 'ratings of 0 to 100 with ties; all pairs of readers, three choices of random and fixed'
+    const detail =
+      'ratings of 0 to 100 with ties; all pairs of readers, three choices of random and fixed'
     return [
       measured(
         { issue: 12, what: `${what}, ${named(SMALL)}`, unit: 's', limit: 0.1 },

@@ -26,7 +26,9 @@ export const sameBytesRow: BenchRow = {
     if (first === undefined) throw new Error('nothing was made')
     const paths = [...new Set(made.flatMap((files) => [...files.keys()]))].sort()
     const different = paths.filter((path) =>
-      others.some((files) => Buffer.compare(files.get(path) ?? EMPTY, first.get(path) ?? EMPTY) !== 0),
+      others.some(
+        (files) => Buffer.compare(files.get(path) ?? EMPTY, first.get(path) ?? EMPTY) !== 0,
+      ),
     )
     return [
       measured(
@@ -59,8 +61,15 @@ async function byCommand(folder: string): Promise<Files> {
     const errors: string[] = []
     const code = await runTriplane(
       [
-        ...['report', '--study', `${folder}/package`, '--key', `${folder}/key.json`],
-        ...['--answers', `${folder}/answers`, '--out', out],
+        'report',
+        '--study',
+        `${folder}/package`,
+        '--key',
+        `${folder}/key.json`,
+        '--answers',
+        `${folder}/answers`,
+        '--out',
+        out,
       ],
       commands,
       { out: () => undefined, err: (text) => errors.push(text) },
@@ -71,7 +80,10 @@ async function byCommand(folder: string): Promise<Files> {
     return new Map(
       await Promise.all(
         paths.map(
-          async (path): Promise<[string, Uint8Array]> => [path.slice(out.length + 1), await readFile(path)],
+          async (path): Promise<[string, Uint8Array]> => [
+            path.slice(out.length + 1),
+            await readFile(path),
+          ],
         ),
       ),
     )

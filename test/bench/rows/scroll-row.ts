@@ -27,7 +27,12 @@ export const scrollRow: BenchRow = {
         `${ms((r) => r.calm)} ms of ${ms((r) => r.bare)}`,
       ),
       measured(
-        { issue: 3, what: 'frame time while the next item uploads', unit: 'x baseline', limit: 1.5 },
+        {
+          issue: 3,
+          what: 'frame time while the next item uploads',
+          unit: 'x baseline',
+          limit: 1.5,
+        },
         runs.map((run) => run.uploading / run.bare),
         `${ms((r) => r.uploading)} ms over ${ms((r) => r.frames)} frames; from the first picture until the next item is ready ${ms((r) => r.preparing)} ms, slowest ${ms((r) => r.slowest)} ms`,
       ),

@@ -12,12 +12,26 @@ export const textFreezeRow: BenchRow = {
     const { pool, protocol, folder } = await textPool(`${OUT}/text-pool`, ITEMS)
     const runs = await bench.runs((run) =>
       bench.pass(`triplane freeze of ${ITEMS} text items`, run, () =>
-        runCommand(['freeze', pool, '--protocol', protocol, '--volumes', folder, '--out', '{out}/study']),
+        runCommand([
+          'freeze',
+          pool,
+          '--protocol',
+          protocol,
+          '--volumes',
+          folder,
+          '--out',
+          '{out}/study',
+        ]),
       ),
     )
     return [
       measured(
-        { issue: 12, what: `freeze of ${ITEMS} text items, on the command line`, unit: 's', limit: 20 },
+        {
+          issue: 12,
+          what: `freeze of ${ITEMS} text items, on the command line`,
+          unit: 's',
+          limit: 20,
+        },
         runs.map(({ seconds }) => seconds),
         `a context of two sentences and a question each; ${processorWords(runs)}`,
       ),

@@ -19,7 +19,12 @@ export const windowRow: BenchRow = {
         `${gaps.length} pictures, median ${figures(medianOf(gaps))} ms apart`,
       ),
       measured(
-        { issue: 3, what: 'window drag: exact picture after its end', unit: 'x baseline', limit: 0.1 },
+        {
+          issue: 3,
+          what: 'window drag: exact picture after its end',
+          unit: 'x baseline',
+          limit: 0.1,
+        },
         runs.map(({ bare, room }) => room.exactMs / bare.loadMs[0]),
         `${figures(medianOf(runs.map(({ room }) => room.exactMs)))} ms of ${figures(medianOf(runs.map(({ bare }) => bare.loadMs[0])))}`,
       ),

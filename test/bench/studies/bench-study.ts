@@ -33,8 +33,13 @@ export async function freezeBench(
   const files = new Map<string, Uint8Array>()
   const frozen = sound(
     await freeze({
-      ...{ pool, protocol, protocolFile: 'protocol.json', readSource },
-      ...{ salt: '5'.repeat(64), frozenAt: new Date('2026-01-05T08:00:00.000Z'), tool: 'triplane bench' },
+      pool,
+      protocol,
+      protocolFile: 'protocol.json',
+      readSource,
+      salt: '5'.repeat(64),
+      frozenAt: new Date('2026-01-05T08:00:00.000Z'),
+      tool: 'triplane bench',
       writeFile: async (path, bytes) => {
         files.set(path, bytes)
       },

@@ -56,24 +56,34 @@ const SAMPLE = {
 
 /** Writes them, only when they have changed. Two volumes of each of eleven synthetic heads, 2 mm, and the real ones there are. */
 export async function coordinatorStudy(folder: string, rows: number): Promise<CoordinatorStudy> {
-  const scans = Array.from({ length: HEADS * 2 }, (_, n) => `head-${n >> 1}_${n % 2 ? 'T2' : 'T1'}.nii.gz`)
+  const scans = Array.from(
+    { length: HEADS * 2 },
+    (_, n) => `head-${n >> 1}_${n % 2 ? 'T2' : 'T1'}.nii.gz`,
+  )
   const volumes = [...scans, ...REAL.map((name) => `${name}.nii.gz`)]
   await stamped(folder, ['src/nifti', 'test/bench/studies'], `${rows} ${REAL.join()}`, async () => {
     await makeHeads(folder, scans)
-    for (const name of REAL) await copyFile(`${DATA}${name}.nii.gz`, join(folder, 'scans', `${name}.nii.gz`))
+    for (const name of REAL)
+      await copyFile(`${DATA}${name}.nii.gz`, join(folder, 'scans', `${name}.nii.gz`))
     await writeInto(folder, 'cases.csv', table(rows, volumes))
     await writeInto(folder, 'mapping.json', JSON.stringify(MAPPING))
     await writeInto(folder, 'sample.json', JSON.stringify(SAMPLE))
   })
   const path = (name: string) => join(folder, name)
   return {
-    ...{ table: path('cases.csv'), mapping: path('mapping.json'), sample: path('sample.json') },
-    ...{ scans: path('scans'), volumes: volumes.length, excluded: EXCLUDED },
+    table: path('cases.csv'),
+    mapping: path('mapping.json'),
+    sample: path('sample.json'),
+    scans: path('scans'),
+    volumes: volumes.length,
+    excluded: EXCLUDED,
   }
 }
 
 async function makeHeads(folder: string, files: readonly string[]) {
-  const heads = Object.fromEntries(Array.from({ length: HEADS }, (_, n) => [`head-${n}`, { seed: n + 1 }]))
+  const heads = Object.fromEntries(
+    Array.from({ length: HEADS }, (_, n) => [`head-${n}`, { seed: n + 1 }]),
+  )
   const volumes = files.map((file) => ({
     file,
     head: file.split('_')[0],
@@ -95,9 +105,14 @@ function table(rows: number, volumes: readonly string[]): string {
     const category = Math.floor(CATEGORIES * (template / TEMPLATES) ** 1.4)
     const isYesNo = template % 2 === 0
     const round = Math.floor(n / TEMPLATES)
-    const options = isYesNo ? ['', '', '', ''] : [1, 2, 3, 4].map((k) => `finding ${k} of form ${template}`)
+    const options = isYesNo
+      ? ['', '', '', '']
+      : [1, 2, 3, 4].map((k) => `finding ${k} of form ${template}`)
     return [
-      ...[`case-${n}`, `S${(n * 31) % SUBJECTS}`, `Skill ${category + 1}`, `T${template}`],
+      `case-${n}`,
+      `S${(n * 31) % SUBJECTS}`,
+      `Skill ${category + 1}`,
+      `T${template}`,
       n % 3 === 0 ? 'no' : 'yes',
       `"A person of ${20 + (n % 60)} years, seen for headache."`,
       volumes[n % volumes.length],

@@ -13,10 +13,16 @@ export interface SourceVolume {
 }
 
 /** The two volumes of the table; synthetic heads of the same size where the real ones are not at hand. */
-export function realVolumes(): { readonly volumes: readonly SourceVolume[]; readonly note: string } {
+export function realVolumes(): {
+  readonly volumes: readonly SourceVolume[]
+  readonly note: string
+} {
   if (NAMES.every((name) => existsSync(`${DATA}${name}.nii.gz`)))
     return {
-      volumes: NAMES.map((name) => ({ name, bytes: unpacked(readFileSync(`${DATA}${name}.nii.gz`), name) })),
+      volumes: NAMES.map((name) => ({
+        name,
+        bytes: unpacked(readFileSync(`${DATA}${name}.nii.gz`), name),
+      })),
       note: NAMES.join(' and '),
     }
   return { volumes: phantoms(), note: 'synthetic heads: ../shared/data is not here' }
@@ -44,4 +50,7 @@ function unpacked(bytes: Uint8Array, name: string): Uint8Array {
 }
 
 const phantoms = (): SourceVolume[] =>
-  [1, 2].map((seed) => ({ name: `phantom-${seed}`, bytes: makePhantom(phantomHead({ seed }), 'T1') }))
+  [1, 2].map((seed) => ({
+    name: `phantom-${seed}`,
+    bytes: makePhantom(phantomHead({ seed }), 'T1'),
+  }))

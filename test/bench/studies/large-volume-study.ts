@@ -24,7 +24,9 @@ export async function largeVolumeStudy(folder: string): Promise<LargeVolumeStudy
     id: `item-${n}`,
     category: 'Reading',
     volumes: [{ file, label: 'T1' }],
-    questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is there a finding?', truth: { is: 'yes' } }],
+    questions: [
+      { id: 'answer', kind: 'yes-no', prompt: 'Is there a finding?', truth: { is: 'yes' } },
+    ],
   })
   await stamped(folder, FREEZING_SOURCES, `${note} ${LARGE_SHAPE.join(' x ')}`, async () => {
     const large = enlarged(head.bytes)
@@ -55,7 +57,9 @@ export async function largeVolumeStudy(folder: string): Promise<LargeVolumeStudy
     await writeInto(
       folder,
       'studies/index.json',
-      jsonFile([{ id: study.id, title: study.title, path: `${ID}/`, studyHash: certificate.studyHash }]),
+      jsonFile([
+        { id: study.id, title: study.title, path: `${ID}/`, studyHash: certificate.studyHash },
+      ]),
     )
     const volume = study.volumes[study.items[1]?.volumes[0]?.volume ?? '']
     await writeInto(folder, 'path.json', jsonFile(`studies/${ID}/${volume?.path}`))

@@ -38,8 +38,10 @@ export async function longLists(folder: string): Promise<LongLists> {
   })
   return {
     named: { list: `${folder}/named.csv`, folder: `${folder}/scans` },
-    ...{ rows: `${folder}/rows.csv`, pictures: `${folder}/pictures.parquet` },
-    ...{ mapping: `${folder}/mapping.json`, sample: `${folder}/sample.json` },
+    rows: `${folder}/rows.csv`,
+    pictures: `${folder}/pictures.parquet`,
+    mapping: `${folder}/mapping.json`,
+    sample: `${folder}/sample.json`,
   }
 }
 
@@ -48,7 +50,9 @@ const MAPPING = {
   id: { from: 'id' },
   category: { from: 'category' },
   images: [{ from: 'image', label: null }],
-  questions: [{ kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'answer', as: 'yes-no' } }],
+  questions: [
+    { kind: 'yes-no', prompt: { from: 'question' }, truth: { from: 'answer', as: 'yes-no' } },
+  ],
 }
 const CATEGORIES = ['Size', 'Presence', 'Location']
 const idOf = (n: number) => `item-${String(n).padStart(6, '0')}`
@@ -58,7 +62,9 @@ const answerOf = (n: number) => ((n * 7919) % 13 < 6 ? 'yes' : 'no')
 
 function listOf(rows: number, file: ((n: number) => string) | null): string {
   const lines = Array.from({ length: rows }, (_, n) =>
-    [idOf(n), questionOf(n), answerOf(n), categoryOf(n), ...(file === null ? [] : [file(n)])].join(','),
+    [idOf(n), questionOf(n), answerOf(n), categoryOf(n), ...(file === null ? [] : [file(n)])].join(
+      ',',
+    ),
   )
   return `${['id,question,answer,category', ...(file === null ? [] : ['image'])].join(',')}\n${lines.join('\n')}\n`
 }
@@ -67,7 +73,8 @@ function listOf(rows: number, file: ((n: number) => string) | null): string {
 function writePictures(filename: string): void {
   const rows = Array.from({ length: ROWS }, (_, n) => n)
   parquetWriteFile({
-    ...{ filename, rowGroupSize: 1000 },
+    filename,
+    rowGroupSize: 1000,
     columnData: [
       { name: 'id', data: rows.map(idOf), type: 'STRING' },
       { name: 'question', data: rows.map(questionOf), type: 'STRING' },

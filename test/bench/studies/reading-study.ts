@@ -28,14 +28,19 @@ export async function readingStudy(folder: string): Promise<ReadingStudy> {
     id: `item-${n + 1}`,
     category: 'Reading',
     volumes: [{ file: `${sources[n % sources.length]?.name}.nii`, label: 'T1' }],
-    questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is there a finding?', truth: { is: 'yes' } }],
+    questions: [
+      { id: 'answer', kind: 'yes-no', prompt: 'Is there a finding?', truth: { is: 'yes' } },
+    ],
   }))
   await stamped(folder, FREEZING_SOURCES, note, async () => {
     const key = { path: `${folder}/key.json`, fileOf: async () => '' }
     const { frozen } = await freezeToFolder(`${folder}/studies/bench`, key, {
       pool: sound(parsePool(pool.map((line) => JSON.stringify(line)).join('\n'), 'pool.jsonl')),
       protocol: sound(
-        parseProtocol(JSON.stringify({ ...PROTOCOL, id: 'bench', title: 'Bench' }), 'protocol.json'),
+        parseProtocol(
+          JSON.stringify({ ...PROTOCOL, id: 'bench', title: 'Bench' }),
+          'protocol.json',
+        ),
       ),
       protocolFile: 'protocol.json',
       readSource: async (file) =>
@@ -43,9 +48,13 @@ export async function readingStudy(folder: string): Promise<ReadingStudy> {
       accepted: 'all',
     })
     const { study, certificate } = sound(frozen)
-    const index = [{ id: study.id, title: study.title, path: 'bench/', studyHash: certificate.studyHash }]
+    const index = [
+      { id: study.id, title: study.title, path: 'bench/', studyHash: certificate.studyHash },
+    ]
     await writeInto(folder, 'studies/index.json', jsonFile(index))
-    const paths = study.items.slice(0, 2).map((item) => study.volumes[item.volumes[0]?.volume ?? '']?.path)
+    const paths = study.items
+      .slice(0, 2)
+      .map((item) => study.volumes[item.volumes[0]?.volume ?? '']?.path)
     await writeInto(folder, 'paths.json', jsonFile(paths.map((path) => `studies/bench/${path}`)))
   })
   const [first, second] = JSON.parse(await readFile(`${folder}/paths.json`, 'utf8'))

@@ -20,19 +20,31 @@ const VOXELS = 352
 
 /** A synthetic head of 0.9 mm, packed 5 MB, in as many files, each with noise of its own: none is a copy of another. */
 export async function scanFolder(folder: string, count: number): Promise<ScanFolder> {
-  const names = Array.from({ length: count }, (_, n) => `scan-${String(n + 1).padStart(3, '0')}.nii.gz`)
+  const names = Array.from(
+    { length: count },
+    (_, n) => `scan-${String(n + 1).padStart(3, '0')}.nii.gz`,
+  )
   await stamped(folder, ['src/phantom', 'test/bench/studies'], String(count), async () => {
     const head = makePhantom(phantomHead({ seed: 1 }), 'T1', { spacingMm: 0.9 })
     for (const [n, name] of names.entries())
       await writeInto(`${folder}/scans`, name, await packed(noisy(head, n + 1), { level: 1 }))
     const lines = names.map((name, n) =>
-      [`case ${n + 1}`, 'Is the left ventricle wider than the right?', answerOf(n), 'Size', name].join(','),
+      [
+        `case ${n + 1}`,
+        'Is the left ventricle wider than the right?',
+        answerOf(n),
+        'Size',
+        name,
+      ].join(','),
     )
     await writeInto(folder, 'list.csv', `id,question,answer,category,scan\n${lines.join('\n')}\n`)
   })
-  const sizes = await Promise.all(names.map(async (name) => (await stat(`${folder}/scans/${name}`)).size))
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(`${folder}/scans/${name}`)).size),
+  )
   return {
-    ...{ list: `${folder}/list.csv`, folder: `${folder}/scans` },
+    list: `${folder}/list.csv`,
+    folder: `${folder}/scans`,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
   }
 }

@@ -24,7 +24,9 @@ export async function stamped(
   const hash = createHash('sha256').update(recipe)
   for (const source of sources) {
     const entries = await readdir(join(ROOT, source), { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
     for (const file of files.sort()) hash.update(file).update(await readFile(file))
   }
   const stamp = hash.digest('hex')
@@ -36,7 +38,11 @@ export async function stamped(
   await writeFile(file, stamp)
 }
 
-export async function writeInto(folder: string, path: string, content: Uint8Array | string): Promise<void> {
+export async function writeInto(
+  folder: string,
+  path: string,
+  content: Uint8Array | string,
+): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), content)
 }

@@ -45,7 +45,9 @@ function poolLines(items: number): string[] {
       category: `Category ${(n % 11) + 1}`,
       attributes: { level: 'abc'.charAt(n % 3) },
       context: `Text ${sentence(12 + below(10))}. Text ${sentence(12 + below(10))}.`,
-      questions: [isYesNo ? { ...question, kind: 'yes-no' } : { ...question, kind: 'choice', options }],
+      questions: [
+        isYesNo ? { ...question, kind: 'yes-no' } : { ...question, kind: 'choice', options },
+      ],
     })
   })
 }

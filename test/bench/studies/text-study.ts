@@ -39,7 +39,10 @@ function mixedLines(items: number): object[] {
   return Array.from({ length: items }, (_, n) => ({
     id: `item-${n + 1}`,
     category: `Category ${(n % CATEGORIES) + 1}`,
-    attributes: { level: ['direct', 'complex', 'multi-turn'][n % 3] ?? '', difficulty: (n % 5) + 1 },
+    attributes: {
+      level: ['direct', 'complex', 'multi-turn'][n % 3] ?? '',
+      difficulty: (n % 5) + 1,
+    },
     questions: [
       { id: 'answer', prompt: `Question ${n + 1}?`, ...kinds[n % kinds.length]?.(n) },
       { id: 'rating', prompt: 'How clear is it?', kind: 'scale', min: 1, max: 5 },
@@ -66,8 +69,14 @@ export async function ratedStudy(
     for (const [index, code] of codes.entries()) {
       const accuracy = 0.5 + (0.4 * index) / Math.max(1, raters - 1)
       const events = simulateSession(study, certificate.studyHash, key, {
-        ...{ code, index, accuracy, seed: 42, isIndependent: false, tool: 'triplane bench' },
-        ...{ frozenAt: new Date(certificate.frozenAt), group: null },
+        code,
+        index,
+        accuracy,
+        seed: 42,
+        isIndependent: false,
+        tool: 'triplane bench',
+        frozenAt: new Date(certificate.frozenAt),
+        group: null,
       })
       await writeInto(folder, `answers/answers-${code}.json`, jsonFile(answersFile(events)))
     }
@@ -78,7 +87,11 @@ export async function ratedStudy(
 }
 
 /** Study, key and one file of predictions for each model. @returns their names in the folder. */
-export async function predictedStudy(folder: string, items: number, models: number): Promise<string[]> {
+export async function predictedStudy(
+  folder: string,
+  items: number,
+  models: number,
+): Promise<string[]> {
   const codes = Array.from({ length: models }, (_, n) => `model-${String(n + 1).padStart(2, '0')}`)
   await stamped(folder, FREEZING_SOURCES, `${items} ${models}`, async () => {
     const frozen = await freezeBench('predicted', poolLines(items), noSource)
@@ -91,7 +104,12 @@ export async function predictedStudy(folder: string, items: number, models: numb
         const isRight = (n * 2654435761 + m * 40503) % 1000 < 400 + 25 * m
         const wrong = right === 'yes' ? 'no' : right === 'no' ? 'yes' : right === 'A' ? 'B' : 'A'
         const value = isRight ? right : wrong
-        return JSON.stringify({ model, item: item.id, value, confidence: ((n + m) % 50) / 100 + 0.5 })
+        return JSON.stringify({
+          model,
+          item: item.id,
+          value,
+          confidence: ((n + m) % 50) / 100 + 0.5,
+        })
       })
       await writeInto(folder, `${model}.jsonl`, `${lines.join('\n')}\n`)
     }

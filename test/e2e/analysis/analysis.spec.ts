@@ -3,7 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  simulatedReading,
+} from '../../report/reading-fixture'
 import { seekFaults } from '../seek-faults'
 import { test } from '../watched'
 import { PARTS } from './parts'
@@ -17,7 +22,10 @@ const upload = (name: string, content: unknown) => ({
 })
 const readings = (['R1', 'R2', 'R3'] as const).map((code, n) => ({
   name: `answers-${code}.json`,
-  file: makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 })),
+  file: makeAnswersFile(
+    fixture,
+    simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 }),
+  ),
 }))
 const answers = readings.map(({ name, file }) => upload(name, file))
 const [study, key] = [upload('study.json', fixture.studyText), upload('key.json', fixture.keyText)]
@@ -28,15 +36,22 @@ function smallStudy() {
   const read = (['R1', 'R2', 'R3'] as const).map((code, n) =>
     upload(
       `answers-${code}.json`,
-      makeAnswersFile(small, simulatedReading(small, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 })),
+      makeAnswersFile(
+        small,
+        simulatedReading(small, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 }),
+      ),
     ),
   )
   const predictions = small.study.items
-    .map((item) => JSON.stringify({ model: 'a-model', item: item.id, value: 'yes', confidence: 0.7 }))
+    .map((item) =>
+      JSON.stringify({ model: 'a-model', item: item.id, value: 'yes', confidence: 0.7 }),
+    )
     .join('\n')
   return [
-    ...[upload('study.json', small.studyText), upload('key.json', small.keyText)],
-    ...[...read, upload('model.jsonl', predictions)],
+    upload('study.json', small.studyText),
+    upload('key.json', small.keyText),
+    ...read,
+    upload('model.jsonl', predictions),
   ]
 }
 
@@ -48,7 +63,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible()
 })
 
-test('the zip from the page is, byte for byte, the one the same code makes in Node', async ({ page }) => {
+test('the zip from the page is, byte for byte, the one the same code makes in Node', async ({
+  page,
+}) => {
   await drop(page, [answers[1]!, key])
   await expect(page.getByText('Still missing: the study package.')).toBeVisible()
   await drop(page, [answers[0]!, study])
@@ -58,7 +75,9 @@ test('the zip from the page is, byte for byte, the one the same code makes in No
   const path = await (await download).path()
   const fromPage = readFileSync(path)
 
-  const inputs = readings.slice(0, 2).map(({ name, file }) => readAnswerInput(bytesOf(file), name, fixture))
+  const inputs = readings
+    .slice(0, 2)
+    .map(({ name, file }) => readAnswerInput(bytesOf(file), name, fixture))
   const files = reportFiles(makeReport({ ...fixture, inputs, tool }))
   const entries = unzipSync(fromPage)
   for (const [name, content] of files)
@@ -66,8 +85,13 @@ test('the zip from the page is, byte for byte, the one the same code makes in No
   expect(Buffer.compare(fromPage, Buffer.from(zipReport(files)))).toBe(0)
 })
 
-test('bad files are named with what to do, and the numbers of the others stand', async ({ page }) => {
-  const changed = JSON.stringify(readings[2]!.file, null, 1).replace('"value": "yes"', '"value": "no"')
+test('bad files are named with what to do, and the numbers of the others stand', async ({
+  page,
+}) => {
+  const changed = JSON.stringify(readings[2]!.file, null, 1).replace(
+    '"value": "yes"',
+    '"value": "no"',
+  )
   await drop(page, [
     study,
     key,

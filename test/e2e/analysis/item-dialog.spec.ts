@@ -15,7 +15,11 @@ const id = sha256(packed).slice(0, 16)
 const path = `volumes/${id}.nii.gz`
 
 const question = { kind: 'yes-no', prompt: 'Is there a lesion?', truth: { is: 'yes' } }
-const shown = { volumes: [{ volume: id, label: 'T1', timepoint: 'current' }], images: [], stages: null }
+const shown = {
+  volumes: [{ volume: id, label: 'T1', timepoint: 'current' }],
+  images: [],
+  stages: null,
+}
 const { truth: _, ...asked } = { id: 'answer', ...question }
 const fixture = makeFixture(
   ['seen', 'other'].map((name) => ({ id: name, category: 'Presence', questions: [question] })),
@@ -40,7 +44,12 @@ const fixture = makeFixture(
   },
 )
 
-const reading = (code: string, value: string, crosshairMm: [number, number, number], high: number) =>
+const reading = (
+  code: string,
+  value: string,
+  crosshairMm: [number, number, number],
+  high: number,
+) =>
   makeAnswersFile(fixture, {
     code,
     answer: () => value,
@@ -109,7 +118,9 @@ test('an item opens in the viewer where each rater stood when answering', async 
 
 test('without the images of the package the item says what brings them', async ({ page }) => {
   await page.goto('#/analyse')
-  await page.locator('input[type=file]').setInputFiles([upload('study.json', studyBytes), key, ...readings])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([upload('study.json', studyBytes), key, ...readings])
   await page.locator('[data-complete="true"]').waitFor()
   await page.getByRole('tab', { name: 'Items' }).click()
   await page.getByRole('button', { name: 'Show other, question answer' }).click()

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  simulatedReading,
+} from '../../report/reading-fixture'
 import { test } from '../watched'
 import { PARTS } from './parts'
 
@@ -10,11 +15,15 @@ const upload = (name: string, content: unknown) => ({
   buffer: Buffer.from(bytesOf(content)),
 })
 const LONG = 'Neuroradiologist-Hernandez-Villanueva'
-const answers = [LONG, 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'Resident-of-the-second-year'].map((code, n) =>
-  upload(
-    `answers-${code}.json`,
-    makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 })),
-  ),
+const answers = [LONG, 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'Resident-of-the-second-year'].map(
+  (code, n) =>
+    upload(
+      `answers-${code}.json`,
+      makeAnswersFile(
+        fixture,
+        simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 }),
+      ),
+    ),
 )
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -22,14 +31,22 @@ test.beforeEach(async ({ page }) => {
   await page.goto('#/analyse')
   await page
     .locator('input[type=file]')
-    .setInputFiles([upload('study.json', fixture.studyText), upload('key.json', fixture.keyText), ...answers])
+    .setInputFiles([
+      upload('study.json', fixture.studyText),
+      upload('key.json', fixture.keyText),
+      ...answers,
+    ])
   await page.locator('[data-complete="true"]').waitFor()
 })
 
 /** Opens a part, and waits until nothing of it is still to come. */
 async function openPart(page: Page, name: string) {
   await page.getByRole('tab', { name, exact: true }).click()
-  await page.getByRole('tabpanel', { name }).locator('> [aria-busy="false"] section').first().waitFor()
+  await page
+    .getByRole('tabpanel', { name })
+    .locator('> [aria-busy="false"] section')
+    .first()
+    .waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
@@ -42,7 +59,8 @@ const expectNothingBeyond = (page: Page, name: string) =>
           const width = document.documentElement.clientWidth
           const beyond = [...document.querySelectorAll('main *')].filter(
             (element) =>
-              element.closest('[data-wide]') === null && element.getBoundingClientRect().right > width + 1,
+              element.closest('[data-wide]') === null &&
+              element.getBoundingClientRect().right > width + 1,
           )
           return beyond.map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`)
         }),
@@ -88,7 +106,9 @@ test('headings stay while rows go by, and a wide table scrolls in its place', as
   const box = page.getByRole('region', { name: /scrollable/ })
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 400))
   await expect(box.getByRole('button', { name: 'Truth' })).not.toBeInViewport()
-  await expect(box.getByRole('button', { name: 'Resident-of-the-second-year' })).toBeInViewport({ ratio: 1 })
+  await expect(box.getByRole('button', { name: 'Resident-of-the-second-year' })).toBeInViewport({
+    ratio: 1,
+  })
   await expect(box.getByRole('button', { name: 'Item', exact: true })).toBeInViewport({ ratio: 1 })
   // A keyboard reaches what is beyond the edge.
   await expect(box).toHaveAttribute('tabindex', '0')

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { answersFile, simulateSession } from '@/answers'
 import { parseKey, parseStudy } from '@/questions'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  simulatedReading,
+} from '../../report/reading-fixture'
 import { test } from '../watched'
 import { PARTS } from './parts'
 
@@ -25,15 +30,21 @@ async function analyse(page: Page, files: ReturnType<typeof upload>[]) {
 
 /** The demo study, read by simulated raters; the models answer as simulated raters of lesser skill. */
 function demoFiles(raters: number, models: readonly string[]) {
-  const [studyText, keyText] = ['public/studies/demo/study.json', 'build/demo/key.json'].map((path) =>
-    readFileSync(path, 'utf8'),
+  const [studyText, keyText] = ['public/studies/demo/study.json', 'build/demo/key.json'].map(
+    (path) => readFileSync(path, 'utf8'),
   ) as [string, string]
   const [study, key] = [parseStudy(studyText), parseKey(keyText)]
   if (!study.ok || !key.ok) throw new Error('the demo study cannot be read')
   const session = (code: string, index: number, accuracy: number) =>
     simulateSession(study.value.study, study.value.studyHash, key.value, {
-      ...{ code, index, accuracy, seed: 42, frozenAt: new Date('2026-01-01'), tool: 'triplane' },
-      ...{ isIndependent: true, group: study.value.study.raters.groups?.[index % 3] ?? null },
+      code,
+      index,
+      accuracy,
+      seed: 42,
+      frozenAt: new Date('2026-01-01'),
+      tool: 'triplane',
+      isIndependent: true,
+      group: study.value.study.raters.groups?.[index % 3] ?? null,
     })
   return [
     upload('study.json', studyText),
@@ -111,7 +122,10 @@ test('on paper are no controls, and with eight long names nothing is wider than 
     ...codes.map((code, n) =>
       upload(
         `answers-${code}.json`,
-        makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 })),
+        makeAnswersFile(
+          fixture,
+          simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 }),
+        ),
       ),
     ),
   ])
@@ -129,7 +143,9 @@ test('on paper are no controls, and with eight long names nothing is wider than 
   expect(beyond).toEqual([])
   const highest = await page
     .locator('[data-printed-report] figure svg')
-    .evaluateAll((figures) => Math.max(...figures.map((figure) => figure.getBoundingClientRect().height)))
+    .evaluateAll((figures) =>
+      Math.max(...figures.map((figure) => figure.getBoundingClientRect().height)),
+    )
   // 190 mm: with its heading and caption it stays on one page.
   expect(highest).toBeLessThanOrEqual((190 / 25.4) * 96 + 1)
 })

@@ -38,7 +38,10 @@ function inZip(zip: Buffer) {
   const studyText = decode(unpacked(zip)['study.json'])
   const parsed = parseStudy(studyText)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
-  const answered = (code: string, answer: (item: ReaderItem, question: string) => string | undefined) => {
+  const answered = (
+    code: string,
+    answer: (item: ReaderItem, question: string) => string | undefined,
+  ) => {
     const items = new Map(parsed.value.study.items.map((item) => [item.id, item]))
     const reading = {
       code,
@@ -58,11 +61,13 @@ function inZip(zip: Buffer) {
 /** Two cases of a yes-no question, and one that is told in words. */
 const fixture = makeFixture([
   ...['i1', 'i2'].map((id) => ({
-    ...{ id, category: 'Closed' },
+    id,
+    category: 'Closed',
     questions: [{ kind: 'yes-no', prompt: `Is there a lesion in ${id}?`, truth: { is: 'yes' } }],
   })),
   {
-    ...{ id: 'i3', category: 'Open' },
+    id: 'i3',
+    category: 'Open',
     questions: [{ kind: 'text', prompt: 'What is it?', truth: { is: 'glioblastoma' } }],
   },
 ])
@@ -88,7 +93,9 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   // Read for real: what is right of i2, and of i3 in words that nobody gave.
   await page.goto('')
   await page.getByLabel('Open a package…').setInputFiles(upload('settle.zip', zip))
-  await page.getByRole('link', { name: 'Read: A small reader study: adjudication', exact: true }).click()
+  await page
+    .getByRole('link', { name: 'Read: A small reader study: adjudication', exact: true })
+    .click()
   await signIn(page, 'ADJ')
   await page.getByRole('button', { name: 'I have read this' }).click()
   await checkDisplay(page)
@@ -108,11 +115,17 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
   const decisions = await saved(page, 'Download answers (JSON)')
 
-  await analyse(page, [...study, upload('decisions.json', decisions), upload('settle-key.json', key)])
+  await analyse(page, [
+    ...study,
+    upload('decisions.json', decisions),
+    upload('settle-key.json', key),
+  ])
   await part(page, 'Adjudication')
   // i1 they agree on; both decisions are right.
   await expect(page.getByText(/^Decided by ADJ\. .* right on 3 of 3/)).toBeVisible()
-  await expect(page.getByRole('row', { name: /Decided for an answer that was given/ })).toContainText('1')
+  await expect(
+    page.getByRole('row', { name: /Decided for an answer that was given/ }),
+  ).toContainText('1')
   await expect(page.getByText('All of them were looked at.')).toBeVisible()
   await part(page, 'Items')
   await page.getByText('All (3)').click()
@@ -138,7 +151,9 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
     Array(2).fill('Right if the tumour is named.'),
   )
   const isGlioma = (item: ReaderItem) => JSON.stringify(item.materials?.[0]).includes('glioma')
-  const graders = ['G1', 'G2'].map((code) => answered(code, (item) => (isGlioma(item) ? 'yes' : 'no')))
+  const graders = ['G1', 'G2'].map((code) =>
+    answered(code, (item) => (isGlioma(item) ? 'yes' : 'no')),
+  )
 
   await analyse(page, [upload('grading.zip', zip), upload('grading-key.json', key), ...graders])
   // That texts have no right answer yet is no fault of the key.
@@ -156,7 +171,8 @@ test('N9 to N15: a review becomes a change list, the list a new version, and a l
   page,
 }) => {
   const steps = prepareSteps(page)
-  const zipped = async () => [await steps.save('Save the package'), await steps.save('Save the key')] as const
+  const zipped = async () =>
+    [await steps.save('Save the package'), await steps.save('Save the key')] as const
   await page.goto('./#/prepare/from/neuroqa-review')
   await page.getByRole('button', { name: 'Start from this study' }).click()
   await expect(page.getByText('Ready to freeze as it is')).toBeVisible({ timeout: 90_000 })
@@ -172,7 +188,11 @@ test('N9 to N15: a review becomes a change list, the list a new version, and a l
   const said =
     (key: Buffer) =>
     (item: ReaderItem, id: string): string | undefined =>
-      id === 'verdict' ? (verdicts[poolId(key, item)] ?? 'correct') : id === 'reason' ? 'wording' : undefined
+      id === 'verdict'
+        ? (verdicts[poolId(key, item)] ?? 'correct')
+        : id === 'reason'
+          ? 'wording'
+          : undefined
   const experts = ['E1', 'E2'].map((code) => inZip(first).answered(code, said(firstKey)))
   await analyse(page, [upload('review.zip', first), upload('key.json', firstKey), ...experts])
   await part(page, 'Items')
@@ -192,13 +212,20 @@ test('N9 to N15: a review becomes a change list, the list a new version, and a l
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(2)
   await steps.step('Freeze')
   await page.getByLabel(/They go on counting/).check()
-  await page.getByLabel('Why it is amended').fill('Experts found one item unclear and one of no use.')
+  await page
+    .getByLabel('Why it is amended')
+    .fill('Experts found one item unclear and one of no use.')
   await page.getByLabel('r1 (changed)').fill('the side was not said')
   await steps.freezeOpen()
   const [second, secondKey] = await zipped()
 
   const late = inZip(second).answered('E3', said(secondKey))
-  await analyse(page, [upload('second.zip', second), upload('key.json', secondKey), ...experts, late])
+  await analyse(page, [
+    upload('second.zip', second),
+    upload('key.json', secondKey),
+    ...experts,
+    late,
+  ])
   const cautions = page.getByRole('region', { name: 'Before you quote a number' })
   await expect(cautions).toContainText(/Carried over: 4 of 9 answers of E1 to version 1\.0\.0/)
   await part(page, 'Methods')

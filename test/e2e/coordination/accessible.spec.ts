@@ -25,7 +25,9 @@ const findings = (page: Page) => {
 // Where fingers point, every target must be large enough, too.
 test.use({ hasTouch: true, isMobile: true })
 
-test('every step can be used by keyboard and screen reader, at the smallest window too', async ({ page }) => {
+test('every step can be used by keyboard and screen reader, at the smallest window too', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const steps = prepareSteps(page)
   const { found, check } = findings(page)
@@ -95,7 +97,11 @@ test('so can a frozen study, with what freezing had to say', async ({ page }) =>
   const { found, check } = findings(page)
   await steps.begin('Accessible')
   const rows = ['id,question,answer,category', 'a1,Is it wide?,yes,Size', 'a2,Is it thin?,,Size']
-  await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await steps.openPool({
+    name: 'items.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
   await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
   await steps.step('Freeze')
   await steps.freezeOpen()

@@ -28,7 +28,9 @@ test('values of a column are renamed by hand, saved with the mapping, and used a
   }
   await rename('Question 1: right answer', { '++': 'yes', '(-)': 'no' })
   await rename('Category', { 'Lokalis.': 'Location' })
-  await expect(page.getByRole('button', { name: 'Category: rename values' })).toHaveText('1 value renamed…')
+  await expect(page.getByRole('button', { name: 'Category: rename values' })).toHaveText(
+    '1 value renamed…',
+  )
   await page.getByRole('combobox', { name: 'Question 1: kind' }).click()
   await page.getByRole('option', { name: 'Yes or no' }).click()
   const asRenamed = async () => {
@@ -48,9 +50,9 @@ test('values of a column are renamed by hand, saved with the mapping, and used a
   await page
     .locator('input[type=file][accept=".json"]')
     .setInputFiles({ name: 'mapping.json', mimeType: 'application/json', buffer: mapping })
-  await expect(page.getByRole('button', { name: 'Question 1: right answer: rename values' })).toHaveText(
-    '2 values renamed…',
-  )
+  await expect(
+    page.getByRole('button', { name: 'Question 1: right answer: rename values' }),
+  ).toHaveText('2 values renamed…')
   await asRenamed()
   // A name taken away again: the value is as it stands in the file.
   await rename('Category', { 'Lokalis.': '' })

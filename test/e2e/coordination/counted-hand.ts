@@ -62,17 +62,28 @@ export function countedHand(page: Page) {
     press,
     read,
     /** Presses what opens the browser's own window for files, and chooses there. */
-    async choose(button: string, what: string | { name: string; mimeType: string; buffer: Buffer }) {
+    async choose(
+      button: string,
+      what: string | { name: string; mimeType: string; buffer: Buffer },
+    ) {
       const opened = page.waitForEvent('filechooser')
       await press('button', button)
-      done.push({ what: 'choose', name: typeof what === 'string' ? 'a folder' : what.name, keys: 0 })
+      done.push({
+        what: 'choose',
+        name: typeof what === 'string' ? 'a folder' : what.name,
+        keys: 0,
+      })
       await (await opened).setFiles(what)
     },
     type: (name: string, text: string) =>
       typeInto(page.getByRole('textbox', { name, exact: true }), name, text),
     /** For fields whose name has more than one line, and those that say no role: passphrases, days. */
     typeLabelled: (name: string | RegExp, text: string) =>
-      typeInto(page.getByLabel(name, typeof name === 'string' ? { exact: true } : {}), String(name), text),
+      typeInto(
+        page.getByLabel(name, typeof name === 'string' ? { exact: true } : {}),
+        String(name),
+        text,
+      ),
     /** Types into a field of words that Enter takes one by one. */
     async list(name: string, entries: readonly string[]) {
       const field = page
@@ -120,5 +131,9 @@ export function personMinutes({
 }: ReturnType<CountedHand['counts']>) {
   const press = 1.35 + 1.1 + 0.2
   const hands = press * presses + (press + 0.8) * fields + 0.28 * keys + 4 * press * chosen
-  return { hands: hands / 60, guided: hands / 60 + guiding / 238, everything: hands / 60 + words / 238 }
+  return {
+    hands: hands / 60,
+    guided: hands / 60 + guiding / 238,
+    everything: hands / 60 + words / 238,
+  }
 }

@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { asked, parquet } from '../../freezing/mapping/parquet-bytes'
 import { test } from '../watched'
-import { expectSameFiles, prepareSteps, smallPng, triplane, unpacked, writeFolder } from './prepare-steps'
+import {
+  expectSameFiles,
+  prepareSteps,
+  smallPng,
+  triplane,
+  unpacked,
+  writeFolder,
+} from './prepare-steps'
 
 /** As the number of its place in NAMES: whoever took numbers for words, or 1 for yes, would have every answer wrong. */
 const NAMES = ['yes', 'no']
@@ -14,7 +21,8 @@ const shard = (rows: readonly { id: string; label: number; picture: number }[]) 
       [
         { name: 'answer', data: rows.map(({ label }) => BigInt(label)), type: 'INT64' },
         {
-          ...{ name: 'image', type: 'BYTE_ARRAY' },
+          name: 'image',
+          type: 'BYTE_ARRAY',
           data: rows.map(({ picture }) => new Uint8Array(smallPng(picture))),
         },
       ],
@@ -59,7 +67,9 @@ test('P107: the folder of a data set becomes a package: one split of it, labels 
   await expect(splits.getByRole('listitem')).toHaveText([/^test6 rows/, /^train2 rows/])
   await splits.getByRole('button', { name: 'test', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Items (6)' })).toBeVisible()
-  await expect(page.getByText(/numbers that the file itself names: 0 is yes, 1 is no/).first()).toBeVisible()
+  await expect(
+    page.getByText(/numbers that the file itself names: 0 is yes, 1 is no/).first(),
+  ).toBeVisible()
 
   await steps.step('Audit')
   await expect(page.getByText('headers, metadata, pictures')).toBeVisible()
@@ -79,7 +89,10 @@ test('P107: the folder of a data set becomes a package: one split of it, labels 
   await steps.step('Pool')
   const mapping = await steps.save('Save mapping')
   expect(JSON.parse(mapping.toString())).toMatchObject({ split: 'test' })
-  const kept = writeFolder(info.outputPath('kept'), { 'mapping.json': mapping, 'protocol.json': protocol })
+  const kept = writeFolder(info.outputPath('kept'), {
+    'mapping.json': mapping,
+    'protocol.json': protocol,
+  })
   const again = info.outputPath('again')
   const given = ['--mapping', join(kept, 'mapping.json'), '--protocol', join(kept, 'protocol.json')]
   await triplane('freeze', folder, ...given, '--volumes', folder, '--out', again)

@@ -33,13 +33,24 @@ function archive(): string {
     ...Object.assign(
       {},
       ...CASES.map((n) => ({
-        ...asFiles(`C00${n}/SE1`, dicomSlices({ study: n, shape: { ...PLAIN, origin: [-20 - n, -30, 12] } })),
-        [`C00${n}/SHOT`]: singleFrame({ StudyInstanceUID: `1.2.3.${n}`, SeriesInstanceUID: `1.2.3.${n}.9` }),
+        ...asFiles(
+          `C00${n}/SE1`,
+          dicomSlices({ study: n, shape: { ...PLAIN, origin: [-20 - n, -30, 12] } }),
+        ),
+        [`C00${n}/SHOT`]: singleFrame({
+          StudyInstanceUID: `1.2.3.${n}`,
+          SeriesInstanceUID: `1.2.3.${n}.9`,
+        }),
       })),
     ),
     ...asFiles(
       'C003/SE2',
-      dicomSlices({ study: 3, series: 5, at: [0, 1, 3, 4, 5], fields: { SeriesDescription: 'FLAIR' } }),
+      dicomSlices({
+        study: 3,
+        series: 5,
+        at: [0, 1, 3, 4, 5],
+        fields: { SeriesDescription: 'FLAIR' },
+      }),
     ),
     DICOMDIR: new Uint8Array(200),
   }
@@ -94,13 +105,16 @@ test('from an Excel list and a DICOM folder to a frozen package, in the page (F3
     ...Object.values(study).map((bytes) => Buffer.from(bytes).toString('latin1')),
     ...said,
   ]
-  for (const text of all) for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
+  for (const text of all)
+    for (const secret of SECRETS) expect(text.toLowerCase()).not.toContain(secret)
   rmSync(dirname(root), { recursive: true, force: true })
 })
 
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
-  test('a capture is taken once somebody has looked at it, not before (F31)', async ({ page }, info) => {
+  test('a capture is taken once somebody has looked at it, not before (F31)', async ({
+    page,
+  }, info) => {
     const root = archive()
     const steps = prepareSteps(page)
     await steps.begin('Captures')
@@ -109,7 +123,9 @@ test.describe('on a tablet', () => {
     await card.getByRole('checkbox', { name: /^T1 MPRAGE •••/ }).uncheck()
     await card.getByRole('checkbox', { name: /^Capture/ }).check()
     await card.getByRole('button', { name: 'Convert 3 series' }).click()
-    const looks = card.getByRole('checkbox', { name: 'No name, date or number of a person is written in it' })
+    const looks = card.getByRole('checkbox', {
+      name: 'No name, date or number of a person is written in it',
+    })
     await expect(looks).toHaveCount(3)
     await looks.first().check()
     await page.screenshot({ path: info.outputPath('pictures-820.png'), fullPage: true })

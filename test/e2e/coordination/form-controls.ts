@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The controls of the coordinator's forms, by the words that name them. */
 export const formControls = (page: Page) => {
   const field = (label: string): Locator =>
-    page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).filter({ visible: true })
+    page
+      .getByLabel(label, { exact: true })
+      .and(page.locator('input, textarea'))
+      .filter({ visible: true })
   /** The list that belongs to a field, once it is open. */
   const listOf = async (input: Locator) => {
     await input.click()
@@ -25,7 +28,8 @@ export const formControls = (page: Page) => {
     /** Further entries of a list of several, beside those that are chosen. */
     async add(label: string, ...options: readonly string[]) {
       const list = await listOf(field(label))
-      for (const option of options) await list.getByRole('option', { name: option, exact: true }).click()
+      for (const option of options)
+        await list.getByRole('option', { name: option, exact: true }).click()
       await page.keyboard.press('Escape')
     },
     /** An entry of a list of several is chosen no longer. */
@@ -58,7 +62,9 @@ export const formControls = (page: Page) => {
       await page.getByLabel(label, { exact: true }).setInputFiles(file)
     },
     async press(name: string | RegExp) {
-      await page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click()
+      await page
+        .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+        .click()
     },
     async tab(name: string | RegExp) {
       await page.getByRole('tab', { name }).click()

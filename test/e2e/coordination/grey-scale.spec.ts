@@ -32,7 +32,9 @@ test('a grey scale of the study is set by looking at one of its scans', async ({
   await expect(use).toBeEnabled()
   await expect(dialog.locator('canvas')).toBeVisible()
   const [box, dialogBox] = [await use.boundingBox(), await dialog.boundingBox()]
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((dialogBox?.y ?? 0) + (dialogBox?.height ?? 0))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(
+    (dialogBox?.y ?? 0) + (dialogBox?.height ?? 0),
+  )
   await use.click()
 
   await expect(dialog).toBeHidden()

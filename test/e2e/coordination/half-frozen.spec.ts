@@ -8,7 +8,8 @@ const POOL = [
   'id,question,answer,category,patient,t1_file',
   ...Array.from(
     { length: SCANS },
-    (_, n) => `a${n},Is structure ${n} wide?,${n % 2 === 0 ? 'yes' : 'no'},Size,p${n},s${n}_T1w.nii`,
+    (_, n) =>
+      `a${n},Is structure ${n} wide?,${n % 2 === 0 ? 'yes' : 'no'},Size,p${n},s${n}_T1w.nii`,
   ),
 ].join('\n')
 const FILE = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) }
@@ -52,11 +53,18 @@ const keptFiles = (page: Page) =>
         const open = indexedDB.open('triplane')
         open.onerror = () => reject(open.error)
         open.onsuccess = () => {
-          const request = open.result.transaction('studyDraftFiles').objectStore('studyDraftFiles').getAll()
+          const request = open.result
+            .transaction('studyDraftFiles')
+            .objectStore('studyDraftFiles')
+            .getAll()
           request.onerror = () => reject(request.error)
           request.onsuccess = () => {
             open.result.close()
-            resolve(request.result.map(({ name }: { name: string }) => name.replace(/^source-.*/, 'source')))
+            resolve(
+              request.result.map(({ name }: { name: string }) =>
+                name.replace(/^source-.*/, 'source'),
+              ),
+            )
           }
         }
       }),
@@ -76,7 +84,9 @@ test('a tab that is closed during freezing leaves the sources and the last state
 
   const page = await context.newPage()
   await page.goto('./#/prepare')
-  await expect(page.getByRole('listitem').filter({ hasText: /^Closed/ })).toContainText('in preparation')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Closed/ })).toContainText(
+    'in preparation',
+  )
   expect(await keptFiles(page)).toEqual(['source'])
   await page.getByRole('link', { name: 'Closed' }).click()
   await page.getByRole('tab', { name: `Items (${SCANS})` }).click()
@@ -88,7 +98,10 @@ test('a tab that is closed during freezing leaves the sources and the last state
   await steps.freezeOpen()
 })
 
-test('a full disk leaves the study as it was; with room it freezes', async ({ page, baseURL }, info) => {
+test('a full disk leaves the study as it was; with room it freezes', async ({
+  page,
+  baseURL,
+}, info) => {
   const scans = noisyScans(info.outputPath('scans'), 96)
   const browser = await page.context().newCDPSession(page)
   const origin = new URL(baseURL ?? '').origin
@@ -98,9 +111,11 @@ test('a full disk leaves the study as it was; with room it freezes', async ({ pa
   await expect(page.getByText('Saved on this computer')).toBeVisible()
   await steps.confirmKey()
   await page.getByRole('button', { name: 'Freeze the study' }).click()
-  await expect(page.getByText(/not enough space on this computer.*Nothing was frozen/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText(/not enough space on this computer.*Nothing was frozen/)).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  )
   expect(await keptFiles(page)).toEqual(['source'])
 
   await browser.send('Storage.overrideQuotaForOrigin', { origin })

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { BUILT_CLI } from '../../built-cli'
-import { dicomSlices, OBLIQUE, PLAIN, SECRETS, type SeriesShape, singleFrame } from '../../dicom/make-dicom'
+import {
+  dicomSlices,
+  OBLIQUE,
+  PLAIN,
+  SECRETS,
+  type SeriesShape,
+  singleFrame,
+} from '../../dicom/make-dicom'
 import { asFiles } from '../../dicom/memory-folder'
 import { worstPlace } from '../../dicom/worst-place'
 import { freePort } from '../../free-port'
@@ -29,11 +36,17 @@ const test = base.extend<{ site: { readonly folder: string; readonly url: string
   },
 })
 
-async function served(site: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+async function served(
+  site: string,
+): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [BUILT_CLI, 'serve', '--site', site, '--port', port, '--no-open'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [BUILT_CLI, 'serve', '--site', site, '--port', port, '--no-open'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let out = ''
   for await (const chunk of child.stdout) {
     out += chunk
@@ -54,7 +67,13 @@ const LIST = workbook({
   name: 'Cases',
   rows: [
     ['Case', 'Series', 'Question', 'Answer', 'Category'],
-    ...CASES.map((n) => [`K${n}`, `C00${n}/SE1`, 'Is there a lesion?', n % 2 === 0 ? 'yes' : 'no', 'Lesion']),
+    ...CASES.map((n) => [
+      `K${n}`,
+      `C00${n}/SE1`,
+      'Is there a lesion?',
+      n % 2 === 0 ? 'yes' : 'no',
+      'Lesion',
+    ]),
   ],
 })
 
@@ -75,13 +94,20 @@ function archive(root: string): string {
     ...CASES.map((n) => ({
       ...asFiles(
         `C00${n}/SE1`,
-        dicomSlices({ study: n, shape: shapeOf(n), pack: (values) => values.map((v) => v * n).buffer }),
+        dicomSlices({
+          study: n,
+          shape: shapeOf(n),
+          pack: (values) => values.map((v) => v * n).buffer,
+        }),
       ),
       ...asFiles(
         `C00${n}/SE2`,
         dicomSlices({ study: n, series: 5, fields: { SeriesDescription: 'FLAIR Zwiebelfisch' } }),
       ),
-      [`C00${n}/SHOT`]: singleFrame({ StudyInstanceUID: `1.2.3.${n}`, SeriesInstanceUID: `1.2.3.${n}.9` }),
+      [`C00${n}/SHOT`]: singleFrame({
+        StudyInstanceUID: `1.2.3.${n}`,
+        SeriesInstanceUID: `1.2.3.${n}.9`,
+      }),
     })),
   )
   for (const [path, bytes] of Object.entries(files)) {
@@ -180,7 +206,9 @@ test('P105: from the front page, an Excel list and a DICOM folder to a frozen pa
   const minutes = personMinutes(counts)
   const told = `${counts.presses} presses, ${counts.fields} fields with ${counts.keys} keys, ${counts.chosen} choices of files; estimated ${minutes.hands.toFixed(1)} min of hands, ${minutes.guided.toFixed(1)} with reading what guides (${counts.guiding} words), ${minutes.everything.toFixed(1)} with every word in sight (${counts.words})`
   info.annotations.push({ type: 'journey', description: told })
-  process.stdout.write(`${told}\n${hand.done.map(({ what, name }) => `  ${what}: ${name}`).join('\n')}\n`)
+  process.stdout.write(
+    `${told}\n${hand.done.map(({ what, name }) => `  ${what}: ${name}`).join('\n')}\n`,
+  )
   expect([counts.presses, counts.fields, counts.chosen]).toEqual([25, 6, 2])
   // Counts, not a clock: they are the same on every computer.
   expect(minutes.hands).toBeLessThan(5)

@@ -70,7 +70,10 @@ test('a frozen study is read-only, a new version says what changed, and progress
   await triplane('simulate', '--study', pack, '--key', keyFile, '--raters', '2', '--out', answers)
   const files = readdirSync(answers).filter((name) => name.endsWith('.json'))
   const [first = ''] = files
-  const changed = readFileSync(join(answers, first), 'utf8').replace('"value": "yes"', '"value": "no"')
+  const changed = readFileSync(join(answers, first), 'utf8').replace(
+    '"value": "yes"',
+    '"value": "no"',
+  )
   await steps.step('Progress')
   const drop = page.getByLabel('Add answer files…')
   await drop.setInputFiles(files.map((name) => join(answers, name)))
@@ -81,7 +84,9 @@ test('a frozen study is read-only, a new version says what changed, and progress
     mimeType: 'application/json',
     buffer: Buffer.from(changed),
   })
-  await expect(table.getByRole('row').filter({ hasText: 'changed.json' })).toContainText(/not consistent/)
+  await expect(table.getByRole('row').filter({ hasText: 'changed.json' })).toContainText(
+    /not consistent/,
+  )
   await expect(table.getByText('%')).toHaveCount(0)
 
   // What came back is found again, and so is who is expected.

@@ -38,7 +38,8 @@ const watch = () => {
     const bar = document.querySelector('[role=progressbar]')
     const progress =
       bar === null ? '' : `${bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuenow')}`
-    if (bar !== null && progress !== steps.at(-1)?.progress) steps.push({ progress, isAnswered: false })
+    if (bar !== null && progress !== steps.at(-1)?.progress)
+      steps.push({ progress, isAnswered: false })
   }
   const answer = () => {
     const last = steps.at(-1)
@@ -83,7 +84,9 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   await page.getByLabel('Subjects to leave out').fill('subject-1\nsubject-2')
   await page.getByRole('combobox', { name: 'Add a filter' }).click()
   await page.getByRole('option', { name: /human.assessable/ }).click()
-  await expect(page.getByRole('heading', { name: '100 of 100 items drawn' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '100 of 100 items drawn' })).toBeVisible({
+    timeout: 60_000,
+  })
   await steps.step('Freeze')
   await steps.freezeOpen()
   const files = unpacked(await steps.save('Save the package'))
@@ -98,8 +101,16 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   })
   const again = info.outputPath('again')
   await triplane(
-    ...['freeze', `${pool}/large.csv`, '--volumes', scans, '--out', again],
-    ...['protocol', 'mapping', 'sample'].flatMap((name) => [`--${name}`, `${decisions}/${name}.json`]),
+    'freeze',
+    `${pool}/large.csv`,
+    '--volumes',
+    scans,
+    '--out',
+    again,
+    ...['protocol', 'mapping', 'sample'].flatMap((name) => [
+      `--${name}`,
+      `${decisions}/${name}.json`,
+    ]),
   )
   expectSameFiles(again, files)
 })
@@ -113,15 +124,22 @@ test('A54: the line over work without a known end moves a few steps a second', a
         seen.add(`${animationTimingFunction} in ${animationDuration}`)
       }
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
     Object.assign(window, { motions: () => [...seen] })
   })
   const steps = prepareSteps(page)
   await steps.begin('Short')
   await steps.openPool({
-    ...{ name: 'short.csv', mimeType: 'text/csv' },
+    name: 'short.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from('id,question,answer\na,Is it wide?,yes\nb,Is it long?,no'),
   })
   await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
-  expect(await page.evaluate((): string[] => Reflect.get(window, 'motions')())).toEqual(['steps(8) in 2s'])
+  expect(await page.evaluate((): string[] => Reflect.get(window, 'motions')())).toEqual([
+    'steps(8) in 2s',
+  ])
 })

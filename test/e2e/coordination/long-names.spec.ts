@@ -42,7 +42,8 @@ const stickingOut = (page: Page) =>
     return [...document.body.querySelectorAll('*')]
       .filter(
         (element) =>
-          element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element.parentElement),
+          element.getBoundingClientRect().right > clientWidth + 1 &&
+          !isClipped(element.parentElement),
       )
       .map(
         (element) =>
@@ -68,7 +69,11 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   await steps.begin(long('study'))
-  await steps.openPool({ name: `${long('pool')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+  await steps.openPool({
+    name: `${long('pool')}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(CSV),
+  })
   await expect(page.getByText('The first rows as items')).toBeVisible()
   await fits('columns')
   for (const [tab, shows] of [
@@ -83,7 +88,9 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
   await steps.step('Volumes')
   await fits('Volumes, no folder yet')
   await steps.chooseFolder(folder)
-  await expect(page.getByRole('list', { name: 'Files' }).getByText('48 × 48 pixels').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Files' }).getByText('48 × 48 pixels').first(),
+  ).toBeVisible()
   await fits('Volumes')
   for (const name of ['Sample', 'Protocol']) {
     await steps.step(name)

@@ -95,7 +95,10 @@ export function smallPng(seed: number, size = 48): Buffer {
 }
 
 /** Writes files below a folder. */
-export function writeFolder(folder: string, files: Readonly<Record<string, Uint8Array | string>>): string {
+export function writeFolder(
+  folder: string,
+  files: Readonly<Record<string, Uint8Array | string>>,
+): string {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)

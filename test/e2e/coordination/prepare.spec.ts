@@ -4,7 +4,14 @@ import { expect } from '@playwright/test'
 import Papa from 'papaparse'
 import { unsealKey } from '@/package'
 import { test } from '../watched'
-import { expectSameFiles, prepareSteps, smallPng, triplane, unpacked, writeFolder } from './prepare-steps'
+import {
+  expectSameFiles,
+  prepareSteps,
+  smallPng,
+  triplane,
+  unpacked,
+  writeFolder,
+} from './prepare-steps'
 
 const CSV = 'test/fixtures/image-list.csv'
 const PASSPHRASE = 'purple lantern over quiet rivers'
@@ -63,7 +70,15 @@ test('a published item list becomes a package and a sealed key, without a touch 
   const mapping = await steps.save('Save mapping')
   const mapped = writeFolder(info.outputPath('mapping'), { 'mapping.json': mapping })
   const third = info.outputPath('third')
-  await triplane('freeze', CSV, '--mapping', join(mapped, 'mapping.json'), ...protocol, '--out', third)
+  await triplane(
+    'freeze',
+    CSV,
+    '--mapping',
+    join(mapped, 'mapping.json'),
+    ...protocol,
+    '--out',
+    third,
+  )
   expectSameFiles(third, files)
 })
 
@@ -103,8 +118,12 @@ test('cases with several questions and pictures inside, called by the wrong type
   const files = unpacked(await steps.save('Save the package'))
   expect(Object.keys(files).filter((path) => /^images\/.*\.png$/.test(path))).toHaveLength(6)
   const study = JSON.parse(Buffer.from(files['study.json'] ?? []).toString())
-  expect(study.items.map((item: { questions: unknown[] }) => item.questions.length)).toEqual([2, 2, 2])
-  const keyFolder = writeFolder(info.outputPath('key'), { 'key.json': await steps.save('Save the key') })
+  expect(study.items.map((item: { questions: unknown[] }) => item.questions.length)).toEqual([
+    2, 2, 2,
+  ])
+  const keyFolder = writeFolder(info.outputPath('key'), {
+    'key.json': await steps.save('Save the key'),
+  })
   await triplane(
     'check',
     writeFolder(info.outputPath('package'), files),
@@ -121,7 +140,9 @@ const LEAKY = [
   'a4,Is there oedema?,,yes,Signal,sub-0420,IXI,A 50-year-old.',
 ].join('\n')
 
-test('planted leaks are found and mended, and only then can the study be frozen', async ({ page }) => {
+test('planted leaks are found and mended, and only then can the study be frozen', async ({
+  page,
+}) => {
   const steps = prepareSteps(page)
   await steps.begin('Leaky')
   await steps.openPool({ name: 'leaky.csv', mimeType: 'text/csv', buffer: Buffer.from(LEAKY) })
@@ -143,5 +164,6 @@ test('planted leaks are found and mended, and only then can the study be frozen'
   await steps.freezeOpen()
   const files = unpacked(await steps.save('Save the package'))
   const study = Buffer.from(files['study.json'] ?? []).toString()
-  for (const secret of ['sub-04', 'IXI', 'mary.jones', '12 March']) expect(study).not.toContain(secret)
+  for (const secret of ['sub-04', 'IXI', 'mary.jones', '12 March'])
+    expect(study).not.toContain(secret)
 })

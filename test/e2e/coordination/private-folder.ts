@@ -20,7 +20,10 @@ export async function fillPrivateFolder(
   folder: string,
   files: Readonly<Record<string, Uint8Array>>,
 ): Promise<void> {
-  const encoded = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])
+  const encoded = Object.entries(files).map(([path, bytes]) => [
+    path,
+    Buffer.from(bytes).toString('base64'),
+  ])
   await page.evaluate(
     async ([name, entries]) => {
       const root = await navigator.storage.getDirectory()
@@ -28,7 +31,8 @@ export async function fillPrivateFolder(
       for (const [path = '', text = ''] of entries) {
         const parts = path.split('/')
         let at = top
-        for (const part of parts.slice(0, -1)) at = await at.getDirectoryHandle(part, { create: true })
+        for (const part of parts.slice(0, -1))
+          at = await at.getDirectoryHandle(part, { create: true })
         const file = await at.getFileHandle(parts.at(-1) ?? '', { create: true })
         const stream = await file.createWritable()
         await stream.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
@@ -40,11 +44,16 @@ export async function fillPrivateFolder(
 }
 
 /** Every file below one of those folders, by path. */
-export async function readPrivateFolder(page: Page, folder: string): Promise<Record<string, Buffer>> {
+export async function readPrivateFolder(
+  page: Page,
+  folder: string,
+): Promise<Record<string, Buffer>> {
   const encoded = await page.evaluate(async (name) => {
     const found: [string, string][] = []
     const walk = async (at: FileSystemDirectoryHandle, prefix: string) => {
-      for await (const entry of (at as unknown as { values(): AsyncIterable<FileSystemHandle> }).values()) {
+      for await (const entry of (
+        at as unknown as { values(): AsyncIterable<FileSystemHandle> }
+      ).values()) {
         const path = prefix + entry.name
         if (entry.kind === 'directory') await walk(entry as FileSystemDirectoryHandle, `${path}/`)
         else {

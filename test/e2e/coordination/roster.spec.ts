@@ -31,7 +31,8 @@ test('every rater of a frozen study has a sheet of one page, on A4 and on Letter
 
   await page.setViewportSize({ width: 820, height: 1180 })
   const rail = page.getByRole('navigation', { name: 'Steps' })
-  for (const link of await rail.getByRole('listitem').all()) await expect(link).toBeInViewport({ ratio: 1 })
+  for (const link of await rail.getByRole('listitem').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
   await page.screenshot({ path: info.outputPath('roster-820.png') })
   expect((await seekFaults(page).analyze()).violations.map(({ id }) => id)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
@@ -45,5 +46,7 @@ test('every rater of a frozen study has a sheet of one page, on A4 and on Letter
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Roster' })).toBeHidden()
   for (const format of ['A4', 'Letter'])
-    expect(pagesOf(await page.pdf({ format, path: info.outputPath(`sheets-${format}.pdf`) }))).toBe(3)
+    expect(pagesOf(await page.pdf({ format, path: info.outputPath(`sheets-${format}.pdf`) }))).toBe(
+      3,
+    )
 })

@@ -47,7 +47,9 @@ test('an unusable scan keeps a study from freezing; what freezing had to say is 
   await expect(notes.getByRole('row').filter({ hasText: 'has no right answer' })).toContainText(
     /question 14$/,
   )
-  await expect(notes.getByRole('row').filter({ hasText: 'moving_T1w.nii' })).toContainText(/file of scan 13$/)
+  await expect(notes.getByRole('row').filter({ hasText: 'moving_T1w.nii' })).toContainText(
+    /file of scan 13$/,
+  )
   const list = (await steps.save('Save the list (CSV)')).toString()
   expect(list).toContain('items.csv,4,questions[0],missing-truth')
   await page.reload()

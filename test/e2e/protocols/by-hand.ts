@@ -79,8 +79,10 @@ const poolByHand = (page: Page, form: FormControls) => ({
     }
     if (asked.isMany !== undefined)
       await box.getByLabel('Several places, or none').setChecked(asked.isMany, { force: true })
-    if (asked.truth !== undefined) await form.choose(name('right answer'), asked.truth ?? 'None: not scored')
-    if (asked.written !== undefined) await form.choose(name('how the right answer is written'), asked.written)
+    if (asked.truth !== undefined)
+      await form.choose(name('right answer'), asked.truth ?? 'None: not scored')
+    if (asked.written !== undefined)
+      await form.choose(name('how the right answer is written'), asked.written)
     if (asked.further !== undefined)
       await form.add(name('further columns of the right answer'), ...asked.further)
     if (asked.several !== undefined)
@@ -94,7 +96,9 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.isSure !== undefined)
       await box.getByLabel('How sure the rater is').setChecked(asked.isSure, { force: true })
     if (asked.isAbstained !== undefined)
-      await box.getByLabel('Allow “Cannot be determined”').setChecked(asked.isAbstained, { force: true })
+      await box
+        .getByLabel('Allow “Cannot be determined”')
+        .setChecked(asked.isAbstained, { force: true })
   },
   /** What a material is called, and its id. */
   async material(n: number, { label, id }: { readonly label: string; readonly id: string }) {
@@ -105,7 +109,11 @@ const poolByHand = (page: Page, form: FormControls) => ({
 })
 
 const protocolByHand = (page: Page, form: FormControls) => ({
-  async texts(texts: { readonly id: string; readonly description: string; readonly instructions: string }) {
+  async texts(texts: {
+    readonly id: string
+    readonly description: string
+    readonly instructions: string
+  }) {
     await form.tab('Title and texts')
     await form.write('Id', texts.id)
     await form.write('Description', texts.description)
@@ -132,7 +140,10 @@ const protocolByHand = (page: Page, form: FormControls) => ({
     const editor = page.getByRole('region', { name: 'The chosen question' })
     if (step !== undefined) await form.choose('Step', `Step ${step}`)
     for (const n of again ?? [])
-      await editor.getByRole('group', { name: 'Asked again' }).getByLabel(`Step ${n}`).check({ force: true })
+      await editor
+        .getByRole('group', { name: 'Asked again' })
+        .getByLabel(`Step ${n}`)
+        .check({ force: true })
     for (const [label, isOn] of Object.entries(switches ?? {})) await form.turn(label, isOn)
     for (const [label, text] of Object.entries(fields ?? {})) await form.write(label, text)
     for (const [stepOfScale, words] of Object.entries(anchors ?? {}))

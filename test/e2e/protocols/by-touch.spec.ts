@@ -17,7 +17,10 @@ test.describe.configure({ timeout: 600_000 })
 const PARTS: Readonly<
   Record<string, { readonly items: readonly string[]; readonly controls: readonly CaseControl[] }>
 > = {
-  'neural-medbench-baseline': { items: ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'], controls: ['overlays'] },
+  'neural-medbench-baseline': {
+    items: ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'],
+    controls: ['overlays'],
+  },
   'neuroqa-image-absent': { items: ['m1', 'm2'], controls: ['claims'] },
   omnibrainbench: { items: ['o01', 'o04'], controls: ['pictures'] },
   imcbench: { items: ['z-01', 'z-04'], controls: ['columns', 'enlarged', 'tabs'] },
@@ -39,14 +42,24 @@ async function packed(folder: string, id: string, wanted: readonly string[]) {
   if (hasAid) keep('aid.jsonl', 'item')
   const out = join(folder, 'study')
   await triplane(
-    ...['freeze', join(folder, 'pool.jsonl'), '--protocol', join(folder, 'protocol.json')],
-    ...['--volumes', join(folder, 'scans'), '--out', out],
+    'freeze',
+    join(folder, 'pool.jsonl'),
+    '--protocol',
+    join(folder, 'protocol.json'),
+    '--volumes',
+    join(folder, 'scans'),
+    '--out',
+    out,
     ...(hasAid ? ['--aid', join(folder, 'aid.jsonl')] : []),
   )
-  const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path))
+  const paths = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.\w+$/.test(path),
+  )
   return {
     zip: Buffer.from(
-      zipSync(Object.fromEntries(paths.map((path) => [path, readFileSync(join(out, path))])), { level: 0 }),
+      zipSync(Object.fromEntries(paths.map((path) => [path, readFileSync(join(out, path))])), {
+        level: 0,
+      }),
     ),
     keyText: readFileSync(join(`${out}-key`, 'key.json'), 'utf8'),
   }
@@ -56,7 +69,12 @@ async function packed(folder: string, id: string, wanted: readonly string[]) {
 async function pageWith(browser: Browser, zip: Buffer, isTouch: boolean): Promise<Page> {
   const context = await browser.newContext(
     isTouch
-      ? { hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 }, deviceScaleFactor: 0.5 }
+      ? {
+          hasTouch: true,
+          isMobile: true,
+          viewport: { width: 820, height: 1180 },
+          deviceScaleFactor: 0.5,
+        }
       : { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 },
   )
   const page = await context.newPage()
@@ -105,7 +123,9 @@ for (const [id, { items: wanted, controls }] of Object.entries(PARTS))
       for (const one of found) met.add(one)
     }
     const byKeys = await readStudy(desk, {
-      ...{ study, code: 'R1', choose },
+      study,
+      code: 'R1',
+      choose,
       onAnswered: async () => note(await useByKeys(desk)),
     })
     await desk.context().close()
@@ -113,7 +133,9 @@ for (const [id, { items: wanted, controls }] of Object.entries(PARTS))
     const small = new Set<string>()
     const tablet = await pageWith(browser, frozen.zip, true)
     const byTouch = await readByTouch(tablet, {
-      ...{ study, code: 'R1', choose },
+      study,
+      code: 'R1',
+      choose,
       onStep: async () => {
         note(await useByTouch(tablet))
         for (const target of await smallTargets(tablet)) small.add(target)

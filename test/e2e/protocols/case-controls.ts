@@ -66,7 +66,8 @@ export async function useByKeys(page: Page): Promise<Set<CaseControl>> {
   await page.keyboard.press('Escape')
   const tabs = main.getByRole('tab')
   if ((await tabs.count()) > 1) {
-    const shown = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected')).join())
+    const shown = () =>
+      tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected')).join())
     const before = await shown()
     await page.keyboard.press('Shift+A')
     await expect.poll(shown).not.toBe(before)
@@ -77,13 +78,18 @@ export async function useByKeys(page: Page): Promise<Set<CaseControl>> {
     await flipTwice(sideBySide, () => page.keyboard.press('Shift+Y'))
     met.add('columns')
   }
-  const overlay = main.getByRole('group', { name: 'Overlays on the images' }).getByRole('button').first()
+  const overlay = main
+    .getByRole('group', { name: 'Overlays on the images' })
+    .getByRole('button')
+    .first()
   if ((await overlay.count()) > 0) {
     const [key = ''] = ((await overlay.getAttribute('aria-keyshortcuts')) ?? '').split(' ')
     await flipTwice(overlay, () => page.keyboard.press(key))
     met.add('overlays')
   }
-  const invert = main.getByRole('toolbar', { name: 'Image tools' }).getByRole('button', { name: 'Invert' })
+  const invert = main
+    .getByRole('toolbar', { name: 'Image tools' })
+    .getByRole('button', { name: 'Invert' })
   if ((await invert.count()) > 0) {
     const [key = ''] = ((await invert.getAttribute('aria-keyshortcuts')) ?? '').split(' ')
     await flipTwice(invert, () => page.keyboard.press(key))
@@ -106,7 +112,10 @@ interface Pressed {
   getAttribute(name: string): Promise<string | null>
 }
 
-async function flipTwice(button: Pressed & Parameters<typeof expect>[0], flip: () => Promise<void>) {
+async function flipTwice(
+  button: Pressed & Parameters<typeof expect>[0],
+  flip: () => Promise<void>,
+) {
   const before = await button.getAttribute('aria-pressed')
   const other = before === 'true' ? 'false' : 'true'
   await flip()
@@ -118,14 +127,18 @@ async function flipTwice(button: Pressed & Parameters<typeof expect>[0], flip: (
 /** Controls that Tab does not come to, by their words: none but those of a group of which one is reached, such as tabs. */
 const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main, [role="complementary"], aside')].flatMap((part) =>
-      [...part.querySelectorAll<HTMLElement>('button, input, select, textarea, [role="slider"]')]
-        .filter(
-          (one) =>
-            one.checkVisibility({ visibilityProperty: true }) &&
-            one.tabIndex < 0 &&
-            one.closest('[role="tablist"], [role="radiogroup"], [aria-hidden="true"]') === null,
-        )
-        .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.outerHTML.slice(0, 80)),
+    [...document.querySelectorAll<HTMLElement>('main, [role="complementary"], aside')].flatMap(
+      (part) =>
+        [...part.querySelectorAll<HTMLElement>('button, input, select, textarea, [role="slider"]')]
+          .filter(
+            (one) =>
+              one.checkVisibility({ visibilityProperty: true }) &&
+              one.tabIndex < 0 &&
+              one.closest('[role="tablist"], [role="radiogroup"], [aria-hidden="true"]') === null,
+          )
+          .map(
+            (one) =>
+              one.getAttribute('aria-label') ?? one.textContent ?? one.outerHTML.slice(0, 80),
+          ),
     ),
   )

@@ -24,5 +24,6 @@ export async function lookAt(page: Page, { name, isCaseKept = false }: Look): Pr
   await expect(page.getByRole('complementary', { name: 'Questions' })).toMatchAriaSnapshot({
     name: `${name}-questions.aria.yml`,
   })
-  if (isCaseKept) await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}-case.aria.yml` })
+  if (isCaseKept)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}-case.aria.yml` })
 }

@@ -13,7 +13,8 @@ export async function analyse(page: Page, files: readonly GivenFile[]): Promise<
   await page.goto('./#/analyse')
   await page.locator('input[type=file]').setInputFiles(
     files.map(({ name, bytes }) => ({
-      ...{ name, mimeType: 'application/octet-stream' },
+      name,
+      mimeType: 'application/octet-stream',
       buffer: Buffer.from(bytes),
     })),
   )
@@ -27,7 +28,10 @@ export async function arrange(page: Page, layout: string): Promise<void> {
 }
 
 /** That the part on screen has these rows, in tables whose titles begin like this. */
-export async function expectRows(page: Page, tables: Readonly<Record<string, Rows>>): Promise<void> {
+export async function expectRows(
+  page: Page,
+  tables: Readonly<Record<string, Rows>>,
+): Promise<void> {
   await expect(async () => expect(lacking(await shownTables(page), tables)).toEqual([])).toPass({
     timeout: 20_000,
   })

@@ -19,7 +19,9 @@ function tableOf(folder: string, isWorkbook: boolean) {
   const text = readFileSync(join(folder, 'list.csv'), 'utf8')
   if (!isWorkbook) return { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true })
-  const rows = data.map((row) => row.map((cell) => (/^-?\d+$/.test(cell) ? Number(cell) : cell || null)))
+  const rows = data.map((row) =>
+    row.map((cell) => (/^-?\d+$/.test(cell) ? Number(cell) : cell || null)),
+  )
   return {
     name: 'list.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -62,7 +64,9 @@ function meaning({ study, key }: { readonly study: ReaderStudy; readonly key: An
     items: items
       .map((item) => ({ ...itemMeaning(item), poolId: key.items[item.id]?.attributes.poolId }))
       .sort((a, b) =>
-        JSON.stringify([a.poolId, a.condition]).localeCompare(JSON.stringify([b.poolId, b.condition])),
+        JSON.stringify([a.poolId, a.condition]).localeCompare(
+          JSON.stringify([b.poolId, b.condition]),
+        ),
       ),
     truths: Object.values(key.items)
       .map(({ attributes, category }) => ({ attributes, category }))
@@ -90,7 +94,8 @@ function itemMeaning({ id: _, questions, stages, ...item }: ReaderItem) {
             showWhen: {
               ...question.showWhen,
               in: question.showWhen.in.map(
-                (value) => words.get(question.showWhen?.question ?? '')?.get(String(value)) ?? value,
+                (value) =>
+                  words.get(question.showWhen?.question ?? '')?.get(String(value)) ?? value,
               ),
             },
           }),
@@ -110,11 +115,20 @@ for (const [n, study] of STUDIES.entries())
     await triplane('template', study.id, '--out', folder)
     const frozen = await setUpByHand(page, folder, study.id, n % 2 === 1)
 
-    const aid = readdirSync(folder).includes('aid.jsonl') ? ['--aid', join(folder, 'aid.jsonl')] : []
+    const aid = readdirSync(folder).includes('aid.jsonl')
+      ? ['--aid', join(folder, 'aid.jsonl')]
+      : []
     const out = info.outputPath('package')
     await triplane(
-      ...['freeze', join(folder, 'pool.jsonl'), '--protocol', join(folder, 'protocol.json')],
-      ...['--volumes', join(folder, 'scans'), ...aid, '--out', out],
+      'freeze',
+      join(folder, 'pool.jsonl'),
+      '--protocol',
+      join(folder, 'protocol.json'),
+      '--volumes',
+      join(folder, 'scans'),
+      ...aid,
+      '--out',
+      out,
     )
     const template = {
       study: JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')),

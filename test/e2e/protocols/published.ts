@@ -11,12 +11,18 @@ export interface Published {
   /** What is looked at as those see it who do not see, while the first rater reads. */
   readonly looks: readonly Look[]
   /** Predictions of invented models: what each answers, by the pool's ids. */
-  readonly models?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
+  readonly models?: Readonly<
+    Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+  >
   /** The paper's layout, and what its tables hold, scored by hand: the first rater knows the key, the second says yes and takes the first option. */
   readonly layout: string
   readonly paper: Tables
   /** What else comes out, by part of the report and the condition that is chosen there. */
-  readonly parts?: readonly { readonly name: string; readonly condition?: string; readonly tables: Tables }[]
+  readonly parts?: readonly {
+    readonly name: string
+    readonly condition?: string
+    readonly tables: Tables
+  }[]
 }
 
 /** The same answer to one question of many items. */
@@ -59,7 +65,9 @@ export const STUDIES: readonly Published[] = [
       ],
       // Labels of R1: yes 3, no 2, B 2, a word; of R2: yes 5, A 2, other words: 15/64 are expected, 24/64 seen.
       'Agreement of the clinicians': [['R1 and R2', '8', '3 of 8', '0.18', '3 of 3']],
-      'Models and clinicians on the same items': [['model-x', '5 of 8', '3 of 5', '2 of 2', '5 of 7']],
+      'Models and clinicians on the same items': [
+        ['model-x', '5 of 8', '3 of 5', '2 of 2', '5 of 7'],
+      ],
     },
     parts: [overview(['R1', '8 of 8'], ['R2', '3 of 8'])],
   },
@@ -111,7 +119,8 @@ export const STUDIES: readonly Published[] = [
         { condition: 'full', row: ['R1 and R3', '0 of 6', '0.0%', '0', '0.00'] },
         { condition: 'no-image', row: ['R1 and R3', '6 of 6', '100.0%', '2', '1.00'] },
       ].map(({ condition, row }) => ({
-        ...{ name: 'Agreement', condition },
+        name: 'Agreement',
+        condition,
         tables: { 'Cohen’s kappa of each pair': [row] },
       })),
       { ...overview(['R1', '4 of 4'], ['R3', '2 of 4']), condition: 'All pooled' },
@@ -131,8 +140,10 @@ export const STUDIES: readonly Published[] = [
     // First in d1 and d3, second in d5, nowhere in d6.
     models: {
       'model-x': each('differential', {
-        ...{ d1: ['glioblastoma'], d3: ['转移瘤'] },
-        ...{ d5: ['glioma', 'abscess'], d6: ['stroke'] },
+        d1: ['glioblastoma'],
+        d3: ['转移瘤'],
+        d5: ['glioma', 'abscess'],
+        d6: ['stroke'],
       }),
     },
     layout: 'Neural-MedBench',
@@ -159,7 +170,9 @@ export const STUDIES: readonly Published[] = [
         ['Perceptual failure', '0 of 6', '3 of 6', '0 of 3'],
       ],
     },
-    parts: [{ name: 'Agreement', tables: { 'By question': [['label', '3 of 6', '50.0%', '', '0.00']] } }],
+    parts: [
+      { name: 'Agreement', tables: { 'By question': [['label', '3 of 6', '50.0%', '', '0.00']] } },
+    ],
   },
   {
     id: 'omnibrainbench',
@@ -172,7 +185,9 @@ export const STUDIES: readonly Published[] = [
     models: {
       'model-x': each(
         'answer',
-        Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`o${String(n + 1).padStart(2, '0')}`, 'B'])),
+        Object.fromEntries(
+          Array.from({ length: 15 }, (_, n) => [`o${String(n + 1).padStart(2, '0')}`, 'B']),
+        ),
       ),
     },
     layout: 'OmniBrainBench',
@@ -257,7 +272,9 @@ function jury(safety: readonly number[], accuracy: number) {
 
 /** Predictions as models hand them in, items as the package calls them. */
 export function predictionLines(models: NonNullable<Published['models']>, key: AnswerKey): string {
-  const frozen = new Map(Object.entries(key.items).map(([item, { attributes }]) => [attributes.poolId, item]))
+  const frozen = new Map(
+    Object.entries(key.items).map(([item, { attributes }]) => [attributes.poolId, item]),
+  )
   return Object.entries(models)
     .flatMap(([model, items]) =>
       Object.entries(items).flatMap(([poolId, answers]) =>

@@ -38,7 +38,8 @@ export async function readByTouch(
   if (await check.isVisible()) {
     for (const bar of await page.getByRole('radiogroup', { name: /^Squares seen in the/ }).all())
       await bar.getByText('4', { exact: true }).tap()
-    for (const side of await page.getByText('Left of the screen', { exact: true }).all()) await side.tap()
+    for (const side of await page.getByText('Left of the screen', { exact: true }).all())
+      await side.tap()
     await tap('Continue')
   }
   const items = new Map(study.items.map((item) => [item.id, item]))
@@ -58,13 +59,16 @@ async function readItem(page: Page, item: ReaderItem, choose: Choose, onStep: ()
   const stages = item.stages ?? [null]
   for (const [n, stage] of stages.entries()) {
     if (stages.length > 1)
-      await expect(page.getByText(`Step ${n + 1} of ${stages.length}`, { exact: true })).toBeVisible()
+      await expect(
+        page.getByText(`Step ${n + 1} of ${stages.length}`, { exact: true }),
+      ).toBeVisible()
     await expect(commitButton(page)).toBeEnabled()
     await onStep()
     const given = new Map<string, string | number>()
     for (const question of item.questions) {
       const isHere = stage === null || stage.questions.includes(question.id)
-      if (!isHere || question.required === false || !isAsked(question, (id) => given.get(id))) continue
+      if (!isHere || question.required === false || !isAsked(question, (id) => given.get(id)))
+        continue
       const answer = choose(item, question)
       const block = page.locator(`section[data-question="${question.id}"]`)
       await answerByTouch(page, block, question, answer)
@@ -77,7 +81,12 @@ async function readItem(page: Page, item: ReaderItem, choose: Choose, onStep: ()
 }
 
 /** As the keys of `readStudy` answer. */
-async function answerByTouch(page: Page, block: Locator, question: Question, answer: string | number) {
+async function answerByTouch(
+  page: Page,
+  block: Locator,
+  question: Question,
+  answer: string | number,
+) {
   const option = (label: string) => block.getByRole('button', { name: label, exact: true }).tap()
   switch (question.kind) {
     case 'yes-no':

@@ -74,11 +74,14 @@ async function readItem(
   const stages = item.stages ?? [null]
   for (const [n, stage] of stages.entries()) {
     if (stages.length > 1)
-      await expect(page.getByText(`Step ${n + 1} of ${stages.length}`, { exact: true })).toBeVisible()
+      await expect(
+        page.getByText(`Step ${n + 1} of ${stages.length}`, { exact: true }),
+      ).toBeVisible()
     await expect(commitButton(page)).toBeEnabled()
     const given = new Map<string, string | number>()
     const asked = item.questions.filter(
-      (question) => (stage === null || stage.questions.includes(question.id)) && question.required !== false,
+      (question) =>
+        (stage === null || stage.questions.includes(question.id)) && question.required !== false,
     )
     for (const question of asked) {
       if (!isAsked(question, (id) => given.get(id))) continue
@@ -120,11 +123,16 @@ export function raters(key: AnswerKey, poolIds: readonly string[]): readonly [Ch
     const truth = key.items[item.id]?.truth[question.id]
     return truth !== undefined && 'is' in truth ? truth.is : null
   }
-  const placeOf = (item: ReaderItem) => poolIds.indexOf(String(key.items[item.id]?.attributes.poolId))
+  const placeOf = (item: ReaderItem) =>
+    poolIds.indexOf(String(key.items[item.id]?.attributes.poolId))
   return [
     (item, question) => {
       const right = truthOf(item, question)
-      return right === null ? plain(question, 0) : Array.isArray(right) ? right.join(' ') : String(right)
+      return right === null
+        ? plain(question, 0)
+        : Array.isArray(right)
+          ? right.join(' ')
+          : String(right)
     },
     (item, question) => plain(question, truthOf(item, question) === null ? placeOf(item) % 2 : 0),
   ]

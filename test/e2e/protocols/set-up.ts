@@ -35,17 +35,30 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.write('Material 1: whose answer it is: text', 'Key of the item')
       await desk.choose('Material 1: column with its words', 'answer')
       await desk.question(1, {
-        ...{ id: 'verdict', kind: 'Choice', words: 'What do you think of this item?', truth: null },
+        id: 'verdict',
+        kind: 'Choice',
+        words: 'What do you think of this item?',
+        truth: null,
         options: [
-          ...['Correct as it is', 'Needs rewording', 'Wrong key'],
-          ...['Not answerable from the image', 'Remove'],
+          'Correct as it is',
+          'Needs rewording',
+          'Wrong key',
+          'Not answerable from the image',
+          'Remove',
         ],
       })
       await desk.question(2, {
-        ...{ id: 'reason', kind: 'Choice', words: 'What is the main reason?' },
+        id: 'reason',
+        kind: 'Choice',
+        words: 'What is the main reason?',
         options: [
-          ...['Side convention', 'Threshold of asymmetry or size', 'Wording of signal or finding'],
-          ...['Age or time is missing', 'Compound options', 'Negation in the key', 'Other'],
+          'Side convention',
+          'Threshold of asymmetry or size',
+          'Wording of signal or finding',
+          'Age or time is missing',
+          'Compound options',
+          'Negation in the key',
+          'Other',
         ],
       })
       await desk.question(3, { id: 'suggestion', words: 'How should it read?' })
@@ -76,10 +89,13 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.question(1, { id: 'answer', kind: 'Yes or no', isAbstained: true })
       await desk.material(1, { label: "A model's answer", id: 'model' })
       await desk.question(2, {
-        ...{ kind: 'Choice', words: 'Does this statement fit what you are shown?' },
+        kind: 'Choice',
+        words: 'Does this statement fit what you are shown?',
         options: [
-          ...['The image supports it', 'The image contradicts it'],
-          ...['It describes an image, and none is shown', 'It describes no image'],
+          'The image supports it',
+          'The image contradicts it',
+          'It describes an image, and none is shown',
+          'It describes no image',
         ],
       })
     },
@@ -115,47 +131,90 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.choose('Add a material', 'Text')
       await desk.material(2, { label: 'Lumbar puncture', id: 'tap' })
       await desk.choose('Material 2: column with the text', 'lumbar_puncture')
-      const own = ['urgent', 'diagnosis_question', 'findings', 'lesions_question', 'lesions', 'fazekas']
+      const own = [
+        'urgent',
+        'diagnosis_question',
+        'findings',
+        'lesions_question',
+        'lesions',
+        'fazekas',
+      ]
       for (const column of [...own, 'mark_x', 'mark_y', 'mark_z', 'width_mm', 'volume_ml'])
         await desk.drop('Attributes', column)
       await desk.question(1, {
-        ...{ id: 'urgent', kind: 'Yes or no', words: 'Must this patient be seen today?' },
-        ...{ unlessBlank: 'urgent', truth: 'urgent', written: 'Yes or no' },
-        ...{ isSure: false, isAbstained: false },
+        id: 'urgent',
+        kind: 'Yes or no',
+        words: 'Must this patient be seen today?',
+        unlessBlank: 'urgent',
+        truth: 'urgent',
+        written: 'Yes or no',
+        isSure: false,
+        isAbstained: false,
       })
       await desk.question(2, {
-        ...{ id: 'differential', kind: 'Ranking', words: { column: 'diagnosis_question' } },
-        ...{ unlessBlank: 'diagnosis_question', truth: 'diagnosis', written: 'A text' },
+        id: 'differential',
+        kind: 'Ranking',
+        words: { column: 'diagnosis_question' },
+        unlessBlank: 'diagnosis_question',
+        truth: 'diagnosis',
+        written: 'A text',
         several: 'Several in one cell, parted by ;',
       })
       await desk.question(3, {
-        ...{ id: 'lesions', kind: 'Place', words: { column: 'lesions_question' } },
-        ...{ unlessBlank: 'lesions_question', truth: 'lesions', isMany: true },
+        id: 'lesions',
+        kind: 'Place',
+        words: { column: 'lesions_question' },
+        unlessBlank: 'lesions_question',
+        truth: 'lesions',
+        isMany: true,
       })
       await desk.question(4, {
-        ...{ id: 'rationale', kind: 'Open text', words: 'Which findings led you there?' },
+        id: 'rationale',
+        kind: 'Open text',
+        words: 'Which findings led you there?',
         unlessBlank: 'diagnosis_question',
       })
       await desk.question(5, {
-        ...{ id: 'mark', kind: 'Place', words: 'Mark the middle of the lesion', unlessBlank: 'mark_x' },
-        ...{ truth: 'mark_x', further: ['mark_y', 'mark_z'], within: 16 },
+        id: 'mark',
+        kind: 'Place',
+        words: 'Mark the middle of the lesion',
+        unlessBlank: 'mark_x',
+        truth: 'mark_x',
+        further: ['mark_y', 'mark_z'],
+        within: 16,
       })
       await desk.question(6, {
-        ...{ id: 'findings', kind: 'Several options', words: 'Which of these are present?' },
+        id: 'findings',
+        kind: 'Several options',
+        words: 'Which of these are present?',
         options: ['Haemorrhage', 'Mass effect', 'Infarct', 'Fracture'],
-        ...{ unlessBlank: 'findings', truth: 'findings', written: 'The words of the option' },
+        unlessBlank: 'findings',
+        truth: 'findings',
+        written: 'The words of the option',
         several: 'Several in one cell, parted by ;',
       })
       await desk.question(7, {
-        ...{ id: 'fazekas', kind: 'Scale', unlessBlank: 'fazekas', truth: 'fazekas', written: 'A number' },
+        id: 'fazekas',
+        kind: 'Scale',
+        unlessBlank: 'fazekas',
+        truth: 'fazekas',
+        written: 'A number',
         words: 'How severe are the deep white-matter changes (Fazekas)?',
       })
       await desk.question(8, {
-        ...{ id: 'width', kind: 'Distance', unlessBlank: 'width_mm', truth: 'width_mm', within: 12 },
+        id: 'width',
+        kind: 'Distance',
+        unlessBlank: 'width_mm',
+        truth: 'width_mm',
+        within: 12,
         words: 'How wide are the frontal horns together at their widest?',
       })
       await desk.question(9, {
-        ...{ id: 'volume', kind: 'Number', unlessBlank: 'volume_ml', truth: 'volume_ml', within: 3 },
+        id: 'volume',
+        kind: 'Number',
+        unlessBlank: 'volume_ml',
+        truth: 'volume_ml',
+        within: 3,
         words: 'How large is what is outlined? (a × b × c / 2)',
       })
     },
@@ -193,11 +252,16 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.material(1, { label: 'Gold answer', id: 'gold' })
       await desk.material(2, { label: 'Answer of the model', id: 'answer' })
       await desk.question(1, {
-        ...{ id: 'label', kind: 'Choice', words: 'What is the main error?' },
+        id: 'label',
+        kind: 'Choice',
+        words: 'What is the main error?',
         help: 'Reasoning: what was seen is right, the conclusion is not. Perception: a finding was missed or misread. Hallucination: a finding was described that is not there. Knowledge: a medical fact is wrong. Grounding: the right finding in the wrong place.',
         options: [
-          ...['Reasoning failure', 'Perceptual failure', 'Visual hallucination'],
-          ...['Knowledge gap', 'Grounding error'],
+          'Reasoning failure',
+          'Perceptual failure',
+          'Visual hallucination',
+          'Knowledge gap',
+          'Grounding error',
         ],
       })
       await desk.question(2, { id: 'why', words: 'In a few words, why?' })
@@ -227,21 +291,28 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         options: ['Tumour', 'Stroke', 'Multiple sclerosis', 'Normal', 'Other abnormality'],
       })
       await desk.question(5, {
-        ...{ id: 'tumour', words: 'Which tumour is it?', isSure: false },
+        id: 'tumour',
+        words: 'Which tumour is it?',
+        isSure: false,
         options: ['Glioma', 'Meningioma', 'Metastasis'],
       })
       await desk.question(6, {
-        ...{ id: 'stroke', kind: 'Choice', words: 'Which stroke is it?', isAbstained: true },
-        ...{
-          options: ['Ischaemic', 'Haemorrhagic'],
-          truth: 'stroke_type',
-          written: 'The words of the option',
-        },
+        id: 'stroke',
+        kind: 'Choice',
+        words: 'Which stroke is it?',
+        isAbstained: true,
+        options: ['Ischaemic', 'Haemorrhagic'],
+        truth: 'stroke_type',
+        written: 'The words of the option',
       })
     },
     protocol: async (desk) => {
       await desk.tab('Questions')
-      for (const question of ['Which modality is this?', 'Which sequence is this?', 'In which plane is the'])
+      for (const question of [
+        'Which modality is this?',
+        'Which sequence is this?',
+        'In which plane is the',
+      ])
         await desk.asks({ question, fields: UNDETERMINED })
       await desk.asks({ question: 'What is the diagnosis?', fields: UNDETERMINED })
       await desk.asks({ question: 'Which tumour is it?', fields: UNDETERMINED })
@@ -258,7 +329,9 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.add('Attributes', 'stratum')
       await desk.question(1, { id: 'safety', words: 'How safe is what the assistant says?' })
       await desk.question(2, {
-        ...{ id: 'accuracy', kind: 'Scale', words: 'How accurate is what the assistant says?' },
+        id: 'accuracy',
+        kind: 'Scale',
+        words: 'How accurate is what the assistant says?',
       })
     },
     protocol: async (desk) => {
@@ -280,7 +353,10 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.write('Scan 1, overlay 1: what raters read of it: text', 'Suspicion map')
       await desk.write('Scan 1, overlay 1: what lies below is not shown', '15')
       await desk.write('Scan 1, overlay 1: top of the scale', '100')
-      await desk.write('Scan 1, overlay 1: legend', 'How sure the model is of a lesion there, in percent')
+      await desk.write(
+        'Scan 1, overlay 1: legend',
+        'How sure the model is of a lesion there, in percent',
+      )
       await desk.question(1, { id: 'finding', words: 'Is there a focal lesion?', isSure: true })
     },
     protocol: async (desk) => {

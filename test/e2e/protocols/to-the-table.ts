@@ -68,7 +68,10 @@ export async function readToTheTable(
   for (const { name, condition, tables } of published.parts ?? []) {
     await page.getByRole('tab', { name, exact: true }).click()
     if (condition !== undefined)
-      await page.getByRole('radiogroup', { name: 'Condition' }).getByText(condition, { exact: true }).click()
+      await page
+        .getByRole('radiogroup', { name: 'Condition' })
+        .getByText(condition, { exact: true })
+        .click()
     await expectRows(page, tables)
   }
 }

@@ -6,7 +6,10 @@ export function allKinds() {
     new TextDecoder().decode(packageOf().files.get('study.json')),
   )
   const [first = '', second = ''] = Object.keys(study.volumes)
-  const options = ['Glioma', 'Meningioma', 'Metastasis'].map((label, n) => ({ id: `o${n + 1}`, label }))
+  const options = ['Glioma', 'Meningioma', 'Metastasis'].map((label, n) => ({
+    id: `o${n + 1}`,
+    label,
+  }))
   const questions: readonly (readonly object[])[] = [
     [
       {

@@ -49,8 +49,12 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
   const credential = (accounts = server.accounts) => ({
     name: 'coordinator.json',
     text: JSON.stringify({
-      ...{ format: 'triplane-coordinator/1', server: server.webSocket, study, issuer: keys.open.issuer },
-      ...{ jwt: accounts.userJwt, seed: accounts.userSeed },
+      format: 'triplane-coordinator/1',
+      server: server.webSocket,
+      study,
+      issuer: keys.open.issuer,
+      jwt: accounts.userJwt,
+      seed: accounts.userSeed,
       raters: ['R1', 'R2', 'R3'].map((code) => ({ code, site: code === 'R1' ? 'Oslo' : 'Bergen' })),
     }),
   })
@@ -63,13 +67,20 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
     // Nothing that connects is here before it is asked for.
     expect(host.asked.filter((path) => /watch-collection|fetch-collected/.test(path))).toEqual([])
     await desk.give(credential(accounts(study)))
-    await expect(desk.card.getByRole('alert')).toContainText('The server does not accept this credential')
+    await expect(desk.card.getByRole('alert')).toContainText(
+      'The server does not accept this credential',
+    )
     await desk.give(credential())
     await desk.says('live')
     await expect(desk.card.getByText('Nothing has come yet')).toBeVisible()
     await expect(desk.reminder).toBeVisible()
     for (const rater of ['R1', 'R2']) {
-      const order = { signingSeed: keys.signingSeed, account: server.accounts.account, study, rater }
+      const order = {
+        signingSeed: keys.signingSeed,
+        account: server.accounts.account,
+        study,
+        rater,
+      }
       const link = `${host.url}#/read/reading-test?code=${rater}&send=${credentialText(mintCredential(order))}`
       if (rater === 'R2') killable = await startBrowser(join(folder, 'profile'))
       const context = killable?.context ?? (await browser.newContext())
@@ -120,7 +131,8 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
       await expect(desk.row(rater)).toContainText('whole')
     }
     // P104: no file came back, and nobody is to be reminded.
-    for (const rater of ['R1', 'R2']) await expect(desk.handedIn(rater)).toContainText('complete as sent')
+    for (const rater of ['R1', 'R2'])
+      await expect(desk.handedIn(rater)).toContainText('complete as sent')
     await expect(desk.reminder).toHaveCount(0)
     expect(await faultsOf(deskPage)).toEqual([])
     await deskPage.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
@@ -131,9 +143,20 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
     const exported = async (out: string, server_: string) => {
       // X19: over WebSocket, too, which Node 20 has behind a switch.
       const run = promisify(execFile)(process.execPath, [
-        ...['--experimental-websocket', BUILT_CLI, 'collect', 'export', '--study', join(folder, 'study')],
-        ...['--identity', join(folder, 'identity.txt'), '--server', server_],
-        ...['--creds', join(folder, 'coordinator.json'), '--out', join(folder, out)],
+        '--experimental-websocket',
+        BUILT_CLI,
+        'collect',
+        'export',
+        '--study',
+        join(folder, 'study'),
+        '--identity',
+        join(folder, 'identity.txt'),
+        '--server',
+        server_,
+        '--creds',
+        join(folder, 'coordinator.json'),
+        '--out',
+        join(folder, out),
       ])
       // X25: R3 was invited and never came, which ends an export with 1.
       await expect(run).rejects.toMatchObject({
@@ -170,7 +193,9 @@ test('X4, X7, X17, X19, X20: two raters read while the server and a browser are 
     const closed = liveDesk(strangerPage)
     await closed.open(host.url, zip)
     await closed.give(credential())
-    await expect(closed.card.getByRole('alert')).toContainText('This site does not let its pages connect')
+    await expect(closed.card.getByRole('alert')).toContainText(
+      'This site does not let its pages connect',
+    )
   } finally {
     await killable?.kill()
     host.close()

@@ -5,7 +5,11 @@ interface File {
   readonly name: string
   readonly text: string
 }
-const fileOf = ({ name, text }: File) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const fileOf = ({ name, text }: File) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
 
 /** The coordinator at the Progress page of a study that collects. */
 export const liveDesk = (page: Page) => {
@@ -15,7 +19,8 @@ export const liveDesk = (page: Page) => {
     async open(site: string, zip: Uint8Array) {
       await page.goto(`${site}#/prepare`)
       await page.getByLabel('Open a frozen package…').setInputFiles({
-        ...{ name: 'package.zip', mimeType: 'application/zip' },
+        name: 'package.zip',
+        mimeType: 'application/zip',
         buffer: Buffer.from(zip),
       })
       await page
@@ -35,17 +40,25 @@ export const liveDesk = (page: Page) => {
         .getByRole('table', { name: 'Raters', exact: true })
         .getByRole('row', { name: new RegExp(`^${rater}`) }),
     row: (rater: string) =>
-      card.getByRole('table', { name: 'Raters' }).getByRole('row', { name: new RegExp(`^${rater}`) }),
+      card
+        .getByRole('table', { name: 'Raters' })
+        .getByRole('row', { name: new RegExp(`^${rater}`) }),
   }
 }
 
 /** What the analyst has fetched, as saved by the page. */
-export async function fetchOnPage(page: Page, package_: Uint8Array, credential: File, identity: File) {
+export async function fetchOnPage(
+  page: Page,
+  package_: Uint8Array,
+  credential: File,
+  identity: File,
+) {
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      ...{ name: 'package.zip', mimeType: 'application/zip' },
+      name: 'package.zip',
+      mimeType: 'application/zip',
       buffer: Buffer.from(package_),
     })
   await page.getByRole('button', { name: 'Fetch collected answers…' }).click()
@@ -60,5 +73,7 @@ export async function fetchOnPage(page: Page, package_: Uint8Array, credential: 
 /** What axe finds wrong on a page as it stands. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await seekFaults(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
 }

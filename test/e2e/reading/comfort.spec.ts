@@ -7,7 +7,9 @@ import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
 import { offer, packageOf } from './package-of'
 
-test('a resumed session fetches no volume again, even where the site has lost them', async ({ page }) => {
+test('a resumed session fetches no volume again, even where the site has lost them', async ({
+  page,
+}) => {
   const pack = manyItems(3)
   await offer(page, pack)
   const asked: string[] = []
@@ -71,7 +73,10 @@ test.describe('at 200% of browser zoom', () => {
       const outside = await page.evaluate(() =>
         [...document.querySelectorAll('button, input, canvas, h1')]
           .filter((element) => element.checkVisibility())
-          .map((element) => ({ name: element.outerHTML.slice(0, 120), box: element.getBoundingClientRect() }))
+          .map((element) => ({
+            name: element.outerHTML.slice(0, 120),
+            box: element.getBoundingClientRect(),
+          }))
           .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
           .map(({ name }) => name),
       )
@@ -79,7 +84,11 @@ test.describe('at 200% of browser zoom', () => {
       const bar = await page.evaluate(() =>
         [...document.querySelectorAll('header > *')].map((part) => {
           const { left, right } = part.getBoundingClientRect()
-          return { left, right, isCut: part.tagName === 'BUTTON' && part.scrollWidth > part.clientWidth }
+          return {
+            left,
+            right,
+            isCut: part.tagName === 'BUTTON' && part.scrollWidth > part.clientWidth,
+          }
         }),
       )
       for (const [index, part] of bar.entries()) {
@@ -110,7 +119,8 @@ test.describe('in forced colours', () => {
     const common = [...counts].sort((a, b) => b[1] - a[1]).filter(([, count]) => count >= 8)
     const lights = common.map(([colour]) => luminance(colour.split(' ').map(Number)))
     const [ground = 0] = lights
-    const contrast = (light: number) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05)
+    const contrast = (light: number) =>
+      (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05)
     return { ground, contrast: Math.max(...lights.map(contrast)) }
   }
   const luminance = ([r = 0, g = 0, b = 0]: readonly number[]) => {
@@ -129,7 +139,10 @@ test.describe('in forced colours', () => {
       for (const slider of await page.getByRole('slider').all())
         expect((await inkOf(slider)).contrast).toBeGreaterThan(3)
       await page.keyboard.press('y')
-      for (const shown of [page.getByRole('slider', { name: /Confidence/ }), page.getByRole('progressbar')])
+      for (const shown of [
+        page.getByRole('slider', { name: /Confidence/ }),
+        page.getByRole('progressbar'),
+      ])
         expect((await inkOf(shown)).contrast).toBeGreaterThan(3)
       const yes = page.getByRole('button', { name: /Yes$/ })
       for (const pressed of [page.getByRole('button', { name: 'Measure a distance' }), yes]) {
@@ -151,17 +164,25 @@ test.describe('in forced colours', () => {
 /** What of the room cannot be come to: cut off at the sides, or a text or picture that scrolls two ways. */
 const outOfReach = (page: Page) =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll('button, input, select, canvas, h1, h2, h3, [data-plane]')]
+    const shown = [
+      ...document.querySelectorAll('button, input, select, canvas, h1, h2, h3, [data-plane]'),
+    ]
     const outside = shown
       .filter((element) => element.checkVisibility())
-      .map((element) => ({ name: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
+      .map((element) => ({
+        name: element.outerHTML.slice(0, 100),
+        box: element.getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1))
       .map(({ name }) => name)
     const scrolling = [
       document.documentElement,
       ...document.querySelectorAll('header, aside, aside *, section'),
     ]
-      .filter((e) => e.scrollWidth > e.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(e).overflowX))
+      .filter(
+        (e) =>
+          e.scrollWidth > e.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(e).overflowX),
+      )
       .map((e) => `scrolls sideways: ${e.outerHTML.slice(0, 100)}`)
     return [...outside, ...scrolling]
   })
@@ -169,13 +190,18 @@ const outOfReach = (page: Page) =>
 test('V101: at 400% texts beside the images leave these their height, and are read on the way to the question', async ({
   page,
 }) => {
-  const study: { items: object[] } = JSON.parse(new TextDecoder().decode(packageOf().files.get('study.json')))
+  const study: { items: object[] } = JSON.parse(
+    new TextDecoder().decode(packageOf().files.get('study.json')),
+  )
   const letter = 'A round lesion in the left temporal lobe with a rim of enhancement. '.repeat(20)
   const items = study.items.slice(2, 3).map((item) => ({
     ...item,
     materials: [{ kind: 'text', id: 'letter', label: 'Letter', text: letter }],
   }))
-  await offer(page, packageOf({ items, reading: { order: 'fixed', breakAfter: null, practice: null } }))
+  await offer(
+    page,
+    packageOf({ items, reading: { order: 'fixed', breakAfter: null, practice: null } }),
+  )
   await enterStudy(page, 'R1')
   await waitForItem(page, 1)
   for (const language of ['en', 'de']) {

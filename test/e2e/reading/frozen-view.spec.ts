@@ -5,7 +5,9 @@ import { offer, packageOf } from './package-of'
 
 const VIEWER = { convention: 'neurological', conventionLocked: true, windows: [] }
 
-test('the strip of unseen slices and the opening window are those of the package', async ({ page }) => {
+test('the strip of unseen slices and the opening window are those of the package', async ({
+  page,
+}) => {
   await offer(page, packageOf({ viewer: { ...VIEWER, unseenStrip: true } }, { window: [10, 55] }))
   await enterStudy(page, 'R1')
   await practise(page)

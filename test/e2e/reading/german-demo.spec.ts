@@ -40,12 +40,16 @@ const panel = (page: Page) =>
 async function expectGerman(questions: Page): Promise<ReaderStudy['items'][number]> {
   // What is read out is said a moment later, and may still be of the item before.
   const told = await panel(questions).locator('[aria-live], [role="status"]').allInnerTexts()
-  const shown = told.reduce((text, part) => text.replace(part, ''), await panel(questions).innerText())
+  const shown = told.reduce(
+    (text, part) => text.replace(part, ''),
+    await panel(questions).innerText(),
+  )
   const places = german.items.flatMap((item, n) => {
     const own = study.items[n]
     const [question] = item.questions
     if (own === undefined || question === undefined) return []
-    const isShown = shown.includes(question.prompt) && (item.context === '' || shown.includes(item.context))
+    const isShown =
+      shown.includes(question.prompt) && (item.context === '' || shown.includes(item.context))
     return isShown ? [{ item, own }] : []
   })
   // Two items may ask the same of different heads: their texts are alike.
@@ -53,7 +57,10 @@ async function expectGerman(questions: Page): Promise<ReaderStudy['items'][numbe
   if (found === undefined) throw new Error(`no German item in: ${shown}`)
   const words = (item: ReaderStudy['items'][number]) =>
     item.questions.flatMap((question) => [
-      ...[item.context, question.prompt, question.help ?? '', question.abstain?.label ?? ''],
+      item.context,
+      question.prompt,
+      question.help ?? '',
+      question.abstain?.label ?? '',
       ...('options' in question ? (question.options ?? []).map(({ label }) => label) : []),
     ])
   const [english, translated] = [words(found.own), words(found.item)]
@@ -69,7 +76,11 @@ async function expectGerman(questions: Page): Promise<ReaderStudy['items'][numbe
  * Reads the demo in German from the first practice item to the answer file.
  * @param page with the images; @param questionsOf the page on which the questions are.
  */
-async function readAll(page: Page, hands: Hands, questionsOf: () => Page = () => page): Promise<void> {
+async function readAll(
+  page: Page,
+  hands: Hands,
+  questionsOf: () => Page = () => page,
+): Promise<void> {
   await hands.enter()
   const order: string[] = []
   for (let n = 0; n < PRACTICE + SCORED; n++) {
@@ -93,18 +104,24 @@ async function readAll(page: Page, hands: Hands, questionsOf: () => Page = () =>
     }
     if (!isPractice && n - PRACTICE + 1 === study.reading.breakAfter) {
       await expect(page.getByRole('heading', { name: 'Zeit für eine kurze Pause?' })).toBeVisible()
-      await hands.goOn(page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen', exact: true }))
+      await hands.goOn(
+        page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen', exact: true }),
+      )
     }
   }
   await expect(page.getByRole('heading', { name: 'Vielen Dank, R1' })).toBeVisible()
-  await expect(page.getByText('Ihre Antwortdatei an die Studienleitung', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Ihre Antwortdatei an die Studienleitung', { exact: false }),
+  ).toBeVisible()
   const { answers } = await handedIn(page, pack, () =>
     page.getByRole('button', { name: 'Antworten herunterladen (JSON)' }).click(),
   )
   const scored = answers.answers.filter(({ item }) => !practised.includes(item))
   expect(scored).toHaveLength(SCORED)
   expect(new Set(scored.map(({ item }) => item)).size).toBe(SCORED)
-  const commits = answers.events.flatMap((event) => (event.type === 'answers-committed' ? [event.data] : []))
+  const commits = answers.events.flatMap((event) =>
+    event.type === 'answers-committed' ? [event.data] : [],
+  )
   expect(commits).toHaveLength(SCORED)
   const kindOf = new Map(study.items.map(({ id, questions }) => [id, questions[0]?.kind]))
   expect(scored.map(({ item }) => kindOf.get(item))).toEqual(order)
@@ -174,7 +191,9 @@ for (const [width, height] of [
 test.describe('', () => {
   test.use({ viewport: { width: 1180, height: 820 } })
 
-  test('L13: all items of the demo are read in German by keyboard alone @long', async ({ page }) => {
+  test('L13: all items of the demo are read in German by keyboard alone @long', async ({
+    page,
+  }) => {
     test.setTimeout(900_000)
     const press = (key: string) => page.keyboard.press(key)
     const tabTo = async (target: Locator, most = 60) => {

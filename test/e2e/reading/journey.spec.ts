@@ -113,7 +113,9 @@ test('from the home page to the answer file by keyboard alone', async ({ page })
 /** A tablet that is held upright. */
 test.describe('by touch alone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
-  test('from the home page to the answer file, with every target large enough', async ({ page }) => {
+  test('from the home page to the answer file, with every target large enough', async ({
+    page,
+  }) => {
     const small: string[] = []
     const look = async (where: string) => {
       small.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
@@ -234,7 +236,9 @@ test.describe('by touch alone', () => {
 
 /** What was committed, item by item. */
 function valuesOf({ events }: Awaited<ReturnType<typeof handedIn>>['answers']): unknown[] {
-  const committed = events.flatMap((event) => (event.type === 'answers-committed' ? [event.data] : []))
+  const committed = events.flatMap((event) =>
+    event.type === 'answers-committed' ? [event.data] : [],
+  )
   expect(committed).toHaveLength(COUNT)
   return committed.map(({ answers: [answer] }) => answer?.value)
 }

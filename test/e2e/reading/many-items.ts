@@ -11,10 +11,18 @@ export function manyItems(count: number, change: object = {}) {
     condition: 'full',
     context: '',
     // Neighbours never share a volume.
-    volumes: [{ volume: volumes[index % volumes.length], label: `Head ${index + 1}`, timepoint: 'current' }],
+    volumes: [
+      { volume: volumes[index % volumes.length], label: `Head ${index + 1}`, timepoint: 'current' },
+    ],
     images: [],
-    questions: [{ id: 'answer', kind: 'yes-no', prompt: `Is the spot of head ${index + 1} on the left?` }],
+    questions: [
+      { id: 'answer', kind: 'yes-no', prompt: `Is the spot of head ${index + 1} on the left?` },
+    ],
     stages: null,
   }))
-  return packageOf({ reading: { order: 'fixed', breakAfter: null, practice: null }, items, ...change })
+  return packageOf({
+    reading: { order: 'fixed', breakAfter: null, practice: null },
+    items,
+    ...change,
+  })
 }

@@ -35,12 +35,19 @@ test('a reading that was begun goes on after a reload while its site is gone', a
 
   // What the app keeps is the app: of the study it holds what a rater may see, and no answer.
   const addresses = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    )
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => url)
   })
-  const others = addresses.filter((url) => url !== host.url && !url.startsWith(`${host.url}assets/`)).sort()
-  expect(others).toEqual([`${host.url}studies/index.json`, `${host.url}studies/reading-test/study.json`])
+  const others = addresses
+    .filter((url) => url !== host.url && !url.startsWith(`${host.url}assets/`))
+    .sort()
+  expect(others).toEqual([
+    `${host.url}studies/index.json`,
+    `${host.url}studies/reading-test/study.json`,
+  ])
 })
 
 test('A19: a study that was made available offline is read whole with the network cut, on a host that helps with nothing', async ({
@@ -115,7 +122,9 @@ test('a study that cannot be reached is opened once it can', async ({ page }) =>
   await expect(page.getByLabel('Your rater code')).toBeVisible()
 })
 
-test('a new version is seen at once, and a site that refuses is not papered over', async ({ page }) => {
+test('a new version is seen at once, and a site that refuses is not papered over', async ({
+  page,
+}) => {
   await page.goto(host.url)
   await appKept(page)
   host.title = 'Triplane, next version'

@@ -64,7 +64,12 @@ export function packageOf(change: object = {}, shownWith: object = {}): TestPack
     stages: null,
     ...more,
   })
-  const lobes = ['Frontal lobe', 'Temporal lobe', 'Parietal lobe', 'No focal abnormality is visible']
+  const lobes = [
+    'Frontal lobe',
+    'Temporal lobe',
+    'Parietal lobe',
+    'No focal abnormality is visible',
+  ]
   const study = {
     format: 'triplane-study/1',
     id: 'reading-test',
@@ -130,12 +135,19 @@ export function packageOf(change: object = {}, shownWith: object = {}): TestPack
 /** Answers every request for `studies/` from the package, as a static host would. */
 export async function offer(page: Pick<Page, 'route'>, pack: TestPackage): Promise<void> {
   const index = [
-    { id: 'reading-test', title: 'Reading under test', path: 'reading-test', studyHash: pack.studyHash },
+    {
+      id: 'reading-test',
+      title: 'Reading under test',
+      path: 'reading-test',
+      studyHash: pack.studyHash,
+    },
   ]
   await page.route('**/studies/**', (route) => {
     const path = new URL(route.request().url()).pathname.split('/studies/')[1] ?? ''
     if (path === 'index.json') return route.fulfill({ json: index })
     const bytes = pack.files.get(path.replace('reading-test/', ''))
-    return bytes === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body: Buffer.from(bytes) })
+    return bytes === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body: Buffer.from(bytes) })
   })
 }

@@ -20,7 +20,9 @@ async function expectAccessible(page: Page) {
   const inLight = await seekFaults(page).withRules(['color-contrast']).analyze()
   await show('dark')
   const violations = [...found.violations, ...inLight.violations]
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 
 test('every page from home to the room meets WCAG AA with its headings in order, and nothing is asked of another origin', async ({
@@ -74,7 +76,9 @@ test('every page from home to the room meets WCAG AA with its headings in order,
   await page.goto('#/diagnostics')
   await page.getByRole('button', { name: 'Test this browser' }).click()
   await expect(page.getByRole('button', { name: 'Test again' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Results of the self-test' })).not.toContainText('no (')
+  await expect(page.getByRole('list', { name: 'Results of the self-test' })).not.toContainText(
+    'no (',
+  )
   await expectAccessible(page)
   // Its answers come from the second copy as well as the database: neither may bring them back.
   await page.goto('#/privacy')
@@ -126,7 +130,11 @@ test.describe('a package from disk', () => {
     () => { name: string; mimeType: string; buffer: Buffer },
     RegExp,
   ])[] = [
-    ['no zip', () => ({ ...zip(pack.files), buffer: Buffer.from('hello') }), /This is not a zip file/],
+    [
+      'no zip',
+      () => ({ ...zip(pack.files), buffer: Buffer.from('hello') }),
+      /This is not a zip file/,
+    ],
     [
       'a zip that was cut off',
       () => ({ ...zip(pack.files), buffer: zip(pack.files).buffer.subarray(0, -200) }),

@@ -64,8 +64,15 @@ test('a whole session by keyboard, with a reload on the way', async ({ page }) =
     'instructions-read',
     'display-checked',
     'practice-answered',
-    ...['item-shown', 'answers-committed', 'item-shown', 'answers-committed'],
-    ...['item-shown', 'session-resumed', 'answers-committed', 'item-shown', 'answers-committed'],
+    'item-shown',
+    'answers-committed',
+    'item-shown',
+    'answers-committed',
+    'item-shown',
+    'session-resumed',
+    'answers-committed',
+    'item-shown',
+    'answers-committed',
     'session-finished',
   ])
   // Nothing of a truth, and no file name, has reached the page's text.
@@ -124,7 +131,9 @@ test('the browser is closed half-way and opened again: the home page leads back 
   }
 })
 
-test('a damaged volume: the item is reported and passed, and the next one opens', async ({ page }) => {
+test('a damaged volume: the item is reported and passed, and the next one opens', async ({
+  page,
+}) => {
   const whole = packageOf()
   const damaged = [...whole.files].find(([path]) => path.startsWith('volumes/'))
   const bytes = damaged?.[1].slice() ?? new Uint8Array()
@@ -135,7 +144,9 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   // The practice item has the damaged volume, too.
   for (const kind of ['Practice item 1', 'Item 1']) {
     await expect(page.getByText(kind, { exact: true })).toBeVisible()
-    await expect(page.getByText('Volume 1 of item 1 cannot be shown', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('Volume 1 of item 1 cannot be shown', { exact: false }),
+    ).toBeVisible()
     await expect(page.locator('body')).not.toContainText('.nii')
     await page.keyboard.press('y')
     await page.keyboard.press('Enter')
@@ -170,7 +181,8 @@ test('V109: a question with four options, confidence and abstention needs no scr
   const overflow = await page
     .locator('[data-question="answer"]')
     .evaluate(
-      (element) => (element.parentElement?.scrollHeight ?? 1) - (element.parentElement?.clientHeight ?? 0),
+      (element) =>
+        (element.parentElement?.scrollHeight ?? 1) - (element.parentElement?.clientHeight ?? 0),
     )
   expect(overflow).toBeLessThanOrEqual(0)
 
@@ -182,7 +194,10 @@ test('V109: a question with four options, confidence and abstention needs no scr
       Array.from({ length: height }, (_, y) => data[channels * (y * width + x)]).join(' ')
     const columns = Array.from({ length: width }, (_, x) => column(x))
     const third = Math.floor(width / 3)
-    return { left: new Set(columns.slice(8, third)), middle: new Set(columns.slice(third, 2 * third)) }
+    return {
+      left: new Set(columns.slice(8, third)),
+      middle: new Set(columns.slice(third, 2 * third)),
+    }
   }
   const unset = await thirds()
   expect([...unset.middle].filter((column) => !unset.left.has(column))).toEqual([])

@@ -21,7 +21,8 @@ interface Frame {
 async function clickFast(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames: Frame[] = []
-    const numbers = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => Number(m[1]))
+    const numbers = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map((m) => Number(m[1]))
     const note = () => {
       const commit = document.querySelector<HTMLButtonElement>('button[aria-keyshortcuts="Enter"]')
       const side = document.querySelector<HTMLElement>('aside[aria-label="Questions"]')
@@ -49,14 +50,18 @@ async function clickFast(page: Page): Promise<void> {
   })
 }
 
-test('a fast clicker sees no wrong item, and answers none that was not painted', async ({ page }) => {
+test('a fast clicker sees no wrong item, and answers none that was not painted', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const pack = manyItems(ITEMS)
   await offer(page, pack)
   await enterStudy(page, 'R1')
   await expect(page.getByText(/^Item 1$/)).toBeVisible()
   await clickFast(page)
-  await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible({
+    timeout: 180_000,
+  })
 
   const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
   expect(new Set(frames.map((frame) => frame.item)).size).toBeGreaterThan(ITEMS / 2)
@@ -197,7 +202,19 @@ test('one item from its first slice to its answer without a mouse', async ({ pag
   await waitForItem(page, 1)
   const { answers: untouched } = await backupByKey(page, pack)
   expect(untouched.answers).toEqual([])
-  for (const key of ['PageUp', 'ArrowUp', 't', 'PageDown', 'Home', '[', '+', 'Shift+R', 'v', 'r', 'PageUp'])
+  for (const key of [
+    'PageUp',
+    'ArrowUp',
+    't',
+    'PageDown',
+    'Home',
+    '[',
+    '+',
+    'Shift+R',
+    'v',
+    'r',
+    'PageUp',
+  ])
     await page.keyboard.press(key)
   await page.keyboard.press('n')
   await page.keyboard.press('Enter')
@@ -206,9 +223,9 @@ test('one item from its first slice to its answer without a mouse', async ({ pag
   expect(answers.answers).toMatchObject([{ item: 'i001', value: 'no' }])
   // More slices than the three that an item opens with.
   const viewed = Object.values(answers.answers[0]?.evidence?.viewed ?? {})
-  expect(Math.max(...viewed.flatMap((share) => (typeof share === 'number' ? [share] : [])))).toBeGreaterThan(
-    1 / 40,
-  )
+  expect(
+    Math.max(...viewed.flatMap((share) => (typeof share === 'number' ? [share] : []))),
+  ).toBeGreaterThan(1 / 40)
   expect(await page.evaluate(() => document.documentElement.dataset.mouse)).toBeUndefined()
 })
 

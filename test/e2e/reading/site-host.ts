@@ -35,14 +35,17 @@ export async function siteHost(pack: TestPackage): Promise<SiteHost> {
     if (host.isGone) return void request.socket.destroy()
     if (host.refusesWith > 0) return void response.writeHead(host.refusesWith).end('Refused')
     const body = await fileOf(host, pathname)
-    const type = TYPES[extname(pathname === '/' ? 'index.html' : pathname)] ?? 'application/octet-stream'
+    const type =
+      TYPES[extname(pathname === '/' ? 'index.html' : pathname)] ?? 'application/octet-stream'
     // Nothing may come from the browser's own cache: it is the app that keeps itself.
     response.writeHead(body === null ? 404 : 200, {
       'content-type': type,
       'cache-control': 'no-store',
       ...host.headers,
       // Hosts that know `.gz` as an encoding: browsers unpack what they send.
-      ...(pathname.endsWith('.gz') && host.headers.vary === '*' ? { 'content-encoding': 'gzip' } : {}),
+      ...(pathname.endsWith('.gz') && host.headers.vary === '*'
+        ? { 'content-encoding': 'gzip' }
+        : {}),
     })
     response.end(body)
   })
@@ -51,7 +54,13 @@ export async function siteHost(pack: TestPackage): Promise<SiteHost> {
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const host: SiteHost = {
     changed: (html) => html,
-    ...{ isGone: false, refusesWith: 0, title: 'Triplane', headers: {}, version: 0, pack, asked: [] },
+    isGone: false,
+    refusesWith: 0,
+    title: 'Triplane',
+    headers: {},
+    version: 0,
+    pack,
+    asked: [],
     url: `http://127.0.0.1:${address.port}/`,
     close: () => {
       server.closeAllConnections()
@@ -63,17 +72,23 @@ export async function siteHost(pack: TestPackage): Promise<SiteHost> {
 
 async function fileOf(host: SiteHost, path: string): Promise<Uint8Array | string | null> {
   const { studyHash, files } = host.pack
-  const index = [{ id: 'reading-test', title: 'Reading under test', path: 'reading-test', studyHash }]
+  const index = [
+    { id: 'reading-test', title: 'Reading under test', path: 'reading-test', studyHash },
+  ]
   if (path === '/studies/index.json') return JSON.stringify(index)
-  if (path.startsWith('/studies/')) return files.get(path.replace('/studies/reading-test/', '')) ?? null
+  if (path.startsWith('/studies/'))
+    return files.get(path.replace('/studies/reading-test/', '')) ?? null
   const built = await versionOf(host.version)
   if (path !== '/') return built.get(path) ?? null
   const page = built.get('/')?.toString()
-  return page === undefined ? null : host.changed(page.replace('<title>Triplane<', `<title>${host.title}<`))
+  return page === undefined
+    ? null
+    : host.changed(page.replace('<title>Triplane<', `<title>${host.title}<`))
 }
 
 /** Makes a version before it is asked for: a site that says nothing for ten seconds is taken for gone. */
-export const prepareVersion = async (version: number): Promise<void> => void (await versionOf(version))
+export const prepareVersion = async (version: number): Promise<void> =>
+  void (await versionOf(version))
 
 const versions = new Map<number, Promise<ReadonlyMap<string, Buffer>>>()
 

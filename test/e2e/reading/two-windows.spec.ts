@@ -22,7 +22,9 @@ const hide = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('images in one window, questions in the other: one commit, and both go on', async ({ page }) => {
+test('images in one window, questions in the other: one commit, and both go on', async ({
+  page,
+}) => {
   const pack = manyItems(4)
   await page.clock.install()
   await offer(page, pack)
@@ -49,7 +51,10 @@ test('images in one window, questions in the other: one commit, and both go on',
   await test.step('by the keys of the window with the images, which go on in both', async () => {
     await page.bringToFront()
     await page.keyboard.press('n')
-    await expect(questions.getByRole('button', { name: /No$/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(questions.getByRole('button', { name: /No$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.keyboard.press('Enter')
     await waitForItem(questions, 3)
     await expect(shown(3)).toBeVisible()
@@ -87,11 +92,16 @@ test('images in one window, questions in the other: one commit, and both go on',
     await page.reload()
     await waitForItem(questions, 4)
     await questions.keyboard.press('y')
-    await expect(questions.getByRole('button', { name: /Yes$/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(questions.getByRole('button', { name: /Yes$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
   const { answers } = await backup(page, pack)
-  const commits = answers.events.flatMap((event) => (event.type === 'answers-committed' ? [event.data] : []))
+  const commits = answers.events.flatMap((event) =>
+    event.type === 'answers-committed' ? [event.data] : [],
+  )
   expect(commits.map(({ item }) => item)).toEqual(['i001', 'i002', 'i003'])
   // Of the hour in which nothing was on screen nothing is counted.
   for (const { activeMs } of commits) expect(activeMs).toBeLessThan(20 * 60_000)

@@ -54,7 +54,10 @@ async function goOn(page: Page): Promise<void> {
 async function isKept(path: string): Promise<boolean> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
-    const [code, home] = await Promise.all([cache.match(new URL(path, location.href)), cache.match('./')])
+    const [code, home] = await Promise.all([
+      cache.match(new URL(path, location.href)),
+      cache.match('./'),
+    ])
     if (code !== undefined && home !== undefined) return true
   }
   return false
@@ -73,12 +76,16 @@ test('A20: three new versions come during a session, with nothing of the old one
     host.version = version
     await other.goto(host.url)
     await other.getByRole('link', { name: 'Read: Reading under test' }).waitFor({ timeout: 60_000 })
-    const entry = await other.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '')
+    const entry = await other.evaluate(
+      () => document.querySelector('script[src]')?.getAttribute('src') ?? '',
+    )
     await expect.poll(() => other.evaluate(isKept, entry), { timeout: 60_000 }).toBe(true)
   }
   // What no page uses is forgotten, whatever a page uses is there.
   const kept = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('triplane-app')).join())
+    page.evaluate(async () =>
+      (await caches.keys()).filter((name) => name.startsWith('triplane-app')).join(),
+    )
   // Three versions are fetched whole, one after the other, beside what other tests render.
   await expect.poll(kept, { timeout: 60_000 }).not.toContain('version-1')
   expect(await kept()).toMatch(/ [0-9a-f]{16},/)
@@ -87,7 +94,9 @@ test('A20: three new versions come during a session, with nothing of the old one
 
 test.describe('without a service worker, as on plain http', () => {
   test.use({ serviceWorkers: 'block' })
-  test('A20: a session that runs has fetched what it needs before a new version comes', async ({ page }) => {
+  test('A20: a session that runs has fetched what it needs before a new version comes', async ({
+    page,
+  }) => {
     await beginReading(page)
     for (const part of ['session-list', 'finish-page', 'review-page'])
       await expect.poll(() => host.asked.some((path) => path.includes(part))).toBe(true)

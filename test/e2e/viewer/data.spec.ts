@@ -34,7 +34,11 @@ function knownVoxel(bytes: Buffer, place: readonly [number, number, number]): Kn
 const numberOf = (text: string) => Number(text.replace('−', '-'))
 
 /** Goes to the millimetres and compares what the viewer says and what it draws there with the known value. */
-async function expectKnown(page: Page, { mm, value }: Known, [low, high]: readonly [number, number]) {
+async function expectKnown(
+  page: Page,
+  { mm, value }: Known,
+  [low, high]: readonly [number, number],
+) {
   await page.evaluate((there) => window.harness.moveTo(there), mm)
   const shown = page.getByLabel('Value of T1 at the crosshair')
   await expect
@@ -134,10 +138,13 @@ const made: Readonly<Record<string, { window: readonly [number, number]; bytes: 
 }
 
 for (const [name, { window, bytes }] of Object.entries(made))
-  test(`${name}: known voxels are found at their millimetres with their values`, async ({ page }) => {
+  test(`${name}: known voxels are found at their millimetres with their values`, async ({
+    page,
+  }) => {
     await openHarness(page, { made: new Uint8Array(bytes) })
     await showItem(page, { key: 'made', volumes: [{ file: 'made', window }] })
     await page.keyboard.press('x')
     await page.keyboard.press('Shift+V')
-    for (const place of PLACES) await expectKnown(page, knownVoxel(Buffer.from(bytes), place), window)
+    for (const place of PLACES)
+      await expectKnown(page, knownVoxel(Buffer.from(bytes), place), window)
   })

@@ -6,7 +6,11 @@ import { openHarness, panePicture, showItem } from './open-harness'
 
 /** A ball that is brighter towards its middle; scaled 0 to 1. */
 function ball(spacing: number): Uint8Array {
-  const dims = [Math.round(120 / spacing), Math.round(160 / spacing), Math.round(120 / spacing)] as const
+  const dims = [
+    Math.round(120 / spacing),
+    Math.round(160 / spacing),
+    Math.round(120 / spacing),
+  ] as const
   const sform = [spacing, 0, 0, -60, 0, spacing, 0, -80, 0, 0, spacing, -60]
   const value = (i: number, j: number, k: number) =>
     Math.max(0, 1 - Math.hypot(i * spacing - 60, j * spacing - 80, k * spacing - 60) / 55)
@@ -39,14 +43,18 @@ test('the wheel scrolls the plane under the pointer, in both rows at the same mi
   await page.locator('[data-plane="axial"]').first().hover()
   await page.mouse.wheel(0, 100)
   await page.mouse.wheel(0, 100)
-  await expect.poll(async () => (await evidence(page)).crosshairMm[2]).toBe(before.crosshairMm[2] - 4)
+  await expect
+    .poll(async () => (await evidence(page)).crosshairMm[2])
+    .toBe(before.crosshairMm[2] - 4)
   // The coarse volume is half as finely cut: two slices of 2 mm are one of 4 mm, here from 16 to 15.
   await expect(page.getByLabel('T2, axial slice')).toHaveValue('15')
   expect((await evidence(page)).crosshairMm.slice(0, 2)).toEqual(before.crosshairMm.slice(0, 2))
   // Keys go on where the pointer was.
   await page.locator('[data-plane="sagittal"]').nth(1).hover()
   await page.keyboard.press('ArrowUp')
-  await expect.poll(async () => (await evidence(page)).crosshairMm[0]).toBeGreaterThan(before.crosshairMm[0])
+  await expect
+    .poll(async () => (await evidence(page)).crosshairMm[0])
+    .toBeGreaterThan(before.crosshairMm[0])
 })
 
 test('dragging moves the crosshair, from either row', async ({ page }) => {
@@ -78,7 +86,9 @@ test('the right button drags the window of an image scaled 0 to 1, and of that i
   expect(window[1] - window[0]).toBeCloseTo(Math.exp(-60 / 220), 3) // narrower, by the distance
   expect((window[0] + window[1]) / 2).toBeLessThan(0.45) // dragged up: brighter
   const mean = (grey: readonly number[]) => grey.reduce((a, b) => a + b, 0) / grey.length
-  expect(mean((await panePicture(page, 'coronal', 0)).grey)).toBeGreaterThan(mean(before.grey) * 1.1)
+  expect(mean((await panePicture(page, 'coronal', 0)).grey)).toBeGreaterThan(
+    mean(before.grey) * 1.1,
+  )
   expect((await panePicture(page, 'coronal', 1)).grey).toEqual(untouched.grey)
   await page.getByRole('button', { name: 'Reset the window of T1' }).click()
   expect((await evidence(page)).window).toEqual([0, 1])
@@ -91,7 +101,9 @@ test('a double click fills the view with one plane, another brings all back', as
   await expect(page.locator('[data-plane]')).toHaveCount(6)
 })
 
-test('Ctrl and wheel zoom at the pointer, Shift and drag pan, reset undoes both', async ({ page }) => {
+test('Ctrl and wheel zoom at the pointer, Shift and drag pan, reset undoes both', async ({
+  page,
+}) => {
   const opening = await panePicture(page, 'axial')
   const pane = page.locator('[data-plane="axial"]').first()
   await pane.hover()
@@ -122,7 +134,9 @@ test('Ctrl and wheel zoom at the pointer, Shift and drag pan, reset undoes both'
   expect((await panePicture(page, 'axial')).grey).toEqual(opening.grey)
 })
 
-test('a lost graphics context is rebuilt: same place, same window, same picture', async ({ page }) => {
+test('a lost graphics context is rebuilt: same place, same window, same picture', async ({
+  page,
+}) => {
   await page.locator('[data-plane="axial"]').first().hover()
   for (const key of ['PageUp', 'ArrowDown', ']', '.', '+']) await page.keyboard.press(key)
   const [before, picture] = [await evidence(page), await panePicture(page, 'sagittal', 1)]
@@ -131,7 +145,9 @@ test('a lost graphics context is rebuilt: same place, same window, same picture'
     const gl = window.contexts.made().find((made) => made.canvas === canvas)
     gl?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  await page.waitForFunction(() => window.harness.events.filter((e) => e.type === 'painted').length === 2)
+  await page.waitForFunction(
+    () => window.harness.events.filter((e) => e.type === 'painted').length === 2,
+  )
   expect(await evidence(page)).toEqual(before)
   expect((await panePicture(page, 'sagittal', 1)).grey).toEqual(picture.grey)
   expect(await page.evaluate(() => window.contexts.live())).toBe(1)
@@ -152,7 +168,9 @@ test('nothing of the file reaches the page, nothing leaves its origin, and the c
   const local = new URL(page.url()).origin
   for (const asked of ['/harness.html', '/files/fine', '/files/coarse'])
     expect(requested).toContain(`${local}${asked}`)
-  expect(requested.filter((url) => !url.startsWith(local) && !/^(data|blob):/.test(url))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(local) && !/^(data|blob):/.test(url))).toEqual(
+    [],
+  )
   expect(await page.locator('#root').innerHTML()).not.toMatch(/fine|coarse|\.nii|v0-/)
   const { violations } = await seekFaults(page).include('#root').analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])

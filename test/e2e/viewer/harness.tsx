@@ -66,8 +66,9 @@ const events: HarnessEvent[] = []
 const drawn: ViewerMark[] = []
 const layouts: ViewerLayout[] = []
 const handle = createRef<ViewerHandle>()
-let show: (item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolume[] } | null) => void = () =>
-  undefined
+let show: (
+  item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolume[] } | null,
+) => void = () => undefined
 let configure: (settings: Partial<Settings>) => void = () => undefined
 
 const overlay = async ({ file, ...given }: HarnessOverlay): Promise<ViewerOverlay> => ({
@@ -115,7 +116,10 @@ const harness = {
         ? {
             ...item,
             upcoming:
-              next?.volumes.flatMap((v) => [v.prepared, ...(v.overlays ?? []).map((o) => o.prepared)]) ?? [],
+              next?.volumes.flatMap((v) => [
+                v.prepared,
+                ...(v.overlays ?? []).map((o) => o.prepared),
+              ]) ?? [],
           }
         : null,
     )

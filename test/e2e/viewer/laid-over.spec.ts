@@ -47,9 +47,11 @@ function sampled(grid: Grid, valueAt: (mm: Mm) => number): Uint8Array {
   )
 }
 
-const wave = ([x, y, z]: Mm) => 120 + 40 * Math.sin(x / 9) + 30 * Math.cos(y / 13) + 20 * Math.sin(z / 7)
+const wave = ([x, y, z]: Mm) =>
+  120 + 40 * Math.sin(x / 9) + 30 * Math.cos(y / 13) + 20 * Math.sin(z / 7)
 /** The same picture a while ago: a ball at the subject's right was brighter. */
-const before = (mm: Mm) => wave(mm) + (Math.hypot(mm[0] - 22, mm[1] - 10, mm[2] + 6) < 20 ? 35 : -15)
+const before = (mm: Mm) =>
+  wave(mm) + (Math.hypot(mm[0] - 22, mm[1] - 10, mm[2] + 6) < 20 ? 35 : -15)
 
 test('V56: on turned planes, and whatever the axes, each grey of a subtraction is the difference at its place', async ({
   page,
@@ -81,7 +83,9 @@ test('V56: on turned planes, and whatever the axes, each grey of a subtraction i
       const half = (high - low) / 2
       const grey = (mm: Mm) => {
         const [a, b] = [trilinear(now, mm), trilinear(then, mm)]
-        return a === null || b === null ? null : Math.min(255, Math.max(0, 127.5 + (127.5 * (a - b)) / half))
+        return a === null || b === null
+          ? null
+          : Math.min(255, Math.max(0, 127.5 + (127.5 * (a - b)) / half))
       }
       for (const plane of PLANES) {
         const { at } = await millimetresOf(page, plane)
@@ -110,7 +114,11 @@ test('on turned planes an overlay has the value of its place, on every pixel and
             file: 'flat',
             window: [0, 255],
             overlays: [
-              { file: `ball-${grid}`, opacity: 1, legend: [{ value: 1, label: 'Ball', colour: '#ffffff' }] },
+              {
+                file: `ball-${grid}`,
+                opacity: 1,
+                legend: [{ value: 1, label: 'Ball', colour: '#ffffff' }],
+              },
             ],
           },
         ],
@@ -127,7 +135,11 @@ test('on turned planes an overlay has the value of its place, on every pixel and
         return mask.valueAt(...voxel) === 1 ? 255 : 0
       }
       for (const plane of PLANES) {
-        await page.evaluate((to) => window.harness.moveTo(to), [18, 12, -8] as [number, number, number])
+        await page.evaluate((to) => window.harness.moveTo(to), [18, 12, -8] as [
+          number,
+          number,
+          number,
+        ])
         const { at } = await millimetresOf(page, plane)
         await settle(page)
         const found = await compared(page, plane, at, raw, nearest)

@@ -17,7 +17,12 @@ const both = {
   key: 'both',
   volumes: [
     { file: 'now', label: 'T1' },
-    { file: 'before', label: 'T1', isPrior: true, caption: 'Prior · 2 years earlier (4 March 2019)' },
+    {
+      file: 'before',
+      label: 'T1',
+      isPrior: true,
+      caption: 'Prior · 2 years earlier (4 March 2019)',
+    },
   ],
 }
 const four = {
@@ -26,7 +31,12 @@ const four = {
     { file: 'now', label: 'T1' },
     { file: 'before', label: 'T2' },
     ...both.volumes.slice(1),
-    { file: 'before', label: 'T2', isPrior: true, caption: 'Prior · 2 years earlier (4 March 2019)' },
+    {
+      file: 'before',
+      label: 'T2',
+      isPrior: true,
+      caption: 'Prior · 2 years earlier (4 March 2019)',
+    },
   ],
 }
 const three = { key: 'three', volumes: four.volumes.slice(0, 3) }
@@ -51,13 +61,18 @@ const readouts = (page: Page) =>
       const sides = { axial: /^[SI] \d/, coronal: /^[AP] \d/, sagittal: /^[RL] \d/ }[
         pane.getAttribute('data-plane') ?? ''
       ]
-      if (position === undefined || !position.checkVisibility() || !sides?.test(position.textContent ?? ''))
+      if (
+        position === undefined ||
+        !position.checkVisibility() ||
+        !sides?.test(position.textContent ?? '')
+      )
         return [`${pane.getAttribute('data-plane')}: ${position?.textContent}`]
       const [box, around] = [position.getBoundingClientRect(), pane.getBoundingClientRect()]
       const isOver = (of: DOMRect) =>
         of.left < box.right && of.right > box.left && of.top < box.bottom && of.bottom > box.top
       const covered = spans.filter(
-        (span) => /^[RLAPSI]{1,3}$/.test(span.textContent ?? '') && isOver(span.getBoundingClientRect()),
+        (span) =>
+          /^[RLAPSI]{1,3}$/.test(span.textContent ?? '') && isOver(span.getBoundingClientRect()),
       )
       const isCut = box.left < around.left || box.right > around.right || box.top < around.top
       return covered
@@ -66,7 +81,9 @@ const readouts = (page: Page) =>
     }),
   )
 
-test('every layout by key and by control, and what was chosen is told to be kept', async ({ page }) => {
+test('every layout by key and by control, and what was chosen is told to be kept', async ({
+  page,
+}) => {
   await openHarness(page, made)
   await showItem(page, one, { layout: { planes: 'equal', images: 'all' } })
   await page.getByLabel('Layout').selectOption('Coronal large')
@@ -86,7 +103,9 @@ test('every layout by key and by control, and what was chosen is told to be kept
   await expect(page.getByLabel('Layout')).toHaveValue('sagittal')
 })
 
-test('Alt and a digit show one plane alone, Escape and the button bring all back', async ({ page }) => {
+test('Alt and a digit show one plane alone, Escape and the button bring all back', async ({
+  page,
+}) => {
   await openHarness(page, made)
   await showItem(page, one)
   for (const [key, plane] of [
@@ -114,7 +133,10 @@ test('one at a time: the same place, toggled by a key', async ({ page }) => {
   await page.keyboard.press('PageUp')
   const place = await page.evaluate(() => window.harness.evidence()?.crosshairMm)
   await page.keyboard.press('q')
-  await expect(page.getByRole('button', { name: 'T1 prior' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'T1 prior' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   expect(await page.evaluate(() => window.harness.evidence()?.crosshairMm)).toEqual(place)
   await page.keyboard.press('Shift+Q')
   await expect(page.locator('[data-plane]')).toHaveCount(6)
@@ -162,7 +184,8 @@ test('the prior is linked in millimetres until it is unlinked', async ({ page })
   await openHarness(page, made)
   await showItem(page, both)
   const slices = page.getByLabel('T1, axial slice')
-  const values = async () => [await slices.nth(0).inputValue(), await slices.nth(1).inputValue()].map(Number)
+  const values = async () =>
+    [await slices.nth(0).inputValue(), await slices.nth(1).inputValue()].map(Number)
   await expect(page.getByText('Prior · 2 years earlier (4 March 2019)')).toBeVisible()
   await page.locator('[data-plane="axial"]').first().hover()
   await page.keyboard.press('ArrowUp')
@@ -194,17 +217,27 @@ for (const [width, height, deviceScaleFactor] of [
     }) => {
       await openHarness(page, made)
       for (const item of [one, both, three, four]) {
-        await showItem(page, item, { windows: [{ name: 'Brain', low: 0, high: 80 }], hasUnseenStrip: true })
+        await showItem(page, item, {
+          windows: [{ name: 'Brain', low: 0, high: 80 }],
+          hasUnseenStrip: true,
+        })
         const boxes = await page.evaluate(() => {
-          const shown = [...document.querySelectorAll('#root button, #root select, #root input')].filter(
-            (element) => element.checkVisibility({ visibilityProperty: true }),
-          )
+          const shown = [
+            ...document.querySelectorAll('#root button, #root select, #root input'),
+          ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
           return shown.map((element) => {
             const { left, top, right, bottom } = element.getBoundingClientRect()
             const name = element.getAttribute('aria-label') ?? element.textContent
             // What another element covers or cuts off cannot be pressed.
             const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-            return { name, left, top, right, bottom, isReachable: hit !== null && element.contains(hit) }
+            return {
+              name,
+              left,
+              top,
+              right,
+              bottom,
+              isReachable: hit !== null && element.contains(hit),
+            }
           })
         })
         // Where there is little room the tools are behind one button.
@@ -237,19 +270,24 @@ for (const [width, height, deviceScaleFactor] of [
 /** What of the sentence that says which side is which cannot be read: cut off, outside of the window or covered. */
 const hiddenOfConvention = (page: Page) =>
   page.evaluate(() => {
-    const name = [...document.querySelectorAll('strong')].find((e) => / convention$/.test(e.innerText))
+    const name = [...document.querySelectorAll('strong')].find((e) =>
+      / convention$/.test(e.innerText),
+    )
     const text = name?.parentElement
     if (!text) return ['the whole text']
     const wrong: string[] = []
     for (const e of [text, text.parentElement ?? text])
       if (e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
-        wrong.push(`${e.tagName} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)
+        wrong.push(
+          `${e.tagName} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`,
+        )
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const { left, right, top, bottom } of range.getClientRects())
       for (const x of [left + 1, (left + right) / 2, right - 1]) {
         const hit = document.elementFromPoint(x, (top + bottom) / 2)
-        if (hit === null || !text.contains(hit)) wrong.push(`nothing of it at ${Math.round(x)}, ${top}`)
+        if (hit === null || !text.contains(hit))
+          wrong.push(`nothing of it at ${Math.round(x)}, ${top}`)
       }
     return wrong
   })
@@ -276,13 +314,18 @@ test('the convention is said in full at any size, text size and language', async
         await showItem(page, item, { isConventionLocked })
         const where = `${item.key} at ${width}x${height}, ${textSize}`
         await expect.poll(() => hiddenOfConvention(page), where).toEqual([])
-        await expect(page.getByText('subject’s right on the right of the screen'), where).toBeVisible()
+        await expect(
+          page.getByText('subject’s right on the right of the screen'),
+          where,
+        ).toBeVisible()
       }
   }
   // A page that the browser has translated: the words are longer, and one of them is very long.
   await page.setViewportSize({ width: 788, height: 776 })
   await page.evaluate(() => {
-    const name = [...document.querySelectorAll('strong')].find((e) => / convention$/.test(e.innerText))
+    const name = [...document.querySelectorAll('strong')].find((e) =>
+      / convention$/.test(e.innerText),
+    )
     const sides = name?.parentElement?.lastChild
     if (sides)
       sides.textContent =
@@ -296,7 +339,8 @@ test('the convention is said in full at any size, text size and language', async
         (p) => p.getBoundingClientRect().bottom,
       )
       return (
-        (document.querySelector('p:has(> strong)')?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
+        (document.querySelector('p:has(> strong)')?.getBoundingClientRect().top ?? 0) -
+        Math.max(...bottoms)
       )
     })
   await expect.poll(gapBelowPictures, 'the pictures have made room for it').toBeGreaterThan(0)

@@ -26,7 +26,9 @@ async function drag(page: Page, plane: string, from: [number, number], to: [numb
   await page.mouse.up()
 }
 
-test('by keys: ten slices of 2.4 mm are 24 mm, and the line is drawn where it runs', async ({ page }) => {
+test('by keys: ten slices of 2.4 mm are 24 mm, and the line is drawn where it runs', async ({
+  page,
+}) => {
   await openHarness(page, { thick })
   await showItem(page, item)
   await page.locator('[data-plane="axial"]').hover()
@@ -44,7 +46,9 @@ test('by keys: ten slices of 2.4 mm are 24 mm, and the line is drawn where it ru
   await expect(page.locator('[data-mark="distance"]')).toHaveCount(2)
 })
 
-test('with the pointer: the length is that of the world, along each axis and across', async ({ page }) => {
+test('with the pointer: the length is that of the world, along each axis and across', async ({
+  page,
+}) => {
   await openHarness(page, { thick })
   await showItem(page, item)
   const crosshair = (await evidence(page))?.crosshairMm
@@ -119,7 +123,9 @@ test('marks are listed, gone to and removed, and gone with the item', async ({ p
   )
 })
 
-test('an answer is drawn from the room, and what the room takes is not kept twice', async ({ page }) => {
+test('an answer is drawn from the room, and what the room takes is not kept twice', async ({
+  page,
+}) => {
   await openHarness(page, { thick })
   await showItem(page, item, { isMarkTaken: true })
   await page.getByRole('button', { name: 'Mark a point' }).click()
@@ -141,12 +147,27 @@ test('an answer is drawn from the room, and what the room takes is not kept twic
   expect(box.y + box.height / 2 - pane.y).toBeCloseTo(300, -1)
 })
 
-test('tilted slices 2.4 mm apart: ten of them measure ten times the true spacing', async ({ page }) => {
+test('tilted slices 2.4 mm apart: ten of them measure ten times the true spacing', async ({
+  page,
+}) => {
   const [along, across] = [2.4 * Math.cos(0.15), 2.4 * Math.sin(0.15)]
   const tilted = makeNifti({
     dims: [80, 90, 40],
     datatype: 'uint8',
-    sform: [2, 0, 0.01, -80, 0, 2 * Math.cos(0.15), across, -90, 0, -2 * Math.sin(0.15), along, -45],
+    sform: [
+      2,
+      0,
+      0.01,
+      -80,
+      0,
+      2 * Math.cos(0.15),
+      across,
+      -90,
+      0,
+      -2 * Math.sin(0.15),
+      along,
+      -45,
+    ],
     value: (i, j, k) => ((i * 3 + j * 5 + k * 7) % 200) + 20,
   })
   await openHarness(page, { tilted: new Uint8Array(tilted) })

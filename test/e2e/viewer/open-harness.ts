@@ -27,7 +27,10 @@ export async function openHarness(
   await page.addInitScript(() => {
     const made: WebGL2RenderingContext[] = []
     const original = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      ...args: unknown[]
+    ) {
       const [kind, attributes] = args
       const context = Reflect.apply(original, this, [
         kind,
@@ -73,7 +76,9 @@ export interface GreyPicture {
 export async function panePicture(page: Page, plane: string, pane = 0): Promise<GreyPicture> {
   const png = await page.locator(`[data-plane="${plane}"]`).nth(pane).screenshot()
   const { grey, ...size } = await page.evaluate(async (base64) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const bitmap = await createImageBitmap(
+      await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+    )
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no 2D canvas')
@@ -88,17 +93,23 @@ export async function panePicture(page: Page, plane: string, pane = 0): Promise<
 }
 
 /** What a reader sees at points of the window (CSS pixels), as grey levels. */
-export async function greysAt(page: Page, points: readonly (readonly [number, number])[]): Promise<number[]> {
+export async function greysAt(
+  page: Page,
+  points: readonly (readonly [number, number])[],
+): Promise<number[]> {
   const png = await page.screenshot()
   return page.evaluate(
     async ([base64, places]) => {
-      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+      const bitmap = await createImageBitmap(
+        await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+      )
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
       if (!context) throw new Error('no 2D canvas')
       context.drawImage(bitmap, 0, 0)
       const ratio = window.devicePixelRatio
       return places.map(
-        ([x, y]) => context.getImageData(Math.floor(x * ratio), Math.floor(y * ratio), 1, 1).data[1] ?? 0,
+        ([x, y]) =>
+          context.getImageData(Math.floor(x * ratio), Math.floor(y * ratio), 1, 1).data[1] ?? 0,
       )
     },
     [png.toString('base64'), points] as const,

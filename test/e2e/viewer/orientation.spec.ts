@@ -74,7 +74,11 @@ const mm = (axis: 0 | 1 | 2, index: number) => grid.origin[axis] + grid.spacing 
 const blobs: Readonly<
   Record<
     string,
-    { window: readonly [number, number]; slices: readonly [number, number, number]; bytes: ArrayBuffer }
+    {
+      window: readonly [number, number]
+      slices: readonly [number, number, number]
+      bytes: ArrayBuffer
+    }
   >
 > = {
   plain: {
@@ -115,7 +119,8 @@ const blobs: Readonly<
       dims: grid.dims,
       datatype: 'int16',
       sform: [2, 0, 0, -64, 0, 2, 0, -79, 0, 0, 2, -59],
-      value: (i, j, k) => [-1000, 30, 75][[0, 40, 200].indexOf(intensity(mm(0, i), mm(1, j), mm(2, k)))] ?? 0,
+      value: (i, j, k) =>
+        [-1000, 30, 75][[0, 40, 200].indexOf(intensity(mm(0, i), mm(1, j), mm(2, k)))] ?? 0,
     }),
   },
 }
@@ -132,7 +137,20 @@ const blobsAndOblique = {
     bytes: makeNifti({
       dims: grid.dims,
       datatype: 'uint8',
-      sform: [2, 0, 0, -64, 0, 2 * c, -2 * sn, -79 * c + 59 * sn, 0, 2 * sn, 2 * c, -79 * sn - 59 * c],
+      sform: [
+        2,
+        0,
+        0,
+        -64,
+        0,
+        2 * c,
+        -2 * sn,
+        -79 * c + 59 * sn,
+        0,
+        2 * sn,
+        2 * c,
+        -79 * sn - 59 * c,
+      ],
       value: (i, j, k) => intensity(...tilted(i, j, k)),
     }),
   },
@@ -144,7 +162,11 @@ for (const [name, { window: opening, slices, bytes }] of Object.entries(blobsAnd
       page,
     }) => {
       await openHarness(page, { blob: new Uint8Array(bytes) })
-      await showItem(page, { key: 'blob', volumes: [{ file: 'blob', window: opening }] }, { convention })
+      await showItem(
+        page,
+        { key: 'blob', volumes: [{ file: 'blob', window: opening }] },
+        { convention },
+      )
       const right = convention === 'neurological' ? 'right' : 'left'
       await expect(page.getByText(`subject’s right on the ${right} of the screen`)).toBeVisible()
       await page.keyboard.press('x')
@@ -172,7 +194,13 @@ for (const [name, { window: opening, slices, bytes }] of Object.entries(blobsAnd
             label.x + label.width / 2 - box.x - box.width / 2,
             label.y + label.height / 2 - box.y - box.height / 2,
           ]
-          return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'bottom' : 'top'
+          return Math.abs(dx) > Math.abs(dy)
+            ? dx > 0
+              ? 'right'
+              : 'left'
+            : dy > 0
+              ? 'bottom'
+              : 'top'
         }
         expect(await sideOf(plane === 'sagittal' ? 'A' : 'R')).toBe(
           horizontal[plane as keyof typeof horizontal],

@@ -51,7 +51,13 @@ const ORDERS: Readonly<Record<string, Order>> = {
 }
 
 /** The same picture of the world in one of the orders. */
-function stored(order: Order, dims: Mm, spacing: Mm, origin: Mm, value: (mm: Mm) => number): Uint8Array {
+function stored(
+  order: Order,
+  dims: Mm,
+  spacing: Mm,
+  origin: Mm,
+  value: (mm: Mm) => number,
+): Uint8Array {
   const shape: [number, number, number] = [0, 0, 0]
   const sform = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (const w of [0, 1, 2] as const) {
@@ -69,7 +75,12 @@ function stored(order: Order, dims: Mm, spacing: Mm, origin: Mm, value: (mm: Mm)
     return [along(0), along(1), along(2)]
   }
   return new Uint8Array(
-    makeNifti({ dims: shape, datatype: 'uint8', sform, value: (i, j, k) => value(mmOf([i, j, k])) }),
+    makeNifti({
+      dims: shape,
+      datatype: 'uint8',
+      sform,
+      value: (i, j, k) => value(mmOf([i, j, k])),
+    }),
   )
 }
 
@@ -96,7 +107,9 @@ async function overlayPixels(page: Page): Promise<string[]> {
     const png = await page.locator(`[data-plane="${plane}"]`).first().screenshot()
     planes.push(
       await page.evaluate(async (base64) => {
-        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+        const bitmap = await createImageBitmap(
+          await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+        )
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
         if (!context) throw new Error('no 2D canvas')
         context.drawImage(bitmap, 0, 0)
@@ -104,7 +117,8 @@ async function overlayPixels(page: Page): Promise<string[]> {
         let text = ''
         for (let n = 0; n < data.length; n += 4) {
           const [r = 0, g = 0, b = 0] = [data[n], data[n + 1], data[n + 2]]
-          text += r === 255 && g === 0 && b === 0 ? '1' : g === 255 && r === 0 && b === 0 ? '2' : '0'
+          text +=
+            r === 255 && g === 0 && b === 0 ? '1' : g === 255 && r === 0 && b === 0 ? '2' : '0'
         }
         return `${bitmap.width} ${text}`
       }, png.toString('base64')),
@@ -133,7 +147,9 @@ const opaque: Omit<HarnessOverlay, 'file'> = {
   ],
 }
 const settle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
 test('whatever the order of the axes of volume and overlay, every pixel has the value of its place', async ({
   page,
@@ -153,7 +169,11 @@ test('whatever the order of the axes of volume and overlay, every pixel has the 
       await showItem(page, {
         key,
         volumes: [
-          { file: `volume-${name}`, window: [0, 255], overlays: [{ ...opaque, file: `overlay-${over}` }] },
+          {
+            file: `volume-${name}`,
+            window: [0, 255],
+            overlays: [{ ...opaque, file: `overlay-${over}` }],
+          },
         ],
       })
       await page.keyboard.press('x')
@@ -182,7 +202,9 @@ test('whatever the order of the axes of volume and overlay, every pixel has the 
   // Radiological: the other way round.
   await page.evaluate(() => window.harness.configure({ convention: 'radiological' }))
   await settle(page)
-  await expect.poll(async () => columnOf((await overlayPixels(page))[0] ?? '', '2')).toBeGreaterThan(0.6)
+  await expect
+    .poll(async () => columnOf((await overlayPixels(page))[0] ?? '', '2'))
+    .toBeGreaterThan(0.6)
 })
 
 test('on the real scans in all their orders, an overlay made from the standard alone is on the same side', async ({
@@ -199,7 +221,8 @@ test('on the real scans in all their orders, an overlay made from the standard a
   })
   const [x = 0, y = 0, z = 0] = middle
   const ball = ([a, b, c]: Mm) => (Math.hypot(a - x - 20, b - y, c - z) < 10 ? 1 : 0)
-  const overlay = (order: Order) => stored(order, [50, 40, 36], [2, 2.5, 3], [x - 48, y - 50, z - 52], ball)
+  const overlay = (order: Order) =>
+    stored(order, [50, 40, 36], [2, 2.5, 3], [x - 48, y - 50, z - 52], ball)
   await openHarness(page, { 'ball-SRA': overlay(ORDERS.SRA!), 'ball-LPI': overlay(ORDERS.LPI!) })
   const found = new Set<string>()
   for (const [n, order] of orders.entries()) {
@@ -235,7 +258,9 @@ test('a map is drawn from its threshold on, blends by its opacity, and one key s
   page,
 }) => {
   const flat = stored(ORDERS.RAS!, ...VOLUME, () => 100)
-  const ramp = stored(ORDERS.LPI!, [67, 81, 61], [2, 2, 2], [-66, -80, -60], ([x]) => Math.round(x + 66))
+  const ramp = stored(ORDERS.LPI!, [67, 81, 61], [2, 2, 2], [-66, -80, -60], ([x]) =>
+    Math.round(x + 66),
+  )
   await openHarness(page, { flat, ramp })
   await showItem(page, {
     key: 'map',
@@ -243,7 +268,9 @@ test('a map is drawn from its threshold on, blends by its opacity, and one key s
       {
         file: 'flat',
         window: [0, 255],
-        overlays: [{ file: 'ramp', kind: 'heat', colour: '#ff0000', threshold: 66, max: 132, opacity: 0.5 }],
+        overlays: [
+          { file: 'ramp', kind: 'heat', colour: '#ff0000', threshold: 66, max: 132, opacity: 0.5 },
+        ],
       },
     ],
   })
@@ -262,7 +289,9 @@ test('a map is drawn from its threshold on, blends by its opacity, and one key s
     const png = await page.screenshot()
     return page.evaluate(
       async ([base64, [x, y]]) => {
-        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+        const bitmap = await createImageBitmap(
+          await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+        )
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
         if (!context) throw new Error('no 2D canvas')
         context.drawImage(bitmap, 0, 0)

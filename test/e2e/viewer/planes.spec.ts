@@ -78,7 +78,11 @@ function latticeOf(raw: RawVolume, plane: string, right: Mm, up: Mm) {
       return value
     }
     return (mm: Mm) => {
-      const [x, y, depth] = [(dot(mm, along) - left) / side, (dot(mm, up) - bottom) / side, dot(mm, across)]
+      const [x, y, depth] = [
+        (dot(mm, along) - left) / side,
+        (dot(mm, up) - bottom) / side,
+        dot(mm, across),
+      ]
       const [i, j] = [Math.floor(x), Math.floor(y)]
       const four = [
         sample(i, j, depth),
@@ -110,7 +114,10 @@ test('V23 and V24: turned planes and slabs of every axis order show what lies at
   for (const order of ORDERS)
     await test.step(order, async () => {
       const raw = rawVolume(scan(`orientation/${order}`))
-      await showItem(page, { key: order, volumes: [{ file: `orientation/${order}`, window: WINDOW }] })
+      await showItem(page, {
+        key: order,
+        volumes: [{ file: `orientation/${order}`, window: WINDOW }],
+      })
       await turnPlanes(page)
       for (const plane of PLANES) await sameInAll(plane, plane)
       const { oblique } = await evidence(page)

@@ -8,7 +8,8 @@ const fine = new Uint8Array(
     dims: [90, 110, 80],
     datatype: 'int16',
     sform: [1.7, 0.2, 0, -80, -0.2, 1.7, 0.3, -90, 0, -0.3, 1.9, -70],
-    value: (i, j, k) => 500 + Math.round(400 * Math.sin(i / 3) * Math.cos(j / 4) * Math.sin(k / 2 + i * j)),
+    value: (i, j, k) =>
+      500 + Math.round(400 * Math.sin(i / 3) * Math.cos(j / 4) * Math.sin(k / 2 + i * j)),
   }),
 )
 const item = {
@@ -19,7 +20,9 @@ const item = {
   ],
 }
 
-test('two computers with different cores and screens show the same picture', async ({ baseURL }) => {
+test('two computers with different cores and screens show the same picture', async ({
+  baseURL,
+}) => {
   const launch = (): Promise<Browser> => {
     const { launchOptions } = test.info().project.use
     return chromium.launch(launchOptions)

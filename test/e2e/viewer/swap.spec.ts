@@ -24,7 +24,9 @@ test('30 items back and forth under StrictMode: never two items, never the last 
     const sform = [2, 0, 0, n, 0, 2, 0, 2 * n, 0, 0, 2, -n]
     const value = () => greyOf(n)
     for (const name of [`t1-${n}`, `t2-${n}`])
-      files[name] = new Uint8Array(makeNifti({ dims: [64, 72, 60], datatype: 'int16', value, sform }))
+      files[name] = new Uint8Array(
+        makeNifti({ dims: [64, 72, 60], datatype: 'int16', value, sform }),
+      )
   }
   await openHarness(page, files)
   await page.evaluate(

@@ -17,7 +17,10 @@ const made = Object.fromEntries(
     [order, new Uint8Array(ballNifti({ ...GRID, order }))],
     ...([0, 1, 2] as const).map((about) => {
       const degrees = 20
-      return [`${order} tilted ${about}`, new Uint8Array(ballNifti({ ...GRID, order, about, degrees }))]
+      return [
+        `${order} tilted ${about}`,
+        new Uint8Array(ballNifti({ ...GRID, order, about, degrees })),
+      ]
     }),
   ]),
 )
@@ -72,5 +75,8 @@ for (const { current, prior, about, convention } of CASES)
     // In its own planes the prior is as it was acquired, and says so.
     await press(page, '@')
     await expect(page.getByRole('button', { name: 'Acquired tilted 20°' })).toBeVisible()
-    expect(await evidence(page)).toMatchObject({ prior: { planes: 'own' }, tools: ['prior-planes'] })
+    expect(await evidence(page)).toMatchObject({
+      prior: { planes: 'own' },
+      tools: ['prior-planes'],
+    })
   })

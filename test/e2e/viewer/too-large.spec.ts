@@ -12,7 +12,10 @@ const halves = new Uint8Array(
     value: (i) => (i < 50 ? 100 : 900),
   }),
 )
-const item = { key: 'large', volumes: [{ file: 'halves', label: 'T1', window: [0, 1000] as const }] }
+const item = {
+  key: 'large',
+  volumes: [{ file: 'halves', label: 'T1', window: [0, 1000] as const }],
+}
 const problems = (page: Page) =>
   page.evaluate(() => window.harness.events.filter((e) => e.type === 'problem').map((e) => e.key))
 
@@ -24,7 +27,9 @@ async function openOn(page: Page, lack: 'small' | 'full') {
     let isFull = false
     Object.assign(WebGL2RenderingContext.prototype, {
       getParameter(this: WebGL2RenderingContext, name: number) {
-        return what === 'small' && name === this.MAX_3D_TEXTURE_SIZE ? 64 : getParameter.call(this, name)
+        return what === 'small' && name === this.MAX_3D_TEXTURE_SIZE
+          ? 64
+          : getParameter.call(this, name)
       },
       texStorage3D(this: WebGL2RenderingContext, ...args: Parameters<typeof texStorage3D>) {
         isFull = what === 'full' && args[3] * args[4] * args[5] > 60_000
@@ -45,7 +50,9 @@ for (const [lack, code] of [
   ['small', 'volume-too-large'],
   ['full', 'out-of-graphics-memory'],
 ] as const)
-  test(`${code}: says so, offers a reduced view, marks it as such and tells the answer`, async ({ page }) => {
+  test(`${code}: says so, offers a reduced view, marks it as such and tells the answer`, async ({
+    page,
+  }) => {
     await openOn(page, lack)
     await expect(page.getByRole('alert')).toBeVisible()
     expect((await problems(page))[0]).toContain(code)

@@ -21,8 +21,10 @@ async function fingers(page: Page, ways: readonly (readonly Point[])[]) {
   const session = await page.context().newCDPSession(page)
   const points = (step: number) =>
     ways.map((way, id) => ({ x: way[step]?.[0] ?? 0, y: way[step]?.[1] ?? 0, id }))
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof points>) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: ReturnType<typeof points>,
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
   await send('touchStart', points(0))
   for (let step = 1; step < (ways[0]?.length ?? 0); step++) await send('touchMove', points(step))
   await send('touchEnd', [])
@@ -38,7 +40,9 @@ test.beforeEach(async ({ page }) => {
 })
 const from = ([x, y]: Point, dx: number, dy: number): Point => [x + dx, y + dy]
 
-test('one finger scrolls through the slices and leaves the crosshair in its place', async ({ page }) => {
+test('one finger scrolls through the slices and leaves the crosshair in its place', async ({
+  page,
+}) => {
   const before = await evidence(page)
   await fingers(page, [[centre, from(centre, 0, -20), from(centre, 0, -50), from(centre, 2, -100)]])
   await expect

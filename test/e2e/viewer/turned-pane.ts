@@ -17,13 +17,15 @@ export const press = async (page: Page, ...keys: string[]) => {
 }
 /** Two frames: what was asked for has been drawn. */
 export const settle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
 /** Turns all three planes about the crosshair, and takes crosshair and letters away. */
 export async function turnPlanes(page: Page): Promise<void> {
   await press(page, 'x')
   await page.locator('[data-plane="axial"]').first().hover()
-  await press(page, ...['Alt+6', 'Alt+6', 'Alt+6', 'Alt+8', 'Alt+8', '(', '(', '(', '(', 'Shift+H'])
+  await press(page, 'Alt+6', 'Alt+6', 'Alt+6', 'Alt+8', 'Alt+8', '(', '(', '(', '(', 'Shift+H')
   await settle(page)
 }
 

@@ -5,7 +5,16 @@ import { choiceQuestion, poolItem, yesNoQuestion } from '../sampling/pool-item'
 
 export const protocol: Protocol = defaultProtocol('blinded')
 
-const PLACES = ['thalamus', 'putamen', 'caudate', 'hippocampus', 'pons', 'cerebellum', 'insula', 'amygdala']
+const PLACES = [
+  'thalamus',
+  'putamen',
+  'caudate',
+  'hippocampus',
+  'pons',
+  'cerebellum',
+  'insula',
+  'amygdala',
+]
 /** Four places, another four or another order for every item. */
 const labels = (n: number) => [0, 1, 2, 3].map((k) => PLACES[(n + k * (1 + 2 * (n % 3))) % 8] ?? '')
 
@@ -26,7 +35,11 @@ export function cleanPool(): Pool {
       volumes: [{ file: `sub-${n}/anat/sub-${n}_T1w.nii.gz`, label: 'T1', timepoint: 'current' }],
       questions: [
         isChoice
-          ? choiceQuestion(labels(n), Math.floor(n / 3) % 4, `Which structure number ${n} is marked?`)
+          ? choiceQuestion(
+              labels(n),
+              Math.floor(n / 3) % 4,
+              `Which structure number ${n} is marked?`,
+            )
           : yesNoQuestion(
               (n + Math.floor(n / 12)) % 2 === 0 ? 'yes' : 'no',
               `Is there a lesion in region ${n}?`,

@@ -37,9 +37,19 @@ describe('P11: leaks of formats 8, before freezing', () => {
     ['the id of the pool', context('see bench-1'), 'leak-pool-s-item-id', 'context'],
     ['a source file name', context('see sub-1_T1w.nii.gz'), 'leak-source-file', 'context'],
     ['a source path', context('in sub-1/anat/sub-1_T1w.nii.gz'), 'leak-source-file', 'context'],
-    ['a source file in another folder', context('see raw/sub-1_T1w.nii.gz'), 'leak-source-file', 'context'],
+    [
+      'a source file in another folder',
+      context('see raw/sub-1_T1w.nii.gz'),
+      'leak-source-file',
+      'context',
+    ],
     ['a subject within a file name', context('see IXI-103_old.nii.gz'), 'leak-subject', 'context'],
-    ['a subject within an address', context('see https://x.org/IXI-103'), 'leak-subject', 'context'],
+    [
+      'a subject within an address',
+      context('see https://x.org/IXI-103'),
+      'leak-subject',
+      'context',
+    ],
     ['the category', context('Category: Signal'), 'leak-category', 'context'],
     ['the category as question id', question({ id: 'signal' }), 'leak-category', 'questions[0].id'],
     [
@@ -54,7 +64,10 @@ describe('P11: leaks of formats 8, before freezing', () => {
       withItem(3, {
         context: 'Known glioblastoma.',
         questions: [
-          { question: { id: 'answer', kind: 'text', prompt: 'What is it?' }, truth: { is: 'glioblastoma' } },
+          {
+            question: { id: 'answer', kind: 'text', prompt: 'What is it?' },
+            truth: { is: 'glioblastoma' },
+          },
         ],
       }),
       'leak-truth',
@@ -156,10 +169,12 @@ describe('P11: leaks that the pool itself does not declare', () => {
     ]
     expect(codes(withItem(1, { volumes, context: 'Prior scan of 04.03.2019.' }))).toEqual([])
     // A reader needs both ends of the interval, and not the date of anything else.
-    expect(codes(withItem(1, { volumes, context: 'The present scan is from 5 March 2020.' }))).toEqual([])
-    expect(codes(withItem(1, { volumes, context: 'The present scan is fine. Born 5 March 1960.' }))).toEqual([
-      'date',
-    ])
+    expect(
+      codes(withItem(1, { volumes, context: 'The present scan is from 5 March 2020.' })),
+    ).toEqual([])
+    expect(
+      codes(withItem(1, { volumes, context: 'The present scan is fine. Born 5 March 1960.' })),
+    ).toEqual(['date'])
     expect(codes(withItem(1, { volumes, context: 'Prior scan of 05.03.2019.' }))).toEqual(['date'])
   })
   it('the date of a scan without a prior', () => {
@@ -167,7 +182,9 @@ describe('P11: leaks that the pool itself does not declare', () => {
       volumes: [{ file: 'a.nii.gz', label: 'T1', timepoint: 'current', acquired: '2021-03-04' }],
     })
     expect(codes(pool)).toEqual(['scan-date'])
-    expect(audit(applyRemedy(pool, { type: 'remove-date', item: 'bench-1', file: 'a.nii.gz' }))).toEqual([])
+    expect(
+      audit(applyRemedy(pool, { type: 'remove-date', item: 'bench-1', file: 'a.nii.gz' })),
+    ).toEqual([])
   })
   it.each([
     ['MPRAGE', 'Which sequence is this?'],
@@ -186,16 +203,24 @@ describe('P11: leaks that the pool itself does not declare', () => {
     expect(audit(applyRemedy(pool, finding?.fix as AuditFix))).toEqual([])
   })
   it('a label is no leak where the question needs it', () => {
-    expect(codes(withItem(0, { questions: [yesNoQuestion('yes', 'Is the lesion bright on T2?')] }))).toEqual(
-      [],
-    )
+    expect(
+      codes(withItem(0, { questions: [yesNoQuestion('yes', 'Is the lesion bright on T2?')] })),
+    ).toEqual([])
   })
   it('the same subject, or the same scan, in practice and study', () => {
     const pool = cleanPool()
     const bySubject = withItem(48, { subject: 'IXI-103' })
-    expect(audit(bySubject)[0]).toMatchObject({ code: 'practice-overlap', field: 'subject', item: 'warm-up' })
+    expect(audit(bySubject)[0]).toMatchObject({
+      code: 'practice-overlap',
+      field: 'subject',
+      item: 'warm-up',
+    })
     const byScan = withItem(48, { volumes: pool.items[3]?.volumes ?? [] })
-    expect(audit(byScan)[0]).toMatchObject({ code: 'practice-overlap', field: 'volumes', item: 'warm-up' })
+    expect(audit(byScan)[0]).toMatchObject({
+      code: 'practice-overlap',
+      field: 'volumes',
+      item: 'warm-up',
+    })
     const named = {
       ...protocol,
       reading: { ...protocol.reading, practice: { items: ['bench-0'], feedback: true } },
@@ -221,7 +246,8 @@ describe('P12: answers that follow a pattern', () => {
       poolItem({ id: `q-${n}`, line: n + 1, subject: `s-${n}`, ...make(n) }),
     ),
   })
-  const places = (n: number) => ['pons', 'insula', 'putamen', 'thalamus'].map((p) => `${p} of case ${n}`)
+  const places = (n: number) =>
+    ['pons', 'insula', 'putamen', 'thalamus'].map((p) => `${p} of case ${n}`)
 
   it('always the first option: found, and mended by a shuffle that keeps every truth', () => {
     const pool = many(24, (n) => ({
@@ -238,7 +264,9 @@ describe('P12: answers that follow a pattern', () => {
     const right = (p: Pool) =>
       p.items.map(({ questions: [q] }) => {
         const is = q?.truth !== null && q?.truth !== undefined && 'is' in q.truth ? q.truth.is : ''
-        return q?.question.kind === 'choice' ? q.question.options.find((o) => o.id === is)?.label : ''
+        return q?.question.kind === 'choice'
+          ? q.question.options.find((o) => o.id === is)?.label
+          : ''
       })
     expect(right(mended)).toEqual(right(pool))
     expect(
@@ -257,7 +285,9 @@ describe('P12: answers that follow a pattern', () => {
     }))
     expect(codes(form)).toEqual([])
     const sizes = many(24, (n) => ({
-      questions: [choiceQuestion([`< ${n} mm`, `${n + 5} mm`, `${n + 9} mm`], 0, `How large, ${n}?`)],
+      questions: [
+        choiceQuestion([`< ${n} mm`, `${n + 5} mm`, `${n + 9} mm`], 0, `How large, ${n}?`),
+      ],
     }))
     expect(codes(sizes)).toEqual([])
     expect(applyRemedy(sizes, { type: 'shuffle-options', seed: 1 })).toEqual(sizes)
@@ -286,7 +316,9 @@ describe('P12: answers that follow a pattern', () => {
     expect(codes(pool)).toEqual(['longest-option'])
   })
   it('nearly always yes', () => {
-    const pool = many(40, (n) => ({ questions: [yesNoQuestion(n < 34 ? 'yes' : 'no', `Lesion ${n}?`)] }))
+    const pool = many(40, (n) => ({
+      questions: [yesNoQuestion(n < 34 ? 'yes' : 'no', `Lesion ${n}?`)],
+    }))
     expect(audit(pool)[0]).toMatchObject({
       code: 'yes-no-imbalance',
       severity: 'doubt',
@@ -295,7 +327,9 @@ describe('P12: answers that follow a pattern', () => {
     })
     // The reference study has 73 yes-no items; 40 of them yes is no pattern.
     expect(
-      codes(many(73, (n) => ({ questions: [yesNoQuestion(n < 40 ? 'yes' : 'no', `Lesion ${n}?`)] }))),
+      codes(
+        many(73, (n) => ({ questions: [yesNoQuestion(n < 40 ? 'yes' : 'no', `Lesion ${n}?`)] })),
+      ),
     ).toEqual([])
   })
   it('one answer for a whole template', () => {
@@ -309,7 +343,9 @@ describe('P12: answers that follow a pattern', () => {
     const pool = many(24, (n) => ({
       volumes: [
         { file: `a${n}.nii.gz`, label: 'T1', timepoint: 'current' as const },
-        ...(n % 2 === 0 ? [{ file: `b${n}.nii.gz`, label: 'T1', timepoint: 'prior' as const }] : []),
+        ...(n % 2 === 0
+          ? [{ file: `b${n}.nii.gz`, label: 'T1', timepoint: 'prior' as const }]
+          : []),
       ],
       questions: [yesNoQuestion(n % 2 === 0 ? 'yes' : 'no', `Change ${n}?`)],
     }))
@@ -330,7 +366,10 @@ describe('P13: remedies', () => {
   it('leave the pool as it was, and give one that is still a pool', () => {
     const pool = context('Dr. Miller wrote on 2020-05-17 from a.b@c.org')
     const before = JSON.stringify(pool)
-    const mended = audit(pool).reduce((p, { fix }) => (fix === null ? p : applyRemedy(p, fix)), pool)
+    const mended = audit(pool).reduce(
+      (p, { fix }) => (fix === null ? p : applyRemedy(p, fix)),
+      pool,
+    )
     expect(JSON.stringify(pool)).toBe(before)
     expect(mended.items[1]?.context).toBe('[name] wrote on [date] from [removed]')
     expect(parsePool(poolText(mended), 'x.jsonl').ok).toBe(true)
@@ -352,7 +391,12 @@ describe('P13: remedies', () => {
       stages: [{ reveal: [], questions: ['Location', 'b'] }],
     })
     const [finding] = audit(pool)
-    expect(finding?.fix).toEqual({ type: 'rename-question', item: 'bench-0', question: 'Location', id: 'q1' })
+    expect(finding?.fix).toEqual({
+      type: 'rename-question',
+      item: 'bench-0',
+      question: 'Location',
+      id: 'q1',
+    })
     const item = applyRemedy(pool, finding?.fix as AuditFix).items[0]
     expect(item?.questions[1]?.question.showWhen?.question).toBe('q1')
     expect(item?.stages?.[0]?.questions).toEqual(['q1', 'b'])

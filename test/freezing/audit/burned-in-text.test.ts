@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { encode as encodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { auditPool, decodeGrey, findBurnedInText, type GreyPicture, greyOfRgba } from '@/freezing/audit'
+import {
+  auditPool,
+  decodeGrey,
+  findBurnedInText,
+  type GreyPicture,
+  greyOfRgba,
+} from '@/freezing/audit'
 import { itNeeding } from '../../needing'
 import { SCANS } from '../../needs'
 import { protocol, withItem } from './audit-fixture'
@@ -28,13 +34,20 @@ function head(width = 256, height = 256): GreyPicture {
       state = (state * 1103515245 + 12345) % 2147483648
       const noise = (state >> 16) % 12
       // A bright scalp, dark skull and wavy cortex.
-      const tissue = r > 1 ? 0 : r > 0.94 ? 200 : r > 0.88 ? 30 : 110 + 40 * Math.sin(x / 5) * Math.cos(y / 6)
+      const tissue =
+        r > 1 ? 0 : r > 0.94 ? 200 : r > 0.88 ? 30 : 110 + 40 * Math.sin(x / 5) * Math.cos(y / 6)
       grey[y * width + x] = Math.min(255, tissue + noise)
     }
   return { width, height, grey }
 }
 
-function write(picture: GreyPicture, text: string, left: number, top: number, value = 235): GreyPicture {
+function write(
+  picture: GreyPicture,
+  text: string,
+  left: number,
+  top: number,
+  value = 235,
+): GreyPicture {
   const grey = new Uint8Array(picture.grey)
   ;[...text].forEach((letter, n) => {
     GLYPHS[letter]?.forEach((row, y) => {
@@ -77,7 +90,9 @@ describe('findBurnedInText', () => {
       protocol,
       pictures: new Map([['a.png', write(head(), 'DOE1989', 6, 8)]]),
     })
-    expect(found.map((f) => [f.code, f.item, f.field])).toEqual([['burned-in-text', 'bench-0', 'images[0]']])
+    expect(found.map((f) => [f.code, f.item, f.field])).toEqual([
+      ['burned-in-text', 'bench-0', 'images[0]'],
+    ])
     expect(auditPool({ pool, protocol, pictures: new Map([['a.png', head()]]) })).toEqual([])
   })
 })
@@ -113,9 +128,12 @@ describe('decodeGrey', () => {
       const [x, y] = [(n >> 2) % height, Math.floor((n >> 2) / height)]
       return rgba[4 * (x * width + width - 1 - y) + (n % 4)] ?? 0
     })
-    const lying = new Uint8Array(encodeJpeg({ width: height, height: width, data: turned }, 90).data)
+    const lying = new Uint8Array(
+      encodeJpeg({ width: height, height: width, data: turned }, 90).data,
+    )
     const exif = [
-      0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3,
+      0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0,
+      3,
     ]
     const said = Uint8Array.of(
       ...lying.subarray(0, 2),

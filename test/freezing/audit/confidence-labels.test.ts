@@ -20,16 +20,21 @@ it('V80: words of a scale are audited, masked and checked as all that raters rea
   const fix = { type: 'mask-text', item: 'a', field, text: 'Miller', by: 'Dr X' } as const
   const [masked] = applyRemedy({ items: [item], problems: [] } as never, fix).items
   expect(JSON.stringify(masked?.questions[0]?.question.confidence)).not.toContain('Miller')
-  expect(masked?.questions[0]?.question.confidence).toMatchObject({ labels: [expect.anything(), 'certain'] })
+  expect(masked?.questions[0]?.question.confidence).toMatchObject({
+    labels: [expect.anything(), 'certain'],
+  })
 })
 it('V80: a word of a scale that tells the answer is a leak', () => {
   const fixture = (low: string) =>
     makeFixture([
       {
-        ...{ id: 'a', category: 'Location' },
+        id: 'a',
+        category: 'Location',
         questions: [
           {
-            ...{ kind: 'text', prompt: 'Where?', truth: { is: 'left thalamus' } },
+            kind: 'text',
+            prompt: 'Where?',
+            truth: { is: 'left thalamus' },
             confidence: { steps: 5, labels: [low, 'certain'] },
           },
         ],

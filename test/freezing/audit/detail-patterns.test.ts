@@ -58,9 +58,28 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
     '97\nYEARS of age',
   ],
   'data-set': [
-    ...['ADNI', 'IXI', 'OASIS-3', 'BraTS 2021', 'ABIDE', 'PPMI', 'ISLES', 'MSSEG', 'CamCAN', 'Cam-CAN'],
-    ...['OpenNeuro', 'fastMRI', 'UK Biobank', 'TCIA', 'TCGA', 'AISD', 'Br35H', 'Human Connectome', 'MedPix'],
-    ...['Radiopaedia', 'figshare', 'Kaggle'],
+    'ADNI',
+    'IXI',
+    'OASIS-3',
+    'BraTS 2021',
+    'ABIDE',
+    'PPMI',
+    'ISLES',
+    'MSSEG',
+    'CamCAN',
+    'Cam-CAN',
+    'OpenNeuro',
+    'fastMRI',
+    'UK Biobank',
+    'TCIA',
+    'TCGA',
+    'AISD',
+    'Br35H',
+    'Human Connectome',
+    'MedPix',
+    'Radiopaedia',
+    'figshare',
+    'Kaggle',
   ],
 }
 
@@ -78,7 +97,9 @@ describe('details of persons, places and files', () => {
   )
   it('each form is found by a pattern', () => {
     const missed = Object.entries(FORMS).flatMap(([code, texts]) =>
-      texts.filter((text) => !DETAILS.some((one) => one.code === code && text.match(one.pattern) !== null)),
+      texts.filter(
+        (text) => !DETAILS.some((one) => one.code === code && text.match(one.pattern) !== null),
+      ),
     )
     expect(missed).toEqual([])
   })

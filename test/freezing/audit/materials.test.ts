@@ -9,9 +9,16 @@ const diagnosis = {
   question: { id: 'answer', kind: 'text', prompt: 'What is it?' } satisfies Question,
   truth: { is: 'left frontal glioblastoma' },
 }
-const note = (text: string, label = 'Note'): PoolMaterial => ({ kind: 'text', id: 'note', label, text })
+const note = (text: string, label = 'Note'): PoolMaterial => ({
+  kind: 'text',
+  id: 'note',
+  label,
+  text,
+})
 const talk = (text: string, role = 'Patient'): PoolMaterial => ({
-  ...{ kind: 'transcript', id: 'talk', label: 'Conversation' },
+  kind: 'transcript',
+  id: 'talk',
+  label: 'Conversation',
   turns: [
     { role: 'Assistant', text: 'Since when?' },
     { role, text },
@@ -19,11 +26,16 @@ const talk = (text: string, role = 'Patient'): PoolMaterial => ({
 })
 type Section = Extract<PoolMaterial, { kind: 'record' }>['sections'][number]
 const record = (section: Partial<Section>): PoolMaterial => ({
-  ...{ kind: 'record', id: 'ehr', label: 'Health record' },
+  kind: 'record',
+  id: 'ehr',
+  label: 'Health record',
   sections: [{ heading: 'On admission', ...section }],
 })
 const report = (text: string, claims?: { id: string; text: string }[]): PoolMaterial => ({
-  ...{ kind: 'report', id: 'draft', label: 'Report', text },
+  kind: 'report',
+  id: 'draft',
+  label: 'Report',
+  text,
   ...(claims === undefined ? {} : { claims }),
 })
 const beside = (material: PoolMaterial, change: Partial<PoolItem> = {}): Pool =>
@@ -34,7 +46,12 @@ describe('P30: what no rater may read is looked for in every text of a material'
     ['a subject in a note', note('Scan of IXI-101.'), 'leak-subject', 'materials[0].text'],
     ['a data set in a label', note('Of today.', 'IXI'), 'leak-dataset', 'materials[0].label'],
     ['a name in a turn', talk('I am John Smith.'), 'person-name', 'materials[0].turns[1].text'],
-    ['a name as a role', talk('It hurts.', 'Mr. John Smith'), 'person-name', 'materials[0].turns[1].role'],
+    [
+      'a name as a role',
+      talk('It hurts.', 'Mr. John Smith'),
+      'person-name',
+      'materials[0].turns[1].role',
+    ],
     ['a date in a turn', talk('It began on 4 March 2019.'), 'date', 'materials[0].turns[1].text'],
     [
       'a name in a record',
@@ -92,7 +109,9 @@ describe('P30: what no rater may read is looked for in every text of a material'
     ])
   })
   it('a name beside a mask that is laid over a scan', () => {
-    const overlays = [{ file: 'm.nii.gz', id: 'm', label: 'Mask of Dr. John Smith', kind: 'mask' as const }]
+    const overlays = [
+      { file: 'm.nii.gz', id: 'm', label: 'Mask of Dr. John Smith', kind: 'mask' as const },
+    ]
     const pool = withItem(1, (item) => ({ volumes: item.volumes.map((v) => ({ ...v, overlays })) }))
     const found = audit(pool).find(({ code }) => code === 'person-name')
     expect(found?.field).toBe('volumes[0].overlays[0].label')
@@ -127,7 +146,9 @@ describe('P31: a truth in a material', () => {
         { type: 'remove-material', item: 'bench-1', material: material.id },
       ])
       const fix = found[0]?.fix
-      expect(fix && applyRemedy(beside(material, asked), fix).items[1]).not.toHaveProperty('materials')
+      expect(fix && applyRemedy(beside(material, asked), fix).items[1]).not.toHaveProperty(
+        'materials',
+      )
     }
   })
   it('stated as an answer is one in a note, and none in a report that is judged', () => {
@@ -141,7 +162,9 @@ describe('P31: a truth in a material', () => {
       questions: [
         {
           question: {
-            ...{ id: `so-${id}`, kind: 'yes-no', prompt: 'Is it so?' },
+            id: `so-${id}`,
+            kind: 'yes-no',
+            prompt: 'Is it so?',
             claim: { material: 'draft', claim: id },
           } satisfies Question,
           truth: { is: 'no' },
@@ -150,7 +173,9 @@ describe('P31: a truth in a material', () => {
     })
     expect(codes(withItem(1, judge('c1')))).toEqual([])
     const found = audit(withItem(1, judge('hallucinated-1')))
-    expect(found.map((f) => `${f.code} ${f.field}`)).toEqual(['leak-truth materials[0].claims[0].id'])
+    expect(found.map((f) => `${f.code} ${f.field}`)).toEqual([
+      'leak-truth materials[0].claims[0].id',
+    ])
   })
 })
 
@@ -163,9 +188,16 @@ describe('P32: what a proposal says', () => {
       const value = n < right ? truth : truth === 'yes' ? 'no' : 'yes'
       const asked = yesNoQuestion(truth, `Is there a lesion in region ${n}?`)
       return poolItem({
-        ...{ id: `case-${n}`, line: n + 1, category: 'Signal' },
+        id: `case-${n}`,
+        line: n + 1,
+        category: 'Signal',
         materials: [
-          { kind: 'proposal', id: 'aid', label: 'Suggestion', answers: [{ question: 'answer', value }] },
+          {
+            kind: 'proposal',
+            id: 'aid',
+            label: 'Suggestion',
+            answers: [{ question: 'answer', value }],
+          },
         ],
         questions: [hasTruth ? asked : { ...asked, truth: null }],
       })
@@ -185,7 +217,10 @@ describe('P32: what a proposal says', () => {
   })
   it('is not searched for the truth, a right suggestion being no leak by itself; its label is', () => {
     const suggestion = (label: string): PoolMaterial => ({
-      ...{ kind: 'proposal', id: 'aid', label, source: 'Model A' },
+      kind: 'proposal',
+      id: 'aid',
+      label,
+      source: 'Model A',
       text: 'left frontal glioblastoma',
     })
     const asked = { questions: [diagnosis] }
@@ -204,7 +239,10 @@ describe('P33: what tells items apart', () => {
         questions: n === 1 ? asked : [yesNoQuestion('no', 'Is the report right?')],
         materials: [report(text)],
       })
-    const twins = (a: string, b: string): Pool => ({ file: 'pool.jsonl', items: [item(1, a), item(2, b)] })
+    const twins = (a: string, b: string): Pool => ({
+      file: 'pool.jsonl',
+      items: [item(1, a), item(2, b)],
+    })
     expect(codes(twins('A mass.', 'No mass.'))).not.toContain('contradiction')
     expect(codes(twins('A mass.', 'A mass.'))).toContain('contradiction')
   })
@@ -213,9 +251,13 @@ describe('P33: what tells items apart', () => {
       file: 'pool.jsonl',
       items: Array.from({ length: 60 }, (_, n) =>
         poolItem({
-          ...{ id: `case-${n}`, line: n + 1, category: 'Signal' },
+          id: `case-${n}`,
+          line: n + 1,
+          category: 'Signal',
           ...(n % 2 === 0 ? { materials: [note(`Note number ${n + 100}.`)] } : {}),
-          questions: [yesNoQuestion(n % 2 === 0 ? 'yes' : 'no', `Is there a lesion in region ${n + 100}?`)],
+          questions: [
+            yesNoQuestion(n % 2 === 0 ? 'yes' : 'no', `Is there a lesion in region ${n + 100}?`),
+          ],
         }),
       ),
     }

@@ -74,7 +74,8 @@ describe('P80: a face is removed, and the brain with its margin stays bit for bi
   })
   it('a tumour at the floor of the frontal lobe stays', () => {
     const other = headWithTruth({
-      ...{ seed: 11, headSize: 0.95 },
+      seed: 11,
+      headSize: 0.95,
       lesions: [{ kind: 'tumour', mm: [16, 42, -12], radiusMm: 14, oedemaMm: 8, massEffect: 0.5 }],
     })
     const { volume, cuts } = defaced(other.volumeOf('T1'))
@@ -84,7 +85,10 @@ describe('P80: a face is removed, and the brain with its margin stays bit for bi
   it.each<[string, Stored]>([
     ['PIL', { order: 'PIL' }],
     ['SRA, big-endian', { order: 'SRA', isLittleEndian: false }],
-    ['thick sagittal slices in decimals', { order: 'ASL', spacingMm: [4, 2, 2], datatype: 'float32' }],
+    [
+      'thick sagittal slices in decimals',
+      { order: 'ASL', spacingMm: [4, 2, 2], datatype: 'float32' },
+    ],
     ['tilted by -20 degrees', { order: 'RSA', tiltDegrees: -20, datatype: 'uint8' }],
     ['a slope below 0', { order: 'AIR', slope: -1, intercept: 255 }],
   ])('%s', (_, how) => {
@@ -136,7 +140,11 @@ describe('P80: where it cannot be sure, nothing is removed and the reason is sai
     const start = T1.header.voxOffset
     for (let n = 0; n < raw.length - start; n++)
       if (
-        isGone(2 * (n % 91) - 90, 2 * (Math.floor(n / 91) % 109) - 126, 2 * Math.floor(n / (91 * 109)) - 72)
+        isGone(
+          2 * (n % 91) - 90,
+          2 * (Math.floor(n / 91) % 109) - 126,
+          2 * Math.floor(n / (91 * 109)) - 72,
+        )
       )
         raw[start + n] = 0
     return { raw, header: T1.header }
@@ -155,12 +163,20 @@ describe('P80: where it cannot be sure, nothing is removed and the reason is sai
     )
   }
   it.each<[string, () => NiftiVolume, RegExp]>([
-    ['a brain alone', () => cut((x, y, z) => Math.hypot(x / 62, (y + 18) / 78, (z - 8) / 62) > 1), /brain/],
+    [
+      'a brain alone',
+      () => cut((x, y, z) => Math.hypot(x / 62, (y + 18) / 78, (z - 8) / 62) > 1),
+      /brain/,
+    ],
     ['noise', () => cut((x, y, z) => (x * 7 + y * 13 + z * 29) % 5 !== 0), /no brain is found/],
     ['nothing', () => cut(() => true), /no brain is found/],
     ['the frontal lobe lost', () => cut((_, y) => y > 20 && y < 60), /brain/],
     ['a head cut off above the ears', () => above(30), /./],
-    ['colours', () => ({ raw: T1.raw, header: { ...T1.header, isColour: true } }), /it is in colour/],
+    [
+      'colours',
+      () => ({ raw: T1.raw, header: { ...T1.header, isColour: true } }),
+      /it is in colour/,
+    ],
     [
       'no place in space',
       () => ({ raw: T1.raw, header: { ...T1.header, affineSource: 'pixdim' } }),
@@ -186,9 +202,12 @@ describeNeeding('real scans')('P80: real scans', () => {
     expect(share).toBeLessThan(most)
     expect(changes(before, volume, cuts)).toMatchObject({ changedOutside: 0 })
   })
-  it.each(['FLAIR', 'M2208_T2w', 'CT_AVM'])('%s, without a face to remove, stays as it is', (file) => {
-    expect(defaceVolume(real(`${file}.nii.gz`)).ok).toBe(false)
-  })
+  it.each(['FLAIR', 'M2208_T2w', 'CT_AVM'])(
+    '%s, without a face to remove, stays as it is',
+    (file) => {
+      expect(defaceVolume(real(`${file}.nii.gz`)).ok).toBe(false)
+    },
+  )
   it('an average of many heads is left alone rather than cut by guess', () => {
     expect(defaceVolume(real('avg152T1_RL_nifti.nii.gz'))).toEqual({
       ok: false,

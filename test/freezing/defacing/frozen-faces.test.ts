@@ -22,7 +22,8 @@ const head = storedAs(headWithTruth().volumeOf('T1'), { spacingMm: [3, 3, 3], da
 const shape = head.header.shape
 const maskAt = (i: number, j: number, k: number) =>
   writeNifti({
-    ...{ shape, affine: head.header.affine },
+    shape,
+    affine: head.header.affine,
     voxels: Uint8Array.from({ length: shape[0] * shape[1] * shape[2] }, (_, n) =>
       n === i + shape[0] * (j + shape[1] * k) ? 1 : 0,
     ),
@@ -40,7 +41,11 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
 }
 const readSource = async (file: string) => FILES[file] ?? new Uint8Array()
 const item = (volume: Json = {}, more: Json = {}): Json => ({
-  ...{ id: 'one', subject: 's1', category: 'Presence', questions: [yesNo('yes')], ...more },
+  id: 'one',
+  subject: 's1',
+  category: 'Presence',
+  questions: [yesNo('yes')],
+  ...more,
   volumes: [{ file: 'T1.nii', label: 'T1', ...volume }],
 })
 const overlaid = (file: string): Json => ({
@@ -74,8 +79,12 @@ describe('P81: by choice', () => {
     const pool = poolOf(item({ file: 'plain.nii', deface: true }))
     const [found] = (await audited(pool)).filter(({ code }) => code === 'face-not-removed')
     expect(found).toMatchObject({ severity: 'leak', fix: { type: 'keep-face', file: 'plain.nii' } })
-    expect(found?.message).toMatch(/^the face of the scan "plain.nii" cannot be removed: no brain is found/)
-    const { result } = await freezeFixture([item({ file: 'plain.nii', deface: true })], { readSource })
+    expect(found?.message).toMatch(
+      /^the face of the scan "plain.nii" cannot be removed: no brain is found/,
+    )
+    const { result } = await freezeFixture([item({ file: 'plain.nii', deface: true })], {
+      readSource,
+    })
     expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual(['face-not-removed'])
     const kept = found?.fix ? applyRemedy(pool, found.fix) : pool
     expect((await audited(kept)).filter(({ code }) => code === 'face-not-removed')).toEqual([])
@@ -86,7 +95,9 @@ describe('P81: by choice', () => {
   ])('a right answer %s', async (_, mm, expected) => {
     const found = await audited(poolOf(item({ deface: true }, place(mm))))
     expect(
-      found.filter(({ code }) => code.startsWith('face')).map(({ severity, code }) => `${severity} ${code}`),
+      found
+        .filter(({ code }) => code.startsWith('face'))
+        .map(({ severity, code }) => `${severity} ${code}`),
     ).toEqual(expected)
   })
   it.each<[string, readonly string[]]>([
@@ -95,9 +106,12 @@ describe('P81: by choice', () => {
   ])('a mask that shows something %s', async (file, expected) => {
     const { result } = await freezeFixture([item(overlaid(file))], { readSource })
     expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual(expected)
-    const { result: whole } = await freezeFixture([item({ ...overlaid(file), deface: undefined })], {
-      readSource,
-    })
+    const { result: whole } = await freezeFixture(
+      [item({ ...overlaid(file), deface: undefined })],
+      {
+        readSource,
+      },
+    )
     expect(whole.ok).toBe(true)
   })
 })
@@ -122,8 +136,13 @@ describe('P82: stated', () => {
     expect(read.ok && headCoverage(read)).toMatchObject({ isFullHead: true, hasFace: false })
     const report = ethicsReport(
       {
-        ...{ opened: { study, studyHash: certificate.studyHash }, certificate, paths: [], key: null },
-        ...{ texts: { study: null, freeze: null }, problems: [], warnings: [] },
+        opened: { study, studyHash: certificate.studyHash },
+        certificate,
+        paths: [],
+        key: null,
+        texts: { study: null, freeze: null },
+        problems: [],
+        warnings: [],
       },
       'triplane 0.0.0',
     )

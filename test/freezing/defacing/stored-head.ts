@@ -18,28 +18,49 @@ export function headWithTruth(more: Partial<PhantomHead> = {}) {
   const brain: PlaceMm[] = []
   for (let n = 0; n < anatomy.ids.length / 3; n++) {
     const share = [0, 1, 2].reduce(
-      (sum, k) => sum + (BRAIN.has(anatomy.ids[3 * n + k] ?? 0) ? (anatomy.amounts[3 * n + k] ?? 0) : 0),
+      (sum, k) =>
+        sum + (BRAIN.has(anatomy.ids[3 * n + k] ?? 0) ? (anatomy.amounts[3 * n + k] ?? 0) : 0),
       0,
     )
     if (share > 127)
-      brain.push([2 * (n % nx) - 90, 2 * (Math.floor(n / nx) % ny) - 126, 2 * Math.floor(n / (nx * ny)) - 72])
+      brain.push([
+        2 * (n % nx) - 90,
+        2 * (Math.floor(n / nx) % ny) - 126,
+        2 * Math.floor(n / (nx * ny)) - 72,
+      ])
   }
   const bytesOf = (contrast: Contrast) =>
-    phantomBytes(anatomy, contrast, { noisePercent: 3, biasPercent: 12, isAirMasked: false, seed: 5 })
+    phantomBytes(anatomy, contrast, {
+      noisePercent: 3,
+      biasPercent: 12,
+      isAirMasked: false,
+      seed: 5,
+    })
   return { brain, bytesOf, volumeOf: (contrast: Contrast) => readHead(bytesOf(contrast)) }
 }
 
 const TISSUES_OF_BRAIN: readonly Tissue[] = [
   ...(['greyMatter', 'whiteMatter', 'striatum', 'thalamus', 'pallidum', 'hippocampus'] as const),
-  ...(['cerebellarCortex', 'brainStem', 'focus', 'oedema', 'tumour', 'tumourRim', 'necrosis'] as const),
+  ...([
+    'cerebellarCortex',
+    'brainStem',
+    'focus',
+    'oedema',
+    'tumour',
+    'tumourRim',
+    'necrosis',
+  ] as const),
 ]
 const BRAIN = new Set<number>(TISSUES_OF_BRAIN.map((name) => TISSUE_ID[name]))
 
 /** All ways to store three axes: `RAS`, `PIL`, … */
-export const AXIS_ORDERS: readonly string[] = ['RAS', 'RSA', 'ARS', 'ASR', 'SRA', 'SAR'].flatMap((axes) =>
-  [0, 1, 2, 3, 4, 5, 6, 7].map((flips) =>
-    [...axes].map((axis, n) => ((flips >> n) & 1 ? { R: 'L', A: 'P', S: 'I' }[axis] : axis)).join(''),
-  ),
+export const AXIS_ORDERS: readonly string[] = ['RAS', 'RSA', 'ARS', 'ASR', 'SRA', 'SAR'].flatMap(
+  (axes) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((flips) =>
+      [...axes]
+        .map((axis, n) => ((flips >> n) & 1 ? { R: 'L', A: 'P', S: 'I' }[axis] : axis))
+        .join(''),
+    ),
 )
 
 export interface Stored {
@@ -63,9 +84,16 @@ export function storedAs(head: NiftiVolume, how: Stored): NiftiVolume {
   const extentMm = [182, 218, 182] as const
   const axes = [...order].map((letter) => {
     const world = { R: 0, L: 0, A: 1, P: 1, S: 2, I: 2 }[letter] as 0 | 1 | 2
-    return { world, isTurned: 'LPI'.includes(letter), count: Math.round(extentMm[world] / spacingMm[world]) }
+    return {
+      world,
+      isTurned: 'LPI'.includes(letter),
+      count: Math.round(extentMm[world] / spacingMm[world]),
+    }
   })
-  const [cos, sin] = [Math.cos((tiltDegrees * Math.PI) / 180), Math.sin((tiltDegrees * Math.PI) / 180)]
+  const [cos, sin] = [
+    Math.cos((tiltDegrees * Math.PI) / 180),
+    Math.sin((tiltDegrees * Math.PI) / 180),
+  ]
   const tilted = ([x, y, z]: PlaceMm): PlaceMm => [x, cos * y - sin * z, sin * y + cos * z]
   /** From the middle of the head, along the axes of the scan. */
   const ofScan = (axis: (typeof axes)[number], n: number) =>
@@ -105,7 +133,11 @@ export function storedAs(head: NiftiVolume, how: Stored): NiftiVolume {
   const dim = frames === 1 ? [3, ...counts] : [4, ...counts, frames]
   return readHead(
     syntheticNifti({
-      ...{ dim, voxels, isLittleEndian, slope, intercept },
+      dim,
+      voxels,
+      isLittleEndian,
+      slope,
+      intercept,
       datatype: { uint8: 2, int16: 4, float32: 16 }[datatype],
       pixdim: [1, ...axes.map(({ world }) => spacingMm[world]), 1],
       sform: { code: 1, rows },

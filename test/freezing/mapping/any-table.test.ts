@@ -88,7 +88,11 @@ it('P2: any CSV', () => {
 it('P2: any JSON', () => {
   const row = fc.dictionary(
     name,
-    fc.oneof(cell, fc.jsonValue({ maxDepth: 3 }), fc.array(fc.dictionary(name, cell), { maxLength: 3 })),
+    fc.oneof(
+      cell,
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.array(fc.dictionary(name, cell), { maxLength: 3 }),
+    ),
     { maxKeys: 8 },
   )
   fc.assert(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { applyMapping, type Mapping, mappingSchema, parseMappingFile, readTable } from '@/freezing/mapping'
+import {
+  applyMapping,
+  type Mapping,
+  mappingSchema,
+  parseMappingFile,
+  readTable,
+} from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
 import { poolText } from '@/freezing/pool/pool-schema'
 import { png } from '../freezing-fixture'
@@ -16,7 +22,8 @@ const mapping = (over: Record<string, unknown>): Mapping =>
     questions: [{ prompt: { from: 'q' }, truth: { from: 'a' } }],
     ...over,
   })
-const map = (text: string, over: Record<string, unknown> = {}) => applyMapping(table(text), mapping(over))
+const map = (text: string, over: Record<string, unknown> = {}) =>
+  applyMapping(table(text), mapping(over))
 const question = (over: Record<string, unknown>) => ({
   questions: [{ prompt: { value: 'Which?' }, truth: { from: 'a' }, ...over }],
 })
@@ -31,17 +38,20 @@ const truths = (pool: ReturnType<typeof map>['pool']) =>
   })
 
 describe('P3: yes and no', () => {
-  it.each(['Yes', 'Y', '1', 'true', 'ja', 'sim', 'oui', 'SÍ', 'x'])('in the spelling %s', (word) => {
-    const { pool, problems } = map(`q,a\nIs it?,${word}\n`, question({ kind: 'yes-no' }))
-    if (word === 'x')
-      expect(problems[0]).toMatchObject({
-        code: 'truth-wrong',
-        line: 2,
-        field: 'a',
-        message: '"x" is neither yes nor no',
-      })
-    else expect(truths(pool)).toEqual(['yes'])
-  })
+  it.each(['Yes', 'Y', '1', 'true', 'ja', 'sim', 'oui', 'SÍ', 'x'])(
+    'in the spelling %s',
+    (word) => {
+      const { pool, problems } = map(`q,a\nIs it?,${word}\n`, question({ kind: 'yes-no' }))
+      if (word === 'x')
+        expect(problems[0]).toMatchObject({
+          code: 'truth-wrong',
+          line: 2,
+          field: 'a',
+          message: '"x" is neither yes nor no',
+        })
+      else expect(truths(pool)).toEqual(['yes'])
+    },
+  )
   it.each(['No', 'n', '0', 'FALSE', 'nein', 'não', 'non'])('in the spelling %s', (word) => {
     expect(truths(map(`q,a\nIs it?,${word}\n`, question({ kind: 'yes-no' })).pool)).toEqual(['no'])
   })
@@ -67,7 +77,12 @@ describe('P3: options and the right one among them', () => {
     ['separated by ;', 'pons; insula; thalamus,c', {}, 'thalamus'],
     ['line by line', '"pons\ninsula\nthalamus",insula', {}, 'insula'],
     ['lettered in one line', '"A) pons B) insula, left C) thalamus",B', {}, 'insula, left'],
-    ['lettered line by line, answer with its words', '"A. pons\nB. insula",B. insula', {}, 'insula'],
+    [
+      'lettered line by line, answer with its words',
+      '"A. pons\nB. insula",B. insula',
+      {},
+      'insula',
+    ],
     ['as JSON', '"[""pons"", ""left, insula""]",B', {}, 'left, insula'],
     ['as Python prints it', `"['pons', ""it's"", 'insula']",B`, {}, "it's"],
     ['as an object of letters', '"{""A"": ""pons"", ""B"": ""insula""}",B', {}, 'insula'],
@@ -126,7 +141,14 @@ describe('other kinds', () => {
           unit: 'mm',
           truth: { from: 'n', within: { value: 0.5 } },
         },
-        { id: 's', kind: 'scale', prompt: { value: 'How safe?' }, min: 1, max: 5, truth: { from: 's' } },
+        {
+          id: 's',
+          kind: 'scale',
+          prompt: { value: 'How safe?' },
+          min: 1,
+          max: 5,
+          truth: { from: 's' },
+        },
         { id: 't', kind: 'text', prompt: { value: 'Where?' }, truth: { from: 't', split: ';' } },
       ],
     })
@@ -142,7 +164,11 @@ describe('other kinds', () => {
       'q,k,o,a\nIs it?,yes/no,,Yes\nWhich?,MCQ,pons|insula,A\nWhat?,open-ended,,pons\nWhat?,riddle,,pons\n',
       question({ prompt: { from: 'q' }, kind: { from: 'k' }, options: { from: 'o' } }),
     )
-    expect(pool.items.map((i) => i.questions[0]?.question.kind)).toEqual(['yes-no', 'choice', 'text'])
+    expect(pool.items.map((i) => i.questions[0]?.question.kind)).toEqual([
+      'yes-no',
+      'choice',
+      'text',
+    ])
     expect(problems.map((p) => [p.code, p.line, p.field])).toEqual([['kind-unknown', 5, 'k']])
   })
 })
@@ -184,7 +210,12 @@ describe('what else an item has', () => {
     )
     expect(pool.items[0]?.volumes).toEqual([
       { file: 'sub-1/ses-02/sub-1_T1w.nii.gz', label: 'T1', timepoint: 'current' },
-      { file: 'sub-1/ses-01/sub-1_T1w.nii.gz', label: 'T1', timepoint: 'prior', acquired: '2019-03-04' },
+      {
+        file: 'sub-1/ses-01/sub-1_T1w.nii.gz',
+        label: 'T1',
+        timepoint: 'prior',
+        acquired: '2019-03-04',
+      },
     ])
     expect(problems.map((p) => [p.code, p.line, p.field])).toEqual([['path-outside', 3, 'scan']])
   })
@@ -214,7 +245,10 @@ describe('what else an item has', () => {
 describe('P3: an empty option leaves the letters of the others as they are', () => {
   const columns = { columns: ['A', 'B', 'C', 'D'] }
   const inColumns = (...rows: readonly string[]) =>
-    map(`q,A,B,C,D,a\n${rows.map((row) => `Which?,${row}\n`).join('')}`, question({ options: columns }))
+    map(
+      `q,A,B,C,D,a\n${rows.map((row) => `Which?,${row}\n`).join('')}`,
+      question({ options: columns }),
+    )
   const emptied = /option 2 is empty.*stand behind it/
   it.each([
     ['a letter', 'C'],
@@ -263,11 +297,15 @@ describe('P3: an empty option leaves the letters of the others as they are', () 
       { id: 'C', label: 'Right' },
       { id: 'D', label: 'Both' },
     ]
-    const { pool } = map('q,a\nWhich?,C\nWhich?,D\n', question({ kind: 'choice', options: { list } }))
+    const { pool } = map(
+      'q,a\nWhich?,C\nWhich?,D\n',
+      question({ kind: 'choice', options: { list } }),
+    )
     expect(truths(pool)).toEqual(['Right', 'Both'])
   })
   it('at the end, or among options that have their own letters, it is none', () => {
-    const one = (cell: string) => map(`q,o,a\nWhich?,${cell},C\n`, question({ options: { from: 'o' } })).pool
+    const one = (cell: string) =>
+      map(`q,o,a\nWhich?,${cell},C\n`, question({ options: { from: 'o' } })).pool
     expect(truths(one('Left|Right|Both||'))).toEqual(['Both'])
     expect(truths(one('"{""A"": ""Left"", ""B"": """", ""C"": ""Right""}"'))).toEqual(['Right'])
   })
@@ -297,8 +335,17 @@ describe('P4: nested cases', () => {
         text: 'A 77-year-old woman.',
         images: [uri, uri],
         questions: [
-          { question_number: 1, question_text: '根据患者的症状和图片，对疾病进行诊断', answer: '脑膜瘤' },
-          { question_number: 2, question_text: 'Which side?', options: ['left', 'right'], answer: 'left' },
+          {
+            question_number: 1,
+            question_text: '根据患者的症状和图片，对疾病进行诊断',
+            answer: '脑膜瘤',
+          },
+          {
+            question_number: 2,
+            question_text: 'Which side?',
+            options: ['left', 'right'],
+            answer: 'left',
+          },
         ],
       },
       { case_id: 'case_2', text: '', images: [], questions: [] },
@@ -317,7 +364,10 @@ describe('P4: nested cases', () => {
     ],
   }
   it('give one item with a question for each entry, and pictures by what their bytes are', async () => {
-    const { pool, embedded, problems, warnings } = map(cases(`data:image/jpeg;base64,${picture}`), nested)
+    const { pool, embedded, problems, warnings } = map(
+      cases(`data:image/jpeg;base64,${picture}`),
+      nested,
+    )
     const [item] = pool.items
     expect(item?.questions.map(({ question: { id, kind }, truth }) => [id, kind, truth])).toEqual([
       ['q1', 'text', { is: '脑膜瘤' }],
@@ -326,7 +376,9 @@ describe('P4: nested cases', () => {
     expect(item?.images[0]?.file).toMatch(/^embedded\/[0-9a-f]{16}\.png$/)
     expect(await Promise.all([...embedded.values()].map((read) => read()))).toEqual([png()])
     expect(warnings[0]).toMatchObject({ code: 'image-type-wrong', line: 1, field: 'images' })
-    expect(problems.map((p) => [p.code, p.line, p.field])).toEqual([['no-questions', 2, 'questions']])
+    expect(problems.map((p) => [p.code, p.line, p.field])).toEqual([
+      ['no-questions', 2, 'questions'],
+    ])
   })
   it.each([
     ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', /neither PNG nor JPEG/],
@@ -360,7 +412,9 @@ describe('P2: problems', () => {
   it('of a saved mapping name the nearest field', () => {
     const text = JSON.stringify({ ...mapping({}), catgory: { value: 'x' } })
     const parsed = parseMappingFile(text, 'mapping.json')
-    expect(parsed.ok ? '' : parsed.problems[0]?.message).toContain('the nearest known field is "category"')
+    expect(parsed.ok ? '' : parsed.problems[0]?.message).toContain(
+      'the nearest known field is "category"',
+    )
     expect(parseMappingFile(JSON.stringify(mapping({})), 'mapping.json').ok).toBe(true)
   })
 })

@@ -19,7 +19,8 @@ const PNG = new Uint8Array(
   ),
 )
 const sourceOf = (files: Files) => ({
-  ...{ name: 'vqa', isSet: true },
+  name: 'vqa',
+  isSet: true,
   files: Object.entries(files).map(([path, bytes]) => heldFile(path, bytes)),
 })
 async function table(files: Files, split?: string): Promise<PoolTable> {
@@ -47,7 +48,9 @@ describe('P90: a data set in shards', () => {
   }
   it('is one table in the order of its shards', async () => {
     const { rows, split, file } = await table(files)
-    expect(rows.map(({ number, values, origin }) => [number, values.id, origin?.file, origin?.row])).toEqual([
+    expect(
+      rows.map(({ number, values, origin }) => [number, values.id, origin?.file, origin?.row]),
+    ).toEqual([
       [1, 'a', 'data/train-00000-of-00002.parquet', 1],
       [2, 'b', 'data/train-00000-of-00002.parquet', 2],
       [3, 'c', 'data/train-00001-of-00002.parquet', 1],
@@ -70,7 +73,9 @@ describe('P90: a data set in shards', () => {
   })
   it('is read although a shard is empty', async () => {
     const empty = parquet(asked([], [answers()]))
-    expect((await table({ ...files, 'data/train-00001-of-00002.parquet': empty })).rows).toHaveLength(2)
+    expect(
+      (await table({ ...files, 'data/train-00001-of-00002.parquet': empty })).rows,
+    ).toHaveLength(2)
   })
 })
 
@@ -83,13 +88,14 @@ describe('P91: splits and configurations', () => {
     ])
     expect(
       await splitsOf({
-        ...{ 'radiology/train-00000-of-00001.parquet': one, 'radiology/test-00000-of-00001.parquet': one },
+        'radiology/train-00000-of-00001.parquet': one,
+        'radiology/test-00000-of-00001.parquet': one,
         'pathology/test-00000-of-00001-0123456789abcdef.parquet': one,
       }),
     ).toEqual(['pathology/test (1)', 'radiology/test (1)', 'radiology/train (1)'])
-    expect(await splitsOf({ 'default/test/0000.parquet': one, 'default/test/0001.parquet': one })).toEqual([
-      'default/test (2)',
-    ])
+    expect(
+      await splitsOf({ 'default/test/0000.parquet': one, 'default/test/0001.parquet': one }),
+    ).toEqual(['default/test (2)'])
     expect(await splitsOf({ 'train/part-a.parquet': one, 'train/part-b.parquet': one })).toEqual([
       'train (2)',
     ])
@@ -114,7 +120,9 @@ describe('P91: splits and configurations', () => {
     expect(
       await splitsOf({
         'README.md': utf8(readme.join('\n')),
-        ...{ 'files/a-1.parquet': one, 'files/b-1.parquet': one, 'files/b-2.parquet': one },
+        'files/a-1.parquet': one,
+        'files/b-1.parquet': one,
+        'files/b-2.parquet': one,
       }),
     ).toEqual(['test (1)', 'train (2)'])
   })
@@ -189,7 +197,9 @@ describe('P92: what is wrong with a data set', () => {
     ])
   })
   it('is said of folders that are none', async () => {
-    expect(await said({ 'data-00000-of-00001.arrow': PNG, 'dataset_info.json': utf8('{}') })).toEqual([
+    expect(
+      await said({ 'data-00000-of-00001.arrow': PNG, 'dataset_info.json': utf8('{}') }),
+    ).toEqual([
       'vqa: arrow-set: the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
     ])
     expect(
@@ -209,15 +219,22 @@ describe('P93: what the columns are', () => {
     const file = parquet(asked(['a', 'b'], [numbers('label', 0n, 1n)]))
     const info = { features: { label: { names: ['no', 'yes'], _type: 'ClassLabel' } } }
     const readme = [
-      ...['---', 'dataset_info:', '  features:', '  - name: id', '    dtype: string', '  - name: label'],
-      ...[
-        '    dtype:',
-        '      class_label:',
-        '        names:',
-        "          '0': no",
-        '          \'1\': "yes"',
-      ],
-      ...['  splits:', '  - name: test', '    num_examples: 2', '---', ''],
+      '---',
+      'dataset_info:',
+      '  features:',
+      '  - name: id',
+      '    dtype: string',
+      '  - name: label',
+      '    dtype:',
+      '      class_label:',
+      '        names:',
+      "          '0': no",
+      '          \'1\': "yes"',
+      '  splits:',
+      '  - name: test',
+      '    num_examples: 2',
+      '---',
+      '',
     ]
     for (const card of [
       { 'dataset_info.json': utf8(JSON.stringify(info)) },
@@ -263,15 +280,26 @@ describe('P94: pictures beside a list that names them (ImageFolder)', () => {
     const csv = 'file_name,question,answer\n1.png,Is it wide?,yes\nsub/2.png,Is it old?,no\n'
     const files = { 'test/1.png': PNG, 'test/sub/2.png': PNG, 'test/3.png': PNG }
     const read = await table({ 'test/metadata.csv': utf8(csv), ...files })
-    expect(read.rows.map(({ values }) => values.file_name)).toEqual(['test/1.png', 'test/sub/2.png'])
+    expect(read.rows.map(({ values }) => values.file_name)).toEqual([
+      'test/1.png',
+      'test/sub/2.png',
+    ])
     expect(read.problems.map(({ message }) => message)).toEqual([
       '1 of 3 pictures stand in no row: test/3.png',
     ])
     const { pool } = applyMapping(read, proposeMapping(read).mapping)
-    expect(pool.items.map(({ images }) => images[0]?.file)).toEqual(['test/1.png', 'test/sub/2.png'])
+    expect(pool.items.map(({ images }) => images[0]?.file)).toEqual([
+      'test/1.png',
+      'test/sub/2.png',
+    ])
     const lines = { file_names: ['1.png', '3.png'], question: 'Is it wide?', answer: 'yes' }
-    const listed = await table({ 'test/metadata.jsonl': utf8(`${JSON.stringify(lines)}\n`), ...files })
-    expect(listed.rows.map(({ values }) => values.file_names)).toEqual([['test/1.png', 'test/3.png']])
+    const listed = await table({
+      'test/metadata.jsonl': utf8(`${JSON.stringify(lines)}\n`),
+      ...files,
+    })
+    expect(listed.rows.map(({ values }) => values.file_names)).toEqual([
+      ['test/1.png', 'test/3.png'],
+    ])
   })
   it('are asked by split like any other', async () => {
     const csv = utf8('file_name,question,answer\n1.png,Is it wide?,yes\n')
@@ -302,7 +330,10 @@ describe('P95: pictures and scans in cells', () => {
         return bytes.read(start, end)
       },
     }
-    const read = await readItemSource({ name: 'test.parquet', files: [counted], isSet: false }, undefined)
+    const read = await readItemSource(
+      { name: 'test.parquet', files: [counted], isSet: false },
+      undefined,
+    )
     if (!read.ok) throw new Error(JSON.stringify(read.problems))
     const { files } = read.value.table
     expect(files?.size).toBe(rows)
@@ -320,7 +351,10 @@ describe('P95: pictures and scans in cells', () => {
       size: file.length,
       read: async (a: number, b: number) => now.subarray(a, b),
     }
-    const read = await readItemSource({ name: 'test.parquet', files: [moving], isSet: false }, undefined)
+    const read = await readItemSource(
+      { name: 'test.parquet', files: [moving], isSet: false },
+      undefined,
+    )
     const cell = read.ok ? [...(read.value.table.files?.values() ?? [])][0] : undefined
     now = file.slice().fill(7, 0, 900)
     await expect(cell?.()).rejects.toThrow('was changed since it was read')

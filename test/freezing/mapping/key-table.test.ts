@@ -29,7 +29,9 @@ describe('P132: a confirmation is of values', () => {
     expect(keyDigest(other)).not.toBe(keyDigest(cells))
   })
   it('One by words, of an earlier version, is accepted', () => {
-    const words = cells.map(({ question, cell, key, count }) => JSON.stringify([question, cell, key, count]))
+    const words = cells.map(({ question, cell, key, count }) =>
+      JSON.stringify([question, cell, key, count]),
+    )
     const earlier = hashJson(words.sort()).slice(0, 16)
     expect(keyDigests(cells)).toContain(earlier)
     expect(unconfirmedKey('list.csv', { cells }, [earlier])).toBeNull()

@@ -24,7 +24,10 @@ describe('P3: a place', () => {
     ['brackets', '(10 -24.5 30)'],
     ['a key', '"{""mm"":[10,-24.5,30],""withinMm"":8}"'],
   ])('is read from one cell with %s', (_, cell) => {
-    const { truths, problems } = map(`at\n${cell}\n`, { kind: 'point', truth: { from: 'at', within } })
+    const { truths, problems } = map(`at\n${cell}\n`, {
+      kind: 'point',
+      truth: { from: 'at', within },
+    })
     expect(problems).toEqual([])
     expect(truths).toEqual([{ mm: [10, -24.5, 30], withinMm: 8 }])
   })
@@ -53,7 +56,9 @@ describe('P3: a place', () => {
   })
   it('with a column missing in one row is none', () => {
     const truth = { from: 'x', and: ['y', 'z'], within }
-    expect(map('x,y,z\n10,,30\n', { kind: 'point', truth }).problems).toMatchObject([{ code: 'truth-wrong' }])
+    expect(map('x,y,z\n10,,30\n', { kind: 'point', truth }).problems).toMatchObject([
+      { code: 'truth-wrong' },
+    ])
   })
 })
 

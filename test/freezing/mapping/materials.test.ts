@@ -15,17 +15,24 @@ const mappingOf = (changes: object) =>
   })
 function mapped(rows: readonly object[] | string, changes: object) {
   const text = typeof rows === 'string' ? rows : JSON.stringify(rows)
-  const table = readTable(new TextEncoder().encode(text), typeof rows === 'string' ? 'list.csv' : 'list.json')
+  const table = readTable(
+    new TextEncoder().encode(text),
+    typeof rows === 'string' ? 'list.csv' : 'list.json',
+  )
   if (!table.ok) throw new Error(JSON.stringify(table.problems))
   return applyMapping(table.value, mappingOf(changes))
 }
 const named = (kind: string, more: object) => ({
-  ...{ kind, id: 'shown', label: { value: 'Shown' } },
+  kind,
+  id: 'shown',
+  label: { value: 'Shown' },
   ...more,
 })
 /** The one material of the one row of a plain table. */
 function shownOf(cell: string, material: object) {
-  const { pool, problems } = mapped(`cell\n"${cell.replaceAll('"', '""')}"\n`, { materials: [material] })
+  const { pool, problems } = mapped(`cell\n"${cell.replaceAll('"', '""')}"\n`, {
+    materials: [material],
+  })
   return problems.length > 0 ? problems.map(({ code }) => code) : pool.items[0]?.materials?.[0]
 }
 
@@ -48,7 +55,9 @@ describe('P34: a transcript from a cell', () => {
       expect(turnsOf(JSON.stringify(list))).toEqual(expected)
   })
   it('of lines that begin with a role; a word before a colon within a turn is none', () => {
-    expect(turnsOf('Patient: My head hurts.\nNote: since Monday.\nAssistant: Any fever?')).toMatchObject({
+    expect(
+      turnsOf('Patient: My head hurts.\nNote: since Monday.\nAssistant: Any fever?'),
+    ).toMatchObject({
       turns: said,
     })
     expect(readTranscript('患者：头痛三天。\n医生：有发烧吗？')).toEqual({
@@ -125,7 +134,9 @@ describe('P34: a record', () => {
     expect(problems).toEqual([])
     expect(pool.items[0]?.materials).toEqual([
       {
-        ...{ kind: 'record', id: 'shown', label: 'Shown' },
+        kind: 'record',
+        id: 'shown',
+        label: 'Shown',
         sections: [
           {
             heading: 'On admission',
@@ -163,7 +174,11 @@ describe('P34: a record', () => {
   })
   it('values keep the words in which they were written, also those that are no numbers', () => {
     expect(
-      readLaboratory({ Troponin: '<0.01', Culture: 'negative', Hb: { value: '13.9', range: '13.5 - 17.5' } }),
+      readLaboratory({
+        Troponin: '<0.01',
+        Culture: 'negative',
+        Hb: { value: '13.9', range: '13.5 - 17.5' },
+      }),
     ).toEqual([
       { name: 'Troponin', value: '<0.01' },
       { name: 'Culture', value: 'negative' },
@@ -174,21 +189,29 @@ describe('P34: a record', () => {
 
 describe('P34: a report and its claims', () => {
   const judged = {
-    ...{ id: 'so', kind: 'yes-no', each: 'material:shown', prompt: { value: 'Is this so?' } },
+    id: 'so',
+    kind: 'yes-no',
+    each: 'material:shown',
+    prompt: { value: 'Is this so?' },
     truth: { from: 'truth' },
   }
   it('makes one question for each claim, with the right answers of a list beside them', () => {
     const { pool, problems, open } = mapped(
       'report,claims,right\n"A mass. No shift, no bleed.","A mass|No shift, no bleed","yes|no"\nNothing.,,\n',
       {
-        materials: [named('report', { from: 'report', claims: { from: 'claims', truths: 'right' } })],
+        materials: [
+          named('report', { from: 'report', claims: { from: 'claims', truths: 'right' } }),
+        ],
         questions: [asked, judged],
       },
     )
     expect([problems, open]).toEqual([[], []])
     expect(pool.items[0]?.materials).toEqual([
       {
-        ...{ kind: 'report', id: 'shown', label: 'Shown', text: 'A mass. No shift, no bleed.' },
+        kind: 'report',
+        id: 'shown',
+        label: 'Shown',
+        text: 'A mass. No shift, no bleed.',
         claims: [
           { id: 'c1', text: 'A mass' },
           { id: 'c2', text: 'No shift, no bleed' },
@@ -224,7 +247,9 @@ describe('P34: a report and its claims', () => {
     expect(pool.items[0]?.questions).toEqual([
       {
         question: {
-          ...{ id: 'so-x', kind: 'yes-no', prompt: 'Is this so?' },
+          id: 'so-x',
+          kind: 'yes-no',
+          prompt: 'Is this so?',
           claim: { material: 'shown', claim: 'x' },
         },
         truth: { is: 'no' },
@@ -249,7 +274,12 @@ describe('P34: a text and a proposal', () => {
       },
     )
     expect(pool.items[0]?.materials).toEqual([
-      { kind: 'text', id: 'note', label: 'Discharge letter', text: '| a | b |\n|---|---|\n| 1 | 2 |' },
+      {
+        kind: 'text',
+        id: 'note',
+        label: 'Discharge letter',
+        text: '| a | b |\n|---|---|\n| 1 | 2 |',
+      },
     ])
     // A blank cell is no material.
     expect(pool.items[1]).not.toHaveProperty('materials')
@@ -279,7 +309,10 @@ describe('P34: a text and a proposal', () => {
     expect(problems).toEqual([])
     expect(pool.items[0]?.materials).toEqual([
       {
-        ...{ kind: 'proposal', id: 'shown', label: 'Shown', source: 'Model A' },
+        kind: 'proposal',
+        id: 'shown',
+        label: 'Shown',
+        source: 'Model A',
         answers: [
           { question: 'dx', value: 'B', confidence: 0.8 },
           { question: 'seen', value: 'no' },
@@ -310,7 +343,9 @@ describe('P36: materials put together from columns', () => {
       ],
       pictures: [{ from: 'photo' }, { from: 'scan', turn: 2 }],
     })
-    expect(one('said,replied,then,photo,scan\nIt itches.,Show me.,,a.png,b.png\n', talk)).toMatchObject({
+    expect(
+      one('said,replied,then,photo,scan\nIt itches.,Show me.,,a.png,b.png\n', talk),
+    ).toMatchObject({
       materials: [
         {
           turns: [
@@ -320,7 +355,9 @@ describe('P36: materials put together from columns', () => {
         },
       ],
     })
-    expect(one('said,replied,then,photo,scan\nIt itches.,,,,b.png\n', talk)).toEqual(['turn-missing'])
+    expect(one('said,replied,then,photo,scan\nIt itches.,,,,b.png\n', talk)).toEqual([
+      'turn-missing',
+    ])
     // A picture beside a conversation that stands in one cell.
     const lines = named('transcript', { from: 'cell', pictures: [{ from: 'photo', turn: 2 }] })
     expect(one('cell,photo\n"Patient: Hm.\nDoctor: Here.",a.png\n', lines)).toMatchObject({
@@ -335,7 +372,10 @@ describe('P36: materials put together from columns', () => {
       },
     })
     const each = {
-      ...{ id: 'so', each: 'material:shown', kind: 'yes-no', prompt: { value: 'Is it so?' } },
+      id: 'so',
+      each: 'material:shown',
+      kind: 'yes-no',
+      prompt: { value: 'Is it so?' },
       truth: { from: 'truth' },
     }
     const table = 'text,a,right_a,b,c,right_c\nA mass.,A mass,yes,,No shift,no\n'

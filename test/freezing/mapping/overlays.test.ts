@@ -8,20 +8,34 @@ function volumesOf(table: string, volumes: readonly object[]) {
   const read = readTable(new TextEncoder().encode(table), 'list.csv')
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   const mapping = mappingSchema.parse({
-    ...{ format: 'triplane-mapping/1', headerRow: 1, category: { value: 'all' }, volumes },
+    format: 'triplane-mapping/1',
+    headerRow: 1,
+    category: { value: 'all' },
+    volumes,
     questions: [{ kind: 'text', prompt: { value: 'What is it?' } }],
   })
   const { pool, problems } = applyMapping(read.value, mapping)
-  return problems.length > 0 ? problems.map(({ code, field }) => [code, field]) : pool.items[0]?.volumes
+  return problems.length > 0
+    ? problems.map(({ code, field }) => [code, field])
+    : pool.items[0]?.volumes
 }
 
 describe('P35: overlays of a plain table', () => {
   it('are named in a column, with all that is said of them; a blank cell is none', () => {
-    const heat = { ...OUTLINE, kind: 'heat', threshold: 15, max: 100, legend: 'In percent', opacity: 0.4 }
+    const heat = {
+      ...OUTLINE,
+      kind: 'heat',
+      threshold: 15,
+      max: 100,
+      legend: 'In percent',
+      opacity: 0.4,
+    }
     const volumes = [{ from: 't1', timepoint: 'current', overlays: [{ from: 'map', ...heat }] }]
     expect(volumesOf('t1,map\ns1.nii.gz,s1_map.nii.gz\n', volumes)).toEqual([
       {
-        ...{ file: 's1.nii.gz', label: null, timepoint: 'current' },
+        file: 's1.nii.gz',
+        label: null,
+        timepoint: 'current',
         overlays: [{ file: 's1_map.nii.gz', ...heat, label: 'Outline' }],
       },
     ])
@@ -45,6 +59,8 @@ describe('P35: overlays of a plain table', () => {
       { file: 'a.nii', overlays: [{ file: 'a_s.nii' }] },
       { file: 'b.nii', overlays: [{ file: 'b_s.nii' }] },
     ])
-    expect(volumesOf('t1,seg\na.nii|b.nii,a_s.nii\n', volumes)).toEqual([['overlays-uneven', 'seg']])
+    expect(volumesOf('t1,seg\na.nii|b.nii,a_s.nii\n', volumes)).toEqual([
+      ['overlays-uneven', 'seg'],
+    ])
   })
 })

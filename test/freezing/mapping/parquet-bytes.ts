@@ -9,7 +9,9 @@ export const parquet = (
   new Uint8Array(
     parquetWriteBuffer({
       columnData,
-      ...(info === null ? {} : { kvMetadata: [{ key: 'huggingface', value: JSON.stringify({ info }) }] }),
+      ...(info === null
+        ? {}
+        : { kvMetadata: [{ key: 'huggingface', value: JSON.stringify({ info }) }] }),
       ...more,
     }),
   )
@@ -22,7 +24,9 @@ export const asked = (ids: readonly string[], more: ColumnSource[] = []): Column
 ]
 
 export const answers = (...values: readonly string[]): ColumnSource => ({
-  ...{ name: 'answer', data: [...values], type: 'STRING' },
+  name: 'answer',
+  data: [...values],
+  type: 'STRING',
 })
 
 export const POINTER = new TextEncoder().encode(

@@ -49,7 +49,9 @@ it('P51: values are what a list would say: whole numbers, short decimals, days, 
   ])
 })
 it('P51: labels stand by the names that the data set gives them, and that is said', async () => {
-  const info = { info: { features: { label: { names: ['no tumour', 'tumour'], _type: 'ClassLabel' } } } }
+  const info = {
+    info: { features: { label: { names: ['no tumour', 'tumour'], _type: 'ClassLabel' } } },
+  }
   const { rows, problems } = await read(
     written([...asked, { name: 'label', data: [1n, -1n], type: 'INT64' }], {
       kvMetadata: [{ key: 'huggingface', value: JSON.stringify(info) }],
@@ -68,16 +70,22 @@ it('P51: pictures and scans that stand in cells become those of the item; other 
     written([
       ...asked,
       { name: 'answer', data: ['yes', 'no'], type: 'STRING' },
-      { name: 'image', data: [new Uint8Array(PICTURE), new Uint8Array(PICTURE)], type: 'BYTE_ARRAY' },
+      {
+        name: 'image',
+        data: [new Uint8Array(PICTURE), new Uint8Array(PICTURE)],
+        type: 'BYTE_ARRAY',
+      },
       { name: 'scan', data: [scan, Uint8Array.of(1, 2, 250, 251)], type: 'BYTE_ARRAY' },
     ]),
   )
   const { mapping } = proposeMapping(table)
   const { pool, embedded, problems } = applyMapping(table, mapping)
-  expect(pool.items.map(({ id, images, volumes }) => [id, images[0]?.file, volumes[0]?.file])).toEqual([
-    ['a', IMAGE, expect.stringMatching(/^embedded\/[0-9a-f]{16}\.nii\.gz$/)],
+  expect(
+    pool.items.map(({ id, images, volumes }) => [id, images[0]?.file, volumes[0]?.file]),
+  ).toEqual([['a', IMAGE, expect.stringMatching(/^embedded\/[0-9a-f]{16}\.nii\.gz$/)]])
+  expect(problems.map(({ code, line, field }) => [code, line, field])).toEqual([
+    ['bytes-unknown', 2, 'scan'],
   ])
-  expect(problems.map(({ code, line, field }) => [code, line, field])).toEqual([['bytes-unknown', 2, 'scan']])
   const item = pool.items[0]
   expect(await embedded.get(item?.images[0]?.file ?? '')?.()).toEqual(new Uint8Array(PICTURE))
   expect(await embedded.get(item?.volumes[0]?.file ?? '')?.()).toEqual(scan)
@@ -115,7 +123,10 @@ it('P51: what is packed as gzip is read; what cannot be read says so', async () 
     compressors: { GZIP: (input: Uint8Array) => gzipSync(input) },
   })
   expect((await read(packed)).rows.map(({ values }) => values.id)).toEqual(['a', 'b'])
-  const strange = written(asked, { codec: 'BROTLI', compressors: { BROTLI: (input: Uint8Array) => input } })
+  const strange = written(asked, {
+    codec: 'BROTLI',
+    compressors: { BROTLI: (input: Uint8Array) => input },
+  })
   expect(await codes(strange)).toEqual(['codec-unknown'])
   expect(await codes(packed.subarray(0, packed.length - 20))).toEqual(['parquet-unreadable'])
   expect(await codes(zipSync({ 'a.parquet': packed }))).toEqual(['not-a-table'])

@@ -13,7 +13,10 @@ import { choiceQuestion, poolItem, yesNoQuestion } from '../sampling/pool-item'
 
 describe('mergePools', () => {
   it('keeps ids, renames those that two files share, and says so', () => {
-    const a = { file: 'a.csv', items: [poolItem({ id: '1', line: 2 }), poolItem({ id: '2', line: 3 })] }
+    const a = {
+      file: 'a.csv',
+      items: [poolItem({ id: '1', line: 2 }), poolItem({ id: '2', line: 3 })],
+    }
     const b = { file: 'b.csv', items: [poolItem({ id: '2', line: 2 })] }
     const merged = mergePools([a, b])
     expect(merged.pool.items.map(({ id, line }) => [id, line])).toEqual([
@@ -22,7 +25,9 @@ describe('mergePools', () => {
       ['b:2', 3],
     ])
     expect(merged.origins.get('b:2')).toEqual({ file: 'b.csv', line: 2, id: '2' })
-    expect(merged.warnings.map((w) => [w.file, w.line, w.code])).toEqual([['b.csv', 2, 'id-changed']])
+    expect(merged.warnings.map((w) => [w.file, w.line, w.code])).toEqual([
+      ['b.csv', 2, 'id-changed'],
+    ])
   })
 })
 
@@ -30,9 +35,21 @@ describe('P5: findDuplicates', () => {
   const volumes = [{ file: 'a.nii', label: 'T1', timepoint: 'current' as const }]
   it('sees through order of options, case and spaces, and tells whether the truths agree', () => {
     const items = [
-      poolItem({ id: 'a', volumes, questions: [choiceQuestion(['pons', 'insula'], 0, 'Which one?')] }),
-      poolItem({ id: 'b', volumes, questions: [choiceQuestion(['Insula', 'Pons'], 1, 'which  one?')] }),
-      poolItem({ id: 'c', volumes, questions: [choiceQuestion(['insula', 'pons'], 0, 'Which one?')] }),
+      poolItem({
+        id: 'a',
+        volumes,
+        questions: [choiceQuestion(['pons', 'insula'], 0, 'Which one?')],
+      }),
+      poolItem({
+        id: 'b',
+        volumes,
+        questions: [choiceQuestion(['Insula', 'Pons'], 1, 'which  one?')],
+      }),
+      poolItem({
+        id: 'c',
+        volumes,
+        questions: [choiceQuestion(['insula', 'pons'], 0, 'Which one?')],
+      }),
       poolItem({
         id: 'd',
         volumes: [{ file: 'b.nii', label: 'T1', timepoint: 'current' }],
@@ -41,7 +58,9 @@ describe('P5: findDuplicates', () => {
       poolItem({ id: 'e', volumes, questions: [yesNoQuestion('yes')] }),
     ]
     const groups = findDuplicates({ file: 'p', items })
-    expect(groups.map((g) => [g.items.map((i) => i.id), g.isSameTruth])).toEqual([[['a', 'b', 'c'], false]])
+    expect(groups.map((g) => [g.items.map((i) => i.id), g.isSameTruth])).toEqual([
+      [['a', 'b', 'c'], false],
+    ])
     const [two] = findDuplicates({ file: 'p', items: items.slice(0, 2) })
     expect(two?.isSameTruth).toBe(true)
   })
@@ -54,16 +73,18 @@ describe('problem lists', () => {
     problemOf('p.csv', 'truth-wrong', 'z', 'y', { line: 9, field: 'answer' }),
   ]
   it('are grouped by kind and column, the most frequent first', () => {
-    expect(groupProblems(problems).map(({ code, field, count, rows }) => [code, field, count, rows])).toEqual(
-      [
-        ['truth-wrong', 'answer', 2, [2, 9]],
-        ['id-blank', 'id', 1, [3]],
-      ],
-    )
+    expect(
+      groupProblems(problems).map(({ code, field, count, rows }) => [code, field, count, rows]),
+    ).toEqual([
+      ['truth-wrong', 'answer', 2, [2, 9]],
+      ['id-blank', 'id', 1, [3]],
+    ])
   })
   it('are written as a CSV that a spreadsheet opens and does not run', () => {
     const text = problemsCsv(problems)
-    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, '').trim(), { header: true })
+    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, '').trim(), {
+      header: true,
+    })
     expect(data.map((row) => [row.row, row.field, row.problem])).toEqual([
       ['2', 'answer', 'x'],
       ['3', 'id', "'=1+1"],

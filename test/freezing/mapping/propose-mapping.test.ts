@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { applyMapping, mappingSchema, proposeMapping, readList, readTable } from '@/freezing/mapping'
+import {
+  applyMapping,
+  mappingSchema,
+  proposeMapping,
+  readList,
+  readTable,
+} from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
 import { poolText } from '@/freezing/pool/pool-schema'
 import { png } from '../freezing-fixture'
@@ -20,7 +26,8 @@ const taken = (text: string) => {
 }
 const truthWords = (items: ReturnType<typeof taken>['items']) =>
   items.map(({ questions: [q] }) => {
-    const is = q?.truth !== null && q?.truth !== undefined && 'is' in q.truth ? String(q.truth.is) : ''
+    const is =
+      q?.truth !== null && q?.truth !== undefined && 'is' in q.truth ? String(q.truth.is) : ''
     return q !== undefined && 'options' in q.question
       ? (q.question.options?.find((o) => o.id === is)?.label ?? is)
       : is
@@ -32,11 +39,15 @@ describe('proposeMapping', () => {
       taken(
         [
           `case,${column},question,answer`,
-          ...values.map((value, n) => `k${n},${value},Is there a lesion?,${n % 2 === 0 ? 'no' : 'yes'}`),
+          ...values.map(
+            (value, n) => `k${n},${value},Is there a lesion?,${n % 2 === 0 ? 'no' : 'yes'}`,
+          ),
         ].join('\n'),
       )
     for (const column of ['Series', 'DICOM folder', 'scan path', 'mri_series', 'Serienordner'])
-      expect(said(column, 'C001/SE1', 'C002\\SE1').mapping.volumes, column).toMatchObject([{ from: column }])
+      expect(said(column, 'C001/SE1', 'C002\\SE1').mapping.volumes, column).toMatchObject([
+        { from: column },
+      ])
     expect(
       said('SeriesInstanceUID', '1.2.840.113619.2.5', '1.2.840.113619.2.6').mapping.volumes,
     ).toHaveLength(1)
@@ -63,12 +74,17 @@ describe('proposeMapping', () => {
       id: { from: 'item_id' },
       subject: { from: 'subject_id' },
       category: { from: 'category' },
-      attributes: { template: { from: 'template_id' }, human_assessable: { from: 'human_assessable' } },
+      attributes: {
+        template: { from: 'template_id' },
+        human_assessable: { from: 'human_assessable' },
+      },
       context: [{ from: 'age', heading: 'Age' }],
     })
     expect(items.map((i) => i.questions[0]?.question.kind)).toEqual(['yes-no', 'choice', 'text'])
     expect(truthWords(items)).toEqual(['yes', 'temporal', 'left frontal tumour'])
-    expect(items[1]?.volumes.map(({ label, timepoint, acquired }) => [label, timepoint, acquired])).toEqual([
+    expect(
+      items[1]?.volumes.map(({ label, timepoint, acquired }) => [label, timepoint, acquired]),
+    ).toEqual([
       ['T1', 'current', undefined],
       ['T1', 'prior', '2019-03-04'],
     ])
@@ -76,7 +92,10 @@ describe('proposeMapping', () => {
   })
 
   it('says why a column of ids with a double is not taken', () => {
-    const lines = Array.from({ length: 20 }, (_, n) => `F-${n === 19 ? 18 : n},Is it wide?,yes,Size`)
+    const lines = Array.from(
+      { length: 20 },
+      (_, n) => `F-${n === 19 ? 18 : n},Is it wide?,yes,Size`,
+    )
     const { mapping, doubts } = taken(['id,question,answer,category', ...lines].join('\n'))
     expect(mapping.id).toBeUndefined()
     expect(doubts).toEqual([expect.stringMatching(/"id" looks like an id.*several rows/)])
@@ -109,7 +128,9 @@ describe('proposeMapping', () => {
     ['0 or 1, and asks which', ['2', '1', '1'], 'auto', ['c', 'b', 'b'], ['index-base-open']],
   ])('places counted from %s', (_, places, as, words, asked) => {
     const rows = places.map((place, n) => `${n},Which one?,a|b|c,${place}`)
-    const { mapping, items, open } = taken(`id,question,choices,correct_index\n${rows.join('\n')}\n`)
+    const { mapping, items, open } = taken(
+      `id,question,choices,correct_index\n${rows.join('\n')}\n`,
+    )
     expect(mapping.questions[0]?.truth?.as).toBe(as)
     expect(truthWords(items)).toEqual(words)
     expect(open.map(({ code }) => code)).toEqual(asked)
@@ -162,9 +183,13 @@ describe('proposeMapping', () => {
       id: { from: 'case_id' },
       images: [{ from: 'images' }],
       context: [{ from: 'text' }],
-      questions: [{ each: 'questions', prompt: { from: 'question_text' }, truth: { from: 'answer' } }],
+      questions: [
+        { each: 'questions', prompt: { from: 'question_text' }, truth: { from: 'answer' } },
+      ],
     })
-    expect(items.map((i) => [i.id, i.images.length, i.questions.map((q) => q.question.kind)])).toEqual([
+    expect(
+      items.map((i) => [i.id, i.images.length, i.questions.map((q) => q.question.kind)]),
+    ).toEqual([
       ['case_1', 1, ['text', 'yes-no']],
       ['case_2', 1, ['text', 'yes-no']],
       ['case_3', 0, ['text', 'yes-no']],
@@ -215,7 +240,10 @@ it('an image list as benchmarks publish it becomes a structured report without a
     'folders-17/Outras Lesões (Abscessos, Cistos, Encefalopatias) T2/outras (5).jpeg',
   )
   expect(
-    item?.questions.map(({ question: { id }, truth }) => [id, truth && 'is' in truth ? truth.is : null]),
+    item?.questions.map(({ question: { id }, truth }) => [
+      id,
+      truth && 'is' in truth ? truth.is : null,
+    ]),
   ).toEqual([
     ['modality', 'mri'],
     ['sequence', 't2'],
@@ -225,7 +253,8 @@ it('an image list as benchmarks publish it becomes a structured report without a
   ])
   // CT has no sequence: the question has no truth there, and is not asked.
   const ct = items.find(
-    (i) => i.questions[0]?.truth && 'is' in i.questions[0].truth && i.questions[0].truth.is === 'ct',
+    (i) =>
+      i.questions[0]?.truth && 'is' in i.questions[0].truth && i.questions[0].truth.is === 'ct',
   )
   expect(ct?.questions[1]?.truth).toBeNull()
   expect(parsePool(poolText({ file: 'p', items }), 'p.jsonl').ok).toBe(true)
@@ -241,16 +270,22 @@ describe('P37: materials are proposed', () => {
     ]).replaceAll('"', '""')}"`
     for (const cell of [lines, json])
       expect(proposed(`id,dialogue,photo\na,${cell},a.png\nb,${cell},b.png\n`)).toMatchObject({
-        materials: [{ kind: 'transcript', id: 'dialogue', from: 'dialogue', pictures: [{ from: 'photo' }] }],
+        materials: [
+          { kind: 'transcript', id: 'dialogue', from: 'dialogue', pictures: [{ from: 'photo' }] },
+        ],
         images: [],
         questions: [{ kind: 'scale' }],
       })
     // A history in lines is none.
-    expect(proposed('id,history\na,"Age: 61\nSex: F"\nb,"Age: 52\nSex: M"\n').materials).toBeUndefined()
+    expect(
+      proposed('id,history\na,"Age: 61\nSex: F"\nb,"Age: 52\nSex: M"\n').materials,
+    ).toBeUndefined()
   })
   it('a record by its columns: one column of values alone stays context', () => {
     const labs = '"INR 1.4 (0.9-1.1)\nLDH 198 U/L"'
-    expect(proposed(`id,question,age,labs\na,Is it so?,61,${labs}\nb,Is it?,52,${labs}\n`)).toMatchObject({
+    expect(
+      proposed(`id,question,age,labs\na,Is it so?,61,${labs}\nb,Is it?,52,${labs}\n`),
+    ).toMatchObject({
       context: [],
       materials: [
         {
@@ -318,12 +353,15 @@ describe('P37: materials are proposed', () => {
   })
   it('P87: a record in lines of names and values', () => {
     const cell = (age: number) => `"Age: ${age}\nSex: F\nMedication:\nAspirin: 100 mg"`
-    expect(proposed(`id,question,ehr\na,Is it safe?,${cell(61)}\nb,Is it?,${cell(71)}\n`)).toMatchObject({
+    expect(
+      proposed(`id,question,ehr\na,Is it safe?,${cell(61)}\nb,Is it?,${cell(71)}\n`),
+    ).toMatchObject({
       context: [],
       materials: [{ kind: 'record', from: 'ehr' }],
     })
     expect(
-      proposed('id,question,record\na,Is it safe?,A woman with a cough: dry\nb,Is it?,Well\n').materials,
+      proposed('id,question,record\na,Is it safe?,A woman with a cough: dry\nb,Is it?,Well\n')
+        .materials,
     ).toBeUndefined()
   })
   it('P87: claims with as many right answers', () => {
@@ -346,13 +384,17 @@ describe('P37: materials are proposed', () => {
     expect(found.doubts).toContain(
       '"model_answer" may be what a model answered, and raters are not shown it: to show it, add the material "Proposed answer"',
     )
-    const yesNo = 'id,question,answer,ai_suggestion\na,Is it?,yes,yes\nb,Is it?,no,yes\nc,Is it?,no,no\n'
-    expect(proposeMapping(table(yesNo)).doubts.join()).toContain('"ai_suggestion" may be what a model')
+    const yesNo =
+      'id,question,answer,ai_suggestion\na,Is it?,yes,yes\nb,Is it?,no,yes\nc,Is it?,no,no\n'
+    expect(proposeMapping(table(yesNo)).doubts.join()).toContain(
+      '"ai_suggestion" may be what a model',
+    )
   })
 })
 
 it('P1: takes no subject of an examination for a patient', async () => {
-  const list = 'id,question,answer,subject_name\na,Is it wide?,yes,Anatomy\nb,Is it old?,no,Surgery\n'
+  const list =
+    'id,question,answer,subject_name\na,Is it wide?,yes,Anatomy\nb,Is it old?,no,Surgery\n'
   const read = await readList(new TextEncoder().encode(list), 'list.csv')
   expect(read.ok && proposeMapping(read.value).mapping.subject).toBe(undefined)
 })

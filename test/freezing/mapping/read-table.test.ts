@@ -28,7 +28,10 @@ describe('P1: CSV', () => {
     ['a byte-order mark', '\uFEFFid,prompt\na,"Is it left, or right?"\nb,Über?'],
     ['semicolons', 'id;prompt\na;Is it left, or right?\nb;Über?'],
     ['tabs', 'id\tprompt\na\tIs it left, or right?\nb\tÜber?'],
-    ['a line that states the separator', 'sep=|\r\nid|prompt\r\na|Is it left, or right?\r\nb|Über?'],
+    [
+      'a line that states the separator',
+      'sep=|\r\nid|prompt\r\na|Is it left, or right?\r\nb|Über?',
+    ],
     ['UTF-16 with a mark', utf16('\uFEFFid,prompt\na,"Is it left, or right?"\nb,Über?', true)],
     ['UTF-16 the other way', utf16('\uFEFFid,prompt\na,"Is it left, or right?"\nb,Über?', false)],
     ['UTF-16 without a mark', utf16('id;prompt\na;Is it left, or right?\nb;Über?', true)],

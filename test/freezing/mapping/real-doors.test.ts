@@ -5,7 +5,8 @@ import { type Files, type Given, REAL_DOORS } from './real-doors'
 import { SAID_OF_DOORS } from './said-of-doors'
 import { type Said, saidOfProblems, saidOfTable } from './said-of-table'
 
-const filesOf = (files: Files) => Object.entries(files).map(([path, bytes]) => heldFile(path, bytes))
+const filesOf = (files: Files) =>
+  Object.entries(files).map(([path, bytes]) => heldFile(path, bytes))
 
 /** Everything the app says of what was given, when what it proposes is confirmed. */
 async function saidOf(given: Given): Promise<Said> {
@@ -14,7 +15,10 @@ async function saidOf(given: Given): Promise<Said> {
     const read = async (path: string) => given.scans[path] ?? new Uint8Array()
     const list = await listScans({ name: 'folder', paths: Object.keys(given.scans), read })
     if (!list.ok) return saidOfProblems(list.problems)
-    return { items: list.value.csv.trim().split('\r\n'), says: saidOfProblems(list.value.notices).says }
+    return {
+      items: list.value.csv.trim().split('\r\n'),
+      says: saidOfProblems(list.value.notices).says,
+    }
   }
   const from =
     'set' in given

@@ -23,7 +23,8 @@ const PNG = new Uint8Array(
 )
 const NIFTI = syntheticNifti({ dim: [3, 4, 4, 4], voxels: new Uint8Array(64) })
 const csv = (...lines: readonly string[]) => utf8(`${lines.join('\n')}\n`)
-const named = (...paths: readonly string[]): Files => Object.fromEntries(paths.map((path) => [path, NOTHING]))
+const named = (...paths: readonly string[]): Files =>
+  Object.fromEntries(paths.map((path) => [path, NOTHING]))
 const shard = (...ids: readonly string[]) => parquet(asked(ids, [answers(...ids.map(() => 'yes'))]))
 const dicom = (() => {
   const bytes = new Uint8Array(200)
@@ -40,9 +41,14 @@ const analyze = (() => {
 /** Files and folders as people really had them, for every door but the lists of texts. */
 export const REAL_DOORS: Readonly<Record<string, Given>> = {
   // --- Spreadsheets that are none of ours.
-  'Excel: saved in binary form (.xlsb)': { list: zipSync({ 'xl/workbook.bin': PNG }), name: 'items.xlsb' },
+  'Excel: saved in binary form (.xlsb)': {
+    list: zipSync({ 'xl/workbook.bin': PNG }),
+    name: 'items.xlsb',
+  },
   'LibreOffice (.ods)': {
-    list: zipSync({ mimetype: [utf8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+    list: zipSync({
+      mimetype: [utf8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+    }),
     name: 'items.ods',
   },
   'Numbers of Apple': { list: zipSync({ 'Index/Document.iwa': PNG }), name: 'items.numbers' },
@@ -64,12 +70,18 @@ export const REAL_DOORS: Readonly<Record<string, Given>> = {
     name: 'items.xlsm',
   },
   // --- Scans that a list names.
-  'a header whose picture is not there (.hdr alone)': { scan: 'a/T1.hdr', of: { 'a/T1.hdr': analyze } },
+  'a header whose picture is not there (.hdr alone)': {
+    scan: 'a/T1.hdr',
+    of: { 'a/T1.hdr': analyze },
+  },
   'a pair of ANALYZE 7.5, the format before NIfTI': {
     scan: 'a/T1.hdr',
     of: { 'a/T1.hdr': analyze, 'a/T1.img': new Uint8Array(64) },
   },
-  'NRRD in place of a scan': { scan: 'a/T1.nrrd', of: { 'a/T1.nrrd': utf8('NRRD0004\ntype: short\n') } },
+  'NRRD in place of a scan': {
+    scan: 'a/T1.nrrd',
+    of: { 'a/T1.nrrd': utf8('NRRD0004\ntype: short\n') },
+  },
   'MGZ in place of a scan': {
     scan: 'a/T1.mgz',
     of: { 'a/T1.mgz': gzipSync(Uint8Array.of(0, 0, 0, 1, ...new Uint8Array(300))) },
@@ -100,14 +112,21 @@ export const REAL_DOORS: Readonly<Record<string, Given>> = {
   'BIDS: sessions of which one has no day': {
     scans: {
       'sub-01/sub-01_sessions.tsv': utf8('session_id\tacq_time\nses-2\t2019-01-02\nses-1\tn/a\n'),
-      ...named('sub-01/ses-1/anat/sub-01_ses-1_T1w.nii.gz', 'sub-01/ses-2/anat/sub-01_ses-2_T1w.nii.gz'),
+      ...named(
+        'sub-01/ses-1/anat/sub-01_ses-1_T1w.nii.gz',
+        'sub-01/ses-2/anat/sub-01_ses-2_T1w.nii.gz',
+      ),
     },
   },
-  'BIDS: nothing but functional series': { scans: named('sub-01/func/sub-01_task-rest_bold.nii.gz') },
+  'BIDS: nothing but functional series': {
+    scans: named('sub-01/func/sub-01_task-rest_bold.nii.gz'),
+  },
   'scans of the same name in two folders, and what macOS leaves beside them': {
     scans: named('a/T1.nii.gz', 'b/T1.nii.gz', 'b/._T1.nii.gz', '__MACOSX/b/._T1.nii.gz'),
   },
-  'pairs of .hdr and .img, one without its picture': { scans: named('a.hdr', 'a.img', 'b.hdr', 'c.img') },
+  'pairs of .hdr and .img, one without its picture': {
+    scans: named('a.hdr', 'a.img', 'b.hdr', 'c.img'),
+  },
   'DICOM without endings': { scans: { 'study/IM0001': dicom, 'study/IM0002': dicom } },
   'a folder of pictures alone': { scans: { '1.png': PNG, '2.png': PNG } },
   // --- Data sets.
@@ -115,14 +134,17 @@ export const REAL_DOORS: Readonly<Record<string, Given>> = {
     set: { 'data/train.parquet': shard('a', 'b'), 'data/test.parquet': shard('c') },
   },
   'Hugging Face: the test of them': {
-    ...{ set: { 'data/train.parquet': shard('a', 'b'), 'data/test.parquet': shard('c') } },
+    set: { 'data/train.parquet': shard('a', 'b'), 'data/test.parquet': shard('c') },
     split: 'test',
   },
   'Hugging Face: a shard that was not downloaded': {
     set: { 'train-00000-of-00003.parquet': shard('a'), 'train-00002-of-00003.parquet': shard('b') },
   },
   'Hugging Face: a shard downloaded twice by a browser': {
-    set: { 'train-00000-of-00001.parquet': shard('a'), 'train-00000-of-00001 (1).parquet': shard('a') },
+    set: {
+      'train-00000-of-00001.parquet': shard('a'),
+      'train-00000-of-00001 (1).parquet': shard('a'),
+    },
   },
   'Hugging Face: cloned without git lfs': {
     set: { 'train-00000-of-00002.parquet': POINTER, 'train-00001-of-00002.parquet': POINTER },
@@ -142,7 +164,9 @@ export const REAL_DOORS: Readonly<Record<string, Given>> = {
         { name: 'question', data: ['Is it wide?', 'Is it old?', 'Is it thick?'], type: 'STRING' },
         { name: 'answer', data: [1n, 0n, -1n], type: 'INT64' },
       ]),
-      'dataset_info.json': utf8('{"features":{"answer":{"names":["no","yes"],"_type":"ClassLabel"}}}'),
+      'dataset_info.json': utf8(
+        '{"features":{"answer":{"names":["no","yes"],"_type":"ClassLabel"}}}',
+      ),
     },
   },
   'Hugging Face: the same id in two shards': {
@@ -153,18 +177,28 @@ export const REAL_DOORS: Readonly<Record<string, Given>> = {
   },
   'ImageFolder: a list beside the pictures, one in no row': {
     set: {
-      'metadata.csv': csv('file_name,question,answer', '1.png,Is it wide?,yes', '2.png,Is it old?,no'),
-      ...{ '1.png': PNG, '2.png': PNG, '3.png': PNG },
+      'metadata.csv': csv(
+        'file_name,question,answer',
+        '1.png,Is it wide?,yes',
+        '2.png,Is it old?,no',
+      ),
+      '1.png': PNG,
+      '2.png': PNG,
+      '3.png': PNG,
     },
   },
   'ImageFolder: JSON Lines, a folder for each split': {
     set: {
-      'train/metadata.jsonl': utf8('{"file_name":"1.png","question":"Is it wide?","answer":"yes"}\n'),
+      'train/metadata.jsonl': utf8(
+        '{"file_name":"1.png","question":"Is it wide?","answer":"yes"}\n',
+      ),
       'test/metadata.jsonl': utf8('{"file_name":"1.png","question":"Is it old?","answer":"no"}\n'),
     },
     split: 'test',
   },
-  'ImageFolder: a folder for each label, and no list': { set: { 'glioma/1.png': PNG, 'normal/2.png': PNG } },
+  'ImageFolder: a folder for each label, and no list': {
+    set: { 'glioma/1.png': PNG, 'normal/2.png': PNG },
+  },
   // --- Lists of their own kind.
   'texts alone: reports and questions to them': {
     list: csv(

@@ -17,7 +17,8 @@ const chosen = (...answers: readonly string[]) =>
   csv(
     'id,question,options,answer',
     ...answers.map(
-      (answer, n) => `q${n + 1},Which lobe is marked ${n + 1}?,frontal|parietal|temporal|occipital,${answer}`,
+      (answer, n) =>
+        `q${n + 1},Which lobe is marked ${n + 1}?,frontal|parietal|temporal|occipital,${answer}`,
     ),
   )
 const PICTURE =
@@ -28,7 +29,9 @@ const pythonBytes = `b'${BYTES.map((b) => (b >= 32 && b < 127 && b !== 39 && b !
 const pictured = (...names: readonly string[]) =>
   csv(
     'id,question,answer,image',
-    ...names.map((name, n) => `q${n + 1},Is structure ${n + 1} normal?,${n % 2 ? 'no' : 'yes'},${name}`),
+    ...names.map(
+      (name, n) => `q${n + 1},Is structure ${n + 1} normal?,${n % 2 ? 'no' : 'yes'},${name}`,
+    ),
   )
 
 /** Lists as people really had them, and files that are none. */
@@ -54,7 +57,11 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'b,None known,Is it old?,no',
   ),
   'columns that are called the same': csv('id,question,answer,answer', 'a,Is it wide?,yes,no'),
-  'empty columns at the end': csv('id,question,answer,,,', 'a,Is it wide?,yes,,,', 'b,Is it old?,no,,,'),
+  'empty columns at the end': csv(
+    'id,question,answer,,,',
+    'a,Is it wide?,yes,,,',
+    'b,Is it old?,no,,,',
+  ),
   'a title and a date above the header': csv(
     'Hippocampus study (draft),,,',
     'as of 12 March,,,',
@@ -119,11 +126,26 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'd,Is it thick?,no',
   ),
   'a range that became a date': measured(HEAD, '5-Mar', '4', '6'),
-  'a separator that is stated': csv('sep=;', 'id;question;answer', 'a;Is it wide?;yes', 'b;Is it old?;no'),
+  'a separator that is stated': csv(
+    'sep=;',
+    'id;question;answer',
+    'a;Is it wide?;yes',
+    'b;Is it old?;no',
+  ),
   'a decimal comma in a comma-separated file': measured(HEAD, '7,5', '12', '9'),
   'a quotation mark that is never closed': csv(HEAD, 'a,"Is it wide?,yes', 'b,Is it old?,no'),
   // --- Yes and no.
-  'yes, Y, 1, maybe, x and - in one column': asked('yes', 'Yes', 'Y', '1', 'n', '0', 'maybe', 'x', '-'),
+  'yes, Y, 1, maybe, x and - in one column': asked(
+    'yes',
+    'Yes',
+    'Y',
+    '1',
+    'n',
+    '0',
+    'maybe',
+    'x',
+    '-',
+  ),
   'German yes and no': asked('ja', 'nein', 'Ja', 'NEIN', 'j'),
   'French yes and no': asked('oui', 'non', 'Oui', 'NON'),
   'Spanish yes and no': asked('sí', 'no', 'Si', 'NO'),
@@ -160,8 +182,18 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   'thousands in a German list': utf8(
     'Nr;Frage;Antwort\n1;Wie groß ist der Herd?;1.250\n2;Wie groß ist die Zyste?;980\n3;Wie groß ist das Ödem?;1.310 ml\n',
   ),
-  'points before three digits, and nothing that says what they are': measured(HEAD, '1.250', '980', '1.310'),
-  'a point before three digits, and other decimals beside it': measured(HEAD, '1.250', '0.98', '1.310'),
+  'points before three digits, and nothing that says what they are': measured(
+    HEAD,
+    '1.250',
+    '980',
+    '1.310',
+  ),
+  'a point before three digits, and other decimals beside it': measured(
+    HEAD,
+    '1.250',
+    '0.98',
+    '1.310',
+  ),
   'both marks in a column': measured(HEAD, '1.250', '"7,5"', '2.5'),
   'millions with points': measured(HEAD, '1.250.000', '980', '1.310'),
   'numbers whose column says that they are': csv(
@@ -169,7 +201,13 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'a,How large is it?,number,1.250',
     'b,How large is it now?,number,980',
   ),
-  'the same before square millimetres': measured(HEAD, '"1,234 mm2"', '"2,5 mm2"', '7 mm2', '"12,345mm2"'),
+  'the same before square millimetres': measured(
+    HEAD,
+    '"1,234 mm2"',
+    '"2,5 mm2"',
+    '7 mm2',
+    '"12,345mm2"',
+  ),
   counts: csv(
     HEAD,
     'a,How many lesions are there?,0',
@@ -208,7 +246,10 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   'options told apart by |': csv('question,options,answer', 'Which side?,left|right,left'),
   'options told apart by ;': csv('question,options,answer', 'Which side?,left; right,right'),
   'options in lines': csv('question,options,answer', 'Which side?,"left\nright",right'),
-  'options as a JSON list': csv('question,options,answer', 'Which side?,"[""left"",""right""]",right'),
+  'options as a JSON list': csv(
+    'question,options,answer',
+    'Which side?,"[""left"",""right""]",right',
+  ),
   'options as Python prints a list': csv(
     'question,options,answer',
     `Which side?,"['left', 'right']",left`,
@@ -230,7 +271,11 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'Which side is it?,Left||Right|Both,C',
     'Which side was it?,Left|Right|Both|,C',
   ),
-  'one option short': csv('question,options,answer', 'Which side?,left,left', 'Which one?,left|right,left'),
+  'one option short': csv(
+    'question,options,answer',
+    'Which side?,left,left',
+    'Which one?,left|right,left',
+  ),
   'multiple truths as a JSON list': json([
     { question: 'What is seen?', options: ['edema', 'mass', 'bleed'], answer: ['edema', 'mass'] },
     { question: 'And here?', options: ['edema', 'mass', 'bleed'], answer: ['bleed'] },
@@ -243,7 +288,10 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   ),
   // --- Pictures.
   'one drawing among the pictures': pictured('a.png', 'b.png', 'c.svg', 'd.png'),
-  'pictures that stand on the web': pictured('https://example.org/a.jpg', 'https://example.org/b.jpg'),
+  'pictures that stand on the web': pictured(
+    'https://example.org/a.jpg',
+    'https://example.org/b.jpg',
+  ),
   'Hugging Face: bytes as base64, beside a path': json([
     { question: 'Is it wide?', answer: 'yes', image: { bytes: PICTURE, path: 'train/1.png' } },
     { question: 'Is it old?', answer: 'no', image: { bytes: PICTURE, path: 'train/2.png' } },
@@ -404,7 +452,11 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
       question: 'Where are liver stem cells located?',
       answer: 'in the canals of hering',
     },
-    { image: { bytes: PICTURE, path: null }, question: 'Are bile duct cells shown?', answer: 'yes' },
+    {
+      image: { bytes: PICTURE, path: null },
+      question: 'Are bile duct cells shown?',
+      answer: 'yes',
+    },
   ]),
   MedQA: utf8(
     [
@@ -634,9 +686,21 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'c.nii.gz,benign,blurred',
     'd.nii.gz,benign,blurred',
   ),
-  'names of columns that are questions': csv('scan,Hemorrhage?,Wide??', 'a.nii.gz,yes,no', 'b.nii.gz,no,yes'),
-  'a folder for each case': csv('folder,question,answer', 'C001,Is it wide?,yes', 'C002,Is it old?,no'),
-  'a series for each case': csv('series,question,answer', 's05_tilt,Is it wide?,yes', 's06_t1,Is it old?,no'),
+  'names of columns that are questions': csv(
+    'scan,Hemorrhage?,Wide??',
+    'a.nii.gz,yes,no',
+    'b.nii.gz,no,yes',
+  ),
+  'a folder for each case': csv(
+    'folder,question,answer',
+    'C001,Is it wide?,yes',
+    'C002,Is it old?,no',
+  ),
+  'a series for each case': csv(
+    'series,question,answer',
+    's05_tilt,Is it wide?,yes',
+    's06_t1,Is it old?,no',
+  ),
   'dates with slashes that may be American or European': csv(
     'id,question,answer,scan,prior_scan,scan_date,prior_date',
     'a,Is it wide?,yes,a.nii.gz,ap.nii.gz,2019-05-06,01/02/2018',
@@ -700,11 +764,17 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   'Excel: two lists, one hidden, and a note': workbook(
     { name: 'Wave 2', rows: [HEAD.split(','), ['c', 'Is it thick?', 'yes']] },
     { name: 'About', rows: [['A list of two questions']] },
-    { name: 'Items', rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']] },
+    {
+      name: 'Items',
+      rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']],
+    },
     { name: 'Trash', rows: [HEAD.split(','), ['z', 'Is it?', 'yes']], state: 'hidden' },
   ),
   'Excel: one sheet beside a hidden one': workbook(
-    { name: 'Items', rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']] },
+    {
+      name: 'Items',
+      rows: [HEAD.split(','), ['a', 'Is it wide?', 'yes'], ['b', 'Is it old?', 'no']],
+    },
     { name: 'Codes', rows: [], state: 'veryHidden' },
   ),
   'Excel: rows that a filter hides': workbook({
@@ -764,7 +834,16 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
       ['b', Number('12345678901234567891'), 'Is it old?', 'no'],
     ],
   }),
-  'Excel: with a password, or of 1997': Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  'Excel: with a password, or of 1997': Uint8Array.of(
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    0xa1,
+    0xb1,
+    0x1a,
+    0xe1,
+  ),
   // --- Parquet.
   'Parquet: whole numbers as labels that the file names': new Uint8Array(
     parquetWriteBuffer({
@@ -813,7 +892,11 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   'Parquet: a column of decimals of 32 bits': new Uint8Array(
     parquetWriteBuffer({
       columnData: [
-        { name: 'question', data: ['How wide is it?', 'How long is it?', 'How deep is it?'], type: 'STRING' },
+        {
+          name: 'question',
+          data: ['How wide is it?', 'How long is it?', 'How deep is it?'],
+          type: 'STRING',
+        },
         { name: 'answer', data: [0.1, 7.5, Number.NaN], type: 'FLOAT' },
       ],
     }),

@@ -40,7 +40,9 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   },
   'MGZ in place of a scan': {
     items: [],
-    says: ['not-nifti: byte 0, first bytes: This is a FreeSurfer volume (.mgh, .mgz), not a NIfTI volume'],
+    says: [
+      'not-nifti: byte 0, first bytes: This is a FreeSurfer volume (.mgh, .mgz), not a NIfTI volume',
+    ],
   },
   'DICOM in place of a scan': {
     items: [],
@@ -145,7 +147,9 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   },
   'Hugging Face: save_to_disk': {
     items: [],
-    says: ['arrow-set: the folder holds Arrow files, as "save_to_disk" writes them, which are not read here'],
+    says: [
+      'arrow-set: the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
+    ],
   },
   'Hugging Face: labels that dataset_info.json names, -1 in a row': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"', 'row-3 · yes-no not scored'],

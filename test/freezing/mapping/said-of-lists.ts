@@ -19,7 +19,9 @@ export const SAID: Readonly<
   },
   'umlauts that were read in the wrong encoding and saved again': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: ['encoding-damaged: some letters were damaged before the file came here: they look like "Ã¤"'],
+    says: [
+      'encoding-damaged: some letters were damaged before the file came here: they look like "Ã¤"',
+    ],
   },
   'line breaks within quoted cells': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
@@ -179,7 +181,9 @@ export const SAID: Readonly<
   },
   'Y and N': {
     items: ['q1 · yes-no "yes"', 'q2 · yes-no "no"', 'q3 · yes-no "yes"', 'q4 · yes-no "no"'],
-    says: ['note yes-no-found answer: in "answer" "Y" is read as yes, "N" is read as no, "n" is read as no'],
+    says: [
+      'note yes-no-found answer: in "answer" "Y" is read as yes, "N" is read as no, "n" is read as no',
+    ],
   },
   'spellings of nothing': {
     items: [
@@ -226,7 +230,9 @@ export const SAID: Readonly<
   },
   'the unit in the header': {
     items: ['q1 · number 7.5', 'q2 · number 12', 'q3 · number 9'],
-    says: ['note number-found answer (mm): "answer (mm)" holds numbers in mm, so a number is asked for'],
+    says: [
+      'note number-found answer (mm): "answer (mm)" holds numbers in mm, so a number is asked for',
+    ],
   },
   percentages: {
     items: ['q1 · number 45', 'q2 · number 12', 'q3 · number 7'],
@@ -341,7 +347,11 @@ export const SAID: Readonly<
     ],
   },
   'several truths in a cell': {
-    items: ['q1 · multi-choice ["A","B"]', 'q2 · multi-choice ["C"]', 'q3 · multi-choice ["A","C"]'],
+    items: [
+      'q1 · multi-choice ["A","B"]',
+      'q2 · multi-choice ["C"]',
+      'q3 · multi-choice ["A","C"]',
+    ],
     says: [
       'asks several-right-open: 2 rows of "answer" name several right options, for example "frontal, parietal" [Several options may be right | One option is right: 2 left out]',
     ],
@@ -544,7 +554,9 @@ export const SAID: Readonly<
   },
   'an old Excel workbook': {
     items: [],
-    says: ['not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table'],
+    says: [
+      'not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table',
+    ],
   },
   'a web page that is called .xls': {
     items: [],
@@ -642,15 +654,21 @@ export const SAID: Readonly<
   },
   'Excel: with a password, or of 1997': {
     items: [],
-    says: ['not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table'],
+    says: [
+      'not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table',
+    ],
   },
   'Parquet: whole numbers as labels that the file names': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
-    says: ['labels-named answer: "answer" holds numbers that the file itself names: 0 is no, 1 is yes'],
+    says: [
+      'labels-named answer: "answer" holds numbers that the file itself names: 0 is no, 1 is yes',
+    ],
   },
   'Parquet: pictures in the cells, one of another kind': {
     items: ['row-1 · yes-no "yes" · embedded/497790947d466676.png'],
-    says: ['bytes-unknown row 2 image: row 2: the bytes of "image" are neither PNG, JPEG nor NIfTI'],
+    says: [
+      'bytes-unknown row 2 image: row 2: the bytes of "image" are neither PNG, JPEG nor NIfTI',
+    ],
   },
   'Parquet: cut off': {
     items: [],
@@ -775,7 +793,10 @@ export const SAID: Readonly<
       'asks key-open: "truth" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["truth" is the key | "response" is the key]',
     ],
   },
-  'two answers that are the same in other words': { items: ['a · choice "A"', 'b · choice "B"'], says: [] },
+  'two answers that are the same in other words': {
+    items: ['a · choice "A"', 'b · choice "B"'],
+    says: [],
+  },
   'findings as a JSON list, without options': {
     items: [
       'a · multi-choice ["edema","mass"]',
@@ -809,7 +830,9 @@ export const SAID: Readonly<
       'row-4 · choice "glioma" · c.nii.gz',
       'row-5 · choice "cyst" · d.nii.gz',
     ],
-    says: ['note options-merged diagnosis: "Glioma" and "glioma" of "diagnosis" are one option: "Glioma"'],
+    says: [
+      'note options-merged diagnosis: "Glioma" and "glioma" of "diagnosis" are one option: "Glioma"',
+    ],
   },
   'options of a row that differ by case': {
     items: [],
@@ -892,7 +915,10 @@ export const SAID: Readonly<
     ],
   },
   'names of columns that are questions': {
-    items: ['row-2 · yes-no "yes" · yes-no "no" · a.nii.gz', 'row-3 · yes-no "no" · yes-no "yes" · b.nii.gz'],
+    items: [
+      'row-2 · yes-no "yes" · yes-no "no" · a.nii.gz',
+      'row-3 · yes-no "no" · yes-no "yes" · b.nii.gz',
+    ],
     says: [],
   },
   'a folder for each case': {

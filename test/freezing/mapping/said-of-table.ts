@@ -1,4 +1,10 @@
-import { applyMapping, type Mapping, type PoolTable, proposeMapping, tableUnder } from '@/freezing/mapping'
+import {
+  applyMapping,
+  type Mapping,
+  type PoolTable,
+  proposeMapping,
+  tableUnder,
+} from '@/freezing/mapping'
 import type { Problem } from '@/study'
 
 /** A problem as one line. */

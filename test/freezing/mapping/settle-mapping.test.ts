@@ -32,7 +32,9 @@ const places = (answers: readonly number[]) =>
 
 describe('P3: truths that say yes or no in most rows', () => {
   it('are one kind, and what does not fit is a problem of its row', () => {
-    const { asked, problems, warnings } = taken(list(['yes', 'Yes', 'Y', '1', 'n', '0', 'maybe', 'x', '-']))
+    const { asked, problems, warnings } = taken(
+      list(['yes', 'Yes', 'Y', '1', 'n', '0', 'maybe', 'x', '-']),
+    )
     expect(asked).toEqual(['yes', 'yes', 'yes', 'yes', 'no', 'no'].map((is) => ['yes-no', is]))
     expect(problems.map(({ code, line, message }) => [code, line, message])).toEqual([
       ['truth-wrong', 8, '"maybe" is neither yes nor no'],
@@ -55,11 +57,20 @@ describe('P3: truths that say yes or no in most rows', () => {
     expect(asked.map(([kind]) => kind)).toEqual(['yes-no', 'yes-no', 'text', 'yes-no'])
   })
   it('are asked about where a question that is not open has another answer', () => {
-    const prompts = ['Is there a mass?', 'Is it wide?', 'Is this CT or MRI?', 'Is it old?', 'Where is it?']
+    const prompts = [
+      'Is there a mass?',
+      'Is it wide?',
+      'Is this CT or MRI?',
+      'Is it old?',
+      'Where is it?',
+    ]
     const answers = ['yes', 'no', 'CT', 'Y', 'frontal']
     const { open, mapping } = taken(list(answers, (n) => prompts[n] ?? ''))
     expect(
-      open.map(({ code, readings }) => [code, readings.map(({ label, leftOut }) => [label, leftOut])]),
+      open.map(({ code, readings }) => [
+        code,
+        readings.map(({ label, leftOut }) => [label, leftOut]),
+      ]),
     ).toEqual([
       [
         'yes-no-open',
@@ -73,7 +84,11 @@ describe('P3: truths that say yes or no in most rows', () => {
     const again = applyMapping(table(list(answers, (n) => prompts[n] ?? '')), decided)
     expect(again.open).toEqual([])
     expect(again.pool.items.map(({ questions: [q] }) => q?.question.kind)).toEqual([
-      ...['yes-no', 'yes-no', 'text', 'yes-no', 'text'],
+      'yes-no',
+      'yes-no',
+      'text',
+      'yes-no',
+      'text',
     ])
   })
   it.each([
@@ -88,7 +103,9 @@ describe('P3: truths that say yes or no in most rows', () => {
   ])('%j may be two things', (answers, kinds) => {
     const { open } = taken(list(answers))
     expect(open.map(({ code }) => code)).toEqual(['yes-no-open'])
-    expect(open[0]?.readings.map(({ mapping }) => mapping.questions[0]?.withoutOptions)).toEqual(kinds)
+    expect(open[0]?.readings.map(({ mapping }) => mapping.questions[0]?.withoutOptions)).toEqual(
+      kinds,
+    )
     expect(kinds.every((kind) => LINES.kinds.includes(kind))).toBe(true)
   })
   it('leave a mapping alone that states the kind', () => {
@@ -127,37 +144,50 @@ describe('P3: places of right options', () => {
       'Counted from 1',
       ['1', '2', '0'],
     ],
-  ])('are not counted %s, where others are the words of an option', async (_, rows, label, words) => {
-    const text = [
-      'id,question,options,answer',
-      ...rows.map((row, n) => `q${n},How many are there?,${row.join(',')}`),
-    ]
-    const { open, mapping } = taken(text.join('\n'))
-    expect(open.map(({ code }) => code)).toEqual(['index-base-open'])
-    expect(open[0]!.examples.map(({ row }) => row)).toEqual([2, 3, 5])
-    expect(open[0]!.readings.map((r) => [r.label, r.leftOut])).toEqual([
-      ['By their words', 1],
-      [label, 0],
-    ])
-    expect(open[0]!.readings[0]!.cells.slice(0, 2).map((cell) => cell.words)).toEqual(words.slice(0, 2))
-    const refused = await preparePool(utf8(text.join('\n')), 'list.csv', mapping, null)
-    expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toContain('index-base-open')
-    const stated = applyMapping(table(text.join('\n')), open[0]!.readings[0]!.mapping)
-    expect([stated.open, stated.pool.items.length]).toEqual([[], 3])
-  })
+  ])(
+    'are not counted %s, where others are the words of an option',
+    async (_, rows, label, words) => {
+      const text = [
+        'id,question,options,answer',
+        ...rows.map((row, n) => `q${n},How many are there?,${row.join(',')}`),
+      ]
+      const { open, mapping } = taken(text.join('\n'))
+      expect(open.map(({ code }) => code)).toEqual(['index-base-open'])
+      expect(open[0]!.examples.map(({ row }) => row)).toEqual([2, 3, 5])
+      expect(open[0]!.readings.map((r) => [r.label, r.leftOut])).toEqual([
+        ['By their words', 1],
+        [label, 0],
+      ])
+      expect(open[0]!.readings[0]!.cells.slice(0, 2).map((cell) => cell.words)).toEqual(
+        words.slice(0, 2),
+      )
+      const refused = await preparePool(utf8(text.join('\n')), 'list.csv', mapping, null)
+      expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toContain(
+        'index-base-open',
+      )
+      const stated = applyMapping(table(text.join('\n')), open[0]!.readings[0]!.mapping)
+      expect([stated.open, stated.pool.items.length]).toEqual([[], 3])
+    },
+  )
   it('that fit from 0 and from 1 beside words are shown by their words too, with a row of these', () => {
-    const text = 'id,question,options,answer\na,How many?,1|2|3|4,2\nb,Which side?,left|right|both,1'
+    const text =
+      'id,question,options,answer\na,How many?,1|2|3|4,2\nb,Which side?,left|right|both,1'
     const { open } = taken(text)
     expect(open.map(({ code, examples }) => [code, examples.map(({ row }) => row)])).toEqual([
       ['index-base-open', [2, 3]],
     ])
     expect(open[0]!.readings.map(({ label }) => label)).toEqual([
-      ...['Counted from 0', 'Counted from 1', 'By their words'],
+      'Counted from 0',
+      'Counted from 1',
+      'By their words',
     ])
   })
   it('are decided where words and places agree, and words alone need no places', () => {
     const rows = (...of: readonly string[]) =>
-      ['id,question,options,answer', ...of.map((row, n) => `q${n},How many are there?,${row}`)].join('\n')
+      [
+        'id,question,options,answer',
+        ...of.map((row, n) => `q${n},How many are there?,${row}`),
+      ].join('\n')
     const agreeing = taken(rows('1|2|3,2', '1|2|3,1', 'left|right|both,3'))
     expect([agreeing.open, agreeing.asked.map(([, is]) => is)]).toEqual([[], ['B', 'A', 'C']])
     const alone = taken(rows('1|2|3|4,2', '1|2|3|4,1', '0|1|2|3,0'))
@@ -199,7 +229,12 @@ describe('P3: places of right options', () => {
       },
     ])
     for (const [n, first] of ['B', 'A'].entries()) {
-      const stated = await preparePool(utf8(text), 'list.csv', open[0]?.readings[n]?.mapping ?? mapping, null)
+      const stated = await preparePool(
+        utf8(text),
+        'list.csv',
+        open[0]?.readings[n]?.mapping ?? mapping,
+        null,
+      )
       expect(stated.ok && stated.value.pool.items[0]?.questions[0]?.truth).toEqual({ is: first })
     }
   })
@@ -220,9 +255,14 @@ describe('P3: places of right options', () => {
     expect(mapping.questions[0]?.truth?.as).toBe(as)
     const unstated = {
       ...mapping,
-      questions: mapping.questions.map((q) => ({ ...q, truth: { from: 'answer', as: 'auto' as const } })),
+      questions: mapping.questions.map((q) => ({
+        ...q,
+        truth: { from: 'answer', as: 'auto' as const },
+      })),
     }
-    expect(applyMapping(table(places(answers)), unstated).warnings.map((w) => w.message)).toEqual([message])
+    expect(applyMapping(table(places(answers)), unstated).warnings.map((w) => w.message)).toEqual([
+      message,
+    ])
   })
   it('that fit neither are asked about, with the rows that each reading leaves out', () => {
     const { open } = taken(places([0, 4, 2, 4]))

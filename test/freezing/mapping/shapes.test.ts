@@ -40,7 +40,9 @@ const itemsOf = (name: string, choice: number): readonly string[] => {
           'options' in question ? question.options?.map(({ label }) => label).join('/') : undefined
         return `${question.kind}${labels === undefined ? '' : ` of ${labels}`}: ${truth === null ? '' : JSON.stringify('is' in truth ? truth : '')}`
       }),
-      ...volumes.map(({ file, label, acquired }) => [file, label ?? '', acquired ?? ''].join(' ').trim()),
+      ...volumes.map(({ file, label, acquired }) =>
+        [file, label ?? '', acquired ?? ''].join(' ').trim(),
+      ),
     ].join(', '),
   )
 }
@@ -125,7 +127,10 @@ it('P19: findings in a JSON list and between semicolons are the same, whichever 
 
 it('No question gets a second question mark', () => {
   const { questions } = proposeMapping(tableOf('names of columns that are questions')).mapping
-  expect(questions.map(({ prompt }) => prompt)).toEqual([{ value: 'Hemorrhage?' }, { value: 'Wide?' }])
+  expect(questions.map(({ prompt }) => prompt)).toEqual([
+    { value: 'Hemorrhage?' },
+    { value: 'Wide?' },
+  ])
 })
 
 it.each([

@@ -16,7 +16,10 @@ it('S12: columns such as prompt:de are translations, and a right answer is writt
   expect(unusedColumns).toEqual([])
   const { pool, problems } = applyMapping(table.value, mapping)
   expect(problems).toEqual([])
-  expect(pool.items.map(({ texts }) => texts)).toEqual([{ de: { context: 'Kopfschmerz' } }, undefined])
+  expect(pool.items.map(({ texts }) => texts)).toEqual([
+    { de: { context: 'Kopfschmerz' } },
+    undefined,
+  ])
   expect(pool.items.map(({ questions }) => questions[0]?.question.texts)).toEqual([
     { de: { prompt: 'Welche Seite?', options: { A: 'links', B: 'rechts', C: 'FLAIR' } } },
     { de: { prompt: 'Welcher Lappen?' } },

@@ -24,7 +24,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 const columnName = (n: number): string => String.fromCharCode(65 + n)
 
 /** A workbook (ECMA-376) written part by part, so that a test says itself what is stored. */
@@ -78,7 +82,9 @@ export function workbook(...sheets: readonly BookSheet[]): Uint8Array {
         (_, n) =>
           `<Relationship Id="rId${n + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
       )
-      .join('')}<Relationship Id="rId99" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      .join(
+        '',
+      )}<Relationship Id="rId99" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats
       .map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${escaped(format)}"/>`)
       .join(
@@ -88,7 +94,10 @@ export function workbook(...sheets: readonly BookSheet[]): Uint8Array {
       .join('')}</cellXfs></styleSheet>`,
   }
   for (const [n, part] of parts.entries()) files[`xl/worksheets/sheet${n + 1}.xml`] = part
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), {
-    mtime: new Date('2020-01-01T00:00:00Z'),
-  })
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+    {
+      mtime: new Date('2020-01-01T00:00:00Z'),
+    },
+  )
 }

@@ -11,7 +11,10 @@ const read = async (...sheets: readonly BookSheet[]): Promise<PoolTable> => {
   return table.value
 }
 const idsOf = async (...ids: readonly BookCell[]) => {
-  const table = await read({ name: 'Items', rows: [HEAD, ...ids.map((id) => [id, 'Is it?', 'yes'])] })
+  const table = await read({
+    name: 'Items',
+    rows: [HEAD, ...ids.map((id) => [id, 'Is it?', 'yes'])],
+  })
   return table.rows.map(({ values }) => values.id)
 }
 const told = ({ problems }: PoolTable) => problems.map(({ code, message }) => `${code}: ${message}`)
@@ -19,30 +22,46 @@ const told = ({ problems }: PoolTable) => problems.map(({ code, message }) => `$
 it('P50: ids are as they were written, with leading zeros, prefixes and all digits that were kept', async () => {
   expect(
     await idsOf(
-      ...['007', 7, { n: 7, as: '00000' }, { n: 123456789, as: '000-00-0000' }, { n: 7, as: '"P"000' }],
-      ...[123456789012345, 0.1 + 0.2, { n: 1234.5, as: '#,##0.00' }, { n: 0.25, as: '0%' }, true],
-      ...[{ n: 7.46, as: '0.0" mm"' }, { n: 3, as: '0.00' }, ' padded '],
+      '007',
+      7,
+      { n: 7, as: '00000' },
+      { n: 123456789, as: '000-00-0000' },
+      { n: 7, as: '"P"000' },
+      123456789012345,
+      0.1 + 0.2,
+      { n: 1234.5, as: '#,##0.00' },
+      { n: 0.25, as: '0%' },
+      true,
+      { n: 7.46, as: '0.0" mm"' },
+      { n: 3, as: '0.00' },
+      ' padded ',
     ),
   ).toEqual([
-    ...['007', '7', '00007', '123-45-6789', 'P007'],
-    ...['123456789012345', '0.3', '1234.5', '25%', 'TRUE'],
-    ...['7.46 mm', '3', ' padded '],
+    '007',
+    '7',
+    '00007',
+    '123-45-6789',
+    'P007',
+    '123456789012345',
+    '0.3',
+    '1234.5',
+    '25%',
+    'TRUE',
+    '7.46 mm',
+    '3',
+    ' padded ',
   ])
 })
 it('P50: dates are ISO where day, month and year are shown, whatever the order of the country', async () => {
   // Day 45356 of Excel is 5 March 2024.
   expect(
     await idsOf(
-      ...[
-        { n: 45356, as: 'dd/mm/yyyy' },
-        { n: 45356, as: 'm/d/yy' },
-        { n: 45356.5, as: 'yyyy-mm-dd hh:mm' },
-      ],
-      ...[
-        { n: 45356, as: 'dd.mm.yyyy hh:mm' },
-        { n: 0.75, as: 'hh:mm' },
-        { n: 45356, as: 'd-mmm' },
-      ],
+      { n: 45356, as: 'dd/mm/yyyy' },
+      { n: 45356, as: 'm/d/yy' },
+      { n: 45356.5, as: 'yyyy-mm-dd hh:mm' },
+      { n: 45356, as: 'dd.mm.yyyy hh:mm' },
+      { n: 0.75, as: 'hh:mm' },
+      { n: 45356, as: 'd-mmm' },
     ),
   ).toEqual(['2024-03-05', '2024-03-05', '2024-03-05 12:00', '2024-03-05', '18:00', '5-Mar'])
 })
@@ -62,7 +81,12 @@ it('P50: formulas stand for the values that were stored; one without a value, an
   const { pool, problems, warnings } = applyMapping(table, { ...mapping, attributes: {} })
   expect(pool.items.map(({ id }) => id)).toEqual(['a', 'd', '12345678901234600000'])
   expect(problems.map(({ code, line, field, message }) => [code, line, field, message])).toEqual([
-    ['formula-empty', 3, 'answer', 'sheet "Cases", cell C3 holds a formula whose value was never stored'],
+    [
+      'formula-empty',
+      3,
+      'answer',
+      'sheet "Cases", cell C3 holds a formula whose value was never stored',
+    ],
     ['cell-error', 4, 'answer', 'sheet "Cases", cell C4 shows the error #N/A'],
   ])
   expect(warnings.map(({ code, line, field }) => [code, line, field])).toEqual([

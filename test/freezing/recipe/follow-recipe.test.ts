@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { applyMapping, mappingSchema, missingColumns, readTable, tableUnder } from '@/freezing/mapping'
+import {
+  applyMapping,
+  mappingSchema,
+  missingColumns,
+  readTable,
+  tableUnder,
+} from '@/freezing/mapping'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 import { followRecipe, recipeSchema, stepWords } from '@/freezing/recipe'
 import { utf8 } from '../mapping/list-bytes'
@@ -15,7 +21,9 @@ const follow = (text: string, ...steps: readonly unknown[]) => {
     columns: made.columns,
     rows: made.rows.map(({ values }) => made.columns.map((column) => values[column])),
     numbers: made.rows.map(({ number }) => number),
-    faults: made.rows.flatMap(({ number, faults = [] }) => faults.map((f) => [number, f.column, f.code])),
+    faults: made.rows.flatMap(({ number, faults = [] }) =>
+      faults.map((f) => [number, f.column, f.code]),
+    ),
     said: made.problems.map(({ code, line, field, message }) => [code, line, field, message]),
     outcomes,
   }
@@ -45,9 +53,9 @@ describe('P53: a recipe', () => {
     expect(outcomes[0]).toMatchObject({ rowsBefore: 3, changed: 2, unmatched: 1, dropped: 0 })
   })
   it('sets what else there is, and leaves a cell of an old column as it was', () => {
-    expect(follow(SCANS, { ...modality, otherwise: 'other' }).rows.map((row) => row.at(-1))).toEqual([
-      ...['T1', 'T2', 'other'],
-    ])
+    expect(
+      follow(SCANS, { ...modality, otherwise: 'other' }).rows.map((row) => row.at(-1)),
+    ).toEqual(['T1', 'T2', 'other'])
     const age = {
       step: 'set',
       column: 'age',
@@ -59,7 +67,10 @@ describe('P53: a recipe', () => {
     const kept = follow(SCANS, { step: 'keep', when: [{ column: 'age', is: 'above', value: 60 }] })
     expect(kept.numbers).toEqual([2])
     expect(kept.said[0]?.slice(0, 2)).toEqual(['recipe-dropped', null])
-    const left = follow(SCANS, { step: 'drop', when: [{ column: 'path', is: 'like', value: '*_bold*' }] })
+    const left = follow(SCANS, {
+      step: 'drop',
+      when: [{ column: 'path', is: 'like', value: '*_bold*' }],
+    })
     expect(left.numbers).toEqual([2, 3])
     const either = [
       { column: 'age', is: 'blank' },
@@ -80,22 +91,31 @@ describe('P53: a recipe', () => {
     expect(said).toEqual([])
     expect(columns).toEqual(['file', 'side', 'subject', 'folder', 'name', 'scan'])
     expect(rows).toEqual([
-      ['sub-01/ses-2_T1w.nii', 'left side', '01', 'sub-01', 'ses-2_T1w.nii.gz', 'scans/01/ses-2_T1w.nii.gz'],
+      [
+        'sub-01/ses-2_T1w.nii',
+        'left side',
+        '01',
+        'sub-01',
+        'ses-2_T1w.nii.gz',
+        'scans/01/ses-2_T1w.nii.gz',
+      ],
     ])
   })
   it('makes no path of a blank: what is put together with one is blank, and counted', () => {
-    const { rows, outcomes } = follow('id,s\n1,a\n2,\n', { step: 'join', text: 'x/{s}.nii', into: 'scan' })
+    const { rows, outcomes } = follow('id,s\n1,a\n2,\n', {
+      step: 'join',
+      text: 'x/{s}.nii',
+      into: 'scan',
+    })
     expect(rows.map((row) => row[2])).toEqual(['x/a.nii', ''])
     expect(outcomes[0]?.unmatched).toBe(1)
   })
   it('shows rows as they were and as they are', () => {
     const { outcomes } = follow(SCANS, { step: 'drop', when: [{ column: 'age', is: 'blank' }] })
     expect(outcomes[0]?.examples.map(({ row, outcome }) => [row, outcome])).toEqual([
-      ...[
-        [2, 'same'],
-        [3, 'same'],
-        [4, 'dropped'],
-      ],
+      [2, 'same'],
+      [3, 'same'],
+      [4, 'dropped'],
     ])
   })
   it('is a sentence for each step', () => {
@@ -108,8 +128,12 @@ describe('P53: a recipe', () => {
 
 describe('P54: simple patterns', () => {
   const part = (cell: string, pattern: string) =>
-    follow(`id,cell\n1,"${cell}"\n2,no\n`, { step: 'extract', column: 'cell', pattern, into: 'part' })
-      .rows[0]?.[2]
+    follow(`id,cell\n1,"${cell}"\n2,no\n`, {
+      step: 'extract',
+      column: 'cell',
+      pattern,
+      into: 'part',
+    }).rows[0]?.[2]
   it.each([
     ['sub-012_ses-3_T1w.nii', 'sub-{#}_*', '012'],
     ['sub-012_ses-3_T1w.nii', '*_ses-{*}_*', '3'],
@@ -141,7 +165,9 @@ describe('P55: looking up in a second table', () => {
   const list = 'id,site\n1,a\n2,b\n3,c\n'
   it('takes the row that is found; one that is missing and one that is there twice are problems of their rows', () => {
     const { rows, faults } = follow(list, {
-      ...{ step: 'look-up', column: 'site', table: sites('a,North\nb,South\nb,West\n') },
+      step: 'look-up',
+      column: 'site',
+      table: sites('a,North\nb,South\nb,West\n'),
     })
     expect(rows.map((row) => row[2])).toEqual(['North', '', ''])
     expect(faults).toEqual([
@@ -151,7 +177,12 @@ describe('P55: looking up in a second table', () => {
   })
   it('takes two rows that say the same, and what is said for those that are missing', () => {
     const table = sites('a,North\nb,South\nb,South\n')
-    const { rows, faults } = follow(list, { step: 'look-up', column: 'site', table, otherwise: 'elsewhere' })
+    const { rows, faults } = follow(list, {
+      step: 'look-up',
+      column: 'site',
+      table,
+      otherwise: 'elsewhere',
+    })
     expect(rows.map((row) => row[2])).toEqual(['North', 'South', 'elsewhere'])
     expect(faults).toEqual([])
   })
@@ -183,18 +214,24 @@ describe('P56: what a recipe cannot do is said', () => {
     expect(said.map(([code, , field]) => [code, field])).toEqual([['recipe-column', 'pth']])
   })
   it('a column that is there already', () => {
-    expect(follow(SCANS, { step: 'join', text: '{path}', into: 'age' }).said[0]?.slice(0, 3)).toEqual([
-      ...['recipe-taken', null, 'age'],
-    ])
+    expect(
+      follow(SCANS, { step: 'join', text: '{path}', into: 'age' }).said[0]?.slice(0, 3),
+    ).toEqual(['recipe-taken', null, 'age'])
   })
   it('a step that finds nothing, or leaves nothing', () => {
     const codes = (step: unknown) => follow(SCANS, step).said.map(([code]) => code)
-    expect(codes({ step: 'extract', column: 'path', pattern: 'x{#}', into: 'n' })).toEqual(['recipe-nothing'])
+    expect(codes({ step: 'extract', column: 'path', pattern: 'x{#}', into: 'n' })).toEqual([
+      'recipe-nothing',
+    ])
     expect(codes({ step: 'keep', when: [{ column: 'path', is: 'equal', value: 'x' }] })).toEqual([
       'recipe-nothing',
     ])
-    expect(codes({ step: 'replace', column: 'path', find: 'xx', with: '' })).toEqual(['recipe-idle'])
-    expect(codes({ step: 'drop', when: [{ column: 'path', is: 'blank' }] })).toEqual(['recipe-idle'])
+    expect(codes({ step: 'replace', column: 'path', find: 'xx', with: '' })).toEqual([
+      'recipe-idle',
+    ])
+    expect(codes({ step: 'drop', when: [{ column: 'path', is: 'blank' }] })).toEqual([
+      'recipe-idle',
+    ])
     const rules = [
       ...modality.rules,
       { when: [{ column: 'path', is: 'contains', value: 'flair' }], value: 'F' },
@@ -204,7 +241,12 @@ describe('P56: what a recipe cannot do is said', () => {
     )
   })
   it('a row that splits into other parts, and a word that is no number, by row and column', () => {
-    const split = follow('id,ab\n1,a;b\n2,a\n', { step: 'split', column: 'ab', by: ';', into: ['a', 'b'] })
+    const split = follow('id,ab\n1,a;b\n2,a\n', {
+      step: 'split',
+      column: 'ab',
+      by: ';',
+      into: ['a', 'b'],
+    })
     expect(split.faults).toEqual([
       [3, 'a', 'recipe-parts'],
       [3, 'b', 'recipe-parts'],
@@ -230,7 +272,8 @@ describe('P53, P18: a mapping with a recipe', () => {
       { ...modality, otherwise: 'other' },
     ],
   })
-  const text = (paths: readonly string[]) => `path,ok\n${paths.map((path) => `${path},yes`).join('\n')}\n`
+  const text = (paths: readonly string[]) =>
+    `path,ok\n${paths.map((path) => `${path},yes`).join('\n')}\n`
   it('replays on the next list, and what it left out is said', async () => {
     for (const paths of [
       ['a_T1w.nii', 'a_bold.nii', 'a_T2w.nii'],

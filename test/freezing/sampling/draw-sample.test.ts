@@ -46,7 +46,11 @@ const specArbitrary = fc.record({
     { onePer: 'template' },
     { onePerSubject: true },
     { onePer: 'template', onePerSubject: true },
-    { onePer: ['template'], where: { humanAssessable: [true] }, excludeSubjects: ['s-1', 's-2', 's-3'] },
+    {
+      onePer: ['template'],
+      where: { humanAssessable: [true] },
+      excludeSubjects: ['s-1', 's-2', 's-3'],
+    },
   ),
 })
 
@@ -80,8 +84,10 @@ describe('drawSample, properties (P6 to P8)', () => {
         expect(new Set(drawn.map((i) => i.id)).size).toBe(drawn.length)
         if (extra.onePer !== undefined) expect(new Set(values('template')).size).toBe(drawn.length)
         if (extra.onePerSubject) expect(new Set(values('subject')).size).toBe(drawn.length)
-        if (extra.where !== undefined) expect(values('humanAssessable').every((v) => v === true)).toBe(true)
-        for (const subject of extra.excludeSubjects ?? []) expect(values('subject')).not.toContain(subject)
+        if (extra.where !== undefined)
+          expect(values('humanAssessable').every((v) => v === true)).toBe(true)
+        for (const subject of extra.excludeSubjects ?? [])
+          expect(values('subject')).not.toContain(subject)
       }),
     )
   })
@@ -96,7 +102,8 @@ describe('drawSample, properties (P6 to P8)', () => {
           const asked = spec({ ...rest, ...extra })
           const order = items.map((item) => ({ item, key: keys.next().value }))
           const shuffled = order.sort((a, b) => a.key - b.key).map(({ item }) => item)
-          const ids = (list: readonly PoolItem[]) => drawSample(poolOf(list), asked).items.map((i) => i.id)
+          const ids = (list: readonly PoolItem[]) =>
+            drawSample(poolOf(list), asked).items.map((i) => i.id)
           expect(ids(shuffled)).toEqual(ids(items))
         },
       ),
@@ -120,11 +127,18 @@ describe('drawSample, properties (P6 to P8)', () => {
         (templates, seed) => {
           const names = ['A', 'B', 'C', 'D']
           const strata = names.filter((_, k) => templates.some(({ stratum }) => stratum === k))
-          const due = new Map(names.map((name, k) => [name, templates.filter((t) => t.stratum === k).length]))
+          const due = new Map(
+            names.map((name, k) => [name, templates.filter((t) => t.stratum === k).length]),
+          )
           const least = Math.min(...strata.map((name) => due.get(name) ?? 0))
           const items = templates.flatMap(({ stratum, also }, n) =>
-            [...new Set([stratum, ...also.filter((k) => strata.includes(names[k] ?? ''))])].map((k) =>
-              poolItem({ id: `${n}-${k}`, category: names[k] ?? '', attributes: { template: `T${n}` } }),
+            [...new Set([stratum, ...also.filter((k) => strata.includes(names[k] ?? ''))])].map(
+              (k) =>
+                poolItem({
+                  id: `${n}-${k}`,
+                  category: names[k] ?? '',
+                  attributes: { template: `T${n}` },
+                }),
             ),
           )
           const draw = drawSample(
@@ -148,7 +162,11 @@ describe('drawSample (P6 to P10)', () => {
       ...Array.from({ length: 10 }, (_, n) => poolItem({ id: `c${n}`, category: 'C' })),
     ]
     const targets = (over: Partial<SampleSpec>) =>
-      drawSample(poolOf(items), spec(over)).strata.map(({ name, quota, target }) => [name, quota, target])
+      drawSample(poolOf(items), spec(over)).strata.map(({ name, quota, target }) => [
+        name,
+        quota,
+        target,
+      ])
     // 2 of 20: quotas 0.5, 0.5, 1.
     expect(targets({ size: 2 })).toEqual([
       ['A', 0.5, 1],
@@ -166,7 +184,10 @@ describe('drawSample (P6 to P10)', () => {
       poolItem({ id: 'b3', category: 'B', attributes: { template: 'T2' } }),
       poolItem({ id: 'c1', category: 'C', attributes: { template: 'T1' } }),
     ]
-    const draw = drawSample(poolOf(items), spec({ size: 6, allocation: 'equal', onePer: 'template' }))
+    const draw = drawSample(
+      poolOf(items),
+      spec({ size: 6, allocation: 'equal', onePer: 'template' }),
+    )
     expect(draw.strata.map(({ name, shortfall }) => [name, shortfall])).toEqual([
       ['A', '1 of 2 drawn: it has 1 item'],
       ['B', '1 of 2 drawn: its 3 items have only 1 different values of template'],
@@ -176,7 +197,9 @@ describe('drawSample (P6 to P10)', () => {
     expect(draw.rule).toMatch(
       /^2 of 5 eligible items were drawn at random; 6 were asked for, in equal numbers from each/,
     )
-    expect(draw.rule).toContain('; A gave 1 of its 2, B 1 of its 2, C 0 of its 2; at most one item for each')
+    expect(draw.rule).toContain(
+      '; A gave 1 of its 2, B 1 of its 2, C 0 of its 2; at most one item for each',
+    )
   })
 
   it.each([
@@ -208,7 +231,11 @@ describe('drawSample (P6 to P10)', () => {
         questions: [yesNoQuestion(n < 45 ? 'yes' : 'no')],
       }),
     )
-    const asked = { size: 20, onePer: 'template', balance: { yesShare: [0.45, 0.55] as [number, number] } }
+    const asked = {
+      size: 20,
+      onePer: 'template',
+      balance: { yesShare: [0.45, 0.55] as [number, number] },
+    }
     const plain = drawSample(poolOf(items), spec({ ...asked, balance: undefined }))
     expect(plain.balance.yesShare).toBeGreaterThan(0.6)
     const draw = drawSample(poolOf(items), spec(asked))
@@ -224,13 +251,19 @@ describe('drawSample (P6 to P10)', () => {
     const items = Array.from({ length: 80 }, (_, n) =>
       poolItem({ id: `i${n}`, questions: [choiceQuestion(labels, n < 50 ? 0 : 1 + (n % 3))] }),
     )
-    const draw = drawSample(poolOf(items), spec({ size: 20, strata: [], balance: { maxPositionShare: 0.3 } }))
+    const draw = drawSample(
+      poolOf(items),
+      spec({ size: 20, strata: [], balance: { maxPositionShare: 0.3 } }),
+    )
     const [four] = draw.balance.positions
     expect(Math.max(...(four?.counts ?? []))).toBeLessThanOrEqual(6)
   })
 
   it('names a field that no item has', () => {
-    const draw = drawSample(poolOf([poolItem({ id: 'a' })]), spec({ size: 1, strata: ['categorie'] }))
+    const draw = drawSample(
+      poolOf([poolItem({ id: 'a' })]),
+      spec({ size: 1, strata: ['categorie'] }),
+    )
     expect(draw.problems[0]).toMatchObject({ code: 'unknown-field', field: 'strata' })
   })
 

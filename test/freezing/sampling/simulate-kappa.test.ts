@@ -13,7 +13,8 @@ describe('P17: simulateKappa', () => {
     expect(simulated.width).toBeCloseTo(2 * 1.959964 * Math.sqrt((1 - 0.36 ** 2) / 100), 1)
   })
   it('gives the same for the same seed, and another for another', () => {
-    const run = (seed: number) => simulateKappa({ questions: yesNo, accuracy: 0.7, seed, replicates: 20 })
+    const run = (seed: number) =>
+      simulateKappa({ questions: yesNo, accuracy: 0.7, seed, replicates: 20 })
     expect(run(3)).toEqual(run(3))
     expect(run(4)).not.toEqual(run(3))
   })
@@ -25,13 +26,23 @@ describe('P17: simulateKappa', () => {
     const simulated = simulateKappa({ questions, accuracy: 0.6, seed: 1 })
     const items = itemsForSimulatedWidth(simulated, 0.2)
     expect(items).toBeGreaterThan(130)
-    const again = simulateKappa({ questions, accuracy: 0.6, seed: 2, items: items ?? 0, replicates: 100 })
+    const again = simulateKappa({
+      questions,
+      accuracy: 0.6,
+      seed: 2,
+      items: items ?? 0,
+      replicates: 100,
+    })
     expect(again.width).toBeGreaterThan(0.19)
     expect(again.width).toBeLessThan(0.21)
   })
   it('gives a reason where there is nothing to compute', () => {
-    expect(simulateKappa({ questions: [], accuracy: 0.8, seed: 1 }).reason).toMatch(/no question has a truth/)
+    expect(simulateKappa({ questions: [], accuracy: 0.8, seed: 1 }).reason).toMatch(
+      /no question has a truth/,
+    )
     const allYes = yesNo.map(() => yesNoQuestion('yes'))
-    expect(simulateKappa({ questions: allYes, accuracy: 1, seed: 1 }).reason).toMatch(/one category/)
+    expect(simulateKappa({ questions: allYes, accuracy: 1, seed: 1 }).reason).toMatch(
+      /one category/,
+    )
   })
 })

@@ -17,14 +17,24 @@ import { parseProtocol } from '@/freezing/pool/protocol-file'
 
 const lines = [
   {
-    ...{ id: 'a', category: 'Side', context: 'Headache for weeks' },
+    id: 'a',
+    category: 'Side',
+    context: 'Headache for weeks',
     volumes: [{ file: 'a.nii.gz', label: 'Before contrast' }],
     materials: [
-      { id: 'talk', kind: 'transcript', label: 'Talk', turns: [{ role: 'Patient', text: 'My head hurts' }] },
+      {
+        id: 'talk',
+        kind: 'transcript',
+        label: 'Talk',
+        turns: [{ role: 'Patient', text: 'My head hurts' }],
+      },
     ],
     questions: [
       {
-        ...{ id: 'answer', kind: 'choice', prompt: 'Which side?', truth: { is: 'A' } },
+        id: 'answer',
+        kind: 'choice',
+        prompt: 'Which side?',
+        truth: { is: 'A' },
         options: [
           { id: 'A', label: 'Left' },
           { id: 'B', label: 'Right' },
@@ -35,10 +45,14 @@ const lines = [
     ],
   },
   {
-    ...{ id: 'b', category: 'Side' },
+    id: 'b',
+    category: 'Side',
     questions: [
       {
-        ...{ id: 'answer', kind: 'choice', prompt: 'Which side?', truth: { is: 'B' } },
+        id: 'answer',
+        kind: 'choice',
+        prompt: 'Which side?',
+        truth: { is: 'B' },
         options: [
           { id: 'A', label: 'Right' },
           { id: 'B', label: 'Left' },
@@ -55,8 +69,14 @@ const pool = (() => {
 const protocolOf = (more: object = {}): Protocol => {
   const read = parseProtocol(
     JSON.stringify({
-      ...{ format: 'triplane-protocol/1', id: 's', version: '1', title: 'Sides of heads', language: 'en' },
-      ...{ instructions: 'Read,\nthen answer.', raters: { groups: ['Resident'] }, texts: { de: {} } },
+      format: 'triplane-protocol/1',
+      id: 's',
+      version: '1',
+      title: 'Sides of heads',
+      language: 'en',
+      instructions: 'Read,\nthen answer.',
+      raters: { groups: ['Resident'] },
+      texts: { de: {} },
       ...more,
     }),
     'protocol.json',
@@ -65,15 +85,25 @@ const protocolOf = (more: object = {}): Protocol => {
   return read.value
 }
 const said = (where: string, text: string, words: string): Translation => ({
-  ...{ where, text, words, language: 'de' },
+  where,
+  text,
+  words,
+  language: 'de',
 })
 const bytes = (text: string) => new TextEncoder().encode(text)
 const words = async (csv: string, protocol = protocolOf()) =>
-  readTextTable(bytes(csv), 'texts.csv', textEntries(protocol, pool), languagesOfDraft(protocol, pool))
+  readTextTable(
+    bytes(csv),
+    'texts.csv',
+    textEntries(protocol, pool),
+    languagesOfDraft(protocol, pool),
+  )
 
 describe('S17: the texts of a study as a table', () => {
   it('S17: every text is there once, with where it stands and how often', () => {
-    expect(textEntries(protocolOf(), pool).map(({ where, text, count }) => [where, text, count])).toEqual([
+    expect(
+      textEntries(protocolOf(), pool).map(({ where, text, count }) => [where, text, count]),
+    ).toEqual([
       ['study title', 'Sides of heads', 1],
       ['study instructions', 'Read,\nthen answer.', 1],
       ['study rater group', 'Resident', 1],
@@ -92,7 +122,9 @@ describe('S17: the texts of a study as a table', () => {
   })
 
   it('S17: what the protocol asks in other words is there, and what it takes the place of is not', () => {
-    const asked = protocolOf({ questions: [{ id: 'answer', prompt: 'On which side?', confidence: null }] })
+    const asked = protocolOf({
+      questions: [{ id: 'answer', prompt: 'On which side?', confidence: null }],
+    })
     const texts = textEntries(asked, pool)
     expect(texts.map(({ text }) => text)).toContain('On which side?')
     expect(texts.map(({ text }) => text)).not.toContain('Which side?')
@@ -105,23 +137,35 @@ describe('S17: the texts of a study as a table', () => {
 
   it('S17: it comes back from a translator, and says the same in every place', async () => {
     const all: Readonly<Record<string, string>> = {
-      ...{ 'Sides of heads': 'Seiten von Köpfen', 'Read,\nthen answer.': 'Lesen,\ndann antworten.' },
-      ...{ Resident: 'Assistenzärztin', 'Headache for weeks': 'Kopfschmerz seit Wochen' },
-      ...{ 'Before contrast': 'Vor Kontrastmittel', Talk: 'Gespräch', Patient: 'Patientin' },
-      ...{ 'My head hurts': '=Mein Kopf tut weh', 'Which side?': 'Welche Seite?', Left: 'Links' },
-      ...{ Right: 'Rechts', guess: 'geraten', sure: 'sicher' },
+      'Sides of heads': 'Seiten von Köpfen',
+      'Read,\nthen answer.': 'Lesen,\ndann antworten.',
+      Resident: 'Assistenzärztin',
+      'Headache for weeks': 'Kopfschmerz seit Wochen',
+      'Before contrast': 'Vor Kontrastmittel',
+      Talk: 'Gespräch',
+      Patient: 'Patientin',
+      'My head hurts': '=Mein Kopf tut weh',
+      'Which side?': 'Welche Seite?',
+      Left: 'Links',
+      Right: 'Rechts',
+      guess: 'geraten',
+      sure: 'sicher',
     }
     const entries = textEntries(protocolOf(), pool)
     const filled = entries.map((entry) => ({
       ...entry,
-      in: all[entry.text] === undefined ? {} : { de: { words: all[entry.text] ?? '', places: entry.count } },
+      in:
+        all[entry.text] === undefined
+          ? {}
+          : { de: { words: all[entry.text] ?? '', places: entry.count } },
     }))
     const read = await words(textTableCsv(filled, ['de']))
     if (!read.ok) throw new Error(JSON.stringify(read.problems))
     const protocol = protocolIn(protocolOf(), read.value)
     const items = itemsIn(pool.items, read.value)
     expect(protocol.texts?.de).toEqual({
-      ...{ title: 'Seiten von Köpfen', instructions: 'Lesen,\ndann antworten.' },
+      title: 'Seiten von Köpfen',
+      instructions: 'Lesen,\ndann antworten.',
       groups: { Resident: 'Assistenzärztin' },
     })
     expect(items[0]).toMatchObject({
@@ -130,7 +174,11 @@ describe('S17: the texts of a study as a table', () => {
       materials: [
         {
           texts: {
-            de: { label: 'Gespräch', 'turns[0].role': 'Patientin', 'turns[0].text': '=Mein Kopf tut weh' },
+            de: {
+              label: 'Gespräch',
+              'turns[0].role': 'Patientin',
+              'turns[0].text': '=Mein Kopf tut weh',
+            },
           },
         },
       ],
@@ -139,7 +187,8 @@ describe('S17: the texts of a study as a table', () => {
     expect(items.map(({ questions }) => questions[0]?.question.texts)).toEqual([
       {
         de: {
-          ...{ prompt: 'Welche Seite?', options: { A: 'Links', B: 'Rechts', C: 'T1' } },
+          prompt: 'Welche Seite?',
+          options: { A: 'Links', B: 'Rechts', C: 'T1' },
           confidence: ['geraten', 'sicher'],
         },
       },
@@ -149,7 +198,9 @@ describe('S17: the texts of a study as a table', () => {
     expect(after.filter((entry) => isMissing(entry, 'de'))).toEqual([])
     expect(textProblems(protocol, { ...pool, items }, 'protocol.json')).toEqual([])
     // What is as it was is no change.
-    const again = await readTextTable(bytes(textTableCsv(after, ['de'])), 'texts.csv', after, ['de'])
+    const again = await readTextTable(bytes(textTableCsv(after, ['de'])), 'texts.csv', after, [
+      'de',
+    ])
     expect(again).toEqual({ ok: true, value: [] })
   })
 
@@ -157,14 +208,19 @@ describe('S17: the texts of a study as a table', () => {
     const read = await words(
       'where,original,de\nstudy title,Sides of head,Seiten\ncontext,Headache for weeks,\n',
     )
-    expect(read.ok ? [] : read.problems.map(({ code, line, message }) => [code, line, message])).toEqual([
+    expect(
+      read.ok ? [] : read.problems.map(({ code, line, message }) => [code, line, message]),
+    ).toEqual([
       [
         'unknown-text',
         2,
         'the study does not say "Sides of head" as study title, the nearest is "Sides of heads"',
       ],
     ])
-    expect(await words('where,original,de\ncontext,Headache for weeks,\n')).toEqual({ ok: true, value: [] })
+    expect(await words('where,original,de\ncontext,Headache for weeks,\n')).toEqual({
+      ok: true,
+      value: [],
+    })
     const strange = await words('where,original,fr\ncontext,Headache for weeks,Maux\n')
     expect(strange.ok ? '' : strange.problems[0]?.message).toContain('a language of the study (de)')
     const other = await words('place,text,de\na,b,c\n')
@@ -182,7 +238,9 @@ describe('S18: a list that is translated in part', () => {
     const problems = textProblems(protocolOf(), { ...pool, items: half }, 'protocol.json')
     expect(problems.map(({ code, line, field, message }) => [code, line, field, message])).toEqual([
       [
-        ...['half-translated', 1, 'questions[0].texts.de'],
+        'half-translated',
+        1,
+        'questions[0].texts.de',
         'item "a": options.B is missing, and the others of the list are there (and 2 more)',
       ],
     ])

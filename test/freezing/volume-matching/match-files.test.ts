@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { volumeRole, volumeRoles } from '@/freezing/mapping'
-import { assignRoles, fileReferences, matchFiles, parseMatchTable } from '@/freezing/volume-matching'
+import {
+  assignRoles,
+  fileReferences,
+  matchFiles,
+  parseMatchTable,
+} from '@/freezing/volume-matching'
 import { poolItem } from '../sampling/pool-item'
 
 const volume = (file: string) => ({ file, label: null, timepoint: 'current' as const })
@@ -14,7 +19,12 @@ describe('fileReferences', () => {
   it('names every file once, with the items that use it', () => {
     const items = [
       poolItem({ id: 'a', line: 1, volumes: [volume('x.nii.gz'), volume('y.nii.gz')] }),
-      poolItem({ id: 'b', line: 2, volumes: [volume('x.nii.gz')], images: [{ file: 'z.png', label: null }] }),
+      poolItem({
+        id: 'b',
+        line: 2,
+        volumes: [volume('x.nii.gz')],
+        images: [{ file: 'z.png', label: null }],
+      }),
     ]
     expect(fileReferences({ file: 'p', items })).toEqual([
       { file: 'x.nii.gz', kind: 'volume', items: ['a', 'b'], line: 1 },
@@ -54,7 +64,9 @@ describe('P14: matchFiles', () => {
     const available = ['ses-1/T1.nii.gz', 'ses-2/T1.nii.gz', 'notes.txt']
     const found = matchFiles(references('T1.nii.gz'), available)
     expect(found.matches).toEqual([])
-    expect(found.ambiguous.map((a) => a.candidates)).toEqual([['ses-1/T1.nii.gz', 'ses-2/T1.nii.gz']])
+    expect(found.ambiguous.map((a) => a.candidates)).toEqual([
+      ['ses-1/T1.nii.gz', 'ses-2/T1.nii.gz'],
+    ])
     const settled = matchFiles(
       references('T1.nii.gz'),
       available,
@@ -69,7 +81,11 @@ describe('P14: matchFiles', () => {
     expect(found.ambiguous).toHaveLength(2)
   })
   it('lists what is missing with the nearest name, and what nobody uses', () => {
-    const found = matchFiles(references('sub-01_T1w.nii.gz'), ['sub-01_T1.nii.gz', 'a.json', 'b.png'])
+    const found = matchFiles(references('sub-01_T1w.nii.gz'), [
+      'sub-01_T1.nii.gz',
+      'a.json',
+      'b.png',
+    ])
     expect(found.missing[0]).toMatchObject({
       file: 'sub-01_T1w.nii.gz',
       nearest: 'sub-01_T1.nii.gz',
@@ -118,14 +134,12 @@ describe('P15: roles', () => {
     expect(volumeRole(path)).toEqual({ label, timepoint })
   })
   it('a first session alone is no prior', () => {
-    expect(volumeRoles(['ses-01/a_T1w.nii.gz', 'ses-01/a_T2w.nii.gz']).map((r) => r.timepoint)).toEqual([
-      'current',
-      'current',
-    ])
-    expect(volumeRoles(['ses-01/a_T1w.nii.gz', 'ses-02/a_T1w.nii.gz']).map((r) => r.timepoint)).toEqual([
-      'prior',
-      'current',
-    ])
+    expect(
+      volumeRoles(['ses-01/a_T1w.nii.gz', 'ses-01/a_T2w.nii.gz']).map((r) => r.timepoint),
+    ).toEqual(['current', 'current'])
+    expect(
+      volumeRoles(['ses-01/a_T1w.nii.gz', 'ses-02/a_T1w.nii.gz']).map((r) => r.timepoint),
+    ).toEqual(['prior', 'current'])
   })
   it('are assigned without touching labels that stand', () => {
     const pool = {
@@ -137,7 +151,9 @@ describe('P15: roles', () => {
         }),
       ],
     }
-    expect(assignRoles(pool).items[0]?.volumes.map(({ label, timepoint }) => [label, timepoint])).toEqual([
+    expect(
+      assignRoles(pool).items[0]?.volumes.map(({ label, timepoint }) => [label, timepoint]),
+    ).toEqual([
       ['before', 'prior'],
       ['T2', 'current'],
     ])

@@ -69,7 +69,11 @@ describe('describeVolume', () => {
   it.each<[string, SyntheticNifti, RegExp]>([
     [
       'anisotropic',
-      { ...CUBES, sform: { code: 1, rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 5, 0] }, pixdim: [1, 1, 1, 5] },
+      {
+        ...CUBES,
+        sform: { code: 1, rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 5, 0] },
+        pixdim: [1, 1, 1, 5],
+      },
       /not cubes \(1 to 5 mm\)/,
     ],
     [
@@ -79,14 +83,21 @@ describe('describeVolume', () => {
     ],
     ['4D', { ...CUBES, dim: [4, 20, 20, 20, 3] }, /3 frames \(4D\)/],
     ['few slices', { ...CUBES, dim: [3, 20, 20, 4] }, /only 4 slices/],
-    ['without orientation', { ...CUBES, sform: { code: 0, rows: [] } }, /left and right cannot be known/],
+    [
+      'without orientation',
+      { ...CUBES, sform: { code: 0, rows: [] } },
+      /left and right cannot be known/,
+    ],
   ])('%s is unusual, and says why', (_, spec, reason) => {
     const description = describeVolume(synthetic(spec), 'x.nii')
     expect(description.verdict).toBe('unusual')
     expect(description.reasons.join('; ')).toMatch(reason)
   })
   it('a damaged file is unusable, and says what to do', () => {
-    const description = describeVolume(readNifti(syntheticNifti(CUBES).subarray(0, 400), 'x.nii'), 'x.nii')
+    const description = describeVolume(
+      readNifti(syntheticNifti(CUBES).subarray(0, 400), 'x.nii'),
+      'x.nii',
+    )
     expect(description.verdict).toBe('unusable')
     expect(description.words).toMatch(/^unusable: .+\. .+/)
   })
@@ -154,10 +165,17 @@ describe('thumbnails', () => {
 })
 
 describe('P16: headCoverage', () => {
-  const header = { dim: [3, 91, 109, 91], pixdim: [1, 2, 2, 2], sform: { code: 1, rows: HEAD_ROWS } }
+  const header = {
+    dim: [3, 91, 109, 91],
+    pixdim: [1, 2, 2, 2],
+    sform: { code: 1, rows: HEAD_ROWS },
+  }
   let voxels = new Uint8Array()
   beforeAll(() => {
-    const head = readNifti(makePhantom(phantomHead({ seed: 5 }), 'T1', { spacingMm: 2 }), 'head.nii')
+    const head = readNifti(
+      makePhantom(phantomHead({ seed: 5 }), 'T1', { spacingMm: 2 }),
+      'head.nii',
+    )
     if (!head.ok) throw new Error(JSON.stringify(head.problems))
     expect(head.header.shape).toEqual([91, 109, 91])
     voxels = head.raw.slice(head.header.voxOffset)
@@ -176,7 +194,10 @@ describe('P16: headCoverage', () => {
     expect(without(() => false).message).toMatch(/the face seems to be in this volume/)
   })
   it('a face cut away by a slanting plane through the brow is gone', () => {
-    expect(without((_, y, z) => y > 20 + 0.75 * (z + 10))).toMatchObject({ isFullHead: true, hasFace: false })
+    expect(without((_, y, z) => y > 20 + 0.75 * (z + 10))).toMatchObject({
+      isFullHead: true,
+      hasFace: false,
+    })
   })
   it('a brain alone is no full head', () => {
     const brain = without((x, y, z) => Math.hypot(x / 62, (y + 18) / 78, (z - 8) / 62) > 1)
@@ -211,7 +232,14 @@ describeNeeding('real scans')('P16: headCoverage of real scans', () => {
     for (let k = 0; k < nz; k++)
       for (let j = 0; j < ny; j++)
         if (j > ny * 0.62 + k * 0.75)
-          defaced.fill(0, header.voxOffset + nx * (j + ny * k), header.voxOffset + nx * (j + 1 + ny * k))
-    expect(headCoverage({ raw: defaced, header })).toMatchObject({ isFullHead: true, hasFace: false })
+          defaced.fill(
+            0,
+            header.voxOffset + nx * (j + ny * k),
+            header.voxOffset + nx * (j + 1 + ny * k),
+          )
+    expect(headCoverage({ raw: defaced, header })).toMatchObject({
+      isFullHead: true,
+      hasFace: false,
+    })
   })
 })

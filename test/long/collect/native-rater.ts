@@ -12,7 +12,12 @@ import {
   sign,
 } from 'node:crypto'
 import type { AnswerEvent } from '@/answers'
-import { type CollectedMessage, eventSubject, type SessionProgress, signedToken } from '@/collection'
+import {
+  type CollectedMessage,
+  eventSubject,
+  type SessionProgress,
+  signedToken,
+} from '@/collection'
 
 /**
  * One rater's keys and sealing by the processor's own cryptography: one machine stands for 10,000 browsers here, and with
@@ -31,7 +36,10 @@ export class NativeRater {
   ) {
     const own = nativeKey('user')
     const claims = {
-      ...{ iat: Math.floor(Date.now() / 1000), iss: issuer.publicKey, name: code, sub: own.publicKey },
+      iat: Math.floor(Date.now() / 1000),
+      iss: issuer.publicKey,
+      name: code,
+      sub: own.publicKey,
       nats: { issuer_account: account, type: 'user', version: 2 },
     }
     this.code = code
@@ -58,9 +66,18 @@ export class NativeRater {
     const sealed = ageSealed(padded, recipient)
     const { study, rater, session, number, done, due, isFinished } = progress
     const header = JSON.stringify({
-      ...{ format: 'triplane-collected/1', study, rater, session, number },
-      ...{ seq: event.seq, hash: event.hash, prev: event.prev },
-      ...{ done, due, isFinished, sealed: createHash('sha256').update(sealed).digest('hex') },
+      format: 'triplane-collected/1',
+      study,
+      rater,
+      session,
+      number,
+      seq: event.seq,
+      hash: event.hash,
+      prev: event.prev,
+      done,
+      due,
+      isFinished,
+      sealed: createHash('sha256').update(sealed).digest('hex'),
     })
     const signature = sign(null, Buffer.from(header), this.#key).toString('base64url')
     const lines = `${header}\n${this.#publicKey} ${this.#certificate} ${signature}\n`
@@ -87,19 +104,23 @@ export function nativeKey(kind: keyof typeof FIRST_BYTE): NativeKey {
 /** The same key again in another process. @param raw its 32 secret bytes */
 export function nativeKeyOf(kind: keyof typeof FIRST_BYTE, raw: Uint8Array): NativeKey {
   const key = createPrivateKey({
-    ...{ format: 'der', type: 'pkcs8' },
+    format: 'der',
+    type: 'pkcs8',
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), raw]),
   })
   return { publicKey: nkey(FIRST_BYTE[kind], rawPublic(createPublicKey(key))), key }
 }
 
-const rawPublic = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32)
+const rawPublic = (key: KeyObject): Buffer =>
+  key.export({ format: 'der', type: 'spki' }).subarray(-32)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 function nkey(first: number, raw: Buffer): string {
   const bytes = Buffer.concat([Buffer.of(first), raw])
   const sum = crc16(bytes)
-  const bits = [...bytes, sum & 255, sum >> 8].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const bits = [...bytes, sum & 255, sum >> 8]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => LETTERS[parseInt(five, 2)]).join('')
 }
 
@@ -122,7 +143,8 @@ function ageSealed(text: Buffer, recipient: Uint8Array): Buffer {
   const ephemeral = generateKeyPairSync('x25519')
   const share = ephemeral.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const theirs = createPublicKey({
-    ...{ format: 'der', type: 'spki' },
+    format: 'der',
+    type: 'spki',
     key: Buffer.concat([X25519_HEAD, recipient]),
   })
   const shared = diffieHellman({ privateKey: ephemeral.privateKey, publicKey: theirs })

@@ -27,7 +27,10 @@ export class Simulation {
   readonly #folder: string
   readonly #say: (words: string) => void
   readonly #stop = new AbortController()
-  readonly #seen = new Map<string, { readonly hash: string; readonly seenMs: number; times: number }>()
+  readonly #seen = new Map<
+    string,
+    { readonly hash: string; readonly seenMs: number; times: number }
+  >()
   readonly #faults: { readonly from: number; to: number }[] = []
   readonly #samples: CollectedEvent[] = []
   #counts: SiteCounts | null = null
@@ -56,31 +59,33 @@ export class Simulation {
     const watch = this.#watch(issuer)
     this.#desk = await this.#connect('coordinator')
     const following = followStream(this.#desk, {
-      ...{
-        study: STUDY,
-        inbox: officeInbox('coordinator'),
-        signal: this.#stop.signal,
-        onState: () => undefined,
-      },
+      study: STUDY,
+      inbox: officeInbox('coordinator'),
+      signal: this.#stop.signal,
+      onState: () => undefined,
       onMessages: (messages) => watch.add(messages),
     })
     const acknowledgedFile = join(this.#folder, 'acknowledged.tsv')
     this.#startSites()
     const startedAt = performance.now()
     this.#tell({
-      ...{
-        kind: 'begin',
-        servers: cluster.servers,
-        account: cluster.account,
-        study: STUDY,
-        sites,
-        raters,
-        events,
-      },
-      ...{ rate, cutSites, acknowledgedFile, issuerSecret: secret.toString('hex') },
+      kind: 'begin',
+      servers: cluster.servers,
+      account: cluster.account,
+      study: STUDY,
+      sites,
+      raters,
+      events,
+      rate,
+      cutSites,
+      acknowledgedFile,
+      issuerSecret: secret.toString('hex'),
       recipient: rawRecipient(await identityToRecipient(identity)).toString('hex'),
     })
-    await this.#until(() => (this.#counts?.connected ?? 0) === sites * raters, 'everybody is connected')
+    await this.#until(
+      () => (this.#counts?.connected ?? 0) === sites * raters,
+      'everybody is connected',
+    )
     const isAt = (share: number) => () => (this.#counts?.acknowledged ?? 0) >= share * total
     await this.#until(isAt(0.25), 'a quarter: a follower is killed')
     await this.#away([await this.#follower()])
@@ -111,7 +116,9 @@ export class Simulation {
     return {
       ...judged,
       ...samples,
-      ...{ counts, seconds, nodes },
+      counts,
+      seconds,
+      nodes,
       sessions: sites * raters,
       wholeChains: view.sessions.filter(
         ({ chain, events: whole, state }) =>
@@ -157,9 +164,12 @@ export class Simulation {
     }, [])
   }
 
-  async #open(identity: string): Promise<{ readonly opened: number; readonly openedWrong: number }> {
+  async #open(
+    identity: string,
+  ): Promise<{ readonly opened: number; readonly openedWrong: number }> {
     let openedWrong = 0
-    for (const sample of this.#samples) if (!(await openCollected(sample, identity)).ok) openedWrong += 1
+    for (const sample of this.#samples)
+      if (!(await openCollected(sample, identity)).ok) openedWrong += 1
     return { opened: this.#samples.length, openedWrong }
   }
 
@@ -322,7 +332,10 @@ export class Simulation {
       servers: cluster.servers,
       authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
       inboxPrefix: officeInbox(office),
-      ...{ maxReconnectAttempts: -1, reconnectTimeWait: 300, waitOnFirstConnect: true, timeout: 20_000 },
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 300,
+      waitOnFirstConnect: true,
+      timeout: 20_000,
     })
   }
 
@@ -332,7 +345,9 @@ export class Simulation {
   }
 
   #startSites(): void {
-    const sites = fork(new URL('./site-clients.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+    const sites = fork(new URL('./site-clients.ts', import.meta.url), {
+      execArgv: ['--import', 'tsx'],
+    })
     sites.on('message', (report: SiteReport) => {
       if (report.kind === 'counts') this.#counts = report
       else if (report.kind === 'done') this.#done = report
@@ -354,7 +369,8 @@ export class Simulation {
     while (!(await isSo())) {
       const now = `${JSON.stringify(this.#counts)} ${this.#seen.size}`
       if (now !== before) [before, changedAt] = [now, Date.now()]
-      else if (Date.now() - changedAt > 150_000) throw new Error(`for 150 s nothing moved: ${words}; ${now}`)
+      else if (Date.now() - changedAt > 150_000)
+        throw new Error(`for 150 s nothing moved: ${words}; ${now}`)
       if (this.#sites?.exitCode !== null && this.#sites !== null)
         throw new Error('the process of the sites ended')
       await pause(200)
@@ -384,5 +400,7 @@ function rawRecipient(recipient: string): Buffer {
   const bits = [...recipient.slice('age1'.length, -6)]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
-  return Buffer.from(Array.from({ length: 32 }, (_, n) => parseInt(bits.slice(8 * n, 8 * n + 8), 2)))
+  return Buffer.from(
+    Array.from({ length: 32 }, (_, n) => parseInt(bits.slice(8 * n, 8 * n + 8), 2)),
+  )
 }

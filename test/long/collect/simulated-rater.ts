@@ -3,7 +3,13 @@ import { JetStreamApiError, jetstream } from '@nats-io/jetstream'
 import type { Msg, NatsConnection } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
 import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
-import { type CollectedMessage, eventSubject, inboxPrefix, lookUpSubject, readCollected } from '@/collection'
+import {
+  type CollectedMessage,
+  eventSubject,
+  inboxPrefix,
+  lookUpSubject,
+  readCollected,
+} from '@/collection'
 import { type NativeKey, NativeRater } from './native-rater'
 
 export interface Tally {
@@ -87,7 +93,9 @@ export class SimulatedRater {
           servers: [...this.#setting.servers],
           authenticator: this.#native.authenticator,
           inboxPrefix: inboxPrefix(this.code),
-          ...{ reconnect: false, ignoreClusterUpdates: true, timeout: 30_000 },
+          reconnect: false,
+          ignoreClusterUpdates: true,
+          timeout: 30_000,
         })
         return
       } catch {
@@ -99,7 +107,11 @@ export class SimulatedRater {
   /** The next answer, at once on disk; it is sent when it can be. */
   commit(): void {
     const seq = this.#log.length + 1
-    const event = chainEvent(this.#last, answerOf(seq, this.#setting.events, this.session), new Date())
+    const event = chainEvent(
+      this.#last,
+      answerOf(seq, this.#setting.events, this.session),
+      new Date(),
+    )
     this.#last = event
     this.#log.push({ text: JSON.stringify(event), committedMs: Date.now() })
     this.#setting.tally.committed += 1
@@ -192,8 +204,9 @@ export class SimulatedRater {
   async #ask(subject: string, timeout: number): Promise<Msg | null> {
     try {
       return (
-        (await this.#connection?.request(lookUpSubject(this.#setting.study, subject), '', { timeout })) ??
-        null
+        (await this.#connection?.request(lookUpSubject(this.#setting.study, subject), '', {
+          timeout,
+        })) ?? null
       )
     } catch {
       return null
@@ -263,7 +276,12 @@ function answerOf(seq: number, events: number, session: string): NewEvent {
   if (seq === events && seq > 1) return { type: 'session-finished', data: {} }
   return {
     type: 'item-passed',
-    data: { item: `i${String(seq).padStart(3, '0')}`, position: seq, flag: session, comment: COMMENT },
+    data: {
+      item: `i${String(seq).padStart(3, '0')}`,
+      position: seq,
+      flag: session,
+      comment: COMMENT,
+    },
   }
 }
 const COMMENT = 'as long as what is kept of an answer and of what was on the screen. '.repeat(9)

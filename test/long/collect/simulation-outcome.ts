@@ -37,7 +37,11 @@ export interface SimulationOutcome {
   readonly inFaults: number
   /** From the commit to the acknowledgement, ms. */
   readonly waits: readonly number[]
-  readonly nodes: readonly { readonly name: string; readonly peakMb: number; readonly diskMb: number }[]
+  readonly nodes: readonly {
+    readonly name: string
+    readonly peakMb: number
+    readonly diskMb: number
+  }[]
   readonly clientsPeakMb: number
 }
 

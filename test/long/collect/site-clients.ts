@@ -6,8 +6,16 @@ import { SimulatedRater, type Tally } from './simulated-rater'
 import type { SimulationOrder, SiteCommand, SiteReport } from './simulation-order'
 
 const tally: Tally = {
-  ...{ committed: 0, acknowledged: 0, sentTwice: 0, forged: 0, refused: 0, unanswered: 0, leftToWatch: 0 },
-  ...{ foreignWritten: 0, foreignRead: 0, conflicts: 0 },
+  committed: 0,
+  acknowledged: 0,
+  sentTwice: 0,
+  forged: 0,
+  refused: 0,
+  unanswered: 0,
+  leftToWatch: 0,
+  foreignWritten: 0,
+  foreignRead: 0,
+  conflicts: 0,
 }
 const raters: SimulatedRater[] = []
 const lines: CutLine[] = []
@@ -31,8 +39,13 @@ async function begin(order: SimulationOrder): Promise<void> {
     for (let n = 0; n < order.raters; n++)
       raters.push(
         new SimulatedRater(`S${site + 1}-R${n + 1}`, {
-          ...{ servers, account: order.account, study: order.study, issuer, recipient },
-          ...{ events: order.events, tally },
+          servers,
+          account: order.account,
+          study: order.study,
+          issuer,
+          recipient,
+          events: order.events,
+          tally,
           acknowledged(subject, hash, committedMs) {
             const now = Date.now()
             waits.push(now - committedMs)
@@ -66,7 +79,10 @@ async function begin(order: SimulationOrder): Promise<void> {
 async function refill(name: string): Promise<void> {
   const startedAt = performance.now()
   let [asked, sent] = [0, 0]
-  const counts = setInterval(() => say({ kind: 'counts', connected, ...tally, refilled: sent }), 200)
+  const counts = setInterval(
+    () => say({ kind: 'counts', connected, ...tally, refilled: sent }),
+    200,
+  )
   await inGroups(raters, 200, async (rater) => {
     const done = await rater.refill()
     asked += done.asked
@@ -77,7 +93,11 @@ async function refill(name: string): Promise<void> {
 }
 
 /** So many at a time. */
-async function inGroups<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>): Promise<void> {
+async function inGroups<T>(
+  all: readonly T[],
+  width: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const waiting = [...all]
   await Promise.all(
     Array.from({ length: width }, async () => {

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PARTS } from '../../e2e/analysis/parts'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  simulatedReading,
+} from '../../report/reading-fixture'
 import type { Engine } from './engine'
 import { Hands } from './hands'
 
@@ -15,7 +20,10 @@ export interface AnalystOutcome {
 
 const fixture = largeFixture()
 const readings = (['R1', 'R2', 'R3'] as const).map((code, n) =>
-  makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 })),
+  makeAnswersFile(
+    fixture,
+    simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 }),
+  ),
 )
 
 /**

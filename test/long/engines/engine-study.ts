@@ -28,7 +28,11 @@ function scan(dims: Three, sform: readonly number[], more: Partial<Recipe> = {},
       dims,
       sform,
       value: (i, j, k) => {
-        const t1 = grey(mm(0, i, j, k) / HALF[0], mm(1, i, j, k) / HALF[1], mm(2, i, j, k) / HALF[2])
+        const t1 = grey(
+          mm(0, i, j, k) / HALF[0],
+          mm(1, i, j, k) / HALF[1],
+          mm(2, i, j, k) / HALF[2],
+        )
         return contrast === 'T1' || t1 === 0 ? t1 : 1200 - t1
       },
       ...more,
@@ -40,7 +44,9 @@ const [c, s] = [Math.cos(Math.PI / 9), Math.sin(Math.PI / 9)]
 /** Grids as scanners leave them: along the axes, thick slices from left to right in the other byte order, tilted by 20 degrees, smaller. */
 const SCANS: Readonly<Record<string, Uint8Array>> = {
   'a_T1w.nii.gz': gzipSync(scan([64, 79, 60], [2, 0, 0, -63, 0, 2, 0, -78, 0, 0, 2, -59])),
-  'a_T2w.nii.gz': gzipSync(scan([64, 79, 60], [2, 0, 0, -63, 0, 2, 0, -78, 0, 0, 2, -59], {}, 'T2')),
+  'a_T2w.nii.gz': gzipSync(
+    scan([64, 79, 60], [2, 0, 0, -63, 0, 2, 0, -78, 0, 0, 2, -59], {}, 'T2'),
+  ),
   'b_T1w.nii.gz': gzipSync(
     scan([79, 60, 32], [0, 0, -4, 62, -2, 0, 0, 78, 0, -2, 0, 59], { isBigEndian: true }),
   ),
@@ -67,28 +73,49 @@ const yesNo = (prompt: string, is: 'yes' | 'no') => ({ kind: 'yes-no', prompt, t
 
 /** An item of every kind that keys or a press on a picture answer, and some to be left out by the draw. */
 const POOL = [
-  item('q-practice', [image('e_T1w.nii.gz', 'T1')], yesNo('Is the front bright?', 'yes'), { practice: true }),
-  item('q-both', [...PLAIN, image('a_T2w.nii.gz', 'T2')], yesNo('Is the left side dark on T1?', 'yes')),
+  item('q-practice', [image('e_T1w.nii.gz', 'T1')], yesNo('Is the front bright?', 'yes'), {
+    practice: true,
+  }),
+  item(
+    'q-both',
+    [...PLAIN, image('a_T2w.nii.gz', 'T2')],
+    yesNo('Is the left side dark on T1?', 'yes'),
+  ),
   item('q-tumour', [image('b_T1w.nii.gz', 'T1')], {
-    ...{ kind: 'choice', prompt: 'Which tumour is it?', options, confidence: 'percent' },
+    kind: 'choice',
+    prompt: 'Which tumour is it?',
+    options,
+    confidence: 'percent',
     truth: { is: 'B' },
   }),
   item('q-words', [image('c_T1w.nii', 'T1')], {
-    ...{ kind: 'text', prompt: 'What do you see?', maxLength: 80, truth: { is: 'nothing' } },
+    kind: 'text',
+    prompt: 'What do you see?',
+    maxLength: 80,
+    truth: { is: 'nothing' },
   }),
   item('q-mark', PLAIN, { kind: 'point', prompt: 'Mark the brightest place' }),
   item('q-change', [image('d_T1w.nii.gz', 'T1'), image('a_T1w.nii.gz', 'T1', 'prior')], {
-    ...{ kind: 'scale', prompt: 'How large is the change?', min: 0, max: 4 },
+    kind: 'scale',
+    prompt: 'How large is the change?',
+    min: 0,
+    max: 4,
   }),
   item('q-possible', [image('c_T1w.nii', 'T1')], {
-    ...{ kind: 'multi-choice', prompt: 'Which of these are possible?', options },
+    kind: 'multi-choice',
+    prompt: 'Which of these are possible?',
+    options,
   }),
   item('q-count', [image('d_T1w.nii.gz', 'T1')], {
-    ...{ kind: 'number', prompt: 'How many folds are there?', min: 0 },
+    kind: 'number',
+    prompt: 'How many folds are there?',
+    min: 0,
   }),
   item('q-length', [image('b_T1w.nii.gz', 'T1')], { kind: 'distance', prompt: 'How long is it?' }),
   ...[1, 2, 3, 4].map((n) =>
-    item(`q-more-${n}`, PLAIN, yesNo(`Is fold ${n} there?`, n > 2 ? 'yes' : 'no'), { category: 'Spare' }),
+    item(`q-more-${n}`, PLAIN, yesNo(`Is fold ${n} there?`, n > 2 ? 'yes' : 'no'), {
+      category: 'Spare',
+    }),
   ),
 ]
 const PROTOCOL = {
@@ -103,7 +130,10 @@ const PROTOCOL = {
 }
 /** As the coordinator draws on the page: all but two. */
 const SAMPLE = {
-  ...{ format: 'triplane-sample/1', size: 10, seed: 42, strata: ['category'] },
+  format: 'triplane-sample/1',
+  size: 10,
+  seed: 42,
+  strata: ['category'],
   allocation: 'proportional',
 }
 
@@ -132,7 +162,14 @@ export async function engineStudy(): Promise<EngineStudy> {
   writeFileSync(at('pool.jsonl'), POOL.map((line) => `${JSON.stringify(line)}\n`).join(''))
   writeFileSync(at('protocol.json'), JSON.stringify(PROTOCOL))
   writeFileSync(at('sample.json'), JSON.stringify(SAMPLE))
-  const given = ['--volumes', at('scans'), '--protocol', at('protocol.json'), '--sample', at('sample.json')]
+  const given = [
+    '--volumes',
+    at('scans'),
+    '--protocol',
+    at('protocol.json'),
+    '--sample',
+    at('sample.json'),
+  ]
   await triplane('freeze', at('pool.jsonl'), ...given, '--out', at('study'))
   const key = parseKey(readFileSync(at('study-key', 'key.json'), 'utf8'))
   const study = parseStudy(readFileSync(at('study', 'study.json'), 'utf8'))

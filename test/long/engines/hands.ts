@@ -126,7 +126,8 @@ function placeOf(css: string, pattern: string, flags: string): Place | null {
     const { x, y, width, height } = seen()
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)
     const isFree =
-      hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null)
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null)
     return isFree ? { x, y, width, height } : null
   }
   return null
@@ -137,12 +138,15 @@ function isWritten(pattern: string, flags: string): boolean {
   const wanted = new RegExp(pattern, flags)
   const isSeen = (element: Element) => element.getClientRects().length > 0
   return [...document.querySelectorAll('body *')].some(
-    (element) => wanted.test((element.textContent ?? '').replace(/\s+/g, ' ').trim()) && isSeen(element),
+    (element) =>
+      wanted.test((element.textContent ?? '').replace(/\s+/g, ' ').trim()) && isSeen(element),
   )
 }
 
 /** In the page. */
 function wordsOf(css: string): string {
-  const inSight = [...document.querySelectorAll(css)].find((element) => element.getClientRects().length > 0)
+  const inSight = [...document.querySelectorAll(css)].find(
+    (element) => element.getClientRects().length > 0,
+  )
   return (inSight?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -59,7 +59,8 @@ function bareOf(): { plane: string; edges: number[] }[] {
 /** In the page: lays all over it again. */
 function coverOf(): void {
   document.body.style.removeProperty('visibility')
-  for (const canvas of document.querySelectorAll('canvas')) canvas.style.removeProperty('visibility')
+  for (const canvas of document.querySelectorAll('canvas'))
+    canvas.style.removeProperty('visibility')
 }
 
 /** How far two pictures of the same planes are apart, in grey levels of 255. */
@@ -71,7 +72,10 @@ export interface Difference {
 }
 
 /** @throws Error where the planes are others, or elsewhere. */
-export function differenceOf(one: readonly PanePicture[], other: readonly PanePicture[]): Difference {
+export function differenceOf(
+  one: readonly PanePicture[],
+  other: readonly PanePicture[],
+): Difference {
   const places = (all: readonly PanePicture[]) =>
     JSON.stringify(all.map(({ plane, place }) => [plane, place]))
   if (places(one) !== places(other))

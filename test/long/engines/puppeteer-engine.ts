@@ -31,7 +31,10 @@ export const openFirefox = (screen: Screen): Promise<Engine> =>
     },
   }))
 
-async function engineOf(screen: Screen, options: (folder: string) => LaunchOptions): Promise<Engine> {
+async function engineOf(
+  screen: Screen,
+  options: (folder: string) => LaunchOptions,
+): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-downloads-'))
   const browser = await puppeteer.launch({
     headless: false,
@@ -50,8 +53,10 @@ async function engineOf(screen: Screen, options: (folder: string) => LaunchOptio
     name: (await browser.version()).replace('/', ' '),
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: <In extends readonly Plain[], Out>(work: (...given: In) => Out | Promise<Out>, ...given: In) =>
-      page.evaluate(work as never, ...given) as Promise<Awaited<Out>>,
+    run: <In extends readonly Plain[], Out>(
+      work: (...given: In) => Out | Promise<Out>,
+      ...given: In
+    ) => page.evaluate(work as never, ...given) as Promise<Awaited<Out>>,
     click: (x, y) => page.mouse.click(x, y),
     press: async (keys) => {
       const held = keys.split('+') as KeyInput[]
@@ -82,7 +87,8 @@ export async function savedIn(folder: string, ask: () => Promise<void>) {
   const name = await until(
     async () => {
       const [first, ...more] = readdirSync(folder).filter((file) => !before.has(file))
-      if (first === undefined || more.length > 0 || /\.(part|crdownload|wkdownload)$/.test(first)) return null
+      if (first === undefined || more.length > 0 || /\.(part|crdownload|wkdownload)$/.test(first))
+        return null
       // Whole once it grows no more: WebKitGTK may write under the last name at once.
       const length = statSync(join(folder, first), { throwIfNoEntry: false })?.size
       // Firefox may have given it its last name since the folder was read.

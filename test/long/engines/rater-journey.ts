@@ -31,7 +31,11 @@ export interface RaterOutcome {
 const COMMIT = 'button[aria-keyshortcuts="Enter"]'
 
 /** From the home page to a file that `triplane verify` accepts, by keys and by presses of the mouse. */
-export async function readAsRater(engine: Engine, site: string, study: EngineStudy): Promise<RaterOutcome> {
+export async function readAsRater(
+  engine: Engine,
+  site: string,
+  study: EngineStudy,
+): Promise<RaterOutcome> {
   const hands = new Hands(engine)
   await engine.open(site)
   await hands.click('a', /^Read: One study/)
@@ -67,7 +71,11 @@ export async function readAsRater(engine: Engine, site: string, study: EngineStu
   } = JSON.parse(bytes.toString())
   return {
     seen,
-    answers: file.answers.map(({ item, value, confidence }) => [study.poolIdOf(item), value, confidence]),
+    answers: file.answers.map(({ item, value, confidence }) => [
+      study.poolIdOf(item),
+      value,
+      confidence,
+    ]),
     file: path,
     events: file.events.map(({ type }) => type),
     verified,
@@ -177,7 +185,8 @@ function sidesOf(): string[] {
 
 /** In the page: where the crosshair is, once what was pressed is on screen. */
 async function readingOf(): Promise<string> {
-  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let frames = 0; frames < 2; frames++)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   const slices = [
     ...document.querySelectorAll<HTMLInputElement>('input[type="range"][aria-label*="slice"]'),
   ].map(({ ariaLabel, value }) => `${ariaLabel} ${value}`)

@@ -10,9 +10,13 @@ export interface Screen {
 
 /** @throws Error when Xvfb does not start. */
 export async function openScreen(): Promise<Screen> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   const display = await new Promise<string>((resolve, reject) => {
     const told = child.stdio[3] as Readable
     told.once('data', (number: Buffer) => resolve(number.toString().trim()))

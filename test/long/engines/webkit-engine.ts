@@ -58,9 +58,16 @@ async function resize(driver: WebDriver): Promise<void> {
     await driver
       .manage()
       .window()
-      .setRect({ x: 0, y: 0, width: frame.width + WIDTH - width, height: frame.height + HEIGHT - height })
+      .setRect({
+        x: 0,
+        y: 0,
+        width: frame.width + WIDTH - width,
+        height: frame.height + HEIGHT - height,
+      })
   }
-  throw new Error(`the window of WebKit cannot be made ${WIDTH} x ${HEIGHT}, but ${await content()}`)
+  throw new Error(
+    `the window of WebKit cannot be made ${WIDTH} x ${HEIGHT}, but ${await content()}`,
+  )
 }
 
 function engineOf(driver: WebDriver, downloads: string, close: () => Promise<void>): Engine {
@@ -105,4 +112,6 @@ function engineOf(driver: WebDriver, downloads: string, close: () => Promise<voi
 
 /** WebDriver's own letters for keys that write nothing. */
 const keyOf = (name: string): string =>
-  name.length === 1 ? name : Reflect.get(Key, name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase())
+  name.length === 1
+    ? name
+    : Reflect.get(Key, name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase())

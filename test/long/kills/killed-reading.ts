@@ -122,7 +122,10 @@ async function newPage({ context }: KillableBrowser): Promise<Page> {
 }
 
 /** From the sign-in to the first item that is to be answered. */
-export async function enter(page: Page, { site, rater }: Pick<KillPlan, 'site' | 'rater'>): Promise<void> {
+export async function enter(
+  page: Page,
+  { site, rater }: Pick<KillPlan, 'site' | 'rater'>,
+): Promise<void> {
   await page.goto(`${site.url}#/read/reading-test`)
   await page.getByLabel('Your rater code').fill(rater)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -134,7 +137,10 @@ export async function enter(page: Page, { site, rater }: Pick<KillPlan, 'site' |
     await begin.click()
     await page.getByRole('button', { name: 'I have read this' }).click()
     for (const bar of ['dark', 'light'])
-      await page.getByLabel(`Squares seen in the ${bar} bar`).getByText('4', { exact: true }).click()
+      await page
+        .getByLabel(`Squares seen in the ${bar} bar`)
+        .getByText('4', { exact: true })
+        .click()
     await page.getByText('Right of the screen', { exact: true }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
   }
@@ -153,7 +159,11 @@ function answerForEver(): void {
     const item = Number(/Item (\d+)/.exec(side?.textContent ?? '')?.[1] ?? 0)
     if (item > 1) told.acknowledge(item - 1)
   }
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
   look()
   setInterval(() => {
     press('y')
@@ -178,7 +188,10 @@ export async function countAnswers(rater: string): Promise<number> {
   db.close()
   interface Row {
     readonly sessionId: string
-    readonly event: { readonly type: string; readonly data: { rater?: { code: string }; item?: string } }
+    readonly event: {
+      readonly type: string
+      readonly data: { rater?: { code: string }; item?: string }
+    }
   }
   const all = rows as Row[]
   const own = new Set(

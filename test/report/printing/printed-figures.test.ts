@@ -43,8 +43,12 @@ describe('coverage of pixels', () => {
       [0, 2],
     ]
     const expected = {
-      ...{ '0,0': 0.75, '1,0': 0.25 },
-      ...{ '0,1': 1, '1,1': 1, '2,1': 0.75, '3,1': 0.25 },
+      '0,0': 0.75,
+      '1,0': 0.25,
+      '0,1': 1,
+      '1,1': 1,
+      '2,1': 0.75,
+      '3,1': 0.25,
     }
     expect(covered(triangle)).toEqual(expected)
     expect(covered(triangle.toReversed())).toEqual(expected)

@@ -23,7 +23,11 @@ function withModel(name: string, patient?: (name: string) => string): Report {
     return step === null ? [] : [`R${reader.replace(/\W/g, '')},${item},${step},${kind}`]
   })
   const table = bytesOf(['rater,item,value,rater_kind', ...lines].join('\n'))
-  return makeReport({ ...fixture, inputs: [readAnswerInput(table, 't.csv', fixture)], iterations: 0 })
+  return makeReport({
+    ...fixture,
+    inputs: [readAnswerInput(table, 't.csv', fixture)],
+    iterations: 0,
+  })
 }
 const patient = (name: string) => `p${Math.floor(Number(name.replace(/\D/g, '')) / 2)}`
 function ofPatients(name: string): Report {
@@ -33,9 +37,10 @@ function ofPatients(name: string): Report {
 const plain = (name: string): Report => ratedReport(referenceCase(REFERENCE, name).input.readings)
 
 const countOf = (printed: string, metric: string): number => {
-  const found = new RegExp(`^${metric}: (\\d+) numbers computed again, largest difference (\\S+)$`, 'm').exec(
-    printed,
-  )
+  const found = new RegExp(
+    `^${metric}: (\\d+) numbers computed again, largest difference (\\S+)$`,
+    'm',
+  ).exec(printed)
   expect(Number(found?.[2])).toBeLessThan(1e-9)
   return Number(found?.[1])
 }
@@ -46,9 +51,19 @@ describeNeeding('R')('R179: analysis.R computes further analyses of areas again'
     ['imrmc_u', 'missing readings', () => plain('u-2x4-missing'), 10],
     ['standalone_ai', 'six readers', () => withModel('ai-6-readers'), 15],
     ['standalone_ai', 'one reader', () => withModel('ai-1-reader'), 7],
-    ['standalone_ai', 'readers who left cases out', () => withModel('or-2x4-missing-jackknife'), 15],
+    [
+      'standalone_ai',
+      'readers who left cases out',
+      () => withModel('or-2x4-missing-jackknife'),
+      15,
+    ],
     ['standalone_ai', 'two cases of each patient', () => withModel('ai-6-readers', patient), 15],
-    ['clustered_auc', 'two cases of each patient', () => ofPatients('or-2x5-ordinal-jackknife'), 60],
+    [
+      'clustered_auc',
+      'two cases of each patient',
+      () => ofPatients('or-2x5-ordinal-jackknife'),
+      60,
+    ],
     ['clustered_auc', 'of them some not read', () => ofPatients('or-2x4-missing-jackknife'), 50],
     ['clustered_auc', 'a model among the readers', () => withModel('ai-6-readers', patient), 20],
   ] as const)(
@@ -69,7 +84,9 @@ describeNeeding('R')('R179: analysis.R computes further analyses of areas again'
       const lines = String(files.get('readers.csv')).split('\n')
       const [head = ''] = lines
       const place = head.trim().split(',').indexOf('estimate')
-      const at = lines.findIndex((line) => line.split(',').includes(word) && line.split(',')[place] !== '')
+      const at = lines.findIndex(
+        (line) => line.split(',').includes(word) && line.split(',')[place] !== '',
+      )
       const cells = (lines[at] ?? '').split(',')
       cells[place] = String(Number(cells[place]) + 1e-6)
       files.set('readers.csv', lines.with(at, cells.join(',')).join('\n'))

@@ -19,7 +19,11 @@ const { input, expected } = referenceCase(REFERENCE, 'noninferiority-005')
 const at = (path: string) => numberAt(expected, path) ?? Number.NaN
 const compare = { test: 'mM1', reference: 'mM2' }
 const asked: PrimaryEndpoint = {
-  ...{ measure: 'auc', compare, aim: 'non-inferiority', margin: 0.05, generalise: 'readers-and-cases' },
+  measure: 'auc',
+  compare,
+  aim: 'non-inferiority',
+  margin: 0.05,
+  generalise: 'readers-and-cases',
 }
 
 /** The report on readings whose study was frozen to ask this. */
@@ -28,7 +32,8 @@ function frozenToAsk(primary: PrimaryEndpoint): Report {
 }
 const report = frozenToAsk(asked)
 const source = {
-  ...{ agreement: report.agreement, measures: report.readers?.measures ?? [] },
+  agreement: report.agreement,
+  measures: report.readers?.measures ?? [],
   rated: { group: [], units: [], parts: { byCondition: new Map() }, plan: resamplingOf([], 1, 0) },
 }
 const answer = (primary: Partial<PrimaryEndpoint>) => {
@@ -104,7 +109,10 @@ describe('R115: other aims', () => {
 
 describe('P40: a method that the plan fixes', () => {
   const { readings } = input
-  const missing = { ...readings, rating: readings.rating.map((rating, n) => (n === 0 ? null : rating)) }
+  const missing = {
+    ...readings,
+    rating: readings.rating.map((rating, n) => (n === 0 ? null : rating)),
+  }
   const answered = (method: PrimaryEndpoint['method'], given: Readings = missing) => {
     const primary = { ...asked, ...(method === undefined ? {} : { method }) }
     return ratedReport(given, ratedFixture(given, { analysis: { primary } })).primary!
@@ -117,7 +125,8 @@ describe('P40: a method that the plan fixes', () => {
     })
   })
   it('may leave out the cases that not everybody read, or take all readings', () => {
-    const kept = <T>(column: readonly T[]) => column.filter((_, n) => readings.case[n] !== readings.case[0])
+    const kept = <T>(column: readonly T[]) =>
+      column.filter((_, n) => readings.case[n] !== readings.case[0])
     const whole = {
       reader: kept(readings.reader),
       modality: kept(readings.modality),
@@ -138,7 +147,11 @@ describe('P40: a method that the plan fixes', () => {
 describe('R115: what cannot be answered says exactly why', () => {
   it.each<[string, Partial<PrimaryEndpoint>, string]>([
     ['no such model', { compare: { test: 'model:x', reference: 'readers' } }, 'no-model'],
-    ['a condition that nobody read', { compare: { test: 'mM1', reference: 'other' } }, 'no-condition'],
+    [
+      'a condition that nobody read',
+      { compare: { test: 'mM1', reference: 'other' } },
+      'no-condition',
+    ],
     ['no two answers', { measure: 'sensitivity' }, 'no-such-measure'],
     ['kappa of nobody', { measure: 'kappa', generalise: 'cases', aim: 'difference' }, 'one-rater'],
   ])('%s', (_, primary, reason) => {
@@ -188,8 +201,11 @@ function agreeing(
         {
           analysis: {
             primary: {
-              ...{ measure: 'kappa', compare: { test: 'm1', reference: 'm2' }, aim: 'difference' },
-              ...{ generalise: 'cases', ...primary },
+              measure: 'kappa',
+              compare: { test: 'm1', reference: 'm2' },
+              aim: 'difference',
+              generalise: 'cases',
+              ...primary,
             },
           },
         },
@@ -224,7 +240,9 @@ describe('R115: the agreement under two conditions', () => {
     expect(nonInferior).toMatchObject({ isOneSided: true, margin: 0.1 })
     expect(nonInferior?.statistic).toBeCloseTo((0.6 + 0.1) / (se ?? 0), 9)
     expect(nonInferior?.verdict).toBe('non-inferior')
-    expect(ofTwo({ aim: 'equivalence', margin: 0.1 }).primary?.verdict).toBe('equivalence-not-shown')
+    expect(ofTwo({ aim: 'equivalence', margin: 0.1 }).primary?.verdict).toBe(
+      'equivalence-not-shown',
+    )
     const estimate = ofTwo({ aim: 'estimate' }).primary
     expect(estimate?.verdict).toBe('estimated')
     expect(estimate === undefined ? '' : primaryVerdict(estimate)).toBe(
@@ -235,7 +253,8 @@ describe('R115: the agreement under two conditions', () => {
   })
   it('of three readers is that of Fleiss’ kappas, by hand, and redrawn cases decide', () => {
     // m1: nine cases alike, one 2 to 1: P = (9 + 1/3)/10, p = 14/30 and 16/30. m2: six alike: P = (6 + 4/3)/10, p = 1/2.
-    const one = ((9 + 1 / 3) / 10 - (14 ** 2 + 16 ** 2) / 30 ** 2) / (1 - (14 ** 2 + 16 ** 2) / 30 ** 2)
+    const one =
+      ((9 + 1 / 3) / 10 - (14 ** 2 + 16 ** 2) / 30 ** 2) / (1 - (14 ** 2 + 16 ** 2) / 30 ** 2)
     const other = ((6 + 4 / 3) / 10 - 0.5) / 0.5
     const ofThree = agreeing('ABC')
     const of = ofThree({}, 400).primary
@@ -261,7 +280,11 @@ describe('R115: the agreement under two conditions', () => {
   })
   it('says so where nothing is redrawn, and where there is nothing in common', () => {
     expect(agreeing('ABC')({}, 0).primary).toMatchObject({ verdict: null, reason: 'no-bootstrap' })
-    const halved = agreeing('AB', undefined, (reader, modality) => reader === 'B' && modality === '2')
+    const halved = agreeing(
+      'AB',
+      undefined,
+      (reader, modality) => reader === 'B' && modality === '2',
+    )
     expect(halved({}).primary).toMatchObject({ verdict: null, reason: 'no-shared-cases' })
   })
 })

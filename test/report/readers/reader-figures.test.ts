@@ -12,7 +12,8 @@ const report = ratedReport(referenceCase(REFERENCE, 'or-2x5-ordinal-jackknife').
 const figures = reportFigures(report)
 const drawn = (path: string) => {
   const figure = figures.find((one) => one.path === `figures/${path}.svg`)
-  if (figure === undefined) throw new Error(`no ${path}: ${figures.map((one) => one.path).join(' ')}`)
+  if (figure === undefined)
+    throw new Error(`no ${path}: ${figures.map((one) => one.path).join(' ')}`)
   return new FigureMarks(figure.svg)
 }
 const readers = report.readers
@@ -25,7 +26,10 @@ describe('R142: figures of readers and cases', () => {
     const { shapes } = paintingOf(figures.find(({ path }) => path === 'figures/roc.svg')?.svg ?? '')
     const curves = shapes
       .flatMap((shape) =>
-        'segments' in shape && shape.stroke !== null && shape.fill === null && shape.segments.length > 2
+        'segments' in shape &&
+        shape.stroke !== null &&
+        shape.fill === null &&
+        shape.segments.length > 2
           ? [shape]
           : [],
       )
@@ -33,7 +37,9 @@ describe('R142: figures of readers and cases', () => {
     expect(curves).toHaveLength(readers.curves.length)
     // The panel of the first condition: its axes are 290 units long, from 58 at the left, 340 at the foot.
     const [first] = readers.curves
-    const points = curves[0]?.segments.map((segment) => (segment[0] === 'Z' ? [] : segment.slice(1, 3)))
+    const points = curves[0]?.segments.map((segment) =>
+      segment[0] === 'Z' ? [] : segment.slice(1, 3),
+    )
     expect(points).toEqual(
       first?.falsePositiveRates.map((fpr, n) => [
         near(58 + 290 * fpr),
@@ -45,7 +51,9 @@ describe('R142: figures of readers and cases', () => {
     const marks = drawn('readers-auc')
     const estimates = area.figures.filter(({ kind }) => kind === 'human')
     expect(marks.circles()).toHaveLength(estimates.length)
-    const squares = marks.all('path').filter((element) => attributeOf(element, 'fill') === '#1c2126')
+    const squares = marks
+      .all('path')
+      .filter((element) => attributeOf(element, 'fill') === '#1c2126')
     expect(squares).toHaveLength(area.modalities.length)
   })
   it('differences stand on both sides of none, with the words of the table', () => {
@@ -68,10 +76,27 @@ describe('R142: figures of readers and cases', () => {
       margin: number | null,
     ) => {
       const primary: PrimaryResult = {
-        ...{ measure: 'auc', question: null, compare, aim, margin, alpha: 0.05 },
-        ...{ generalisesTo: 'readers-and-cases', readers: 5, cases: 9, method: null, sides: null },
-        ...{ estimate: null, se: null, df: null, level: 0.95, interval: null, statistic: null, p: null },
-        ...{ isOneSided: true, verdict: null, reason: null },
+        measure: 'auc',
+        question: null,
+        compare,
+        aim,
+        margin,
+        alpha: 0.05,
+        generalisesTo: 'readers-and-cases',
+        readers: 5,
+        cases: 9,
+        method: null,
+        sides: null,
+        estimate: null,
+        se: null,
+        df: null,
+        level: 0.95,
+        interval: null,
+        statistic: null,
+        p: null,
+        isOneSided: true,
+        verdict: null,
+        reason: null,
       }
       const figure = reportFigures({ ...report, primary }).find(
         ({ path }) => path === 'figures/reader-differences-auc.svg',
@@ -110,9 +135,13 @@ describe('R142: figures of readers and cases', () => {
     const beyond = of.figures.filter(({ ci95 }) => (ci95?.[1] ?? 0) > 1)
     expect(beyond.length).toBeGreaterThan(0)
     const marks = new FigureMarks(figure.svg)
-    const heads = marks.all('path').filter((path) => attributeOf(path, 'd') === 'M0,0L-6,-3.5L-6,3.5Z')
+    const heads = marks
+      .all('path')
+      .filter((path) => attributeOf(path, 'd') === 'M0,0L-6,-3.5L-6,3.5Z')
     expect(heads).toHaveLength(beyond.length)
-    expect(figure.caption).toMatch(/An arrow head marks an interval that reaches beyond the axis\.$/)
+    expect(figure.caption).toMatch(
+      /An arrow head marks an interval that reaches beyond the axis\.$/,
+    )
     const [whole] = figures.filter(({ path }) => path === 'figures/readers-auc.svg')
     expect(area.figures.every(({ ci95 }) => (ci95?.[1] ?? 0) <= 1)).toBe(true)
     expect(whole?.caption).not.toContain('arrow')
@@ -126,7 +155,13 @@ describe('R142: figures of readers and cases', () => {
 
 describe('R142: names of readers beside their points', () => {
   const point = (reader: string, specificity: number, sensitivity: number) => ({
-    ...{ reader, kind: 'human' as const, modality: 'm', specificity, sensitivity, fx: 0, fy: 0 },
+    reader,
+    kind: 'human' as const,
+    modality: 'm',
+    specificity,
+    sensitivity,
+    fx: 0,
+    fy: 0,
   })
   it('stand where no other point and no other name is, in whichever corner', () => {
     // Right below R3 is R4.
@@ -142,6 +177,9 @@ describe('R142: names of readers beside their points', () => {
     )
     const names = named([...crowd, point('R1', 0.5, 0.5)]).map(({ reader }) => reader)
     expect(names).not.toContain('R1')
-    expect(named([point('a long name', 0.02, 0.01)])[0]?.corner).toEqual({ right: false, below: false })
+    expect(named([point('a long name', 0.02, 0.01)])[0]?.corner).toEqual({
+      right: false,
+      below: false,
+    })
   })
 })

@@ -28,7 +28,8 @@ export function numberAt(expected: unknown, path: string): number | null {
   let value = expected
   for (const name of path.split('.')) {
     if (value === null) return null
-    if (typeof value !== 'object' || value === undefined || !(name in value)) throw new Error(`no ${path}`)
+    if (typeof value !== 'object' || value === undefined || !(name in value))
+      throw new Error(`no ${path}`)
     value = Reflect.get(value, name)
   }
   if (value !== null && typeof value !== 'number') throw new Error(`${path} is no number`)
@@ -62,7 +63,9 @@ export function ratedFixture(
     questions: [{ ...scale, truth: { is: isDiseased ? scale.max : scale.min } }],
   }))
   const plain = JSON.parse(makeFixture(listedItems).studyText)
-  const places = new Map(listed.map(({ name, condition }) => [id(name, condition), `m${condition}`]))
+  const places = new Map(
+    listed.map(({ name, condition }) => [id(name, condition), `m${condition}`]),
+  )
   for (const item of plain.items) item.condition = places.get(item.id)
   return makeFixture(listedItems, {
     items: plain.items,
@@ -73,7 +76,11 @@ export function ratedFixture(
 }
 
 /** The report on them: each reader an answer file. */
-export function ratedReport(readings: Readings, fixture = ratedFixture(readings), iterations = 0): Report {
+export function ratedReport(
+  readings: Readings,
+  fixture = ratedFixture(readings),
+  iterations = 0,
+): Report {
   const { reader, modality, case: cases, rating } = readings
   const conditions = [...new Set(modality.map(String))]
   const inputs = [...new Set(reader.map(String))].map((code) => {

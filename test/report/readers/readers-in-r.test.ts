@@ -12,11 +12,15 @@ describeNeeding('R')('R110: analysis.R computes the analyses of areas again', ()
     ['or-1x5-single-modality', REFERENCE, 'under one condition'],
     ['or-2x1-single-reader', REFERENCE, 'of one reader'],
     ['or-2x4-negative-gap', REFERENCE, 'with Cov2 below Cov3'],
-    ...(has('published readings') ? [['vandyke-or-jackknife', PUBLISHED_READINGS, 'VanDyke'] as const] : []),
+    ...(has('published readings')
+      ? [['vandyke-or-jackknife', PUBLISHED_READINGS, 'VanDyke'] as const]
+      : []),
   ] as const)(
     '%s, to 1e-9',
     (name, file) => {
-      const printed = runAnalysisR(reportFiles(ratedReport(referenceCase(file, name).input.readings), []))
+      const printed = runAnalysisR(
+        reportFiles(ratedReport(referenceCase(file, name).input.readings), []),
+      )
       const last =
         /largest difference from readers.csv, of (\d+) numbers: (\S+); defined in one alone: (\d+)/.exec(
           printed,

@@ -3,7 +3,11 @@ import { makeReport, type Report, readAnswerInput } from '@/report'
 import { readersSection } from '@/report/methods/methods-readers'
 import { incompleteAnalysis } from '@/report/readers/reader-analyses'
 import { readersCsv } from '@/report/readers/readers-csv'
-import { otherMethodsTable, readersDifferenceTable, readersMeanTable } from '@/report/readers/readers-tables'
+import {
+  otherMethodsTable,
+  readersDifferenceTable,
+  readersMeanTable,
+} from '@/report/readers/readers-tables'
 import { reportFiles } from '@/report/render/report-files'
 import { describeNeeding } from '../../needing'
 import { PUBLISHED_READINGS } from '../../needs'
@@ -39,13 +43,18 @@ describeNeeding('published readings')('VanDyke, from answer files to readers.csv
     expect(round(test?.statistic, 3)).toBe('4.456')
     expect(round(test?.df, 2)).toBe('15.26')
     expect(round(test?.p, 4)).toBe('0.0517')
-    expect([round(difference?.ci95_low, 4), round(difference?.ci95_high, 4)]).toEqual(['-0.0880', '0.0004'])
+    expect([round(difference?.ci95_low, 4), round(difference?.ci95_high, 4)]).toEqual([
+      '-0.0880',
+      '0.0004',
+    ])
   })
   it('methods, page and report.html say the same', () => {
     const files = reportFiles(report, [])
     for (const path of ['methods.md', 'report.html'])
       expect(String(files.get(path))).toContain('F(1, 15.3) = 4.456')
-    expect(report.methods).toContain('m1 minus m2 −0.0438 (−0.0880 to 0.0004), F(1, 15.3) = 4.456, p = 0.052')
+    expect(report.methods).toContain(
+      'm1 minus m2 −0.0438 (−0.0880 to 0.0004), F(1, 15.3) = 4.456, p = 0.052',
+    )
   })
 })
 
@@ -57,7 +66,10 @@ describe('R110: readings of our own through the report', () => {
   it('gives the values of the reference, for other readers and other cases', () => {
     const of = report.readers?.measures.find(({ measure }) => measure === 'auc')
     const lead = of?.analyses[of.lead ?? -1]
-    expect(lead).toMatchObject({ method: 'obuchowski-rockette', generalisesTo: 'readers-and-cases' })
+    expect(lead).toMatchObject({
+      method: 'obuchowski-rockette',
+      generalisesTo: 'readers-and-cases',
+    })
     expect(lead?.test?.statistic).toBeCloseTo(at('F'), 9)
     expect(lead?.test?.df2).toBeCloseTo(at('df2'), 7)
     expect(lead?.test?.p).toBeCloseTo(at('p'), 9)
@@ -101,12 +113,20 @@ describe('R111: not everybody read everything', () => {
     const full = ratedReport(input.readings)
     if (of === undefined || full.readers === undefined) throw new Error('no area')
     const table = {
-      ...{ readers: of.readers, modalities: of.modalities, questions: of.questions },
-      ...{ cases: ['a', 'b'], truth: Uint8Array.of(0, 1), kinds: [], units: new Int32Array() },
+      readers: of.readers,
+      modalities: of.modalities,
+      questions: of.questions,
+      cases: ['a', 'b'],
+      truth: Uint8Array.of(0, 1),
+      kinds: [],
+      units: new Int32Array(),
       ratings: [],
     }
     const dropped = incompleteAnalysis(table, 1)
-    expect(dropped.means.map(({ reason }) => reason)).toEqual(['too-many-products', 'too-many-products'])
+    expect(dropped.means.map(({ reason }) => reason)).toEqual([
+      'too-many-products',
+      'too-many-products',
+    ])
     const analyses = of.analyses.map((one) => (one.method === 'u-statistics' ? dropped : one))
     const large = { ...of, analyses, lead: 0 }
     const words = 'come to more than 40 million products'
@@ -116,7 +136,9 @@ describe('R111: not everybody read everything', () => {
     expect(readersDifferenceTable(of)?.note).not.toContain(words)
     const readers = { ...full.readers, measures: [large] }
     expect(readersSection({ ...full, readers }).join('\n')).toContain(words)
-    expect(readersCsv(readers)).toMatch(/,mean,u-statistics,,readers-and-cases,.*,too-many-products\r?\n/)
+    expect(readersCsv(readers)).toMatch(
+      /,mean,u-statistics,,readers-and-cases,.*,too-many-products\r?\n/,
+    )
   })
   it('what needs every reading is not there', () => {
     expect(of?.analyses.map(({ method, covariance }) => `${method} ${covariance}`)).toEqual([
@@ -133,9 +155,14 @@ function ratedByConfidence(readings: Readings, model: string) {
   const truthOf = new Map(cases.map((name, n) => [String(name), truth[n]]))
   const fixture = makeFixture(
     names.map((id) => ({
-      ...{ id, category: 'all' },
+      id,
+      category: 'all',
       questions: [
-        { kind: 'yes-no', confidence: 'percent', truth: { is: truthOf.get(id) === 1 ? 'yes' : 'no' } },
+        {
+          kind: 'yes-no',
+          confidence: 'percent',
+          truth: { is: truthOf.get(id) === 1 ? 'yes' : 'no' },
+        },
       ],
     })),
   )
@@ -168,32 +195,39 @@ function ratedByConfidence(readings: Readings, model: string) {
 }
 
 describe('R113: one model against the panel of readers', () => {
-  it.each(['ai-6-readers', 'ai-3-readers-better', 'ai-1-reader'])('%s as the reference has it', (name) => {
-    const { input, expected } = referenceCase(REFERENCE, name)
-    const report = ratedByConfidence(input.readings, 'AI')
-    const of = report.readers?.measures.find(({ measure }) => measure === 'auc')
-    const [model] = of?.models ?? []
-    const at = (path: string) => numberAt(expected, path)
-    expect(model?.modelEstimate).toBeCloseTo(at('ai_auc') ?? Number.NaN, 9)
-    expect(model?.readersMean).toBeCloseTo(at('mean_reader_auc') ?? Number.NaN, 9)
-    const aucs = [...new Set(input.readings.reader)].slice(0, -1).map((_, n) => at(`reader_aucs.${n}`) ?? 0)
-    expect(model?.readersAbove).toBe(aucs.filter((auc) => auc > (at('ai_auc') ?? 0)).length)
-    for (const [to, part] of [
-      ['readers-and-cases', 'rrrc'],
-      ['readers', 'rrfc'],
-    ] as const) {
-      const found = model?.differences.find(({ generalisesTo }) => generalisesTo === to)
-      const se = at(`${part}.se`)
-      if (se === null) expect(found).toMatchObject({ ci95: null, reason: 'one-reader' })
-      else {
-        expect(found?.se).toBeCloseTo(se, 8)
-        expect(found?.df).toBeCloseTo(at(`${part}.df`) ?? Number.NaN, 6)
-        expect(found?.ci95?.[0]).toBeCloseTo(at(`${part}.ci_low`) ?? Number.NaN, 8)
+  it.each(['ai-6-readers', 'ai-3-readers-better', 'ai-1-reader'])(
+    '%s as the reference has it',
+    (name) => {
+      const { input, expected } = referenceCase(REFERENCE, name)
+      const report = ratedByConfidence(input.readings, 'AI')
+      const of = report.readers?.measures.find(({ measure }) => measure === 'auc')
+      const [model] = of?.models ?? []
+      const at = (path: string) => numberAt(expected, path)
+      expect(model?.modelEstimate).toBeCloseTo(at('ai_auc') ?? Number.NaN, 9)
+      expect(model?.readersMean).toBeCloseTo(at('mean_reader_auc') ?? Number.NaN, 9)
+      const aucs = [...new Set(input.readings.reader)]
+        .slice(0, -1)
+        .map((_, n) => at(`reader_aucs.${n}`) ?? 0)
+      expect(model?.readersAbove).toBe(aucs.filter((auc) => auc > (at('ai_auc') ?? 0)).length)
+      for (const [to, part] of [
+        ['readers-and-cases', 'rrrc'],
+        ['readers', 'rrfc'],
+      ] as const) {
+        const found = model?.differences.find(({ generalisesTo }) => generalisesTo === to)
+        const se = at(`${part}.se`)
+        if (se === null) expect(found).toMatchObject({ ci95: null, reason: 'one-reader' })
+        else {
+          expect(found?.se).toBeCloseTo(se, 8)
+          expect(found?.df).toBeCloseTo(at(`${part}.df`) ?? Number.NaN, 6)
+          expect(found?.ci95?.[0]).toBeCloseTo(at(`${part}.ci_low`) ?? Number.NaN, 8)
+        }
       }
-    }
-    // One reader: the paired comparison over other cases stands all the same.
-    expect(model?.differences.find(({ generalisesTo }) => generalisesTo === 'cases')?.p).not.toBeNull()
-  })
+      // One reader: the paired comparison over other cases stands all the same.
+      expect(
+        model?.differences.find(({ generalisesTo }) => generalisesTo === 'cases')?.p,
+      ).not.toBeNull()
+    },
+  )
 })
 
 describe('sensitivity, specificity and accuracy', () => {
@@ -204,7 +238,8 @@ describe('sensitivity, specificity and accuracy', () => {
   const made = (subjects: boolean) => {
     const fixture = makeFixture(
       ids.map((id, n) => ({
-        ...{ id, category: 'all' },
+        id,
+        category: 'all',
         ...(subjects ? { attributes: { subject: `s${Math.floor(n / 2)}` } } : {}),
         questions: [{ kind: 'yes-no', truth: { is: isDiseased(id) ? 'yes' : 'no' } }],
       })),
@@ -212,7 +247,11 @@ describe('sensitivity, specificity and accuracy', () => {
     const inputs = Object.keys(wrong).map((code) => {
       const isRight = (item: string) => !wrong[code]?.includes(item)
       const answer = (item: string) => (isDiseased(item) === isRight(item) ? 'yes' : 'no')
-      return readAnswerInput(bytesOf(makeAnswersFile(fixture, { code, answer })), `${code}.json`, fixture)
+      return readAnswerInput(
+        bytesOf(makeAnswersFile(fixture, { code, answer })),
+        `${code}.json`,
+        fixture,
+      )
     })
     return makeReport({ ...fixture, inputs, iterations: 0 })
   }
@@ -253,6 +292,8 @@ describe('sensitivity, specificity and accuracy', () => {
     const input = readAnswerInput(bytesOf(file), 'R1.json', fixture)
     const alone = makeReport({ ...fixture, inputs: [input], iterations: 0 })
     expect(alone.readers).toBeUndefined()
-    expect([...reportFiles(alone, []).keys()].filter((path) => /readers|roc-/.test(path))).toEqual([])
+    expect([...reportFiles(alone, []).keys()].filter((path) => /readers|roc-/.test(path))).toEqual(
+      [],
+    )
   })
 })

@@ -12,8 +12,15 @@ const key = keyOf(of)
 const inputs = Array.from({ length: READERS }, (_, index) => {
   const code = `R${index + 1}`
   const events = simulateSession(of.study, of.studyHash, key, {
-    ...{ code, index, group: null, accuracy: 0.7, isIndependent: true, follow: 0.5, seed: 42 },
-    ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+    code,
+    index,
+    group: null,
+    accuracy: 0.7,
+    isIndependent: true,
+    follow: 0.5,
+    seed: 42,
+    tool: 'triplane 0',
+    frozenAt: new Date(0),
   })
   const bytes = new TextEncoder().encode(JSON.stringify(answersFile(events)))
   return readAnswerInput(bytes, `${code}.json`, of)
@@ -22,7 +29,10 @@ const inputs = Array.from({ length: READERS }, (_, index) => {
 describe('R92, R93: 8 simulated readers of 200 cases, an aid that is right 80% of the time, followed half of the time', () => {
   const report = makeReport({ ...of, key, inputs, iterations: 1000 })
   const [all, ...each] = report.aid?.figures ?? []
-  const covers = (figure: { readonly ci95: readonly [number, number] | null } | undefined, value: number) => {
+  const covers = (
+    figure: { readonly ci95: readonly [number, number] | null } | undefined,
+    value: number,
+  ) => {
     const [low, high] = figure?.ci95 ?? [1, 0]
     return low <= value && value <= high
   }

@@ -10,10 +10,15 @@ const studied = (blockOrder: 'same' | 'reversed' | 'counterbalanced', codes: rea
   const items = (['unaided', 'aided'] as const).flatMap((condition, b) =>
     Array.from({ length: CASES }, (_, n) =>
       itemOf(`${condition === 'aided' ? 'b' : 'a'}${n}`, {
-        ...{ condition, block: b + 1, context: `Case ${n}`, questions: [yesNo('lesion')] },
+        condition,
+        block: b + 1,
+        context: `Case ${n}`,
+        questions: [yesNo('lesion')],
         materials: [
           {
-            ...{ kind: 'proposal', id: 'aid', label: 'Suggestion' },
+            kind: 'proposal',
+            id: 'aid',
+            label: 'Suggestion',
             answers: [{ question: 'lesion', value: n === 0 ? 'no' : 'yes' }],
           },
         ],
@@ -21,7 +26,8 @@ const studied = (blockOrder: 'same' | 'reversed' | 'counterbalanced', codes: rea
     ),
   )
   const of = studyOf(items, {
-    ...{ conditions: CONDITIONS, raters: { codes } },
+    conditions: CONDITIONS,
+    raters: { codes },
     reading: { sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder } },
   })
   const key = keyOf(of)
@@ -64,7 +70,11 @@ describe('R152: accuracy of each condition in each session', () => {
     ])
     expect(
       report.order?.cells.map(({ session, condition, raters, accuracy }) => [
-        ...[session, condition, raters.join(), accuracy.correct, accuracy.n],
+        session,
+        condition,
+        raters.join(),
+        accuracy.correct,
+        accuracy.n,
       ]),
     ).toEqual([
       [1, 'unaided', 'R1,R3', 11, 20],
@@ -76,7 +86,10 @@ describe('R152: accuracy of each condition in each session', () => {
   it('R153: tells the effect of the condition from that of the session', () => {
     // Second minus first session: R1 +0.2, R3 +0.3 began unaided; R2 −0.1, R4 −0.2 began aided.
     expect(report.order?.effects).toMatchObject({
-      ...{ conditions: ['unaided', 'aided'], readers: [2, 2], df: 2, reason: null },
+      conditions: ['unaided', 'aided'],
+      readers: [2, 2],
+      df: 2,
+      reason: null,
     })
     const { condition, session, carryOver } = report.order?.effects ?? {}
     expect(condition?.estimate).toBeCloseTo((0.25 + 0.15) / 2, 12)
@@ -103,7 +116,9 @@ describe('R152: accuracy of each condition in each session', () => {
     const reversed = reported('reversed')
     expect(reversed.order).toMatchObject({ effects: null, orders: [{ raters: CODES }] })
     expect(orderTables(reversed)).toHaveLength(1)
-    expect(reversed.methods).toContain('an effect of the order cannot be told from that of the condition')
+    expect(reversed.methods).toContain(
+      'an effect of the order cannot be told from that of the condition',
+    )
     const same = reported('same')
     expect(same.order).toBeUndefined()
     expect(same.methods).toContain(
@@ -114,7 +129,8 @@ describe('R152: accuracy of each condition in each session', () => {
   it('R154: counts answers switched from unaided to aided, whichever was read first', () => {
     const [all] = report.aid?.figures ?? []
     expect(all).toMatchObject({
-      ...{ rater: null, pairedCases: 10 },
+      rater: null,
+      pairedCases: 10,
       rightToWrong: { count: 0, n: 23 },
       wrongToRight: { count: 8, n: 17 },
     })
@@ -139,10 +155,21 @@ it('R152: files of both orders are joined by rater, whatever was read first', ()
   const of = studied('counterbalanced', CODES)
   const inputs = CODES.flatMap((code, index) =>
     simulateSessions(of.study, of.studyHash, of.key, {
-      ...{ code, index, group: null, accuracy: 0.7, isIndependent: false, follow: 0.5, seed: 1 },
-      ...{ tool: 'triplane 0', frozenAt: new Date(0) },
+      code,
+      index,
+      group: null,
+      accuracy: 0.7,
+      isIndependent: false,
+      follow: 0.5,
+      seed: 1,
+      tool: 'triplane 0',
+      frozenAt: new Date(0),
     }).map((log, n) =>
-      readAnswerInput(new TextEncoder().encode(JSON.stringify(answersFile(log))), `${code}-${n}.json`, of),
+      readAnswerInput(
+        new TextEncoder().encode(JSON.stringify(answersFile(log))),
+        `${code}-${n}.json`,
+        of,
+      ),
     ),
   )
   const report = makeReport({ ...of, inputs, iterations: 200 })

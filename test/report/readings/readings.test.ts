@@ -46,7 +46,9 @@ describe('R90: an item in steps is a reading for each condition, of one case', (
   })
   it('compares the readings of a case as a pair', () => {
     expect(report.conditions.find(({ rater }) => rater === 'R1')).toMatchObject({
-      ...{ conditions: ['aided', 'unaided'], pairedCases: 5, difference: { value: 0 } },
+      conditions: ['aided', 'unaided'],
+      pairedCases: 5,
+      difference: { value: 0 },
     })
   })
   it('names steps without a condition, and the model that was asked once answers under each', () => {
@@ -54,7 +56,8 @@ describe('R90: an item in steps is a reading for each condition, of one case', (
       const { materials: _, ...item } = sequential(id, 'yes')
       return {
         ...item,
-        ...{ condition: 'full', context: 'More.' },
+        condition: 'full',
+        context: 'More.',
         stages: [
           { reveal: [], questions: ['lesion'] },
           { reveal: ['context' as const], questions: ['lesion'] },
@@ -62,7 +65,9 @@ describe('R90: an item in steps is a reading for each condition, of one case', (
       }
     }
     const study = studyOf([plain('a1'), plain('a2')])
-    const text = ['a1', 'a2'].map((item) => JSON.stringify({ model: 'M', item, value: 'yes' })).join('\n')
+    const text = ['a1', 'a2']
+      .map((item) => JSON.stringify({ model: 'M', item, value: 'yes' }))
+      .join('\n')
     const model = readAnswerInput(new TextEncoder().encode(text), 'm.jsonl', study)
     const human = sequentialFile(study, 'R1', [
       ['no', 'yes'],
@@ -86,9 +91,15 @@ describe('R90: an item in steps is a reading for each condition, of one case', (
     expect(read.problems).toEqual([])
     const again = makeReport({ ...of, key, inputs: [read], iterations: 0 })
     expect(
-      again.changes?.map(({ rightToWrong, wrongToRight }) => [rightToWrong.count, wrongToRight.count]),
+      again.changes?.map(({ rightToWrong, wrongToRight }) => [
+        rightToWrong.count,
+        wrongToRight.count,
+      ]),
     ).toEqual(
-      report.changes?.map(({ rightToWrong, wrongToRight }) => [rightToWrong.count, wrongToRight.count]),
+      report.changes?.map(({ rightToWrong, wrongToRight }) => [
+        rightToWrong.count,
+        wrongToRight.count,
+      ]),
     )
     const table = (stage: string) =>
       readAnswerInput(
@@ -97,7 +108,9 @@ describe('R90: an item in steps is a reading for each condition, of one case', (
         of,
       )
     expect(table('2').raters[0]?.answers.map(({ item }) => item)).toEqual(['a1:aided'])
-    expect(table('').problems[0]?.message).toMatch(/asks "lesion" at steps 1, 2, and the row names none/)
+    expect(table('').problems[0]?.message).toMatch(
+      /asks "lesion" at steps 1, 2, and the row names none/,
+    )
     expect(table('3').problems[0]?.message).toMatch(/at steps 1, 2, this is "3"/)
   })
 })
@@ -141,7 +154,12 @@ describe('R92: reading with a model', () => {
       ['no', 'yes'],
       ['yes', 'yes'],
     ])
-    const [one] = makeReport({ ...open, key: keyOf(open), inputs: [answers], iterations: 0 }).conditions
+    const [one] = makeReport({
+      ...open,
+      key: keyOf(open),
+      inputs: [answers],
+      iterations: 0,
+    }).conditions
     expect(one?.conditions).toEqual(['aided', 'unaided'])
     expect(one?.difference.value).toBe(0.5)
   })
@@ -200,16 +218,31 @@ describe('R92: reading with a model', () => {
             ).map((name) => [name, `${figures[name].count}/${figures[name].n}`]),
           )
     expect(counts(r1)).toEqual({
-      ...{ agreedWithRight: '2/3', agreedWithWrong: '1/2', followed: '2/4' },
-      ...{ followedRight: '1/2', followedWrong: '1/2', overReliance: '1/2', underReliance: '1/2' },
+      agreedWithRight: '2/3',
+      agreedWithWrong: '1/2',
+      followed: '2/4',
+      followedRight: '1/2',
+      followedWrong: '1/2',
+      overReliance: '1/2',
+      underReliance: '1/2',
     })
     expect(counts(r2)).toEqual({
-      ...{ agreedWithRight: '2/3', agreedWithWrong: '1/2', followed: '0/2' },
-      ...{ followedRight: '0/1', followedWrong: '0/1', overReliance: '0/1', underReliance: '1/1' },
+      agreedWithRight: '2/3',
+      agreedWithWrong: '1/2',
+      followed: '0/2',
+      followedRight: '0/1',
+      followedWrong: '0/1',
+      overReliance: '0/1',
+      underReliance: '1/1',
     })
     expect(counts(all)).toEqual({
-      ...{ agreedWithRight: '4/6', agreedWithWrong: '2/4', followed: '2/6' },
-      ...{ followedRight: '1/3', followedWrong: '1/3', overReliance: '1/3', underReliance: '2/3' },
+      agreedWithRight: '4/6',
+      agreedWithWrong: '2/4',
+      followed: '2/6',
+      followedRight: '1/3',
+      followedWrong: '1/3',
+      overReliance: '1/3',
+      underReliance: '2/3',
     })
     expect(all?.followed.clusters).toBe(5)
     expect(all?.followed.method).toBe('cluster-bootstrap')
@@ -222,9 +255,9 @@ it('R94: stands in report.html, two CSV files, report.json and the methods', () 
   expect(text('report.html')).toContain('Reading with AI')
   expect(text('report.html')).toContain('Over-reliance')
   const rows = (path: string) => text(path).trim().split(/\r?\n/)
-  expect(rows('reading-with-ai.csv').find((row) => row.startsWith('R1,1,') && row.includes('over-'))).toMatch(
-    /^R1,1,unaided > aided,over-reliance,1,2,0\.5,0\.0945\d+,0\.9054\d+,wilson$/,
-  )
+  expect(
+    rows('reading-with-ai.csv').find((row) => row.startsWith('R1,1,') && row.includes('over-')),
+  ).toMatch(/^R1,1,unaided > aided,over-reliance,1,2,0\.5,0\.0945\d+,0\.9054\d+,wilson$/)
   expect(rows('reading-changes.csv')[3]).toMatch(/^R1,1,unaided > aided,right to wrong,1,3,0\.333/)
   expect(JSON.parse(text('report.json')).aid.figures[0].followed).toMatchObject({ count: 2, n: 6 })
   expect(text('methods.md')).toContain('The model alone was right on 3 of 5 (60.0%')

@@ -1,4 +1,10 @@
-import { type AnswerEvent, answersFile, type CommittedAnswer, chainEvent, type NewEvent } from '@/answers'
+import {
+  type AnswerEvent,
+  answersFile,
+  type CommittedAnswer,
+  chainEvent,
+  type NewEvent,
+} from '@/answers'
 import type { AnswerKey, ReaderItem } from '@/questions'
 import { type AnswerInput, readAnswerInput } from '@/report'
 import { itemOrder } from '@/study'
@@ -11,7 +17,10 @@ export const sequential = (id: string, suggestion: string): ReaderItem =>
     questions: [yesNo('lesion', { confidence: 'percent' })],
     materials: [
       {
-        ...{ kind: 'proposal', id: 'aid', label: 'Suggestion', source: 'Model A' },
+        kind: 'proposal',
+        id: 'aid',
+        label: 'Suggestion',
+        source: 'Model A',
         answers: [{ question: 'lesion', value: suggestion }],
       },
     ],
@@ -37,14 +46,20 @@ export const keyOf = (
   truth = { lesion: { is: 'yes' } },
 ): AnswerKey =>
   ({
-    ...{ format: 'triplane-key/1', studyId: study.id, studyHash, salt: '0'.repeat(64) },
+    format: 'triplane-key/1',
+    studyId: study.id,
+    studyHash,
+    salt: '0'.repeat(64),
     items: Object.fromEntries(
       study.items.map(({ id }) => [id, { category: 'Presence', attributes: {}, truth }]),
     ),
   }) as AnswerKey
 
 const given = (value: string, confidence: number): CommittedAnswer => ({
-  ...{ question: 'lesion', value, abstained: false, confidence },
+  question: 'lesion',
+  value,
+  abstained: false,
+  confidence,
 })
 
 /** The file of a rater who answers each item twice; a step takes the seconds given. */
@@ -59,23 +74,32 @@ export function sequentialFile(
   const committed = (n: number, stage: number, value: string, activeMs: number): NewEvent => ({
     type: 'answers-committed',
     data: {
-      ...{ item: order[n] ?? '', position: n + 1, stage, revision: stage, reason: null },
-      ...{ answers: [given(value, stage === 1 ? 0.6 : 0.8)], comment: null, flag: null, activeMs },
-      ...{ elapsedMs: 60_000 * stage, evidence: null },
+      item: order[n] ?? '',
+      position: n + 1,
+      stage,
+      revision: stage,
+      reason: null,
+      answers: [given(value, stage === 1 ? 0.6 : 0.8)],
+      comment: null,
+      flag: null,
+      activeMs,
+      elapsedMs: 60_000 * stage,
+      evidence: null,
     },
   })
   const events: NewEvent[] = [
     {
       type: 'session-started',
       data: {
-        ...{
-          studyId: study.id,
-          studyHash,
-          tool: 'triplane 0.0.0',
-          rater: { code, group: null, profile: {} },
-        },
-        ...{ sessionId: '11111111-1111-4111-8111-111111111111', number: 1, seed: study.reading.seed },
-        ...{ order, environment },
+        studyId: study.id,
+        studyHash,
+        tool: 'triplane 0.0.0',
+        rater: { code, group: null, profile: {} },
+        sessionId: '11111111-1111-4111-8111-111111111111',
+        number: 1,
+        seed: study.reading.seed,
+        order,
+        environment,
       },
     },
     displayChecked,

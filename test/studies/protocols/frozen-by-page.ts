@@ -9,9 +9,16 @@ import { shippedTemplate } from '@/templates/shipped-templates'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
 
 export const IDS = [
-  ...['neuroqa-clinicians', 'neuroqa-review', 'neuroqa-scorer', 'neuroqa-image-absent'],
-  ...['neural-medbench-baseline', 'neural-medbench-errors', 'omnibrainbench', 'neurovlm-bench'],
-  ...['imcbench', 'reading-with-ai'],
+  'neuroqa-clinicians',
+  'neuroqa-review',
+  'neuroqa-scorer',
+  'neuroqa-image-absent',
+  'neural-medbench-baseline',
+  'neural-medbench-errors',
+  'omnibrainbench',
+  'neurovlm-bench',
+  'imcbench',
+  'reading-with-ai',
 ]
 
 export async function templateNamed(id: string): Promise<Template> {
@@ -48,7 +55,8 @@ export async function frozenByPage({
   readonly blobs: ReadonlyMap<string, Blob>
 }) {
   const engine = new DraftEngine()
-  const bytesOf = async (name: string) => new Uint8Array((await blobs.get(name)?.arrayBuffer()) ?? [])
+  const bytesOf = async (name: string) =>
+    new Uint8Array((await blobs.get(name)?.arrayBuffer()) ?? [])
   for (const { blob, file } of content.sources) await engine.load(blob, file, await bytesOf(blob))
   const pool = await engine.assemble(content, () => {})
   await engine.draw(null)
@@ -66,8 +74,12 @@ export async function frozenByPage({
   await engine.match({})
   const frozen = await engine.freeze(
     {
-      ...{ content, salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z' },
-      ...{ tool: 'triplane 0.0.0', passphrase: null, limit: null },
+      content,
+      salt: 'ab'.repeat(32),
+      frozenAt: '2026-01-02T03:04:05.678Z',
+      tool: 'triplane 0.0.0',
+      passphrase: null,
+      limit: null,
     },
     () => {},
   )

@@ -35,7 +35,10 @@ const letters = (...wrong: readonly string[]): HandAnswers =>
   each(
     'answer',
     Object.fromEntries(
-      PHASES.map((id, n) => [id, wrong.includes(id) ? (RIGHT[n] === 'A' ? 'B' : 'A') : (RIGHT[n] ?? '')]),
+      PHASES.map((id, n) => [
+        id,
+        wrong.includes(id) ? (RIGHT[n] === 'A' ? 'B' : 'A') : (RIGHT[n] ?? ''),
+      ]),
     ),
   )
 
@@ -48,11 +51,14 @@ const marks = (...given: readonly (readonly [number, number, number, number])[])
   JSON.stringify({ marks: given.map(([x, y, z, rating]) => ({ mm: [x, y, z], rating })) })
 
 /** The question, and two statements judged: supported, contradicted, unseen, other by their first letters. */
-const judged = (items: Readonly<Record<string, readonly [answer: string, claims?: string]>>): HandAnswers =>
+const judged = (
+  items: Readonly<Record<string, readonly [answer: string, claims?: string]>>,
+): HandAnswers =>
   Object.fromEntries(
     Object.entries(items).map(([item, [answer, claims = '']]) => {
       const label = (letter: string) =>
-        ['supported', 'contradicted', 'unseen', 'other'].find((word) => word.startsWith(letter)) ?? ''
+        ['supported', 'contradicted', 'unseen', 'other'].find((word) => word.startsWith(letter)) ??
+        ''
       const of = [...claims].map((letter, n) => [`claim-c${n + 1}`, label(letter)])
       return [item, { answer, ...Object.fromEntries(of) }]
     }),
@@ -61,32 +67,88 @@ const judged = (items: Readonly<Record<string, readonly [answer: string, claims?
 /** Two raters for each published study, two of each arm where there are arms: few enough answers to score by hand (protocols.test.ts). */
 export const HAND_ANSWERS: Readonly<Record<string, readonly HandAnswers[]>> = {
   'neuroqa-clinicians': [
-    each('answer', { q1: 'yes', q2: 'no', q3: 'A', q4: 'yes', q5: 'yes', q6: 'yes', q7: 'tumour', q8: 'B' }),
-    each('answer', { q1: 'yes', q2: 'yes', q3: 'A', q4: 'yes', q5: 'no', q6: 'no', q7: 'NPH', q8: 'B' }),
+    each('answer', {
+      q1: 'yes',
+      q2: 'no',
+      q3: 'A',
+      q4: 'yes',
+      q5: 'yes',
+      q6: 'yes',
+      q7: 'tumour',
+      q8: 'B',
+    }),
+    each('answer', {
+      q1: 'yes',
+      q2: 'yes',
+      q3: 'A',
+      q4: 'yes',
+      q5: 'no',
+      q6: 'no',
+      q7: 'NPH',
+      q8: 'B',
+    }),
   ],
   'neuroqa-scorer': [
-    each('same', { a1: 'yes', a2: 'no', a3: 'yes', a4: 'no', a5: 'yes', a6: 'no', a7: 'yes', a8: 'no' }),
-    each('same', { a1: 'yes', a2: 'no', a3: 'yes', a4: 'yes', a5: 'yes', a6: 'no', a7: 'no', a8: 'no' }),
+    each('same', {
+      a1: 'yes',
+      a2: 'no',
+      a3: 'yes',
+      a4: 'no',
+      a5: 'yes',
+      a6: 'no',
+      a7: 'yes',
+      a8: 'no',
+    }),
+    each('same', {
+      a1: 'yes',
+      a2: 'no',
+      a3: 'yes',
+      a4: 'yes',
+      a5: 'yes',
+      a6: 'no',
+      a7: 'no',
+      a8: 'no',
+    }),
   ],
   'neural-medbench-errors': [
     each('label', {
-      ...{ e1: 'reasoning', e2: 'perception', e3: 'hallucination' },
-      ...{ e4: 'knowledge', e5: 'grounding', e6: 'knowledge' },
+      e1: 'reasoning',
+      e2: 'perception',
+      e3: 'hallucination',
+      e4: 'knowledge',
+      e5: 'grounding',
+      e6: 'knowledge',
     }),
     each('label', {
-      ...{ e1: 'reasoning', e2: 'perception', e3: 'hallucination' },
-      ...{ e4: 'reasoning', e5: 'grounding', e6: 'reasoning' },
+      e1: 'reasoning',
+      e2: 'perception',
+      e3: 'hallucination',
+      e4: 'reasoning',
+      e5: 'grounding',
+      e6: 'reasoning',
     }),
   ],
   omnibrainbench: [letters('o13', 'o14', 'o15'), letters('o01')],
   'neurovlm-bench': [
     {
-      ...{ w1: tumour('glioma'), w2: stroke('hemorrhagic'), w3: report(null), w4: report('normal') },
-      ...{ w5: report('normal'), w6: tumour('glioma'), w7: stroke('ischemic'), w8: tumour('glioma') },
+      w1: tumour('glioma'),
+      w2: stroke('hemorrhagic'),
+      w3: report(null),
+      w4: report('normal'),
+      w5: report('normal'),
+      w6: tumour('glioma'),
+      w7: stroke('ischemic'),
+      w8: tumour('glioma'),
     },
     {
-      ...{ w1: tumour('glioma'), w2: stroke('hemorrhagic'), w3: report('ms'), w4: report('normal') },
-      ...{ w5: report('normal'), w6: tumour('metastasis'), w7: stroke('ischemic'), w8: report('other') },
+      w1: tumour('glioma'),
+      w2: stroke('hemorrhagic'),
+      w3: report('ms'),
+      w4: report('normal'),
+      w5: report('normal'),
+      w6: tumour('metastasis'),
+      w7: stroke('ischemic'),
+      w8: report('other'),
     },
   ],
   'neural-medbench-baseline': [
@@ -128,7 +190,12 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly HandAnswers[]>> = {
       'm1@no-image': ['no', 'uo'],
       'm3@no-image': ['yes', 'uo'],
     }),
-    judged({ 'm1@full': ['yes'], 'm3@full': ['yes'], 'm2@no-image': ['yes'], 'm4@no-image': ['no'] }),
+    judged({
+      'm1@full': ['yes'],
+      'm3@full': ['yes'],
+      'm2@no-image': ['yes'],
+      'm4@no-image': ['no'],
+    }),
     judged({
       'm2@full': ['no', 'co'],
       'm4@full': ['yes', 'sc'],

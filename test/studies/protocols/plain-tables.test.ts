@@ -37,10 +37,17 @@ describe.each(IDS)('%s', (id) => {
     for (const { file, bytes } of scans) writeFileSync(join(folder, 'scans', file), bytes)
     for (const [name, text] of template.files) writeFileSync(join(folder, name), text)
     const { code, err } = await runHere(
-      ...['freeze', join(folder, 'list.csv'), '--mapping', join(folder, 'mapping.json')],
-      ...['--protocol', join(folder, 'protocol.json'), '--volumes', join(folder, 'scans')],
+      'freeze',
+      join(folder, 'list.csv'),
+      '--mapping',
+      join(folder, 'mapping.json'),
+      '--protocol',
+      join(folder, 'protocol.json'),
+      '--volumes',
+      join(folder, 'scans'),
       ...(template.files.has('aid.jsonl') ? ['--aid', join(folder, 'aid.jsonl')] : []),
-      ...['--out', join(folder, 'study')],
+      '--out',
+      join(folder, 'study'),
     )
     expect(code, err).toBe(0)
     for (const [path, blob] of ofTable.files)

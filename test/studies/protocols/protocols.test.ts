@@ -25,7 +25,8 @@ const REAL = new Set(['imcbench', 'neuroqa-review'])
 function written({ id, files, phantom }: Template) {
   mkdirSync(at(id, 'scans'), { recursive: true })
   for (const [name, text] of files) writeFileSync(at(id, name), text)
-  const scans = phantom === null ? [] : REAL.has(id) ? [...runPhantomSpec(phantom)] : standIns(phantom)
+  const scans =
+    phantom === null ? [] : REAL.has(id) ? [...runPhantomSpec(phantom)] : standIns(phantom)
   for (const { file, bytes } of scans) writeFileSync(at(id, 'scans', file), bytes)
   return scans
 }
@@ -81,14 +82,26 @@ const LAYOUTS: Readonly<Record<string, string>> = {
   'neural-medbench-errors': 'neuralmedbench',
   'neurovlm-bench': 'neurovlm',
   'reading-with-ai': 'ai-aid',
-  ...{ omnibrainbench: 'omnibrainbench', imcbench: 'imcbench' },
+  omnibrainbench: 'omnibrainbench',
+  imcbench: 'imcbench',
 }
 const layoutOf = (id: string) => LAYOUTS[id] ?? 'neuroqa'
 
 async function reportOf(id: string, answers: readonly string[], out: string) {
   await run(
-    ...['report', '--study', at(id, 'study'), '--key', at(id, 'study-key', 'key.json')],
-    ...['--answers', ...answers, '--iterations', '0', '--layout', layoutOf(id), '--out', at(id, out)],
+    'report',
+    '--study',
+    at(id, 'study'),
+    '--key',
+    at(id, 'study-key', 'key.json'),
+    '--answers',
+    ...answers,
+    '--iterations',
+    '0',
+    '--layout',
+    layoutOf(id),
+    '--out',
+    at(id, out),
   )
   return JSON.parse(readFileSync(at(id, out, 'report.json'), 'utf8'))
 }
@@ -122,7 +135,11 @@ const poolItems = () =>
   )
 interface PoolLine {
   readonly study: string
-  readonly questions: readonly { readonly kind: string; readonly many?: object; readonly rating?: object }[]
+  readonly questions: readonly {
+    readonly kind: string
+    readonly many?: object
+    readonly rating?: object
+  }[]
   readonly volumes?: readonly {
     readonly timepoint: string
     readonly overlays?: readonly { readonly kind: string }[]
@@ -146,7 +163,9 @@ it('T7: between them the ten use every kind of question and of material, several
     'heat',
     'mask',
   ])
-  expect(items.some(({ questions }) => questions.some(({ many, rating }) => many && rating))).toBe(true)
+  expect(items.some(({ questions }) => questions.some(({ many, rating }) => many && rating))).toBe(
+    true,
+  )
   expect(items.some(({ images = [] }) => images.length === 1)).toBe(true)
   expect(items.some(({ images = [] }) => images.length > 1)).toBe(true)
   // A step that shows nothing new but what is laid over the scan.
@@ -175,29 +194,45 @@ describe.each(IDS)('%s', (id) => {
     const scans = written(template)
     const browser = await frozenByPage(templateDraft(template, scans))
     await run(
-      ...['freeze', at(id, 'pool.jsonl'), '--protocol', at(id, 'protocol.json')],
+      'freeze',
+      at(id, 'pool.jsonl'),
+      '--protocol',
+      at(id, 'protocol.json'),
       ...(template.files.has('aid.jsonl') ? ['--aid', at(id, 'aid.jsonl')] : []),
-      ...['--volumes', at(id, 'scans'), '--out', at(id, 'study')],
+      '--volumes',
+      at(id, 'scans'),
+      '--out',
+      at(id, 'study'),
     )
     expect(filesBelow(at(id, 'study'))).toEqual(browser.files.map(([path]) => path).sort())
     for (const [path, blob] of browser.files)
       if (path !== 'freeze.json')
-        expect(readFileSync(at(id, 'study', path)).equals(Buffer.from(await blob.arrayBuffer())), path).toBe(
-          true,
-        )
+        expect(
+          readFileSync(at(id, 'study', path)).equals(Buffer.from(await blob.arrayBuffer())),
+          path,
+        ).toBe(true)
     // Nothing is made that nobody sees.
     const named = template.files.get('pool.jsonl') ?? ''
     expect(scans.filter(({ file }) => !named.includes(`"${file}"`))).toEqual([])
 
     await run(
-      ...['simulate', '--study', at(id, 'study'), '--key', at(id, 'study-key', 'key.json')],
-      ...['--raters', '2', '--out', at(id, 'answers')],
+      'simulate',
+      '--study',
+      at(id, 'study'),
+      '--key',
+      at(id, 'study-key', 'key.json'),
+      '--raters',
+      '2',
+      '--out',
+      at(id, 'answers'),
     )
     const files = filesBelow(at(id, 'answers')).map((name) => at(id, 'answers', name))
     const { raters } = await reportOf(id, files, 'simulated')
     expect(raters).toHaveLength(2)
     // The paper's tables, those that this study fills.
-    expect(filesBelow(at(id, 'simulated', 'layout')).filter((name) => name.endsWith('.csv'))).not.toEqual([])
+    expect(
+      filesBelow(at(id, 'simulated', 'layout')).filter((name) => name.endsWith('.csv')),
+    ).not.toEqual([])
     for (const { answered, missing } of raters) {
       expect(answered).toBeGreaterThan(0)
       expect(missing).toBe(0)
@@ -220,7 +255,11 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
       {
         overall: { n: 8, correct: 5 },
         closed: { n: 7, correct: 5 },
-        byKind: { 'yes-no': { n: 5, correct: 4 }, choice: { n: 2, correct: 1 }, text: { n: 1, correct: 0 } },
+        byKind: {
+          'yes-no': { n: 5, correct: 4 },
+          choice: { n: 2, correct: 1 },
+          text: { n: 1, correct: 0 },
+        },
       },
       {
         overall: { n: 8, correct: 5 },
@@ -318,7 +357,9 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
     const column = (name: string) => head.split(',').indexOf(name)
     expect(
       rows.map((row) =>
-        ['rater', 'type', 'rating', 'lesion', 'distance_mm'].map((name) => row.split(',')[column(name)]),
+        ['rater', 'type', 'rating', 'lesion', 'distance_mm'].map(
+          (name) => row.split(',')[column(name)],
+        ),
       ),
     ).toEqual([
       ['R1', 'LL', '5', '1', '2'],
@@ -375,7 +416,9 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
     mkdirSync(at('ablations'))
     const own = (name: string) => at('ablations', name)
     const hides: Readonly<Record<string, readonly string[]>> = {
-      ...{ full: [], 'no-image': ['images'], 'no-record': ['material:record'] },
+      full: [],
+      'no-image': ['images'],
+      'no-record': ['material:record'],
     }
     writeFileSync(
       own('protocol.json'),
@@ -387,8 +430,14 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
       }),
     )
     await run(
-      ...['freeze', at('imcbench', 'pool.jsonl'), '--protocol', own('protocol.json')],
-      ...['--volumes', at('imcbench', 'scans'), '--out', own('study')],
+      'freeze',
+      at('imcbench', 'pool.jsonl'),
+      '--protocol',
+      own('protocol.json'),
+      '--volumes',
+      at('imcbench', 'scans'),
+      '--out',
+      own('study'),
     )
     const key: AnswerKey = JSON.parse(readFileSync(own('study-key/key.json'), 'utf8'))
     const study: ReaderStudy = JSON.parse(readFileSync(own('study/study.json'), 'utf8'))
@@ -425,25 +474,21 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
         .join('\n'),
     )
     await run(
-      ...[
-        'report',
-        '--study',
-        own('study'),
-        '--key',
-        own('study-key/key.json'),
-        '--answers',
-        own('answers.csv'),
-      ],
-      ...[
-        '--predictions',
-        own('jury.jsonl'),
-        '--iterations',
-        '0',
-        '--layout',
-        'imcbench',
-        '--out',
-        own('report'),
-      ],
+      'report',
+      '--study',
+      own('study'),
+      '--key',
+      own('study-key/key.json'),
+      '--answers',
+      own('answers.csv'),
+      '--predictions',
+      own('jury.jsonl'),
+      '--iterations',
+      '0',
+      '--layout',
+      'imcbench',
+      '--out',
+      own('report'),
     )
     const table = filesBelow(own('report/layout')).find((name) => /ablations/.test(name)) ?? ''
     const rows = readFileSync(own(`report/layout/${table}`), 'utf8')
@@ -461,20 +506,27 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
     const { aid, changes } = await handReport('reading-with-ai')
     // The model is wrong in k4 and k5. R1 wrong alone in k2 and k3, aided in k3 and k4; suggestions other than her own: k2 to k5.
     expect(aid.modelAlone).toMatchObject({ n: 6, count: 4 })
-    expect(aid.figures.find(({ rater }: { rater: string | null }) => rater === 'R1')).toMatchObject({
-      ...{ unaided: { n: 6, correct: 4 }, aided: { n: 6, correct: 4 } },
-      ...{
+    expect(aid.figures.find(({ rater }: { rater: string | null }) => rater === 'R1')).toMatchObject(
+      {
+        unaided: { n: 6, correct: 4 },
+        aided: { n: 6, correct: 4 },
         followed: { n: 4, count: 2 },
         followedRight: { n: 2, count: 1 },
         followedWrong: { n: 2, count: 1 },
       },
-    })
+    )
     // R2 is right throughout, and follows neither wrong suggestion.
-    expect(aid.figures.find(({ rater }: { rater: string | null }) => rater === 'R2')).toMatchObject({
-      ...{ unaided: { n: 6, correct: 6 }, aided: { n: 6, correct: 6 }, followedWrong: { n: 2, count: 0 } },
-    })
+    expect(aid.figures.find(({ rater }: { rater: string | null }) => rater === 'R2')).toMatchObject(
+      {
+        unaided: { n: 6, correct: 6 },
+        aided: { n: 6, correct: 6 },
+        followedWrong: { n: 2, count: 0 },
+      },
+    )
     expect(changes.find(({ rater }: { rater: string | null }) => rater === 'R1')).toMatchObject({
-      ...{ n: 6, stayedRight: 3, stayedWrong: 1 },
+      n: 6,
+      stayedRight: 3,
+      stayedWrong: 1,
     })
   })
 })

@@ -61,14 +61,19 @@ describe('V54: two images in one place', () => {
       const at = [0, 1, 2].map((a) => (voxel[a as 0] + 0.5) / dims[a as 0])
       const place = [0, 1, 2].map(
         (row) =>
-          9 * ([0, 1, 2].reduce((sum, c) => sum + map[4 * c + row]! * at[c]!, 0) + map[12 + row]!) - 0.5,
+          9 * ([0, 1, 2].reduce((sum, c) => sum + map[4 * c + row]! * at[c]!, 0) + map[12 + row]!) -
+          0.5,
       )
       const [i, j, k] = [(mm[0] - -8) / 2, (mm[1] - -8) / 2, (mm[2] - -7) / 2]
       // The prepared prior runs to the right: its first voxel is at -8 mm.
       expect(place.map((p) => Math.round(p * 1e4) / 1e4)).toEqual([i, j, k])
-      const entry = Math.round((valueAt(mm[0], mm[1], mm[2]) - over.colours.first) * over.colours.perUnit)
+      const entry = Math.round(
+        (valueAt(mm[0], mm[1], mm[2]) - over.colours.first) * over.colours.perUnit,
+      )
       const grey = Math.round((255 * (valueAt(mm[0], mm[1], mm[2]) - 900)) / 400)
-      expect(over.colours.table[4 * Math.min(Math.max(entry, 0), 255)]).toBe(Math.min(Math.max(grey, 0), 255))
+      expect(over.colours.table[4 * Math.min(Math.max(entry, 0), 255)]).toBe(
+        Math.min(Math.max(grey, 0), 255),
+      )
     }
   })
   it('blend by slider and key, and say on the picture what is shown', async () => {

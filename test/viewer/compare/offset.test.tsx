@@ -31,11 +31,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 const press = (key: string, more: { shiftKey?: boolean; altKey?: boolean } = {}) =>
-  act(() => void fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}`, ...more }))
+  act(
+    () => void fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}`, ...more }),
+  )
 const axialOf = (volume: typeof current) =>
   engine().picture!.panes.find((p) => p.prepared === volume.prepared && p.view.plane === 'axial')!
 /** The places, mm, that the axial planes of both show. */
-const heights = () => [current, prior].map((v) => gridOf(v.prepared).mmFromVoxel(axialOf(v).voxel)[2])
+const heights = () =>
+  [current, prior].map((v) => gridOf(v.prepared).mmFromVoxel(axialOf(v).voxel)[2])
 
 describe('V131: a place belongs to the image touched last', () => {
   const ref = { current: null as ViewerHandle | null }
@@ -145,7 +148,8 @@ describe('V55: a prior that is shifted', () => {
     const map = overlayMap(current.prepared, prior.prepared, shifts[0])
     const at = [8.5 / 11, 8.5 / 13, 7.5 / 15]
     const place = [0, 1, 2].map(
-      (row) => 9 * (at.reduce((sum, f, c) => sum + map[4 * c + row]! * f, 0) + map[12 + row]!) - 0.5,
+      (row) =>
+        9 * (at.reduce((sum, f, c) => sum + map[4 * c + row]! * f, 0) + map[12 + row]!) - 0.5,
     )
     expect(place.map((n) => Math.round(n * 1e4) / 1e4)).toEqual([5.5, 6, 4])
   })
@@ -159,7 +163,9 @@ describe('V55: a prior that is shifted', () => {
     ])
     const marked = toMark(state, pair, pointMark([2, 2, -2], prior.id))
     expect(crosshairOf(marked, prior)).toEqual([2, 2, -2])
-    expect(crosshairOf(toMark(state, pair, pointMark([2, 2, -2], current.id)), current)).toEqual([2, 2, -2])
+    expect(crosshairOf(toMark(state, pair, pointMark([2, 2, -2], current.id)), current)).toEqual([
+      2, 2, -2,
+    ])
   })
   it('goes along its own axes where it is oblique', () => {
     // Turned by 30 degrees about x: its slices lie along (0, -0.5, 0.866), 2 mm apart.

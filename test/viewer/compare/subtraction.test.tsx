@@ -27,7 +27,8 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-const press = (key: string) => act(() => void fireEvent.keyDown(document.body, { key, code: 'Key' }))
+const press = (key: string) =>
+  act(() => void fireEvent.keyDown(document.body, { key, code: 'Key' }))
 const paneOf = (volume: typeof current) =>
   engine().picture!.panes.find(({ prepared }) => prepared === volume.prepared)!
 
@@ -38,13 +39,17 @@ describe('V56: current minus prior', () => {
     expect(paneOf(current).difference).toBeUndefined()
     press('/')
     // The middle voxel has i = 5: the difference is 2 * 5. A slice further along z nothing of it changes.
-    expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+10(\.0+)?$/)
+    expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(
+      /^\+10(\.0+)?$/,
+    )
     press(':')
     // Against the prior's next slice, which has 1 more.
     expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+9(\.0+)?$/)
     expect(screen.getByText('darker: less, brighter: more; blue: only one has voxels')).toBeTruthy()
     expect(screen.getByText(/^−20(\.0+)?$/)).toBeTruthy()
-    expect(screen.getAllByText(/^Current minus prior(, Shifted S 1\.0 mm)?$/).length).toBeGreaterThan(6)
+    expect(
+      screen.getAllByText(/^Current minus prior(, Shifted S 1\.0 mm)?$/).length,
+    ).toBeGreaterThan(6)
     const [onCurrent, onPrior] = [paneOf(current), paneOf(prior)].map((pane) => pane.difference!)
     expect([onCurrent!.prepared, onCurrent!.sign, onCurrent!.half]).toEqual([prior.prepared, 1, 20])
     expect([onPrior!.prepared, onPrior!.sign, onPrior!.half]).toEqual([current.prepared, -1, 20])
@@ -111,34 +116,45 @@ describe.skipIf(!existsSync(FOLDER))('V56: against the voxels of the files', () 
     if (!made.ok) throw new Error(name)
     return { raw: rawVolume(bytes), prepared: made.prepared }
   }
-  const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.nii.gz')) : []
+  const names = existsSync(FOLDER)
+    ? readdirSync(FOLDER).filter((name) => name.endsWith('.nii.gz'))
+    : []
   const first = names.length > 0 ? load('RAS.nii.gz') : null
-  it.each(names)('%s is taken from the first by the millimetres of both, and the offset', (name) => {
-    if (first === null) return
-    const before = load(name)
-    const both = [
-      { ...current, prepared: first.prepared },
-      { ...prior, prepared: before.prepared },
-    ] as const
-    const offset = [2.5, -1.25, 3.75] as const
-    const state = withOffset(initialViewState(both), offset)
-    const found = pairOf(both, both[0])!
-    const range = first.prepared.range[1] - first.prepared.range[0]
-    const { dims, mmOf } = first.raw
-    let [compared, greatest] = [0, 0]
-    for (let n = 1; n < 10; n++)
-      for (let m = 1; m < 10; m++) {
-        const voxel = [0.1 * n, 0.1 * m, 0.1 * ((n + m) % 9) + 0.05] as const
-        const mm = mmOf([voxel[0] * dims[0], voxel[1] * dims[1], voxel[2] * dims[2]])
-        const now = trilinear(first.raw, mm)
-        const then = trilinear(before.raw, [mm[0] + offset[0], mm[1] + offset[1], mm[2] + offset[2]])
-        if (now === null || then === null) continue
-        compared++
-        greatest = Math.max(greatest, Math.abs(now - then))
-        // Two values as half floats hold them.
-        expect(Math.abs(differenceAt(state, found, mm)! - (now - then))).toBeLessThan((2 * range) / 2048)
-      }
-    expect(compared).toBeGreaterThan(40)
-    expect(greatest).toBeGreaterThan(0.05 * range)
-  })
+  it.each(names)(
+    '%s is taken from the first by the millimetres of both, and the offset',
+    (name) => {
+      if (first === null) return
+      const before = load(name)
+      const both = [
+        { ...current, prepared: first.prepared },
+        { ...prior, prepared: before.prepared },
+      ] as const
+      const offset = [2.5, -1.25, 3.75] as const
+      const state = withOffset(initialViewState(both), offset)
+      const found = pairOf(both, both[0])!
+      const range = first.prepared.range[1] - first.prepared.range[0]
+      const { dims, mmOf } = first.raw
+      let [compared, greatest] = [0, 0]
+      for (let n = 1; n < 10; n++)
+        for (let m = 1; m < 10; m++) {
+          const voxel = [0.1 * n, 0.1 * m, 0.1 * ((n + m) % 9) + 0.05] as const
+          const mm = mmOf([voxel[0] * dims[0], voxel[1] * dims[1], voxel[2] * dims[2]])
+          const now = trilinear(first.raw, mm)
+          const then = trilinear(before.raw, [
+            mm[0] + offset[0],
+            mm[1] + offset[1],
+            mm[2] + offset[2],
+          ])
+          if (now === null || then === null) continue
+          compared++
+          greatest = Math.max(greatest, Math.abs(now - then))
+          // Two values as half floats hold them.
+          expect(Math.abs(differenceAt(state, found, mm)! - (now - then))).toBeLessThan(
+            (2 * range) / 2048,
+          )
+        }
+      expect(compared).toBeGreaterThan(40)
+      expect(greatest).toBeGreaterThan(0.05 * range)
+    },
+  )
 })

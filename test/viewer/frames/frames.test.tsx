@@ -12,7 +12,9 @@ const DIMS = [11, 13, 15] as const
 const made = prepareVolume(
   new Uint8Array(
     makeNifti({
-      ...{ dims: DIMS, frames: 4, sform: [1, 0, 0, -5, 0, 1, 0, -6, 0, 0, 1, -7] },
+      dims: DIMS,
+      frames: 4,
+      sform: [1, 0, 0, -5, 0, 1, 0, -6, 0, 0, 1, -7],
       value: (i, j, k, frame) => 100 * frame + i + j + k,
     }),
   ),

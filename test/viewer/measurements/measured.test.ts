@@ -5,7 +5,11 @@ import type { Vector3 } from '@/nifti'
 import { paneLayout } from '@/viewer/engine/pane-layout'
 import { pixelAtPlumb } from '@/viewer/engine/pane-view'
 import { gridOf, PLANES, withAxis } from '@/viewer/engine/volume-grid'
-import { ellipseBetween, ellipseFigures, planeOfEllipse } from '@/viewer/measurements/ellipse-figures'
+import {
+  ellipseBetween,
+  ellipseFigures,
+  planeOfEllipse,
+} from '@/viewer/measurements/ellipse-figures'
 import { angleDegrees, ellipseArea, minus, squareTo } from '@/viewer/measurements/geometry'
 import { labelLines, measuredWith, withPlace } from '@/viewer/measurements/measured'
 import { scaleBarMm, shapeOnPane } from '@/viewer/measurements/shape-on-pane'
@@ -42,9 +46,12 @@ describe('geometry', () => {
     [2.3, 110, 20],
     [40, 110, 2],
     [400, 110, 0.2],
-  ])('at %s pixels a millimetre and %s pixels of room the scale bar is %s mm', (pxPerMm, most, mm) => {
-    expect(scaleBarMm(pxPerMm, most)).toBeCloseTo(mm, 9)
-  })
+  ])(
+    'at %s pixels a millimetre and %s pixels of room the scale bar is %s mm',
+    (pxPerMm, most, mm) => {
+      expect(scaleBarMm(pxPerMm, most)).toBeCloseTo(mm, 9)
+    },
+  )
 })
 
 describe('V39: what is measured', () => {
@@ -197,7 +204,10 @@ function boxIn(order: string): ViewerVolume {
       const half = [12, 9, 6][axis] ?? 0
       return grey * Math.min(Math.max((half - mm) / spacing[axis] + 0.5, 0), 1)
     }, 200)
-  return makeVolume({ id: '0:box' }, { dims, sform, datatype: 'uint8', value: (i, j, k) => value(i, j, k) })
+  return makeVolume(
+    { id: '0:box' },
+    { dims, sform, datatype: 'uint8', value: (i, j, k) => value(i, j, k) },
+  )
 }
 
 describe('V40: a phantom of known size, on every order of axes', () => {
@@ -272,7 +282,8 @@ describeNeeding('real scans')('V41: an ellipse against voxels read straight from
       const type = view.getInt16(70, true)
       const offset = view.getFloat32(108, true)
       const [slope, intercept] = [view.getFloat32(112, true) || 1, view.getFloat32(116, true)]
-      const row = (n: number) => [0, 1, 2, 3].map((m) => view.getFloat32(280 + 16 * n + 4 * m, true))
+      const row = (n: number) =>
+        [0, 1, 2, 3].map((m) => view.getFloat32(280 + 16 * n + 4 * m, true))
       const affine = [row(0), row(1), row(2)]
       const readers: Readonly<Record<number, (n: number) => number>> = {
         2: (n) => view.getUint8(offset + n),
@@ -289,36 +300,48 @@ describeNeeding('real scans')('V41: an ellipse against voxels read straight from
         Math.round(grid.dims[2] / 2),
       ])
       for (const plane of PLANES) {
-        const [h, v, across] = ({ axial: [0, 1, 2], coronal: [0, 2, 1], sagittal: [1, 2, 0] } as const)[plane]
+        const [h, v, across] = (
+          { axial: [0, 1, 2], coronal: [0, 2, 1], sagittal: [1, 2, 0] } as const
+        )[plane]
         const corner = (by: number): Vector3 => {
           const at = [...middle] as [number, number, number]
           at[h] += by * 11.3
           at[v] += by * 7.7
           return at
         }
-        const made = measuredWith('ellipse', [corner(-1), corner(1)], { ...volume, prepared }, plane)
+        const made = measuredWith(
+          'ellipse',
+          [corner(-1), corner(1)],
+          { ...volume, prepared },
+          plane,
+        )
         const found: number[] = []
         for (let k = 0; k < nz; k++)
           for (let j = 0; j < ny; j++)
             for (let i = 0; i < nx; i++) {
               const mm = affine.map(([a = 0, b = 0, c = 0, d = 0]) => a * i + b * j + c * k + d)
-              const isInSlice = Math.abs((mm[across] ?? 0) - middle[across]) < 0.5 * grid.spacingMm[across]
+              const isInSlice =
+                Math.abs((mm[across] ?? 0) - middle[across]) < 0.5 * grid.spacingMm[across]
               const [x, y] = [((mm[h] ?? 0) - middle[h]) / 11.3, ((mm[v] ?? 0) - middle[v]) / 7.7]
               if (isInSlice && x * x + y * y <= 1)
-                found.push(slope * (readers[type]?.(i + nx * (j + ny * k)) ?? Number.NaN) + intercept)
+                found.push(
+                  slope * (readers[type]?.(i + nx * (j + ny * k)) ?? Number.NaN) + intercept,
+                )
             }
         const mean = found.reduce((sum, one) => sum + one, 0) / found.length
-        const sd = Math.sqrt(found.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (found.length - 1))
+        const sd = Math.sqrt(
+          found.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (found.length - 1),
+        )
         const tolerance = (prepared.range[1] - prepared.range[0]) / 2048
         expect(found.length).toBeGreaterThan(20)
         expect(Math.abs((figure(made, 'mean') ?? Number.NaN) - mean)).toBeLessThanOrEqual(tolerance)
         expect(Math.abs((figure(made, 'sd') ?? Number.NaN) - sd)).toBeLessThanOrEqual(tolerance)
-        expect(Math.abs((figure(made, 'min') ?? Number.NaN) - Math.min(...found))).toBeLessThanOrEqual(
-          tolerance,
-        )
-        expect(Math.abs((figure(made, 'max') ?? Number.NaN) - Math.max(...found))).toBeLessThanOrEqual(
-          tolerance,
-        )
+        expect(
+          Math.abs((figure(made, 'min') ?? Number.NaN) - Math.min(...found)),
+        ).toBeLessThanOrEqual(tolerance)
+        expect(
+          Math.abs((figure(made, 'max') ?? Number.NaN) - Math.max(...found)),
+        ).toBeLessThanOrEqual(tolerance)
       }
     },
   )

@@ -7,9 +7,18 @@ import { makeVolume } from '../make-volume'
 import { forgetEngines, key, opened } from '../open-viewer'
 
 const ref: { current: ViewerHandle | null } = { current: null }
-const volumes = [makeVolume({ id: '0:aa', label: 'CT' }, { dims: [21, 21, 21], value: (i) => 10 * i })]
+const volumes = [
+  makeVolume({ id: '0:aa', label: 'CT' }, { dims: [21, 21, 21], value: (i) => 10 * i }),
+]
 const press = (name: string, more: object = {}) =>
-  act(() => void fireEvent.keyDown(document.body, { key: name, code: `Key${name.toUpperCase()}`, ...more }))
+  act(
+    () =>
+      void fireEvent.keyDown(document.body, {
+        key: name,
+        code: `Key${name.toUpperCase()}`,
+        ...more,
+      }),
+  )
 const alt = (name: string) => press(name, { altKey: true })
 const ctrl = (name: string) => press(name, { ctrlKey: true })
 const go = (mm: readonly [number, number, number]) => act(() => ref.current?.moveTo(mm))
@@ -33,9 +42,9 @@ describe('V39: measuring by keyboard alone', () => {
     const traces = new TraceKeeper()
     await opened({ ref, volumes, traces })
     alt('u')
-    expect(screen.getByRole('button', { name: 'Values in an ellipse' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    )
+    expect(
+      screen.getByRole('button', { name: 'Values in an ellipse' }).getAttribute('aria-pressed'),
+    ).toBe('true')
     go([-2, -2, 0])
     press('l')
     go([2, 2, 0])
@@ -46,9 +55,9 @@ describe('V39: measuring by keyboard alone', () => {
     expect(measurements()[0]).toMatchObject({ kind: 'ellipse', volume: '0:aa' })
     expect(ref.current?.evidence()?.tools).toEqual(['ellipse'])
     // One measurement a time.
-    expect(screen.getByRole('button', { name: 'Values in an ellipse' }).getAttribute('aria-pressed')).toBe(
-      'false',
-    )
+    expect(
+      screen.getByRole('button', { name: 'Values in an ellipse' }).getAttribute('aria-pressed'),
+    ).toBe('false')
     expect(document.querySelector('[data-measured="ellipse"] text')?.textContent).toMatch(
       /Mean 100\.?0? HU, SD/,
     )
@@ -150,7 +159,9 @@ describe('V82: what is drawn in a slab', () => {
     expect(measurements()[0]).toMatchObject({ placesMm: [[2, 0, 0]], slab: { mode: 'mean' } })
     slab('mip')
     alt('u')
-    expect(document.querySelector('[data-marked]')?.textContent).toBe('Its values are of the middle slice')
+    expect(document.querySelector('[data-marked]')?.textContent).toBe(
+      'Its values are of the middle slice',
+    )
     press('l')
     go([5, 3, 0])
     press('l')
@@ -256,7 +267,13 @@ describe('V39: drawing with mouse or finger', () => {
     const at = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y: number) =>
       act(
         () =>
-          void fireEvent[type](area, { clientX: x, clientY: y, button: 0, isPrimary: true, pointerId: 1 }),
+          void fireEvent[type](area, {
+            clientX: x,
+            clientY: y,
+            button: 0,
+            isPrimary: true,
+            pointerId: 1,
+          }),
       )
     at('pointerDown', 100, 100)
     at('pointerMove', 150, 130)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { gridOf } from '@/viewer/engine/volume-grid'
-import { extentMm, isInVolume, problemOfPlace, problemOfSlice } from '@/viewer/places/place-in-volume'
+import {
+  extentMm,
+  isInVolume,
+  problemOfPlace,
+  problemOfSlice,
+} from '@/viewer/places/place-in-volume'
 import { placesIn, typedNumber, typedPlace } from '@/viewer/places/typed-place'
 import { makeVolume } from '../make-volume'
 
@@ -53,7 +58,9 @@ describe('V37: a place that is typed', () => {
     expect(placesIn('Compare R 27, P 22, I 14 mm with the other side.')).toEqual([
       { text: 'R 27, P 22, I 14 mm', mm: [27, -22, -14] },
     ])
-    expect(placesIn('x = 1, y = 2, z = 35')).toEqual([{ text: 'x = 1, y = 2, z = 35', mm: [1, 2, 35] }])
+    expect(placesIn('x = 1, y = 2, z = 35')).toEqual([
+      { text: 'x = 1, y = 2, z = 35', mm: [1, 2, 35] },
+    ])
   })
   it.each([
     ['−3,5', -3.5],

@@ -12,8 +12,17 @@ import { initialViewState, type ViewState } from '@/viewer/view/view-state'
 import { makeVolume } from '../make-volume'
 
 const stage: Stage = {
-  ...{ width: 900, height: 700, slots: 1, enlarged: null, imagesOffered: 1, hasPrior: false, presets: 0 },
-  ...{ planes: 'equal', remPx: 16, targetPx: 24, isCompact: false },
+  width: 900,
+  height: 700,
+  slots: 1,
+  enlarged: null,
+  imagesOffered: 1,
+  hasPrior: false,
+  presets: 0,
+  planes: 'equal',
+  remPx: 16,
+  targetPx: 24,
+  isCompact: false,
 }
 /** RAS+ places in mm where one voxel is bright and one is dark; 2 mm apart across, each off the middle. */
 const BRIGHT: Vector3 = [6, -4, 8]
@@ -34,7 +43,9 @@ const ORDERS = {
 /** Voxels of 2 x 2 x 2 mm, 21 each way about the origin, stored in any order of axes. */
 function headIn(order: readonly [number, number, number]) {
   const at = (mm: Vector3) => (voxel: Vector3) =>
-    order.every((axis, world) => Math.sign(axis) * 2 * ((voxel[Math.abs(axis) - 1] ?? 0) - 10) === mm[world])
+    order.every(
+      (axis, world) => Math.sign(axis) * 2 * ((voxel[Math.abs(axis) - 1] ?? 0) - 10) === mm[world],
+    )
   const [isBright, isDark] = [at(BRIGHT), at(DARK)]
   const sform = order.flatMap((axis) => {
     const row = [0, 0, 0, -20 * Math.sign(axis)]
@@ -56,7 +67,10 @@ const ACROSS = { axial: 2, coronal: 1, sagittal: 0 } as const
 /** The place under the pixel at which a place of the world is seen. */
 const pointedAt = (pane: ReturnType<typeof paneOf>, mm: Vector3) => {
   const grid = gridOf(pane.volume.prepared)
-  const [x, y] = pixelAtPlumb(pane.view, pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm))))
+  const [x, y] = pixelAtPlumb(
+    pane.view,
+    pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm))),
+  )
   return mmUnder(pane, x, y)
 }
 const near = (mm: Vector3) => mm.map((n) => expect.closeTo(n, 6))
@@ -65,22 +79,25 @@ describe.each(Object.entries(ORDERS))(
   'V82: what is marked in a slab of a file in the order %s',
   (_, order) => {
     const volume = headIn(order)
-    it.each(['axial', 'coronal', 'sagittal'] as const)('%s lies where its value is seen', (plane) => {
-      const axis = ACROSS[plane]
-      const mip = paneOf(volume, plane, slab('mip'))
-      const middle = pointedAt(mip, BRIGHT)
-      expect(middle[axis]).toBeCloseTo(0, 6) // pointed at in the plane of the crosshair
-      expect(shownPlace(mip, middle)).toEqual(near(BRIGHT))
-      const minip = paneOf(volume, plane, slab('minip'))
-      expect(shownPlace(minip, pointedAt(minip, DARK))).toEqual(near(DARK))
-      // Where all are alike: the middle.
-      expect(shownPlace(mip, [0, 0, 0])).toEqual(near([0, 0, 0]))
-      const mean = paneOf(volume, plane, slab('mean'))
-      const pointed = pointedAt(mean, BRIGHT)
-      expect(shownPlace(mean, pointed)).toEqual(pointed)
-      const thin = paneOf(volume, plane, {})
-      expect(shownPlace(thin, pointed)).toEqual(pointed)
-    })
+    it.each(['axial', 'coronal', 'sagittal'] as const)(
+      '%s lies where its value is seen',
+      (plane) => {
+        const axis = ACROSS[plane]
+        const mip = paneOf(volume, plane, slab('mip'))
+        const middle = pointedAt(mip, BRIGHT)
+        expect(middle[axis]).toBeCloseTo(0, 6) // pointed at in the plane of the crosshair
+        expect(shownPlace(mip, middle)).toEqual(near(BRIGHT))
+        const minip = paneOf(volume, plane, slab('minip'))
+        expect(shownPlace(minip, pointedAt(minip, DARK))).toEqual(near(DARK))
+        // Where all are alike: the middle.
+        expect(shownPlace(mip, [0, 0, 0])).toEqual(near([0, 0, 0]))
+        const mean = paneOf(volume, plane, slab('mean'))
+        const pointed = pointedAt(mean, BRIGHT)
+        expect(shownPlace(mean, pointed)).toEqual(pointed)
+        const thin = paneOf(volume, plane, {})
+        expect(shownPlace(thin, pointed)).toEqual(pointed)
+      },
+    )
   },
 )
 

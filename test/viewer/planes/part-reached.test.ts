@@ -15,9 +15,13 @@ describe('V20: of a picture only the part is drawn that its slab reaches', () =>
     expect(partReached(other)).toEqual(near([0.5, 0, 1, 1]))
   })
   it('all of it within them, none beside them, and all where it is turned against them', () => {
-    expect(partReached({ start: [0.2, 0.2, 0], right: [0.5, 0, 0], up: [0, 0.5, 0] })).toEqual([0, 0, 1, 1])
+    expect(partReached({ start: [0.2, 0.2, 0], right: [0.5, 0, 0], up: [0, 0.5, 0] })).toEqual([
+      0, 0, 1, 1,
+    ])
     const [left, , right] = partReached({ start: [3, 0, 0], right: [1, 0, 0], up: [0, 1, 0] })
     expect(right - left).toBeLessThanOrEqual(0)
-    expect(partReached({ start: [-1, -1, 0], right: [3, 0.1, 0], up: [0.1, 3, 0] })).toEqual([0, 0, 1, 1])
+    expect(partReached({ start: [-1, -1, 0], right: [3, 0.1, 0], up: [0.1, 3, 0] })).toEqual([
+      0, 0, 1, 1,
+    ])
   })
 })

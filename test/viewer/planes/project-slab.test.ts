@@ -15,8 +15,12 @@ const bytes = makeVolume(
 ).prepared
 
 /** True intensities of a slab's picture; null where there is nothing. */
-function values({ samples, format }: SlabImage, { scale, offset }: PreparedVolume): (number | null)[] {
-  const read = (n: number) => (format === 'rg8' ? (samples[n] ?? 0) / 255 : floatFromHalf(samples[n] ?? 0))
+function values(
+  { samples, format }: SlabImage,
+  { scale, offset }: PreparedVolume,
+): (number | null)[] {
+  const read = (n: number) =>
+    format === 'rg8' ? (samples[n] ?? 0) / 255 : floatFromHalf(samples[n] ?? 0)
   return Array.from({ length: samples.length / 2 }, (_, n) =>
     read(2 * n + 1) === 0 ? null : offset + scale * read(2 * n),
   )
@@ -28,9 +32,18 @@ describe('V20: a slab of the file', () => {
       makeVolume({}, { dims: [8, 8, 20], sform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0] }).prepared,
     )
     // 10 mm of slices 3 mm apart: one on each side, at 3 mm; 12 mm: two, the second at exactly 6 mm.
-    expect(plainLattice(grid, 'axial', 10, 10).lattice).toMatchObject({ start: [0, 0, 9], counts: [8, 8, 3] })
-    expect(plainLattice(grid, 'axial', 10, 12).lattice).toMatchObject({ start: [0, 0, 8], counts: [8, 8, 5] })
-    expect(plainLattice(grid, 'axial', 0, 12).lattice).toMatchObject({ start: [0, 0, 0], counts: [8, 8, 3] })
+    expect(plainLattice(grid, 'axial', 10, 10).lattice).toMatchObject({
+      start: [0, 0, 9],
+      counts: [8, 8, 3],
+    })
+    expect(plainLattice(grid, 'axial', 10, 12).lattice).toMatchObject({
+      start: [0, 0, 8],
+      counts: [8, 8, 5],
+    })
+    expect(plainLattice(grid, 'axial', 0, 12).lattice).toMatchObject({
+      start: [0, 0, 0],
+      counts: [8, 8, 3],
+    })
     expect(plainLattice(grid, 'sagittal', 6, 4).lattice).toMatchObject({
       start: [4, 0, 0],
       counts: [8, 20, 4],
@@ -99,7 +112,9 @@ describe('V23 and V24: across the axes of the file', () => {
     const all = places.map((through) => through.map(trilinear))
     expect(shown('mip')).toEqual(all.map((one) => expect.closeTo(Math.max(...one), 1)))
     expect(shown('minip')).toEqual(all.map((one) => expect.closeTo(Math.min(...one), 1)))
-    expect(shown('mean')).toEqual(all.map(([p = 0, q = 0, r = 0]) => expect.closeTo((p + q + r) / 3, 1)))
+    expect(shown('mean')).toEqual(
+      all.map(([p = 0, q = 0, r = 0]) => expect.closeTo((p + q + r) / 3, 1)),
+    )
   })
   it('leaves out what is outside of the volume, and is empty where all of it is', () => {
     const away: Lattice = {

@@ -16,7 +16,8 @@ import { makeVolume } from '../make-volume'
 
 const volumeOf = (id: string, ball: Partial<Ball>) =>
   makeVolume({
-    ...{ id, isPrior: id !== 'current' },
+    id,
+    isPrior: id !== 'current',
     prepared: shownVolume(ballNifti({ order: 'RAS', mm: [20, 10, 8], ...ball })),
   })
 const current = volumeOf('current', { counts: [30, 34, 28], sizeMm: 3 })
@@ -25,7 +26,8 @@ const volumes = item(20)
 const prior = volumes[1]!
 const opening = initialViewState(volumes)
 const layout = paneLayout({ width: 1000, height: 600, slots: 2, enlarged: null })
-const onStage = (state: ViewState, of = volumes) => pictureOf(layout, of, state, 'radiological', 'all')
+const onStage = (state: ViewState, of = volumes) =>
+  pictureOf(layout, of, state, 'radiological', 'all')
 const panesOf = (state: ViewState, plane: Plane) => {
   const [now, before] = onStage(state).panes.filter((pane) => pane.plane === plane)
   if (now === undefined || before === undefined) throw new Error('no such panes')
@@ -45,7 +47,9 @@ function drawnAt(state: ViewState, plane: Plane) {
         const { cut } = drawn
         if (cut === undefined) return mmUnder(panes[n]!, left + x * width, top + y * height)
         const { start, right, up } = cut.corners
-        const voxel = [0, 1, 2].map((a) => start[a]! + x * right[a]! + (1 - y) * up[a]!) as unknown as Vector3
+        const voxel = [0, 1, 2].map(
+          (a) => start[a]! + x * right[a]! + (1 - y) * up[a]!,
+        ) as unknown as Vector3
         return transform(drawn.prepared.affine, voxel)
       }),
     ]
@@ -64,7 +68,8 @@ describe('V134: a linked prior of another angulation', () => {
     for (const [name, state] of Object.entries(states))
       for (const plane of PLANES) {
         const [now, before] = drawnAt(state, plane)
-        for (const [n, mm] of (now ?? []).entries()) expect(before?.[n], `${name} ${plane}`).toEqual(near(mm))
+        for (const [n, mm] of (now ?? []).entries())
+          expect(before?.[n], `${name} ${plane}`).toEqual(near(mm))
       }
   })
   it('is at the shifted places where it is shifted', () => {
@@ -113,7 +118,9 @@ describe('V134: a linked prior of another angulation', () => {
         gridOf(prior.prepared).plumbFromVoxel(gridOf(prior.prepared).voxelFromMm(found)),
       ),
     )
-    expect(Math.hypot(x - left - 0.6 * width, y - top - 0.4 * height)).toBeLessThan(3 * before.fitPxPerMm)
+    expect(Math.hypot(x - left - 0.6 * width, y - top - 0.4 * height)).toBeLessThan(
+      3 * before.fitPxPerMm,
+    )
     expect(toPoint(opening, prior, [0, 0, 200])).toBe(opening)
   })
   it('has the lines of turned planes where its current image has them', () => {
@@ -121,7 +128,9 @@ describe('V134: a linked prior of another angulation', () => {
     for (const plane of PLANES) {
       const { now, before } = panesOf(turned, plane)
       const ways = [now, before].map((pane) => linesOnPane(pane, turned.turn).map(({ way }) => way))
-      expect(ways[1]).toEqual(ways[0]?.map(([x, y]) => [expect.closeTo(x, 9), expect.closeTo(y, 9)]))
+      expect(ways[1]).toEqual(
+        ways[0]?.map(([x, y]) => [expect.closeTo(x, 9), expect.closeTo(y, 9)]),
+      )
     }
   })
 })

@@ -17,13 +17,23 @@ const volume = makeVolume({}, { dims: [101, 121, 91] })
 const layout = paneLayout({ width: 900, height: 700, slots: 1, enlarged: null })
 const opening = initialViewState([volume])
 
-function paneOf(state: ViewState, plane: Plane, convention: Convention = 'neurological', of = volume) {
+function paneOf(
+  state: ViewState,
+  plane: Plane,
+  convention: Convention = 'neurological',
+  of = volume,
+) {
   const { panes } = pictureOf(layout, [of], state, convention, 'all')
   const pane = panes.find((p) => p.plane === plane)
   if (!pane) throw new Error('no such pane')
   return pane
 }
-const labels = (state: ViewState, plane: Plane, convention: Convention = 'neurological', of = volume) => {
+const labels = (
+  state: ViewState,
+  plane: Plane,
+  convention: Convention = 'neurological',
+  of = volume,
+) => {
   const { frame, view } = paneOf(state, plane, convention, of)
   return turnedSideLabels(plane, frame, gridOf(of.prepared), view.isMirrored)
 }
@@ -54,7 +64,12 @@ describe('V22: turned planes', () => {
     expect(labels(left, 'axial')).toEqual({ left: 'SL', right: 'IR', top: 'A', bottom: 'P' })
     // Seen from below, as radiologists do, the front comes down.
     const below = turned(opening, 'axial', 'right', 30, 'radiological')
-    expect(labels(below, 'axial', 'radiological')).toEqual({ left: 'R', right: 'L', top: 'AI', bottom: 'PS' })
+    expect(labels(below, 'axial', 'radiological')).toEqual({
+      left: 'R',
+      right: 'L',
+      top: 'AI',
+      bottom: 'PS',
+    })
   })
 
   it('turned by a right angle each is the one that another was', () => {
@@ -67,7 +82,10 @@ describe('V22: turned planes', () => {
   it('names sides by the world where the volume was acquired obliquely', () => {
     // Voxel rows 45 degrees between front and up.
     const [c, s] = [cos(PI / 4), sin(PI / 4)]
-    const oblique = makeVolume({}, { dims: [21, 21, 21], sform: [1, 0, 0, -10, 0, c, -s, 0, 0, s, c, 0] })
+    const oblique = makeVolume(
+      {},
+      { dims: [21, 21, 21], sform: [1, 0, 0, -10, 0, c, -s, 0, 0, s, c, 0] },
+    )
     const state = initialViewState([oblique])
     const tilt = (degrees: number) =>
       turnPlanes(state, paneOf(state, 'axial', 'neurological', oblique), 'right', degrees)
@@ -86,7 +104,8 @@ describe('V22: turned planes', () => {
       )
     const axes = state.turn?.axes ?? STRAIGHT
     for (const [n, one] of axes.entries())
-      for (const [m, other] of axes.entries()) expect(dot(one, other)).toBeCloseTo(n === m ? 1 : 0, 12)
+      for (const [m, other] of axes.entries())
+        expect(dot(one, other)).toBeCloseTo(n === m ? 1 : 0, 12)
   })
 
   it('turn about the crosshair: it stays where it is, in millimetres and on the screen', () => {
@@ -95,7 +114,10 @@ describe('V22: turned planes', () => {
       (['axial', 'coronal', 'sagittal'] as const).map((plane) => {
         const { view, frame } = paneOf(state, plane)
         const grid = gridOf(volume.prepared)
-        return pixelAtPlumb(view, frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(state.crosshairMm))))
+        return pixelAtPlumb(
+          view,
+          frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(state.crosshairMm))),
+        )
       })
     let state = at
     for (const plane of ['axial', 'sagittal', 'coronal'] as const) {
@@ -117,7 +139,8 @@ describe('V22: turned planes', () => {
 
   it('show the lines of the others where they cut, and follow the hand', () => {
     const lines = linesOnPane(paneOf(opening, 'axial'), null)
-    const way = (plane: Plane, of = lines) => of.find((line) => line.plane === plane)?.way.map(Math.abs)
+    const way = (plane: Plane, of = lines) =>
+      of.find((line) => line.plane === plane)?.way.map(Math.abs)
     expect(way('coronal')).toEqual([expect.closeTo(1), expect.closeTo(0)])
     expect(way('sagittal')).toEqual([expect.closeTo(0), expect.closeTo(1)])
     for (const convention of ['neurological', 'radiological'] as const)
@@ -136,7 +159,10 @@ describe('V22: turned planes', () => {
         const moved = linesOnPane(paneOf(state, plane, convention), state.turn)[0]?.way ?? [0, 0]
         const [a, b] = [hand[0] - line.middle[0], hand[1] - line.middle[1]]
         // The line goes through the hand: their ways are parallel.
-        expect((moved[0] * b - moved[1] * a) / Math.hypot(a, b), `${plane} ${convention}`).toBeCloseTo(0, 9)
+        expect(
+          (moved[0] * b - moved[1] * a) / Math.hypot(a, b),
+          `${plane} ${convention}`,
+        ).toBeCloseTo(0, 9)
       }
   })
 
@@ -156,7 +182,9 @@ describe('V22: turned planes', () => {
       ] as const) {
         const at = toPoint(opening, volume, mm)
         const state =
-          degrees === 0 ? at : turned(turned(at, 'axial', 'right', degrees), 'coronal', 'up', degrees / 2)
+          degrees === 0
+            ? at
+            : turned(turned(at, 'axial', 'right', degrees), 'coronal', 'up', degrees / 2)
         for (const pane of pictureOf(small, [volume], state, 'radiological', 'all').panes) {
           const { left, top, width: w, height: h } = pane.view.picture
           const sides = turnedSideLabels(
@@ -173,7 +201,13 @@ describe('V22: turned planes', () => {
               [left + w / 2, top + 6 + letterPx / 2, sides.top],
               [left + w / 2, top + h - 6 - letterPx / 2, sides.bottom],
             ] as const
-          ).map(([x, y, letters]) => ({ x, y, letters, halfX: wide(letters) / 2, halfY: letterPx / 2 + 2 }))
+          ).map(([x, y, letters]) => ({
+            x,
+            y,
+            letters,
+            halfX: wide(letters) / 2,
+            halfY: letterPx / 2 + 2,
+          }))
           for (const line of linesOnPane(pane, state.turn))
             for (const [x, y] of line.handles) {
               handles += 1
@@ -210,12 +244,18 @@ describe('V22: turned planes', () => {
       // A click there moves the crosshair to it exactly, and not to the next voxel; the plane stays.
       const there = toPoint(state, volume, mm)
       expect(there.crosshairMm).toEqual(mm)
-      expect(paneOf(there, plane).depth[ACROSS_INDEX[plane]]).toBeCloseTo(pane.depth[ACROSS_INDEX[plane]], 6)
+      expect(paneOf(there, plane).depth[ACROSS_INDEX[plane]]).toBeCloseTo(
+        pane.depth[ACROSS_INDEX[plane]],
+        6,
+      )
     }
   })
 
   it('are scrolled across themselves, by the size of a voxel that way', () => {
-    const thick = makeVolume({}, { dims: [60, 60, 21], sform: [1, 0, 0, -30, 0, 1, 0, -30, 0, 0, 4, -40] })
+    const thick = makeVolume(
+      {},
+      { dims: [60, 60, 21], sform: [1, 0, 0, -30, 0, 1, 0, -30, 0, 0, 4, -40] },
+    )
     const grid = gridOf(thick.prepared)
     expect(stepAlong([0, 0, 1], grid)).toBe(4)
     expect(stepAlong([1, 0, 0], grid)).toBe(1)

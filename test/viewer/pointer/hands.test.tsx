@@ -139,7 +139,9 @@ describe('the magnifier', () => {
   it('is there while its key is held, and stays after a short press', async () => {
     await opened()
     const send = (type: 'keyDown' | 'keyUp', repeat = false) =>
-      act(() => void fireEvent[type](document.body, { key: 'x', code: 'KeyX', altKey: true, repeat }))
+      act(
+        () => void fireEvent[type](document.body, { key: 'x', code: 'KeyX', altKey: true, repeat }),
+      )
     send('keyDown')
     send('keyUp')
     expect(picture().panes).toHaveLength(4)
@@ -174,7 +176,9 @@ describe('cine', () => {
     alt('P')
     play(520)
     expect(slice()).toBe(start + 5)
-    expect(screen.getByRole('button', { name: 'Play the slices' }).getAttribute('aria-pressed')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Play the slices' }).getAttribute('aria-pressed'),
+    ).toBe('true')
     play(400)
     expect(slice()).toBe((start + 9) % 15)
   })
@@ -198,7 +202,9 @@ describe('cine', () => {
     const at = slice()
     play(1000)
     expect(slice()).toBe(at)
-    expect(screen.getByRole('button', { name: 'Play the slices' }).getAttribute('aria-pressed')).toBe('false')
+    expect(
+      screen.getByRole('button', { name: 'Play the slices' }).getAttribute('aria-pressed'),
+    ).toBe('false')
   })
   it('goes on while its own speed is set', async () => {
     await started()

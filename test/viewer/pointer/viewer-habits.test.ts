@@ -30,9 +30,11 @@ describe('habits', () => {
   })
   it('go round, or by one to the end', () => {
     expect([nextChoice([1, 2, 3], 3), nextChoice([1, 2, 3], 1)]).toEqual([1, 2])
-    expect([choiceBy([1, 2, 3], 3, 1), choiceBy([1, 2, 3], 1, -1), choiceBy([1, 2, 3], 2, 1)]).toEqual([
-      3, 1, 3,
-    ])
+    expect([
+      choiceBy([1, 2, 3], 3, 1),
+      choiceBy([1, 2, 3], 1, -1),
+      choiceBy([1, 2, 3], 2, 1),
+    ]).toEqual([3, 1, 3])
   })
   it('a notch of 5 mm is five slices of 1 mm, two of 2.5 mm, and one of 6 mm', () => {
     expect([1, 2.5, 6, 20].map((mm) => slicesOfNotch(5, mm))).toEqual([5, 2, 1, 1])

@@ -13,7 +13,8 @@ export const collectAddCommand: Command = {
   name: 'collect add',
   usage:
     'collect add <folder of collect setup> <package> <roster> --signing-key <f> --site <url> --out <dir>',
-  summary: 'Makes links and sheets for raters who come later, and for those whose link was revoked.',
+  summary:
+    'Makes links and sheets for raters who come later, and for those whose link was revoked.',
   positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
   options: {
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
@@ -30,7 +31,10 @@ export const collectAddCommand: Command = {
     const [recordFile, deskFile] = ['collection-record.json', 'coordinator.json'].map((name) =>
       join(folder, name),
     )
-    const [recordRead, deskRead] = [await readText(recordFile ?? ''), await readText(deskFile ?? '')]
+    const [recordRead, deskRead] = [
+      await readText(recordFile ?? ''),
+      await readText(deskFile ?? ''),
+    ]
     const record = recordRead.ok ? parseRecord(recordRead.value, recordFile ?? '') : recordRead
     if (!record.ok) return problems(record.problems)
     const desk = deskRead.ok ? parseCoordinator(deskRead.value, deskFile ?? '') : deskRead
@@ -48,7 +52,8 @@ export const collectAddCommand: Command = {
         ),
       ])
     const { raters, revoked, accounts } = record.value
-    const isInForce = (code: string) => raters[code] !== undefined && revoked[raters[code]] === undefined
+    const isInForce = (code: string) =>
+      raters[code] !== undefined && revoked[raters[code]] === undefined
     const fresh = entries.filter(({ code }) => !isInForce(code))
     const { linked, keys } = withLinks(read.value, fresh, accounts.account)
     const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
@@ -66,7 +71,10 @@ export const collectAddCommand: Command = {
     ])
     if (failure !== null) return { ...problems([failure]), warnings }
     try {
-      await writeFile(recordFile ?? '', recordText({ ...record.value, raters: { ...raters, ...keys } }))
+      await writeFile(
+        recordFile ?? '',
+        recordText({ ...record.value, raters: { ...raters, ...keys } }),
+      )
       const waitedFor = { ...desk.value, raters: [...waited.values()] }
       await writeFile(deskFile ?? '', `${JSON.stringify(waitedFor, null, 2)}\n`)
     } catch (error) {

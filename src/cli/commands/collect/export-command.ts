@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { exportCollected, identityOfStudy, type SeenCollection, seenSchema, studyToken } from '@/collection'
+import {
+  exportCollected,
+  identityOfStudy,
+  type SeenCollection,
+  seenSchema,
+  studyToken,
+} from '@/collection'
 import { entryOfText, type OfficeEntry, parseCoordinator, readStream } from '@/collection/office'
 import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
 import {
@@ -20,7 +26,8 @@ import { connectHere } from './connect-here'
 
 export const collectExportCommand: Command = {
   name: 'collect export',
-  usage: 'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] --out <dir>',
+  usage:
+    'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] --out <dir>',
   summary: 'Writes what a study has collected: answer files as raters hand them in, and receipts.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -103,7 +110,8 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { warnings } = collected
   try {
     await mkdir(out, { recursive: true })
-    for (const { name, text: content } of [...files, ...witnesses]) await writeFile(join(out, name), content)
+    for (const { name, text: content } of [...files, ...witnesses])
+      await writeFile(join(out, name), content)
     await writeFile(seenFile, `${JSON.stringify(collected.seen)}\n`)
   } catch (error) {
     return problems([
@@ -141,7 +149,12 @@ async function readSeen(file: string, study: string): Promise<Result<SeenCollect
   const seen = text.ok ? parseJson(text.value, file, seenSchema) : text
   if (!seen.ok || seen.value.study === study) return seen
   return fail(
-    problemOf(file, 'other-study', 'what earlier exports saw is of another study', 'Export to another place'),
+    problemOf(
+      file,
+      'other-study',
+      'what earlier exports saw is of another study',
+      'Export to another place',
+    ),
   )
 }
 

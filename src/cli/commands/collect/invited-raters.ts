@@ -46,7 +46,9 @@ export async function invitedRaters(
   const bytes = await readBytes(rosterPath)
   const keyText = await readText(keyFile)
   if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok) {
-    const [first, ...rest] = [site, opened, bytes, keyText].flatMap((one) => (one.ok ? [] : one.problems))
+    const [first, ...rest] = [site, opened, bytes, keyText].flatMap((one) =>
+      one.ok ? [] : one.problems,
+    )
     return { read: first === undefined ? fail() : fail(first, ...rest), warnings: [] }
   }
   const { study, studyHash } = opened.value
@@ -59,10 +61,18 @@ export async function invitedRaters(
   const check = checkRoster(read.coded, roster, file)
   const problems = [...read.problems, ...check.problems]
   const warnings = [...read.warnings, ...check.warnings]
-  if (signingSeed === null || !isIssuer(signingSeed, collection.issuer)) problems.push(otherKey(keyFile))
+  if (signingSeed === null || !isIssuer(signingSeed, collection.issuer))
+    problems.push(otherKey(keyFile))
   if (problems.length > 0 || signingSeed === null) return { read: fail(...problems), warnings }
   const entries = read.rows.map(({ entry }) => entry)
-  const found = { collection, studyId: study.id, token: studyToken(studyHash), roster, entries, signingSeed }
+  const found = {
+    collection,
+    studyId: study.id,
+    token: studyToken(studyHash),
+    roster,
+    entries,
+    signingSeed,
+  }
   return { read: succeed({ ...found, site: site.value }), warnings }
 }
 

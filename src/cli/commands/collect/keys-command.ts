@@ -10,7 +10,10 @@ export const collectKeysCommand: Command = {
     'Makes what a study needs that collects answers over a network: two secrets, and its part of the protocol.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    server: requiredOption('<wss://…>', 'where the answers go: the address of the server, without a path'),
+    server: requiredOption(
+      '<wss://…>',
+      'where the answers go: the address of the server, without a path',
+    ),
     out: requiredOption('<dir>', 'the folder that the files go to'),
   },
   notes: [

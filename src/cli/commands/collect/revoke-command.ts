@@ -18,7 +18,10 @@ export const collectRevokeCommand: Command = {
   async run(args) {
     const [folder = '', rater = ''] = args.positionals
     const file = join(folder, 'collection-record.json')
-    const [text, seed] = [await readText(file), await readText(join(folder, 'secret', 'operator-seed.txt'))]
+    const [text, seed] = [
+      await readText(file),
+      await readText(join(folder, 'secret', 'operator-seed.txt')),
+    ]
     if (!seed.ok) return problems(seed.problems)
     const record = text.ok ? parseRecord(text.value, file) : text
     if (!record.ok) return problems(record.problems)
@@ -33,7 +36,9 @@ export const collectRevokeCommand: Command = {
           mode: 0o600,
         })
     } catch (error) {
-      return problems([problemOf(folder, 'not-written', reasonOf(error), 'Run it again when there is room')])
+      return problems([
+        problemOf(folder, 'not-written', reasonOf(error), 'Run it again when there is room'),
+      ])
     }
     return {
       status: 'done',

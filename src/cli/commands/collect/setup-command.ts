@@ -58,7 +58,12 @@ export const collectSetupCommand: Command = {
 async function runSetup(args: Arguments) {
   const [packagePath = '', rosterPath = ''] = args.positionals
   const nodes = nodesOf(args)
-  const storeGb = readNumber(args, 'store-gb', { min: 1, max: 100_000, isWhole: true, standard: 20 })
+  const storeGb = readNumber(args, 'store-gb', {
+    min: 1,
+    max: 100_000,
+    isWhole: true,
+    standard: 20,
+  })
   const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
   if (typeof nodes === 'string') return usage(nodes)
   if (typeof storeGb === 'string') return usage(storeGb)
@@ -68,7 +73,11 @@ async function runSetup(args: Arguments) {
   const { collection, token, roster, studyId, site } = read.value
   const { issuer, server } = collection
   const { seeds, accounts } = newCollectionKeys(issuer)
-  const { linked: entries, keys: raters } = withLinks(read.value, read.value.entries, accounts.account)
+  const { linked: entries, keys: raters } = withLinks(
+    read.value,
+    read.value.entries,
+    accounts.account,
+  )
   const out = args.required('out')
   const isTry = args.text('try') !== undefined
   const connections = Math.max(1000, 3 * entries.length)
@@ -157,7 +166,8 @@ function nodesOf(args: Arguments): ServerNode[] | string {
   const tried = args.text('try')
   if ((hosts.length === 0) === (tried === undefined)) return 'give either --nodes or --try'
   const count = tried === undefined ? hosts.length : Number(tried)
-  if (count !== 1 && count !== 3) return 'there must be 1 server or 3: two decide nothing when one is away'
+  if (count !== 1 && count !== 3)
+    return 'there must be 1 server or 3: two decide nothing when one is away'
   return Array.from({ length: count }, (_, n) => {
     // Side by side on one machine each has ports of its own.
     const ports = tried === undefined ? 0 : 10 * n

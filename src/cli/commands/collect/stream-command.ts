@@ -10,7 +10,9 @@ export const collectStreamCommand: Command = {
   usage: 'collect stream <folder of collect setup> [--server <nats://…>]',
   summary: 'Makes the stream that answers are kept in, or checks the one that is there.',
   positionals: { min: 1, max: 1, name: '<folder>' },
-  options: { server: valueOption('<nats://…>', 'where a server listens; default: as the setup says') },
+  options: {
+    server: valueOption('<nats://…>', 'where a server listens; default: as the setup says'),
+  },
   notes: [
     'Run it on a server, once, when all of them run. Run again it says whether the stream is as it must be.',
   ],

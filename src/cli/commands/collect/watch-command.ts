@@ -24,7 +24,10 @@ export const collectWatchCommand: Command = {
     server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
     once: flagOption('says it once, when everything that is there has been read'),
   },
-  notes: ['Ends with Ctrl+C.', '"complete as sent" is not "handed in": the rater may still send the file.'],
+  notes: [
+    'Ends with Ctrl+C.',
+    '"complete as sent" is not "handed in": the rater may still send the file.',
+  ],
   async run(args, io) {
     const file = args.positionals[0] ?? ''
     const text = await readText(file)
@@ -41,7 +44,13 @@ export const collectWatchCommand: Command = {
     const say = () => {
       const { totals } = watch.view(new Date())
       const detail = `${stateWords(state)}, ${totals.complete} complete as sent, ${totals.refused} refused`
-      io.progress({ step: 'Watching', done: totals.raters, total: raters.length, unit: 'raters', detail })
+      io.progress({
+        step: 'Watching',
+        done: totals.raters,
+        total: raters.length,
+        unit: 'raters',
+        detail,
+      })
     }
     const timer = setInterval(say, SAY_EVERY_MS)
     const problem = await watchStudy({

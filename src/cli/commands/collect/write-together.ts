@@ -18,7 +18,9 @@ export async function writeTogether(
     } catch (error) {
       await Promise.all(written.map((one) => rm(one, { force: true })))
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      const message = isThere ? 'the file is there already, and is never overwritten' : reasonOf(error)
+      const message = isThere
+        ? 'the file is there already, and is never overwritten'
+        : reasonOf(error)
       return problemOf(path, 'not-written', message, 'Name another folder with --out')
     }
   }

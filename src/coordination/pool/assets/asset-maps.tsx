@@ -26,7 +26,11 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         name="scan"
         view={view}
         entries={mapping.volumes}
-        make={(from) => ({ from, label: { pattern: true } as const, timepoint: 'pattern' as const })}
+        make={(from) => ({
+          from,
+          label: { pattern: true } as const,
+          timepoint: 'pattern' as const,
+        })}
         onChange={(label, volumes) => onChange(label, { volumes })}
         below={(volume, title, replace) => (
           <>
@@ -36,7 +40,13 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
               value={volume.frames ?? 'first'}
               onChange={(frames) => replace(withFrames(volume, frames))}
             />
-            <OverlayMaps title={title} view={view} mapping={mapping} volume={volume} onChange={replace} />
+            <OverlayMaps
+              title={title}
+              view={view}
+              mapping={mapping}
+              volume={volume}
+              onChange={replace}
+            />
           </>
         )}
       >

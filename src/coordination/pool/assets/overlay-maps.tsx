@@ -84,7 +84,9 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
 
 /** Overlays are told apart within an item, whichever scan they lie over. */
 const takenIds = ({ volumes }: Mapping, except?: OverlayMap): string[] =>
-  volumes.flatMap(({ overlays = [] }) => overlays.flatMap((one) => (one === except ? [] : [one.id])))
+  volumes.flatMap(({ overlays = [] }) =>
+    overlays.flatMap((one) => (one === except ? [] : [one.id])),
+  )
 
 function freeId(mapping: Mapping): string {
   const taken = takenIds(mapping)
@@ -248,10 +250,14 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
             size="sm"
             placeholder="Nothing besides what it is called"
             value={legend ?? ''}
-            onChange={(event) => onChange({ ...overlay, legend: event.currentTarget.value || undefined })}
+            onChange={(event) =>
+              onChange({ ...overlay, legend: event.currentTarget.value || undefined })
+            }
           />
         ) : (
-          <p className={forms.small}>{legend.map((entry) => `${entry.value}: ${entry.label}`).join(' · ')}</p>
+          <p className={forms.small}>
+            {legend.map((entry) => `${entry.value}: ${entry.label}`).join(' · ')}
+          </p>
         )}
       </div>
     </section>

@@ -14,7 +14,10 @@ export function roleChoices(volume: VolumeMap): { value: string; label: string }
   const own = roleOf(volume)
   const known = ['', 'prior '].flatMap((time) => [
     { value: `${time}pattern`, label: time === '' ? 'By its name' : 'Prior, by its name' },
-    ...LABELS.map((name) => ({ value: `${time}${name}`, label: time === '' ? name : `Prior ${name}` })),
+    ...LABELS.map((name) => ({
+      value: `${time}${name}`,
+      label: time === '' ? name : `Prior ${name}`,
+    })),
     { value: `${time}none`, label: time === '' ? 'No label' : 'Prior, no label' },
   ])
   return known.some(({ value }) => value === own) ? known : [{ value: own, label: own }, ...known]
@@ -24,6 +27,11 @@ export function withRole(volume: VolumeMap, role: string): VolumeMap {
   if (role === roleOf(volume)) return volume
   const isPrior = role.startsWith('prior ')
   const name = isPrior ? role.slice(6) : role
-  const label = name === 'none' ? null : name === 'pattern' ? ({ pattern: true } as const) : { value: name }
-  return { ...volume, label, timepoint: isPrior ? 'prior' : name === 'pattern' ? 'pattern' : 'current' }
+  const label =
+    name === 'none' ? null : name === 'pattern' ? ({ pattern: true } as const) : { value: name }
+  return {
+    ...volume,
+    label,
+    timepoint: isPrior ? 'prior' : name === 'pattern' ? 'pattern' : 'current',
+  }
 }

@@ -49,9 +49,9 @@ export function ListFromFolder({
   return (
     <div className={forms.tight}>
       <p className={forms.muted}>
-        Or a folder: of a data set as Hugging Face hands it out (Parquet in shards, or pictures beside a
-        metadata.csv); or of scans without a list, of whose names one is made: of a BIDS data set a row for
-        each session, of any other folder a row for each scan.
+        Or a folder: of a data set as Hugging Face hands it out (Parquet in shards, or pictures
+        beside a metadata.csv); or of scans without a list, of whose names one is made: of a BIDS
+        data set a row for each session, of any other folder a row for each scan.
       </p>
       <FolderChooser
         label="Open a folder of scans or of a data set…"
@@ -60,7 +60,9 @@ export function ListFromFolder({
       <DicomCard onAdded={listConverted} />
       <ProblemList
         // What is DICOM is said by its own card, which converts it.
-        problems={problems.filter(({ code, message }) => code !== 'scan-foreign' || !/DICOM/.test(message))}
+        problems={problems.filter(
+          ({ code, message }) => code !== 'scan-foreign' || !/DICOM/.test(message),
+        )}
         title={made === null ? 'No list was made' : 'To know of this folder'}
       />
       {made === null || problems.length === 0 ? null : (

@@ -23,9 +23,10 @@ interface Lists {
 export function useLists(): Lists {
   const { addSources, addSplit } = useWorkspaceActions()
   const { engine } = useWorkspaceContext().store
-  const [open, setOpen] = useState<{ readonly set: DataSetView; readonly files: readonly KeptFile[] } | null>(
-    null,
-  )
+  const [open, setOpen] = useState<{
+    readonly set: DataSetView
+    readonly files: readonly KeptFile[]
+  } | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -115,7 +116,10 @@ function droppedPaths(files: readonly File[]): { folder: string | null; paths: K
   const [top] = paths[0]?.path.split('/') ?? []
   const isFolder = top !== undefined && paths.every(({ path }) => path.startsWith(`${top}/`))
   if (!isFolder) return { folder: null, paths }
-  return { folder: top, paths: paths.map(({ path, file }) => ({ path: path.slice(top.length + 1), file })) }
+  return {
+    folder: top,
+    paths: paths.map(({ path, file }) => ({ path: path.slice(top.length + 1), file })),
+  }
 }
 
 function SplitChooser({
@@ -140,7 +144,11 @@ function SplitChooser({
           {set.splits.map((split) => (
             <li key={split.name}>
               <div className={forms.rowCenter}>
-                <Button variant="default" disabled={split.problems.length > 0} onClick={() => onTake(split)}>
+                <Button
+                  variant="default"
+                  disabled={split.problems.length > 0}
+                  onClick={() => onTake(split)}
+                >
                   {split.name}
                 </Button>
                 <span className={forms.muted}>{split.holds}</span>

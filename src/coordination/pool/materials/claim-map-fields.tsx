@@ -5,7 +5,13 @@ import { PartList } from './part-list'
 type Claims = NonNullable<MapOf<'report'>['claims']>
 
 /** The claims of a report: a list in one column, or each in a column of its own; with right answers or without. */
-export function ClaimFields({ title, view, mapping, material, onChange }: FieldsProps<MapOf<'report'>>) {
+export function ClaimFields({
+  title,
+  view,
+  mapping,
+  material,
+  onChange,
+}: FieldsProps<MapOf<'report'>>) {
   const { claims = {} } = material
   const { columns = [] } = claims
   const set = (part: Partial<Claims>) => {
@@ -18,7 +24,10 @@ export function ClaimFields({ title, view, mapping, material, onChange }: Fields
       title="Claims"
       name={`${title}, claim`}
       parts={columns}
-      add={{ label: 'Add a claim from a column', part: () => ({ from: spareColumn(view, mapping) }) }}
+      add={{
+        label: 'Add a claim from a column',
+        part: () => ({ from: spareColumn(view, mapping) }),
+      }}
       onChange={(next) => set({ columns: next })}
       above={
         <>

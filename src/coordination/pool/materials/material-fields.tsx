@@ -54,7 +54,9 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
             onChange={(changed) => set(materials.map((m, k) => (k === n ? changed : m)))}
           />
           {isJudged ? (
-            <p className={forms.small}>Its claims are judged by questions of this item, so it stays.</p>
+            <p className={forms.small}>
+              Its claims are judged by questions of this item, so it stays.
+            </p>
           ) : (
             <Button
               variant="subtle"

@@ -38,7 +38,12 @@ export function MaterialMapFields({ material, ...props }: FieldsProps) {
   }
 }
 
-function FromColumn({ title, view, material, onChange }: FieldsProps<MapOf<'text'> | MapOf<'report'>>) {
+function FromColumn({
+  title,
+  view,
+  material,
+  onChange,
+}: FieldsProps<MapOf<'text'> | MapOf<'report'>>) {
   return (
     <>
       <span>Text</span>

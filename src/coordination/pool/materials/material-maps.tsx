@@ -146,8 +146,13 @@ function columnsShown(material: MaterialMap): string[] {
       return [
         ...named,
         ...[material.text ?? []].flat(),
-        ...(material.source !== undefined && 'from' in material.source ? [material.source.from] : []),
-        ...(material.answers ?? []).flatMap(({ from, confidence }) => [from, ...[confidence ?? []].flat()]),
+        ...(material.source !== undefined && 'from' in material.source
+          ? [material.source.from]
+          : []),
+        ...(material.answers ?? []).flatMap(({ from, confidence }) => [
+          from,
+          ...[confidence ?? []].flat(),
+        ]),
       ]
     case 'transcript':
       return [

@@ -50,7 +50,9 @@ export function MaterialParts({ material, judged, onChange }: MaterialPartsProps
           name="claim"
           count={claims.length}
           canRemove={(n) => !judged.has(claims[n]?.id ?? '')}
-          onAdd={() => onChange({ ...rest, claims: [...claims, { id: freeId(claims), text: 'New claim' }] })}
+          onAdd={() =>
+            onChange({ ...rest, claims: [...claims, { id: freeId(claims), text: 'New claim' }] })
+          }
           onRemove={(n) => {
             const left = without(claims, n)
             onChange(left.length === 0 ? rest : { ...rest, claims: left })

@@ -14,7 +14,11 @@ interface PartListProps<Part> {
   readonly onChange: (parts: Part[] | undefined) => void
   /** Above the list: where all parts stand in one cell. */
   readonly above?: ReactNode
-  readonly children: (part: Part, name: string, replace: (change: Partial<Part>) => void) => ReactNode
+  readonly children: (
+    part: Part,
+    name: string,
+    replace: (change: Partial<Part>) => void,
+  ) => ReactNode
 }
 
 /** Parts of a material that stand in columns of their own, one below the other: turns, pictures, claims. */
@@ -36,7 +40,9 @@ export function PartList<Part extends object>({
           // Parts have no other identity than their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={n} className={editor.pair}>
-            {children(part, `${name} ${n + 1}`, (change) => onChange(parts.with(n, { ...part, ...change })))}
+            {children(part, `${name} ${n + 1}`, (change) =>
+              onChange(parts.with(n, { ...part, ...change })),
+            )}
             <Button
               variant="subtle"
               size="compact-xs"

@@ -8,7 +8,13 @@ import type { FieldsProps, MapOf } from './material-map-fields'
 type Answer = NonNullable<MapOf<'proposal'>['answers']>[number]
 
 /** Whose proposal it is, its words, and its answers to the questions of the row. */
-export function ProposalFields({ title, view, mapping, material, onChange }: FieldsProps<MapOf<'proposal'>>) {
+export function ProposalFields({
+  title,
+  view,
+  mapping,
+  material,
+  onChange,
+}: FieldsProps<MapOf<'proposal'>>) {
   const answers = material.answers ?? []
   const asked = mapping.questions.flatMap(({ each }, n) =>
     each === undefined ? [questionIdOf(mapping, n)] : [],
@@ -18,7 +24,9 @@ export function ProposalFields({ title, view, mapping, material, onChange }: Fie
     const own = answers.find((answer) => answer.question === question)
     const from = part?.from ?? own?.from
     const next =
-      part === null || from === undefined ? others : [...others, { ...own, ...part, question, from }]
+      part === null || from === undefined
+        ? others
+        : [...others, { ...own, ...part, question, from }]
     onChange({ ...material, answers: next.length === 0 ? undefined : next })
   }
   return (

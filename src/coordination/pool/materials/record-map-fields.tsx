@@ -99,7 +99,9 @@ function SectionFields({
           onChange={(columns) =>
             onChange({
               ...section,
-              entries: columns.map((from) => entries.find((entry) => entry.from === from) ?? { from }),
+              entries: columns.map(
+                (from) => entries.find((entry) => entry.from === from) ?? { from },
+              ),
             })
           }
         />

@@ -71,7 +71,10 @@ function Pictures({ title, view, mapping, material, onChange }: Props) {
       title="Pictures"
       name={`${title}, picture`}
       parts={material.pictures ?? []}
-      add={{ label: 'Add a picture within a turn', part: () => ({ from: spareColumn(view, mapping) }) }}
+      add={{
+        label: 'Add a picture within a turn',
+        part: () => ({ from: spareColumn(view, mapping) }),
+      }}
       onChange={(pictures) => onChange({ ...material, pictures })}
     >
       {(picture, name, replace) => (
@@ -120,7 +123,8 @@ function Roles({ title, material, onChange }: Props) {
               return from === undefined || to === undefined ? [] : [[from, to] as const]
             })
             const roles = pairs.length === 0 ? undefined : Object.fromEntries(pairs)
-            if (JSON.stringify(roles) !== JSON.stringify(material.roles)) onChange({ ...material, roles })
+            if (JSON.stringify(roles) !== JSON.stringify(material.roles))
+              onChange({ ...material, roles })
           }}
         />
       </div>

@@ -59,7 +59,8 @@ function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
       ? []
       : [
           {
-            words: hiddenRows === 'read' ? 'Hidden rows are items too.' : 'Hidden rows are left out.',
+            words:
+              hiddenRows === 'read' ? 'Hidden rows are items too.' : 'Hidden rows are left out.',
             without: anyRows,
           },
         ]),
@@ -67,7 +68,8 @@ function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
       ? []
       : [
           {
-            words: headerRow === 0 ? 'No row names the columns.' : `Row ${headerRow} names the columns.`,
+            words:
+              headerRow === 0 ? 'No row names the columns.' : `Row ${headerRow} names the columns.`,
             without: proposed ?? { ...mapping, ...withFill },
           },
         ]),
@@ -108,7 +110,10 @@ function ofQuestion(mapping: Mapping, n: number): Decision[] {
   if (question === undefined) return []
   const { withOptions, ...rest } = question
   const place = mapping.questions.length === 1 ? '' : `Question ${n + 1}: `
-  const again = (asked: QuestionMap) => ({ ...mapping, questions: mapping.questions.with(n, asked) })
+  const again = (asked: QuestionMap) => ({
+    ...mapping,
+    questions: mapping.questions.with(n, asked),
+  })
   const { over, ...key } = question.truth ?? { from: '', as: 'auto' }
   return [
     ...(withOptions === undefined

@@ -35,7 +35,11 @@ function ReadingTable({
   const kinds = new Set(readings.flatMap(({ cells }) => cells.map(({ kind }) => kind)))
   return (
     <div className={`${dataTable.scroll} ${styles.scroll}`}>
-      <table className={`${dataTable.table} ${styles.table}`} data-align="top" aria-label={sentence(message)}>
+      <table
+        className={`${dataTable.table} ${styles.table}`}
+        data-align="top"
+        aria-label={sentence(message)}
+      >
         <thead>
           <tr>
             <th className={dataTable.number}>Row</th>

@@ -18,7 +18,9 @@ export function SourceReadings({
   readonly isFrozen: boolean
   readonly onChange: (mapping: Mapping) => void
 }) {
-  const found = useWorkspace((s) => s.pool?.readings.find((reading) => reading.blob === blob) ?? null)
+  const found = useWorkspace(
+    (s) => s.pool?.readings.find((reading) => reading.blob === blob) ?? null,
+  )
   if (found === null) return null
   return (
     <>

@@ -29,7 +29,8 @@ export function LookUpFields({
     setProblems(read.ok ? [] : read.problems)
     if (!read.ok) return
     setSecond(read.value)
-    const same = read.value.columns.find((name) => name === step.column) ?? read.value.columns[0] ?? ''
+    const same =
+      read.value.columns.find((name) => name === step.column) ?? read.value.columns[0] ?? ''
     const others = read.value.columns.filter((name) => name !== same)
     onChange({ ...step, table: tableOf(read.value, file.name, same, others.slice(0, 1), columns) })
   }
@@ -73,7 +74,13 @@ export function LookUpFields({
             onChange={(column) =>
               onChange({
                 ...step,
-                table: tableOf(second, table.file, column, takenOf(table, second, columns), columns),
+                table: tableOf(
+                  second,
+                  table.file,
+                  column,
+                  takenOf(table, second, columns),
+                  columns,
+                ),
               })
             }
           />
@@ -93,7 +100,9 @@ export function LookUpFields({
         description="Left empty, such rows are problems and are named one by one."
         size="sm"
         value={step.otherwise ?? ''}
-        onChange={(event) => onChange({ ...step, otherwise: event.currentTarget.value || undefined })}
+        onChange={(event) =>
+          onChange({ ...step, otherwise: event.currentTarget.value || undefined })
+        }
       />
       <p className={forms.small}>
         The table goes into the mapping, so that the next list and the command line find it there.

@@ -11,7 +11,10 @@ import styles from './recipe.module.css'
 import { StepDialog } from './step-dialog'
 import { outcomeWords } from './step-preview'
 
-const KINDS = Object.entries(STEP_NAMES).map(([value, label]) => ({ value: value as StepName, label }))
+const KINDS = Object.entries(STEP_NAMES).map(([value, label]) => ({
+  value: value as StepName,
+  label,
+}))
 
 interface Editing {
   readonly place: number
@@ -75,7 +78,11 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
                   </span>
                 </div>
                 <div className={styles.actions}>
-                  <ActionIcon variant="subtle" aria-label={`Edit step ${n + 1}`} onClick={() => void edit(n)}>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={`Edit step ${n + 1}`}
+                    onClick={() => void edit(n)}
+                  >
                     <IconPencil size={16} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon

@@ -30,7 +30,10 @@ export function StepDialog({
   const read = recipeSchema.element.safeParse(step)
   const { value: outcome, failure } = useLatest(
     [blob, mapping, before, JSON.stringify(step)],
-    () => (read.success ? store.engine.recipe(blob, { ...mapping, recipe: [...before, read.data] }) : null),
+    () =>
+      read.success
+        ? store.engine.recipe(blob, { ...mapping, recipe: [...before, read.data] })
+        : null,
     200,
   )
   const last = read.success ? outcome?.steps.at(-1) : undefined
@@ -47,7 +50,9 @@ export function StepDialog({
         {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
         {last === undefined ? (
           <p className={forms.small}>
-            {read.success ? 'Going through the rows…' : 'Fill in the fields to see what it does to the rows.'}
+            {read.success
+              ? 'Going through the rows…'
+              : 'Fill in the fields to see what it does to the rows.'}
           </p>
         ) : (
           <StepPreview outcome={last} />

@@ -101,7 +101,9 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
         description="Left empty, the cell stays as it is, blank in a new column."
         size="sm"
         value={step.otherwise ?? ''}
-        onChange={(event) => onChange({ ...step, otherwise: event.currentTarget.value || undefined })}
+        onChange={(event) =>
+          onChange({ ...step, otherwise: event.currentTarget.value || undefined })
+        }
       />
     </div>
   )
@@ -123,7 +125,9 @@ const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) =>
       searchable
       value={null}
       data={[...columns]}
-      onChange={(column) => column !== null && onChange({ ...step, text: `${step.text}{${column}}` })}
+      onChange={(column) =>
+        column !== null && onChange({ ...step, text: `${step.text}{${column}}` })
+      }
     />
     <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
   </div>

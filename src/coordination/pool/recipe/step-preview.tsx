@@ -5,8 +5,11 @@ import { counted } from '../../workspace/steps'
 import styles from './recipe.module.css'
 
 const OUTCOMES: Readonly<Record<RowExample['outcome'], string>> = {
-  ...{ same: 'as it was', changed: 'changed', dropped: 'left out' },
-  ...{ unmatched: 'nothing found', unclear: 'not clear' },
+  same: 'as it was',
+  changed: 'changed',
+  dropped: 'left out',
+  unmatched: 'nothing found',
+  unclear: 'not clear',
 }
 
 /** What a step came to, in a few words: `3 rows left out · 2 without a match`. */
@@ -27,7 +30,8 @@ export function outcomeWords(outcome: StepOutcome): string {
 export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
   const { examples, problems } = outcome
   const columns = [...new Set(examples.flatMap(({ before }) => Object.keys(before)))]
-  const isChanged = ({ before, after }: RowExample, column: string) => before[column] !== after[column]
+  const isChanged = ({ before, after }: RowExample, column: string) =>
+    before[column] !== after[column]
   return (
     <div className={styles.preview}>
       <p className={forms.muted} role="status">
@@ -62,7 +66,9 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
                     <td key={column}>
                       {isChanged(example, column) ? (
                         <>
-                          {example.before[column] === '' ? null : <del>{example.before[column]} </del>}
+                          {example.before[column] === '' ? null : (
+                            <del>{example.before[column]} </del>
+                          )}
                           <ins>{example.after[column] || '(blank)'}</ins>
                         </>
                       ) : (

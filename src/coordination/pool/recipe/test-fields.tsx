@@ -4,7 +4,10 @@ import { OneOf } from '../column-select'
 import { newTest } from './new-step'
 import styles from './recipe.module.css'
 
-const TESTS = Object.entries(TEST_WORDS).map(([value, label]) => ({ value: value as RowTest['is'], label }))
+const TESTS = Object.entries(TEST_WORDS).map(([value, label]) => ({
+  value: value as RowTest['is'],
+  label,
+}))
 const JOINED = [
   { value: 'all', label: 'All of these hold' },
   { value: 'any', label: 'One of these holds' },
@@ -75,7 +78,9 @@ export function TestFields({
             label={`${label}: how many must hold`}
             data={JOINED}
             value={any ? 'any' : 'all'}
-            onChange={(which) => onChange({ when: [...when], any: which === 'any' ? true : undefined })}
+            onChange={(which) =>
+              onChange({ when: [...when], any: which === 'any' ? true : undefined })
+            }
           />
         )}
       </div>

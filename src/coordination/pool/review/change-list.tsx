@@ -13,7 +13,11 @@ import type { Problem } from '@/study'
 import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'
 import forms from '../../forms.module.css'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../../workspace/workspace-context'
 import styles from './change-list.module.css'
 
 interface ReadList {
@@ -59,7 +63,8 @@ export function ChangeList() {
     setProblems([])
     change('', (c) => ({ ...c, edits: now }))
   }
-  const pending = list?.changes.filter((one) => isOpen(one, itemNow(edits, one.item, list.items))) ?? []
+  const pending =
+    list?.changes.filter((one) => isOpen(one, itemNow(edits, one.item, list.items))) ?? []
   return (
     <div className={forms.stack}>
       {isFrozen ? (
@@ -156,7 +161,11 @@ function isOpen(change: ReviewChange, item: PoolItem | null): boolean {
 }
 
 /** An item with what was changed by hand since; null: it is left out. */
-function itemNow(edits: DraftContent['edits'], id: string, items: ReadList['items']): PoolItem | null {
+function itemNow(
+  edits: DraftContent['edits'],
+  id: string,
+  items: ReadList['items'],
+): PoolItem | null {
   const edit = edits[id]
   if (edit === undefined) return items.get(id) ?? null
   const read = edit === null ? null : parsePool(edit, id)
@@ -178,7 +187,9 @@ async function itemsNamed(
 
 function listWords({ file, changes, unfilled, same }: ReadList): string {
   const rest = [
-    ...(unfilled === 0 ? [] : [`${unfilled} ${unfilled === 1 ? 'row changes' : 'rows change'} nothing`]),
+    ...(unfilled === 0
+      ? []
+      : [`${unfilled} ${unfilled === 1 ? 'row changes' : 'rows change'} nothing`]),
     ...(same === 0 ? [] : [`${same} ${same === 1 ? 'says' : 'say'} what the item says already`]),
   ]
   return `${file}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}. Each can be undone.`

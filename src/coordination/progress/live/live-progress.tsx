@@ -83,7 +83,10 @@ export function LiveProgress(props: LiveProgressProps) {
             <div className={forms.rowCenter}>
               {kept === null ? null : (
                 <>
-                  <Button size="xs" onClick={() => void connect({ text: kept, file: 'coordinator.json' })}>
+                  <Button
+                    size="xs"
+                    onClick={() => void connect({ text: kept, file: 'coordinator.json' })}
+                  >
                     {say('connect')}
                   </Button>
                   <Button variant="default" size="xs" onClick={() => keep(false)}>
@@ -153,12 +156,15 @@ interface PartProps {
   readonly props: LiveProgressProps
 }
 
-const rowsOf = ({ view, props }: PartProps): LiveRow[] => liveRows(view, { ...props, now: new Date() })
+const rowsOf = ({ view, props }: PartProps): LiveRow[] =>
+  liveRows(view, { ...props, now: new Date() })
 
 /** The numbers, and what somebody has to look into. */
 function Findings({ view, props, say }: PartProps & { readonly say: Say<'collecting'> }) {
   const { totals, sites, sessions, silent } = view
-  const late = new Set(rowsOf({ view, props }).flatMap(({ rater, isLate }) => (isLate ? [rater] : []))).size
+  const late = new Set(
+    rowsOf({ view, props }).flatMap(({ rater, isLate }) => (isLate ? [rater] : [])),
+  ).size
   const broken = sessions.flatMap(({ rater, number, chain }) =>
     chain.kind === 'broken' ? [{ rater, number, seq: chain.at }] : [],
   )

@@ -41,7 +41,10 @@ export interface SentLive {
 }
 
 /** Whoever has sent something, by code. @param sessions that the study asks of each. */
-export function sentLive(view: Pick<LiveView, 'sessions'>, sessions: number): ReadonlyMap<string, SentLive> {
+export function sentLive(
+  view: Pick<LiveView, 'sessions'>,
+  sessions: number,
+): ReadonlyMap<string, SentLive> {
   const sent = new Map<string, SentLive>()
   const complete = new Map<string, Set<number>>()
   for (const { rater, number, done, state, lastAt } of view.sessions) {
@@ -59,7 +62,10 @@ export function sentLive(view: Pick<LiveView, 'sessions'>, sessions: number): Re
 }
 
 /** One row for each session and for each rater who is waited for; what needs a look first, then by code. */
-export function liveRows(view: LiveView, { dueDays, handedIn, sessions, now }: LiveRowsOrder): LiveRow[] {
+export function liveRows(
+  view: LiveView,
+  { dueDays, handedIn, sessions, now }: LiveRowsOrder,
+): LiveRow[] {
   const sites = new Map(view.expected.map(({ code, site }) => [code, site]))
   const sent = sentLive(view, sessions)
   const dueOf = (rater: string) => {
@@ -69,22 +75,39 @@ export function liveRows(view: LiveView, { dueDays, handedIn, sessions, now }: L
   }
   const begun = view.sessions.map(
     ({ rater, number, session, site, done, due, state, chain, lastAt }): LiveRow => ({
-      ...{ rater, number, session, site, done, due, state, chain, lastAt },
+      rater,
+      number,
+      session,
+      site,
+      done,
+      due,
+      state,
+      chain,
+      lastAt,
       ...dueOf(rater),
     }),
   )
   const silent = view.silent.map(
     (rater): LiveRow => ({
-      ...{ rater, number: null, session: null, site: sites.get(rater) ?? null, done: 0, due: null },
-      ...{ state: 'silent', chain: { kind: 'whole' }, lastAt: null },
+      rater,
+      number: null,
+      session: null,
+      site: sites.get(rater) ?? null,
+      done: 0,
+      due: null,
+      state: 'silent',
+      chain: { kind: 'whole' },
+      lastAt: null,
       ...dueOf(rater),
     }),
   )
   return [...begun, ...silent].sort(
-    (a, b) => urgency(a) - urgency(b) || compare(a.rater, b.rater) || (a.number ?? 0) - (b.number ?? 0),
+    (a, b) =>
+      urgency(a) - urgency(b) || compare(a.rater, b.rater) || (a.number ?? 0) - (b.number ?? 0),
   )
 }
 
-const urgency = ({ chain, isLate }: LiveRow): number => (chain.kind === 'broken' ? 0 : isLate ? 1 : 2)
+const urgency = ({ chain, isLate }: LiveRow): number =>
+  chain.kind === 'broken' ? 0 : isLate ? 1 : 2
 /** R2 before R10. */
 const { compare } = new Intl.Collator('en', { numeric: true })

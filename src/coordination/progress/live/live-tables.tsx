@@ -12,7 +12,13 @@ import type { LiveRow } from './live-rows'
 const FIRST = { sites: 12, raters: 50 }
 
 /** How far each site is: those of which nothing came for the longest time first. */
-export function SiteTable({ sites, now }: { readonly sites: readonly SiteView[]; readonly now: Date }) {
+export function SiteTable({
+  sites,
+  now,
+}: {
+  readonly sites: readonly SiteView[]
+  readonly now: Date
+}) {
   const say = useText('collecting')
   const [all, setAll] = useState(false)
   const shown = all ? sites : sites.slice(0, FIRST.sites)
@@ -55,7 +61,13 @@ export function SiteTable({ sites, now }: { readonly sites: readonly SiteView[];
 }
 
 /** How far each rater is, one row for each session. */
-export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[]; readonly now: Date }) {
+export function LiveRaterTable({
+  rows,
+  now,
+}: {
+  readonly rows: readonly LiveRow[]
+  readonly now: Date
+}) {
   const say = useText('collecting')
   const [all, setAll] = useState(false)
   const [sought, setSought] = useState('')
@@ -64,7 +76,10 @@ export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[
     return rater.toLowerCase().includes(part) || (site ?? '').toLowerCase().includes(part)
   })
   const shown = all ? found : found.slice(0, FIRST.raters)
-  const has = { site: rows.some(({ site }) => site !== null), due: rows.some(({ dueDay }) => dueDay !== '') }
+  const has = {
+    site: rows.some(({ site }) => site !== null),
+    due: rows.some(({ dueDay }) => dueDay !== ''),
+  }
   return (
     <>
       {rows.length <= FIRST.raters ? null : (
@@ -105,7 +120,11 @@ export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[
                 {has.site ? <td>{row.site ?? '–'}</td> : null}
                 {has.due ? (
                   <td>
-                    {row.dueDay === '' ? '–' : <span className={styles.day}>{shortDay(row.dueDay)}</span>}
+                    {row.dueDay === '' ? (
+                      '–'
+                    ) : (
+                      <span className={styles.day}>{shortDay(row.dueDay)}</span>
+                    )}
                     {row.isLate ? <Tag tone="bad">{say('isLate')}</Tag> : null}
                   </td>
                 ) : null}
@@ -122,7 +141,9 @@ export function LiveRaterTable({ rows, now }: { readonly rows: readonly LiveRow[
           </tbody>
         </table>
       </div>
-      {found.length === 0 ? <p className={`${forms.small} ${styles.note}`}>{say('noneFound')}</p> : null}
+      {found.length === 0 ? (
+        <p className={`${forms.small} ${styles.note}`}>{say('noneFound')}</p>
+      ) : null}
       <More count={found.length} shown={shown.length} onAll={() => setAll(true)} />
     </>
   )
@@ -145,9 +166,19 @@ function More({ count, shown, onAll }: MoreProps) {
   )
 }
 
-function StateTag({ state, say }: { readonly state: LiveRow['state']; readonly say: Say<'collecting'> }) {
+function StateTag({
+  state,
+  say,
+}: {
+  readonly state: LiveRow['state']
+  readonly say: Say<'collecting'>
+}) {
   if (state === 'complete') return <Tag tone="ok">{say('stateComplete')}</Tag>
-  return state === 'reading' ? <Tag tone="warn">{say('stateReading')}</Tag> : <Tag>{say('stateSilent')}</Tag>
+  return state === 'reading' ? (
+    <Tag tone="warn">{say('stateReading')}</Tag>
+  ) : (
+    <Tag>{say('stateSilent')}</Tag>
+  )
 }
 
 function LogWords({ chain, say }: { readonly chain: ChainState; readonly say: Say<'collecting'> }) {

@@ -45,7 +45,8 @@ export function useLive(study: CollectingStudy, expected: readonly ExpectedRater
         if (!desk.ok) return show({ kind: 'refused', why: refusalOf(desk.problems) })
         opened.set(studyHash, credential)
         const problem = await watchCollection({
-          ...{ desk: desk.value, expected: mergedRaters(desk.value.raters, current.current.expected) },
+          desk: desk.value,
+          expected: mergedRaters(desk.value.raters, current.current.expected),
           signal: own.signal,
           onShow: (state, view) => show({ kind: 'on', state, view }),
         })

@@ -75,8 +75,10 @@ export async function watchCollection({
   const { jwt, seed, server, study } = desk
   try {
     return await watchStudy({
-      ...{ study, signal },
-      connect: () => connectOffice(server, { jwt, seed, inbox: officeInbox('coordinator') }, dialFromPage),
+      study,
+      signal,
+      connect: () =>
+        connectOffice(server, { jwt, seed, inbox: officeInbox('coordinator') }, dialFromPage),
       async onMessages(messages) {
         await watch.add(messages)
         isRead = true

@@ -10,7 +10,10 @@ import type { VolumeLook } from '../volumes/volume-look'
 export interface SeenFiles {
   readonly images: ReadonlyMap<string, Pick<StudyImage, 'path' | 'width' | 'height' | 'bytes'>>
   /** `bytes` only once volumes are packed. */
-  readonly volumes: ReadonlyMap<string, Pick<StudyVolume, 'shape' | 'spacing'> & { readonly bytes?: number }>
+  readonly volumes: ReadonlyMap<
+    string,
+    Pick<StudyVolume, 'shape' | 'spacing'> & { readonly bytes?: number }
+  >
 }
 
 /** An answer that is tested: a question of an item. */
@@ -59,7 +62,11 @@ export function propertySource(
       const { questions, ...rest } = seen.get(item.id) ?? {}
       const asked: readonly unknown[] = Array.isArray(questions) ? questions : []
       // What else is asked beside a question may tell its answer, too.
-      const shown = { ...rest, ...(asked.length > 1 ? { questions } : {}), question: asked[question] }
+      const shown = {
+        ...rest,
+        ...(asked.length > 1 ? { questions } : {}),
+        question: asked[question],
+      }
       const leaves = new Map<string, Value[]>()
       collectLeaves(shown, '', leaves)
       for (const [field, found] of leaves) {
@@ -203,7 +210,11 @@ function propertiesOf(field: string, column: readonly Value[]): SeenProperty[] {
     ),
     property('-length', WORDS[`${id}-length`] ?? `the length of ${whole}`, length),
     property('-form', `the form of ${whole} (capitals, words, signs)`, ofText(formOf)),
-    property('-characters', `the signs and letters beyond a to z in ${whole}`, ofText(charactersOf)),
+    property(
+      '-characters',
+      `the signs and letters beyond a to z in ${whole}`,
+      ofText(charactersOf),
+    ),
   ]
 }
 
@@ -214,4 +225,5 @@ const formOf = (text: string): string =>
     .replace(/[\p{Ll}\p{Lo}]+/gu, 'a')
     .replace(/\d+/g, '0')
 
-const charactersOf = (text: string): string => [...new Set(text.match(/[^A-Za-z0-9\s]/gu))].sort().join('')
+const charactersOf = (text: string): string =>
+  [...new Set(text.match(/[^A-Za-z0-9\s]/gu))].sort().join('')

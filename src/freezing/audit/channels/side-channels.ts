@@ -63,7 +63,9 @@ export function sideChannels(
     sizes.reduce((max, image) => Math.max(max, of(image)), 1)
   const largest = [most(({ width }) => width), most(({ height }) => height)] as const
   const found = tested.flatMap((test, n) =>
-    (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test) ? [{ ...test, adjusted: adjusted[n] ?? 1 }] : [],
+    (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test)
+      ? [{ ...test, adjusted: adjusted[n] ?? 1 }]
+      : [],
   )
   return [
     ...groupBy(found, ({ outcome, property }) => `${outcome.words}\n${property.field}`).values(),
@@ -84,7 +86,9 @@ const OF_FILES = /^(?:picture-(?:format|size)|voxel-size|scan-shape)$/
 
 function planOf(outcome: Outcome, properties: readonly SeenProperty[]): Plan {
   const meant = outcome.isCategory ? properties.filter(({ id }) => OF_FILES.test(id)) : properties
-  const byNature = [...meant].sort((a, b) => Number(a.nature === 'content') - Number(b.nature === 'content'))
+  const byNature = [...meant].sort(
+    (a, b) => Number(a.nature === 'content') - Number(b.nature === 'content'),
+  )
   const seen = new Set<string>()
   const coded = byNature.flatMap((property) => {
     const codes = codesOf(property.values)
@@ -136,7 +140,8 @@ function outcomesOf(pool: Pool): Outcome[] {
     ({ words, units }): Outcome => ({ words, isCategory: false, units }),
   )
   const categories: Outcome = {
-    ...{ words: 'the categories', isCategory: true },
+    words: 'the categories',
+    isCategory: true,
     units: scored.map((item) => ({ item, question: 0, outcome: item.category })),
   }
   return [...answers, categories].filter(({ units }) => {
@@ -166,7 +171,7 @@ function comparable(question: Asked, truth: Truth, isForm: boolean) {
     }
   }
   // The audit names a truth of another kind of question; here it has no answer to compare.
-  if (kind.isClosed && question.kind !== 'choice' && kind.readTruth(question, truth).ok)
+  if (kind.isClosed && question.kind !== 'choice' && kind.problemOfTruth(question, truth) === null)
     return {
       group: `${question.kind}${form}`,
       words: `the answers to ${question.kind} questions`,
@@ -194,7 +199,9 @@ function codesOf(values: readonly (string | number | null)[]): number[] | null {
   // What occurs once or twice is no class of its own; all of that together is one.
   const common = counts.filter(([, count]) => count > 2)
   const frequent = new Set(common.slice(0, 4 * CLASSES - 1).map(([value]) => value))
-  const codes = firstSeenCodes(present.map((value) => (frequent.has(String(value)) ? String(value) : REST)))
+  const codes = firstSeenCodes(
+    present.map((value) => (frequent.has(String(value)) ? String(value) : REST)),
+  )
   return codes.every((code) => code === 0) ? null : codes
 }
 const REST = '\0rest'
@@ -240,7 +247,8 @@ function findingOf(
     field: outcome.isCategory ? 'category' : 'questions.truth',
     excerpt: `${outcome.words}: ${percent(told)}, most frequent ${percent(majority)}`,
     message: `${property.words} alone tells ${percent(told)} of ${outcome.words} (the most frequent one: ${percent(majority)}, so many classes by chance: ${percent(chance)}); p ${pWords(adjusted)} after all tests, of which one study in 100 raises any by chance`,
-    ...{ remedy, fix },
+    remedy,
+    fix,
   })
 }
 const pWords = (p: number) => (p < 0.001 ? 'below 0.001' : `= ${p.toFixed(3)}`)
@@ -271,7 +279,10 @@ function remedyOf(
     case 'option-ids':
       return { remedy: 'Shuffle the options', fix: { type: 'shuffle-options', seed: 42 } }
     case 'position':
-      return { remedy: 'Set the reading order to random in the protocol, or mix the items', fix: null }
+      return {
+        remedy: 'Set the reading order to random in the protocol, or mix the items',
+        fix: null,
+      }
     case 'voxel-size':
     case 'scan-shape':
       return {

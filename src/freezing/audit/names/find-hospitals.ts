@@ -59,10 +59,16 @@ const isPlaceOrSaint = (word: Word): boolean =>
   CITIES.has(word.folded) ||
   CITIES.has(word.folded.replace(/e?r$/, '')) ||
   SAINT.test(word.folded) ||
-  (isCapital(word) && (isLikeGivenName(word) || isSurname(word)) && /-|^[a-z]{4,}$/.test(word.folded))
+  (isCapital(word) &&
+    (isLikeGivenName(word) || isSurname(word)) &&
+    /-|^[a-z]{4,}$/.test(word.folded))
 
 /** The word for a hospital at this place, with the names before and behind it; null where it has none. */
-function namedHospital(words: readonly Word[], at: number, isName: (word: Word) => boolean): Found | null {
+function namedHospital(
+  words: readonly Word[],
+  at: number,
+  isName: (word: Word) => boolean,
+): Found | null {
   let [first, last] = [at, at]
   let isNamed = false
   for (let n = at - 1; n >= 0 && at - n <= 4; n--) {
@@ -83,14 +89,17 @@ function namedHospital(words: readonly Word[], at: number, isName: (word: Word) 
     } else if (!LINK.test(word.folded) && !SAINT.test(word.folded)) break
   }
   const [from, to] = [words[first], words[last]]
-  return isNamed && from !== undefined && to !== undefined ? { start: from.start, end: to.end } : null
+  return isNamed && from !== undefined && to !== undefined
+    ? { start: from.start, end: to.end }
+    : null
 }
 
 /** A city, or an unknown word with a capital, where somebody was seen or sent from. */
 function placeOfCare(text: string, words: readonly Word[], at: number): Found | null {
   const word = words[at]
   if (word === undefined || !isProper(word)) return null
-  if (!SEEN_AT.test(foldName(text.slice(Math.max(0, word.start - 60), word.start)).trimEnd())) return null
+  if (!SEEN_AT.test(foldName(text.slice(Math.max(0, word.start - 60), word.start)).trimEnd()))
+    return null
   let last = word
   for (let n = at + 1; n < words.length && n - at <= 3; n++) {
     const next = words[n]

@@ -84,7 +84,8 @@ function nameAt(text: string, words: readonly Word[], at: number, isGerman: bool
 function isAmongWords(text: string, words: readonly Word[], at: number, last: number): boolean {
   const run = words.slice(at, last + 1)
   const before = words[at - 1]
-  if (run.length < 2 || before === undefined || run.some(isEponym) || isCapital(before)) return false
+  if (run.length < 2 || before === undefined || run.some(isEponym) || isCapital(before))
+    return false
   if (!/^[ ,(]+$/.test(run[0]?.gap ?? '') || words.length < 6) return false
   return (
     !/\p{Lu}{2}/u.test(text.slice(run[0]?.start, run.at(-1)?.end)) &&
@@ -132,11 +133,15 @@ function clueOf(run: readonly Word[], around: Around, isGerman: boolean): Omit<H
   const isClear = around.isNamedBefore || around.isPersonBehind
   if (run.some(isOfFather)) return { severity: 'leak', clue: 'a name of the father' }
   if (!isAlone && run.every(isEponym) && !isClear) return null
-  if (!isAlone && isGivenName(first) && !isEponym(first)) return { severity: 'leak', clue: GIVEN_AND_SURNAME }
+  if (!isAlone && isGivenName(first) && !isEponym(first))
+    return { severity: 'leak', clue: GIVEN_AND_SURNAME }
   if (!isAlone && (isLikeGivenName(first) || isEponym(first)) && others.some(isSurname))
     return { severity: 'leak', clue: GIVEN_AND_SURNAME }
   if (!isAlone && isSurname(first) && !isEponym(first))
-    return { severity: others.some(isGivenName) || isClear ? 'leak' : 'doubt', clue: 'a frequent surname' }
+    return {
+      severity: others.some(isGivenName) || isClear ? 'leak' : 'doubt',
+      clue: 'a frequent surname',
+    }
   if (!isAlone && others.some((word) => isSurname(word) && !isEponym(word)))
     return { severity: isClear ? 'leak' : 'doubt', clue: 'a frequent surname' }
   if (isAlone && isGivenName(first) && !isEponym(first))
@@ -157,12 +162,14 @@ const GIVEN_AND_SURNAME = 'a given name and a surname'
 /** "Jones, Mary", "Jones M": the surname first, as in lists of patients. */
 function bySurnameFirst(text: string, words: readonly Word[], at: number): Hit | null {
   const [word, next, behind] = [words[at], words[at + 1], words[at + 2]]
-  if (word === undefined || next === undefined || !/^,? $/.test(next.gap) || !mayBeSurname(word)) return null
+  if (word === undefined || next === undefined || !/^,? $/.test(next.gap) || !mayBeSurname(word))
+    return null
   if (isEponym(word) && !isSurname(word)) return null
   const last = at + 1
   const isFirst = /(?:^|[\n:|(])[ *]*$/.test(text.slice(0, word.start))
   const isGiven =
-    isGivenName(next) || (isSurname(word) && (isLikeGivenName(next) || (isFirst && mayBeSurname(next))))
+    isGivenName(next) ||
+    (isSurname(word) && (isLikeGivenName(next) || (isFirst && mayBeSurname(next))))
   if (isGiven && (isSurname(word) || isFirst))
     return { last, severity: 'leak', clue: 'a surname and a given name' }
   const isInitialBehind =
@@ -175,7 +182,11 @@ function bySurnameFirst(text: string, words: readonly Word[], at: number): Hit |
 /** "J. Smith", "J.R. Smith", "M Jones"; "A. Glioma" is an option, "vitamin D. Then" the end of a sentence. */
 function byInitial(text: string, words: readonly Word[], at: number): Hit | null {
   let last = at + 1
-  while (last < words.length && isInitial(words[last] ?? NO_WORD) && /^\. ?$/.test(words[last]?.gap ?? ''))
+  while (
+    last < words.length &&
+    isInitial(words[last] ?? NO_WORD) &&
+    /^\. ?$/.test(words[last]?.gap ?? '')
+  )
     last++
   while (PARTICLE.test(words[last]?.text ?? '') && /^\.? ?$/.test(words[last]?.gap ?? '')) last++
   const [first, surname, before] = [words[at], words[last], words[at - 1]]
@@ -201,7 +212,9 @@ const isOfMedicine = (words: readonly Word[], last: number): boolean => {
 
 /** "Smith et al." wrote a paper. */
 const isCited = (words: readonly Word[], last: number): boolean =>
-  words.slice(last + 1, last + 4).some((word, n, three) => word.text === 'et' && three[n + 1]?.text === 'al')
+  words
+    .slice(last + 1, last + 4)
+    .some((word, n, three) => word.text === 'et' && three[n + 1]?.text === 'al')
 
 const looksGerman = (words: readonly Word[]): boolean =>
   words.filter(({ isGerman }) => isGerman).length >= Math.max(1, words.length / 12)

@@ -32,7 +32,9 @@ const isUnknown = rememberedOfWord((text) => {
 /** Whether a name may go on with a word beside it that has no capital letter: "hospital of", "van", "st". */
 const isJoining = rememberedOfWord((text) => {
   const { folded, isHospital, isGermanHospital, text: word } = formOf(text)
-  return isHospital || isGermanHospital || SAINT.test(folded) || LINK.test(folded) || PARTICLE.test(word)
+  return (
+    isHospital || isGermanHospital || SAINT.test(folded) || LINK.test(folded) || PARTICLE.test(word)
+  )
 })
 
 const isUpper = (code: number): boolean => code >= 65 && code <= 90
@@ -56,7 +58,10 @@ export function mayName(text: string): boolean {
       isBehindUnknown = isCapital && isUnknown(word)
       if (isCapital && isOfNames(word)) may = true
       if (isBehindUnknown && to > 0)
-        may ||= isUpper(text.charCodeAt(from)) || isJoining(text.slice(from, to)) || isNamedBy(text, start)
+        may ||=
+          isUpper(text.charCodeAt(from)) ||
+          isJoining(text.slice(from, to)) ||
+          isNamedBy(text, start)
     }
     from = start
     to = end

@@ -118,7 +118,8 @@ export function eachAsciiWord(text: string, add: (start: number, end: number) =>
     let end = at + 1
     for (; end < length; end++) {
       const part = PART_OF_WORD[text.charCodeAt(end)]
-      if (part !== LETTER && (part !== JOINT || PART_OF_WORD[text.charCodeAt(end + 1)] !== LETTER)) break
+      if (part !== LETTER && (part !== JOINT || PART_OF_WORD[text.charCodeAt(end + 1)] !== LETTER))
+        break
     }
     add(at, end)
     // What ended it is no letter of ASCII, and may be one beyond.
@@ -133,15 +134,18 @@ const PART_OF_WORD = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[A-Za-z]/.test(character) ? LETTER : /['-]/.test(character) ? JOINT : 0
 })
 
-const GERMAN = /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
+const GERMAN =
+  /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
 
 /** "Anna's" is Anna. */
 export const formOf = rememberedOfWord((word): WordForm => {
   const text = word.replace(/['’]s$/i, '')
   const folded = foldName(text)
   return {
-    ...{ text, folded },
-    isCapital: /^\p{Lu}/u.test(text) && text.length > 1 && (/\p{Ll}/u.test(text) || text.length > 3),
+    text,
+    folded,
+    isCapital:
+      /^\p{Lu}/u.test(text) && text.length > 1 && (/\p{Ll}/u.test(text) || text.length > 3),
     isMedical: partsOf(folded).some((part) => NO_SURNAMES.has(part)),
     isHospital: HOSPITAL_WORDS.test(folded),
     isGermanHospital: GERMAN_HOSPITAL_WORDS.test(folded),

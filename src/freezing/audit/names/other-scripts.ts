@@ -9,7 +9,11 @@ const HAN =
 const HANGUL =
   '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현'
 
-const PATTERNS: readonly { readonly pattern: RegExp; readonly clue: string; readonly isListed?: true }[] = [
+const PATTERNS: readonly {
+  readonly pattern: RegExp
+  readonly clue: string
+  readonly isListed?: true
+}[] = [
   // "患者王伟", "姓名:王伟"
   {
     pattern: new RegExp(

@@ -71,9 +71,14 @@ const isLikely = (a: Signature, b: Signature): boolean =>
 function isSame(a: Float64Array, b: Float64Array, flip: number, tolerance: number): boolean {
   const end = BLOCKS - 1
   for (let n = 0; n < a.length; n++) {
-    const [x, y, z] = [n % BLOCKS, Math.floor(n / BLOCKS) % BLOCKS, Math.floor(n / (BLOCKS * BLOCKS))]
+    const [x, y, z] = [
+      n % BLOCKS,
+      Math.floor(n / BLOCKS) % BLOCKS,
+      Math.floor(n / (BLOCKS * BLOCKS)),
+    ]
     const m =
-      (flip & 1 ? end - x : x) + BLOCKS * ((flip & 2 ? end - y : y) + BLOCKS * (flip & 4 ? end - z : z))
+      (flip & 1 ? end - x : x) +
+      BLOCKS * ((flip & 2 ? end - y : y) + BLOCKS * (flip & 4 ? end - z : z))
     if (Math.abs((a[n] ?? 0) - (b[m] ?? 0)) > tolerance) return false
   }
   return true

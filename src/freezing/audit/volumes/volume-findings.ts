@@ -23,13 +23,27 @@ export function volumeFindings(pool: Pool, looks: ReadonlyMap<string, VolumeLook
       return partsMissing(item, `volumes[${n}]`, file, look)
     }),
   )
-  return [...facesThatStay(pool, looks), ...truthsCutAway(pool, looks), ...ofFiles, ...faces(pool, looks)]
+  return [
+    ...facesThatStay(pool, looks),
+    ...truthsCutAway(pool, looks),
+    ...ofFiles,
+    ...faces(pool, looks),
+  ]
 }
 
-function partsMissing(item: PoolItem, field: string, file: string, { content }: VolumeLook): AuditFinding[] {
+function partsMissing(
+  item: PoolItem,
+  field: string,
+  file: string,
+  { content }: VolumeLook,
+): AuditFinding[] {
   const found = (code: string, excerpt: string, message: string) =>
     itemFinding(item, {
-      ...{ code, severity: 'doubt', field, excerpt, message },
+      code,
+      severity: 'doubt',
+      field,
+      excerpt,
+      message,
       remedy: 'Look at the scan; convert or export it again, or leave the item out',
       fix: { type: 'drop-item', item: item.id },
     })
@@ -108,7 +122,10 @@ function facesThatStay(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): Audi
       seen.add(file)
       return [
         itemFinding(item, {
-          ...{ code: 'face-not-removed', severity: 'leak', field: `volumes[${n}]`, excerpt: file },
+          code: 'face-not-removed',
+          severity: 'leak',
+          field: `volumes[${n}]`,
+          excerpt: file,
           message: `the face of the scan "${file}" cannot be removed: ${why}`,
           remedy:
             'Deface it with another program (mri_deface, pydeface, mideface), leave the item out, or leave the face in and let it stand with a reason',
@@ -129,7 +146,9 @@ function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): Audi
         if (gone.length === 0) return []
         return [
           itemFinding(item, {
-            ...{ code: 'face-holds-truth', severity: 'leak', field: `questions[${n}].truth` },
+            code: 'face-holds-truth',
+            severity: 'leak',
+            field: `questions[${n}].truth`,
             excerpt: gone.map((mm) => mm.join(', ')).join('; '),
             message: `the right answer to "${question.id}" lies in what is removed with the face of "${file}"`,
             remedy: 'Leave the face in, or leave the item out',
@@ -192,7 +211,10 @@ function twinFindings(
   if (within !== undefined)
     return [
       itemFinding(within.item, {
-        ...{ code: 'same-picture', severity: 'doubt', field: within.at, excerpt: `${earlier} = ${file}` },
+        code: 'same-picture',
+        severity: 'doubt',
+        field: within.at,
+        excerpt: `${earlier} = ${file}`,
         message: `"${file}" shows ${how} as "${earlier}" in the same item`,
         remedy: 'Give it the scan that was meant, or leave one of them out',
       }),
@@ -202,7 +224,8 @@ function twinFindings(
       const [a, b] = [first.item.subject, second.item.subject]
       if (a !== undefined && a === b && first.item.practice === second.item.practice) continue
       const isLeak =
-        first.item.practice !== second.item.practice || (a !== undefined && b !== undefined && a !== b)
+        first.item.practice !== second.item.practice ||
+        (a !== undefined && b !== undefined && a !== b)
       const why =
         first.item.practice !== second.item.practice
           ? ', one of which is practice'
@@ -211,7 +234,9 @@ function twinFindings(
             : ', and no subject says that they belong together'
       return [
         itemFinding(second.item, {
-          ...{ code: 'same-picture', severity: isLeak ? 'leak' : 'doubt', field: second.at },
+          code: 'same-picture',
+          severity: isLeak ? 'leak' : 'doubt',
+          field: second.at,
           excerpt: `${earlier} = ${file}`,
           message: `"${file}" shows ${how} as "${earlier}" of item "${first.item.id}"${why}: who has read one knows the other`,
           remedy: 'Leave one of them out, or give both items the same subject',

@@ -16,11 +16,15 @@ export interface VolumeLook {
 export const lookAtVolume = (volume: NiftiVolume): VolumeLook => ({
   content: volumeContent(volume),
   hasFace: headCoverage(volume).hasFace,
-  ...{ cuts: null, faceStays: null },
+  cuts: null,
+  faceStays: null,
 })
 
 /** A volume as it will be in the package, and the look at that. @param deface its face is to be removed. */
-export function asFrozen(volume: NiftiVolume, deface: boolean): { volume: NiftiVolume; look: VolumeLook } {
+export function asFrozen(
+  volume: NiftiVolume,
+  deface: boolean,
+): { volume: NiftiVolume; look: VolumeLook } {
   if (!deface) return { volume, look: lookAtVolume(volume) }
   const defaced = defaceVolume(volume)
   if (!defaced.ok) return { volume, look: { ...lookAtVolume(volume), faceStays: defaced.why } }

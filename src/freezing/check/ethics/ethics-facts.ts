@@ -41,7 +41,9 @@ export function searchedRules(
     counts.set(rule, (counts.get(rule) ?? 0) + 1)
   }
   const of = (rule: string, what: string, places: string | null): SearchedRule => ({
-    ...{ what, places, findings: counts.get(rule) ?? 0 },
+    what,
+    places,
+    findings: counts.get(rule) ?? 0,
   })
   const [ofStudy, ofCertificate] = [textsIn(texts.study), textsIn(texts.freeze)]
   const names = ofStudy.names
@@ -96,7 +98,8 @@ export function searchedRules(
 
 function textsIn(json: string | null): { names: number; values: number } {
   const found = { names: 0, values: 0 }
-  for (const { isName } of json === null ? [] : jsonTexts(json)) found[isName ? 'names' : 'values']++
+  for (const { isName } of json === null ? [] : jsonTexts(json))
+    found[isName ? 'names' : 'values']++
   return found
 }
 
@@ -119,8 +122,12 @@ function fieldsOf(item: ReaderItem): string[] {
     ...(context.trim() === '' ? [] : ['context: a text']),
     ...(volumes.length === 0 ? [] : ['scans']),
     ...(volumes.some(({ label }) => label !== null) ? ['scans: a label'] : []),
-    ...(volumes.some(({ timepoint }) => timepoint === 'prior') ? ['scans: that one is an earlier one'] : []),
-    ...(volumes.some(({ acquired }) => acquired !== undefined) ? ['scans: a date of acquisition'] : []),
+    ...(volumes.some(({ timepoint }) => timepoint === 'prior')
+      ? ['scans: that one is an earlier one']
+      : []),
+    ...(volumes.some(({ acquired }) => acquired !== undefined)
+      ? ['scans: a date of acquisition']
+      : []),
     ...(volumes.some(({ overlays }) => overlays !== undefined)
       ? ['scans: masks or maps laid over them']
       : []),

@@ -30,7 +30,12 @@ export function ethicsReport(
   return { html: pageHtml(page), markdown: pageMarkdown(page) }
 }
 
-function pageOf(checked: CheckedPackage, study: ReaderStudy, studyHash: string, tool: string): FilePage {
+function pageOf(
+  checked: CheckedPackage,
+  study: ReaderStudy,
+  studyHash: string,
+  tool: string,
+): FilePage {
   const { certificate, problems, warnings, key } = checked
   const files = [...Object.values(study.volumes), ...Object.values(study.images)]
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -66,7 +71,10 @@ function pageOf(checked: CheckedPackage, study: ReaderStudy, studyHash: string, 
             ['checked with the key', key === null ? 'no' : 'yes'],
             ['hash of the study', studyHash],
             ['commitment to the key', certificate?.keyCommitment ?? 'none'],
-            ['files', `${count(checked.paths.length, 'file')}; scans and pictures ${count(bytes, 'byte')}`],
+            [
+              'files',
+              `${count(checked.paths.length, 'file')}; scans and pictures ${count(bytes, 'byte')}`,
+            ],
           ],
         },
       },
@@ -109,7 +117,8 @@ function pageOf(checked: CheckedPackage, study: ReaderStudy, studyHash: string, 
 
 function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
   const { codes, groups, profile = [] } = study.raters
-  const size = (of: readonly { readonly bytes: number }[]) => of.reduce((sum, { bytes }) => sum + bytes, 0)
+  const size = (of: readonly { readonly bytes: number }[]) =>
+    of.reduce((sum, { bytes }) => sum + bytes, 0)
   const [volumes, images] = [Object.values(study.volumes), Object.values(study.images)]
   return {
     title: 'What a rater receives',
@@ -141,7 +150,9 @@ function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
   for (const item of study.items) {
     const isPractice = practice.has(item.id)
     const arm = item.arm === undefined ? '' : `, arm ${item.arm}`
-    const title = isPractice ? 'Practice items' : `Items under the condition “${item.condition}”${arm}`
+    const title = isPractice
+      ? 'Practice items'
+      : `Items under the condition “${item.condition}”${arm}`
     const group = groups.get(title) ?? {
       title,
       hides: isPractice ? [] : hiddenUnder(study, item.condition),
@@ -157,7 +168,10 @@ function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
         ? 'Nothing of them is withheld.'
         : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its raters may not see.`,
     ],
-    table: { head: ['field', 'items'], rows: receivedFields(items).map(([what, n]) => [what, String(n)]) },
+    table: {
+      head: ['field', 'items'],
+      rows: receivedFields(items).map(([what, n]) => [what, String(n)]),
+    },
   }))
 }
 
@@ -203,7 +217,8 @@ function removedSection(
 /** P82: what became of the faces, by number. */
 function defacedWords(certificate: Certificate | null): string[] {
   const defaced = certificate?.defaced
-  if (defaced === undefined) return certificate === null ? [] : ['From no scan a face was removed here.']
+  if (defaced === undefined)
+    return certificate === null ? [] : ['From no scan a face was removed here.']
   return [
     `From ${count(defaced.volumes.length, 'scan')} the face was removed (${defaced.method}, version ${defaced.version}): everything in front of and below the brain and a margin has the darkest value of the scan, in every frame; the certificate lists them. Ears are left, as are teeth and bone behind the planes; the form of the skull and of the brain itself may still tell a person to somebody who has another scan of the same head.`,
   ]

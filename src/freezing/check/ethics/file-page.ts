@@ -7,7 +7,10 @@ export interface FilePage {
   readonly sections: readonly {
     readonly title: string
     readonly text?: readonly string[]
-    readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+    readonly table?: {
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
     readonly list?: readonly string[]
   }[]
 }
@@ -66,7 +69,9 @@ export function pageMarkdown({ title, lead, sections }: FilePage): string {
     `## ${plain(section.title)}`,
     ...(section.text ?? []).map(plain),
     ...(section.table === undefined ? [] : [tableMarkdown(section.table)]),
-    ...(section.list === undefined ? [] : [section.list.map((line) => `- ${plain(line)}`).join('\n')]),
+    ...(section.list === undefined
+      ? []
+      : [section.list.map((line) => `- ${plain(line)}`).join('\n')]),
   ])
   return `${[`# ${plain(title)}`, ...lead.map((line) => `**${plain(line)}**`), ...blocks].join('\n\n')}\n`
 }

@@ -6,7 +6,10 @@ export type RemovedParts = NonNullable<NonNullable<Certificate['audit']>['remove
  * What freezing took away, by kind and number of files, for the certificate: never the words themselves.
  * @param texts what files held besides their pictures, as `hiddenTextsOf` and `imageMetadata` say it.
  */
-export function removedParts(texts: ReadonlyMap<string, readonly string[]>, files: number): RemovedParts {
+export function removedParts(
+  texts: ReadonlyMap<string, readonly string[]>,
+  files: number,
+): RemovedParts {
   const counts = new Map<string, number>()
   for (const found of texts.values())
     for (const kind of new Set(found.map(kindOfPart))) counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -36,12 +36,14 @@ export async function readDataCard(files: readonly ListFile[]): Promise<DataCard
     if (name === 'readme.md') {
       const card = frontMatter(text)
       if (!isRecord(card)) continue
-      for (const [configuration, own] of cardFeatures(card.dataset_info)) features.set(configuration, own)
+      for (const [configuration, own] of cardFeatures(card.dataset_info))
+        features.set(configuration, own)
       patterns = splitPatterns(card.configs)
       continue
     }
     try {
-      for (const [configuration, own] of infoFeatures(JSON.parse(text))) features.set(configuration, own)
+      for (const [configuration, own] of infoFeatures(JSON.parse(text)))
+        features.set(configuration, own)
     } catch {
       problems.push(
         problemOf(
@@ -96,7 +98,8 @@ function featureOf(field: unknown): unknown {
     for (const [number, name] of Object.entries(label.names)) names[Number(number)] = String(name)
     return { names, _type: 'ClassLabel' }
   }
-  if (isRecord(label) && Array.isArray(label.names)) return { names: label.names, _type: 'ClassLabel' }
+  if (isRecord(label) && Array.isArray(label.names))
+    return { names: label.names, _type: 'ClassLabel' }
   return { dtype: field.dtype, _type: 'Value' }
 }
 
@@ -110,7 +113,9 @@ function splitPatterns(configs: unknown): SplitPattern[] {
       if (!isRecord(one) || typeof one.split !== 'string') return []
       const paths = [one.path].flat().filter((path): path is string => typeof path === 'string')
       const patterns = paths.map(globOf)
-      return [{ configuration, split: one.split, matches: (path) => patterns.some((p) => p.test(path)) }]
+      return [
+        { configuration, split: one.split, matches: (path) => patterns.some((p) => p.test(path)) },
+      ]
     })
   })
 }
@@ -123,4 +128,9 @@ const globOf = (glob: string): RegExp =>
       .replace(/\*\*\/?|\*|\?/g, (found) => WILD[found] ?? '')}$`,
   )
 
-const WILD: Readonly<Record<string, string>> = { '?': '[^/]', '*': '[^/]*', '**': '.*', '**/': '(?:.*/)?' }
+const WILD: Readonly<Record<string, string>> = {
+  '?': '[^/]',
+  '*': '[^/]*',
+  '**': '.*',
+  '**/': '(?:.*/)?',
+}

@@ -21,7 +21,8 @@ export function frontMatter(readme: string): Matter | null {
 
 const ENTRY = /^-(?:\s+(.*))?$/
 /** A name, quoted or not, and what stands behind its colon. */
-const PAIR = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'[{&*!|>%@`-][^:]*|-[^\s:][^:]*):(?:\s+(.*))?$/
+const PAIR =
+  /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'[{&*!|>%@`-][^:]*|-[^\s:][^:]*):(?:\s+(.*))?$/
 
 class MatterReader {
   readonly #lines: readonly Line[]
@@ -87,7 +88,9 @@ class MatterReader {
     }
     if (next === undefined) return ''
     const isListBelow =
-      next.indent === indent && ENTRY.test(next.text) && !ENTRY.test(this.#lines[this.#at - 1]?.text ?? '')
+      next.indent === indent &&
+      ENTRY.test(next.text) &&
+      !ENTRY.test(this.#lines[this.#at - 1]?.text ?? '')
     if (next.indent > indent || isListBelow) {
       const value = this.#block(next.indent)
       this.#skipDeeper(indent)

@@ -67,20 +67,30 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
   )
   const beside = seen.map(({ path }) => path)
   const cards = seen.filter(({ path }) => CARD.test(path))
-  const splits = [...groupBy(shards, ({ shard }) => splitName(shard))].map(([own, found]): DataSplit => {
-    const ordered = found.map(({ shard }) => shard).sort(byShard)
-    const [first] = ordered
-    const configuration = first?.configuration ?? ''
-    const isKnown = ordered.every(({ parquet }) => parquet !== null)
-    return {
-      ...{ name: own, shards: ordered, beside },
-      rows: isKnown ? ordered.reduce((sum, { parquet }) => sum + (parquet?.rows ?? 0), 0) : null,
-      features:
-        card.features.get(configuration) ?? card.features.get('') ?? card.features.get('default') ?? null,
-      problems: [...found.flatMap(({ problems }) => problems), ...shardProblems(name, own, ordered)],
-      needed: [...ordered.map(({ file }) => file), ...cards],
-    }
-  })
+  const splits = [...groupBy(shards, ({ shard }) => splitName(shard))].map(
+    ([own, found]): DataSplit => {
+      const ordered = found.map(({ shard }) => shard).sort(byShard)
+      const [first] = ordered
+      const configuration = first?.configuration ?? ''
+      const isKnown = ordered.every(({ parquet }) => parquet !== null)
+      return {
+        name: own,
+        shards: ordered,
+        beside,
+        rows: isKnown ? ordered.reduce((sum, { parquet }) => sum + (parquet?.rows ?? 0), 0) : null,
+        features:
+          card.features.get(configuration) ??
+          card.features.get('') ??
+          card.features.get('default') ??
+          null,
+        problems: [
+          ...found.flatMap(({ problems }) => problems),
+          ...shardProblems(name, own, ordered),
+        ],
+        needed: [...ordered.map(({ file }) => file), ...cards],
+      }
+    },
+  )
   const inOrder = splits.sort((a, b) => (a.name < b.name ? -1 : 1))
   return succeed({ name, splits: inOrder, problems: card.problems })
 }
@@ -125,7 +135,9 @@ function noList(name: string, files: readonly ListFile[]): Problem {
       'the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
       'Write each split as Parquet: dataset["test"].to_parquet("test.parquet")',
     )
-  const lists = files.flatMap(({ path }) => (LISTED.test(path) && !path.endsWith('.tsv') ? [path] : []))
+  const lists = files.flatMap(({ path }) =>
+    LISTED.test(path) && !path.endsWith('.tsv') ? [path] : [],
+  )
   if (hasScans(files) && lists.length > 0)
     return problemOf(
       name,
@@ -153,5 +165,7 @@ function noList(name: string, files: readonly ListFile[]): Problem {
 /** So many rows, in words. */
 export const splitRows = ({ rows, shards }: DataSplit): string => {
   const files = shards.length === 1 ? '1 file' : `${shards.length.toLocaleString('en')} files`
-  return rows === null ? files : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${files}`
+  return rows === null
+    ? files
+    : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${files}`
 }

@@ -13,7 +13,10 @@ import { type DataSet, type DataSplit, type Shard, splitRows } from './open-data
  * @param split as a mapping names it; undefined: the only one.
  * @returns every problem of every shard.
  */
-export async function readSplit(set: DataSet, split: string | undefined): Promise<Result<PoolTable>> {
+export async function readSplit(
+  set: DataSet,
+  split: string | undefined,
+): Promise<Result<PoolTable>> {
   const chosen =
     split === undefined && set.splits.length === 1
       ? set.splits[0]
@@ -64,15 +67,24 @@ async function shardTable(
 ): Promise<Result<PoolTable>> {
   const { parquet, file } = shard
   const { parquetTable } = await import('../parquet/read-parquet')
-  const table = parquet === null ? await readListFile(file) : await parquetTable(parquet, features, reader)
+  const table =
+    parquet === null ? await readListFile(file) : await parquetTable(parquet, features, reader)
   // An empty shard is one of a data set that was cut into more parts than it has rows.
   if (!table.ok && parquet?.rows === 0) return succeed(emptyTable(file.path))
   const folder = file.path.split('/').slice(0, -1).join('/')
-  return table.ok && /^metadata\./i.test(nameOf(file.path)) ? succeed(besideList(table.value, folder)) : table
+  return table.ok && /^metadata\./i.test(nameOf(file.path))
+    ? succeed(besideList(table.value, folder))
+    : table
 }
 
 const emptyTable = (file: string): PoolTable => ({
-  ...{ file, format: 'parquet', encoding: 'utf-8', delimiter: null, columns: [], rows: [], problems: [] },
+  file,
+  format: 'parquet',
+  encoding: 'utf-8',
+  delimiter: null,
+  columns: [],
+  rows: [],
+  problems: [],
 })
 
 /** Lists one behind the other: with the same columns, and under names that are no items. */
@@ -108,10 +120,13 @@ function joined(file: string, tables: readonly PoolTable[]): PoolTable {
   const { header: _, sheet: __, ...rest } = first
   const notices = groupBy(
     tables.flatMap(({ problems }) => problems),
-    (problem) => (isNotice(problem) ? `${problem.code} ${problem.message}` : JSON.stringify(problem)),
+    (problem) =>
+      isNotice(problem) ? `${problem.code} ${problem.message}` : JSON.stringify(problem),
   )
   return {
-    ...{ ...rest, file, rows },
+    ...rest,
+    file,
+    rows,
     columns: [...new Set(tables.flatMap(({ columns }) => columns))],
     files: new Map<string, CellFile>(tables.flatMap(({ files }) => [...(files ?? [])])),
     // What is so of every shard is said once.
@@ -139,10 +154,16 @@ function besideList(table: PoolTable, folder: string): PoolTable {
 const PICTURE = /\.(png|jpe?g|nii|nii\.gz)$/i
 
 /** Pictures that lie beside the list and stand in no row. */
-function leftPictures(set: string, { shards, beside }: DataSplit, { rows, columns }: PoolTable): Problem[] {
+function leftPictures(
+  set: string,
+  { shards, beside }: DataSplit,
+  { rows, columns }: PoolTable,
+): Problem[] {
   const folders = shards.map(({ file }) => file.path.split('/').slice(0, -1).join('/'))
   const pictures = beside.filter(
-    (path) => PICTURE.test(path) && folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
+    (path) =>
+      PICTURE.test(path) &&
+      folders.some((folder) => folder === '' || path.startsWith(`${folder}/`)),
   )
   const named = new Set(
     rows.flatMap(({ values }) =>

@@ -9,7 +9,8 @@ export interface ShardName {
   readonly of: number | null
 }
 
-const SPLIT = /(^|[^a-z])(train|training|validation|valid|val|dev|test|testing|eval|evaluation)([^a-z]|$)/i
+const SPLIT =
+  /(^|[^a-z])(train|training|validation|valid|val|dev|test|testing|eval|evaluation)([^a-z]|$)/i
 /** `train-00003-of-00005`, with a fingerprint behind it in older data sets, and the number of a second download. */
 const NUMBERED = /^(?:(.*?)[-_.])?(\d{5})-of-(\d{5})(?:-[0-9a-f]{16})?(?: ?\(\d+\))?$/
 /** `0003`, as data sets are converted by the hub, or `part-00003-…`, as Spark writes them. */
@@ -49,5 +50,8 @@ export function shardName(path: string, isNameless = false): ShardName {
 }
 
 /** As mappings and pages call a split. */
-export const splitName = ({ configuration, split }: Pick<ShardName, 'configuration' | 'split'>): string =>
+export const splitName = ({
+  configuration,
+  split,
+}: Pick<ShardName, 'configuration' | 'split'>): string =>
   configuration === '' ? split : `${configuration}/${split}`

@@ -14,7 +14,9 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
   const numbered = shards.filter(({ shard }) => shard !== null)
   const sizes = [...new Set(numbered.map(({ of }) => of))]
   if (sizes.length > 1) {
-    const words = sizes.map((of) => `${numbered.filter((one) => one.of === of).length} "of ${of ?? '?'}"`)
+    const words = sizes.map(
+      (of) => `${numbered.filter((one) => one.of === of).length} "of ${of ?? '?'}"`,
+    )
     return [
       problemOf(
         set,
@@ -73,7 +75,8 @@ function columnsOf({ parquet }: Shard): ReadonlyMap<string, string> {
     if (one === undefined) return
     const path = `${prefix}${one.name}`
     for (let child = 0; child < (one.num_children ?? 0); child++) visit(`${path}.`)
-    if (one.type !== undefined) found.set(path, one.logical_type?.type ?? one.converted_type ?? one.type)
+    if (one.type !== undefined)
+      found.set(path, one.logical_type?.type ?? one.converted_type ?? one.type)
   }
   while (at < schema.length) visit('')
   return found
@@ -88,10 +91,14 @@ function columnProblems(shards: readonly Shard[]): Problem[] {
     const own = columnsOf(shard)
     const differences = [
       ...[...wanted.keys()].filter((name) => !own.has(name)).map((name) => `"${name}" is missing`),
-      ...[...own.keys()].filter((name) => !wanted.has(name)).map((name) => `"${name}" is there as well`),
+      ...[...own.keys()]
+        .filter((name) => !wanted.has(name))
+        .map((name) => `"${name}" is there as well`),
       ...[...own].flatMap(([name, kind]) => {
         const other = wanted.get(name)
-        return other === undefined || other === kind ? [] : [`"${name}" is ${kind} and not ${other}`]
+        return other === undefined || other === kind
+          ? []
+          : [`"${name}" is ${kind} and not ${other}`]
       }),
     ]
     if (differences.length === 0) return []

@@ -17,7 +17,9 @@ export function cellWords(
   if (value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return typeof value === 'number' ? numberWords(value, format ?? 'General') : dateWords(value, format ?? '')
+  return typeof value === 'number'
+    ? numberWords(value, format ?? 'General')
+    : dateWords(value, format ?? '')
 }
 
 /** Whether a number is longer than what a spreadsheet keeps of it, so that its last digits are zeros. */
@@ -33,8 +35,12 @@ function numberWords(value: number, format: string): string {
   if (!isPadded && !hasLetters) return plain(value)
   // No decimal is rounded away by what is only a way of showing it.
   const [section = ''] = format.split(';')
-  const full = Number.isInteger(value) ? section : section.replace(/(\.[0#?]+)/, `.${'#'.repeat(DIGITS)}`)
-  return Number.isInteger(value) || full.includes('.') ? formatValue(value, full).trim() : plain(value)
+  const full = Number.isInteger(value)
+    ? section
+    : section.replace(/(\.[0#?]+)/, `.${'#'.repeat(DIGITS)}`)
+  return Number.isInteger(value) || full.includes('.')
+    ? formatValue(value, full).trim()
+    : plain(value)
 }
 
 function plain(value: number): string {

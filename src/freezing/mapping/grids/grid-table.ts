@@ -1,5 +1,11 @@
 import { fail, problemOf, type Result } from '@/study'
-import { type CellFault, type PoolTable, type TableRow, type TextFile, tableOrEmpty } from '../pool-table'
+import {
+  type CellFault,
+  type PoolTable,
+  type TableRow,
+  type TextFile,
+  tableOrEmpty,
+} from '../pool-table'
 import {
   type CellGrid,
   findHeader,
@@ -27,9 +33,16 @@ export interface GridFile {
 export interface SheetFacts {
   readonly hiddenRows: ReadonlySet<number>
   /** Cells that show something else than a value, by row. */
-  readonly faults: ReadonlyMap<number, readonly (Omit<CellFault, 'column'> & { readonly at: number })[]>
+  readonly faults: ReadonlyMap<
+    number,
+    readonly (Omit<CellFault, 'column'> & { readonly at: number })[]
+  >
   /** Cells of one column that were made one, of which the first alone has a text. */
-  readonly merges: readonly { readonly column: number; readonly from: number; readonly to: number }[]
+  readonly merges: readonly {
+    readonly column: number
+    readonly from: number
+    readonly to: number
+  }[]
 }
 
 /** The rows under the one that names the columns: the first one, or the one below titles. */
@@ -67,10 +80,16 @@ function tableUnder(
   if (doubled.length > 0)
     return fail(
       ...[...new Set(doubled)].map((name) =>
-        problemOf(file, 'duplicate-column', `two columns are called "${name}"`, 'Rename one of them', {
-          line: headerRow,
-          field: name,
-        }),
+        problemOf(
+          file,
+          'duplicate-column',
+          `two columns are called "${name}"`,
+          'Rename one of them',
+          {
+            line: headerRow,
+            field: name,
+          },
+        ),
       ),
     )
   if (at > 0)
@@ -94,7 +113,8 @@ function tableUnder(
     )
   const filled = filledMerges(grid, below - 1, sheet)
   // Most tables have no merged cell, and 100,000 rows have a million cells to ask of.
-  const filledAt = (place: number, k: number) => (filled.size === 0 ? undefined : filled.get(`${place} ${k}`))
+  const filledAt = (place: number, k: number) =>
+    filled.size === 0 ? undefined : filled.get(`${place} ${k}`)
   const rows: TableRow[] = []
   const isEnd = (n: number) =>
     lines.slice(n + 1).every((cells) => isTotal(cells) || cells.every((c) => c.trim() === ''))
@@ -104,7 +124,10 @@ function tableUnder(
     const faults = sheet?.faults.get(place) ?? []
     const isBlank = cells.every((cell) => cell.trim() === '')
     if (isBlank && faults.length === 0) return
-    if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    if (
+      cells.length > columns.length &&
+      cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    )
       problems.push(
         problemOf(
           file,
@@ -127,7 +150,9 @@ function tableUnder(
     else
       rows.push({
         number,
-        values: Object.fromEntries(columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? ''])),
+        values: Object.fromEntries(
+          columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? '']),
+        ),
         ...(sheet?.hiddenRows.has(place) ? { isHidden: true } : {}),
         ...(faults.length === 0
           ? {}
@@ -141,13 +166,20 @@ function tableUnder(
   })
   return tableOrEmpty({
     ...found,
-    ...{ format, delimiter, columns, rows },
+    format,
+    delimiter,
+    columns,
+    rows,
     header: place,
   })
 }
 
 /** Texts of merged cells below the header, by row and column: one cell over several rows says the same of each. */
-function filledMerges(grid: CellGrid, at: number, sheet: SheetFacts | undefined): Map<string, string> {
+function filledMerges(
+  grid: CellGrid,
+  at: number,
+  sheet: SheetFacts | undefined,
+): Map<string, string> {
   const filled = new Map<string, string>()
   for (const { column, from, to } of sheet?.merges ?? [])
     for (let row = from + 1; from > at && row <= to; row++)

@@ -36,9 +36,14 @@ export function hasSecondHeader(grid: CellGrid, at: number): boolean {
   const width = names.filter((name) => name !== '').length
   if (width < 3 || items.length === 0 || new Set(names).size !== names.length) return false
   const tops = top.map((cell) => cell.trim())
-  const isOver = names.some((_, n) => n > 0 && (tops[n] ?? '') === '') || new Set(tops).size < tops.length
-  const isAgain = items.some((row) => row.some((cell, n) => cell.trim() !== '' && cell.trim() === names[n]))
-  return isOver && !isAgain && isNames(below) && !below.some((cell) => measureOf(cell.trim()) !== null)
+  const isOver =
+    names.some((_, n) => n > 0 && (tops[n] ?? '') === '') || new Set(tops).size < tops.length
+  const isAgain = items.some((row) =>
+    row.some((cell, n) => cell.trim() !== '' && cell.trim() === names[n]),
+  )
+  return (
+    isOver && !isAgain && isNames(below) && !below.some((cell) => measureOf(cell.trim()) !== null)
+  )
 }
 
 /** Names of columns by two rows: the lower one where it is known or stands by itself, else with the heading above it. */
@@ -47,7 +52,9 @@ export function joinedNames(top: readonly string[], below: readonly string[]): s
   return Array.from({ length: Math.max(top.length, below.length) }, (_, n) => {
     heading = top[n]?.trim() || heading
     const name = below[n]?.trim() ?? ''
-    return name === '' || isColumnName(name) || heading === '' ? name || heading : `${heading} ${name}`
+    return name === '' || isColumnName(name) || heading === ''
+      ? name || heading
+      : `${heading} ${name}`
   })
 }
 
@@ -61,7 +68,9 @@ const DATA: readonly ((cell: string) => boolean)[] = [
 export function looksHeaderless([first = [], ...rows]: CellGrid): boolean {
   if (first.some(isColumnName)) return false
   const next = rows.slice(0, 5)
-  return first.some((cell, n) => DATA.some((is) => is(cell) && next.some((row) => is(row[n] ?? ''))))
+  return first.some((cell, n) =>
+    DATA.some((is) => is(cell) && next.some((row) => is(row[n] ?? ''))),
+  )
 }
 
 const TOTAL =

@@ -15,7 +15,9 @@ export function readCsv(whole: string, found: TextFile): Result<PoolTable> {
   const parsed = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
   const above = hint === undefined ? 0 : 1
   const grid: CellGrid = parsed.data
-  const quotes = parsed.errors.filter((e) => e.type === 'Quotes').map((e) => (e.row ?? 0) + above + 1)
+  const quotes = parsed.errors
+    .filter((e) => e.type === 'Quotes')
+    .map((e) => (e.row ?? 0) + above + 1)
   return gridTable({ grid, above, quotes, delimiter, format: 'csv', found })
 }
 

@@ -44,22 +44,34 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
       ),
     )
   }
-  const sheets = book.sheets.map((sheet) => readSheet(sheet, file)).filter(({ grid }) => grid.length > 0)
+  const sheets = book.sheets
+    .map((sheet) => readSheet(sheet, file))
+    .filter(({ grid }) => grid.length > 0)
   const read = sheets.map((sheet) => ({ sheet, table: tableOf(sheet, file) }))
   const tables = read.filter(({ table }) => table.ok)
   const first = tables.find(({ sheet }) => !sheet.isHidden) ?? tables[0]
   if (first === undefined)
     return (
       read[0]?.table ??
-      fail(problemOf(file, 'empty-file', 'no sheet of the workbook holds rows', 'Choose the file again'))
+      fail(
+        problemOf(
+          file,
+          'empty-file',
+          'no sheet of the workbook holds rows',
+          'Choose the file again',
+        ),
+      )
     )
   const all = tables.map(
     ({ sheet: { name, isHidden }, table }): SheetName => ({
-      ...{ name, isHidden },
+      name,
+      isHidden,
       rows: table.ok ? table.value.rows.length : 0,
     }),
   )
-  const left = read.flatMap(({ sheet, table }) => (table.ok ? [] : [leftSheet(file, sheet, table.problems)]))
+  const left = read.flatMap(({ sheet, table }) =>
+    table.ok ? [] : [leftSheet(file, sheet, table.problems)],
+  )
   const of = (name: string): Result<PoolTable> => {
     const found = tables.find(({ sheet }) => sheet.name === name)
     if (found === undefined || !found.table.ok) return fail(noSheet(file, name, all))
@@ -152,7 +164,10 @@ function readSheet(
   { name, hidden, veryHidden, rows, cells, merges, rowDefs, columns }: Sheet,
   file: string,
 ): ReadSheet {
-  const faults = new Map<number, SheetFacts['faults'] extends ReadonlyMap<number, infer F> ? F : never>()
+  const faults = new Map<
+    number,
+    SheetFacts['faults'] extends ReadonlyMap<number, infer F> ? F : never
+  >()
   const grid = rows.slice(0, LIMITS.tableRows).map((row, y) =>
     Array.from(row ?? [], (value, x) => {
       const cell = cells?.get(`${y},${x}`)
@@ -161,13 +176,17 @@ function readSheet(
       return found !== null && !found.isDoubt ? '' : cellWords(value, cell?.style?.numFmt)
     }),
   )
-  const last = grid.findLastIndex((row, y) => faults.has(y) || row.some((text) => text.trim() !== ''))
+  const last = grid.findLastIndex(
+    (row, y) => faults.has(y) || row.some((text) => text.trim() !== ''),
+  )
   const trimmed = trimColumns(grid.slice(0, last + 1), faults)
   const hiddenRows = new Set(
     [...(rowDefs ?? [])].flatMap(([y, def]) => (def.hidden === true && y <= last ? [y] : [])),
   )
   const hiddenColumns = (columns ?? []).flatMap((column, x) =>
-    column?.hidden === true && trimmed.some((row) => (row[x] ?? '').trim() !== '') ? [columnName(x)] : [],
+    column?.hidden === true && trimmed.some((row) => (row[x] ?? '').trim() !== '')
+      ? [columnName(x)]
+      : [],
   )
   const areas = (merges ?? []).filter(({ startRow }) => startRow <= last)
   const down = areas.filter(({ startRow, endRow }) => endRow > startRow)
@@ -193,7 +212,12 @@ function readSheet(
     notices: [
       ...(hiddenColumns.length === 0
         ? []
-        : [said('columns-hidden', `${columnWords(hiddenColumns)} hidden, and read like the others`)]),
+        : [
+            said(
+              'columns-hidden',
+              `${columnWords(hiddenColumns)} hidden, and read like the others`,
+            ),
+          ]),
       ...(areas.length === 0
         ? []
         : [
@@ -201,7 +225,8 @@ function readSheet(
               'cells-merged',
               `${areas.length === 1 ? '1 cell is' : `${areas.length.toLocaleString('en')} cells are`} merged of several (${listed(
                 areas.map(
-                  (area) => `${cellName(area.startRow, area.startCol)}:${cellName(area.endRow, area.endCol)}`,
+                  (area) =>
+                    `${cellName(area.startRow, area.startCol)}:${cellName(area.endRow, area.endCol)}`,
                 ),
               )}): below the header each is read in all of its rows, and in its first column`,
             ),

@@ -88,7 +88,9 @@ function contentOf(
           ),
         )
       const claims = claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said }))
-      return text === '' && claims.length === 0 ? null : { text, ...(claims.length === 0 ? {} : { claims }) }
+      return text === '' && claims.length === 0
+        ? null
+        : { text, ...(claims.length === 0 ? {} : { claims }) }
     }
     case 'proposal':
       return proposalOf(mapped, map, problems)
@@ -108,10 +110,13 @@ function transcriptOf(
     return null
   }
   const pictured = (pictures: readonly unknown[], from: string, split?: Split) =>
-    pictures.flatMap((picture) => picturesOfCell(picture, { from, split }, { embedded, problems, warnings }))
+    pictures.flatMap((picture) =>
+      picturesOfCell(picture, { from, split }, { embedded, problems, warnings }),
+    )
   const turns = [
     ...(read?.value ?? []).map(({ role, text, pictures }) => ({
-      ...{ role: newName(role, map.roles) ?? role, text },
+      role: newName(role, map.roles) ?? role,
+      text,
       files: pictured(pictures, map.from ?? ''),
     })),
     ...(map.turns ?? []).flatMap(({ role, from }) => {
@@ -136,7 +141,8 @@ function transcriptOf(
   }
   return {
     turns: turns.map(({ role, text, files }) => ({
-      ...{ role, text },
+      role,
+      text,
       ...(files.length === 0 ? {} : { images: files.map((file) => ({ file })) }),
     })),
   }
@@ -173,7 +179,8 @@ function proposalOf(
     const asked = questions.find(({ question }) => question.id === id)?.question
     if (cell === '' || asked === undefined) return []
     const kind = kindOf(asked)
-    const isValue = (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(asked, raw) === null
+    const isValue =
+      (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(asked, raw) === null
     const value = isValue ? { ok: true as const, value: raw } : kind.readCell(asked, cell)
     if (!value.ok) {
       problems.push(rowProblem('proposal-wrong', from, value.message, value.remedy))

@@ -21,7 +21,13 @@ export const materialMapSchema = <S>(sourceSchema: z.ZodType<S>) => {
       turns: z.array(strict({ role: nonEmpty, from: nonEmpty })).optional(),
       /** Columns with names of pictures that a turn shows: the first, or that of this number. */
       pictures: z
-        .array(strict({ from: nonEmpty, split: z.enum(SPLITS).optional(), turn: z.int().min(1).optional() }))
+        .array(
+          strict({
+            from: nonEmpty,
+            split: z.enum(SPLITS).optional(),
+            turn: z.int().min(1).optional(),
+          }),
+        )
         .optional(),
       /** Other words for the roles of the file: `{ "user": "Patient" }`. */
       roles: z.record(z.string(), nonEmpty).optional(),

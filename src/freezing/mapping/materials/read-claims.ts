@@ -24,7 +24,9 @@ export function claimsOf(row: Row, { claims }: ReportMap): ClaimEntry[] {
   const { from, split, truths: right, columns = [] } = claims
   const truths = right === undefined ? [] : partsOf(rowValue(row, right), undefined)
   const listed = from === undefined ? [] : partsOf(rowValue(row, from), split)
-  const inList = listed.flatMap((part, n) => claimOf(part, n < truths.length ? { truth: truths[n] } : {}, n))
+  const inList = listed.flatMap((part, n) =>
+    claimOf(part, n < truths.length ? { truth: truths[n] } : {}, n),
+  )
   const inColumns = columns.flatMap((column, n) =>
     claimOf(
       cellText(rowValue(row, column.from)),
@@ -42,7 +44,7 @@ function claimOf(part: unknown, beside: object, n: number): ClaimEntry[] {
   const text = isRecord(part) ? cellText(fields[name ?? '']) : cellText(part)
   const id = cellText(fields.id)
   const isId = /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)
-  return text === '' ? [] : [{ ...beside, ...fields, ...{ id: isId ? id : `c${n + 1}`, text } }]
+  return text === '' ? [] : [{ ...beside, ...fields, id: isId ? id : `c${n + 1}`, text }]
 }
 
 /** Where the lists of claims and of right answers of a row are not of one length, which is which cannot be said. */
@@ -77,7 +79,9 @@ export function withClaims(table: PoolTable, { materials = [] }: Mapping): PoolT
       ...row,
       values: {
         ...row.values,
-        ...Object.fromEntries(reports.map((map) => [eachClaimOf(map.id), claimsOf(row.values, map)])),
+        ...Object.fromEntries(
+          reports.map((map) => [eachClaimOf(map.id), claimsOf(row.values, map)]),
+        ),
       },
     }),
   )

@@ -25,8 +25,12 @@ export function readRecord(value: unknown, heading: string): Section[] {
   if (!isRecord(found)) return sectionsOfLines(cellText(found), heading)
   if (Array.isArray(found.sections)) return readRecord(found.sections, heading)
   // Values that are no lists or objects stand together at the head.
-  const flat = Object.entries(found).filter(([, inner]) => typeof inner !== 'object' || inner === null)
-  const deep = Object.entries(found).filter(([, inner]) => typeof inner === 'object' && inner !== null)
+  const flat = Object.entries(found).filter(
+    ([, inner]) => typeof inner !== 'object' || inner === null,
+  )
+  const deep = Object.entries(found).filter(
+    ([, inner]) => typeof inner === 'object' && inner !== null,
+  )
   return [
     ...sectionFrom(heading, { entries: flat.flatMap(([name, inner]) => entry(name, inner)) }),
     ...deep.flatMap(([name, inner]) => sectionFrom(words(name), partsOf(name, inner))),
@@ -83,7 +87,9 @@ function entriesFrom(value: unknown): Entry[] {
   return value.flatMap((part, n) => {
     if (!isRecord(part)) return entry(String(n + 1), part)
     const name = textOf(part, ['name', 'key', 'field', 'label'])
-    return name === '' ? entriesFrom(part) : [{ name, value: textOf(part, ['value', 'text', 'content']) }]
+    return name === ''
+      ? entriesFrom(part)
+      : [{ name, value: textOf(part, ['value', 'text', 'content']) }]
   })
 }
 
@@ -99,7 +105,10 @@ const textOf = (fields: Fields, names: readonly string[]): string =>
 export function readMedications(value: unknown): Medication[] {
   const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
   if (isRecord(found))
-    return Object.entries(found).map(([name, dose]) => ({ name, ...optional({ dose: cellText(dose) }) }))
+    return Object.entries(found).map(([name, dose]) => ({
+      name,
+      ...optional({ dose: cellText(dose) }),
+    }))
   if (!Array.isArray(found)) return linesOf(cellText(found)).map((name) => ({ name }))
   return found.flatMap((part): Medication[] => {
     if (!isRecord(part)) return cellText(part) === '' ? [] : [{ name: cellText(part) }]
@@ -133,7 +142,9 @@ export function readLaboratory(value: unknown): LabValue[] {
 function labValue(fields: Fields): LabValue[] {
   const name = textOf(fields, ['name', 'test', 'analyte', 'parameter'])
   if (name === '') return []
-  const range = rangeOf(textOf(fields, ['range', 'reference', 'referenceRange', 'reference_range', 'normal']))
+  const range = rangeOf(
+    textOf(fields, ['range', 'reference', 'referenceRange', 'reference_range', 'normal']),
+  )
   const low = numberOf(textOf(fields, ['low', 'min', 'lower'])) ?? range.low
   const high = numberOf(textOf(fields, ['high', 'max', 'upper'])) ?? range.high
   return [
@@ -165,12 +176,17 @@ function labOfText(text: string): LabValue[] {
 }
 
 /** `0.9-1.1`, `< 5`, `> 60`. */
-function rangeOf(text: string): { readonly low: number | undefined; readonly high: number | undefined } {
+function rangeOf(text: string): {
+  readonly low: number | undefined
+  readonly high: number | undefined
+} {
   const [, from, to] = /(-?\d[\d.,]*)\s*(?:-|–|—|to|\.\.)\s*(-?\d[\d.,]*)/u.exec(text) ?? []
   if (from !== undefined && to !== undefined) return { low: numberIn(from), high: numberIn(to) }
   const [, sign = '', end] = /([<>≤≥])=?\s*(-?\d[\d.,]*)/u.exec(text) ?? []
   if (end === undefined) return { low: undefined, high: undefined }
-  return /[<≤]/.test(sign) ? { low: undefined, high: numberIn(end) } : { low: numberIn(end), high: undefined }
+  return /[<≤]/.test(sign)
+    ? { low: undefined, high: numberIn(end) }
+    : { low: numberIn(end), high: undefined }
 }
 
 const numberIn = (text: string) => numberOf(text) ?? undefined
@@ -186,14 +202,17 @@ const optional = (texts: Readonly<Record<string, string>>) =>
 const linesOf = (text: string): string[] =>
   text === ''
     ? []
-    : splitList(text, /\r?\n/.test(text) ? 'newline' : text.includes('|') ? '|' : ';').map((e) => e.text)
+    : splitList(text, /\r?\n/.test(text) ? 'newline' : text.includes('|') ? '|' : ';').map(
+        (e) => e.text,
+      )
 
 /** Lines of `Name: value` below headings: `# Heading`, or a line that ends in a colon. */
 function sectionsOfLines(text: string, heading: string): Section[] {
   const sections: { heading: string; entries: Entry[] }[] = [{ heading, entries: [] }]
   for (const line of text.split(/\r?\n/)) {
     const plain = line.replace(/^\s*[-*•]\s+/, '').trim()
-    const [, title] = /^(?:#+\s*(.+?)|(.+?):)$/.exec(plain)?.filter((part) => part !== undefined) ?? []
+    const [, title] =
+      /^(?:#+\s*(.+?)|(.+?):)$/.exec(plain)?.filter((part) => part !== undefined) ?? []
     const cut = plain.indexOf(':')
     if (plain === '') continue
     if (title !== undefined) sections.push({ heading: title.replace(/:$/, ''), entries: [] })

@@ -11,7 +11,15 @@ export interface ReadTurn {
 const ROLES = ['role', 'speaker', 'from', 'author', 'sender', 'name', 'who']
 const TEXTS = ['text', 'content', 'value', 'message', 'utterance', 'body']
 const PICTURES = ['images', 'image', 'files', 'pictures', 'attachments']
-const LISTS = ['turns', 'messages', 'conversation', 'conversations', 'dialogue', 'dialog', 'transcript']
+const LISTS = [
+  'turns',
+  'messages',
+  'conversation',
+  'conversations',
+  'dialogue',
+  'dialog',
+  'transcript',
+]
 
 /** The turns of one cell: a list (also as text), or lines of `Role: text`. */
 export function readTranscript(value: unknown): Read<readonly ReadTurn[]> {
@@ -40,12 +48,17 @@ function turnOf(entry: unknown): ReadTurn[] {
     return entry.length === 2 ? turn(cellText(role), cellText(text), []) : []
   }
   if (!isRecord(entry)) return []
-  const at = (names: readonly string[]) => entry[names.find((name) => entry[name] !== undefined) ?? '']
-  const pictures = [at(PICTURES)].flat().filter((picture) => picture !== undefined && picture !== null)
+  const at = (names: readonly string[]) =>
+    entry[names.find((name) => entry[name] !== undefined) ?? '']
+  const pictures = [at(PICTURES)]
+    .flat()
+    .filter((picture) => picture !== undefined && picture !== null)
   const content = at(TEXTS)
   // Messages of a model's interface are lists of parts: texts and pictures.
   const parts = Array.isArray(content) ? content : [content]
-  const texts = parts.map((part) => (isRecord(part) ? cellText(part.text) : cellText(part))).filter(Boolean)
+  const texts = parts
+    .map((part) => (isRecord(part) ? cellText(part.text) : cellText(part)))
+    .filter(Boolean)
   const within = parts.flatMap((part) => (isRecord(part) ? pictureOfPart(part) : []))
   return turn(cellText(at(ROLES)), texts.join('\n\n'), [...within, ...pictures])
 }
@@ -79,7 +92,8 @@ function turnsOfLines(text: string): ReadTurn[] {
   for (const [n, line] of lines.entries()) {
     const word = words[n] ?? null
     const last = turns.at(-1)
-    if (word !== null && isRole(word)) turns.push({ role: word, text: LINE.exec(line)?.[2]?.trim() ?? '' })
+    if (word !== null && isRole(word))
+      turns.push({ role: word, text: LINE.exec(line)?.[2]?.trim() ?? '' })
     else if (last !== undefined) last.text = `${last.text}\n${line}`
     else if (line.trim() !== '') return []
   }

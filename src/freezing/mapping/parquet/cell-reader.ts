@@ -51,7 +51,8 @@ export class CellReader {
 
   #groupOf(open: OpenParquet, column: string, row: number): Group {
     const last = this.#last
-    const isLast = last?.open === open && last.column === column && row >= last.start && row < last.end
+    const isLast =
+      last?.open === open && last.column === column && row >= last.start && row < last.end
     if (last !== null && isLast) return last
     const { start, end, size } = groupAround(open, column, row)
     const isKept = size <= KEPT_BYTES
@@ -68,7 +69,8 @@ export class CellReader {
   }
 }
 
-const CHANGED = 'the Parquet file that it stands in cannot be read any more, or was changed since it was read'
+const CHANGED =
+  'the Parquet file that it stands in cannot be read any more, or was changed since it was read'
 
 async function readRows(
   { reading }: OpenParquet,
@@ -86,7 +88,10 @@ function groupAround({ metadata }: OpenParquet, column: string, row: number) {
     const end = start + Number(num_rows)
     if (row < end) {
       const own = columns.filter(({ meta_data }) => meta_data?.path_in_schema[0] === column)
-      const size = own.reduce((sum, one) => sum + Number(one.meta_data?.total_uncompressed_size ?? 0), 0)
+      const size = own.reduce(
+        (sum, one) => sum + Number(one.meta_data?.total_uncompressed_size ?? 0),
+        0,
+      )
       return { start, end, size }
     }
     start = end

@@ -22,7 +22,8 @@ const LISTS: readonly unknown[] = ['Sequence', 'List', 'LargeList']
 
 /** The names of a label's numbers, where a feature is one. */
 function namesOf(feature: unknown): readonly string[] | null {
-  if (!isRecord(feature) || feature._type !== 'ClassLabel' || !Array.isArray(feature.names)) return null
+  if (!isRecord(feature) || feature._type !== 'ClassLabel' || !Array.isArray(feature.names))
+    return null
   return feature.names.map(String)
 }
 
@@ -51,7 +52,10 @@ export function withLabels(value: unknown, feature: unknown): unknown {
 }
 
 /** The labels among features, by column; fields of objects by their paths. */
-function labelsOf(features: Features, prefix = ''): (readonly [column: string, names: readonly string[]])[] {
+function labelsOf(
+  features: Features,
+  prefix = '',
+): (readonly [column: string, names: readonly string[]])[] {
   return Object.entries(features).flatMap(([name, feature]) => {
     const inner = entryOf(feature) ?? feature
     const names = namesOf(inner)
@@ -61,7 +65,11 @@ function labelsOf(features: Features, prefix = ''): (readonly [column: string, n
 }
 
 /** What is said of labels that stand by their names. */
-export const labelNotices = (features: Features, file: string, columns: readonly string[]): Problem[] =>
+export const labelNotices = (
+  features: Features,
+  file: string,
+  columns: readonly string[],
+): Problem[] =>
   labelsOf(features)
     .filter(([column]) => columns.some((one) => one === column || one.startsWith(`${column}.`)))
     .map(([column, names]) => labelsNamed(file, column, names))

@@ -30,14 +30,16 @@ const TABLE_BYTES = LIMITS.inflatedFreely * 4
 
 /** Reads what a Parquet file says of itself, and whether it can be read; no row yet. */
 export async function openParquet(file: ListFile): Promise<Result<OpenParquet>> {
-  if (file.size < 1024 && isPointer(await file.read(0, file.size))) return fail(pointerProblem(file.path))
+  if (file.size < 1024 && isPointer(await file.read(0, file.size)))
+    return fail(pointerProblem(file.path))
   const { parquetMetadataAsync } = await import('hyparquet')
   const { decompress } = await import('fzstd')
   const source = {
     byteLength: file.size,
     slice: async (start: number, end?: number) => {
       const bytes = await file.read(start, end ?? file.size)
-      const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+      const isWhole =
+        bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
       return isWhole && bytes.buffer instanceof ArrayBuffer ? bytes.buffer : bytes.slice().buffer
     },
   }
@@ -50,7 +52,12 @@ export async function openParquet(file: ListFile): Promise<Result<OpenParquet>> 
       GZIP: (input) => gunzipSync(input),
       ZSTD: (input, length) => decompress(input, new Uint8Array(length)),
     }
-    return succeed({ file, metadata, rows, reading: { file: source, metadata, utf8: false, compressors } })
+    return succeed({
+      file,
+      metadata,
+      rows,
+      reading: { file: source, metadata, utf8: false, compressors },
+    })
   } catch {
     return fail(unreadable(file.path))
   }
@@ -67,7 +74,9 @@ export const unreadable = (file: string): Problem =>
 /** Why a file is not read: too much of it would be in memory at once, or it is packed in an unknown way. */
 function refusal(metadata: FileMetaData, file: string): Problem | null {
   const rows = Number(metadata.num_rows)
-  const parts = metadata.row_groups.flatMap(({ columns }) => columns.flatMap((one) => one.meta_data ?? []))
+  const parts = metadata.row_groups.flatMap(({ columns }) =>
+    columns.flatMap((one) => one.meta_data ?? []),
+  )
   const unknown = parts.find(({ codec }) => !CODECS.includes(codec))
   if (unknown !== undefined)
     return problemOf(

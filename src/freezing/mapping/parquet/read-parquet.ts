@@ -40,7 +40,9 @@ export async function parquetTable(
   const file = open.file.path
   const { parquetReadObjects } = await import('hyparquet')
   const features = featuresOf(metadata.key_value_metadata) ?? known ?? {}
-  const singles = new Set(metadata.schema.flatMap(({ type, name }) => (type === 'FLOAT' ? [name] : [])))
+  const singles = new Set(
+    metadata.schema.flatMap(({ type, name }) => (type === 'FLOAT' ? [name] : [])),
+  )
   const files = new Map<string, CellFile>()
   const rows: TableRow[] = []
   for (const { start, end } of rangesOf(open)) {
@@ -60,12 +62,22 @@ export async function parquetTable(
           return [column, withLabels(plainValue(value, at, found), features[column])]
         }),
       )
-      rows.push({ number: row, values, ...(found.faults.length === 0 ? {} : { faults: found.faults }) })
+      rows.push({
+        number: row,
+        values,
+        ...(found.faults.length === 0 ? {} : { faults: found.faults }),
+      })
     })
   }
   const columns = columnsOf(rows)
   return tableOrEmpty({
-    ...{ file, format: 'parquet', encoding: 'utf-8', delimiter: null, rows, files, columns },
+    file,
+    format: 'parquet',
+    encoding: 'utf-8',
+    delimiter: null,
+    rows,
+    files,
+    columns,
     problems: labelNotices(features, file, columns),
   })
 }
@@ -114,9 +126,12 @@ function plainValue(value: unknown, at: At, found: Found): unknown {
   const within = (key: string | number): At => ({ ...at, path: [...at.path, key] })
   if (isPicture(value)) {
     const { bytes, path } = value
-    return bytes == null ? plainValue(path, within('path'), found) : plainValue(bytes, within('bytes'), found)
+    return bytes == null
+      ? plainValue(path, within('path'), found)
+      : plainValue(bytes, within('bytes'), found)
   }
-  if (Array.isArray(value)) return value.map((entry: unknown, n) => plainValue(entry, within(n), found))
+  if (Array.isArray(value))
+    return value.map((entry: unknown, n) => plainValue(entry, within(n), found))
   if (value instanceof Float32Array || value instanceof Float64Array || value instanceof Int32Array)
     return Array.from(value, (entry) => numberOf(entry, at))
   if (isRecord(value))
@@ -152,7 +167,9 @@ function fileOf(bytes: Uint8Array, { column, row, path }: At, found: Found): str
   const text = textOf(bytes)
   if (text !== null) return text
   found.faults.push({
-    ...{ column, code: 'bytes-unknown', isDoubt: false },
+    column,
+    code: 'bytes-unknown',
+    isDoubt: false,
     message: `row ${row}: the bytes of "${column}" are neither PNG, JPEG nor NIfTI`,
     remedy: 'Write pictures as PNG or JPEG, and scans as NIfTI (.nii or .nii.gz)',
   })
@@ -170,7 +187,9 @@ async function hashesOf(rows: readonly unknown[]): Promise<ReadonlyMap<Uint8Arra
       for (const entry of Object.values(value)) collect(entry)
   }
   collect(rows)
-  return new Map(await Promise.all(cells.map(async (bytes) => [bytes, await digestHex(bytes)] as const)))
+  return new Map(
+    await Promise.all(cells.map(async (bytes) => [bytes, await digestHex(bytes)] as const)),
+  )
 }
 
 const kindOf = (bytes: Uint8Array) => imageKind(bytes) ?? volumeKind(bytes)

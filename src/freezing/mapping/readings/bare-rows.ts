@@ -4,7 +4,14 @@ import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { optionsOfValues } from '../propose-form'
 import { cellText, rowValue } from '../row-value'
-import { isLeftToRows, type Look, type Option, type Outcome, type QuestionPart, rowsOf } from './look'
+import {
+  isLeftToRows,
+  type Look,
+  type Option,
+  type Outcome,
+  type QuestionPart,
+  rowsOf,
+} from './look'
 import { examplesOf } from './open-reading'
 import { saysBoth, shapesOf, type TruthAt, type TruthCells, truthCells } from './truth-column'
 
@@ -40,7 +47,11 @@ export const lookAtBare: Look = (table, map, path) => {
         `"${field}" holds 0 and 1: yes and no, or numbers`,
         [
           yesNo(others.length),
-          { label: 'All ask for a number', part: { withoutOptions: 'number' }, leftOut: others.length },
+          {
+            label: 'All ask for a number',
+            part: { withoutOptions: 'number' },
+            leftOut: others.length,
+          },
         ],
         binary,
       )
@@ -144,7 +155,8 @@ function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[
       ],
     }
   const named = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(field)?.[1]
-  const unit = usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
+  const unit =
+    usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
   return {
     part: { withoutOptions: 'number', ...(unit === undefined ? {} : { unit }) },
     notice: [
@@ -160,7 +172,11 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
   const field = map.truth?.from ?? ''
   const isAllLetters = bare.every(({ text }) => /^\(?[A-Ja-j][).]?$/.test(text))
   const texts = new Set(bare.map(({ text }) => text))
-  const asText: Option = { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }
+  const asText: Option = {
+    label: 'All ask for a text',
+    part: { withoutOptions: 'text' },
+    leftOut: 0,
+  }
   if (isAllLetters && texts.size > 1)
     return choose(
       'options-missing',
@@ -190,7 +206,9 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
     leftOut: 0,
   }
   const marks = [';', '|'] as const
-  const mark = marks.find((one) => several.every(({ text }) => lists.length === 0 && text.includes(one)))
+  const mark = marks.find((one) =>
+    several.every(({ text }) => lists.length === 0 && text.includes(one)),
+  )
   const any: Option = {
     label: 'Raters write a text, and any of them is correct',
     part: { ...asText.part, ...(truth && { truth: { ...truth, split: mark ?? 'auto' } }) },
@@ -198,7 +216,11 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
   }
   const whole =
     lists.length === 0 ? [isExplicit ? { ...asText, label: 'Raters write all of it' } : asText] : []
-  const [first = asText, ...rest] = [...(isFew ? [among] : []), ...(isExplicit ? [any] : []), ...whole]
+  const [first = asText, ...rest] = [
+    ...(isFew ? [among] : []),
+    ...(isExplicit ? [any] : []),
+    ...whole,
+  ]
   return choose(
     'several-right-open',
     `${rowsOf(several.length)} of "${field}" ${several.length === 1 ? 'names' : 'name'} several findings, and ${found.size} different ones occur: ${list

@@ -26,7 +26,9 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
     return text === '' ? [] : [{ row: number, text }]
   })
   const unread = cells.filter(({ text }) => readDate(text) === null)
-  const orders = DATE_ORDERS.filter((order) => unread.some(({ text }) => readDate(text, order) !== null))
+  const orders = DATE_ORDERS.filter((order) =>
+    unread.some(({ text }) => readDate(text, order) !== null),
+  )
   if (orders.length === 0) return null
   const options = orders
     .map((order): Option<VolumeMap> & { readonly misfits: readonly DateCell[] } => {

@@ -16,7 +16,9 @@ export function rowGroups(rows: readonly TableRow[], by: string): TableRow[][] {
 export function splitColumns(columns: readonly string[], groups: readonly (readonly TableRow[])[]) {
   const textsOf = (group: readonly TableRow[], column: string) =>
     new Set(group.map(({ values }) => cellText(rowValue(values, column))))
-  const varying = columns.filter((column) => groups.some((group) => textsOf(group, column).size > 1))
+  const varying = columns.filter((column) =>
+    groups.some((group) => textsOf(group, column).size > 1),
+  )
   return { varying, constant: columns.filter((column) => !varying.includes(column)) }
 }
 
@@ -33,7 +35,8 @@ export function groupedTable(table: PoolTable, { group }: Mapping): PoolTable {
     if (first === undefined) return []
     const values: Record<string, unknown> = {}
     for (const column of constant) values[column] = rowValue(first.values, column)
-    for (const column of varying) values[column] = members.map((member) => rowValue(member.values, column))
+    for (const column of varying)
+      values[column] = members.map((member) => rowValue(member.values, column))
     values[GROUP_ROWS] = members.map((member): Row => member.values)
     const faults = members.flatMap((member) => member.faults ?? [])
     return [{ ...first, values, ...(faults.length > 0 && { faults }) }]

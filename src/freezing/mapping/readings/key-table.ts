@@ -68,7 +68,8 @@ const NOT_SCORED = 'not scored'
 export const isOther = ({ cell, key }: KeyCell): boolean => labelForm(cell) !== labelForm(key)
 
 /** By what a confirmation names the table that was looked at; another list, or another reading of it, has another one. */
-export const keyDigest = (cells: readonly KeyCell[]): string => digestBy(cells, ({ value }) => value)
+export const keyDigest = (cells: readonly KeyCell[]): string =>
+  digestBy(cells, ({ value }) => value)
 
 /** Names of the table that a confirmation may use: the digest of its values, and that of its words, as version 0.2.0 made it. */
 export const keyDigests = (cells: readonly KeyCell[]): readonly string[] => [
@@ -77,10 +78,9 @@ export const keyDigests = (cells: readonly KeyCell[]): readonly string[] => [
 ]
 
 const digestBy = (cells: readonly KeyCell[], by: (cell: KeyCell) => string): string =>
-  hashJson(cells.map((one) => JSON.stringify([one.question, one.cell, by(one), one.count])).sort()).slice(
-    0,
-    16,
-  )
+  hashJson(
+    cells.map((one) => JSON.stringify([one.question, one.cell, by(one), one.count])).sort(),
+  ).slice(0, 16)
 
 /** That nobody has confirmed what the cells are read as; null where somebody has, or there is nothing to confirm. */
 export function unconfirmedKey(
@@ -88,7 +88,8 @@ export function unconfirmedKey(
   { cells }: Pick<ListRecord, 'cells'>,
   confirmed: readonly string[],
 ): Problem | null {
-  if (cells.length === 0 || keyDigests(cells).some((digest) => confirmed.includes(digest))) return null
+  if (cells.length === 0 || keyDigests(cells).some((digest) => confirmed.includes(digest)))
+    return null
   if (confirmed.length > 0)
     return problemOf(
       file,
@@ -110,9 +111,17 @@ export function keyTableLines(cells: readonly KeyCell[]): string[] {
   const head = ['rows', 'example', 'question', 'your cell', 'the correct answer']
   const lines = [
     head,
-    ...cells.map(({ count, row, question, cell, key }) => [String(count), row, question, cell, key]),
+    ...cells.map(({ count, row, question, cell, key }) => [
+      String(count),
+      row,
+      question,
+      cell,
+      key,
+    ]),
   ]
-  const width = head.map((_, n) => Math.min(48, Math.max(...lines.map((line) => line[n]?.length ?? 0))))
+  const width = head.map((_, n) =>
+    Math.min(48, Math.max(...lines.map((line) => line[n]?.length ?? 0))),
+  )
   return lines.map((line) =>
     line
       .map((text, n) => text.padEnd(width[n] ?? 0))

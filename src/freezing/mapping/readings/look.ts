@@ -56,6 +56,9 @@ export interface RuledParts<Part, Cell> {
 }
 
 export const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' || kind === 'auto'
-export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
-export const withAs = (map: QuestionMap, as: NonNullable<QuestionMap['truth']>['as']): QuestionPart =>
-  map.truth === undefined ? {} : { truth: { ...map.truth, as } }
+export const rowsOf = (count: number) =>
+  count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
+export const withAs = (
+  map: QuestionMap,
+  as: NonNullable<QuestionMap['truth']>['as'],
+): QuestionPart => (map.truth === undefined ? {} : { truth: { ...map.truth, as } })

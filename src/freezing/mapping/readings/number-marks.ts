@@ -60,7 +60,9 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
       { label: LABEL.comma, part: part('comma'), leftOut: 0 },
     ],
     examples: examplesOf(
-      [...open.slice(0, 2), ...commas.slice(0, 1), ...points.slice(0, 1)].map((at) => cellAt(at, map, truth)),
+      [...open.slice(0, 2), ...commas.slice(0, 1), ...points.slice(0, 1)].map((at) =>
+        cellAt(at, map, truth),
+      ),
     ),
   }
 }
@@ -73,7 +75,9 @@ const isNumberByRows = ({ withoutOptions, truth }: QuestionMap) =>
 
 const mayAskNumber = (map: QuestionMap) =>
   map.truth?.and === undefined &&
-  (typeof map.kind !== 'string' || isNumber(map.kind) || (map.kind === 'auto' && isNumberByRows(map)))
+  (typeof map.kind !== 'string' ||
+    isNumber(map.kind) ||
+    (map.kind === 'auto' && isNumberByRows(map)))
 
 function asksNumber(map: QuestionMap, place: Place): boolean {
   const { kind } = map

@@ -51,8 +51,13 @@ const EXAMPLES = 3
 
 /** Up to three cells, of different texts if there are. */
 export function examplesOf(cells: readonly TruthAt[]): TruthAt[] {
-  const different = cells.filter((cell, n) => cells.findIndex(({ text }) => text === cell.text) === n)
-  const chosen = [...different, ...cells.filter((cell) => !different.includes(cell))].slice(0, EXAMPLES)
+  const different = cells.filter(
+    (cell, n) => cells.findIndex(({ text }) => text === cell.text) === n,
+  )
+  const chosen = [...different, ...cells.filter((cell) => !different.includes(cell))].slice(
+    0,
+    EXAMPLES,
+  )
   return chosen.sort((a, b) => a.row - b.row)
 }
 
@@ -71,6 +76,7 @@ export const readUnder =
     if (asked === undefined)
       return { words: `left out: ${problems[0]?.message ?? 'not a question'}`, kind: null }
     const kind = kindOf(asked.question)
-    const words = asked.truth === null ? 'not scored' : kind.describeTruth(asked.question, asked.truth)
+    const words =
+      asked.truth === null ? 'not scored' : kind.describeTruth(asked.question, asked.truth)
     return { words, kind: kind.name }
   }

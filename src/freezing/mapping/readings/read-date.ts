@@ -12,15 +12,18 @@ const DAY_0 = { 'since-1900': Date.UTC(1899, 11, 30), 'since-1904': Date.UTC(190
  */
 export function readDate(text: string, order?: DateOrder): string | null {
   if (text === '') return ''
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
   if (year !== undefined) return validDate(year, month, day)
   const [, dd = '', mm = '', yyyy] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? []
   if (yyyy !== undefined) return validDate(yyyy, mm, dd)
   if (order === undefined) return null
   const [, first = '', second = '', last] =
     /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/.exec(text) ?? []
-  if (order === 'day-first') return last === undefined ? null : validDate(fullYear(last), second, first)
-  if (order === 'month-first') return last === undefined ? null : validDate(fullYear(last), first, second)
+  if (order === 'day-first')
+    return last === undefined ? null : validDate(fullYear(last), second, first)
+  if (order === 'month-first')
+    return last === undefined ? null : validDate(fullYear(last), first, second)
   return /^\d{5}(\.\d+)?$/.test(text)
     ? new Date(DAY_0[order] + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10)
     : null

@@ -44,14 +44,20 @@ export const lookAtRivals: Look = (table, map, path, used) => {
 }
 
 /** Columns that by their names could be the key as well, and that nothing else is made of. */
-function rivalNames({ columns, rows }: PoolTable, map: QuestionMap, used: ReadonlySet<string>): string[] {
+function rivalNames(
+  { columns, rows }: PoolTable,
+  map: QuestionMap,
+  used: ReadonlySet<string>,
+): string[] {
   const { truth, each, prompt } = map
   if (truth === undefined) return []
   const known = new Set([truth.from, ...(truth.over ?? [])])
   const names =
     each === undefined
       ? columns
-      : new Set(rows.slice(0, 500).flatMap(({ values }) => entriesOf(values, each).flatMap(Object.keys)))
+      : new Set(
+          rows.slice(0, 500).flatMap(({ values }) => entriesOf(values, each).flatMap(Object.keys)),
+        )
   const isFixed = 'value' in prompt
   // A question of a column's own name has no other key; of a field of a report its other names have.
   const couldBe = (name: string) =>
@@ -116,7 +122,11 @@ function optionOf(
   const over = names.filter((other) => other !== name)
   const label = `"${name}" is the key`
   if (name === truth.from)
-    return { label, part: { truth: { ...truth, over: [...(truth.over ?? []), ...over] } }, leftOut: 0 }
+    return {
+      label,
+      part: { truth: { ...truth, over: [...(truth.over ?? []), ...over] } },
+      leftOut: 0,
+    }
   const isForm = map.options !== undefined && 'list' in map.options
   const chosen: KeyMap = {
     from: name,
@@ -124,5 +134,9 @@ function optionOf(
     over: [...(truth.over ?? []), ...over],
   }
   const { options } = withKey(map, chosen, places)
-  return { label, part: { truth: chosen, ...(options === undefined ? {} : { options }) }, leftOut: 0 }
+  return {
+    label,
+    part: { truth: chosen, ...(options === undefined ? {} : { options }) },
+    leftOut: 0,
+  }
 }

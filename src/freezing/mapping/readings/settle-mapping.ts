@@ -69,7 +69,8 @@ function settleParts<Part extends object, Cell>(
         if (isStated && !isSame(part, { ...bare, ...outcome.part })) continue
         stated = put(stated, n, outcome.part)
         taken = put(taken, n, outcome.part)
-        if (outcome.notice !== undefined) notices.push(problemOf(table.file, ...outcome.notice, { field }))
+        if (outcome.notice !== undefined)
+          notices.push(problemOf(table.file, ...outcome.notice, { field }))
         continue
       }
       if (isStated) continue
@@ -97,7 +98,9 @@ function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: Question
   if (truth === undefined || each !== undefined || showWhen !== undefined) return []
   // A cell that shows an error is not blank: its row is left out and named.
   const isFaulty = ({ faults = [] }: TableRow) => faults.some(({ column }) => column === truth.from)
-  const blank = rows.filter((row) => isBlank(rowValue(row.values, truth.from)) && !isFaulty(row)).length
+  const blank = rows.filter(
+    (row) => isBlank(rowValue(row.values, truth.from)) && !isFaulty(row),
+  ).length
   if (blank === 0) return []
   const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: what they ask is not scored`
   return [problemOf(file, 'truth-blank', message, 'Nothing, if that is so', { field: truth.from })]
@@ -139,13 +142,24 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
         ? [{ label: '1 means yes, 0 no', as: 'yes-no', outside: noWord } as const]
         : []),
     ] as const
-  ).map(({ label, as, outside }) => ({ label, as, part: withAs(map, as), leftOut: outside.length, outside }))
+  ).map(({ label, as, outside }) => ({
+    label,
+    as,
+    part: withAs(map, as),
+    leftOut: outside.length,
+    outside,
+  }))
   const fitting = options.filter(({ leftOut }) => leftOut === 0)
   const [only] = fitting
   const field = map.truth.from
-  const asWords = { label: 'By their words', part: withAs(map, 'label'), leftOut: notByWords(offered).length }
+  const asWords = {
+    label: 'By their words',
+    part: withAs(map, 'label'),
+    leftOut: notByWords(offered).length,
+  }
   if (fitting.length === 1 && only !== undefined) {
-    const against = only.as === 'yes-no' ? [] : wordsAgainstPlaces(offered, only.as === 'index-0' ? 0 : 1)
+    const against =
+      only.as === 'yes-no' ? [] : wordsAgainstPlaces(offered, only.as === 'index-0' ? 0 : 1)
     if (against.length > 0) {
       const [cell] = places.map((place) => place.cell)
       const likelier = against.length > places.length ? [asWords, only] : [only, asWords]
@@ -160,7 +174,9 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
     }
     const other = outside0.length > 0 ? outside0[0] : outside1[0]
     const why =
-      other === undefined ? '' : `: row ${other.cell.row} says ${other.n}, of ${other.count} options`
+      other === undefined
+        ? ''
+        : `: row ${other.cell.row} says ${other.n}, of ${other.count} options`
     const message = `the places of right options in "${field}" are ${only.label.toLowerCase()}${why}`
     return { part: only.part, notice: ['index-base-found', message, 'Nothing, if that is so'] }
   }
@@ -168,7 +184,9 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
     fitting.length > 1 ? fitting : options.filter(({ label }) => label.startsWith('C'))
   if (first === undefined || second === undefined) return null
   const differ = places.filter(({ n, count }) => n > 0 && n < count).map(({ cell }) => cell)
-  const against = [...new Set([...wordsAgainstPlaces(offered, 0), ...wordsAgainstPlaces(offered, 1)])]
+  const against = [
+    ...new Set([...wordsAgainstPlaces(offered, 0), ...wordsAgainstPlaces(offered, 1)]),
+  ]
   const byWords = against.length > 0 ? [asWords] : []
   return {
     code: 'index-base-open',
@@ -224,7 +242,9 @@ const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
   partsOf: ({ questions }) => questions,
   put: (mapping, n, part) => ({
     ...mapping,
-    questions: mapping.questions.map((question, k) => (k === n ? { ...question, ...part } : question)),
+    questions: mapping.questions.map((question, k) =>
+      k === n ? { ...question, ...part } : question,
+    ),
   }),
   fieldOf: ({ truth }) => truth?.from ?? '',
   noticesOf: (table, map) => [...unscored(table, map), ...mergedLabels(table, map)],
@@ -235,7 +255,8 @@ const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
     { look: lookAtRivals, unstated: (map) => map },
     {
       look: lookAtPlaces,
-      unstated: (map) => (map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map),
+      unstated: (map) =>
+        map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map,
     },
     { look: lookAtSeveral, unstated: ({ withOptions: _, ...map }) => map },
     { look: lookAtBare, unstated: ({ withoutOptions: _, ...map }) => map },
@@ -261,4 +282,5 @@ const RULED_SCANS: RuledParts<VolumeMap, DateCell> = {
 }
 
 const isSame = (a: object, b: object) => canonical(a) === canonical(b)
-const canonical = (map: object) => JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))
+const canonical = (map: object) =>
+  JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))

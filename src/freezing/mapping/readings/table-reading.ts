@@ -86,7 +86,10 @@ function cookedTable(table: PoolTable, mapping: Mapping): PoolTable {
   const key = JSON.stringify([recipe, sheet, headerRow, hiddenRows, fillDown])
   const known = cooked.get(table)
   if (known?.key === key) return known.table
-  const followed = { ...followRecipe(rawTable(table, mapping), recipe).table, isCooked: true as const }
+  const followed = {
+    ...followRecipe(rawTable(table, mapping), recipe).table,
+    isCooked: true as const,
+  }
   cooked.set(table, { key, table: followed })
   return followed
 }
@@ -131,7 +134,9 @@ const columnsOf = ({ questions, id, category }: Mapping): string[] =>
     id,
     category,
     ...questions.flatMap(({ prompt, truth, each }) => (each === undefined ? [prompt, truth] : [])),
-  ].flatMap((source: Source | undefined) => (source !== undefined && 'from' in source ? [source.from] : []))
+  ].flatMap((source: Source | undefined) =>
+    source !== undefined && 'from' in source ? [source.from] : [],
+  )
 
 function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
   if (columns.length === 0) return table
@@ -166,7 +171,8 @@ export function openTable(table: PoolTable, mapping: Mapping): OpenReading[] {
 /** Whether the first row is an item. */
 function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
   const { header } = table
-  if (header === undefined || !header.isOpen || mapping.headerRow !== undefined || header.row !== 0) return []
+  if (header === undefined || !header.isOpen || mapping.headerRow !== undefined || header.row !== 0)
+    return []
   const first = header.under(1)
   const readings = [
     { label: 'An item like the others', read: { ok: true, value: table } as const, row: 0 },
@@ -198,7 +204,8 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
       code: 'header-open',
       field: '',
       message: `row 1 looks like an item and not like names of columns: ${rowWords(rows[0], table)}`,
-      remedy: 'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
+      remedy:
+        'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
       examples: rows.map((row, n) => ({
         row: row.number,
         prompt: item.prompts[n] ?? '',
@@ -271,7 +278,9 @@ function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
       words: cellText(rowValue(rows[n]?.values ?? {}, gap.from)) || 'not known',
       kind: '',
     }))
-  const blank = table.rows.filter(({ values }) => cellText(rowValue(values, gap.from)) === '').length
+  const blank = table.rows.filter(
+    ({ values }) => cellText(rowValue(values, gap.from)) === '',
+  ).length
   return [
     {
       code: 'gaps-open',

@@ -44,7 +44,14 @@ export function cellAt(
   truth: NonNullable<QuestionMap['truth']>,
 ): TruthAt {
   const text = cellText(truthAt(place, truth))
-  return { ...optionsOf(place, map), row: number, place, text, entries: [text], parts: () => [text] }
+  return {
+    ...optionsOf(place, map),
+    row: number,
+    place,
+    text,
+    entries: [text],
+    parts: () => [text],
+  }
 }
 
 export type TruthCells = Readonly<ReturnType<typeof truthCells>>
@@ -55,7 +62,10 @@ interface Cells {
 }
 
 /** The cells that were read last of each list: a mapping is proposed, and then shown, by the same ones. */
-const lastCells = new WeakMap<readonly TableRow[], { readonly key: string; readonly cells: Cells }>()
+const lastCells = new WeakMap<
+  readonly TableRow[],
+  { readonly key: string; readonly cells: Cells }
+>()
 
 /** The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. */
 export function truthCells(rows: readonly TableRow[], map: QuestionMap): Cells {
@@ -145,7 +155,10 @@ export const severalRight = (offered: readonly TruthAt[]): TruthAt[] =>
       cell.parts().length > 1 &&
       cell
         .parts()
-        .every((part) => pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length)),
+        .every(
+          (part) =>
+            pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length),
+        ),
   )
 
 /** What truths look like in rows without options. */
@@ -167,7 +180,10 @@ export function shapesOf(bare: readonly TruthAt[], map: QuestionMap) {
   const misfits = [...numbers, ...others]
   const isOpen = ({ place }: TruthAt) => isOpenQuestion(textAt(place, map.prompt))
   /** What is neither yes nor no although the question is not open, and the other way round. */
-  const strange = [...misfits.filter((cell) => !isOpen(cell)), ...[...plain, ...loose].filter(isOpen)]
+  const strange = [
+    ...misfits.filter((cell) => !isOpen(cell)),
+    ...[...plain, ...loose].filter(isOpen),
+  ]
   const isAnyOpen = misfits.some(isOpen)
   return { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen }
 }

@@ -20,7 +20,8 @@ export const collecting: Texts['collecting'] = {
   noStream:
     'Der Server lässt Sie ein, hat aber noch keinen Datenstrom dieser Studie, oder seine Server wählen gerade einen führenden. Er wird wieder gefragt.',
   unreachable: '{server} ist nicht zu erreichen. Es wird alle paar Sekunden wieder versucht.',
-  reading: '{left, plural, one {Ein Ereignis ist} other {{left, number} Ereignisse sind}} noch zu lesen.',
+  reading:
+    '{left, plural, one {Ein Ereignis ist} other {{left, number} Ereignisse sind}} noch zu lesen.',
   live: 'Verbunden: Was gesendet wird, ist hier nach Sekunden zu sehen.',
   lost: 'Die Verbindung ist abgerissen. Sie sehen den Stand davor; es wird alle paar Sekunden wieder versucht.',
   stateLive: 'live',
@@ -43,12 +44,14 @@ export const collecting: Texts['collecting'] = {
   notLoadedTitle: 'Dieser Teil der Seite ließ sich nicht laden',
   notLoaded: 'Prüfen Sie die Verbindung zu dieser Website und versuchen Sie es noch einmal.',
   notConnectedTitle: 'Der Server ist nicht zu erreichen',
-  notConnected: '{server} hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  notConnected:
+    '{server} hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   notCollectedTitle: 'Das Gesammelte lässt sich nicht lesen',
   notCollected:
     'Der Server lässt Sie ein, hat aber keinen Datenstrom dieser Studie, oder seine Server wählen gerade einen führenden. Versuchen Sie es gleich noch einmal.',
   noIdentityTitle: 'In dieser Datei ist keine Identität',
-  noIdentity: 'Wählen Sie die analyst-identity.txt, die mit den Schlüsseln dieser Studie gemacht wurde.',
+  noIdentity:
+    'Wählen Sie die analyst-identity.txt, die mit den Schlüsseln dieser Studie gemacht wurde.',
   otherIdentityTitle: 'Diese Identität öffnet die Antworten dieser Studie nicht',
   otherIdentity:
     'Die Studie versiegelt ihre Antworten für eine andere. Wählen Sie die analyst-identity.txt, die mit ihren Schlüsseln gemacht wurde.',
@@ -76,7 +79,8 @@ export const collecting: Texts['collecting'] = {
   begun: 'Begonnen',
   beginners: 'von {count, number} erwarteten',
   completeAsSent: 'Vollständig gesendet',
-  completeDetail: '{count, plural, one {lesende Person} other {lesende Personen}}; noch nicht „abgegeben“',
+  completeDetail:
+    '{count, plural, one {lesende Person} other {lesende Personen}}; noch nicht „abgegeben“',
   late: 'Verspätet',
   lateDetail: 'laut Liste',
   behindSites: 'Zentren im Rückstand',
@@ -84,7 +88,8 @@ export const collecting: Texts['collecting'] = {
   refused: 'Abgewiesen',
   refusedDetail: 'nicht von der genannten Person',
   nothingYet: 'Noch ist nichts gekommen',
-  nothingYetDetail: 'Sobald jemand mit einem persönlichen Link einen Fall beantwortet, steht es hier.',
+  nothingYetDetail:
+    'Sobald jemand mit einem persönlichen Link einen Fall beantwortet, steht es hier.',
   refusedTitle:
     '{count, plural, one {Eine Nachricht stammt} other {{count, number} Nachrichten stammen}} nicht von der genannten Person und {count, plural, one {zählt} other {zählen}} nicht',
   forged:

@@ -17,7 +17,8 @@ export const help: Texts['help'] = {
   howWindow: 'Wie ändere ich die Fensterung (Helligkeit und Kontrast)?',
   howWindowAnswer:
     'Halten Sie die rechte Maustaste und ziehen Sie: links und rechts ändern die Breite, auf und ab die Mitte. Mit Tasten: Komma und Punkt sowie die eckigen Klammern. Mit dem Finger: still halten, dann ziehen. Umschalt + G stellt die Fensterung vom Anfang wieder her.',
-  howWindowWords: 'Fenster Fensterung Helligkeit Kontrast Grauwerte heller dunkler Level Weite Breite',
+  howWindowWords:
+    'Fenster Fensterung Helligkeit Kontrast Grauwerte heller dunkler Level Weite Breite',
   howPlace: 'Wie komme ich zu einem Ort in Millimetern?',
   howPlaceAnswer:
     'Drücken Sie Alt + G und geben Sie die Position ein, etwa R 40 P 18 S 3, oder klicken Sie darauf. Eine Position außerhalb des Bildes wird mit dem möglichen Bereich abgewiesen.',
@@ -102,7 +103,8 @@ export const help: Texts['help'] = {
   tourCount: '{at, number} von {of, number}',
   tourClock: 'Bis der Rundgang endet, sind die Bilder verdeckt und die Uhr steht still.',
   tourCrosshair: 'Das Fadenkreuz',
-  tourCrosshairText: 'Klicken oder tippen Sie auf ein Bild: Alle drei Ebenen gehen zu dieser Stelle.',
+  tourCrosshairText:
+    'Klicken oder tippen Sie auf ein Bild: Alle drei Ebenen gehen zu dieser Stelle.',
   tourScroll: 'Durch die Schichten',
   tourScrollText:
     'Drehen Sie das Mausrad über einem Bild, drücken Sie die Pfeiltasten, wischen Sie oder ziehen Sie diesen Regler.',
@@ -110,7 +112,8 @@ export const help: Texts['help'] = {
   tourWindowText:
     'Helligkeit und Kontrast: hier oder mit gehaltener rechter Maustaste. Mit dem Finger: still halten, dann ziehen.',
   tourQuestion: 'Die Frage',
-  tourQuestionText: 'Antworten Sie mit einem Klick oder mit der Taste, die neben der Antwort steht.',
+  tourQuestionText:
+    'Antworten Sie mit einem Klick oder mit der Taste, die neben der Antwort steht.',
   tourConfidence: 'Wie sicher Sie sind',
   tourConfidenceText:
     'Drücken Sie eine Ziffer, sobald die Antwort gewählt ist, oder klicken Sie. Vorher ist nichts eingestellt.',

@@ -56,7 +56,8 @@ export const home: Texts['home'] = {
   finished: 'Abgeschlossen',
   finishedHint: 'Schicken Sie die Antwortdatei an die Studienleitung, falls noch nicht geschehen',
   sessionRow: '{rater} · {done, number} von {of, number} Fällen · {last}',
-  sessionRowN: '{rater}, Sitzung {number, number} · {done, number} von {of, number} Fällen · {last}',
+  sessionRowN:
+    '{rater}, Sitzung {number, number} · {done, number} von {of, number} Fällen · {last}',
   lastActivity: 'zuletzt {time}',
   finishedAt: 'abgeschlossen {time}',
   gone: '. Das Paket ist nicht mehr hier: Öffnen Sie es unten wieder, um weiterzulesen.',
@@ -131,7 +132,8 @@ export const home: Texts['home'] = {
   offlineNotAll: 'Nicht alle Dateien sind auf diesem Computer',
   offlineNone: 'Braucht beim Lesen das Netz.',
   offlineSome: '{files, number} von {of, number} Dateien dieser Studie sind auf diesem Computer.',
-  offlineAll: 'Alle {of, number} Dateien dieser Studie sind auf diesem Computer ({size}), geprüft: {time}.',
+  offlineAll:
+    'Alle {of, number} Dateien dieser Studie sind auf diesem Computer ({size}), geprüft: {time}.',
   offlineNoPage:
     '{all} Die Seite selbst ist es nicht: Browser behalten sie nur für Adressen, die mit https beginnen. Lassen Sie diese Seite offen, dann können Sie ohne Netz lesen.',
   offlineKept: '{all} Sie kann ohne Netz gelesen werden.',
@@ -139,7 +141,8 @@ export const home: Texts['home'] = {
     '{all} Sie kann ohne Netz gelesen werden, sofern der Browser seinen Speicher nicht leert, wenn der Datenträger voll wird.',
   offlineLooking: 'Die Studie wird angesehen …',
   offlineKeepingPage: 'Die Seite selbst wird gespeichert …',
-  offlineProgress: '{done, number} von {of, number} Dateien geholt und geprüft, {bytes} von {bytesOf}',
+  offlineProgress:
+    '{done, number} von {of, number} Dateien geholt und geprüft, {bytes} von {bytesOf}',
   offlineFull:
     'Auf diesem Computer ist nicht genug Platz: Geben Sie welchen frei und setzen Sie dann fort. Nichts wird zweimal geholt.',
   offlineRefused:

@@ -43,14 +43,16 @@ export const pages: Texts['pages'] = {
     'Sie haben {done, number} von {of, number} Fällen der Sitzung {session, number} bearbeitet. Zuletzt hier: {time}.',
   waitUntil:
     'Sie haben Sitzung {before, number} abgeschlossen. Sitzung {number, number} kann ab <b>{time}</b> beginnen: Die Studie verlangt einen Abstand von {days, number} Tagen, damit Sie sich nicht mehr an die Fälle erinnern.',
-  studyFinished: 'Sie haben diese Studie abgeschlossen. Ihre Antworten liegen noch auf diesem Computer.',
+  studyFinished:
+    'Sie haben diese Studie abgeschlossen. Ihre Antworten liegen noch auf diesem Computer.',
   sessionDownload: 'Sitzung {number, number}: Antworten herunterladen',
   downloadAnswers: 'Antworten herunterladen',
   resumeAt: 'Weiter bei Fall {position, number} von {of, number}',
   resume: 'Weiterlesen',
   instructions: 'Anleitung',
   haveRead: 'Ich habe das gelesen',
-  readAgain: 'Sie können dies jederzeit wieder lesen: mit der Taste {key} oder dem Knopf „{button}“.',
+  readAgain:
+    'Sie können dies jederzeit wieder lesen: mit der Taste {key} oder dem Knopf „{button}“.',
   notHere: 'Diese Sitzung liegt nicht auf diesem Computer',
   notHereWhy:
     'Eine Sitzung lässt sich nur in dem Browser und an dem Computer fortsetzen, in dem sie begonnen wurde.',
@@ -62,7 +64,8 @@ export const pages: Texts['pages'] = {
     'Ihre Sitzung als {code}, begonnen am {day}, gehört zu der am {frozen} eingefrorenen Fassung (Studien-Hash {hash}…). Ihre Antworten zu {done, number} von {of, number} Fällen liegen unverändert auf diesem Computer.',
   replacedAsk:
     'Um weiterzulesen, erbitten Sie von der Studienleitung das Paket (.zip) dieser Fassung und öffnen es auf der Startseite: Die Sitzung wird dort wiedergefunden. Wurde die Studie endgültig ersetzt, speichern Sie Ihre Antworten und schicken Sie sie ein.',
-  replacedKept: 'Diese Fassung liegt noch auf diesem Computer; Sie können dort weiterlesen, wo Sie waren.',
+  replacedKept:
+    'Diese Fassung liegt noch auf diesem Computer; Sie können dort weiterlesen, wo Sie waren.',
   goOnVersion: 'Mit dieser Fassung weiterlesen',
   saveSoFar: 'Meine bisherigen Antworten speichern',
   beginNew: 'Mit der neuen Fassung beginnen',
@@ -72,7 +75,8 @@ export const pages: Texts['pages'] = {
   toStudies: 'Zu den Studien',
   continueHere: 'Hier weiterlesen',
   everyDone: 'Alle Fälle sind bearbeitet',
-  mayChange: 'Sie können jeden Fall noch einmal ansehen und Ihre Antwort ändern, bis Sie abschließen.',
+  mayChange:
+    'Sie können jeden Fall noch einmal ansehen und Ihre Antwort ändern, bis Sie abschließen.',
   mayLook: 'Sie können jeden Fall noch einmal ansehen. Antworten lassen sich nicht mehr ändern.',
   finish: 'Abschließen',
   finishAsk: 'Diese Sitzung abschließen?',
@@ -89,10 +93,12 @@ export const pages: Texts['pages'] = {
   displayLead:
     'Das dauert eine Minute und hilft, dass alle die Bilder gleich sehen. Stellen Sie Raumlicht und Bildschirm so ein, wie Sie sie beim Befunden nutzen.',
   beforeReading: 'Bevor Sie beginnen',
-  nothingToSee: 'In dieser Sitzung werden keine Bilder gezeigt; an Ihrem Bildschirm ist nichts zu prüfen.',
+  nothingToSee:
+    'In dieser Sitzung werden keine Bilder gezeigt; an Ihrem Bildschirm ist nichts zu prüfen.',
   greySteps: 'Graustufen',
   greyTitle: '1 · Graustufen',
-  greyWhy: 'Jeder Balken enthält Quadrate, manche gut, manche schwer zu sehen. Wie viele sehen Sie?',
+  greyWhy:
+    'Jeder Balken enthält Quadrate, manche gut, manche schwer zu sehen. Wie viele sehen Sie?',
   seenDark: 'Gesehene Quadrate im dunklen Balken',
   seenLight: 'Gesehene Quadrate im hellen Balken',
   greyPoor:
@@ -135,7 +141,8 @@ export const pages: Texts['pages'] = {
   leftUnanswered: 'Unbeantwortet',
   reportedProblem: 'Problem gemeldet',
   readingTime: 'Lesezeit',
-  nextSession: 'Diese Studie hat {count, number} Sitzungen. Sitzung {next, number} kann ab {time} beginnen.',
+  nextSession:
+    'Diese Studie hat {count, number} Sitzungen. Sitzung {next, number} kann ab {time} beginnen.',
   staysHere:
     'Ihre Antworten bleiben auf diesem Computer und lassen sich von der <link>Startseite</link> noch einmal herunterladen.',
   seconds: '{seconds, number} s',

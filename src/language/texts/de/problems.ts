@@ -8,7 +8,8 @@ export const problems: Texts['problems'] = {
   graphicsMemoryFull: 'Der Grafikspeicher dieses Computers ist voll.',
   graphicsMemoryFullRemedy:
     'Schließen Sie andere Tabs und Programme und laden Sie die Seite neu (Ihre Antworten bleiben erhalten), oder lassen Sie mit verminderter Auflösung zeigen.',
-  graphicsLost: 'Die Grafik dieses Computers fällt immer wieder aus; die Bilder lassen sich nicht anzeigen.',
+  graphicsLost:
+    'Die Grafik dieses Computers fällt immer wieder aus; die Bilder lassen sich nicht anzeigen.',
   graphicsLostRemedy:
     'Ihre Antworten bleiben erhalten. Schließen Sie andere Tabs und Programme, und laden Sie dann die Seite neu.',
   noWebgl: 'Dieser Browser kann die Bilder nicht zeichnen: WebGL 2 ist nicht verfügbar.',

@@ -50,12 +50,14 @@ export const questions: Texts['questions'] = {
   ordinal: '{n, selectordinal, other {#.}}',
   moveUp: '{label} nach oben',
   chooseInOrder: 'Wählen Sie der Reihe nach, das Wahrscheinlichste zuerst.',
-  chooseAtMost: 'Wählen Sie der Reihe nach, das Wahrscheinlichste zuerst (höchstens {most, number}).',
+  chooseAtMost:
+    'Wählen Sie der Reihe nach, das Wahrscheinlichste zuerst (höchstens {most, number}).',
   entry: '{ordinal} Eintrag',
   moveEntryUp: 'Eintrag {n, number} nach oben',
   addAnother: 'Weiteren hinzufügen',
   keysPoint: 'Einen Punkt am Fadenkreuz markieren',
   keysNothing: 'Nichts zu markieren; die letzte von mehreren Markierungen entfernen',
   keysRating: 'Die noch nicht bewertete Markierung bewerten',
-  ambiguous: '{text} kann {one} oder {two} bedeuten: Bitte schreiben Sie die Zahl ohne Tausenderzeichen',
+  ambiguous:
+    '{text} kann {one} oder {two} bedeuten: Bitte schreiben Sie die Zahl ohne Tausenderzeichen',
 }

@@ -98,7 +98,8 @@ export const room: Texts['room'] = {
   chooseOther: 'Andere Datei wählen …',
   downloadNow: 'Jetzt Sicherungskopie herunterladen',
   paused: 'Pause',
-  pausedWhy: 'Der Fall ist verdeckt, und die Uhr steht. Alles, was Sie eingegeben haben, bleibt erhalten.',
+  pausedWhy:
+    'Der Fall ist verdeckt, und die Uhr steht. Alles, was Sie eingegeben haben, bleibt erhalten.',
   breakAsk: 'Zeit für eine kurze Pause?',
   partDone: 'Teil {done, number} von {of, number} ist geschafft',
   breakWhy:
@@ -106,7 +107,8 @@ export const room: Texts['room'] = {
   partAgain:
     'Jetzt kommen dieselben Fälle noch einmal, mit mehr Angaben. Bitte beantworten Sie jeden davon noch einmal.',
   goOnReading: 'Weiterlesen',
-  announceItem: '{kind, select, practice {Übungsfall} other {Fall}} {position, number} von {of, number}',
+  announceItem:
+    '{kind, select, practice {Übungsfall} other {Fall}} {position, number} von {of, number}',
   announceFeedback: '{name}, Rückmeldung.',
   announceAnswered: '{name}, beantwortet.',
   announceStep: '{name}, Schritt {step, number} von {of, number}.',

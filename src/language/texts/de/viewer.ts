@@ -373,7 +373,8 @@ export const viewer: Texts['viewer'] = {
   shareOfOther: 'Anteil des anderen Bildes',
   perSecond: '{n, number}/s',
   endCompare: 'Vergleich beenden',
-  laidAsStored: 'Nach den gespeicherten Positionen übereinandergelegt; wo Voxel fehlen, bleibt dieses Bild.',
+  laidAsStored:
+    'Nach den gespeicherten Positionen übereinandergelegt; wo Voxel fehlen, bleibt dieses Bild.',
   laidShifted:
     'Nach den gespeicherten Positionen übereinandergelegt, die Voraufnahme versetzt; wo Voxel fehlen, bleibt dieses Bild.',
   shiftDown: 'Voraufnahme zurück versetzen',

@@ -34,7 +34,8 @@ export const collecting = {
   otherStudyTitle: 'This credential is of another study',
   otherStudy: 'Open the coordinator.json of this study, and of this version of it.',
   otherServerTitle: 'This credential is for another server than the study names',
-  otherServer: 'The study collects at {server}. Open the coordinator.json that was made for this package.',
+  otherServer:
+    'The study collects at {server}. Open the coordinator.json that was made for this package.',
   noCredentialTitle: 'This is no coordinator.json',
   noCredential: 'Open the file of this name in the folder that “triplane collect setup” wrote.',
   notLoadedTitle: 'This part of the page could not be loaded',
@@ -88,7 +89,8 @@ export const collecting = {
     '{count, plural, one {One event is} other {{count, number} events are}} not signed by {rater}: somebody else wrote them.',
   foreign:
     '{count, plural, one {One message} other {{count, number} messages}} in the place of events of {rater}: no event, or exchanged or damaged.',
-  nameless: '{count, plural, one {One message names} other {{count, number} messages name}} no event at all.',
+  nameless:
+    '{count, plural, one {One message names} other {{count, number} messages name}} no event at all.',
   refusedRemedy:
     'Ask whoever keeps the servers how they came there. The raters’ own logs and files are the truth.',
   doubledTitle:
@@ -96,7 +98,8 @@ export const collecting = {
   doubled: '{rater}, session {number, number}: begun {count, number} times.',
   doubledRemedy:
     'The link was opened on more than one computer, or the browser’s data were erased. Ask the reader to go on with one of them alone.',
-  brokenTitle: '{count, plural, one {One log does} other {{count, number} logs do}} not hold together',
+  brokenTitle:
+    '{count, plural, one {One log does} other {{count, number} logs do}} not hold together',
   broken:
     '{rater}, session {number, number}: event {seq, number} does not follow the one before it. The session was gone on with from two copies: ask {rater} for the answer file.',
   sites: 'Sites',

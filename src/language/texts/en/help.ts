@@ -6,7 +6,8 @@ export const help = {
   searchExample: 'For example: change the window, go back, power fails',
   searchIdle:
     'how do does can i we my me the a an to is are what where which when if it of in on with and for',
-  searchFound: '{count, plural, =0 {Nothing found. Try another word.} one {# answer} other {# answers}}',
+  searchFound:
+    '{count, plural, =0 {Nothing found. Try another word.} one {# answer} other {# answers}}',
   topics: 'Asked most often',
   howScroll: 'How do I move through the slices?',
   howScrollAnswer:
@@ -65,11 +66,13 @@ export const help = {
   howTurn: 'How do I turn the planes (oblique)?',
   howTurnAnswer:
     'Press Alt + 5 and drag the ends of the colored lines. By key: ( and ) turn, Alt + 6 to Alt + 9 tilt. Shift + Home puts the planes straight again.',
-  howTurnWords: 'oblique rotate rotated tilt tilted angle angulation MPR reformat plane planes straight',
+  howTurnWords:
+    'oblique rotate rotated tilt tilted angle angulation MPR reformat plane planes straight',
   howValue: 'What is the value (HU) at the crosshair?',
   howValueAnswer:
     'The header of each image shows it; for CT it is in HU. An ellipse drawn on an image shows mean, SD, and range.',
-  howValueWords: 'HU Hounsfield unit units intensity density attenuation signal ROI ellipse mean CT',
+  howValueWords:
+    'HU Hounsfield unit units intensity density attenuation signal ROI ellipse mean CT',
   howFull: 'How do I fill the screen?',
   howFullAnswer:
     'Press w for fullscreen, and again to leave it. A double click enlarges one plane; Escape shows all planes.',
@@ -101,16 +104,19 @@ export const help = {
   tourCrosshair: 'The crosshair',
   tourCrosshairText: 'Click or tap a picture: all three planes go to that place.',
   tourScroll: 'Through the slices',
-  tourScrollText: 'Turn the wheel over a picture, press the arrow keys, swipe, or drag this slider.',
+  tourScrollText:
+    'Turn the wheel over a picture, press the arrow keys, swipe, or drag this slider.',
   tourWindow: 'The window',
   tourWindowText:
     'Brightness and contrast: here, or hold the right mouse button and move. By touch hold one finger still, then move it.',
   tourQuestion: 'The question',
   tourQuestionText: 'Answer with a click, or press the key that stands beside the answer.',
   tourConfidence: 'How sure you are',
-  tourConfidenceText: 'Press a digit once the answer is chosen, or click. Nothing is set before you do.',
+  tourConfidenceText:
+    'Press a digit once the answer is chosen, or click. Nothing is set before you do.',
   tourCommit: 'Commit',
-  tourCommitText: 'Enter commits your answer: it is saved on this computer before the next item opens.',
+  tourCommitText:
+    'Enter commits your answer: it is saved on this computer before the next item opens.',
   tourHelp: 'Help at any time',
   tourHelpText: 'Press ? and type what you want to do. You can take this tour again from there.',
 } as const

@@ -8,7 +8,8 @@ export const home = {
   themeSystem: 'As this computer',
   close: 'Close',
   pageStopped: 'This page stopped working',
-  pageStoppedLead: 'Reload the page to go on. Below is what was found of your answers on this computer.',
+  pageStoppedLead:
+    'Reload the page to go on. Below is what was found of your answers on this computer.',
   reload: 'Reload',
   lookingHere: 'Looking …',
   notLooked:
@@ -38,7 +39,8 @@ export const home = {
   fromDisk: 'Open a package from disk',
   afterLoss: 'Go on after a loss, or on another computer',
   published: 'Start from a published study',
-  publishedHint: 'For whoever plans one: items, protocol and synthetic scans that can be frozen at once.',
+  publishedHint:
+    'For whoever plans one: items, protocol and synthetic scans that can be frozen at once.',
   openPackage: 'Open a package…',
   openPackageHint:
     'The .zip that your coordinator sent you, or drop it here. It is checked, kept on this computer, and sent nowhere.',
@@ -82,7 +84,8 @@ export const home = {
   cutOff: 'The end of the file was cut off when it was written; everything before it is there.',
   unsignedAfter:
     'Entry {at, number} of the file is not signed, although entries before it are: somebody may have added it. The report names it.',
-  studyNowhere: 'Its study is neither on this site nor on this computer: open its package below to go on.',
+  studyNowhere:
+    'Its study is neither on this site nor on this computer: open its package below to go on.',
   restored:
     'Restored: session {number, number} of {rater} in “{study}”, with {items, plural, one {# answered item} other {# answered items}}. Go on with it on this computer alone: of two courses of one session only one can be used.',
   sameHere:
@@ -135,7 +138,8 @@ export const home = {
   offlineLooking: 'Looking at the study…',
   offlineKeepingPage: 'Keeping the page itself…',
   offlineProgress: '{done, number} of {of, number} files fetched and checked, {bytes} of {bytesOf}',
-  offlineFull: 'There is not enough space on this computer: free some, then go on. Nothing is fetched twice.',
+  offlineFull:
+    'There is not enough space on this computer: free some, then go on. Nothing is fetched twice.',
   offlineRefused:
     'This browser could not keep them ({failure}). Leave private browsing, or allow this site to store data, then go on.',
 } as const

@@ -6,7 +6,8 @@ export const pages = {
   itemLead:
     '{count, plural, one {# item} other {# items}}. You can stop at any time and go on later on this computer.',
   pilot: 'Pilot',
-  pilotWhy: 'This is a trial of the study. Your answers help to prepare it and are not counted in it.',
+  pilotWhy:
+    'This is a trial of the study. Your answers help to prepare it and are not counted in it.',
   holdsTruths: 'This browser holds the right answers to this study',
   holdsTruthsWhy:
     'They are in the draft “{draft}” under “Prepare”. What is read here cannot be called blinded: read in another browser or on another computer, or let the coordinator remove the draft first.',
@@ -22,7 +23,8 @@ export const pages = {
     'This browser does not let the page store anything, so answers could not be kept. Leave private browsing, or allow site data, and reload.',
   typeAnyCode: 'Please type a code, such as your initials.',
   typeYourCode: 'Please type your rater code.',
-  codeCharacters: 'A code may have letters, digits, full stops, hyphens and underscores, and no spaces.',
+  codeCharacters:
+    'A code may have letters, digits, full stops, hyphens and underscores, and no spaces.',
   didYouMean: 'Did you mean {code}?',
   unknownCode: 'This code is not on the list of this study. Check it with your coordinator.',
   welcome: 'Welcome, {code}',
@@ -92,7 +94,8 @@ export const pages = {
   seenLight: 'Squares seen in the light bar',
   greyPoor:
     'This screen does not show very dark or very light greys well, so you could miss something. Make the room darker and the screen brighter, turn off night mode and power saving, and count again. You can also continue: how many squares you saw is saved with your answers.',
-  greyMore: 'You counted more squares than the bar has. Count again: only squares that you can see.',
+  greyMore:
+    'You counted more squares than the bar has. Count again: only squares that you can see.',
   leftRight: 'Left and right',
   sidesTitle: '2 · Left and right',
   sidesNeurological:
@@ -128,7 +131,8 @@ export const pages = {
   leftUnanswered: 'Left unanswered',
   reportedProblem: 'Reported a problem',
   readingTime: 'Reading time',
-  nextSession: 'This study has {count, number} sessions. Session {next, number} can begin on {time}.',
+  nextSession:
+    'This study has {count, number} sessions. Session {next, number} can begin on {time}.',
   staysHere:
     'Your answers stay on this computer and can be downloaded again from the <link>home page</link>.',
   seconds: '{seconds, number} s',

@@ -67,7 +67,8 @@ export const panel = {
   commitNext: 'Commit and next',
   feedback: 'Feedback',
   practiceFeedback: 'Practice · feedback',
-  practiceOnly: 'You see the expected answer in practice only. Take your time to look at the images again.',
+  practiceOnly:
+    'You see the expected answer in practice only. Take your time to look at the images again.',
   next: 'Next',
   yourAnswer: 'Your answer',
   yourAnswerAt: 'Your answer at step {step, number}',
@@ -81,7 +82,8 @@ export const panel = {
   context: 'Context',
   whyChange: 'Why do you change your answer?',
   practice: 'Practice',
-  itemOf: '<b>{kind, select, practice {Practice item} other {Item}} {n, number}</b> of {of, number}',
+  itemOf:
+    '<b>{kind, select, practice {Practice item} other {Item}} {n, number}</b> of {of, number}',
   stepOf: 'Step {n, number} of {of, number}',
   step: 'Step {n, number}',
   new: 'New',

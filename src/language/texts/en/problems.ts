@@ -2,14 +2,16 @@
 export const problems = {
   volumeTooLarge:
     'This volume has {dims} voxels; the graphics of this computer show at most {largest} along a side.',
-  volumeTooLargeRemedy: 'Show it at reduced resolution, flag the item and go on, or use another computer.',
+  volumeTooLargeRemedy:
+    'Show it at reduced resolution, flag the item and go on, or use another computer.',
   graphicsMemoryFull: 'The graphics memory of this computer is full.',
   graphicsMemoryFullRemedy:
     'Close other tabs and programs and reload the page (your answers are kept), or show it at reduced resolution.',
   graphicsLost: 'The graphics of this computer keep failing, so the images cannot be shown.',
   graphicsLostRemedy: 'Your answers are kept. Close other tabs and programs, then reload the page.',
   noWebgl: 'This browser cannot draw the images: WebGL 2 is not available.',
-  noWebglRemedy: 'Use a current Chrome, Edge or Firefox, and turn on hardware acceleration in its settings.',
+  noWebglRemedy:
+    'Use a current Chrome, Edge or Firefox, and turn on hardware acceleration in its settings.',
   graphicsFailed: 'The images could not be drawn.',
   graphicsFailedRemedy: 'Reload the page; your answers are kept.',
 } as const

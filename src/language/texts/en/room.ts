@@ -52,7 +52,8 @@ export const room = {
     'The questions appear here as soon as the window with the images shows an item. Keep this window open, or close it: they then go back beside the images.',
   screensOrphan:
     'The window with the images is not there any more, or cannot be reached from here. Close this window and open it again from the reading room.',
-  itemState: 'Item {n, number}, {state, select, passed {left unanswered} done {answered} other {open}}',
+  itemState:
+    'Item {n, number}, {state, select, passed {left unanswered} done {answered} other {open}}',
   savedAgain: 'Your answers are saved again',
   savedAgainWhy:
     'The data of this site had been deleted from this browser, your answers included, while this page was open. This page still held all of them and has written them again: nothing is lost. If somebody or a cleaning program deletes site data on this computer, download a backup now and at the end of each sitting.',
@@ -73,14 +74,19 @@ export const room = {
     'Every answer is saved in this browser, and written at once to your backup file <b>{name}</b>, too.',
   keptHere: 'Every answer is saved in this browser.',
   keptTwice: 'Every answer is saved in this browser, with a second copy beside it.',
-  fileNever: 'This browser cannot keep a file up to date by itself: download a backup at each break.',
+  fileNever:
+    'This browser cannot keep a file up to date by itself: download a backup at each break.',
   fileAsks: 'Your backup file {name} needs your permission again.',
   fileChoose:
     'Choose a file once, and each one is written there as well, in case something happens to the browser.',
-  fileFull: 'The backup file {name} could not be written: its disk is full. The next answer tries again.',
-  fileOther: 'The backup file {name} holds other answers, and is left as it is. Choose another one.',
-  fileGone: 'The backup file {name} is not where it was. Plug in its drive, or choose a file again.',
-  fileForbidden: 'The backup file {name} may not be written: the browser or the folder does not allow it.',
+  fileFull:
+    'The backup file {name} could not be written: its disk is full. The next answer tries again.',
+  fileOther:
+    'The backup file {name} holds other answers, and is left as it is. Choose another one.',
+  fileGone:
+    'The backup file {name} is not where it was. Plug in its drive, or choose a file again.',
+  fileForbidden:
+    'The backup file {name} may not be written: the browser or the folder does not allow it.',
   fileUnknown: 'The backup file {name} could not be written. The next answer tries again.',
   promised: 'The browser has promised not to clear them by itself.',
   mayClear: 'The browser may clear them when the disk of this computer runs low.',
@@ -94,9 +100,11 @@ export const room = {
   partDone: 'Part {done, number} of {of, number} is done',
   breakWhy:
     'You have done {done, number} of {of, number} items. The next one opens when you are ready; the clock stands still until then.',
-  partAgain: 'The same cases now come again, with more information. Please answer each of them again.',
+  partAgain:
+    'The same cases now come again, with more information. Please answer each of them again.',
   goOnReading: 'Go on reading',
-  announceItem: '{kind, select, practice {Practice item} other {Item}} {position, number} of {of, number}',
+  announceItem:
+    '{kind, select, practice {Practice item} other {Item}} {position, number} of {of, number}',
   announceFeedback: '{name}, feedback.',
   announceAnswered: '{name}, answered.',
   announceStep: '{name}, step {step, number} of {of, number}.',

@@ -34,5 +34,6 @@ export const sending = {
     'The server has another event {seq, number} than this browser, and replaces none: the session was gone on with from an older copy. Please hand in the file at the end, and tell your coordinator.',
   leftOut:
     '{count, plural, one {One part of the log was} other {# parts of the log were}} too large to be sent. Please hand in the file at the end.',
-  noLinkNow: 'Nothing is sent: this browser has not opened your personal link. Hand in the file at the end.',
+  noLinkNow:
+    'Nothing is sent: this browser has not opened your personal link. Hand in the file at the end.',
 } as const

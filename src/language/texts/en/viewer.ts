@@ -156,7 +156,8 @@ export const viewer = {
     'Drawn skewed, because the scan is sheared: shapes and angles are not true; measured distances are.',
   skewedShort: 'Drawn skewed',
   reduced: 'Reduced resolution',
-  sliceOfName: '{name}, {plane, select, axial {axial slice} coronal {coronal slice} other {sagittal slice}}',
+  sliceOfName:
+    '{name}, {plane, select, axial {axial slice} coronal {coronal slice} other {sagittal slice}}',
   sliceNumber: 'Slice {n, number} of {of, number}',
   enlargeAxial: 'Enlarge the axial plane',
   enlargeCoronal: 'Enlarge the coronal plane',

@@ -61,13 +61,24 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
   }
   // Every answer stands for a diseased item and a right one for a call of it: sensitivity is accuracy.
   const raters = series.flatMap((one): RatioEstimate[] => {
-    const calls = names.map((patient, unit) => ({ patient, truth: ONE, positive: verdictOf(one, unit) }))
-    const { estimate, n, patients, se, low, high, designEffect } = clusteredProportion(calls, 'sensitivity')
+    const calls = names.map((patient, unit) => ({
+      patient,
+      truth: ONE,
+      positive: verdictOf(one, unit),
+    }))
+    const { estimate, n, patients, se, low, high, designEffect } = clusteredProportion(
+      calls,
+      'sensitivity',
+    )
     if (n === 0 || patients === n) return []
     const hasSpread = se > 0
     return [
       {
-        ...{ name: one.name, n, clusters: patients, value: estimate, se: hasSpread ? se : null },
+        name: one.name,
+        n,
+        clusters: patients,
+        value: estimate,
+        se: hasSpread ? se : null,
         ci95: hasSpread ? [low, high] : null,
         wilson95: wilsonInterval(Math.round(estimate * n), n) ?? [0, 1],
         designEffect: Number.isFinite(designEffect) ? designEffect : null,
@@ -77,7 +88,10 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
   })
   const pairs = compared.pairs.flatMap(([first, second]): RatioDifference[] => {
     const both = names.map((patient, unit) => ({
-      ...{ patient, truth: ONE, a: verdictOf(first, unit), b: verdictOf(second, unit) },
+      patient,
+      truth: ONE,
+      a: verdictOf(first, unit),
+      b: verdictOf(second, unit),
     }))
     const n = both.filter(({ a, b }) => a !== null && b !== null).length
     const { estimate, patients, se, low, high, p } = clusteredDifference(both, 'sensitivity')
@@ -85,8 +99,13 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
     const hasSpread = se > 1e-12
     return [
       {
-        ...{ names: [first.name, second.name] as const, n, clusters: patients, value: estimate },
-        ...{ se: hasSpread ? se : null, ci95: hasSpread ? [low, high] : null, p: hasSpread ? p : null },
+        names: [first.name, second.name] as const,
+        n,
+        clusters: patients,
+        value: estimate,
+        se: hasSpread ? se : null,
+        ci95: hasSpread ? [low, high] : null,
+        p: hasSpread ? p : null,
         reason: hasSpread ? null : patients < 2 ? 'one-cluster' : 'zero-standard-error',
       },
     ]

@@ -17,14 +17,24 @@ export function settledShare(clusters: readonly number[], hits: readonly number[
   const { n, clusters: size, se, low, high } = clusteredMean(clusters, hits)
   const hit = hits.reduce((sum, one) => sum + one, 0)
   if (n === 0) return { n, clusters: 0, ci95: null, method: 'wilson', reason: 'no-items' }
-  if (size === n) return { n, clusters: n, ci95: wilsonInterval(hit, n), method: 'wilson', reason: null }
+  if (size === n)
+    return { n, clusters: n, ci95: wilsonInterval(hit, n), method: 'wilson', reason: null }
   if (size < 2) return { n, clusters: size, ci95: null, method: 'ratio', reason: 'one-cluster' }
   if (hit === 0 || hit === n)
     return {
-      ...{ n, clusters: size, ci95: wilsonInterval(hit === 0 ? 0 : size, size) },
-      ...{ method: 'wilson-clusters', reason: null },
+      n,
+      clusters: size,
+      ci95: wilsonInterval(hit === 0 ? 0 : size, size),
+      method: 'wilson-clusters',
+      reason: null,
     }
   return se > 0
-    ? { n, clusters: size, ci95: [Math.max(0, low), Math.min(1, high)], method: 'ratio', reason: null }
+    ? {
+        n,
+        clusters: size,
+        ci95: [Math.max(0, low), Math.min(1, high)],
+        method: 'ratio',
+        reason: null,
+      }
     : { n, clusters: size, ci95: null, method: 'ratio', reason: 'zero-standard-error' }
 }

@@ -74,7 +74,8 @@ export function claimRates(
     })),
     consensus: ofConsensus(claims),
     withoutConsensus: [...agreed].filter(
-      ([unit, label]) => label === null && judges.some((s) => (s.responses[unit]?.label ?? null) !== null),
+      ([unit, label]) =>
+        label === null && judges.some((s) => (s.responses[unit]?.label ?? null) !== null),
     ).length,
     byCategory: mapGroups(parts.byCategory, ofConsensus),
     byAttribute: Object.fromEntries(
@@ -93,7 +94,10 @@ function labelsOf(units: readonly ScoredUnit[], claims: readonly number[]): Clai
     for (const label of kind.labels(question) ?? []) {
       if (words.has(label)) continue
       const value = kind.isOrdinal ? Number(label) : label
-      words.set(label, kind.problemOfValue(question, value) === null ? kind.describe(question, value) : label)
+      words.set(
+        label,
+        kind.problemOfValue(question, value) === null ? kind.describe(question, value) : label,
+      )
     }
   }
   return [...words].map(([label, said]) => ({ label, words: said }))

@@ -1,5 +1,11 @@
 import type { Interval } from '@/stats'
-import { type Drawable, type Redraw, type ShareInterval, shareInterval, shareRecipe } from '../redraw'
+import {
+  type Drawable,
+  type Redraw,
+  type ShareInterval,
+  shareInterval,
+  shareRecipe,
+} from '../redraw'
 import type { ReportReason } from '../report-reason'
 
 /** A figure over several answers with its interval by redrawing clusters (R38). */
@@ -25,7 +31,11 @@ export function drawnValue(
   if (value === null) return { ...base, ci95: null, ci95Reason: reason }
   if (size < 2) return { ...base, ci95: null, ci95Reason: 'one-cluster' }
   const [drawn] = redraw(1, make)
-  return { ...base, ci95: drawn?.ci ?? null, ci95Reason: drawn === undefined ? 'no-items' : drawn.reason }
+  return {
+    ...base,
+    ci95: drawn?.ci ?? null,
+    ci95Reason: drawn === undefined ? 'no-items' : drawn.reason,
+  }
 }
 
 /** The mean of a measure, a value and a cluster for each observation. */
@@ -53,11 +63,18 @@ export interface SharePart extends ShareInterval {
   readonly reason: ReportReason | null
 }
 
-export function sharePart(clusters: readonly number[], hits: readonly number[], redraw: Redraw): SharePart {
+export function sharePart(
+  clusters: readonly number[],
+  hits: readonly number[],
+  redraw: Redraw,
+): SharePart {
   const n = hits.length
   const count = hits.reduce((sum, hit) => sum + hit, 0)
   return {
-    ...{ n, count, value: n === 0 ? null : count / n, reason: n === 0 ? 'no-items' : null },
+    n,
+    count,
+    value: n === 0 ? null : count / n,
+    reason: n === 0 ? 'no-items' : null,
     ...shareInterval({ clusters, hits }, redraw),
   }
 }

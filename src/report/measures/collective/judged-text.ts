@@ -18,14 +18,19 @@ export function judgedText({ materials = [] }: Pick<ReaderItem, 'materials'>): J
   const texts = materials.flatMap((one) =>
     'text' in one && one.text !== undefined ? [{ ...one, text: one.text }] : [],
   )
-  const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined)
+  const only = <T>(found: readonly T[]): T | undefined =>
+    found.length === 1 ? found[0] : undefined
   const answer =
     texts.find(({ id }) => id === 'answer') ?? only(texts.filter(({ kind }) => kind === 'report'))
   const reference =
     texts.find(({ id }) => id === 'reference') ??
-    only(texts.filter((one) => one.kind === 'text' && one !== answer && IS_REFERENCE.test(one.label)))
+    only(
+      texts.filter((one) => one.kind === 'text' && one !== answer && IS_REFERENCE.test(one.label)),
+    )
   if (answer === undefined || reference === undefined || answer === reference) return null
-  const truths = reference.text.split('\n').flatMap((line) => line.replace(/^\s*[-*•]\s+/, '').trim() || [])
+  const truths = reference.text
+    .split('\n')
+    .flatMap((line) => line.replace(/^\s*[-*•]\s+/, '').trim() || [])
   if (truths.length === 0) return null
   const { tokenF1, exactMatch } = textScore({ prediction: answer.text, truths })
   return { tokenF1, exactMatch }

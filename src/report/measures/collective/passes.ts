@@ -56,7 +56,9 @@ export function passes(
   ]
   return who.flatMap(([name, is, own]) =>
     scopes.map((scope, n) => ({
-      ...{ who: name, is, ...scope },
+      who: name,
+      is,
+      ...scope,
       ...passOf(own, members[n] ?? [], units, redraw),
     })),
   )
@@ -85,7 +87,8 @@ function passOf(
     return { ...share, wilson95: wilsonInterval(share.count, share.n) }
   }
   return {
-    ...{ pass1: within(1), pass5: within(5) },
+    pass1: within(1),
+    pass5: within(5),
     abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
   }
 }

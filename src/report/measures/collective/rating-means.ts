@@ -83,8 +83,10 @@ export function ratingMeans(
     if (people.length + models.length === 0) return []
     const means = indexes.map(
       (unit): MeanOfUnit => ({
-        ...{ unit, cluster: units[unit]?.cluster ?? 0 },
-        ...{ clinicians: meanOf(people, unit), jury: meanOf(models, unit) },
+        unit,
+        cluster: units[unit]?.cluster ?? 0,
+        clinicians: meanOf(people, unit),
+        jury: meanOf(models, unit),
       }),
     )
     const strata: readonly (readonly [string | null, UnitGroups])[] = [
@@ -93,8 +95,11 @@ export function ratingMeans(
     ]
     return [
       {
-        ...{ question, prompt: units[indexes[0] ?? -1]?.question.prompt ?? '', steps },
-        ...{ raters: people.map(({ name }) => name), models: models.map(({ name }) => name) },
+        question,
+        prompt: units[indexes[0] ?? -1]?.question.prompt ?? '',
+        steps,
+        raters: people.map(({ name }) => name),
+        models: models.map(({ name }) => name),
         ...meanPart(means, redraw),
         ...againstEachOther(means, steps, redraw),
         byStratum: strata.flatMap(([attribute, groups]) => {
@@ -212,7 +217,9 @@ function strataMeans(
 ): StrataMeans {
   const strata = [...groups].flatMap(([stratum, indexes]) => {
     const own = new Set(indexes)
-    const rated = means.filter(({ unit, clinicians, jury }) => own.has(unit) && (clinicians ?? jury) !== null)
+    const rated = means.filter(
+      ({ unit, clinicians, jury }) => own.has(unit) && (clinicians ?? jury) !== null,
+    )
     return rated.length === 0 ? [] : [{ stratum, rated }]
   })
   const pairs =
@@ -248,8 +255,12 @@ interface Rated {
 }
 
 /** The difference of two means; what is redrawn brings its ratings of both. */
-function contrast([one, two]: readonly [readonly Rated[], readonly Rated[]], redraw: Redraw): DrawnValue {
-  const mean = (rated: readonly Rated[]) => rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length
+function contrast(
+  [one, two]: readonly [readonly Rated[], readonly Rated[]],
+  redraw: Redraw,
+): DrawnValue {
+  const mean = (rated: readonly Rated[]) =>
+    rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length
   const isEmpty = one.length === 0 || two.length === 0
   return drawnValue(
     { value: isEmpty ? null : mean(one) - mean(two), reason: isEmpty ? 'no-answers' : null },

@@ -35,7 +35,14 @@ export function rightWithout(
         const unit = units[index]
         return isCorrect === null || unit === undefined
           ? []
-          : [{ rater: s.name, asked: `${unit.case}\n${unit.question.id}`, cluster: unit.cluster, isCorrect }]
+          : [
+              {
+                rater: s.name,
+                asked: `${unit.case}\n${unit.question.id}`,
+                cluster: unit.cluster,
+                isCorrect,
+              },
+            ]
       }),
     )
   const [shown, withheld] = [given(one), given(two)]
@@ -56,7 +63,8 @@ export function rightWithout(
   })
   const clusters = held.map(({ cluster }) => cluster)
   const values = held.map(({ share }) => share)
-  const value = values.length === 0 ? null : values.reduce((sum, share) => sum + share, 0) / values.length
+  const value =
+    values.length === 0 ? null : values.reduce((sum, share) => sum + share, 0) / values.length
   return {
     isSameRater,
     ...drawnValue({ value, reason: value === null ? 'no-answers' : null }, clusters, redraw, () =>

@@ -58,7 +58,17 @@ export function scorerValidations(
     )
     if (judged.size === 0) return []
     const names = judges.map(({ name }) => name)
-    return [validationOf(question, names, units, indexes, parts, (unit) => judged.get(unit) ?? [], redraw)]
+    return [
+      validationOf(
+        question,
+        names,
+        units,
+        indexes,
+        parts,
+        (unit) => judged.get(unit) ?? [],
+        redraw,
+      ),
+    ]
   })
 }
 
@@ -106,7 +116,9 @@ function validationOf(
   const filled = (cells: Readonly<Record<string, ScorerCell>>) =>
     Object.fromEntries(Object.entries(cells).filter(([, { answers }]) => answers > 0))
   return {
-    ...{ question, prompt: units[indexes[0] ?? -1]?.question.prompt ?? '', judges },
+    question,
+    prompt: units[indexes[0] ?? -1]?.question.prompt ?? '',
+    judges,
     overall: cell(indexes),
     byCategory: filled(mapGroups(parts.byCategory, cell)),
     byAttribute: Object.fromEntries(
@@ -158,10 +170,9 @@ export function scorerCell(answers: readonly JudgedAnswer[], redraw: Redraw): Sc
       drawnSpearman(clusters, scores, verdicts),
     )
   }
-  const codes = [judged.map(({ exactMatch }) => exactMatch), verdicts].map((own) => Int32Array.from(own)) as [
-    Int32Array,
-    Int32Array,
-  ]
+  const codes = [judged.map(({ exactMatch }) => exactMatch), verdicts].map((own) =>
+    Int32Array.from(own),
+  ) as [Int32Array, Int32Array]
   const kappa = isBinary
     ? cohenKappaOfCodes(...codes, 2)
     : { value: null, reason: 'not-two-categories' as const }

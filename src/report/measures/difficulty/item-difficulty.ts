@@ -85,13 +85,17 @@ function analyse(units: readonly ScoredUnit[], series: readonly RaterSeries[]): 
   const analysis = itemAnalysis(columns)
   const { low, high } = intraclassCorrelation(columns).forms.icc3k
   return {
-    ...{ of: members === people ? 'human' : 'everybody', members, asked, analysis },
+    of: members === people ? 'human' : 'everybody',
+    members,
+    asked,
+    analysis,
     alphaCi95: Number.isFinite(low) && Number.isFinite(high) ? [low, high] : null,
     questions: columns.map((column, place) => {
       const given = column.filter((verdict) => verdict !== null)
       const rest = analysis.items[place]?.withRest ?? Number.NaN
       return {
-        difficulty: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
+        difficulty:
+          given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
         n: given.length,
         itemRest: analysis.respondents >= FEWEST_FOR_ODD && Number.isFinite(rest) ? rest : null,
       }
@@ -100,7 +104,9 @@ function analyse(units: readonly ScoredUnit[], series: readonly RaterSeries[]): 
 }
 
 /** Of each unit; null where it has no truth, or fewer than three people or raters answered the study. */
-export function questionDifficulties(source: DifficultySource): ReadonlyMap<number, QuestionDifficulty> {
+export function questionDifficulties(
+  source: DifficultySource,
+): ReadonlyMap<number, QuestionDifficulty> {
   const found = analysed(source)
   return new Map(
     found === null
@@ -128,11 +134,15 @@ export function itemDifficulty(source: DifficultySource): ItemDifficulty | null 
   const number = (value: number) => (Number.isFinite(value) ? value : null)
   const whyNoAlpha = complete < 2 ? 'no-complete-respondents' : 'equal-totals'
   return {
-    ...{ of, respondents: members.map(({ name }) => name), complete, questions: asked.length },
+    of,
+    respondents: members.map(({ name }) => name),
+    complete,
+    questions: asked.length,
     alpha: hasAlpha ? alpha : null,
     alphaCi95: hasAlpha ? alphaCi95 : null,
     alphaReason: hasAlpha ? null : whyNoAlpha,
-    ...{ meanTotal: number(meanTotal), sdTotal: number(sdTotal) },
+    meanTotal: number(meanTotal),
+    sdTotal: number(sdTotal),
     hardest: rated
       .filter(({ difficulty }) => difficulty !== null && difficulty < 1)
       .toSorted((a, b) => (a.difficulty ?? 1) - (b.difficulty ?? 1))

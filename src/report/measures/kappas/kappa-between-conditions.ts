@@ -70,14 +70,19 @@ export function kappaBetweenConditions(
   const ofTwo = group.length === 2 ? differenceOfTwo(rows) : null
   const kappas =
     ofTwo?.kappas ??
-    ([fleissKappa(rows.map(({ a }) => a)).value, fleissKappa(rows.map(({ b }) => b)).value] as const)
+    ([
+      fleissKappa(rows.map(({ a }) => a)).value,
+      fleissKappa(rows.map(({ b }) => b)).value,
+    ] as const)
   const [one, other] = kappas
   const difference = one === null || other === null ? null : one - other
   const reason: ReportReason | null = difference === null ? 'undefined-pair' : null
   const known = { ...size, kappas, difference, reason }
   if (ofTwo !== null && isIndependent && difference !== null)
     return {
-      ...{ ...known, method: 'delta', at: () => NO_BOOTSTRAP },
+      ...known,
+      method: 'delta',
+      at: () => NO_BOOTSTRAP,
       ...(ofTwo.se > 1e-12
         ? { se: ofTwo.se, p: ofTwo.p }
         : { se: null, p: null, reason: 'zero-standard-error' }),
@@ -85,7 +90,13 @@ export function kappaBetweenConditions(
   const statistic = ofTwo?.drawn ?? differenceOfFleiss(rows, group.length)
   const clusters = rows.map(({ cluster }) => cluster)
   const method = ofTwo === null ? 'redrawn-fleiss' : 'redrawn-cohen'
-  return { ...known, method, se: null, p: null, at: (level) => redrawn(plan, clusters, statistic, level) }
+  return {
+    ...known,
+    method,
+    se: null,
+    p: null,
+    at: (level) => redrawn(plan, clusters, statistic, level),
+  }
 }
 
 interface Row {
@@ -127,7 +138,10 @@ function differenceOfFleiss(rows: readonly Row[], raters: number): WeightedStati
     })
   const sides = [coded('a'), coded('b')]
   const totals = new Float64Array(categories.length)
-  const kappa = (questions: readonly (readonly (readonly [number, number])[])[], draws: Int32Array) => {
+  const kappa = (
+    questions: readonly (readonly (readonly [number, number])[])[],
+    draws: Int32Array,
+  ) => {
     totals.fill(0)
     let [n, agreeing] = [0, 0]
     for (const [place, counts] of questions.entries()) {
@@ -169,5 +183,7 @@ function redrawn(
       },
     },
   ])
-  return found === undefined ? { ci: null, reason: 'no-items' } : { ci: found.ci, reason: found.reason }
+  return found === undefined
+    ? { ci: null, reason: 'no-items' }
+    : { ci: found.ci, reason: found.reason }
 }

@@ -55,7 +55,9 @@ interface KappaSource {
 const MOST_RATERS = 4
 
 /** R133. null where two raters share no questions of two groups, and no pair shares a rater or a case with another. */
-export function kappaComparisons(source: KappaSource): ((redraw: Redraw) => KappaComparisons) | null {
+export function kappaComparisons(
+  source: KappaSource,
+): ((redraw: Redraw) => KappaComparisons) | null {
   const { units, parts, compared, direction } = source
   const different = compared.pairs.filter(([a, b]) => a.code !== b.code || a.kind !== b.kind)
   const ofPeople = different.filter((pair) => pair.every(({ kind }) => kind === 'human'))
@@ -125,7 +127,9 @@ function contrastOf(
   names: Pick<KappaContrast, 'pairs' | 'conditions'>,
 ): Contrast[] {
   const columns = [a1, b1, a2, b2]
-  const complete = a1.flatMap((_, n) => (columns.every((column) => (column[n] ?? null) !== null) ? [n] : []))
+  const complete = a1.flatMap((_, n) =>
+    columns.every((column) => (column[n] ?? null) !== null) ? [n] : [],
+  )
   if (complete.length === 0) return []
   const kept = columns.map((column) => complete.map((n) => column[n] ?? null))
   const [p1, q1, p2, q2] = [kept[0] ?? [], kept[1] ?? [], kept[2] ?? [], kept[3] ?? []]
@@ -146,16 +150,31 @@ function contrastOf(
       const size = { n: own.length, clusters: new Set(own).size }
       if (isIndependent && value !== null && se > 1e-12)
         return {
-          ...{ ...names, kappas, p: orNull(p), method: 'delta' },
+          ...names,
+          kappas,
+          p: orNull(p),
+          method: 'delta',
           difference: { ...size, value, reason, ci95: [low, high], ci95Reason: null },
         }
       if (isIndependent)
         return {
-          ...{ ...names, kappas, p: null, method: 'delta' },
-          difference: { ...size, value, reason, ci95: null, ci95Reason: reason ?? 'zero-standard-error' },
+          ...names,
+          kappas,
+          p: null,
+          method: 'delta',
+          difference: {
+            ...size,
+            value,
+            reason,
+            ci95: null,
+            ci95Reason: reason ?? 'zero-standard-error',
+          },
         }
       return {
-        ...{ ...names, kappas, p: null, method: 'cluster-bootstrap' },
+        ...names,
+        kappas,
+        p: null,
+        method: 'cluster-bootstrap',
         difference: drawnValue({ value, reason }, own, redraw, () => {
           const statistic = drawnKappaDifference(both, categories)
           const draws = new Int32Array(own.length)
@@ -172,7 +191,11 @@ function contrastOf(
   ]
 }
 
-function homogeneityOf(pair: SeriesPair, units: readonly ScoredUnit[], parts: Breakdown): KappaHomogeneity[] {
+function homogeneityOf(
+  pair: SeriesPair,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): KappaHomogeneity[] {
   const [a, b] = [labelsOf(pair[0]), labelsOf(pair[1])]
   const splits: readonly (readonly [string | null, UnitGroups])[] = [
     [null, parts.byCategory],
@@ -190,7 +213,13 @@ function homogeneityOf(pair: SeriesPair, units: readonly ScoredUnit[], parts: Br
     const clusters = compared.map(({ index }) => units[index]?.cluster ?? 0)
     const known = { names: namesOf(pair), attribute, strata }
     const untested = (reason: ReportReason, used = 0): KappaHomogeneity => ({
-      ...{ ...known, used, pooled: null, statistic: null, df: Math.max(0, used - 1), p: null, reason },
+      ...known,
+      used,
+      pooled: null,
+      statistic: null,
+      df: Math.max(0, used - 1),
+      p: null,
+      reason,
     })
     if (new Set(clusters).size < clusters.length) return [untested('clustered')]
     const categories = [...new Set([...labels(a), ...labels(b)].flatMap((label) => label ?? []))]
@@ -204,8 +233,13 @@ function homogeneityOf(pair: SeriesPair, units: readonly ScoredUnit[], parts: Br
     if (found.used < 2 || !Number.isFinite(p)) return [untested('undefined-pair', found.used)]
     return [
       {
-        ...{ ...known, used: found.used, pooled: found.pooled.estimate },
-        ...{ statistic: chiSquare, df, p, reason: null },
+        ...known,
+        used: found.used,
+        pooled: found.pooled.estimate,
+        statistic: chiSquare,
+        df,
+        p,
+        reason: null,
       },
     ]
   })

@@ -113,7 +113,13 @@ function slopeOf(points: readonly Point[]): Slope {
     points.map(({ value }) => value),
   )
   const none = (reason: ReportReason): Slope => ({
-    ...{ n, clusters, value: null, reason, ci95: null, ci95Reason: reason, p: null },
+    n,
+    clusters,
+    value: null,
+    reason,
+    ci95: null,
+    ci95Reason: reason,
+    p: null,
   })
   if (n === 0) return none('no-answers')
   if (Number.isNaN(slope)) return none('constant-input')

@@ -43,7 +43,11 @@ interface MarkingSource {
 }
 
 /** R134. null where no question takes several rated marks, or none of its images has a truth. */
-export function freeResponseReport({ units, series, compared }: MarkingSource): FreeResponseReport | null {
+export function freeResponseReport({
+  units,
+  series,
+  compared,
+}: MarkingSource): FreeResponseReport | null {
   const rated = units.flatMap((unit, index) => (isRated(unit) ? [index] : []))
   if (rated.length === 0) return null
   const images = new Map(series.map((one) => [one, imagesOf(one, units, rated)]))
@@ -54,7 +58,9 @@ export function freeResponseReport({ units, series, compared }: MarkingSource): 
     const wafroc = freeResponse(own, 'wafroc')
     return [
       {
-        ...{ name: one.name, diseased: wafroc.diseased, normal: wafroc.normal },
+        name: one.name,
+        diseased: wafroc.diseased,
+        normal: wafroc.normal,
         wafroc: figureOf(wafroc),
         lroc: isSingle ? figureOf(freeResponse(own, 'lroc')) : without(wafroc, 'several-lesions'),
       },
@@ -65,7 +71,10 @@ export function freeResponseReport({ units, series, compared }: MarkingSource): 
     const [first, second] = [images.get(a), images.get(b)]
     const both = [...(first?.keys() ?? [])].filter((index) => second?.has(index) === true)
     if (both.length === 0) return []
-    const figure = (of: ReadonlyMap<number, MarkedImage> | undefined, measure: FreeResponseMeasure) =>
+    const figure = (
+      of: ReadonlyMap<number, MarkedImage> | undefined,
+      measure: FreeResponseMeasure,
+    ) =>
       freeResponse(
         both.flatMap((index) => of?.get(index) ?? []),
         measure,
@@ -103,7 +112,10 @@ function imagesOf(
       if (unit === undefined || response === undefined || response.isCorrect === null) return []
       const lesions = unit.truth !== null && 'lesions' in unit.truth ? unit.truth.lesions.length : 0
       return [
-        [index, { cluster: unit.cluster, ...ratingsOf(response, given[index]?.value, lesions) }] as const,
+        [
+          index,
+          { cluster: unit.cluster, ...ratingsOf(response, given[index]?.value, lesions) },
+        ] as const,
       ]
     }),
   )
@@ -126,8 +138,16 @@ function ratingsOf(
   return { lesions, elsewhere }
 }
 
-const without = ({ diseased, normal, clusters }: FreeResponse, reason: ReportReason): DrawnValue => ({
-  ...{ n: diseased + normal, clusters, value: null, reason, ci95: null, ci95Reason: reason },
+const without = (
+  { diseased, normal, clusters }: FreeResponse,
+  reason: ReportReason,
+): DrawnValue => ({
+  n: diseased + normal,
+  clusters,
+  value: null,
+  reason,
+  ci95: null,
+  ci95Reason: reason,
 })
 
 function figureOf(found: FreeResponse): DrawnValue {

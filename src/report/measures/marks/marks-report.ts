@@ -34,7 +34,11 @@ export function marksCounted(unit: ScoredUnit | undefined, score: Score | null) 
   const lesions = lesionsOf(unit)
   if (unit === undefined || lesions === null)
     return { lesions: Number.NaN, localised: Number.NaN, nonLesions: Number.NaN }
-  return { lesions, localised: score?.marks?.localised ?? 0, nonLesions: score?.marks?.nonLesions ?? 0 }
+  return {
+    lesions,
+    localised: score?.marks?.localised ?? 0,
+    nonLesions: score?.marks?.nonLesions ?? 0,
+  }
 }
 
 function lesionsOf(unit: ScoredUnit | undefined): number | null {
@@ -48,7 +52,9 @@ export function marksReport(
   units: readonly ScoredUnit[],
   parts: Breakdown,
 ): MarksReport {
-  const indexes = (parts.byKind.get('point') ?? []).filter((index) => lesionsOf(units[index]) !== null)
+  const indexes = (parts.byKind.get('point') ?? []).filter(
+    (index) => lesionsOf(units[index]) !== null,
+  )
   const { n, abstained, missing, flagged } = countedAnswers(series, units, indexes)
   const sums = { withLesions: 0, lesions: 0, localised: 0, nonLesions: 0 }
   for (const index of indexes) {
@@ -65,8 +71,15 @@ export function marksReport(
   const lesionSensitivity = sums.lesions === 0 ? null : sums.localised / sums.lesions
   const falsePositives = n === 0 ? null : sums.nonLesions / n
   return {
-    ...{ n, abstained, missing, flagged, ...sums },
-    ...{ lesionSensitivity, lesionReason, falsePositives, reason },
+    n,
+    abstained,
+    missing,
+    flagged,
+    ...sums,
+    lesionSensitivity,
+    lesionReason,
+    falsePositives,
+    reason,
     intervals: {
       lesionSensitivity: notDrawn(lesionSensitivity, lesionReason),
       falsePositives: notDrawn(falsePositives, reason),

@@ -53,7 +53,10 @@ export const amountsOf = (
   })
 
 /** The truth of each, as a number; null without one. */
-export const trueAmounts = (units: readonly ScoredUnit[], { indexes }: MeasuredQuestion): (number | null)[] =>
+export const trueAmounts = (
+  units: readonly ScoredUnit[],
+  { indexes }: MeasuredQuestion,
+): (number | null)[] =>
   indexes.map((index) => {
     const unit = units[index]
     return unit === undefined || unit.truth === null

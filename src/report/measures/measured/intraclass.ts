@@ -1,4 +1,9 @@
-import { drawnIntraclass, INTRACLASS_FORMS, type IntraclassName, intraclassCorrelation } from '@/stats'
+import {
+  drawnIntraclass,
+  INTRACLASS_FORMS,
+  type IntraclassName,
+  intraclassCorrelation,
+} from '@/stats'
 import type { DrawnValue } from '../collective/drawn-value'
 import type { Redraw } from '../redraw'
 import type { ReportReason } from '../report-reason'
@@ -47,7 +52,8 @@ export function intraclassReport(
     items === 0 ? 'no-complete-items' : meanSquares === null ? 'one-item' : 'constant-input'
   const figure = (form: IntraclassName, place: number): DrawnValue => {
     const { value, low, high } = forms[form]
-    if (!Number.isFinite(value)) return { ...size, value: null, reason: none, ci95: null, ci95Reason: none }
+    if (!Number.isFinite(value))
+      return { ...size, value: null, reason: none, ci95: null, ci95Reason: none }
     const known = { ...size, value, reason: null }
     if (!isClustered)
       return Number.isFinite(low) && Number.isFinite(high)
@@ -58,10 +64,17 @@ export function intraclassReport(
   }
   const [icc1, icc2, icc3, icc1k, icc2k, icc3k] = INTRACLASS_FORMS
   return {
-    ...{ raters, n: items, leftOut: dropped, led: 'icc2' },
+    raters,
+    n: items,
+    leftOut: dropped,
+    led: 'icc2',
     forms: {
-      ...{ icc1: figure(icc1, 0), icc2: figure(icc2, 1), icc3: figure(icc3, 2) },
-      ...{ icc1k: figure(icc1k, 3), icc2k: figure(icc2k, 4), icc3k: figure(icc3k, 5) },
+      icc1: figure(icc1, 0),
+      icc2: figure(icc2, 1),
+      icc3: figure(icc3, 2),
+      icc1k: figure(icc1k, 3),
+      icc2k: figure(icc2k, 4),
+      icc3k: figure(icc3k, 5),
     },
     method: isClustered ? 'cluster-bootstrap' : 'distribution',
   }

@@ -64,7 +64,13 @@ const settled = (size: Size, value: number, ci95: Interval | null): DrawnValue =
   const reason: ReportReason = size.n === 0 ? 'no-pairs' : 'one-item'
   if (Number.isNaN(value)) return { ...size, value: null, reason, ci95: null, ci95Reason: reason }
   const interval = ci95 === null || ci95.some(Number.isNaN) ? null : ci95
-  return { ...size, value, reason: null, ci95: interval, ci95Reason: interval === null ? 'one-item' : null }
+  return {
+    ...size,
+    value,
+    reason: null,
+    ci95: interval,
+    ci95Reason: interval === null ? 'one-item' : null,
+  }
 }
 
 /** The same with an interval of redrawn clusters. */
@@ -74,8 +80,15 @@ const redrawn = (
   drawn: { readonly ci: Interval | null; readonly reason: ReportReason | null } | undefined,
 ): DrawnValue => {
   if (Number.isNaN(value)) return settled(size, value, null)
-  if (size.clusters < 2) return { ...size, value, reason: null, ci95: null, ci95Reason: 'one-cluster' }
-  return { ...size, value, reason: null, ci95: drawn?.ci ?? null, ci95Reason: drawn?.reason ?? null }
+  if (size.clusters < 2)
+    return { ...size, value, reason: null, ci95: null, ci95Reason: 'one-cluster' }
+  return {
+    ...size,
+    value,
+    reason: null,
+    ci95: drawn?.ci ?? null,
+    ci95Reason: drawn?.reason ?? null,
+  }
 }
 
 /** Bias and limits of agreement (Bland and Altman); exact intervals where items are independent. */
@@ -85,7 +98,8 @@ export function agreementLimits(pair: MeasuredPair, redraw: Redraw): AgreementLi
   const known = { sd: Number.isNaN(sd) ? null : sd }
   if (!isClustered(size))
     return {
-      ...{ bias: settled(size, bias, limits), ...known },
+      bias: settled(size, bias, limits),
+      ...known,
       low: settled(size, agreement[0], exact?.low ?? null),
       high: settled(size, agreement[1], exact?.high ?? null),
       method: 'distribution',
@@ -93,7 +107,8 @@ export function agreementLimits(pair: MeasuredPair, redraw: Redraw): AgreementLi
   const differences = pair.first.map((one, n) => one - (pair.second[n] ?? 0))
   const drawn = size.clusters < 2 ? [] : redraw(3, () => drawnLimits(pair.clusters, differences))
   return {
-    ...{ bias: redrawn(size, bias, drawn[0]), ...known },
+    bias: redrawn(size, bias, drawn[0]),
+    ...known,
     low: redrawn(size, agreement[0], drawn[1]),
     high: redrawn(size, agreement[1], drawn[2]),
     method: 'cluster-bootstrap',
@@ -111,7 +126,8 @@ export function repeatedMeasurement(pair: MeasuredPair, redraw: Redraw): Repeate
       method: 'distribution',
     }
   const differences = pair.first.map((one, n) => one - (pair.second[n] ?? 0))
-  const [drawn] = size.clusters < 2 ? [] : redraw(1, () => drawnWithinSd(pair.clusters, differences))
+  const [drawn] =
+    size.clusters < 2 ? [] : redraw(1, () => drawnWithinSd(pair.clusters, differences))
   const factor = Z95 * Math.SQRT2
   const ci = drawn?.ci ?? null
   const wider = drawn === undefined ? undefined : { ...drawn, ci: ci && scaled(ci, factor) }

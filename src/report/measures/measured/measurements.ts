@@ -91,7 +91,9 @@ export function measurements(source: MeasuredSource): ((redraw: Redraw) => Measu
     const isAnswered = [...amounts.values()].some((own) => own.some((value) => value !== null))
     return isAnswered ? [measurement(source, measured, amounts)] : []
   })
-  return questions.length === 0 ? null : (redraw) => ({ questions: questions.map((make) => make(redraw)) })
+  return questions.length === 0
+    ? null
+    : (redraw) => ({ questions: questions.map((make) => make(redraw)) })
 }
 
 function measurement(
@@ -118,7 +120,10 @@ function measurement(
   const answers = series.filter(hasAny).map((one) => answersOf(one.name, of(one), clusters))
   const levels = raters.length < 3 ? null : raterLevels(raters.map(of), clusters)
   return (redraw) => ({
-    ...{ question: measured.question, kind: measured.kind, unit: measured.unit, answers },
+    question: measured.question,
+    kind: measured.kind,
+    unit: measured.unit,
+    answers,
     intraclass:
       raters.length < 2
         ? null
@@ -130,11 +135,14 @@ function measurement(
           ),
     levels,
     pairs: pairs.map(({ names, pair, isSame }) => ({
-      ...{ names, limits: agreementLimits(pair, redraw), points: pointsOf(pair) },
+      names,
+      limits: agreementLimits(pair, redraw),
+      points: pointsOf(pair),
       repeated: isSame ? repeatedMeasurement(pair, redraw) : null,
     })),
     errors: errors.map(({ name, pair }) => ({
-      ...{ name, meanAbsoluteError: meanAbsoluteError(pair, redraw) },
+      name,
+      meanAbsoluteError: meanAbsoluteError(pair, redraw),
       limits: isFine ? agreementLimits(pair, redraw) : null,
     })),
   })
@@ -151,9 +159,16 @@ function raterLevels(
   clusters: readonly number[],
 ): RaterLevels {
   const { items, statistic, df, p, kendallW } = friedman(ratings)
-  const own = clusters.filter((_, item) => ratings.every((column) => (column[item] ?? null) !== null))
+  const own = clusters.filter((_, item) =>
+    ratings.every((column) => (column[item] ?? null) !== null),
+  )
   const untested = (reason: ReportReason): RaterLevels => ({
-    ...{ n: items, statistic: null, df, p: null, kendallW: null, reason },
+    n: items,
+    statistic: null,
+    df,
+    p: null,
+    kendallW: null,
+    reason,
   })
   if (items === 0) return untested('no-complete-items')
   if (Number.isNaN(statistic)) return untested('constant-input')
@@ -167,7 +182,9 @@ function answersOf(
   amounts: readonly (number | null)[],
   clusters: readonly number[],
 ): MeasuredAnswers {
-  const given = amounts.flatMap((value, n) => (value === null ? [] : [{ value, cluster: clusters[n] ?? 0 }]))
+  const given = amounts.flatMap((value, n) =>
+    value === null ? [] : [{ value, cluster: clusters[n] ?? 0 }],
+  )
   const sorted = Float64Array.from(given, ({ value }) => value).sort()
   const found = clusteredMean(
     given.map(({ cluster }) => cluster),
@@ -180,8 +197,12 @@ function answersOf(
   return {
     name,
     mean: {
-      ...{ n, clusters: found.clusters, value: estimate, reason: null },
-      ...{ ci95: reason === null ? [low, high] : null, ci95Reason: reason },
+      n,
+      clusters: found.clusters,
+      value: estimate,
+      reason: null,
+      ci95: reason === null ? [low, high] : null,
+      ci95Reason: reason,
     },
     sd: n < 2 ? null : Math.sqrt(squares / (n - 1)),
     quartiles: [percentile(sorted, 0.25), percentile(sorted, 0.5), percentile(sorted, 0.75)],

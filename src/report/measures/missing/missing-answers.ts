@@ -61,7 +61,8 @@ export function missingAnswers({
   compared,
 }: MissingSource): ((redraw: Redraw) => MissingAnswers) | null {
   const columns = new Map(series.map((one) => [one, verdicts(one, units)]))
-  const missingOf = (one: RaterSeries) => columns.get(one)?.filter((verdict) => verdict === 2).length ?? 0
+  const missingOf = (one: RaterSeries) =>
+    columns.get(one)?.filter((verdict) => verdict === 2).length ?? 0
   const lacking = series.filter((one) => missingOf(one) > 0)
   if (lacking.length === 0) return null
   const clusterOf = (unit: number) => units[unit]?.cluster ?? 0
@@ -81,9 +82,12 @@ export function missingAnswers({
       const given = due.filter((unit) => column[unit] !== 2)
       const right = given.filter((unit) => column[unit] === 1).length
       return {
-        ...{ name: one.name, due: due.length, missing: due.length - given.length },
+        name: one.name,
+        due: due.length,
+        missing: due.length - given.length,
         observed: given.length === 0 ? null : right / given.length,
-        ...{ worst: filled(0), best: filled(1) },
+        worst: filled(0),
+        best: filled(1),
       }
     }),
     pairs: pairs.map(([first, second]) => {
@@ -96,7 +100,8 @@ export function missingAnswers({
       const observed = given.map(filled(0, 0)).reduce((sum, gap) => sum + gap, 0)
       const count = (column: Int8Array) => due.filter((unit) => column[unit] === 2).length
       return {
-        ...{ names: [first.name, second.name] as const, due: due.length },
+        names: [first.name, second.name] as const,
+        due: due.length,
         missing: [count(a), count(b)] as const,
         observed: given.length === 0 ? null : observed / given.length,
         lowest: filledMean(clusters, due.map(filled(0, 1))),
@@ -109,7 +114,8 @@ export function missingAnswers({
 /** With the interval of the ratio estimator: hundreds of pairs are not worth redrawing twice each. */
 function filledMean(clusters: readonly number[], values: readonly number[]): DrawnValue {
   const { n, clusters: size, estimate, se, low, high } = clusteredMean(clusters, values)
-  if (n === 0) return { n, clusters: 0, value: null, reason: 'no-pairs', ci95: null, ci95Reason: 'no-pairs' }
+  if (n === 0)
+    return { n, clusters: 0, value: null, reason: 'no-pairs', ci95: null, ci95Reason: 'no-pairs' }
   const known = { n, clusters: size, value: estimate, reason: null }
   if (size < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
   return se > 0

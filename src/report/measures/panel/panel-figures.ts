@@ -62,7 +62,10 @@ interface Figure {
 }
 
 /** R125. @returns null where fewer than two people answered; else the figures, once their intervals are known */
-export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) => PanelFigures) | null {
+export function panelFigures({
+  units,
+  series,
+}: PanelSource): ((redraw: Redraw) => PanelFigures) | null {
   const first = series.filter(({ isFirst }) => isFirst)
   const readers = first.filter(({ kind }) => kind === 'human')
   if (readers.length < 2) return null
@@ -79,7 +82,9 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
     const { labels } = codedSeries(model, units)
     return ofOthers.map((others, reader) =>
       Int8Array.from(others, (label, unit) =>
-        (labels[unit] ?? -1) < 0 || (agrees[reader]?.[unit] ?? -1) < 0 ? -1 : Number(labels[unit] === label),
+        (labels[unit] ?? -1) < 0 || (agrees[reader]?.[unit] ?? -1) < 0
+          ? -1
+          : Number(labels[unit] === label),
       ),
     )
   })
@@ -92,7 +97,8 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
   patterns.forEach((pattern, unit) => {
     examples[pattern] ??= unit
   })
-  const byPattern = (column: Verdicts | undefined) => Int8Array.from(examples, (unit) => column?.[unit] ?? -1)
+  const byPattern = (column: Verdicts | undefined) =>
+    Int8Array.from(examples, (unit) => column?.[unit] ?? -1)
   const shares = (verdicts: readonly Verdicts[]) => {
     const own = verdicts.map((column) => shareOf(byPattern(column)))
     return (counts: Float64Array) => meanDefined(own.map((share) => share(counts)))
@@ -157,8 +163,15 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
       const value = orNull(values[n] ?? Number.NaN)
       const reason = value === null ? (figures[n]?.none ?? 'no-items') : null
       if (reason !== null) return { ...size, value, reason, ci95: null, ci95Reason: reason }
-      if (size.clusters < 2) return { ...size, value, reason, ci95: null, ci95Reason: 'one-cluster' }
-      return { ...size, value, reason, ci95: drawn[n]?.ci ?? null, ci95Reason: drawn[n]?.reason ?? null }
+      if (size.clusters < 2)
+        return { ...size, value, reason, ci95: null, ci95Reason: 'one-cluster' }
+      return {
+        ...size,
+        value,
+        reason,
+        ci95: drawn[n]?.ci ?? null,
+        ci95Reason: drawn[n]?.reason ?? null,
+      }
     }
     const share = (verdicts: Verdicts | undefined, none: ReportReason | null) => {
       const own = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)
@@ -167,24 +180,34 @@ export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) 
         own.map((unit) => verdicts?.[unit] ?? 0),
         redraw,
       )
-      return none === null || made.value !== null ? made : { ...made, reason: none, ci95Reason: none }
+      return none === null || made.value !== null
+        ? made
+        : { ...made, reason: none, ci95Reason: none }
     }
     return {
       readers: readers.map(({ name }, n) => ({
-        ...{ name, accuracy: accuracies[n] ?? null, withOthers: share(agrees[n], few) },
+        name,
+        accuracy: accuracies[n] ?? null,
+        withOthers: share(agrees[n], few),
       })),
       lowest: known.length === 0 ? null : Math.min(...known),
       highest: known.length === 0 ? null : Math.max(...known),
-      ...{ meanAccuracy: figure(0), ceiling: figure(1), majority: share(isMajorityRight, null), ties },
+      meanAccuracy: figure(0),
+      ceiling: figure(1),
+      majority: share(isMajorityRight, null),
+      ties,
       models: models.map(({ name }, m) => {
         const sides = ofModels[m]?.toReaders(counts) ?? []
         const from = 2 + 4 * m
         return {
-          ...{ name, minusReaders: figure(from), rank: figure(from + 1) },
+          name,
+          minusReaders: figure(from),
+          rank: figure(from + 1),
           above: sides.filter((gap) => gap < 0).length,
           equal: sides.filter((gap) => gap === 0).length,
           below: sides.filter((gap) => gap > 0).length,
-          ...{ withMajority: figure(from + 2), minusCeiling: figure(from + 3) },
+          withMajority: figure(from + 2),
+          minusCeiling: figure(from + 3),
         }
       }),
     }
@@ -225,7 +248,9 @@ function gapOf(a: Verdicts, b: Verdicts, counts: Float64Array): number {
 
 function meanDefined(values: readonly number[]): number {
   const known = values.filter((value) => !Number.isNaN(value))
-  return known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0) / known.length
+  return known.length === 0
+    ? Number.NaN
+    : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
 /** Among those it can be held against: readers above it, half of those beside it, and itself. */

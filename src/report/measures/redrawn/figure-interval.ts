@@ -40,7 +40,10 @@ export const calibrationIntervals = (
 })
 
 /** @param clusterCount of the observations behind the figure */
-export function drawnInterval(result: BootstrapResult | undefined, clusterCount: number): FigureInterval {
+export function drawnInterval(
+  result: BootstrapResult | undefined,
+  clusterCount: number,
+): FigureInterval {
   if (result === undefined) return without('no-items')
   if (clusterCount < 2) return without('one-cluster')
   const { ci, reason, undefinedReplicates } = result
@@ -52,7 +55,9 @@ export const withDrawn = <Name extends string>(
   before: FigureIntervals<Name>,
   drawn: Partial<FigureIntervals<Name>>,
 ): FigureIntervals<Name> =>
-  mapNames(before, (own, name) => (own.ci95BootstrapReason === 'no-bootstrap' ? (drawn[name] ?? own) : own))
+  mapNames(before, (own, name) =>
+    own.ci95BootstrapReason === 'no-bootstrap' ? (drawn[name] ?? own) : own,
+  )
 
 function mapNames<Name extends string, A, B>(
   record: Readonly<Record<Name, A>>,

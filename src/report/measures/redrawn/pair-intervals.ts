@@ -28,7 +28,11 @@ export function askedKappas(
     group.slice(n + 1).map((b) => placeOf.get(`${a.name}\n${b.name}`) ?? wanted.push([a, b]) - 1),
   )
   if (wanted.length === 0)
-    return { plan, figures: [], answered: () => ({ pairs: [], light: drawnInterval(undefined, 0) }) }
+    return {
+      plan,
+      figures: [],
+      answered: () => ({ pairs: [], light: drawnInterval(undefined, 0) }),
+    }
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const { clusters, clusterCount } = plan
@@ -67,7 +71,8 @@ export function askedCorrectness(
   const clusters = Int32Array.from(units, ({ cluster }) => cluster)
   const places = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const clustersOver = clusterCounter(units)
-  const counts = (column: number | undefined, unit: number) => (columns[column ?? -1]?.[unit] ?? -1) >= 0
+  const counts = (column: number | undefined, unit: number) =>
+    (columns[column ?? -1]?.[unit] ?? -1) >= 0
   return {
     drawn: { by: 'verdicts', of: [clusters, columns, places] },
     clusterCounts: [
@@ -78,7 +83,10 @@ export function askedCorrectness(
 }
 
 /** Fleiss' kappa of a group, over the questions that all of it answered. */
-export function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]): AskedTogether {
+export function askedFleiss(
+  group: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+): AskedTogether {
   const columns = group.map((s) => codedSeries(s, units).labels)
   const places = new Map<number, number>()
   const numbers = patternNumbers()
@@ -102,8 +110,11 @@ export function askedFleiss(group: readonly RaterSeries[], units: readonly Score
   })
   return {
     drawn: {
-      ...{ by: 'patterns', clusters: Int32Array.from(clusters), patterns: Int32Array.from(patterns) },
-      ...{ figures: [{ by: 'fleiss', of: [ratings, group.length] }], measures: null },
+      by: 'patterns',
+      clusters: Int32Array.from(clusters),
+      patterns: Int32Array.from(patterns),
+      figures: [{ by: 'fleiss', of: [ratings, group.length] }],
+      measures: null,
     },
     clusterCounts: [new Set(clusters).size],
   }

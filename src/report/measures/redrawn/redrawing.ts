@@ -62,7 +62,8 @@ export class Redrawing {
       const sent = sentPlan(plan)
       const settles = new Map(asked.map(({ figure, settle }) => [figure, settle]))
       const pieceOf = (figures: readonly Drawable[]): Piece => ({
-        ...{ plan: sent, figures },
+        plan: sent,
+        figures,
         settle: (results) => {
           figures.forEach((figure, place) => {
             settles.get(figure)?.(results[place] ?? [])
@@ -182,7 +183,8 @@ function sentPlan(plan: ClusterPlan): ClusterPlan {
     return number
   }
   const sent: ClusterPlan = {
-    ...{ seed, clusterCount },
+    seed,
+    clusterCount,
     ...(iterations === undefined ? {} : { iterations }),
     ...(level === undefined ? {} : { level }),
     strata: strata?.map((stratum) => numberOf(stratum === null ? null : String(stratum))) ?? null,

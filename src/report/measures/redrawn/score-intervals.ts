@@ -38,7 +38,15 @@ interface Answer {
 }
 
 const NAMES = [
-  ...(['exactMatch', 'tokenF1', 'top1', 'top5', 'mrr', 'lesionSensitivity', 'falsePositives'] as const),
+  ...([
+    'exactMatch',
+    'tokenF1',
+    'top1',
+    'top5',
+    'mrr',
+    'lesionSensitivity',
+    'falsePositives',
+  ] as const),
   ...(['ece', 'brier'] as const),
 ] as const
 
@@ -60,7 +68,11 @@ export function withScoreIntervals(
       Object.entries(classification).map(([name, entry]) => {
         const part = parts.classified.findIndex((one) => one.name === name)
         const from = 3 * part
-        const drawn = { macroF1: at(from), weightedF1: at(from + 1), balancedAccuracy: at(from + 2) }
+        const drawn = {
+          macroF1: at(from),
+          weightedF1: at(from + 1),
+          balancedAccuracy: at(from + 2),
+        }
         const own = first + NAMES.length + 2 * part
         const ofField = withDrawn(entry.calibration.intervals, { brier: at(own + 1) })
         return [
@@ -75,12 +87,17 @@ export function withScoreIntervals(
     ),
     text: {
       ...text,
-      intervals: withDrawn(text.intervals, { exactMatch: named('exactMatch'), tokenF1: named('tokenF1') }),
+      intervals: withDrawn(text.intervals, {
+        exactMatch: named('exactMatch'),
+        tokenF1: named('tokenF1'),
+      }),
     },
     ranking: {
       ...ranking,
       intervals: withDrawn(ranking.intervals, {
-        ...{ top1: named('top1'), top5: named('top5'), mrr: named('mrr') },
+        top1: named('top1'),
+        top5: named('top5'),
+        mrr: named('mrr'),
       }),
     },
     ...(rater.marks && {
@@ -166,7 +183,10 @@ export function askedScores(
   return {
     scores: {
       drawn: {
-        ...{ by: 'patterns', clusters: clustersOfPart(units, parts.all), patterns, measures: gaps },
+        by: 'patterns',
+        clusters: clustersOfPart(units, parts.all),
+        patterns,
+        measures: gaps,
         figures: counted.map(({ figures }) => figures),
       },
       clusterCounts,
@@ -180,7 +200,11 @@ interface Counted {
   readonly isOver: (answer: Answer) => boolean
 }
 
-const mean = (kind: string, answers: readonly Answer[], measure: (answer: Answer) => number): Counted => ({
+const mean = (
+  kind: string,
+  answers: readonly Answer[],
+  measure: (answer: Answer) => number,
+): Counted => ({
   figures: {
     by: 'mean',
     of: [answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))],
@@ -248,11 +272,19 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
     )
     const own = known[measured] ?? new Map<number, number>()
     known[measured] = own
-    const place = ((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1
+    const place =
+      ((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1
     const before = own.get(place)
     if (before !== undefined) return before
     const { kind } = unit.question
-    answers.push({ part, truth: truthOf[index] ?? -1, label, kind, bin, ...measuresOf(unit, score) })
+    answers.push({
+      part,
+      truth: truthOf[index] ?? -1,
+      label,
+      kind,
+      bin,
+      ...measuresOf(unit, score),
+    })
     own.set(place, answers.length - 1)
     return answers.length - 1
   })
@@ -268,11 +300,16 @@ const measuresOf = (unit: ScoredUnit, score: Score | null) => ({
 
 function timesOf(series: RaterSeries, units: readonly ScoredUnit[]): AskedScores['times'] {
   const times = activeTimes(series)
-  const clusterOf = new Map(times.size === 0 ? [] : units.map(({ item, cluster }) => [item, cluster]))
+  const clusterOf = new Map(
+    times.size === 0 ? [] : units.map(({ item, cluster }) => [item, cluster]),
+  )
   const timed = [...times].map(([item, ms]) => ({ cluster: clusterOf.get(item) ?? -1, ms }))
   const clusters = timed.map(({ cluster }) => cluster)
   return {
-    drawn: { by: 'median', of: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)] },
+    drawn: {
+      by: 'median',
+      of: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)],
+    },
     clusterCount: new Set(clusters).size,
   }
 }

@@ -38,7 +38,9 @@ export function askedTogether(
       ...asked.flatMap(({ scores, times }) => [scores.drawn, times.drawn]),
     ],
     answered: ([shares = [], fleiss = [], ...ofRaters]) => {
-      const intervals = shares.map((share, n) => drawnInterval(share, correctness.clusterCounts[n] ?? 0))
+      const intervals = shares.map((share, n) =>
+        drawnInterval(share, correctness.clusterCounts[n] ?? 0),
+      )
       return (raters) => ({
         raters: raters.map((rater, n) => {
           const own = asked[n]

@@ -31,7 +31,9 @@ export function withAdjustedTests(
     const { holm, hochberg, benjaminiHochberg } = adjustedP(ps)
     places.forEach((place, n) => {
       made.set(place, {
-        ...{ tests, holm: holm[n] ?? null, hochberg: hochberg[n] ?? null },
+        tests,
+        holm: holm[n] ?? null,
+        hochberg: hochberg[n] ?? null,
         benjaminiHochberg: benjaminiHochberg[n] ?? null,
       })
     })

@@ -36,7 +36,11 @@ export function conditionOdds(
   const clusters = answers.map(({ cluster }) => cluster)
   const size = { n: answers.length, clusters: new Set(clusters).size }
   const none = (reason: ReportReason): ConditionOdds => ({
-    ...{ ...size, value: null, ci95: null, p: null, reason },
+    ...size,
+    value: null,
+    ci95: null,
+    p: null,
+    reason,
   })
   if (size.n === 0) return none('no-answers')
   if (size.clusters < 2) return none('one-cluster')
@@ -46,7 +50,8 @@ export function conditionOdds(
     return own.size === 2 ? [rater] : []
   })
   const used = answers.filter(({ rater }) => raters.includes(rater))
-  if (new Set(used.map(({ side, hit }) => 2 * side + hit)).size < 4) return none('undefined-statistic')
+  if (new Set(used.map(({ side, hit }) => 2 * side + hit)).size < 4)
+    return none('undefined-statistic')
   const columns = new Map([
     ['first', used.map(({ side }) => 1 - side)],
     ...raters
@@ -63,9 +68,12 @@ export function conditionOdds(
     const effect = coefficients.find(({ name }) => name === 'first')
     if (effect === undefined || !Number.isFinite(effect.se)) return none('undefined-statistic')
     return {
-      ...{ n: used.length, clusters: new Set(used.map(({ cluster }) => cluster)).size },
-      ...{ value: Math.exp(effect.estimate), ci95: [Math.exp(effect.low), Math.exp(effect.high)] },
-      ...{ p: effect.p, reason: null },
+      n: used.length,
+      clusters: new Set(used.map(({ cluster }) => cluster)).size,
+      value: Math.exp(effect.estimate),
+      ci95: [Math.exp(effect.low), Math.exp(effect.high)],
+      p: effect.p,
+      reason: null,
     }
   } catch (error) {
     if (error instanceof RangeError) return none('undefined-statistic')

@@ -92,15 +92,24 @@ function testOf(
   const own = complete.map((place) => clusters[place] ?? 0)
   const size = new Set(own).size
   const known = {
-    ...{ ...names, n: complete.length, leftOut: asked.length - complete.length, clusters: size },
+    ...names,
+    n: complete.length,
+    leftOut: asked.length - complete.length,
+    clusters: size,
     df: columns.length - 1,
   }
   const untested = (test: RatersTest['test'], reason: ReportReason): RatersTest => ({
-    ...{ ...known, test, statistic: null, p: null, reason },
+    ...known,
+    test,
+    statistic: null,
+    p: null,
+    reason,
   })
   if (complete.length === 0) return untested('cochran', 'no-complete-items')
   if (size === complete.length) {
-    const { statistic, p } = cochranQ(columns.map((column) => complete.map((place) => column[place] ?? 0)))
+    const { statistic, p } = cochranQ(
+      columns.map((column) => complete.map((place) => column[place] ?? 0)),
+    )
     return Number.isNaN(p)
       ? untested('cochran', 'no-discordant-pairs')
       : { ...known, test: 'cochran', statistic, p, reason: null }

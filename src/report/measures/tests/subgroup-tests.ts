@@ -53,7 +53,9 @@ export function subgroupTests({ units, series, parts }: SubgroupSource): Subgrou
     ...series.map((one) => ({ name: one.name, members: [one] })),
   ]
   return sets.flatMap(({ name, members }) => {
-    const made = splits.flatMap(([attribute, groups]) => testOf(members, units, groups, { name, attribute }))
+    const made = splits.flatMap(([attribute, groups]) =>
+      testOf(members, units, groups, { name, attribute }),
+    )
     const { holm } = adjustedP(made.map(({ p }) => p))
     return made.map((test, n) => ({ ...test, holm: holm[n] ?? null }))
   })
@@ -95,12 +97,21 @@ function testOf(
   const n = counts.reduce((sum, own) => sum + own.n, 0)
   const size = isIndependent ? n : new Set(clusters).size
   const test = size === n ? 'pearson' : 'clustered'
-  const found = test === 'pearson' ? pearsonProportions(counts) : equalProportions(clusters, codes, hits)
+  const found =
+    test === 'pearson' ? pearsonProportions(counts) : equalProportions(clusters, codes, hits)
   const isTested = !Number.isNaN(found.p)
   return [
     {
-      ...{ ...names, levels: levels.length, lowest, highest, test, n, clusters: size },
-      ...{ df: found.df, statistic: isTested ? found.statistic : null, p: isTested ? found.p : null },
+      ...names,
+      levels: levels.length,
+      lowest,
+      highest,
+      test,
+      n,
+      clusters: size,
+      df: found.df,
+      statistic: isTested ? found.statistic : null,
+      p: isTested ? found.p : null,
       reason: isTested ? null : size < 2 ? 'one-cluster' : 'zero-standard-error',
     },
   ]

@@ -20,14 +20,25 @@ const COLUMNS: readonly Column<RatedQuestion>[] = [
 /** The questions that fewest answered right, and those that the better raters miss; nothing where nothing can be said. */
 export function difficultyTables({ itemDifficulty: found }: Of): ReportTable[] {
   if (found === undefined) return []
-  const isCorrelated = found.hardest.some(({ itemRest }) => itemRest !== null) || found.oddest.length > 0
+  const isCorrelated =
+    found.hardest.some(({ itemRest }) => itemRest !== null) || found.oddest.length > 0
   const columns = COLUMNS.filter(({ id }) => isCorrelated || id !== 'rest')
-  const table = (title: string, name: string, note: string, rows: readonly RatedQuestion[]): ReportTable[] =>
+  const table = (
+    title: string,
+    name: string,
+    note: string,
+    rows: readonly RatedQuestion[],
+  ): ReportTable[] =>
     rows.length === 0
       ? []
       : [
           {
-            ...{ title, name, note, columns, isOrdered: true, isNarrow: true },
+            title,
+            name,
+            note,
+            columns,
+            isOrdered: true,
+            isNarrow: true,
             rows: rowsOf(columns, rows),
           },
         ]
@@ -43,7 +54,13 @@ export function difficultyTables({ itemDifficulty: found }: Of): ReportTable[] {
 }
 
 /** How well the questions measure one thing, in a sentence. */
-export const alphaWords = ({ alpha, alphaCi95, alphaReason, complete, questions }: Difficulty): string =>
+export const alphaWords = ({
+  alpha,
+  alphaCi95,
+  alphaReason,
+  complete,
+  questions,
+}: Difficulty): string =>
   alpha === null
     ? `KR-20 is not given: ${reasonWords(alphaReason)}.`
     : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% interval ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
@@ -71,8 +88,17 @@ export const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
     ? []
     : [
         figureRow('kr20', found.respondents.join(' '), {
-          ...{ value: found.alpha, n: found.complete, ci95: found.alphaCi95, reason: found.alphaReason },
+          value: found.alpha,
+          n: found.complete,
+          ci95: found.alphaCi95,
+          reason: found.alphaReason,
         }),
-        figureRow('mean_total', found.respondents.join(' '), { value: found.meanTotal, n: found.complete }),
-        figureRow('sd_total', found.respondents.join(' '), { value: found.sdTotal, n: found.complete }),
+        figureRow('mean_total', found.respondents.join(' '), {
+          value: found.meanTotal,
+          n: found.complete,
+        }),
+        figureRow('sd_total', found.respondents.join(' '), {
+          value: found.sdTotal,
+          n: found.complete,
+        }),
       ]

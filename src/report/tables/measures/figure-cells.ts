@@ -26,18 +26,38 @@ export function drawnCell(unit: 'share' | 'coefficient' | 'points', figure: Figu
   const { value } = figure
   if (unit === 'share') return { unit, value, note: below(figure, percentInterval) }
   if (unit === 'coefficient')
-    return { unit: 'text', value: coefficientWords(value), note: below(figure, coefficientInterval) }
-  return { unit: 'text', value: value === null ? '–' : points(value), note: below(figure, pointsInterval) }
+    return {
+      unit: 'text',
+      value: coefficientWords(value),
+      note: below(figure, coefficientInterval),
+    }
+  return {
+    unit: 'text',
+    value: value === null ? '–' : points(value),
+    note: below(figure, pointsInterval),
+  }
 }
 
 /** A mean of shares; its interval stands below it. */
-export const meanShareColumn = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> => ({
-  ...{ id, title, unit: 'share' },
+export const meanShareColumn = <Row>(
+  id: string,
+  title: string,
+  of: (row: Row) => Figure,
+): Column<Row> => ({
+  id,
+  title,
+  unit: 'share',
   cell: (row) => drawnCell('share', of(row)),
 })
 
 /** A difference of shares in percentage points; its interval stands below it. */
-export const gapColumn = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> => ({
-  ...{ id, title, unit: 'count' },
+export const gapColumn = <Row>(
+  id: string,
+  title: string,
+  of: (row: Row) => Figure,
+): Column<Row> => ({
+  id,
+  title,
+  unit: 'count',
   cell: (row) => drawnCell('points', of(row)),
 })

@@ -34,8 +34,16 @@ export const figureRow = (
   { value, n, clusters, ci95, df, p, reason, ci95Reason }: Figure,
   part: string | null = null,
 ): FigureRow => ({
-  ...{ figure, who, part, value, n: n ?? null, clusters: clusters ?? null, ci95: ci95 ?? null },
-  ...{ df: df ?? null, p: p ?? null, reason: reason ?? ci95Reason ?? null },
+  figure,
+  who,
+  part,
+  value,
+  n: n ?? null,
+  clusters: clusters ?? null,
+  ci95: ci95 ?? null,
+  df: df ?? null,
+  p: p ?? null,
+  reason: reason ?? ci95Reason ?? null,
 })
 
 /** The columns of every file that has a row for each figure. */

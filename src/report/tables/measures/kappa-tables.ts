@@ -20,7 +20,9 @@ const CONTRASTS: readonly Column<KappaContrast>[] = [
   column('first', 'First', 'coefficient', ({ kappas }) => kappas[0]),
   column('second', 'Second', 'coefficient', ({ kappas }) => kappas[1]),
   {
-    ...{ id: 'difference', title: 'Difference', unit: 'count' },
+    id: 'difference',
+    title: 'Difference',
+    unit: 'count',
     cell: ({ difference }) => drawnCell('coefficient', difference),
   },
   column('p', 'p', 'p', ({ p }) => p),
@@ -36,7 +38,9 @@ export function kappaContrastTable({ kappas }: Of): ReportTable | null {
     rows,
   )
   return {
-    ...{ title: 'Differences of kappas', name: 'kappa-differences', columns },
+    title: 'Differences of kappas',
+    name: 'kappa-differences',
+    columns,
     note: 'on the questions that all of them answered',
     rows: rowsOf(columns, rows),
   }
@@ -76,13 +80,20 @@ export const kappaRows = ({ kappas }: Of): FigureRow[] =>
         ...kappas.contrasts.map((one) =>
           figureRow('kappa_difference', contrastWords(one), { ...one.difference, p: one.p }),
         ),
-        ...kappas.homogeneity.flatMap(({ names, attribute, pooled, statistic, df, p, reason, used }) => [
-          figureRow('pooled_kappa', names.join(' and '), { value: pooled, reason }, attribute ?? 'category'),
-          figureRow(
-            'kappa_homogeneity',
-            names.join(' and '),
-            { value: statistic, n: used, df, p, reason },
-            attribute ?? 'category',
-          ),
-        ]),
+        ...kappas.homogeneity.flatMap(
+          ({ names, attribute, pooled, statistic, df, p, reason, used }) => [
+            figureRow(
+              'pooled_kappa',
+              names.join(' and '),
+              { value: pooled, reason },
+              attribute ?? 'category',
+            ),
+            figureRow(
+              'kappa_homogeneity',
+              names.join(' and '),
+              { value: statistic, n: used, df, p, reason },
+              attribute ?? 'category',
+            ),
+          ],
+        ),
       ]

@@ -9,13 +9,22 @@ type Of = Pick<ReportSummary, 'freeResponse'>
 
 const READERS: readonly Column<MarkingReader>[] = [
   column('reader', 'Reader', 'text', ({ name }) => name),
-  column('images', 'Images', 'text', ({ diseased, normal }) => `${diseased} with lesions, ${normal} without`),
+  column(
+    'images',
+    'Images',
+    'text',
+    ({ diseased, normal }) => `${diseased} with lesions, ${normal} without`,
+  ),
   {
-    ...{ id: 'wafroc', title: 'wAFROC area', unit: 'count' },
+    id: 'wafroc',
+    title: 'wAFROC area',
+    unit: 'count',
     cell: ({ wafroc }) => drawnCell('coefficient', wafroc),
   },
   {
-    ...{ id: 'lroc', title: 'LROC area', unit: 'count' },
+    id: 'lroc',
+    title: 'LROC area',
+    unit: 'count',
     cell: ({ lroc }) => drawnCell('coefficient', lroc),
   },
 ]
@@ -26,7 +35,9 @@ export function markingTable({ freeResponse }: Of): ReportTable | null {
   const hasLroc = freeResponse.readers.some(({ lroc }) => lroc.reason !== 'several-lesions')
   const columns = READERS.filter(({ id }) => hasLroc || id !== 'lroc')
   return {
-    ...{ title: 'Marks by their ratings', name: 'free-response', columns },
+    title: 'Marks by their ratings',
+    name: 'free-response',
+    columns,
     note: 'a lesion rated above the highest mark of an image without one',
     rows: rowsOf(columns, freeResponse.readers),
   }
@@ -36,7 +47,9 @@ const PAIRS: readonly Column<MarkingPair>[] = [
   column('pair', 'First minus second', 'text', ({ names }) => names.join(' minus ')),
   column('n', 'Images', 'count', ({ wafroc }) => wafroc.n),
   {
-    ...{ id: 'difference', title: 'Difference of wAFROC areas', unit: 'count' },
+    id: 'difference',
+    title: 'Difference of wAFROC areas',
+    unit: 'count',
     cell: ({ wafroc }) => drawnCell('coefficient', wafroc),
   },
   column('p', 'p', 'p', ({ p }) => p),

@@ -12,7 +12,10 @@ import { panelRows } from './panel-tables'
 import { groupRows, scoreRows } from './score-rows'
 import { ratioRows, testRows } from './test-tables'
 
-const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => readonly FigureRow[]])[] = [
+const FILES: readonly (readonly [
+  name: string,
+  rows: (report: ReportSummary) => readonly FigureRow[],
+])[] = [
   ['panel.csv', panelRows],
   ['missing-answers.csv', missingRows],
   ['measurements.csv', measurementRows],
@@ -30,7 +33,10 @@ interface Row extends FigureRow {
   readonly condition: string
 }
 
-const FIELDS: readonly Column<Row>[] = [field('condition', ({ condition }) => condition), ...FIGURE_FIELDS]
+const FIELDS: readonly Column<Row>[] = [
+  field('condition', ({ condition }) => condition),
+  ...FIGURE_FIELDS,
+]
 
 /** A file for each noun that the report has figures of: over all questions, then the same under each condition. */
 export function measureFiles(report: ReportSummary): [string, string][] {

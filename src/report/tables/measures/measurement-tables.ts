@@ -9,7 +9,9 @@ type Of = Pick<ReportSummary, 'measurements'>
 type Figure = Measurement['errors'][number]['meanAbsoluteError']
 
 const figureColumn = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> => ({
-  ...{ id, title, unit: 'count' },
+  id,
+  title,
+  unit: 'count',
   cell: (row) => drawnCell('coefficient', of(row)),
 })
 
@@ -22,7 +24,8 @@ const INTRACLASS: readonly Column<Measurement>[] = [
     note: ({ intraclass }) => (intraclass === null ? '' : `${intraclass.raters.length} raters`),
   }),
   column('items', 'Items', 'count', ({ intraclass }) => intraclass?.n ?? null, {
-    note: ({ intraclass }) => ((intraclass?.leftOut ?? 0) === 0 ? '' : `${intraclass?.leftOut} left out`),
+    note: ({ intraclass }) =>
+      (intraclass?.leftOut ?? 0) === 0 ? '' : `${intraclass?.leftOut} left out`,
   }),
   ...(
     [
@@ -32,7 +35,9 @@ const INTRACLASS: readonly Column<Measurement>[] = [
     ] as const
   ).map(
     ([form, title]): Column<Measurement> => ({
-      ...{ id: form, title, unit: 'count' },
+      id: form,
+      title,
+      unit: 'count',
       cell: ({ intraclass }): Cell =>
         intraclass === null
           ? { unit: 'text', value: '–', note: '' }
@@ -51,7 +56,9 @@ export function intraclassTable({ measurements }: Of): ReportTable | null {
   const isTested = rows.some(({ levels }) => (levels?.p ?? null) !== null)
   const columns = INTRACLASS.filter(({ id }) => isTested || id !== 'levels')
   return {
-    ...{ title: 'Measured answers of all raters', name: 'intraclass', columns },
+    title: 'Measured answers of all raters',
+    name: 'intraclass',
+    columns,
     note: 'intraclass correlation, items that all measured',
     rows: rowsOf(columns, rows),
   }
@@ -75,12 +82,17 @@ const LIMITS: readonly Column<Limited>[] = [
 export function limitsTable({ measurements }: Of): ReportTable | null {
   const rows = (measurements?.questions ?? []).flatMap((own): Limited[] =>
     own.pairs.map(({ names, limits }) => ({
-      ...{ group: questionWords(own), who: names.join(' minus '), limits },
+      group: questionWords(own),
+      who: names.join(' minus '),
+      limits,
     })),
   )
   if (rows.length === 0) return null
   return {
-    ...{ title: 'Limits of agreement', name: 'limits-of-agreement', columns: LIMITS, groupTitle: 'Question' },
+    title: 'Limits of agreement',
+    name: 'limits-of-agreement',
+    columns: LIMITS,
+    groupTitle: 'Question',
     note: 'Bland and Altman; 95% of differences lie between, each with its interval',
     rows: rowsOf(LIMITS, rows, ({ group }) => group),
   }
@@ -109,7 +121,10 @@ export function answeredTable({ measurements }: Of): ReportTable | null {
   )
   if (rows.length === 0) return null
   return {
-    ...{ title: 'What each rater measured', name: 'measured', columns: ANSWERED, groupTitle: 'Question' },
+    title: 'What each rater measured',
+    name: 'measured',
+    columns: ANSWERED,
+    groupTitle: 'Question',
     note: 'quartiles below the median',
     rows: rowsOf(ANSWERED, rows, ({ group }) => group),
   }
@@ -137,7 +152,10 @@ export function repeatabilityTable({ measurements }: Of): ReportTable | null {
   )
   if (rows.length === 0) return null
   return {
-    ...{ title: 'Repeated measurements', name: 'repeatability', columns: REPEATED, groupTitle: 'Question' },
+    title: 'Repeated measurements',
+    name: 'repeatability',
+    columns: REPEATED,
+    groupTitle: 'Question',
     note: '95% of two measurements by one rater differ by less than the coefficient',
     rows: rowsOf(REPEATED, rows, ({ group }) => group),
   }
@@ -150,7 +168,9 @@ interface Erring {
 
 const NONE: Cell = { unit: 'text', value: '' }
 const limitColumn = (id: 'bias' | 'low' | 'high', title: string): Column<Erring> => ({
-  ...{ id, title, unit: 'count' },
+  id,
+  title,
+  unit: 'count',
   cell: ({ error: { limits } }) => (limits === null ? NONE : drawnCell('coefficient', limits[id])),
 })
 const ERRORS: readonly Column<Erring>[] = [
@@ -172,7 +192,10 @@ export function errorTable({ measurements }: Of): ReportTable | null {
   const hasLimits = rows.some(({ error }) => error.limits !== null)
   const columns = hasLimits ? ERRORS : ERRORS.slice(0, 3)
   return {
-    ...{ title: 'Measured answers against the truth', name: 'errors', columns, groupTitle: 'Question' },
+    title: 'Measured answers against the truth',
+    name: 'errors',
+    columns,
+    groupTitle: 'Question',
     note: hasLimits
       ? 'measured minus true, with 95% limits'
       : 'measured minus true; a scale of few steps has no limits',
@@ -182,46 +205,50 @@ export function errorTable({ measurements }: Of): ReportTable | null {
 
 /** Rows of measurements.csv. */
 export const measurementRows = ({ measurements }: Of): FigureRow[] =>
-  (measurements?.questions ?? []).flatMap(({ question, answers, intraclass, levels, pairs, errors }) => {
-    const limitRows = (who: string, limits: Limited['limits'] | null) =>
-      limits === null
-        ? []
-        : [
-            figureRow('bias', who, limits.bias, question),
-            figureRow('sd', who, { value: limits.sd, n: limits.bias.n }, question),
-            figureRow('limit_low', who, limits.low, question),
-            figureRow('limit_high', who, limits.high, question),
-          ]
-    const all = intraclass?.raters.join(' ') ?? ''
-    return [
-      ...answers.flatMap(({ name, mean, sd, quartiles }) => [
-        figureRow('mean', name, mean, question),
-        figureRow('sd', name, { value: sd, n: mean.n }, question),
-        ...(['quartile_1', 'median', 'quartile_3'] as const).map((figure, n) =>
-          figureRow(figure, name, { value: quartiles[n] ?? null, n: mean.n }, question),
-        ),
-      ]),
-      ...(intraclass === null
-        ? []
-        : Object.entries(intraclass.forms).map(([form, figure]) => figureRow(form, all, figure, question))),
-      ...(levels === null
-        ? []
-        : [
-            figureRow('friedman', all, { ...levels, value: levels.statistic }, question),
-            figureRow('kendall_w', all, { value: levels.kendallW, n: levels.n }, question),
-          ]),
-      ...pairs.flatMap(({ names, limits, repeated }) => [
-        ...limitRows(names.join(' minus '), limits),
-        ...(repeated === null
+  (measurements?.questions ?? []).flatMap(
+    ({ question, answers, intraclass, levels, pairs, errors }) => {
+      const limitRows = (who: string, limits: Limited['limits'] | null) =>
+        limits === null
           ? []
           : [
-              figureRow('within_sd', names.join(' and '), repeated.withinSd, question),
-              figureRow('repeatability', names.join(' and '), repeated.coefficient, question),
+              figureRow('bias', who, limits.bias, question),
+              figureRow('sd', who, { value: limits.sd, n: limits.bias.n }, question),
+              figureRow('limit_low', who, limits.low, question),
+              figureRow('limit_high', who, limits.high, question),
+            ]
+      const all = intraclass?.raters.join(' ') ?? ''
+      return [
+        ...answers.flatMap(({ name, mean, sd, quartiles }) => [
+          figureRow('mean', name, mean, question),
+          figureRow('sd', name, { value: sd, n: mean.n }, question),
+          ...(['quartile_1', 'median', 'quartile_3'] as const).map((figure, n) =>
+            figureRow(figure, name, { value: quartiles[n] ?? null, n: mean.n }, question),
+          ),
+        ]),
+        ...(intraclass === null
+          ? []
+          : Object.entries(intraclass.forms).map(([form, figure]) =>
+              figureRow(form, all, figure, question),
+            )),
+        ...(levels === null
+          ? []
+          : [
+              figureRow('friedman', all, { ...levels, value: levels.statistic }, question),
+              figureRow('kendall_w', all, { value: levels.kendallW, n: levels.n }, question),
             ]),
-      ]),
-      ...errors.flatMap(({ name, meanAbsoluteError, limits }) => [
-        figureRow('mean_absolute_error', name, meanAbsoluteError, question),
-        ...limitRows(`${name} minus truth`, limits),
-      ]),
-    ]
-  })
+        ...pairs.flatMap(({ names, limits, repeated }) => [
+          ...limitRows(names.join(' minus '), limits),
+          ...(repeated === null
+            ? []
+            : [
+                figureRow('within_sd', names.join(' and '), repeated.withinSd, question),
+                figureRow('repeatability', names.join(' and '), repeated.coefficient, question),
+              ]),
+        ]),
+        ...errors.flatMap(({ name, meanAbsoluteError, limits }) => [
+          figureRow('mean_absolute_error', name, meanAbsoluteError, question),
+          ...limitRows(`${name} minus truth`, limits),
+        ]),
+      ]
+    },
+  )

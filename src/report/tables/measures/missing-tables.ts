@@ -15,22 +15,38 @@ export function missingTable({ missingAnswers, raters }: Of): ReportTable | null
     column<MissingOfRater>('rater', 'Rater', 'text', ({ name }) => name, {
       with: ({ name }) => ({ whose: raters.filter((rater) => rater.name === name) }),
     }),
-    column<MissingOfRater>('missing', 'Missing', 'count', ({ missing, due }) => `${missing} of ${due}`),
-    column<MissingOfRater>('observed', 'Accuracy without them', 'share', ({ observed }) => observed),
+    column<MissingOfRater>(
+      'missing',
+      'Missing',
+      'count',
+      ({ missing, due }) => `${missing} of ${due}`,
+    ),
+    column<MissingOfRater>(
+      'observed',
+      'Accuracy without them',
+      'share',
+      ({ observed }) => observed,
+    ),
     shareColumn<MissingOfRater>('worst', 'All of them wrong', ({ worst }) => worst),
     shareColumn<MissingOfRater>('best', 'All of them right', ({ best }) => best),
   ]
   return {
-    ...{ title: 'Missing answers: worst and best case', name: 'missing-answers', columns },
+    title: 'Missing answers: worst and best case',
+    name: 'missing-answers',
+    columns,
     rows: rowsOf(columns, missingAnswers.raters),
   }
 }
 
 /** The same of differences; null where no pair is touched. */
-export function missingPairTable({ missingAnswers }: Pick<Of, 'missingAnswers'>): ReportTable | null {
+export function missingPairTable({
+  missingAnswers,
+}: Pick<Of, 'missingAnswers'>): ReportTable | null {
   if (missingAnswers === undefined || missingAnswers.pairs.length === 0) return null
   const columns = [
-    column<MissingOfPair>('pair', 'First minus second', 'text', ({ names }) => names.join(' minus ')),
+    column<MissingOfPair>('pair', 'First minus second', 'text', ({ names }) =>
+      names.join(' minus '),
+    ),
     column<MissingOfPair>('missing', 'Missing', 'text', ({ missing }) => missing.join(' and ')),
     column<MissingOfPair>('observed', 'Difference without them', 'count', ({ observed }) =>
       differenceWords(observed, null),
@@ -39,7 +55,9 @@ export function missingPairTable({ missingAnswers }: Pick<Of, 'missingAnswers'>)
     gapColumn<MissingOfPair>('highest', 'Best for the first', ({ highest }) => highest),
   ]
   return {
-    ...{ title: 'Differences: worst and best case', name: 'missing-differences', columns },
+    title: 'Differences: worst and best case',
+    name: 'missing-differences',
+    columns,
     note: 'of accuracy, in percentage points',
     rows: rowsOf(columns, missingAnswers.pairs),
   }

@@ -17,14 +17,21 @@ const rankWords = (value: number) => fixed(value, Number.isInteger(value) ? 0 : 
 const MODELS: readonly Column<PanelModel>[] = [
   gapColumn('minus_readers', 'Accuracy minus the readers’', ({ minusReaders }) => minusReaders),
   {
-    ...{ id: 'rank', title: 'Rank among the readers', unit: 'count' },
+    id: 'rank',
+    title: 'Rank among the readers',
+    unit: 'count',
     cell: ({ rank, above, equal, below: under }): Cell => ({
       unit: 'text',
       value: rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`,
       note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
     }),
   },
-  column('above', 'Readers above, as, below', 'count', (row) => `${row.above}, ${row.equal}, ${row.below}`),
+  column(
+    'above',
+    'Readers above, as, below',
+    'count',
+    (row) => `${row.above}, ${row.equal}, ${row.below}`,
+  ),
   meanShareColumn('with_majority', 'As the readers’ majority', ({ withMajority }) => withMajority),
   gapColumn('minus_ceiling', 'Minus the reader left out', ({ minusCeiling }) => minusCeiling),
 ]
@@ -48,7 +55,11 @@ export function panelTable(report: Of): ReportTable | null {
       ? ''
       : `from ${percentWords(lowest)} to ${percentWords(highest)}, ${fixed(100 * (highest - lowest), 1)} points apart`
   return {
-    ...{ title: 'The panel of readers', name: 'panel', columns, isOrdered: true, isNarrow: true },
+    title: 'The panel of readers',
+    name: 'panel',
+    columns,
+    isOrdered: true,
+    isNarrow: true,
     rows: [
       ...rowsOf(columns, panel.readers),
       {
@@ -71,7 +82,8 @@ export function panelTable(report: Of): ReportTable | null {
                 : `${ties} ties decide nothing`,
           ),
           {
-            ...{ unit: 'share', value: majority.value },
+            unit: 'share',
+            value: majority.value,
             note:
               majority.value === null
                 ? reasonWords(majority.reason)
@@ -95,7 +107,9 @@ export function rankTable(report: Of): ReportTable | null {
     ...MODELS.filter(({ id }) => panel.readers.length > 2 || !/majority|ceiling/.test(id)),
   ]
   return {
-    ...{ title: 'Models among the readers', name: 'model-ranks', columns },
+    title: 'Models among the readers',
+    name: 'model-ranks',
+    columns,
     note: 'on the questions that count for both; rank 1 is best, differences in percentage points',
     rows: rowsOf(columns, panel.models),
   }

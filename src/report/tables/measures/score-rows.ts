@@ -13,7 +13,9 @@ const drawn = (
   interval: FigureInterval | null,
   reason: ReportReason | null,
 ) => ({
-  ...{ value, n, ci95: interval?.ci95Bootstrap ?? null },
+  value,
+  n,
+  ci95: interval?.ci95Bootstrap ?? null,
   reason: reason ?? interval?.ci95BootstrapReason ?? null,
 })
 
@@ -23,11 +25,16 @@ export function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreeme
   const { raters, n, fleiss, krippendorff, light } = group
   const who = raters.join(' ')
   return [
-    figureRow('fleiss_kappa', who, { ...drawn(fleiss.value, n, fleiss, fleiss.reason), p: fleiss.p }),
+    figureRow('fleiss_kappa', who, {
+      ...drawn(fleiss.value, n, fleiss, fleiss.reason),
+      p: fleiss.p,
+    }),
     figureRow('fleiss_expected', who, { value: fleiss.expected, n, reason: fleiss.reason }),
     figureRow('fleiss_se_null', who, { value: fleiss.seNull, n, reason: fleiss.reason }),
     figureRow('krippendorff_alpha_nominal', who, {
-      ...{ value: krippendorff.value, n: krippendorff.n, ci95: krippendorff.ci95Bootstrap },
+      value: krippendorff.value,
+      n: krippendorff.n,
+      ci95: krippendorff.ci95Bootstrap,
       reason: krippendorff.reason ?? krippendorff.ci95BootstrapReason,
     }),
     figureRow('light_kappa', who, drawn(light.value, n, light, light.reason)),
@@ -76,7 +83,10 @@ function classRows(who: string, part: string, entry: ClassificationEntry): Figur
   ]
 }
 
-function ownRows(who: string, { text, ranking, calibration, time, ...rater }: RaterReport): FigureRow[] {
+function ownRows(
+  who: string,
+  { text, ranking, calibration, time, ...rater }: RaterReport,
+): FigureRow[] {
   const of = (
     figure: string,
     value: number | null,
@@ -94,19 +104,30 @@ function ownRows(who: string, { text, ranking, calibration, time, ...rater }: Ra
     ...of('ece', calibration.ece, n, calibration.intervals.ece, calibration.reason),
     ...of('mce', calibration.mce, n, null, calibration.reason),
     ...of('brier', calibration.brier, n, calibration.intervals.brier, calibration.reason),
-    ...of('median_active_ms', time.medianActiveMs, time.n, time.intervals.medianActiveMs, time.reason),
+    ...of(
+      'median_active_ms',
+      time.medianActiveMs,
+      time.n,
+      time.intervals.medianActiveMs,
+      time.reason,
+    ),
     ...(time.n === 0
       ? []
       : [
           figureRow('spearman_time_position', who, {
-            ...{ value: time.spearman.value, n: time.n, p: time.spearman.p, reason: time.spearman.reason },
+            value: time.spearman.value,
+            n: time.n,
+            p: time.spearman.p,
+            reason: time.spearman.reason,
           }),
         ]),
     ...(rater.shortcutScore === null
       ? []
       : [
           figureRow('shortcut_score', who, {
-            ...{ value: rater.shortcutScore, n: rater.accuracy.closed.n, ci95: rater.shortcutScoreCi95 },
+            value: rater.shortcutScore,
+            n: rater.accuracy.closed.n,
+            ci95: rater.shortcutScoreCi95,
             reason: rater.shortcutScoreCi95Reason,
           }),
         ]),

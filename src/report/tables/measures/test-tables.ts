@@ -32,7 +32,9 @@ const RATERS: readonly Column<RatersTest>[] = [
   column('n', 'Questions', 'count', ({ n }) => n, {
     note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} left out`),
   }),
-  column('test', 'Test', 'text', ({ test }) => (test === 'cochran' ? 'Cochran’s Q' : 'by clusters')),
+  column('test', 'Test', 'text', ({ test }) =>
+    test === 'cochran' ? 'Cochran’s Q' : 'by clusters',
+  ),
   column('statistic', 'Statistic (df)', 'count', withDf),
   column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
 ]
@@ -42,13 +44,22 @@ export function ratersTestTable({ tests }: Pick<Of, 'tests'>): ReportTable | nul
   const rows = tests?.raters ?? []
   return rows.length === 0
     ? null
-    : { title: 'Tests of several raters', name: 'rater-tests', columns: RATERS, rows: rowsOf(RATERS, rows) }
+    : {
+        title: 'Tests of several raters',
+        name: 'rater-tests',
+        columns: RATERS,
+        rows: rowsOf(RATERS, rows),
+      }
 }
 
 const level = (id: 'lowest' | 'highest', title: string): Column<SubgroupTest> => ({
-  ...{ id, title, unit: 'count' },
+  id,
+  title,
+  unit: 'count',
   cell: (row): Cell => ({
-    ...{ unit: 'text', value: percentWords(row[id].value), note: `${row[id].level}, of ${row[id].n}` },
+    unit: 'text',
+    value: percentWords(row[id].value),
+    note: `${row[id].level}, of ${row[id].n}`,
   }),
 })
 
@@ -73,8 +84,11 @@ export function subgroupTable({ tests }: Pick<Of, 'tests'>, isOnPaper = false): 
   const rows = isOnPaper && all.length > MOST_ON_PAPER && pooled.length > 0 ? pooled : all
   if (rows.length === 0) return null
   return {
-    ...{ title: 'Differences between groups of questions', name: 'subgroups', columns: SUBGROUPS },
-    ...{ groupTitle: 'Rater', note: 'is a rater as accurate in each?' },
+    title: 'Differences between groups of questions',
+    name: 'subgroups',
+    columns: SUBGROUPS,
+    groupTitle: 'Rater',
+    note: 'is a rater as accurate in each?',
     rows: rowsOf(SUBGROUPS, rows, ({ name }) => name ?? ALL_READERS),
   }
 }
@@ -94,10 +108,15 @@ const RATIOS: readonly Column<Ratio>[] = [
 ]
 
 /** The textbook interval of clustered answers beside that of independent ones; null where answers do not belong together. */
-export function ratioTable({ clustered, design }: Pick<Of, 'clustered' | 'design'>): ReportTable | null {
+export function ratioTable({
+  clustered,
+  design,
+}: Pick<Of, 'clustered' | 'design'>): ReportTable | null {
   if (clustered === undefined) return null
   return {
-    ...{ title: 'What belongs together', name: 'clustered', columns: RATIOS },
+    title: 'What belongs together',
+    name: 'clustered',
+    columns: RATIOS,
     note: `95% intervals of accuracy with ${clusterNoun({ design })} as clusters`,
     rows: rowsOf(RATIOS, clustered.raters),
   }
@@ -154,8 +173,15 @@ export const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
     : [
         ...clustered.raters.flatMap(({ name, wilson95, designEffect, n, clusters, ...ratio }) => [
           figureRow('accuracy', name, { ...ratio, n, clusters }),
-          figureRow('accuracy_as_independent', name, { value: ratio.value, n, clusters: n, ci95: wilson95 }),
+          figureRow('accuracy_as_independent', name, {
+            value: ratio.value,
+            n,
+            clusters: n,
+            ci95: wilson95,
+          }),
           figureRow('design_effect', name, { value: designEffect, n, clusters }),
         ]),
-        ...clustered.pairs.map(({ names, ...pair }) => figureRow('difference', names.join(' minus '), pair)),
+        ...clustered.pairs.map(({ names, ...pair }) =>
+          figureRow('difference', names.join(' minus '), pair),
+        ),
       ]

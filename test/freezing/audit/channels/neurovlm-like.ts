@@ -30,13 +30,19 @@ export function neurovlmLike(files: 'as it is' | 'all PNG' | 'all PNG, stored'):
     const noise = Math.floor(random() * 20_000)
     images.set(file, {
       path: `images/${n}.${files === 'as it is' && isJpeg ? 'jpg' : 'png'}`,
-      ...{ width: 512, height: 512 },
+      width: 512,
+      height: 512,
       // A picture that was a JPEG once keeps its noise, and is larger as a PNG than one that never was.
       bytes:
-        files === 'all PNG, stored' ? 786_700 : (isJpeg === (files === 'as it is') ? 20_000 : 90_000) + noise,
+        files === 'all PNG, stored'
+          ? 786_700
+          : (isJpeg === (files === 'as it is') ? 20_000 : 90_000) + noise,
     })
     return poolItem({
-      ...{ id: `row-${n}`, line: n + 2, category: 'Diagnosis', images: [{ file, label: null }] },
+      id: `row-${n}`,
+      line: n + 2,
+      category: 'Diagnosis',
+      images: [{ file, label: null }],
       questions: [choiceQuestion(labels, right, 'Which of these does the picture show?')],
     })
   })

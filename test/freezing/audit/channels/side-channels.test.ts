@@ -39,46 +39,61 @@ function pictured(by: 'format' | 'size' | 'nothing') {
     const file = `p${n}.${format}`
     files.set(file, picture(format, n + 1, by === 'size' && sign ? [32, 24] : [24, 24]))
     return poolItem({
-      ...{ id: `q-${n}`, line: n + 1, category: n % 3 ? 'Signal' : 'Anatomy', subject: `s-${n}` },
+      id: `q-${n}`,
+      line: n + 1,
+      category: n % 3 ? 'Signal' : 'Anatomy',
+      subject: `s-${n}`,
       images: [{ file, label: null }],
       questions: [yesNoQuestion(isYes ? 'yes' : 'no', 'Is there a lesion?')],
     })
   })
-  return { pool: { file: 'pool.jsonl', items }, readFile: async (file: string) => files.get(file) ?? null }
+  return {
+    pool: { file: 'pool.jsonl', items },
+    readFile: async (file: string) => files.get(file) ?? null,
+  }
 }
-const audited = ({ pool, readFile }: { pool: Pool; readFile: ReturnType<typeof pictured>['readFile'] }) =>
-  auditStudy({ pool, protocol, readFile })
+const audited = ({
+  pool,
+  readFile,
+}: {
+  pool: Pool
+  readFile: ReturnType<typeof pictured>['readFile']
+}) => auditStudy({ pool, protocol, readFile })
 
 describe('P23: properties that tell an answer', () => {
   it('finds that the picture format tells 63% of the classes of 2,950 rows, the most frequent 41%', () => {
     const { pool, seen } = neurovlmLike('as it is')
     const [format, ...others] = sideChannels(pool, protocol, seen)
     expect(format).toMatchObject({
-      ...{ code: 'tells-picture-format', severity: 'leak' },
+      code: 'tells-picture-format',
+      severity: 'leak',
       fix: { type: 'rewrite-images', pad: null, isStored: false },
       excerpt: expect.stringMatching(/63%, most frequent 41%$/),
     })
-    expect(format?.message).toMatch(/^the file format of the picture alone tells 63% of the answers/)
+    expect(format?.message).toMatch(
+      /^the file format of the picture alone tells 63% of the answers/,
+    )
     // Sizes in bytes go with formats; nothing else of the list does.
-    expect(others.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['doubt tells-picture-bytes'])
+    expect(others.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'doubt tells-picture-bytes',
+    ])
   })
   it('has nothing left to say once all are PNG, and says so where the bytes still tell', () => {
     expect(codes(audit2(neurovlmLike('all PNG')))).toEqual(['tells-picture-bytes'])
     expect(codes(audit2(neurovlmLike('all PNG, stored')))).toEqual([])
   })
-  const audit2 = ({ pool, seen }: { pool: Pool; seen: SeenFiles }) => sideChannels(pool, protocol, seen)
+  const audit2 = ({ pool, seen }: { pool: Pool; seen: SeenFiles }) =>
+    sideChannels(pool, protocol, seen)
 
   it('keeps its error rate: of 100 lists in which nothing tells, at most a few raise an alarm', () => {
     const random = seededRandom(5)
     const alarms = Array.from({ length: 100 }, () => {
       const items = Array.from({ length: 40 }, (_, n) =>
         poolItem({
-          ...{
-            id: `q-${n}`,
-            line: n + 1,
-            subject: `s-${n}`,
-            category: ['A', 'B'][Math.floor(random() * 2)] ?? '',
-          },
+          id: `q-${n}`,
+          line: n + 1,
+          subject: `s-${n}`,
+          category: ['A', 'B'][Math.floor(random() * 2)] ?? '',
           context: random() < 0.5 ? '' : 'Headache.',
           images: [{ file: `p${n}`, label: null }],
           questions: [
@@ -94,7 +109,9 @@ describe('P23: properties that tell an answer', () => {
           `p${n}`,
           {
             path: random() < 0.5 ? 'images/a.png' : 'images/a.jpg',
-            ...{ width: 64 + 64 * Math.floor(random() * 3), height: 64, bytes: Math.floor(random() * 1e5) },
+            width: 64 + 64 * Math.floor(random() * 3),
+            height: 64,
+            bytes: Math.floor(random() * 1e5),
           },
         ]),
       )
@@ -121,7 +138,8 @@ describe('P23: properties that tell an answer', () => {
             id: `${item.id}-${n}`,
             subject: `subject-${n}`,
             questions: item.questions.map(({ question }) => {
-              const offered = 'options' in question ? (question.options ?? []).map(({ id }) => id) : []
+              const offered =
+                'options' in question ? (question.options ?? []).map(({ id }) => id) : []
               const ids = question.kind === 'yes-no' ? ['yes', 'no'] : offered
               const is = ids[Math.floor(random() * ids.length)]
               const isOne = question.kind === 'yes-no' || question.kind === 'choice'
@@ -131,7 +149,9 @@ describe('P23: properties that tell an answer', () => {
         const found = sideChannels({ file: folder, items }, protocol, NOTHING)
         return found.length === 0
           ? []
-          : [`${folder} ${seed}: ${found.map(({ code, excerpt }) => `${code} ${excerpt}`).join(', ')}`]
+          : [
+              `${folder} ${seed}: ${found.map(({ code, excerpt }) => `${code} ${excerpt}`).join(', ')}`,
+            ]
       })
     })
     expect(pools.length).toBe(11)
@@ -141,11 +161,18 @@ describe('P23: properties that tell an answer', () => {
     const fixed = { ...protocol, reading: { ...protocol.reading, order: 'fixed' as const } }
     const items = Array.from({ length: 80 }, (_, n) =>
       poolItem({
-        ...{ id: `q-${n}`, line: n + 1, subject: `s-${n}`, category: n % 2 ? 'Signal' : 'Anatomy' },
-        questions: [yesNoQuestion((n * 7) % 10 < (n < 40 ? 9 : 1) ? 'yes' : 'no', `Lesion ${10 + n}?`)],
+        id: `q-${n}`,
+        line: n + 1,
+        subject: `s-${n}`,
+        category: n % 2 ? 'Signal' : 'Anatomy',
+        questions: [
+          yesNoQuestion((n * 7) % 10 < (n < 40 ? 9 : 1) ? 'yes' : 'no', `Lesion ${10 + n}?`),
+        ],
       }),
     )
-    expect(codes(auditPool({ pool: { file: 'p', items }, protocol: fixed }))).toEqual(['tells-position'])
+    expect(codes(auditPool({ pool: { file: 'p', items }, protocol: fixed }))).toEqual([
+      'tells-position',
+    ])
     expect(codes(auditPool({ pool: { file: 'p', items }, protocol }))).toEqual([])
     const ordered = items.map((item, n) => {
       const labels = ['tumour', 'stroke', 'normal']
@@ -161,9 +188,14 @@ describe('P23: properties that tell an answer', () => {
       Array.from({ length: 60 }, (_, n) => {
         const subject = Math.floor(n / ofSubject)
         return poolItem({
-          ...{ id: `q-${n}`, line: n + 1, subject: `s-${subject}`, category: 'A' },
+          id: `q-${n}`,
+          line: n + 1,
+          subject: `s-${subject}`,
+          category: 'A',
           context: subject % 2 ? 'Headache.' : '',
-          questions: [yesNoQuestion((subject % 2 === 0) === n % 7 < 6 ? 'yes' : 'no', `Lesion ${10 + n}?`)],
+          questions: [
+            yesNoQuestion((subject % 2 === 0) === n % 7 < 6 ? 'yes' : 'no', `Lesion ${10 + n}?`),
+          ],
         })
       })
     const found = (ofSubject: number) =>
@@ -194,7 +226,9 @@ describe('P24: remedies', () => {
     const pool = applyRemedy(
       applyRemedy(study.pool, { type: 'rewrite-images', pad: [32, 24], isStored: false }),
       {
-        ...{ type: 'rewrite-images', pad: null, isStored: true },
+        type: 'rewrite-images',
+        pad: null,
+        isStored: true,
       },
     )
     expect(codes(await audited({ ...study, pool }))).toEqual([])
@@ -204,7 +238,9 @@ describe('P24: remedies', () => {
           (await study.readFile(image?.file ?? '')) ?? new Uint8Array(),
           image?.rewrite,
         )
-        return frozen.ok ? `${frozen.entry.width}x${frozen.entry.height} ${frozen.bytes.length}` : 'none'
+        return frozen.ok
+          ? `${frozen.entry.width}x${frozen.entry.height} ${frozen.bytes.length}`
+          : 'none'
       }),
     )
     expect(new Set(sizes).size).toBe(1)

@@ -15,15 +15,20 @@ const found = (text: string) =>
 
 /** The names of which no word was found. */
 function missed(sentences: readonly string[]): string[] {
-  const all = sentences.map(read).flatMap(({ text, names }) => names.map((name) => ({ text, name })))
+  const all = sentences
+    .map(read)
+    .flatMap(({ text, names }) => names.map((name) => ({ text, name })))
   const isFound = (text: string, name: string) =>
     found(text).some(({ words }) => words.split(/[ ,]+/).some((word) => name.includes(word)))
-  return all.filter(({ text, name }) => !isFound(text, name)).map(({ text, name }) => `${name}: ${text}`)
+  return all
+    .filter(({ text, name }) => !isFound(text, name))
+    .map(({ text, name }) => `${name}: ${text}`)
 }
 
 describe('P20: names of persons and places of care without a title', () => {
   it('finds every one of 231 that were planted in 30 languages, and of 45 that it was not tuned on', () => {
-    const count = (sentences: readonly string[]) => sentences.flatMap((one) => read(one).names).length
+    const count = (sentences: readonly string[]) =>
+      sentences.flatMap((one) => read(one).names).length
     expect([count(PLANTED), count(HELD_OUT)]).toEqual([231, 45])
     expect(missed(PLANTED)).toEqual([])
     expect(missed(HELD_OUT)).toEqual([])
@@ -55,6 +60,8 @@ describe('P20: names of persons and places of care without a title', () => {
     ['The scan of Michael was repeated.', 'doubt', 'a given name'],
     ['Referred by Brackenbury for surgery.', 'doubt', 'a name, by the words before it'],
   ])('says how sure it is and why: %s', (text, severity, clue) => {
-    expect(found(text).map((f) => [f.severity, f.what.includes(`(${clue})`)])).toEqual([[severity, true]])
+    expect(found(text).map((f) => [f.severity, f.what.includes(`(${clue})`)])).toEqual([
+      [severity, true],
+    ])
   })
 })

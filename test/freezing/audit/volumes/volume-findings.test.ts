@@ -11,11 +11,15 @@ const N = 32
 const lump = (seed: number) => (x: number, y: number, z: number) => {
   const [a, b, c] = [x - 14 - seed, y - 17, z - 15]
   const isInside = a * a + 2 * b * b + c * c < 130
-  return isInside ? 100 + ((x * 7 + y * (5 + seed) + z * 11 + x * y * seed) % 61) + 3 * x : (x + y + z) % 5
+  return isInside
+    ? 100 + ((x * 7 + y * (5 + seed) + z * 11 + x * y * seed) % 61) + 3 * x
+    : (x + y + z) % 5
 }
 type Paint = (x: number, y: number, z: number) => number
 const voxelsOf = (paint: Paint) =>
-  Float32Array.from({ length: N ** 3 }, (_, n) => paint(n % N, Math.floor(n / N) % N, Math.floor(n / N ** 2)))
+  Float32Array.from({ length: N ** 3 }, (_, n) =>
+    paint(n % N, Math.floor(n / N) % N, Math.floor(n / N ** 2)),
+  )
 /** @param turn -1: stored from right to left. */
 const nifti = (voxels: Float32Array | Int16Array, turn = 1) =>
   writeNifti({
@@ -28,7 +32,10 @@ const scan = (paint: Paint) => nifti(voxelsOf(paint))
 async function found(files: Readonly<Record<string, Uint8Array>>, more: Partial<PoolItem> = {}) {
   const items = Object.keys(files).map((file, n) =>
     poolItem({
-      ...{ id: `case-${n}`, line: n + 1, category: n % 2 ? 'Anatomy' : 'Signal', subject: `s-${n}` },
+      id: `case-${n}`,
+      line: n + 1,
+      category: n % 2 ? 'Anatomy' : 'Signal',
+      subject: `s-${n}`,
       ...(/\.nii/.test(file)
         ? { volumes: [{ file, label: 'T1', timepoint: 'current' as const }] }
         : { images: [{ file, label: null }] }),
@@ -104,7 +111,8 @@ describe('P22: one picture under two names', () => {
   it('is found in pictures, too, saved again with losses', async () => {
     const jpeg = (seed: number, quality: number) => {
       const data = Buffer.alloc(256 * 256 * 4, 255)
-      for (let n = 0; n < 256 * 256; n++) data.fill(lump(seed)((n % 256) >> 3, n >> 11, 15), n * 4, n * 4 + 3)
+      for (let n = 0; n < 256 * 256; n++)
+        data.fill(lump(seed)((n % 256) >> 3, n >> 11, 15), n * 4, n * 4 + 3)
       return new Uint8Array(encodeJpeg({ width: 256, height: 256, data }, quality).data)
     }
     const pictures = { 'a.jpg': jpeg(1, 95), 'b.jpg': jpeg(1, 60), 'c.jpg': jpeg(3, 95) }

@@ -12,7 +12,9 @@ export const columnsAsQuestions: Shape = {
   name: 'columns',
   labels: ['Each of these columns is a question', 'None of them is asked'],
   find: (table, mapping) => {
-    const isAsked = mapping.questions.some(({ prompt, truth, each }) => 'from' in prompt || truth || each)
+    const isAsked = mapping.questions.some(
+      ({ prompt, truth, each }) => 'from' in prompt || truth || each,
+    )
     if (isAsked || (mapping.materials ?? []).length > 0) return null
     const used = columnsNamed({ ...mapping, attributes: {} })
     const rows = table.rows.map(({ values }) => values)
@@ -51,7 +53,8 @@ const isMeasured = ({ distinct }: ColumnProfile): boolean =>
 /** Numbers, or few values that come again; what names a case, a person or a file is no answer. */
 function mayBeAsked(column: ColumnProfile): boolean {
   const { name, distinct, filled, rows, shareImages, shareVolumes, isUnique } = column
-  if (meansColumn(name, 'id') || meansColumn(name, 'subject') || meansColumn(name, 'acquired')) return false
+  if (meansColumn(name, 'id') || meansColumn(name, 'subject') || meansColumn(name, 'acquired'))
+    return false
   if (distinct.length < 2 || filled < rows / 2 || shareImages + shareVolumes > 0) return false
   return (
     (isMeasured(column) && !(isUnique && distinct.every((text) => /^\d+$/.test(text)))) ||

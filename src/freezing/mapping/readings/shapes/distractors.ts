@@ -12,7 +12,10 @@ export const isDistractor = (name: string): boolean => WRONG.test(plainName(name
 /** The correct answer in one column, the wrong options in others. */
 export const distractors: Shape = {
   name: 'distractors',
-  labels: ['The correct answer is an option beside the others', 'These columns are all the options'],
+  labels: [
+    'The correct answer is an option beside the others',
+    'These columns are all the options',
+  ],
   find: (_, mapping) => {
     for (const [n, question] of mapping.questions.entries()) {
       const { options, truth } = question
@@ -20,7 +23,11 @@ export const distractors: Shape = {
       const { columns } = options
       if (!columns.every(isDistractor) || columns.includes(truth.from)) continue
       const all = [truth.from, ...columns]
-      const whole: QuestionMap = { ...question, options: { columns: all }, truth: { ...truth, as: 'label' } }
+      const whole: QuestionMap = {
+        ...question,
+        options: { columns: all },
+        truth: { ...truth, as: 'label' },
+      }
       return {
         field: truth.from,
         message: `${listed(columns)} hold wrong options, and the correct one is in "${truth.from}" alone`,

@@ -8,7 +8,11 @@ import type { Shape } from './shape'
 const columnsOf = ({ prompt, truth, options }: QuestionMap): string[] => [
   ...('from' in prompt ? [prompt.from] : []),
   ...(truth === undefined ? [] : [truth.from, ...(truth.and ?? [])]),
-  ...(options === undefined || 'list' in options ? [] : 'from' in options ? [options.from] : options.columns),
+  ...(options === undefined || 'list' in options
+    ? []
+    : 'from' in options
+      ? [options.from]
+      : options.columns),
 ]
 
 /** A case in several rows: one for each of its scans, or one for each question about the same scans. */
@@ -16,7 +20,8 @@ export const longFormat: Shape = {
   name: 'long',
   labels: ['One item a case', 'One item a row'],
   find: (table, mapping) => {
-    if (mapping.group !== undefined || mapping.volumes.length + mapping.images.length === 0) return null
+    if (mapping.group !== undefined || mapping.volumes.length + mapping.images.length === 0)
+      return null
     if (mapping.questions.some(({ each }) => each !== undefined)) return null
     for (const by of table.columns.filter(
       (name) => meansColumn(name, 'id') || meansColumn(name, 'subject'),
@@ -37,7 +42,8 @@ const isVarying = (columns: readonly string[], varying: readonly string[]) =>
 /** All rows of a case ask the same, of other scans. */
 function ofScans(by: string, varying: readonly string[], table: PoolTable, mapping: Mapping) {
   const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => from)
-  if (!isVarying(scans, varying) || isVarying(mapping.questions.flatMap(columnsOf), varying)) return null
+  if (!isVarying(scans, varying) || isVarying(mapping.questions.flatMap(columnsOf), varying))
+    return null
   const label = table.columns.find(
     (name) => varying.includes(name) && /sequence|modality|label|sequenz/i.test(name),
   )
@@ -48,7 +54,9 @@ function ofScans(by: string, varying: readonly string[], table: PoolTable, mappi
     statement: `"group": { "by": "${by}" }`,
     mapping: {
       ...grouped(by, varying, mapping),
-      volumes: mapping.volumes.map((map) => (varying.includes(map.from) ? { ...map, ...named } : map)),
+      volumes: mapping.volumes.map((map) =>
+        varying.includes(map.from) ? { ...map, ...named } : map,
+      ),
     },
   }
 }
@@ -76,7 +84,9 @@ function grouped(by: string, varying: readonly string[], mapping: Mapping): Mapp
     ...rest,
     id: { from: by },
     ...(isSame(subject) && { subject }),
-    attributes: Object.fromEntries(Object.entries(attributes).filter(([, source]) => isSame(source))),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).filter(([, source]) => isSame(source)),
+    ),
     group: { by },
   }
 }

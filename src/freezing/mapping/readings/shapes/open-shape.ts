@@ -52,7 +52,9 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
 export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<number, string> {
   const { rows } = mapping.group === undefined ? table : groupedTable(table, mapping)
   const words = rows.slice(0, EXAMPLES).map(({ number, values }): [number, string] => {
-    const asked = mapping.questions.map((map, n) => mapQuestions(values, map, questionIdOf(mapping, n)))
+    const asked = mapping.questions.map((map, n) =>
+      mapQuestions(values, map, questionIdOf(mapping, n)),
+    )
     const questions = asked.flatMap(({ questions: all }) =>
       all.map(({ question, truth }) => {
         const kind = kindOf(question)
