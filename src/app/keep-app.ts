@@ -1,6 +1,7 @@
+import { keepVolumeWorker } from '@/reading/images/volume-worker'
+import { warmMarkdown } from '@/ui'
 import { workersAtRest } from '@/ui/workers-at-rest'
 import { holdVersion, isVersionKept } from './hold-version'
-import { preloadSession } from './preload-session'
 
 /** The first picture must not wait for what is only needed next time. */
 const AFTER_MS = 4000
@@ -46,4 +47,22 @@ export async function appKept(withinMs: number): Promise<boolean> {
 export function keepAllPages(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-all-pages'))
+}
+
+/**
+ * Fetches whatever a session may come to need: opening a study, reading, reviewing, stopping, finishing, and the home page.
+ * A page that has it goes on after the site got a new version and its own files are gone.
+ */
+async function preloadSession(): Promise<void> {
+  // One that fails is asked for again by whoever needs it, and told then.
+  await Promise.allSettled([
+    import('./routes/reading-route'),
+    import('./home/session-list'),
+    import('@/reading').then(({ laterParts }) => Promise.allSettled(laterParts())),
+    import('@/viewer'),
+    import('@/storage'),
+    import('@/study'),
+    warmMarkdown(),
+    keepVolumeWorker(),
+  ])
 }

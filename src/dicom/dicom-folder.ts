@@ -1,9 +1,8 @@
 import type { GreyImage } from '@/freezing'
-import { type Problem, problemOf } from '@/study'
+import { digestHex, groupBy, type Problem, problemOf } from '@/study'
 import { type ConvertedSeries, convertSeries, sliceOf, smallerPicture } from './convert-series'
 import type { DicomConverter } from './dicom-converter'
 import { type DicomSeries, dicomSeries, type OpenSeries } from './dicom-series'
-import { dropCopies } from './drop-copies'
 import { matchSeries, type SeriesMatches } from './match-series'
 import { type DicomFile, isDicom, type OtherDicom, readDicomFile } from './read-dicom-file'
 import { singlePicture } from './single-picture'
@@ -128,4 +127,27 @@ function noticesOf(folder: string, others: readonly OtherDicom[]): Problem[] {
     const message = `${count.toLocaleString('en')} of its DICOM files ${what}`
     return count === 0 ? [] : [problemOf(folder, `dicom-${why}`, message, remedy)]
   })
+}
+
+/**
+ * Files without the exact copies among them: a copied slice says nothing new, and would make a series uneven.
+ * Only files with the same header and size are read whole.
+ * @returns the files that stay, in their order, and how many were dropped.
+ */
+async function dropCopies(
+  files: readonly DicomFile[],
+  read: (path: string) => Promise<Uint8Array>,
+): Promise<{ readonly files: DicomFile[]; readonly dropped: number }> {
+  const alike = groupBy(files, ({ path: _, ...header }) => JSON.stringify(header))
+  const dropped = new Set<DicomFile>()
+  for (const group of alike.values()) {
+    if (group.length === 1) continue
+    const known = new Set<string>()
+    for (const file of group) {
+      const digest = await digestHex(await read(file.path))
+      if (known.has(digest)) dropped.add(file)
+      known.add(digest)
+    }
+  }
+  return { files: files.filter((file) => !dropped.has(file)), dropped: dropped.size }
 }

@@ -1,13 +1,33 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
 import { type Anatomy, headGrid, makeAnatomy } from './anatomy/make-anatomy'
-import type { PhantomHead } from './phantom-head'
+import type { PhantomHead, PhantomLesion } from './phantom-head'
 import type { PhantomPicture, PhantomSlice, PhantomSpec, PhantomVolume } from './phantom-spec'
-import { heatMap } from './rendering/heat-map'
-import { lesionMask } from './rendering/lesion-mask'
 import { type Rendering, renderContrast } from './rendering/render-contrast'
 import { skinPicture } from './rendering/skin-picture'
 import { slicePicture } from './rendering/slice-picture'
-import type { Contrast } from './rendering/tissues'
+import { type Contrast, TISSUE_ID, type Tissue } from './rendering/tissues'
+
+const LESIONS: readonly Tissue[] = [
+  'tumour',
+  'tumourRim',
+  'necrosis',
+  'blood',
+  'bloodRim',
+  'infarct',
+  'cyst',
+  'focus',
+]
+
+/** 1 in every voxel of which lesions take up half or more, else 0; oedema is none. Shaped as the voxels of a scan. */
+function lesionMask({ ids, amounts }: Anatomy): Uint8Array {
+  const isLesion = new Set(LESIONS.map((tissue) => TISSUE_ID[tissue]))
+  return Uint8Array.from({ length: ids.length / 3 }, (_, voxel) => {
+    let share = 0
+    for (let at = 3 * voxel; at < 3 * voxel + 3; at++)
+      if (isLesion.has(ids[at] ?? 0)) share += amounts[at] ?? 0
+    return share >= 128 ? 1 : 0
+  })
+}
 
 /** A file of `triplane phantom`, ready to write. */
 interface PhantomFile {
@@ -115,3 +135,36 @@ function volumeBytes(
 
 /** Noise hardly packs, so more effort buys a few percent of size for several times the time. */
 const PACKING_LEVEL = 4
+
+interface Grid {
+  readonly shape: readonly [number, number, number]
+  /** Voxel to RAS+ mm, row by row; without rotation. */
+  readonly affine: readonly number[]
+}
+
+/**
+ * Where a model would suspect lesions, in percent: `peak` in the middle of each, falling off with the distance as a bell whose
+ * width is the radius. Shaped as the voxels of a scan.
+ * @param peak 0 to 1.
+ */
+function heatMap(
+  { shape: [nx, ny, nz], affine }: Grid,
+  lesions: readonly PhantomLesion[],
+  peak: number,
+): Uint8Array {
+  const [spacing = 1, , , x0 = 0, , , , y0 = 0, , , , z0 = 0] = affine
+  const voxels = new Uint8Array(nx * ny * nz)
+  let at = 0
+  for (let k = 0; k < nz; k++)
+    for (let j = 0; j < ny; j++)
+      for (let i = 0; i < nx; i++, at++) {
+        const [x, y, z] = [x0 + i * spacing, y0 + j * spacing, z0 + k * spacing]
+        let highest = 0
+        for (const { mm, radiusMm } of lesions) {
+          const squared = (x - mm[0]) ** 2 + (y - mm[1]) ** 2 + (z - mm[2]) ** 2
+          highest = Math.max(highest, Math.exp(-squared / (2 * radiusMm ** 2)))
+        }
+        voxels[at] = Math.round(100 * peak * highest)
+      }
+  return voxels
+}

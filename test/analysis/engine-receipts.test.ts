@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAsset } from '@/analysis/item/is-asset'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
+import { isAsset } from '@/analysis/session/intake'
 import { type AnswersFile, answersFile, receiptOf, receiptText, signedReceipt } from '@/answers'
 import { keyPair, signedAnew, signerWith } from '../answers/proof/signed-log'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'

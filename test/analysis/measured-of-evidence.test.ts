@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measuredOfEvidence } from '@/analysis/item/measured-of-evidence'
+import { measuredOfEvidence } from '@/analysis/item/evidence-viewer'
 
 describe('V86: what a rater measured, in the analyst’s viewer', () => {
   const line = {

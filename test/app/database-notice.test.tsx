@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DatabaseNotice } from '@/app/database-notice'
+import { DatabaseNotice } from '@/app/app'
 import type { DatabaseNews } from '@/storage'
 import { renderUi } from '../ui/render-ui'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
-import { raterCodes } from '@/coordination/roster/rater-codes'
+import { raterCodes } from '@/coordination/protocol/rater-fields'
 
 const none = () => undefined
 const bytes = (text: string) => new TextEncoder().encode(text)

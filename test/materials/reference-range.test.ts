@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeVerdict, rangeWords } from '@/materials/kinds/reference-range'
+import { rangeVerdict, rangeWords } from '@/materials/kinds/record'
 
 describe('M3: laboratory values outside of their limits', () => {
   const both = { low: 3.5, high: 5.1 }

@@ -3,7 +3,7 @@ import { materialActions, pictureActions } from '@/materials'
 import { answerKeys, CONFIDENCE_KEYS, controls } from '@/questions/controls'
 import { allItemActions, feedbackActions, itemActions } from '@/reading/panel/item-actions'
 import { frameActions } from '@/reading/room/frame-actions'
-import { tourActions } from '@/reading/tour/tour-actions'
+import { tourActions } from '@/reading/tour/tour'
 import type { Action } from '@/ui/actions'
 import { compareActions } from '@/viewer/actions/compare-actions'
 // Not through the index, which would bring the graphics.

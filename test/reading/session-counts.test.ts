@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sessionState } from '@/answers'
-import { durationWords, sessionCounts } from '@/reading/session/session-counts'
+import { durationWords, sessionCounts } from '@/reading/pages/finish-page'
 import { committed, itemOf, logOf, passed, studyOf } from './study-of'
 
 const { study, studyHash } = studyOf(['i1', 'i2', 'i3', 'i4'].map((id) => itemOf(id)))

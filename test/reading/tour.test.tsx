@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ReadingPage } from '@/reading'
-import { cardPlace } from '@/reading/tour/card-place'
+import { cardPlace } from '@/reading/tour/tour'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { displayChecked, itemOf, logOf, studyOf } from './study-of'

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Evidence } from '@/answers'
 import type { ReportItem } from '@/report'
 import { deferredPart, Notice } from '@/ui'
-import type { ViewerHandle } from '@/viewer'
-import { TraceKeeper } from '@/viewer/measurements/item-traces'
+import type { ViewerHandle, ViewerVolume } from '@/viewer'
+import { type Measured, TraceKeeper } from '@/viewer/measurements/item-traces'
 import styles from './item-dialog.module.css'
 import type { LoadedItem } from './load-item'
-import { measuredOfEvidence } from './measured-of-evidence'
 
 // NiiVue is large, and most analysts never open an item.
 const VolumeViewer = deferredPart(
@@ -55,4 +54,17 @@ export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) 
       onProblem={(trouble) => setProblem(trouble.message)}
     />
   )
+}
+
+/** What a rater had measured, for the viewer: on the volumes that it was drawn on; of volumes that are not shown nothing. */
+export function measuredOfEvidence(
+  evidence: Evidence | null,
+  volumes: readonly Pick<ViewerVolume, 'id' | 'isPrior'>[],
+): readonly Measured[] {
+  return (evidence?.measurements ?? []).flatMap(({ slab, ...of }): Measured[] => {
+    // Named here by the study's own name and the time (load-item.ts).
+    const volume = volumes.find(({ id }) => id.split(' ')[0] === of.volume)
+    if (volume === undefined) return []
+    return [{ ...of, volume: volume.id, isOnPrior: volume.isPrior, ...(slab && { slab }) }]
+  })
 }

@@ -3,7 +3,6 @@ import { dataTable } from '@/ui'
 import type { ItemSort } from '../session/analysis-views'
 import { Stages } from '../session/stages'
 import table from '../tables/data-table.module.css'
-import { SortButton } from '../tables/sort-button'
 import { TableFigure } from '../tables/table-figure'
 import { AnswerCell } from './answer-cell'
 import styles from './items-table.module.css'
@@ -152,5 +151,35 @@ function ConsensusCell({ consensus }: { readonly consensus: ReportItem['consensu
       <span className={table.sub}>{[how, mark].filter((word) => word !== '').join(', ')}</span>
       {consensus.reason === null ? null : <span className={table.sub}>{consensus.reason}</span>}
     </td>
+  )
+}
+
+interface SortButtonProps {
+  readonly title: string
+  /** What it sorts by, in words that stand by themselves: `time of R1`. */
+  readonly what: string
+  readonly sort: ItemSort
+  readonly order: { readonly sort: ItemSort; readonly isDescending: boolean }
+  readonly onSort: (sort: ItemSort) => void
+}
+
+/** A heading that sorts by its column; pressed again, the other way round. */
+function SortButton({ title, what, sort, order, onSort }: SortButtonProps) {
+  const isOn = JSON.stringify(sort) === JSON.stringify(order.sort)
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      aria-pressed={isOn}
+      data-mark={isOn ? (order.isDescending ? '↓' : '↑') : ''}
+      title={
+        isOn
+          ? `Sorted by ${what}, ${order.isDescending ? 'downwards' : 'upwards'}`
+          : `Sort by ${what}`
+      }
+      onClick={() => onSort(sort)}
+    >
+      {title}
+    </button>
   )
 }

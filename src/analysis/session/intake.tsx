@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { deferredPart, FileDrop } from '@/ui'
 import styles from '../analysis-page.module.css'
-import { isAsset } from '../item/is-asset'
 import { ReceiptForm } from '../witnesses/receipt-form'
 import type { DroppedFile } from './analysis-views'
 import { Checklist } from './checklist'
 import { FileTable } from './file-table'
 import { SiteStudies } from './site-studies'
 import type { AnalysisControl } from './use-analysis'
+
+/**
+ * Volumes and pictures of a dropped package folder: nothing of them is needed here. Pictures of a package are named by
+ * their content; any other one may be a photo of a receipt.
+ */
+export const isAsset = (name: string): boolean =>
+  /\.nii(\.gz)?$/i.test(name) || /(^|\/)[0-9a-f]{16}\.(png|jpe?g)$/i.test(name)
 
 /** Loaded for studies that collect, and for no other. */
 const CollectedForm = deferredPart(

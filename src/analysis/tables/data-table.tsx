@@ -16,10 +16,31 @@ import { Stages } from '../session/stages'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
 import { useMarkedTitle } from './marked-title'
-import { kappaScale, percentScale } from './scales'
 import { SortHeading } from './sort-heading'
 import { TableFigure } from './table-figure'
 import { useTableRows } from './use-table-rows'
+
+/** 0 to 100%, with the floors of closed questions where they belong. */
+const percentScale = (lines: Scale['lines']): Scale => ({
+  low: 0,
+  high: 1,
+  ticks: [0, 0.25, 0.5, 0.75, 1],
+  tickWords: (tick) => `${100 * tick}%`,
+  lines,
+})
+
+/** Wide enough for every interval: from −1, −0.5 or 0 to 1. */
+function kappaScale(intervals: readonly (readonly [number, number] | null)[]): Scale {
+  const lowest = Math.min(0, ...intervals.map((ci) => ci?.[0] ?? 0))
+  const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
+  return {
+    low,
+    high: 1,
+    ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= low),
+    tickWords: (tick) => String(tick).replace('-', '−'),
+    lines: low < 0 ? [{ value: 0, label: 'chance' }] : [],
+  }
+}
 
 /** A table of the report with its copy and its download; in one more column, dots and whiskers on a common scale. */
 export function DataTable({ table }: { readonly table: ReportTable }) {

@@ -1,9 +1,8 @@
 import '@/language/areas/care'
 import { Button } from '@mantine/core'
 import { textNow, useText } from '@/language'
-import { Notice } from '@/ui'
+import { Notice, saveFile } from '@/ui'
 import styles from './care.module.css'
-import { saveSession } from './save-session'
 import type { SavedSession, SavedSessions } from './saved-sessions'
 
 /** Says which answers are on this computer, as they were just read, and hands them over. Nothing is said that was not read. */
@@ -42,4 +41,18 @@ function sessionWords({ raterCode, number, events, told }: SavedSession): string
   if (told === null) return say('logUnread', { who, count: events.length })
   const facts = { who, done: told.done, of: told.items, study: told.studyId }
   return say(told.isFinished ? 'answersHereFinished' : 'answersHere', facts)
+}
+
+/** Hands over the answer file; where that cannot be made, the log as it is, which the front page can read back. */
+async function saveSession({ raterCode, number, events }: SavedSession): Promise<void> {
+  try {
+    const { saveAnswerJson } = await import('@/reading')
+    saveAnswerJson(events)
+  } catch {
+    const lines = events.map((event) => `${JSON.stringify(event)}\n`)
+    saveFile(
+      `triplane-${raterCode}-s${number}.jsonl`,
+      new Blob(lines, { type: 'application/jsonl' }),
+    )
+  }
 }

@@ -1,11 +1,38 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nearestName, problemOf } from '@/study'
-import type { TemplateSummary } from '@/templates'
+import { nearestName, problemOf, type Result } from '@/study'
+import {
+  parseTemplateList,
+  TEMPLATE_FILES,
+  type Template,
+  type TemplateFile,
+  type TemplateSummary,
+  templateOf,
+} from '@/templates'
 import { type Command, problems, usage, valueOption } from '../command'
+import { installedPath } from '../installed-path'
+import { readText } from '../io/read-input'
 import { takenFolder } from '../io/taken-place'
-import { installedTemplate, installedTemplates } from '../template-source'
 import { makePhantoms } from './phantom-command'
+
+const FOLDER = installedPath('studies/protocols/')
+
+/** The published studies that come with the command line. */
+async function installedTemplates(): Promise<Result<readonly TemplateSummary[]>> {
+  const file = `${FOLDER}index.json`
+  const text = await readText(file)
+  return text.ok ? parseTemplateList(text.value, file) : text
+}
+
+async function installedTemplate(summary: TemplateSummary): Promise<Result<Template>> {
+  const files = new Map<TemplateFile, string>()
+  for (const name of TEMPLATE_FILES) {
+    const path = `${FOLDER}${summary.id}/${name}`
+    if (existsSync(path)) files.set(name, await readFile(path, 'utf8'))
+  }
+  return templateOf(summary, files)
+}
 
 export const templateCommand: Command = {
   name: 'template',

@@ -5,7 +5,7 @@ import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
-import { EthicsEntry } from './ethics-entry'
+import { Download, FileEntry } from './file-entry'
 import { FrozenChanges } from './frozen-changes'
 import {
   ArmsEntry,
@@ -18,7 +18,7 @@ import {
 import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
 import { TruthsNotice } from './truths-notice'
-import { useFrozenFiles } from './use-frozen-files'
+import { type FrozenFileActions, useFrozenFiles } from './use-frozen-files'
 import { useNewVersion, useRealStudy } from './use-new-version'
 
 /** A frozen study: its files, and what to do with each. */
@@ -99,3 +99,35 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
 
 const day = (time: string): string =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What others can read of the package: what raters get, what was removed, what was looked for. */
+function EthicsEntry({
+  frozen: { studyId, keyFile, isSealed },
+  actions,
+}: {
+  readonly frozen: FrozenRecord
+  readonly actions: FrozenFileActions
+}) {
+  return (
+    <FileEntry
+      name={`${studyId}-check.html`}
+      title="The report of the check: for the ethics file"
+      tag={{ tone: 'ok', words: 'may be published' }}
+      actions={
+        <>
+          <Download name="report" onClick={() => actions.saveEthics('html')} />
+          <Download name="report as Markdown" onClick={() => actions.saveEthics('md')} />
+        </>
+      }
+    >
+      <p>
+        It says what a rater receives, what was removed, what was looked for and where, and what no
+        program looks for. No right answer stands in it.
+        {keyFile === null || isSealed
+          ? ' The key is sealed or elsewhere, so what only the key knows is not searched here; on the command line it is: '
+          : ' The same bytes come from '}
+        <code>{`triplane check <package> --key ${keyFile ?? '<key>'} --report report.html`}</code>
+      </p>
+    </FileEntry>
+  )
+}

@@ -1,16 +1,17 @@
-import { MultiSelect, TextInput } from '@mantine/core'
-import type { Mapping } from '@/freezing'
+import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { type Mapping, questionIdOf, withNewQuestion, withQuestion } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 import { FieldRow } from '../form-fields'
+import forms from '../forms.module.css'
 import { AssetMaps } from './assets/asset-maps'
 import { ColumnList } from './column-list'
 import { columnsOf, OneOf } from './column-select'
 import styles from './mapping-editor.module.css'
 import { MaterialMaps } from './materials/material-maps'
 import { viewWithClaims } from './materials/view-with-claims'
-import { QuestionMaps } from './question-maps'
+import { QuestionMapEditor } from './question-map-editor'
 import { RecipeEditor } from './recipe/recipe-editor'
-import { SourceRow } from './source-row'
+import { SourceInput, type SourceInputProps } from './source-input'
 
 export interface MappingPartProps {
   readonly view: SourceView
@@ -156,5 +157,45 @@ function Attributes({ view, mapping, onChange }: MappingPartProps) {
         }
       />
     </FieldRow>
+  )
+}
+
+/** A field of an item with its explanation, and where its values come from. */
+function SourceRow({ help, ...input }: SourceInputProps & { readonly help: string }) {
+  return (
+    <FieldRow name={input.label} help={help}>
+      <SourceInput {...input} />
+    </FieldRow>
+  )
+}
+
+/** The questions that every row asks. */
+function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
+  const { questions } = mapping
+  return (
+    <>
+      {questions.map((question, n) => (
+        <QuestionMapEditor
+          // Questions have no other identity than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={n}
+          view={view}
+          number={n + 1}
+          question={question}
+          isOnly={questions.length === 1}
+          taken={questions.flatMap((_, k) => (k === n ? [] : [questionIdOf(mapping, k)]))}
+          onChange={(changed) => onChange(`question ${n}`, withQuestion(mapping, n, changed))}
+          onRemove={() => onChange('', { questions: questions.filter((_, k) => k !== n) })}
+        />
+      ))}
+      <div className={styles.add}>
+        <p className={forms.small}>
+          Ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
+        </p>
+        <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
+          Add a question to every item
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { EmptyState, FileDrop } from '@/ui'
+import { EmptyState, FileDrop, saveFile } from '@/ui'
+import type { PoolView } from '../draft/draft-views'
+import forms from '../forms.module.css'
+import { ProblemTable } from '../problem-table'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import { useWorkspace } from '../workspace/workspace-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { DuplicateList } from './duplicate-list'
 import { ItemTable } from './item-table'
+import { LeftOutRows } from './left-out-rows'
 import { ListFromFolder } from './lists/list-from-folder'
 import { useLists } from './lists/use-lists'
-import { PoolProblems } from './pool-problems'
 import styles from './pool-step.module.css'
 import { ChangeList } from './review/change-list'
 import { SourceCard } from './source-card'
@@ -163,5 +166,32 @@ function Explanation() {
         pictures inside the file are read too.
       </p>
     </EmptyState>
+  )
+}
+
+/** What is wrong with rows, kinds of problem first; the whole list as a table to take along. */
+function PoolProblems({ pool }: { readonly pool: PoolView }) {
+  const { store } = useWorkspaceContext()
+  const isAnyOut = pool.readings.some(({ list }) => list.leftOut.length > 0)
+  if (pool.problemCount === 0 && pool.warnings.length === 0 && !isAnyOut)
+    return <EmptyState title="No problems">Every row became an item.</EmptyState>
+  const download = async () =>
+    saveFile('problems.csv', new Blob([await store.engine.problemsCsv()], { type: 'text/csv' }))
+  return (
+    <div className={forms.stack}>
+      <LeftOutRows pool={pool} />
+      <div className={forms.rowCenter}>
+        <span className={`${forms.muted} ${forms.grow}`}>
+          {pool.problemCount === 0
+            ? 'No row has a problem; please note:'
+            : 'Fix the columns or the file, or leave these rows out.'}
+        </span>
+        <Button variant="default" size="xs" onClick={() => void download()}>
+          Download the list (CSV)
+        </Button>
+      </div>
+      <ProblemTable problems={pool.problems} caption="Problems" tone="bad" />
+      <ProblemTable problems={pool.warnings} caption="To know" tone="warn" />
+    </div>
   )
 }

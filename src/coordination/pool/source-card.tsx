@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { type Mapping, parseMappingFile } from '@/freezing'
 import type { Problem } from '@/study'
-import { ConfirmDialog, Notice, ProblemList, saveFile } from '@/ui'
+import { ConfirmDialog, Notice, ProblemList, saveFile, sentence } from '@/ui'
 import type { DraftSource } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
 import forms from '../forms.module.css'
@@ -10,7 +10,8 @@ import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
 import { MappingEditor } from './mapping-editor'
-import { SourceReadings } from './readings/source-readings'
+import { DecidedReadings } from './readings/decided-readings'
+import { OpenReadings } from './readings/open-readings'
 import styles from './source-card.module.css'
 
 /** One file of items: what it is, what its columns mean, and its first rows as items. */
@@ -176,3 +177,36 @@ const saveMapping = (file: string, mapping: Mapping) =>
     `${file.replace(/\.[^.]*$/, '')}-mapping.json`,
     new Blob([`${JSON.stringify(mapping, null, 2)}\n`], { type: 'application/json' }),
   )
+
+/** What must be decided about one file of items, and what was decided by what stands in it. */
+function SourceReadings({
+  blob,
+  mapping,
+  proposed,
+  isFrozen,
+  onChange,
+}: {
+  readonly blob: string
+  readonly mapping: Mapping | null
+  readonly proposed: Mapping | null
+  readonly isFrozen: boolean
+  readonly onChange: (mapping: Mapping) => void
+}) {
+  const found = useWorkspace(
+    (s) => s.pool?.readings.find((reading) => reading.blob === blob) ?? null,
+  )
+  if (found === null) return null
+  return (
+    <>
+      {isFrozen ? null : <OpenReadings open={found.open} onChange={onChange} />}
+      {isFrozen || mapping === null ? null : (
+        <DecidedReadings mapping={mapping} proposed={proposed} onChange={onChange} />
+      )}
+      {found.notices.map(({ code, field, message, remedy }) => (
+        <Notice key={`${code} ${field} ${message}`}>
+          {sentence(message)} {remedy.startsWith('Nothing') ? '' : sentence(remedy)}
+        </Notice>
+      ))}
+    </>
+  )
+}

@@ -2,10 +2,30 @@ import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
-import { raterCodes } from '../roster/rater-codes'
 import { ProfileQuestions } from './profile-questions'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
+
+/** Letters and digits that are not taken for each other when read from paper. */
+const ALPHABET = 'abcdefghkmnpqrtuvwxyz2346789'
+
+/**
+ * Codes R1, R2, …; hard ones end in four random characters, so that nobody signs in as somebody else by mistake or
+ * guess.
+ */
+export function raterCodes(
+  count: number,
+  isHard: boolean,
+  random: (below: number) => number = secure,
+): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const tail = Array.from({ length: 4 }, () => ALPHABET[random(ALPHABET.length)] ?? 'a').join('')
+    return isHard ? `R${n + 1}-${tail}` : `R${n + 1}`
+  })
+}
+
+const secure = (below: number): number =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 

@@ -18,8 +18,7 @@ import { RosterList } from './roster-list'
 import { RosterTable } from './roster-table'
 import { SheetFields } from './sheet-fields'
 import { SheetsDialog } from './sheets-dialog'
-import { entriesOf } from './study-roster'
-import { useRoster } from './use-roster'
+import { entriesOf, NO_ROSTER, type StudyRoster } from './study-roster'
 
 /** Who reads, with a link and a sheet of paper for each, and how far each of them is. */
 export function RosterStep() {
@@ -120,4 +119,24 @@ function RosterOf({
       )}
     </div>
   )
+}
+
+/** The roster of the open study, and that each change of it is on the disk before it is shown. */
+function useRoster() {
+  const { store } = useWorkspaceContext()
+  const roster = useWorkspace((s) => s.content.roster) ?? NO_ROSTER
+  const [failure, setFailure] = useState<string | null>(null)
+  async function change(changes: Partial<StudyRoster>): Promise<void> {
+    const { content } = store.getState()
+    const next = { ...(content.roster ?? NO_ROSTER), ...changes }
+    try {
+      await store.actions.saveWith({ ...content, roster: next }, new Map())
+      setFailure(null)
+    } catch {
+      setFailure(
+        'The roster could not be kept on this computer: free some space on the disk, then try again.',
+      )
+    }
+  }
+  return { roster, change, failure }
 }

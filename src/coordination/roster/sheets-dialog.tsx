@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type RosterEntry, ratersPage, type SheetOptions } from '@/roster'
 import { Dialog, saveFile } from '@/ui'
-import { Paper } from '../paper'
 import { PrintSheet } from '../print-sheet'
 import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
@@ -62,4 +61,16 @@ export function SheetsDialog({
       </PrintSheet>
     </Dialog>
   )
+}
+
+/** A page of HTML as it is written to a file, shown or printed within this one: in a tree of its own, so that neither's styles reach the other. */
+function Paper({ html, label }: { readonly html: string; readonly label: string }) {
+  const host = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (host.current === null) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const { head, body } = new DOMParser().parseFromString(html, 'text/html')
+    root.replaceChildren(...head.querySelectorAll('style'), ...body.childNodes)
+  }, [html])
+  return <article ref={host} aria-label={label} />
 }

@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/freezing'
 import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
+import type { FileMatch } from '../draft/draft-views'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { fileGroups } from './file-groups'
 import { FileList } from './file-list'
-import { LeaveOutItems } from './leave-out-items'
 import { PathList } from './path-list'
 import { useInspections } from './use-inspections'
 
@@ -120,5 +121,38 @@ function FaceWarning() {
     <Notice tone="warning" title={`${counted(faces.length, 'scan shows', 'scans show')} a face`}>
       {sentence(first.message)} {sentence(first.remedy)}
     </Notice>
+  )
+}
+
+/** What can be done about files that are missing or cannot be used; among it, to do without their items. */
+function LeaveOutItems({
+  files,
+  advice,
+  words,
+}: {
+  readonly files: readonly FileMatch[]
+  readonly advice: string
+  /** 'whose files are missing'. */
+  readonly words: string
+}) {
+  const { change } = useWorkspaceActions()
+  const ids = [...new Set(files.flatMap(({ itemIds }) => itemIds))]
+  if (ids.length === 0) return null
+  return (
+    <div className={forms.rowCenter}>
+      <span className={`${forms.muted} ${forms.grow}`}>{advice}</span>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() =>
+          change('', (c) => ({
+            ...c,
+            edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) },
+          }))
+        }
+      >
+        Leave out the {counted(ids.length, 'item')} {words}
+      </Button>
+    </div>
   )
 }

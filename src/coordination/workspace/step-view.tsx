@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect } from 'react'
 import { Notice } from '@/ui'
 import { AuditStep } from '../audit/audit-step'
-import { FreezeStep } from '../freeze/freeze-step'
+import { FreezeForm } from '../freeze/freeze-form'
+import { FrozenStudy } from '../freeze/frozen-study'
 import { PoolStep } from '../pool/pool-step'
 import { ProgressStep } from '../progress/progress-step'
 import { ProtocolStep } from '../protocol/protocol-step'
 import { RosterStep } from '../roster/roster-step'
 import { SampleStep } from '../sample/sample-step'
 import { VolumesStep } from '../volumes/volumes-step'
+import { StepPage } from './step-page'
 import styles from './step-page.module.css'
 import type { StepId } from './steps'
 import { useWorkspace, useWorkspaceContext } from './workspace-context'
@@ -66,5 +68,23 @@ function FrozenNotice() {
           : 'It was opened from its package. Its pool is on the computer on which it was prepared.'}
       </Notice>
     </div>
+  )
+}
+
+/** From the decisions to the package, the key and the certificate; and then what to do with each. */
+export function FreezeStep() {
+  const frozen = useWorkspace((s) => s.content.frozen)
+  return (
+    <StepPage
+      step="freeze"
+      isNextReady={frozen !== null}
+      lead={
+        frozen === null
+          ? 'Makes the package that raters get, the key that only you hold, and the certificate that fixes both by their hashes.'
+          : 'Frozen. Keep the key, hand out the package, and file the certificate.'
+      }
+    >
+      {frozen === null ? <FreezeForm /> : <FrozenStudy frozen={frozen} />}
+    </StepPage>
   )
 }

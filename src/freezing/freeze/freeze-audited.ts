@@ -1,5 +1,5 @@
 import type { PackageFiles } from '@/package'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { type Certificate, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
 import { auditPool, auditTexts } from '../audit/audit-pool'
@@ -13,7 +13,6 @@ import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
-import { removedParts } from '../check/ethics/removed-parts'
 import { withPlainTexts } from '../pool/plain-texts'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
@@ -143,4 +142,31 @@ async function checkFrozen(
     return { ...problem, file: pool.file, line, column: null, field }
   })
   return onceEach(found)
+}
+
+type RemovedParts = NonNullable<NonNullable<Certificate['audit']>['removed']>
+
+/**
+ * What freezing took away, by kind and number of files, for the certificate: never the words themselves.
+ * @param texts what files held besides their pictures, as `hiddenTextsOf` and `imageMetadata` say it.
+ */
+function removedParts(texts: ReadonlyMap<string, readonly string[]>, files: number): RemovedParts {
+  const counts = new Map<string, number>()
+  for (const found of texts.values())
+    for (const kind of new Set(found.map(kindOfPart))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const parts = [...counts].map(([what, n]) => ({ what, files: n }))
+  return [
+    ...(files === 0 ? [] : [{ what: 'name of the file', files }]),
+    ...parts.sort((a, b) => (a.what < b.what ? -1 : 1)),
+  ]
+}
+
+/** The field of a header, the part of a picture: what they hold stays behind. */
+function kindOfPart(found: string): string {
+  const field = /^([\w .-]{1,30}) "/.exec(found)?.[1]
+  if (field !== undefined) return `header: ${field}`
+  if (/^\d+ bytes behind the picture$/.test(found)) return 'picture: bytes behind it'
+  return /^(chunk [A-Za-z]{4}|segment APP\d{1,2}|a comment)$/.test(found)
+    ? `picture: ${found}`
+    : 'picture: other parts'
 }

@@ -2,12 +2,11 @@ import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { AnswerEvent, EventSigner, SessionState } from '@/answers'
-import { timeWords, useText } from '@/language'
+import { type AnswerEvent, answersOfItem, type EventSigner, type SessionState } from '@/answers'
+import { textNow, timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
 import { ReceiptCard } from '../receipt/receipt-card'
-import { durationWords, sessionCounts } from '../session/session-counts'
 import styles from './finish-page.module.css'
 
 interface FinishPageProps {
@@ -96,4 +95,35 @@ function nextSession(study: ReaderStudy, state: SessionState) {
   const { washoutDays, count } = study.reading.sessions
   const from = new Date(Date.parse(state.finishedAt ?? state.lastAt) + washoutDays * 86_400_000)
   return { count, next: state.number + 1, time: timeWords(from.toISOString()) }
+}
+
+/** What a rater did, without any score. */
+export function sessionCounts(state: SessionState) {
+  const last = new Map(state.commits.map((commit) => [commit.item, commit]))
+  const abstained = state.order.filter((item) =>
+    [...answersOfItem(state, item).values()].some((answer) => answer.abstained),
+  )
+  const flagged = new Set([
+    ...state.commits.filter((c) => c.flag !== null).map((c) => c.item),
+    ...state.passed.keys(),
+  ])
+  return {
+    items: state.order.length,
+    answered: last.size,
+    abstained: abstained.length,
+    passed: state.passed.size,
+    flagged: flagged.size,
+    activeMs: [...last.values()].reduce((sum, commit) => sum + commit.activeMs, 0),
+  }
+}
+
+/** '1 h 12 min', '12 min', '40 s'. */
+export function durationWords(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const say = textNow('pages')
+  if (seconds < 90) return say('seconds', { seconds })
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90
+    ? say('minutes', { minutes })
+    : say('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

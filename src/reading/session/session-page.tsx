@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { answerFileName, answersFile } from '@/answers'
-import { proposedLanguage } from '@/language'
+import { pressedLanguage, proposedLanguage, settleLanguage, useLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
 import { shownMedia } from '@/study'
@@ -23,7 +23,7 @@ import { saveAnswerCsv, saveAnswerJson } from './answer-download'
 import { useBackupsOfSession } from './backups-of-session'
 import { useLookedAt } from './looked-at'
 import type { ReadingServices } from './open-session'
-import { useRaterLanguage } from './rater-language'
+import { type PreferenceStore, readPreferences } from './rater-preferences'
 import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
 import { createSessionStore, type SessionStore } from './session-store'
@@ -200,4 +200,24 @@ function useVolumeCache(
     return () => loader.dispose()
   }, [study, source])
   return cache
+}
+
+/**
+ * The language in which one rater reads one study: hers, where she has chosen one, else the study's. What she chooses on
+ * any page of the session is kept under her code.
+ */
+function useRaterLanguage(
+  store: PreferenceStore,
+  raterCode: string,
+  study: string | undefined,
+): void {
+  const { code } = useLanguage()
+  useEffect(() => {
+    void settleLanguage({ rater: readPreferences(store.load(raterCode)).language, study })
+  }, [store, raterCode, study])
+  useEffect(() => {
+    if (pressedLanguage() !== code) return
+    const preferences = readPreferences(store.load(raterCode))
+    if (preferences.language !== code) store.save(raterCode, { ...preferences, language: code })
+  }, [store, raterCode, code])
 }

@@ -14,17 +14,51 @@ import {
   type SoundAnswers,
   sessionState,
   simulationOf,
+  studyAnswered,
   timeStampsOfFile,
 } from '@/answers'
 import type { EarlierStudy } from '@/package'
 import type { ReaderStudy } from '@/questions'
 import { decodeText, type Problem, type Result, sha256Hex, succeed } from '@/study'
-import { carriedOver, versionAnswered } from '../amendment/carried-answers'
-import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
+import type {
+  AnswerInput,
+  CarriedAnswers,
+  InputKind,
+  RaterAnswers,
+} from '../measures/rater-answers'
 import { NO_PROOF } from '../proof/proof-gaps'
 import { answersOfReadings } from '../readings/answers-of-readings'
+import { itemOfReading } from '../readings/readings-of-study'
 import { readPredictions } from './read-predictions'
 import { readTable } from './read-table'
+
+/** The earlier version that answers with this hash were given to; undefined: today's, or none that is known. */
+const versionAnswered = (
+  earlier: readonly EarlierStudy[],
+  studyHash: string,
+): EarlierStudy | undefined =>
+  earlier.find((version) => studyAnswered(version, studyHash).studyHash === studyHash)
+
+/** N8: of answers to an earlier version those to items that are as they were, and what was left out. */
+function carriedOver(
+  rater: RaterAnswers,
+  { study, studyHash, age, changed }: EarlierStudy,
+): { readonly rater: RaterAnswers; readonly carried: CarriedAnswers } {
+  const isGone = ({ item }: { readonly item: string }) => changed.has(itemOfReading(item))
+  const answers = rater.answers.filter((answer) => !isGone(answer))
+  const gone = rater.answers.filter(isGone)
+  return {
+    rater: { ...rater, answers },
+    carried: {
+      studyHash,
+      version: study.version,
+      age,
+      answers: answers.length,
+      leftOut: gone.length,
+      items: [...new Set(gone.map(({ item }) => itemOfReading(item)))].sort(),
+    },
+  }
+}
 
 export interface AnswerInputContext {
   readonly study: ReaderStudy

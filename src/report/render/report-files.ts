@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
-import { BYTE_ORDER_MARK } from '@/study'
-import { auditTrailCsv } from '../audit-trail/audit-trail-csv'
+import { BYTE_ORDER_MARK, csvText } from '@/study'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
+import { type TrailLog, type TrailRow, trailRows, trailWords } from '../audit-trail/trail-rows'
 import { checklistCsv } from '../checklists/reporting-checklist'
 import { labelsCsv } from '../consensus/consensus-tables'
 import { exportFiles } from '../exports/export-files'
@@ -22,6 +22,32 @@ import { pilotCsv } from '../tables/pilot-csv'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
+
+/** audit-trail.csv: every event of every answer file that could be read; an event that answers several questions has a row for each. */
+const auditTrailCsv = (trail: readonly TrailLog[]): string =>
+  csvText<TrailRow>(
+    [
+      ['file', ({ log }) => log.file],
+      ['state', ({ log }) => log.state],
+      ['rater', ({ log }) => log.rater],
+      ['session', ({ log }) => log.session],
+      ['seq', ({ event }) => event.seq],
+      ['time', ({ event }) => event.at],
+      ['type', ({ event }) => event.type],
+      ['item', ({ item }) => item],
+      ['question', ({ question }) => question],
+      ['old_value', ({ before }) => trailWords(before)],
+      ['new_value', ({ after }) => trailWords(after)],
+      ['reason', ({ reason }) => reason],
+      ['note', ({ note }) => note],
+      ['hash', ({ event }) => event.hash],
+    ],
+    rowsOf(trail),
+  )
+
+function* rowsOf(trail: readonly TrailLog[]): Generator<TrailRow> {
+  for (const log of trail) yield* trailRows(log)
+}
 
 /** Text, or the bytes of a workbook. */
 export type ReportFile = string | Uint8Array

@@ -1,10 +1,68 @@
+import { encodeQR } from 'qr'
 import { shownText } from '@/study'
 import { raterLink } from '../rater-link'
 import { estimatedMinutes, type ReadingEstimate } from '../reading-estimate'
 import { itemsOf, languageOf, type RosterEntry, type RosterStudy } from '../roster'
-import { MOST_QR_BYTES, qrSvg } from './qr-svg'
-import { SHEET_STYLE } from './sheet-style'
 import { SHEET_WORDS, type SheetWords } from './sheet-words'
+
+/** Ink on white paper, one page each on A4 and on Letter; as a page, and as a part of one that is printed. */
+const SHEET_STYLE = `
+@page { margin: 15mm; }
+:root, :host { color-scheme: light; }
+* { box-sizing: border-box; }
+html { background: #e9ecee; }
+body, :host { margin: 0; color: #000; font: 11pt/1.45 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
+.sheet { width: 180mm; max-width: 100%; margin: 8mm auto; padding: 12mm; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 20%); overflow-wrap: anywhere; }
+header { padding-bottom: 4mm; border-bottom: 0.6mm solid #000; }
+p { margin: 0; }
+.eyebrow { color: #444; font-size: 10pt; }
+h1 { margin: 1mm 0 0; font-size: 20pt; line-height: 1.2; text-wrap: balance; }
+.pilot { display: inline-block; padding: 0 2.5mm; border: 0.6mm solid #000; border-radius: 1mm; font-size: 15pt; vertical-align: 0.08em; }
+.why { margin-top: 2mm; font-weight: 600; }
+.door { display: flex; gap: 8mm; align-items: flex-start; margin: 6mm 0; }
+.side { flex: 1; min-width: 0; }
+.label { color: #444; font-size: 10pt; }
+.code { margin-bottom: 4mm; font: 600 26pt/1.2 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+.address { font: 11pt/1.4 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+.address.long { font-size: 8pt; }
+.sub { margin-top: 2mm; color: #444; font-size: 9pt; }
+.qr { flex: none; width: 58mm; height: 58mm; margin: -3mm -3mm 0 0; }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(45mm, 1fr)); gap: 4mm 8mm; margin: 0 0 6mm; padding: 4mm 0; border: solid #999; border-width: 0.2mm 0; }
+dt { color: #444; font-size: 10pt; }
+dd { margin: 0; font-weight: 600; }
+dd small { display: block; margin-top: 0.5mm; color: #444; font-size: 8pt; font-weight: 400; line-height: 1.35; }
+h2 { margin: 0 0 2mm; font-size: 13pt; }
+ol { margin: 0 0 6mm; padding-left: 6mm; }
+li { margin: 0 0 1.6mm; }
+footer { color: #444; font-size: 9pt; }
+@media (max-width: 720px) { .sheet { margin: 0; padding: 6mm; } .door { flex-direction: column; } }
+@media print {
+  html { background: #fff; }
+  .sheet { width: auto; margin: 0; padding: 0; box-shadow: none; break-inside: avoid; }
+  .sheet + .sheet { break-before: page; }
+  .door { flex-direction: row; }
+}
+`
+
+/** A text as a code to photograph, as SVG with the four modules of white around it that readers need. */
+function qrSvg(text: string, label: string): string {
+  const dots = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  // One run of dark modules is one piece of the path: a long address has a thousand.
+  const path = dots.flatMap((row, y) => {
+    const runs: string[] = []
+    for (let x = 0; x < row.length; x++) {
+      if (row[x] !== true) continue
+      const from = x
+      while (row[x + 1] === true) x++
+      runs.push(`M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`)
+    }
+    return runs
+  })
+  return `<svg class="qr" viewBox="0 0 ${dots.length} ${dots.length}" shape-rendering="crispEdges" role="img" aria-label="${label}"><path d="${path.join('')}" fill="#000"/></svg>`
+}
+
+/** What fits into one code at this level of correction, in bytes (ISO/IEC 18004, version 40 M). */
+const MOST_QR_BYTES = 2331
 
 /** What sheets and letters are made of besides the roster. */
 export interface SheetOptions {

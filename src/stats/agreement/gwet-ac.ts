@@ -1,5 +1,4 @@
 import type { Label, Rating } from '../label'
-import { type AgreementWeights, agreementWeight } from './agreement-weights'
 import { categoryShares } from './category-shares'
 import { encodeRatings } from './encode-ratings'
 import { type LinearisedCoefficient, linearisedInference } from './linearised-inference'
@@ -109,3 +108,30 @@ function totalWeight(weight: (i: number, j: number) => number, size: number): nu
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** How much credit two ordered categories get for being close. */
+type AgreementWeights = 'unweighted' | 'linear' | 'quadratic' | 'ordinal'
+
+/**
+ * Credit of two categories by position: 1 for the same, down to 0 for the two ends of the scale.
+ *
+ * `ordinal`: `1 - C(|i-j|+1, 2) / C(k, 2)`, Gwet's ordinal weights.
+ *
+ * @param size number of declared categories
+ */
+function agreementWeight(
+  weights: AgreementWeights,
+  size: number,
+): (i: number, j: number) => number {
+  const span = size - 1
+  switch (weights) {
+    case 'unweighted':
+      return (i, j) => (i === j ? 1 : 0)
+    case 'linear':
+      return (i, j) => (i === j ? 1 : 1 - Math.abs(i - j) / span)
+    case 'quadratic':
+      return (i, j) => (i === j ? 1 : 1 - ((i - j) / span) ** 2)
+    case 'ordinal':
+      return (i, j) => (i === j ? 1 : 1 - ((Math.abs(i - j) + 1) * Math.abs(i - j)) / (size * span))
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CinePlace, cineStep } from '@/viewer/pointer/cine-step'
+import { type CinePlace, cineStep } from '@/viewer/pointer/use-cine'
 import {
   choiceBy,
   nextChoice,
