@@ -124,7 +124,7 @@ export function checkFieldNames(texts: EachText, file: string): Problem[] {
 
 /**
  * Category, attributes, subject, dataset and source names of the key in any value or field name of a JSON file of
- * the package (formats 8; rules in SPEC.md). Each place is named once for each thing found in it.
+ * the package (formats 8; rules in docs/spec). Each place is named once for each thing found in it.
  * @param memory of what was said of the same texts before: the audit and the check of what was frozen share one.
  */
 export function checkTextLeaks(

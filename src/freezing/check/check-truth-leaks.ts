@@ -30,7 +30,7 @@ interface Saying {
 }
 
 /**
- * A truth bound to its item (formats 8), for what a schema cannot refuse (rules in SPEC.md): a text that states it as
+ * A truth bound to its item (formats 8), for what a schema cannot refuse (rules in docs/spec): a text that states it as
  * the answer, a free-text answer or a chosen option standing in what is shown beside the question, labels of volumes
  * that single it out, and option ids that say which one is right. That an option equals the truth is what options are for.
  */
