@@ -75,20 +75,20 @@ export function AnalysisPage({
           )
         }
       />
-      {!isOpen ? null : (
+      {isOpen && (
         <>
           <Intake control={control} studiesUrl={studiesUrl} onFailure={setFetchFailure} />
           <KeyLogLine log={keyLog} />
         </>
       )}
       <div className={styles.messages}>
-        {failure === null ? null : (
+        {failure !== null && (
           <Notice tone="error" title="The analysis stopped">
             {sentence(failure)} Remove the file that was added last; if that does not help, reload
             this page.
           </Notice>
         )}
-        {fetchFailure === null ? null : <Notice tone="error">{fetchFailure}</Notice>}
+        {fetchFailure !== null && <Notice tone="error">{fetchFailure}</Notice>}
         <ProblemList
           problems={problems}
           title={problemTitle(state)}
@@ -97,7 +97,7 @@ export function AnalysisPage({
         <NextStep state={state} isBusy={progress !== null} />
       </div>
       <div className={styles.progress} role="status" aria-live="polite">
-        {progress === null ? null : (
+        {progress !== null && (
           <>
             <span>{progress.step}</span>
             <Progress value={100 * progress.done} size="xs" aria-label="Progress of the analysis" />
@@ -107,7 +107,7 @@ export function AnalysisPage({
           </>
         )}
       </div>
-      {progress !== null || state.pending === null ? null : (
+      {progress === null && state.pending !== null && (
         <Notice
           title={
             state.pending === 'agreement'
@@ -123,7 +123,7 @@ export function AnalysisPage({
           </Button>
         </Notice>
       )}
-      {state.report === null ? null : (
+      {state.report !== null && (
         <>
           <div className={styles.messages}>
             <ReportNotices report={state.report} />

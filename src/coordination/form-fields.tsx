@@ -23,7 +23,7 @@ export function FieldRow({
     <div className={forms.field}>
       <div className={forms.fieldName}>
         {name}
-        {help === undefined ? null : <span className={forms.fieldHelp}>{help}</span>}
+        {help !== undefined && <span className={forms.fieldHelp}>{help}</span>}
       </div>
       <div className={forms.control}>{children}</div>
     </div>

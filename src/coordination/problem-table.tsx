@@ -26,7 +26,7 @@ export function ProblemTable({
           <tr>
             <th>{caption}</th>
             <th>What is wrong, and what to do</th>
-            {hasFiles ? <th>File</th> : null}
+            {hasFiles && <th>File</th>}
             <th>{place}</th>
             <th>Rows</th>
           </tr>
@@ -44,7 +44,7 @@ export function ProblemTable({
                 {sentence(example.message)}
                 <span className={forms.small}> {sentence(example.remedy)}</span>
               </td>
-              {hasFiles ? <td className={forms.small}>{example.file}</td> : null}
+              {hasFiles && <td className={forms.small}>{example.file}</td>}
               <td className={`${forms.mono} ${styles.column}`}>{example.field}</td>
               <td className={forms.small}>
                 {rows.slice(0, 6).join(', ')}

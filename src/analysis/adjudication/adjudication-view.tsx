@@ -20,7 +20,7 @@ export function AdjudicationView({ report, engine }: AdjudicationViewProps) {
   const tables = [settledTable(report), sidesTable(report)].flatMap((table) => table ?? [])
   return (
     <Stages>
-      {consensus === undefined ? null : (
+      {consensus !== undefined && (
         <Section title="Consensus" hint={consensusWords(consensus)}>
           <Stages>
             {tables.map((table) => (
@@ -102,16 +102,17 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
             {made?.ok === true ? 'Make it again' : 'Make the package'}
           </Button>
         </Group>
-        {failure === null ? null : (
+        {failure !== null && (
           <Notice tone="error" title="The package could not be made">
             {failure}
           </Notice>
         )}
-        {made === null ? null : made.ok ? (
-          <Made made={made} />
-        ) : (
-          <ProblemList problems={made.problems} title="The package cannot be made" />
-        )}
+        {made !== null &&
+          (made.ok ? (
+            <Made made={made} />
+          ) : (
+            <ProblemList problems={made.problems} title="The package cannot be made" />
+          ))}
       </div>
     </Section>
   )
@@ -123,7 +124,7 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
   const isHeld = findings.length > 0 && !isAllowed
   return (
     <div className={styles.made} role="status">
-      {findings.length === 0 ? null : (
+      {findings.length > 0 && (
         <>
           <ProblemList
             problems={findings}

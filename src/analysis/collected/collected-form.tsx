@@ -118,11 +118,11 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
         )}
       </div>
       <div role="status">
-        {isRunning ? <Running step={progress} say={say} /> : null}
-        {fetched === null ? null : <Fetched fetched={fetched} study={study} say={say} />}
+        {isRunning && <Running step={progress} say={say} />}
+        {fetched !== null && <Fetched fetched={fetched} study={study} say={say} />}
       </div>
-      {why === null ? null : <CollectionRefusal why={why} server={server} />}
-      {fetched === null ? null : (
+      {why !== null && <CollectionRefusal why={why} server={server} />}
+      {fetched !== null && (
         <>
           <ProblemList problems={fetched.problems} title={say('fetchProblems')} />
           <ProblemList problems={fetched.warnings} severity="warning" />

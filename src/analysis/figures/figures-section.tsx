@@ -42,7 +42,7 @@ export function FiguresSection({ report, engine }: FiguresSectionProps) {
         />
       }
     >
-      {(failure ?? asked.failure) === null ? null : (
+      {(failure ?? asked.failure) !== null && (
         <Notice tone="error" title="The figure could not be drawn">
           {failure ?? asked.failure}
         </Notice>

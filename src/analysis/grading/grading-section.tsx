@@ -104,7 +104,7 @@ function MakeGrading({
       title="Grading"
       hint="People grade the free texts and ranked answers of all raters and models against the reference, without seeing who wrote them; identical answers stand once."
     >
-      {grading === null ? null : (
+      {grading !== null && (
         <Notice title={`Graded by ${grading.graders.join(', ')}`}>
           {grading.graded} answers have a grade, {grading.withoutGrade} have none and are left out
           of every accuracy.
@@ -124,7 +124,7 @@ function MakeGrading({
             setMade(null)
           }}
         />
-        {plan.hasImages ? (
+        {plan.hasImages && (
           <Checkbox
             label="Show graders the scans and pictures of the case"
             description="As the raters saw them. The package grows by their size."
@@ -134,7 +134,7 @@ function MakeGrading({
               setMade(null)
             }}
           />
-        ) : null}
+        )}
         <div className={styles.go}>
           <Button
             leftSection={<IconPencilCheck size={18} stroke={1.6} aria-hidden="true" />}
@@ -145,7 +145,7 @@ function MakeGrading({
           >
             {made === null ? 'Make a grading study' : 'Make it again'}
           </Button>
-          {rubric === plan.rubric ? null : (
+          {rubric !== plan.rubric && (
             <Button
               variant="subtle"
               onClick={() => {
@@ -156,16 +156,14 @@ function MakeGrading({
               Usual wording
             </Button>
           )}
-          {rubric.trim() === '' ? (
-            <span className={styles.muted}>Say what graders go by.</span>
-          ) : null}
+          {rubric.trim() === '' && <span className={styles.muted}>Say what graders go by.</span>}
         </div>
-        {failure === null ? null : (
+        {failure !== null && (
           <Notice tone="error" title="The grading study could not be made">
             {failure}
           </Notice>
         )}
-        {made === null ? null : <Made made={made} />}
+        {made !== null && <Made made={made} />}
       </div>
     </Section>
   )
@@ -224,50 +222,52 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
             : 'The audit found something in an answer: save pool and protocol, and mend it in Prepare'
         }
       />
-      {first === undefined || second === undefined ? null : isFrozen ? (
-        <ol className={styles.steps}>
-          <li>
-            <strong>To the graders.</strong> {distinct} answers to grade. It is read as any study:
-            dropped on the front page, or added to a site.
-            <div>
-              <Button
-                variant="default"
-                leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-                aria-label={`Save ${first.name}`}
-                onClick={() => save(first)}
-              >
-                Save the package
+      {first !== undefined &&
+        second !== undefined &&
+        (isFrozen ? (
+          <ol className={styles.steps}>
+            <li>
+              <strong>To the graders.</strong> {distinct} answers to grade. It is read as any study:
+              dropped on the front page, or added to a site.
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+                  aria-label={`Save ${first.name}`}
+                  onClick={() => save(first)}
+                >
+                  Save the package
+                </Button>
+              </div>
+            </li>
+            <li>
+              <strong>To keep.</strong> It says which study the answers are of.
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+                  aria-label={`Save ${second.name}`}
+                  onClick={() => save(second)}
+                >
+                  Save its key
+                </Button>
+              </div>
+            </li>
+            <li>
+              <strong>When the graders are done,</strong> open package, key and their answer files
+              as a study of their own on this page: it gives grades.json. Drop that beside the files
+              of this study.
+            </li>
+          </ol>
+        ) : (
+          <div className={styles.go}>
+            {files.map((file) => (
+              <Button key={file.name} variant="default" onClick={() => save(file)}>
+                Save {file.name}
               </Button>
-            </div>
-          </li>
-          <li>
-            <strong>To keep.</strong> It says which study the answers are of.
-            <div>
-              <Button
-                variant="default"
-                leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
-                aria-label={`Save ${second.name}`}
-                onClick={() => save(second)}
-              >
-                Save its key
-              </Button>
-            </div>
-          </li>
-          <li>
-            <strong>When the graders are done,</strong> open package, key and their answer files as
-            a study of their own on this page: it gives grades.json. Drop that beside the files of
-            this study.
-          </li>
-        </ol>
-      ) : (
-        <div className={styles.go}>
-          {files.map((file) => (
-            <Button key={file.name} variant="default" onClick={() => save(file)}>
-              Save {file.name}
-            </Button>
-          ))}
-        </div>
-      )}
+            ))}
+          </div>
+        ))}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
   const remarks = [flag === null ? '' : `flagged: ${flag}`, comment ?? '']
   return (
     <span className={styles.answer} data-correct={answer.isCorrect}>
-      {answer.isCorrect === null ? null : (
+      {answer.isCorrect !== null && (
         <span
           className={styles.mark}
           role="img"
@@ -29,7 +29,7 @@ export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
       )}
       <span>
         {answer.text ?? <span className={table.note}>{OUTCOMES[answer.outcome]}</span>}
-        {notes.length === 0 ? null : (
+        {notes.length > 0 && (
           <span className={`${table.sub} ${styles.oneLine}`}>{notes.join(' · ')}</span>
         )}
         {remarks

@@ -112,7 +112,7 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
           column={column}
           onColumn={setWanted}
         />
-        {loaded === null || !hasParts(loaded) ? null : <Context text={loaded.context} />}
+        {loaded !== null && hasParts(loaded) && <Context text={loaded.context} />}
       </div>
     </div>
   )

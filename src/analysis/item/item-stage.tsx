@@ -46,7 +46,7 @@ export function ItemStage({ item, loaded, failure, evidence }: ItemStageProps) {
     )
   return (
     <div className={styles.whole}>
-      {problem === null ? null : <Missing problem={problem} />}
+      {problem !== null && <Missing problem={problem} />}
       <div className={styles.parts}>
         <Split
           name="images and texts"

@@ -55,7 +55,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
           {raters.map((rater) => (
             <col key={`${rater.kind} ${seriesName(rater)}`} className={styles.raterColumn} />
           ))}
-          {hasConsensus ? <col className={styles.raterColumn} /> : null}
+          {hasConsensus && <col className={styles.raterColumn} />}
         </colgroup>
         <thead>
           <tr>
@@ -78,17 +78,14 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
                   {head(name, { column, by: 'answer' }, `answer of ${name}`)}
                   <span className={styles.orders}>
                     {head('right', { column, by: 'correct' }, `whether ${name} was right`)}
-                    {rater.time.n > 0
-                      ? head('time', { column, by: 'time' }, `time of ${name}`)
-                      : null}
-                    {rater.calibration.n > 0
-                      ? head('sure', { column, by: 'confidence' }, `confidence of ${name}`)
-                      : null}
+                    {rater.time.n > 0 && head('time', { column, by: 'time' }, `time of ${name}`)}
+                    {rater.calibration.n > 0 &&
+                      head('sure', { column, by: 'confidence' }, `confidence of ${name}`)}
                   </span>
                 </th>
               )
             })}
-            {hasConsensus ? <th scope="col">Consensus</th> : null}
+            {hasConsensus && <th scope="col">Consensus</th>}
           </tr>
         </thead>
         <Stages>
@@ -135,7 +132,7 @@ function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen:
           <AnswerCell answer={answer} />
         </td>
       ))}
-      {item.consensus === undefined ? null : <ConsensusCell consensus={item.consensus} />}
+      {item.consensus !== undefined && <ConsensusCell consensus={item.consensus} />}
     </tr>
   )
 }
@@ -149,7 +146,7 @@ function ConsensusCell({ consensus }: { readonly consensus: ReportItem['consensu
     <td>
       {consensus.text}
       <span className={table.sub}>{[how, mark].filter((word) => word !== '').join(', ')}</span>
-      {consensus.reason === null ? null : <span className={table.sub}>{consensus.reason}</span>}
+      {consensus.reason !== null && <span className={table.sub}>{consensus.reason}</span>}
     </td>
   )
 }

@@ -112,7 +112,7 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
           csv={() => engine().itemsCsv(filter, search)}
         />
       )}
-      {page.total > PAGE ? (
+      {page.total > PAGE && (
         <div className={styles.pager}>
           {turn('Previous', value.from === 0, Math.max(0, from - PAGE))}
           <span>
@@ -120,8 +120,8 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
           </span>
           {turn('Next', value.from + page.rows.length >= page.total, from + PAGE)}
         </div>
-      ) : null}
-      {opened === null ? null : (
+      )}
+      {opened !== null && (
         <ItemDialog
           query={{ filter, search, ...order }}
           firstPlace={opened}

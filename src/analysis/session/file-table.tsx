@@ -50,14 +50,14 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
             >
               <IconX size={16} stroke={1.7} aria-hidden="true" />
             </ActionIcon>
-            {file.tone === 'locked' ? (
+            {file.tone === 'locked' && (
               <div className={styles.extra}>
                 <UnlockForm
                   name={file.name}
                   onUnlock={(passphrase) => onUnlock(file.id, passphrase)}
                 />
               </div>
-            ) : null}
+            )}
             <Choice file={file} onChoose={onChoose} />
           </li>
         )

@@ -56,15 +56,15 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
       {state.study?.collecting == null ? null : (
         <CollectedForm study={state.study.collecting} onFiles={add} />
       )}
-      {state.files.some((file) => file.role === 'answers') ? (
+      {state.files.some((file) => file.role === 'answers') && (
         <ReceiptForm
           onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])}
         />
-      ) : null}
-      {state.files.length === 0 ? null : (
+      )}
+      {state.files.length > 0 && (
         <FileTable files={state.files} onRemove={remove} onUnlock={unlock} onChoose={choose} />
       )}
-      {skipped === 0 ? null : (
+      {skipped !== 0 && (
         <p className={styles.skipped}>
           {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no
           pictures.

@@ -37,7 +37,7 @@ export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
       <Button type="submit" disabled={passphrase === ''} loading={isOpening}>
         Open the key
       </Button>
-      {problem === null ? null : (
+      {problem !== null && (
         <p id={errorId} className={styles.error} role="alert">
           {sentence(problem.message)} {sentence(problem.remedy)}
         </p>

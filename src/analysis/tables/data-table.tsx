@@ -102,7 +102,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
                 </th>
               )
             })}
-            {scale === null ? null : (
+            {scale !== null && (
               <th scope="col" className={styles.marks}>
                 <span className={styles.unseen}>{drawn?.about}</span>
                 <IntervalAxis scale={scale} />
@@ -110,7 +110,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
             )}
           </tr>
         </thead>
-        {groups.length > 0 ? null : (
+        {groups.length <= 0 && (
           <tbody>
             <tr>
               <td colSpan={width}>No row holds these words.</td>
@@ -120,7 +120,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
         <Stages>
           {groups.map(({ group, rows }) => (
             <tbody key={group ?? ''} data-grouped={group !== null}>
-              {group === null ? null : (
+              {group !== null && (
                 <tr>
                   <th scope="rowgroup" colSpan={width}>
                     {group}
@@ -166,7 +166,7 @@ function Row({ table, row, columns, scale }: RowProps) {
           <Shown cell={column.show(row.cells)} />
         </td>
       ))}
-      {scale === null ? null : (
+      {scale !== null && (
         <td className={styles.marks} data-empty={reason !== null}>
           {reason === null ? (
             <IntervalMark scale={scale} value={value} ci95={drawn?.ci95 ?? null} />
@@ -190,8 +190,8 @@ function Shown({ cell: { value, sign, aside, note } }: { readonly cell: ShownCel
     <>
       {value}
       <Sign sign={sign} />
-      {aside === undefined ? null : <span className={styles.note}> {aside}</span>}
-      {note === '' ? null : <span className={styles.sub}>{note}</span>}
+      {aside !== undefined && <span className={styles.note}> {aside}</span>}
+      {note !== '' && <span className={styles.sub}>{note}</span>}
     </>
   )
 }

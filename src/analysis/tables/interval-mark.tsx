@@ -44,7 +44,7 @@ export interface IntervalMarkProps {
 export function IntervalMark({ scale, value, ci95 }: IntervalMarkProps) {
   return (
     <div className={styles.mark} aria-hidden="true">
-      {ci95 === null ? null : (
+      {ci95 !== null && (
         <span
           className={styles.whisker}
           data-beyond={`${ci95[0] < scale.low ? 'low' : ''} ${ci95[1] > scale.high ? 'high' : ''}`.trim()}
@@ -54,7 +54,7 @@ export function IntervalMark({ scale, value, ci95 }: IntervalMarkProps) {
           }}
         />
       )}
-      {value === null ? null : (
+      {value !== null && (
         <span className={styles.dot} style={{ left: percent(share(scale, value)) }} />
       )}
     </div>

@@ -41,11 +41,11 @@ export function TableFigure({
       <figcaption className={styles.caption}>
         <span>
           {title}
-          {sign === '' ? null : <sup className={styles.sign}>{sign}</sup>}{' '}
-          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          {sign !== '' && <sup className={styles.sign}>{sign}</sup>}{' '}
+          {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
         <span className={styles.tools}>
-          {search === undefined ? null : <TableSearch name={of ?? title} {...search} />}
+          {search !== undefined && <TableSearch name={of ?? title} {...search} />}
           <TableTools of={of ?? title} {...tools} />
         </span>
       </figcaption>

@@ -47,7 +47,7 @@ export function TableTools({
       >
         CSV
       </ToolButton>
-      {table === undefined ? null : <PaperFormats of={of} name={name} table={table} />}
+      {table !== undefined && <PaperFormats of={of} name={name} table={table} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
   const split = splits[chosen] ?? splits[0]
   return (
     <Stages>
-      {split === undefined ? null : (
+      {split !== undefined && (
         <Section
           title="Accuracy"
           hint="Abstained answers stay in the denominator and are not correct; missing ones are left out of it."

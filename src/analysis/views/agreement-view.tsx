@@ -48,16 +48,16 @@ export function AgreementView({
   const repeated = repeatTable(pairs)
   return (
     <Stages>
-      {group !== null && group.raters.length > 2 ? <GroupSection group={group} /> : null}
+      {group !== null && group.raters.length > 2 && <GroupSection group={group} />}
       <Section
         title="Pairs"
         hint="Two raters agree on a question when their normalised answers are equal."
       >
         <Stages>
           {models}
-          {pairs.length > 3 ? <AgreementMatrix report={report} /> : null}
-          {pairs.length === 0 ? null : <DataTable table={pairTable(pairs)} />}
-          {repeated === null ? null : <DataTable table={repeated} />}
+          {pairs.length > 3 && <AgreementMatrix report={report} />}
+          {pairs.length > 0 && <DataTable table={pairTable(pairs)} />}
+          {repeated !== null && <DataTable table={repeated} />}
         </Stages>
       </Section>
       <PairSection report={report} engine={engine} condition={condition} />

@@ -15,7 +15,7 @@ import { DataTable } from '../tables/data-table'
 export function ComparisonsView({ report }: { readonly report: ReportSummary }) {
   return (
     <Stages>
-      {report.aid === undefined ? null : (
+      {report.aid !== undefined && (
         <Section
           title="Reading with AI"
           hint="Raters without and with the suggestions of a model, and the model alone on the same questions. Cases are redrawn whole, with the answers of all raters."
@@ -27,7 +27,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           </Stages>
         </Section>
       )}
-      {report.order === undefined ? null : (
+      {report.order !== undefined && (
         <Section
           title="Order of the sessions"
           hint="Some raters read with more first. What the session did is told apart from what the condition did where both orders were read."
@@ -39,7 +39,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           </Stages>
         </Section>
       )}
-      {report.changes === undefined ? null : (
+      {report.changes !== undefined && (
         <Section
           title="From one reading to the next"
           hint="The same question, asked again at a later step of the item."
@@ -47,7 +47,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           <DataTable table={changeTable(report)} />
         </Section>
       )}
-      {report.raterGroups.groups.length === 0 ? null : (
+      {report.raterGroups.groups.length > 0 && (
         <Section
           title="Groups of raters"
           hint="The answers of a group are pooled, first sessions alone. For a difference whole items are redrawn with the answers of both groups."
@@ -58,7 +58,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           </Stages>
         </Section>
       )}
-      {report.conditions.length === 0 ? null : (
+      {report.conditions.length > 0 && (
         <Section
           title="Conditions"
           hint="Cases that were answered under both conditions are compared as pairs."

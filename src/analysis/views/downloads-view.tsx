@@ -172,7 +172,7 @@ export function DownloadsView({
             <Checkbox value="pdf" label="PDF" />
           </Group>
         </Checkbox.Group>
-        {(failure ?? asked.failure) === null ? null : (
+        {(failure ?? asked.failure) !== null && (
           <Notice tone="error" title="The files could not be written">
             {failure ?? asked.failure}
           </Notice>

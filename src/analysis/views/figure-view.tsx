@@ -60,7 +60,7 @@ export function FigureView({ report, engine, condition, panels, csv }: FigureVie
         />
       </div>
       <p className={styles.note}>{caption}</p>
-      {unsaved === null ? null : (
+      {unsaved !== null && (
         <Notice tone="error" title="The figure could not be drawn">
           {unsaved}
         </Notice>

@@ -31,14 +31,14 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
       hint="On the same questions, by the same rules. An unreadable or abstained answer counts as wrong, a missing one is left out and counted."
     >
       <DataTable table={modelsTable(raters, report.floors)} />
-      {raters.some(({ shortcutScore }) => shortcutScore !== null) ? null : (
+      {!raters.some(({ shortcutScore }) => shortcutScore !== null) && (
         <p className={styles.remark}>
           No Shortcut Score: {reasonWords(raters[0]?.shortcutScoreReason ?? null)}.
         </p>
       )}
       <DataTable table={closedTable(raters, report.floors)} />
-      {against === null ? null : <DataTable table={against} />}
-      {ranks === null ? null : <DataTable table={ranks} />}
+      {against !== null && <DataTable table={against} />}
+      {ranks !== null && <DataTable table={ranks} />}
     </Section>
   )
 }

@@ -21,13 +21,11 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
   const { pairs } = report.agreement
   return (
     <Stages>
-      {report.primary === undefined ? null : (
-        <PrimarySection report={report} primary={report.primary} />
-      )}
+      {report.primary !== undefined && <PrimarySection report={report} primary={report.primary} />}
       <HeadlineTiles report={report} />
       <ProofSection report={report} />
       <Cautions report={report} />
-      {report.conditions.length === 0 ? null : (
+      {report.conditions.length > 0 && (
         <Section
           title="Conditions"
           hint="Cases that were answered under both are compared as pairs."
@@ -43,7 +41,7 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
           <DataTable key={table.title} table={table} />
         ))}
       </Section>
-      {pairs.length === 0 ? null : (
+      {pairs.length > 0 && (
         <Section
           title="Agreement"
           hint="Over all questions that both answered, whatever their kind."
@@ -69,7 +67,7 @@ function PrimarySection({ report, primary }: PrimarySectionProps) {
   const table = primaryTable(report)
   return (
     <Section title={primaryVerdict(primary)} hint={frozenWords(report)}>
-      {table === null ? null : <DataTable table={table} />}
+      {table !== null && <DataTable table={table} />}
     </Section>
   )
 }

@@ -49,7 +49,7 @@ export function PaperTablesView({
               ...layoutChoices.map(({ id, title }) => ({ value: id, label: title })),
             ]}
           />
-          {onRedrawWithin === undefined ? null : (
+          {onRedrawWithin !== undefined && (
             <NativeSelect
               label="Bootstrap redraws within"
               description="What keeps its number in every replicate"
@@ -61,21 +61,21 @@ export function PaperTablesView({
             />
           )}
         </div>
-        {asked.failure === null ? null : (
+        {asked.failure !== null && (
           <Notice tone="error" title="The tables could not be made">
             {asked.failure}
           </Notice>
         )}
-        {chosen === undefined ? (
+        {chosen === undefined && (
           <EmptyState title="No paper is chosen">
             NeuroQA, Neural-MedBench, OmniBrainBench, NeuroVLM-Bench, IMCBench, and reading with AI.
           </EmptyState>
-        ) : null}
+        )}
         {parts.map((part) =>
           'table' in part ? <DataTable key={part.title} table={part.table} /> : null,
         )}
       </Section>
-      {missing.length === 0 ? null : (
+      {missing.length > 0 && (
         <Section title="Not filled by this study">
           <ul className={styles.missing}>
             {missing.map((part) => (

@@ -45,7 +45,7 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
   ].filter((table) => table !== null)
   return (
     <>
-      {measures.length < 2 ? null : (
+      {measures.length >= 2 && (
         <div className={styles.choice} data-screen-only>
           <SegmentedControl
             aria-label="Measure"

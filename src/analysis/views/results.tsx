@@ -265,7 +265,7 @@ export function Results(props: ResultsProps) {
         </Tabs.List>
         {PARTS.map(({ id, isOfAll = false, draw }) => (
           <Tabs.Panel key={id} value={id} className={styles.part}>
-            {isOfAll ? null : (
+            {!isOfAll && (
               <ConditionChoice
                 report={report}
                 conditions={conditions}
@@ -273,7 +273,7 @@ export function Results(props: ResultsProps) {
                 onChange={setWanted}
               />
             )}
-            {id === drawn ? (
+            {id === drawn && (
               <StagedPart key={isOfAll ? '' : condition}>
                 {draw({
                   ...props,
@@ -282,7 +282,7 @@ export function Results(props: ResultsProps) {
                   ...(isOfAll ? { condition: null } : { report: shown, condition }),
                 })}
               </StagedPart>
-            ) : null}
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

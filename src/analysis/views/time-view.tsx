@@ -33,7 +33,7 @@ export function TimeView({ report, engine, condition }: FigureSource) {
         />
       ))}
       <DataTable table={timeTable(timed)} />
-      {learning === null ? null : <DataTable table={learning} />}
+      {learning !== null && <DataTable table={learning} />}
       <DataTable table={quarterTable(timed)} />
     </Section>
   )

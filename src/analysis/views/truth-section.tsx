@@ -19,7 +19,7 @@ export function TruthSection({ report }: { readonly report: ReportSummary }) {
       hint="Precision: how often an answer was right when given. Recall: how often it was given when right. F1 is the harmonic mean of both."
     >
       <DataTable table={scores} />
-      {raters.length < 2 ? null : (
+      {raters.length >= 2 && (
         <div className={confusion.choice} data-screen-only>
           <NativeSelect
             aria-label="Whose answers"

@@ -127,7 +127,7 @@ export function AuditStep() {
           />
         </StatRow>
         <AuditScope />
-        {audit.isSkipped ? null : (
+        {!audit.isSkipped && (
           <div className={forms.rowCenter}>
             <Choice
               name="Which findings"
@@ -138,7 +138,7 @@ export function AuditStep() {
             <span className={`${forms.muted} ${forms.grow}`}>
               {findings.length === 0 ? '' : GROUPS[shownGroup].hint}
             </span>
-            {fixable.length < 2 || isFrozen || shownGroup !== 'leak' ? null : (
+            {fixable.length >= 2 && !isFrozen && shownGroup === 'leak' && (
               <Button
                 variant="default"
                 size="xs"
@@ -149,32 +149,33 @@ export function AuditStep() {
             )}
           </div>
         )}
-        {audit.isSkipped ? null : findings.length === 0 ? (
-          <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
-            {shownGroup === 'leak'
-              ? 'Of all that is listed below, as far as a program can see.'
-              : 'There is nothing of this kind.'}
-          </EmptyState>
-        ) : (
-          <ul className={styles.findings}>
-            {findings.slice(0, SHOWN).map((finding) => (
-              <FindingEntry
-                key={finding.key}
-                finding={finding}
-                reason={reasons.get(finding.key) ?? null}
-                isFrozen={isFrozen}
-                onOpen={() => setOpenId(finding.item)}
-              />
-            ))}
-          </ul>
-        )}
-        {findings.length > SHOWN ? (
+        {!audit.isSkipped &&
+          (findings.length === 0 ? (
+            <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
+              {shownGroup === 'leak'
+                ? 'Of all that is listed below, as far as a program can see.'
+                : 'There is nothing of this kind.'}
+            </EmptyState>
+          ) : (
+            <ul className={styles.findings}>
+              {findings.slice(0, SHOWN).map((finding) => (
+                <FindingEntry
+                  key={finding.key}
+                  finding={finding}
+                  reason={reasons.get(finding.key) ?? null}
+                  isFrozen={isFrozen}
+                  onOpen={() => setOpenId(finding.item)}
+                />
+              ))}
+            </ul>
+          ))}
+        {findings.length > SHOWN && (
           <p className={forms.small}>
             … and {counted(findings.length - SHOWN, 'more', 'more')}, in the list to save.
           </p>
-        ) : null}
-        {audit.isSkipped ? null : <AuditWords />}
-        {content.remedies.length === 0 || isFrozen ? null : (
+        )}
+        {!audit.isSkipped && <AuditWords />}
+        {content.remedies.length > 0 && !isFrozen && (
           <div>
             <Button
               variant="subtle"
@@ -186,7 +187,7 @@ export function AuditStep() {
           </div>
         )}
       </div>
-      {openId === null ? null : (
+      {openId !== null && (
         <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
       )}
     </StepPage>

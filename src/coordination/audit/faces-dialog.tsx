@@ -69,7 +69,7 @@ function Outcome({ preview: { before, after, why } }: { readonly preview: FacePr
       <div className={styles.pictures}>
         <Picture image={before.sagittal} title="Before, through the middle" />
         <Picture image={before.surface} title="Before, from the front" />
-        {after === null ? null : (
+        {after !== null && (
           <>
             <Picture image={after.sagittal} title="After, through the middle" />
             <Picture image={after.surface} title="After, from the front" />

@@ -30,20 +30,20 @@ export function FindingEntry({
     <li className={styles.finding} data-accepted={isAccepted}>
       <div className={styles.text}>
         <p className={styles.message}>{sentence(message)}</p>
-        {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
+        {excerpt !== '' && <p className={styles.excerpt}>{excerpt}</p>}
         <p className={forms.small}>
-          {item === null ? null : (
+          {item !== null && (
             <button type="button" className={styles.item} onClick={onOpen}>
               {item}
             </button>
           )}
           {[placeWords(field), sentence(remedy)].filter(Boolean).join(' · ')}
         </p>
-        {isAccepted ? <p className={styles.stands}>Stands: {reason}</p> : null}
-        {!isLooking || fix?.type !== 'remove-faces' ? null : (
+        {isAccepted && <p className={styles.stands}>Stands: {reason}</p>}
+        {isLooking && fix?.type === 'remove-faces' && (
           <FacesDialog files={fix.files} onClose={() => setIsLooking(false)} />
         )}
-        {!isAsking ? null : (
+        {isAsking && (
           <ReasonForm
             finding={finding}
             onCancel={() => setIsAsking(false)}
@@ -60,14 +60,14 @@ export function FindingEntry({
           />
         )}
       </div>
-      {severity === 'handled' || isFrozen || isAsking ? null : (
+      {severity !== 'handled' && !isFrozen && !isAsking && (
         <div className={styles.actions}>
-          {fix?.type !== 'remove-faces' || isAccepted ? null : (
+          {fix?.type === 'remove-faces' && !isAccepted && (
             <Button size="xs" variant="default" onClick={() => setIsLooking(true)}>
               Before and after …
             </Button>
           )}
-          {fix === null || isAccepted ? null : (
+          {fix !== null && !isAccepted && (
             <Button size="xs" variant="default" onClick={() => change('', (c) => remedyOf(c, fix))}>
               {fixWords(fix)}
             </Button>

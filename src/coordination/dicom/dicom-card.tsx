@@ -93,8 +93,8 @@ export function DicomCard({
       </div>
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <ProblemList problems={dicom.found?.notices ?? []} title="To know of this folder" />
-        {dicom.problem === null ? null : <Notice tone="error">{dicom.problem}</Notice>}
-        {series.length === 0 ? null : (
+        {dicom.problem !== null && <Notice tone="error">{dicom.problem}</Notice>}
+        {series.length > 0 && (
           <>
             <ul className={styles.groups} aria-label="Series of the folder">
               {groups.map((members) => (
@@ -114,7 +114,7 @@ export function DicomCard({
               >
                 Convert {counted(chosen.size, 'series', 'series')}
               </Button>
-              {dicom.converting === null ? null : (
+              {dicom.converting !== null && (
                 <>
                   <Progress
                     className={forms.grow}
@@ -132,7 +132,7 @@ export function DicomCard({
             </div>
           </>
         )}
-        {outcome === null || pictures.length === 0 || added !== null ? null : (
+        {outcome !== null && pictures.length > 0 && added === null && (
           <PicturesToConfirm
             pictures={pictures}
             confirmed={confirmed}
@@ -145,7 +145,7 @@ export function DicomCard({
             }
           />
         )}
-        {outcome === null ? null : <Outcome outcome={outcome} added={added} />}
+        {outcome !== null && <Outcome outcome={outcome} added={added} />}
       </div>
     </section>
   )
@@ -166,7 +166,7 @@ function Outcome({
 }) {
   return (
     <>
-      {added === null ? null : (
+      {added !== null && (
         <Notice tone="ok">
           {counted(added, 'scan')} added to the files of the study
           {matches.found.size === 0
@@ -175,7 +175,7 @@ function Outcome({
           . They are kept in this browser with the study.
         </Notice>
       )}
-      {leftOut.length === 0 ? null : (
+      {leftOut.length > 0 && (
         <Notice tone="warning" title="Left out">
           <ul className={styles.reasons}>
             {leftOut.map((why) => (
@@ -184,7 +184,7 @@ function Outcome({
           </ul>
         </Notice>
       )}
-      {matches.several.size === 0 ? null : (
+      {matches.several.size > 0 && (
         <Notice
           tone="warning"
           title={`${counted(matches.several.size, 'name')} of your list may mean several series`}

@@ -30,9 +30,9 @@ export function PicturesToConfirm({
             <div className={forms.grow}>
               <p className={styles.title}>{picture.file}</p>
               <p className={forms.small}>{picture.words}</p>
-              {picture.mayHoldWriting ? (
+              {picture.mayHoldWriting && (
                 <p className={styles.fault}>Something in it looks like writing.</p>
-              ) : null}
+              )}
               <Checkbox
                 label="No name, date or number of a person is written in it"
                 checked={confirmed.has(picture.file)}

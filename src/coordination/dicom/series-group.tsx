@@ -36,7 +36,7 @@ export function SeriesGroup({
   return (
     <li className={styles.group}>
       <div className={styles.preview}>
-        {picture === undefined || picture === null ? null : (
+        {picture !== undefined && picture !== null && (
           <GreyPlane image={picture} label={`Middle ${first.orientation} plane`} />
         )}
       </div>
@@ -53,11 +53,11 @@ export function SeriesGroup({
           onChange={({ currentTarget }) => set(names, currentTarget.checked)}
         />
         <p className={forms.small}>{factsOf(members)}</p>
-        {isAble ? null : <p className={styles.fault}>Not converted: {first.fault}.</p>}
-        {members.length === 1 ? null : (
+        {!isAble && <p className={styles.fault}>Not converted: {first.fault}.</p>}
+        {members.length !== 1 && (
           <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
             <summary className={styles.summary}>One by one</summary>
-            {isOpen ? (
+            {isOpen && (
               <ul className={styles.members}>
                 {members.map((one) => (
                   <li key={one.name}>
@@ -70,7 +70,7 @@ export function SeriesGroup({
                   </li>
                 ))}
               </ul>
-            ) : null}
+            )}
           </details>
         )}
       </div>

@@ -98,7 +98,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
             />
           </Stack>
         </Radio.Group>
-        {!value.isAmending ? null : (
+        {value.isAmending && (
           <Stack gap="sm" mt="md">
             <Textarea
               label="Why it is amended"
@@ -121,14 +121,14 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
               isDisabled={isDisabled}
               onChange={(earlierAnswers) => onChange({ ...value, earlierAnswers })}
             />
-            {base?.isSealed === true ? (
+            {base?.isSealed === true && (
               <PasswordInput
                 label={`Passphrase of the key of version ${basedOn}`}
                 disabled={isDisabled}
                 value={value.passphrase}
                 onChange={(event) => onChange({ ...value, passphrase: event.currentTarget.value })}
               />
-            ) : null}
+            )}
           </Stack>
         )}
       </div>
@@ -160,7 +160,7 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
             </Button>
           )}
         </FileButton>
-        {value.length === 0 ? null : (
+        {value.length > 0 && (
           <Button variant="subtle" size="xs" disabled={isDisabled} onClick={() => onChange([])}>
             Remove
           </Button>
@@ -209,12 +209,12 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
           />
         ))}
       </div>
-      {changed.length > shown.length ? (
+      {changed.length > shown.length && (
         <p className={forms.small}>
           The first {shown.length} of {changed.length}; for all of them freeze with the command line
           and <code>--reasons</code>.
         </p>
-      ) : null}
+      )}
     </details>
   )
 }

@@ -54,7 +54,7 @@ export function FreezeForm() {
         />
         <StatTile label="Version" value={content.protocol.version} detail={content.protocol.id} />
       </StatRow>
-      {matters.length === 0 ? null : (
+      {matters.length > 0 && (
         <Notice tone="warning" title="Before freezing">
           <ul className={styles.matters}>
             {matters.map(({ step, words }) => (
@@ -76,7 +76,7 @@ export function FreezeForm() {
       <KeyConfirmation isDisabled={isFreezing || matters.length > 0} />
       <KeyFields choice={choice} isDisabled={isFreezing} onChange={setChoice} />
       <ProblemList problems={problems} title="Nothing was frozen: please see to this first" />
-      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
       {progress === null ? (
         <div className={styles.go}>
           <Button

@@ -76,21 +76,21 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
       actions={
         <>
           <Download name="package" isMain={!isDivided} onClick={() => actions.save(packageFile)} />
-          {canPickFolders() ? (
+          {canPickFolders() && (
             <Button variant="default" onClick={actions.saveFolder}>
               Save as a folder…
             </Button>
-          ) : null}
+          )}
         </>
       }
     >
-      {isDivided ? (
+      {isDivided && (
         <p>
           It holds what every arm sees. Raters who read from it are shown what is theirs, but
           whoever looks into the file finds the rest. If that does not matter in your study, it can
           be handed out as well:
         </p>
-      ) : null}
+      )}
       <p>
         <strong>With a web server:</strong> give it to whoever looks after this site; they add it
         with <code>triplane add {packageFile} &lt;site&gt;</code>. Raters then open{' '}

@@ -50,11 +50,11 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
             : 'The package passed its check for answers, names and sources. Save the files below now; they are also kept in this browser.'}
       </Notice>
       <TruthsNotice frozen={frozen} />
-      {message === null ? null : <Notice tone={message.tone}>{message.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <StatRow>
         <StatTile label="Items" value={counts.items} detail="practice included" />
         <StatTile label="Questions" value={counts.questions} detail="of all items" />
-        {counts.volumes === 0 ? null : (
+        {counts.volumes !== 0 && (
           <StatTile label="Volumes" value={counts.volumes} detail="cleaned and renamed" />
         )}
       </StatRow>
@@ -66,10 +66,10 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         <KeyEntry frozen={frozen} actions={actions} />
         <CertificateEntry frozen={frozen} actions={actions} />
         <EthicsEntry frozen={frozen} actions={actions} />
-        {hasPool ? <RecordsEntry actions={actions} /> : null}
+        {hasPool && <RecordsEntry actions={actions} />}
         <FrozenChanges actions={actions} />
       </ol>
-      {!isPilot ? null : (
+      {isPilot && (
         <Notice
           title="This study is a pilot"
           actions={
@@ -82,7 +82,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
           are never counted in it; who has read these items in the pilot has seen them.
         </Notice>
       )}
-      {!hasPool ? null : (
+      {hasPool && (
         <div className={forms.rowCenter}>
           <Button variant="default" onClick={() => void begin('The new version', newVersion)}>
             Begin a new version

@@ -55,8 +55,8 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
-      {shown === null ? null : (
+      {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
+      {shown !== null && (
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
           <table
             className={dataTable.table}
@@ -93,7 +93,7 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
         </div>
       )}
       <div className={`${forms.rowCenter} ${styles.below}`}>
-        {shown === null || shown.total <= shown.cells.length ? null : (
+        {shown !== null && shown.total > shown.cells.length && (
           <Button variant="subtle" size="xs" onClick={() => setLimit(limit + SHOWN)}>
             Show more of {shown.total.toLocaleString('en')}
           </Button>
@@ -103,7 +103,7 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
             ? 'You confirmed this table. Another list or another reading of it is to be confirmed again.'
             : 'Cells that the key has in other words come first. If one is wrong, change it in Pool.'}
         </span>
-        {open.length === 0 ? null : (
+        {open.length > 0 && (
           <Button size="sm" disabled={isDisabled} onClick={confirm}>
             These answers are correct
           </Button>

@@ -63,7 +63,7 @@ export function KeyFields({
             />
           </div>
         </Radio.Group>
-        {choice.kind === 'sealed' ? <PassphraseFields choice={choice} onChange={onChange} /> : null}
+        {choice.kind === 'sealed' && <PassphraseFields choice={choice} onChange={onChange} />}
       </fieldset>
     </section>
   )

@@ -90,7 +90,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
         they are there.
         {mustSaveKey ? ' Save the key below first; then they can be removed.' : ''}
       </Notice>
-      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ConfirmDialog
         isOpen={isAsking}
         title="Remove the right answers from this browser?"

@@ -47,7 +47,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
         name="Other languages"
         help="Raters choose among them at sign-in. What is missing is read in the language of the study; a list of options that is half translated is refused."
       >
-        {languages.length === 0 ? null : (
+        {languages.length > 0 && (
           <ul className={styles.list} aria-label="Other languages">
             {languages.map(({ tag, missing }) => (
               <li key={tag} className={styles.chosen}>
@@ -77,7 +77,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
           }}
         />
       </FieldRow>
-      {found === null || tags.length === 0 ? null : (
+      {found !== null && tags.length > 0 && (
         <TextPairs
           protocol={protocol}
           languages={tags}

@@ -54,7 +54,7 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
   return (
     <section className={`${forms.tight} ${styles.texts}`} aria-label="Texts">
       <div className={forms.rowCenter}>
-        {languages.length === 1 ? null : (
+        {languages.length !== 1 && (
           <Choice
             name="Language"
             options={Object.fromEntries(languages.map((tag) => [tag, languageName(tag)]))}
@@ -103,7 +103,7 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
         </FileButton>
       </div>
       <ProblemList problems={problems} title="Nothing was taken from this table" />
-      {taken === null ? null : <Notice tone="info">{taken}</Notice>}
+      {taken !== null && <Notice tone="info">{taken}</Notice>}
       {shown.total === 0 ? (
         <EmptyState title="No text">
           {only === 'missing' && search === '' ? 'None is missing.' : 'None has these words.'}
@@ -123,7 +123,7 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
           ))}
         </div>
       )}
-      {shown.total <= PER_PAGE ? null : (
+      {shown.total > PER_PAGE && (
         <Pagination
           size="sm"
           value={page}

@@ -54,9 +54,9 @@ export function TranslatedText(props: TranslatedTextProps) {
             else onChange(typed.trim())
           }}
         />
-        {isMissing && words !== '' ? (
+        {isMissing && words !== '' && (
           <span className={forms.small}>Not everywhere yet: in some items it is missing.</span>
-        ) : null}
+        )}
       </div>
     </div>
   )

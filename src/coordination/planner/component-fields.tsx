@@ -44,7 +44,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
   const fields = FIELDS.filter(([name]) => (design === 'model' ? OF_MODEL.has(name) : true))
   return (
     <>
-      {measure === 'kappa' ? null : (
+      {measure !== 'kappa' && (
         <FieldRow
           name="Scatter"
           help="Readers differ, and cases do. A pilot tells best; without one, take a conjecture that is published."
@@ -63,7 +63,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
             value={'preset' in components ? components.preset : OWN}
             onChange={(value) => set('', isPreset(value) ? { preset: value } : (given ?? EMPTY))}
           />
-          {design === 'model' ? null : (
+          {design !== 'model' && (
             <div className={forms.rowCenter}>
               <FileButton
                 accept=".json"
@@ -78,7 +78,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
               </FileButton>
             </div>
           )}
-          {fault === null ? null : (
+          {fault !== null && (
             <Notice tone="error" title={`${fault.file} cannot be used`}>
               {sentence(fault.message)} {sentence(fault.remedy)}
             </Notice>
@@ -142,7 +142,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
             }}
           />
         </div>
-        {clusters === undefined ? null : (
+        {clusters !== undefined && (
           <div className={forms.row}>
             <NumberField
               label="Cases a patient"

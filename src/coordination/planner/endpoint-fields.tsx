@@ -82,13 +82,13 @@ export function EndpointFields({
           disabled={measure === 'kappa'}
           onChange={(what) => onForm('', withCompared(form, what, protocol))}
         />
-        {compared === 'conditions' && conditions.length < 2 ? (
+        {compared === 'conditions' && conditions.length < 2 && (
           <p className={forms.small}>
             The study has one condition so far: add the other one under Conditions, then choose it
             here.
           </p>
-        ) : null}
-        {compared === 'conditions' ? (
+        )}
+        {compared === 'conditions' && (
           <div className={forms.row}>
             {(['test', 'reference'] as const).map((end) => (
               <Select
@@ -104,8 +104,8 @@ export function EndpointFields({
               />
             ))}
           </div>
-        ) : null}
-        {compared === 'model' ? (
+        )}
+        {compared === 'model' && (
           <TextInput
             label="Name of the model"
             description="As the table of its predictions will have it"
@@ -118,9 +118,9 @@ export function EndpointFields({
               })
             }
           />
-        ) : null}
+        )}
       </FieldRow>
-      {compared === 'nothing' ? null : (
+      {compared !== 'nothing' && (
         <FieldRow
           name="To be shown"
           help="A margin is the largest difference that does not matter."
@@ -144,7 +144,7 @@ export function EndpointFields({
                 )
               }}
             />
-            {needsMargin(aim) ? (
+            {needsMargin(aim) && (
               <NumberField
                 label="Margin"
                 w={100}
@@ -155,7 +155,7 @@ export function EndpointFields({
                 value={margin ?? ''}
                 onChange={(value) => onForm('margin', { ...form, margin: value })}
               />
-            ) : null}
+            )}
             <NumberField
               label={needsMargin(aim) ? 'Alpha, one-sided' : 'Alpha, two-sided'}
               w={160}
@@ -169,7 +169,7 @@ export function EndpointFields({
           </div>
         </FieldRow>
       )}
-      {measure === 'kappa' ? null : (
+      {measure !== 'kappa' && (
         <FieldRow name="To hold for" help="Reviewers expect other readers and other cases.">
           <Select
             aria-label="To hold for"

@@ -34,7 +34,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
         }
       >
         <div className={forms.row}>
-          {isCompared ? (
+          {isCompared && (
             <NumberField
               label={compared === 'model' ? 'Of the model' : 'Under the test'}
               {...share}
@@ -43,7 +43,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
                 onForm('expected test', { ...form, expected: { ...expected, test } })
               }
             />
-          ) : null}
+          )}
           <NumberField
             label={
               compared === 'model'
@@ -59,7 +59,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               onForm('expected', { ...form, expected: { ...expected, reference } })
             }
           />
-          {measure === 'kappa' ? (
+          {measure === 'kappa' && (
             <NumberField
               label="Share of the first answer"
               {...share}
@@ -69,7 +69,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
                 onForm('share', { ...form, shares: [first, Number((1 - first).toFixed(6))] })
               }
             />
-          ) : null}
+          )}
         </div>
       </FieldRow>
       <FieldRow
@@ -107,7 +107,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               )
             }
           />
-          {measure === 'kappa' ? null : (
+          {measure !== 'kappa' && (
             <NumberField
               label="Diseased cases"
               {...count}
@@ -115,7 +115,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               onChange={(value) => onForm('diseased', { ...form, diseased: value })}
             />
           )}
-          {isCompared && form.aim !== 'estimate' ? (
+          {isCompared && form.aim !== 'estimate' && (
             <NumberField
               label="Power wanted"
               suffix=" %"
@@ -125,10 +125,10 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               value={Math.round(100 * target)}
               onChange={(value) => onForm('target', { ...form, target: value / 100 })}
             />
-          ) : null}
+          )}
         </div>
       </FieldRow>
-      {compared === 'conditions' ? (
+      {compared === 'conditions' && (
         <FieldRow
           name="Who reads what"
           help="How it is dealt out is set under Conditions; this is what the plan counts with."
@@ -152,7 +152,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               ))}
             </Stack>
           </Radio.Group>
-          {design === 'split' ? (
+          {design === 'split' && (
             <NumberField
               label="Groups"
               w={100}
@@ -161,9 +161,9 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               value={groups ?? 2}
               onChange={(value) => onForm('groups', { ...form, groups: value })}
             />
-          ) : null}
+          )}
         </FieldRow>
-      ) : null}
+      )}
     </>
   )
 }

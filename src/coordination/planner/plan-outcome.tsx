@@ -46,7 +46,7 @@ export function PlanOutcome({
     <section className={`${forms.card} ${styles.outcome}`} aria-label="What it comes to">
       <h3 className={styles.heading}>What it comes to</h3>
       <StatRow>
-        {power === null ? null : (
+        {power !== null && (
           <StatTile
             label="Power"
             value={`${Math.round(100 * power)}%`}
@@ -57,7 +57,7 @@ export function PlanOutcome({
           label={`${Math.round(100 * level)}% interval`}
           value={`± ${halfWidth.toFixed(3)}`}
         />
-        {wanted === undefined ? null : (
+        {wanted !== undefined && (
           <>
             <StatTile
               label={`Cases for ${percent}`}
@@ -121,7 +121,7 @@ function Written({
     analysis !== null && written !== undefined && canonicalJson(written) === canonicalJson(analysis)
   return (
     <>
-      {fault === undefined ? null : (
+      {fault !== undefined && (
         <Notice tone="warning" title="Not yet for the protocol">
           {sentence(fault.message)} {sentence(fault.remedy)}
         </Notice>

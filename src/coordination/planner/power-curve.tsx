@@ -60,7 +60,7 @@ export function PowerCurve({ over, points, here, target }: PowerCurveProps) {
             </text>
           </g>
         ))}
-        {target === null ? null : (
+        {target !== null && (
           <line
             className={styles.target}
             x1={LEFT}
@@ -79,7 +79,7 @@ export function PowerCurve({ over, points, here, target }: PowerCurveProps) {
         <text x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 2} textAnchor="middle">
           {over}
         </text>
-        {current === undefined ? null : (
+        {current !== undefined && (
           <>
             <circle className={styles.here} cx={x(current.at)} cy={y(current.value)} r={5} />
             <text

@@ -26,7 +26,7 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
         <span className={`${forms.muted} ${forms.grow}`}>
           Items with the same question, pictures and options. A rater would answer them twice.
         </span>
-        {isFrozen ? null : (
+        {!isFrozen && (
           <Button
             variant="default"
             size="xs"
@@ -62,7 +62,7 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
                   </span>
                 </td>
                 <td className={dataTable.number}>
-                  {isFrozen ? null : (
+                  {!isFrozen && (
                     <Button
                       variant="subtle"
                       size="compact-xs"

@@ -32,8 +32,8 @@ export function ItemCard({
   return (
     <article className={styles.card} aria-label={`Item ${item.id}`}>
       <div className={styles.seen}>
-        {item.context === '' ? null : <Markdown text={item.context} />}
-        {files.length === 0 ? null : (
+        {item.context !== '' && <Markdown text={item.context} />}
+        {files.length > 0 && (
           <ul className={styles.files}>
             {files.map(({ file, label }) => (
               <li key={`${label} ${file}`}>
@@ -56,7 +56,7 @@ export function ItemCard({
             <p className={styles.prompt}>{question.prompt}</p>
             <Waits question={question} item={item} />
             <Judged question={question} item={item} />
-            {question.help === undefined ? null : <Markdown text={question.help} />}
+            {question.help !== undefined && <Markdown text={question.help} />}
             {'options' in question && question.options !== undefined ? (
               <ul className={styles.options}>
                 {question.options.map(({ id, label }) => (

@@ -36,7 +36,7 @@ export function ItemPreview({
     <div className={styles.preview}>
       <div className={styles.head}>
         <h3 className={styles.title}>The first rows as items</h3>
-        {shown.items.length < 2 ? null : (
+        {shown.items.length >= 2 && (
           <>
             <ActionIcon
               variant="default"
@@ -60,7 +60,7 @@ export function ItemPreview({
           </>
         )}
       </div>
-      {item === undefined ? null : <ItemCard item={item} readPicture={store.engine.sourceFile} />}
+      {item !== undefined && <ItemCard item={item} readPicture={store.engine.sourceFile} />}
       <ProblemList
         problems={shown.problems}
         title="Problems in the first rows"

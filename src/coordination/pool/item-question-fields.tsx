@@ -83,7 +83,7 @@ function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
         error={problem}
         onChange={(event) => take(event.currentTarget.value, within)}
       />
-      {kind.tolerance === null ? null : (
+      {kind.tolerance !== null && (
         <NumberField
           label="Right within"
           allowDecimal

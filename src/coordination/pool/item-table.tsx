@@ -65,7 +65,7 @@ export function ItemTable() {
         <span className={`${forms.muted} ${forms.grow}`} role="status">
           {shown.total.toLocaleString('en')} {shown.total === 1 ? 'item' : 'items'}
         </span>
-        {removed.length === 0 || isFrozen ? null : (
+        {removed.length > 0 && !isFrozen && (
           <Button
             variant="subtle"
             size="xs"
@@ -112,8 +112,8 @@ export function ItemTable() {
                     <button type="button" className={styles.open} onClick={() => setOpenId(row.id)}>
                       {row.id}
                     </button>
-                    {row.isEdited ? <span className={forms.tag}>changed</span> : null}
-                    {row.isPractice ? <span className={forms.tag}>practice</span> : null}
+                    {row.isEdited && <span className={forms.tag}>changed</span>}
+                    {row.isPractice && <span className={forms.tag}>practice</span>}
                   </th>
                   {CLIPPED.map((column) => (
                     <td key={column}>
@@ -128,7 +128,7 @@ export function ItemTable() {
           </table>
         </div>
       )}
-      {shown.total <= PER_PAGE ? null : (
+      {shown.total > PER_PAGE && (
         <Pagination
           size="sm"
           value={page}
@@ -137,7 +137,7 @@ export function ItemTable() {
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}
-      {openId === null ? null : (
+      {openId !== null && (
         <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
       )}
     </div>

@@ -78,7 +78,7 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
         value={typeof kind === 'string' ? kind : 'column'}
         onChange={(chosen) => chosen !== 'column' && onChange({ ...question, kind: chosen })}
       />
-      {withoutOptions === undefined || (typeof kind === 'string' && kind !== 'auto') ? null : (
+      {withoutOptions !== undefined && (typeof kind !== 'string' || kind === 'auto') && (
         <OneOf
           label={`Question ${number}: what rows without options ask`}
           data={
@@ -90,7 +90,7 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
           onChange={(chosen) => onChange({ ...question, withoutOptions: chosen })}
         />
       )}
-      {typeof kind === 'string' ? null : (
+      {typeof kind !== 'string' && (
         <RenameValues
           label={label}
           view={view}

@@ -17,7 +17,7 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
     const where = pool.readings.length === 1 ? '' : ` of ${file}`
     return (
       <div key={blob} className={forms.tight}>
-        {faultyCount === 0 || isFrozen ? null : (
+        {faultyCount !== 0 && !isFrozen && (
           <Notice
             tone="warning"
             title={faultyTitle(faultyCount, rows, where)}
@@ -35,7 +35,7 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
             out are named in the answer key, counted in the certificate and reported in the methods.
           </Notice>
         )}
-        {leftOut.length === 0 ? null : (
+        {leftOut.length > 0 && (
           <Notice
             title={`${leftOut.length.toLocaleString('en')} of ${counted(rows, 'row')}${where} left out: ${namesOf(leftOut, leftOut.length)}`}
             actions={

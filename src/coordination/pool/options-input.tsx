@@ -56,30 +56,31 @@ export function OptionsInput({ view, number, question, onChange }: QuestionInput
           set(PLACES.find(({ value }) => value === chosen)?.first(data.map(({ value }) => value)))
         }
       />
-      {options === undefined ? null : 'from' in options ? (
-        <ColumnSelect
-          label={`Question ${number}: column of the options`}
-          view={view}
-          value={options.from}
-          each={each}
-          onChange={(from) => set({ ...options, from })}
-        />
-      ) : 'columns' in options ? (
-        <MultiSelect
-          aria-label={`Question ${number}: columns of the options, in order`}
-          size="sm"
-          searchable
-          data={data}
-          value={[...options.columns]}
-          onChange={(columns) => columns.length >= 2 && set({ columns })}
-        />
-      ) : (
-        <OptionListInput
-          label={`Question ${number}: options`}
-          list={options.list}
-          onChange={(list) => set({ list })}
-        />
-      )}
+      {options !== undefined &&
+        ('from' in options ? (
+          <ColumnSelect
+            label={`Question ${number}: column of the options`}
+            view={view}
+            value={options.from}
+            each={each}
+            onChange={(from) => set({ ...options, from })}
+          />
+        ) : 'columns' in options ? (
+          <MultiSelect
+            aria-label={`Question ${number}: columns of the options, in order`}
+            size="sm"
+            searchable
+            data={data}
+            value={[...options.columns]}
+            onChange={(columns) => columns.length >= 2 && set({ columns })}
+          />
+        ) : (
+          <OptionListInput
+            label={`Question ${number}: options`}
+            list={options.list}
+            onChange={(list) => set({ list })}
+          />
+        ))}
     </>
   )
 }

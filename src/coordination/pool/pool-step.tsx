@@ -28,7 +28,7 @@ export function PoolStep() {
   if (content.sources.length === 0)
     return (
       <StepPage step="pool" lead={LEAD} isNextReady={false}>
-        {isFrozen ? null : (
+        {!isFrozen && (
           <div className={styles.empty}>
             <FileDrop
               label="Open a file of items…"
@@ -60,7 +60,7 @@ export function PoolStep() {
                 isOnly={isOneFile}
               />
             ))}
-            {isFrozen ? null : (
+            {!isFrozen && (
               <FileDrop
                 label="Add another file…"
                 hint="Its items are put behind those above."
@@ -69,7 +69,7 @@ export function PoolStep() {
             )}
             {waiting}
           </div>
-          {pool === null || pool.problemCount === 0 ? null : (
+          {pool !== null && pool.problemCount !== 0 && (
             <p className={styles.below}>
               {counted(pool.problemCount, 'problem')} in {isOneFile ? 'this file' : 'these files'}:{' '}
               <Button variant="subtle" size="compact-sm" onClick={() => setTab('problems')}>

@@ -36,7 +36,7 @@ export function QuestionMapEditor(props: QuestionMapEditorProps) {
         <h3 className={styles.questionTitle}>
           {isOnly ? 'Question' : `Question ${number}`} <small>{isOpen ? '' : title}</small>
         </h3>
-        {isOnly ? null : (
+        {!isOnly && (
           <>
             <Button
               variant="subtle"
@@ -52,7 +52,7 @@ export function QuestionMapEditor(props: QuestionMapEditorProps) {
           </>
         )}
       </div>
-      {isOpen ? <QuestionFields {...props} /> : null}
+      {isOpen && <QuestionFields {...props} />}
     </div>
   )
 }
@@ -74,7 +74,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
         />
       </div>
       <AskedInput {...props} />
-      {question.each === undefined ? (
+      {question.each === undefined && (
         <>
           <span>Asked in</span>
           <div>
@@ -88,7 +88,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
             />
           </div>
         </>
-      ) : null}
+      )}
       <span>Words</span>
       <div>
         <SourceInput

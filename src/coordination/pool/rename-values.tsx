@@ -101,11 +101,11 @@ export function RenameValues({
               </tbody>
             </table>
           </div>
-          {shown !== null && shown.total > shown.values.length ? (
+          {shown !== null && shown.total > shown.values.length && (
             <p className={forms.small}>
               The {shown.values.length} most frequent of {shown.total.toLocaleString('en')} values.
             </p>
-          ) : null}
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setShown(null)}>
               Cancel

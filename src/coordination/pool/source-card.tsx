@@ -64,7 +64,7 @@ export function SourceCard({
       <div className={forms.cardHead}>
         <h2 className={forms.cardTitle}>{source.file}</h2>
         <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>
-        {mapping === null ? null : (
+        {mapping !== null && (
           <>
             <Button
               variant="subtle"
@@ -73,7 +73,7 @@ export function SourceCard({
             >
               Save mapping
             </Button>
-            {isFrozen ? null : (
+            {!isFrozen && (
               <FileButton accept=".json" onChange={(file) => void loadMapping(file)}>
                 {(props) => (
                   <Button {...props} variant="subtle" size="xs">
@@ -82,7 +82,7 @@ export function SourceCard({
                 )}
               </FileButton>
             )}
-            {isOnly ? null : (
+            {!isOnly && (
               <Button
                 variant="default"
                 size="xs"
@@ -94,7 +94,7 @@ export function SourceCard({
             )}
           </>
         )}
-        {isFrozen ? null : (
+        {!isFrozen && (
           <Button variant="subtle" size="xs" onClick={() => setRemoving(true)}>
             Remove
           </Button>
@@ -102,9 +102,9 @@ export function SourceCard({
       </div>
       <div className={styles.messages}>
         <ProblemList problems={problems} title="This mapping was not used" />
-        {view !== null && !view.isReadable ? (
+        {view !== null && !view.isReadable && (
           <ProblemList problems={view.problems} title="This file cannot be read" />
-        ) : null}
+        )}
         {view?.isPool ? (
           <Notice tone="ok">This file is a pool already: its columns need no explanation.</Notice>
         ) : null}
@@ -122,7 +122,7 @@ export function SourceCard({
           </Notice>
         ))}
       </div>
-      {mapping === null || view === null || !isOpen ? null : (
+      {mapping !== null && view !== null && isOpen && (
         <div className={styles.columns}>
           <fieldset className={forms.plain} disabled={isFrozen}>
             <MappingEditor view={view} mapping={mapping} onChange={setMapping} />
@@ -198,8 +198,8 @@ function SourceReadings({
   if (found === null) return null
   return (
     <>
-      {isFrozen ? null : <OpenReadings open={found.open} onChange={onChange} />}
-      {isFrozen || mapping === null ? null : (
+      {!isFrozen && <OpenReadings open={found.open} onChange={onChange} />}
+      {!isFrozen && mapping !== null && (
         <DecidedReadings mapping={mapping} proposed={proposed} onChange={onChange} />
       )}
       {found.notices.map(({ code, field, message, remedy }) => (

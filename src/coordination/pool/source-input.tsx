@@ -64,7 +64,7 @@ export function SourceInput({
           else onChange({ from: chosen })
         }}
       />
-      {isFixed ? (
+      {isFixed && (
         <TextInput
           aria-label={`${label}: text`}
           size="sm"
@@ -72,11 +72,11 @@ export function SourceInput({
           value={String(source.value)}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
-      ) : null}
-      {column === null ? null : (
+      )}
+      {column !== null && (
         <div className={styles.below}>
           <span className={styles.examples}>{examplesOf(view, column.from)}</span>
-          {canRename || column.names !== undefined ? (
+          {(canRename || column.names !== undefined) && (
             <RenameValues
               label={label}
               view={view}
@@ -84,7 +84,7 @@ export function SourceInput({
               each={each}
               onChange={onChange}
             />
-          ) : null}
+          )}
         </div>
       )}
     </div>

@@ -72,7 +72,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           )
         }}
       />
-      {truth === undefined || tolerance === null ? null : (
+      {truth !== undefined && tolerance !== null && (
         <SourceInput
           label={`Question ${number}: how far from it is still right`}
           view={view}
@@ -93,7 +93,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           }
         />
       )}
-      {truth === undefined || asked !== 'point' ? null : (
+      {truth !== undefined && asked === 'point' && (
         <MultiSelect
           aria-label={`Question ${number}: further columns of the right answer`}
           size="sm"
@@ -114,7 +114,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           onChange={(split) => set({ ...truth, split: split === 'none' ? undefined : split })}
         />
       )}
-      {truth === undefined ? null : (
+      {truth !== undefined && (
         <OneOf
           label={`Question ${number}: how the right answer is written`}
           data={FORMS}

@@ -30,13 +30,13 @@ export function ExpectedRaters({
       <div className={forms.cardHead}>
         <h2 className={forms.cardTitle}>Expected raters</h2>
         <span className={`${forms.muted} ${forms.grow}`}>{words(expected.length, isStated)}</span>
-        {text !== null ? null : (
+        {text === null && (
           <Button variant="default" size="xs" onClick={() => setText(expected.join('\n'))}>
             {expected.length === 0 ? 'State who is expected…' : 'Change…'}
           </Button>
         )}
       </div>
-      {text === null ? null : (
+      {text !== null && (
         <div className={`${forms.cardBody} ${forms.tight}`}>
           <Textarea
             label="Codes of the raters"
@@ -57,7 +57,7 @@ export function ExpectedRaters({
             <Button variant="default" size="xs" onClick={() => setText(null)}>
               Cancel
             </Button>
-            {isStated ? (
+            {isStated && (
               <Button
                 variant="subtle"
                 size="xs"
@@ -70,7 +70,7 @@ export function ExpectedRaters({
                   ? 'Expect nobody by name'
                   : `Expect all ${allowed.length} codes of the study`}
               </Button>
-            ) : null}
+            )}
           </div>
         </div>
       )}

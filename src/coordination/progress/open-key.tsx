@@ -47,7 +47,7 @@ export function OpenKey({
   }
   return (
     <div className={forms.tight}>
-      {view.accuracy !== null ? null : (
+      {view.accuracy === null && (
         <div className={forms.rowCenter}>
           <FileButton onChange={(file) => void take(file)} accept=".json,.age">
             {(props) => (
@@ -61,7 +61,7 @@ export function OpenKey({
           </span>
         </div>
       )}
-      {openedAt.length === 0 ? null : (
+      {openedAt.length > 0 && (
         <p className={forms.small}>
           The key was opened here on {openedAt.map(timeWords).join(', ')}.
         </p>
@@ -79,13 +79,13 @@ export function OpenKey({
           You will see how many answers of each rater are right. That it was opened, and when, is
           written down with this study.
         </p>
-        {needsPassphrase ? (
+        {needsPassphrase && (
           <PasswordInput
             label="Passphrase of the key"
             value={passphrase}
             onChange={(event) => setPassphrase(event.currentTarget.value)}
           />
-        ) : null}
+        )}
       </ConfirmDialog>
     </div>
   )

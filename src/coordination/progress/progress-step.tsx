@@ -47,7 +47,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
         onFiles={(files) => void add(files)}
       />
       <ProblemList problems={problems} />
-      {view === null ? null : (
+      {view !== null && (
         <>
           <Totals view={view} />
           {view.raters.length === 0 ? (
@@ -68,7 +68,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
             isStated={isStated}
             onExpect={(codes) => void expect(codes)}
           />
-          {view.rows.length === 0 ? null : (
+          {view.rows.length > 0 && (
             <>
               <ProgressTable view={view} onRemove={(hashes) => void remove(hashes)} />
               <ProblemList

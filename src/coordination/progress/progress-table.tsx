@@ -59,7 +59,7 @@ export function ProgressTable({
               <th>Last activity</th>
               <th className={dataTable.number}>Median time an item</th>
               <th className={dataTable.number}>Flags</th>
-              {view.accuracy === null ? null : <th className={dataTable.number}>Right</th>}
+              {view.accuracy !== null && <th className={dataTable.number}>Right</th>}
               <th>State</th>
               <th aria-label="Remove" />
             </tr>
@@ -86,7 +86,7 @@ export function ProgressTable({
                   <td className={dataTable.number}>
                     {row.flags.length === 0 ? '' : row.flags.length}
                   </td>
-                  {view.accuracy === null ? null : (
+                  {view.accuracy !== null && (
                     <td className={dataTable.number}>
                       {own === undefined || own.scored === 0
                         ? '–'
@@ -117,7 +117,7 @@ export function ProgressTable({
           </tbody>
         </table>
       </div>
-      {flags.length === 0 ? null : (
+      {flags.length > 0 && (
         <section className={forms.card} aria-label="Flags">
           <div className={forms.cardHead}>
             <h2 className={forms.cardTitle}>Flags raised by raters</h2>

@@ -42,12 +42,12 @@ export function RaterTable({
       <section className={forms.card} aria-label="Raters">
         <div className={forms.cardHead}>
           <h2 className={`${forms.cardTitle} ${forms.grow}`}>Raters</h2>
-          {reminder !== '' && sent === null ? (
+          {reminder !== '' && sent === null && (
             <span className={forms.muted}>
               By files alone: connect above to leave out who is complete as sent.
             </span>
-          ) : null}
-          {reminder === '' ? null : (
+          )}
+          {reminder !== '' && (
             <div className={styles.actions}>
               <CopyButton text={() => reminder}>Copy who is to be reminded</CopyButton>
               <Button
@@ -66,7 +66,7 @@ export function RaterTable({
             <thead>
               <tr>
                 <th>Rater</th>
-                {arms === 0 ? null : <th className={dataTable.number}>Arm</th>}
+                {arms !== 0 && <th className={dataTable.number}>Arm</th>}
                 <th>State</th>
                 <th className={dataTable.number}>Items answered</th>
                 <th>Since</th>
@@ -76,29 +76,29 @@ export function RaterTable({
               {raters.map((rater) => (
                 <tr key={rater.rater}>
                   <th scope="row">{rater.rater}</th>
-                  {arms === 0 ? null : <td className={dataTable.number}>{rater.arm ?? '–'}</td>}
+                  {arms !== 0 && <td className={dataTable.number}>{rater.arm ?? '–'}</td>}
                   <td>
                     <span className={forms.tag} data-tone={STATES[rater.state].tone}>
                       {STATES[rater.state].words}
                     </span>
-                    {isComplete(rater) ? (
+                    {isComplete(rater) && (
                       <span className={`${forms.tag} ${styles.unexpected}`} data-tone="ok">
                         complete as sent
                       </span>
-                    ) : null}
-                    {isLate(rater) ? (
+                    )}
+                    {isLate(rater) && (
                       <span className={`${forms.tag} ${styles.unexpected}`} data-tone="bad">
                         late
                       </span>
-                    ) : null}
-                    {rater.isExpected ? null : (
+                    )}
+                    {!rater.isExpected && (
                       <span className={`${forms.tag} ${styles.unexpected}`}>not expected</span>
                     )}
-                    {rater.isSimulated ? (
+                    {rater.isSimulated && (
                       <span className={`${forms.tag} ${styles.unexpected}`} data-tone="warn">
                         simulated
                       </span>
-                    ) : null}
+                    )}
                   </td>
                   <td className={dataTable.number}>
                     {rater.answered} of {rater.total}

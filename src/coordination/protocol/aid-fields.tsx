@@ -63,7 +63,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
               </Button>
             )}
           </FileButton>
-          {aid === undefined ? null : (
+          {aid !== undefined && (
             <Button variant="subtle" size="xs" onClick={() => onChange('', { aid: undefined })}>
               Remove
             </Button>
@@ -72,7 +72,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
             {count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
           </span>
         </div>
-        {aid === undefined ? null : (
+        {aid !== undefined && (
           <div className={forms.row}>
             <TextInput
               label="Raters see it called"
@@ -96,7 +96,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
             />
           </div>
         )}
-        {aid === undefined ? null : (
+        {aid !== undefined && (
           <>
             <div className={forms.rowCenter}>
               <Choice
@@ -109,7 +109,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
             <span className={forms.small}>{DESIGN_WORDS[design ?? 'other']}</span>
           </>
         )}
-        {problems.length === 0 ? null : (
+        {problems.length > 0 && (
           <ProblemList problems={problems} title="These predictions cannot be used" />
         )}
       </div>

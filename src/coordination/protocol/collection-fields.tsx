@@ -46,9 +46,9 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
         checked={typed !== null}
         onChange={(isOn) => collect(isOn ? EMPTY : null)}
       />
-      {typed === null ? null : (
+      {typed !== null && (
         <>
-          {isWhole ? null : (
+          {!isWhole && (
             <Notice tone="warning" title="Not complete yet">
               The server and both keys are needed before the study can be frozen. To collect
               nothing, switch it off.

@@ -68,12 +68,12 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
             ))}
           </Stack>
         </Radio.Group>
-        {design !== 'as-listed' && naming > 0 ? (
+        {design !== 'as-listed' && naming > 0 && (
           <Notice tone="warning">
             {counted(naming, 'item')} of the pool {naming === 1 ? 'names' : 'name'} a condition.
             Leave that column out in the Pool step, or choose “as the item list says”.
           </Notice>
-        ) : null}
+        )}
       </FieldRow>
       {design === 'as-listed' ? (
         <FieldRow
@@ -89,9 +89,7 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
       ) : (
         <>
           <WhatComesOfIt protocol={protocol} />
-          {design === 'crossover' ? (
-            <BlockSessions protocol={protocol} onChange={onChange} />
-          ) : null}
+          {design === 'crossover' && <BlockSessions protocol={protocol} onChange={onChange} />}
         </>
       )}
     </>
@@ -123,7 +121,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
             )
           }
         />
-        {sessions.blocks === true ? (
+        {sessions.blocks === true && (
           <NumberField
             aria-label="Days of washout at least"
             prefix="at least "
@@ -133,11 +131,9 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
             value={sessions.washoutDays}
             onChange={(washoutDays) => set('washout', { ...sessions, washoutDays })}
           />
-        ) : null}
+        )}
       </div>
-      {sessions.blocks === true ? (
-        <BlockOrderField protocol={protocol} onChange={onChange} />
-      ) : null}
+      {sessions.blocks === true && <BlockOrderField protocol={protocol} onChange={onChange} />}
     </FieldRow>
   )
 }
@@ -192,13 +188,13 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
           </li>
         ))}
       </ul>
-      {sequences.length > 1 ? (
+      {sequences.length > 1 && (
         <p className={forms.muted}>
           {codes === undefined
             ? 'Raters choose their own codes, so chance decides who begins with what. For equal shares, make codes under Raters.'
             : 'Codes take turns in the order of their list: listed group by group, each group is shared out evenly.'}
         </p>
-      ) : null}
+      )}
     </>
   )
 }
@@ -215,24 +211,24 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
         {counted(items, 'item')} under {counted(count, 'condition')}: each rater reads{' '}
         {(isLatin ? items : items * count).toLocaleString('en')}.
       </p>
-      {isLatin && codes === undefined ? (
+      {isLatin && codes === undefined && (
         <p className={forms.muted}>
           Raters choose their own codes, so chance decides how many read which share. For equal
           shares, make codes under Raters.
         </p>
-      ) : null}
-      {isLatin && codes !== undefined ? (
+      )}
+      {isLatin && codes !== undefined && (
         <p className={forms.muted}>
           Raters of one arm read alike.{' '}
           {Array.from({ length: count }, (_, n) => armWords(codes, n + 1, count)).join(' · ')}
         </p>
-      ) : null}
-      {isLatin && codes !== undefined && codes.length % count > 0 ? (
+      )}
+      {isLatin && codes !== undefined && codes.length % count > 0 && (
         <p className={forms.muted}>
           {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}:
           a multiple of {count} can.
         </p>
-      ) : null}
+      )}
     </FieldRow>
   )
 }

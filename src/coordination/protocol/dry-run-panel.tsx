@@ -91,7 +91,7 @@ export function DryRun() {
           {job.progress === null ? '' : `${job.progress}…`}
         </span>
       </div>
-      {job.failure === null ? null : <Notice tone="error">{sentence(job.failure)}</Notice>}
+      {job.failure !== null && <Notice tone="error">{sentence(job.failure)}</Notice>}
       {result === null ? (
         <EmptyState title="Before anyone reads">
           Simulated raters answer your {draw.items.toLocaleString('en')} items: how wide the

@@ -37,11 +37,11 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       name="Floors"
       help="What is right without the image: by a model that reads the text alone, and by guessing. They go into the key. A training pool that is added to the analysis takes the place of the first."
     >
-      {closed.length === 0 ? (
+      {closed.length === 0 && (
         <span className={forms.muted}>
           It needs a question with given answers, such as yes or no.
         </span>
-      ) : null}
+      )}
       {closed.map(({ id, prompt }) => (
         <div key={id} className={forms.row}>
           <PercentField
@@ -58,12 +58,12 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
           />
         </div>
       ))}
-      {isPartial ? (
+      {isPartial && (
         <span className={forms.muted}>
           The text-only floor is reported only where all of these questions have one: {open.length}{' '}
           missing ({open.map(({ id }) => id).join(', ')}).
         </span>
-      ) : null}
+      )}
     </FieldRow>
   )
 }

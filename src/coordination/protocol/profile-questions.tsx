@@ -43,13 +43,13 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
               value={question.kind}
               onChange={(kind) => replace(ofKind(question.id, question.prompt, kind))}
             />
-            {'options' in question ? (
+            {'options' in question && (
               <OptionListInput
                 label={`Options of sign-in question ${n + 1}, separated by semicolons`}
                 list={question.options ?? []}
                 onChange={(options) => replace({ ...question, options })}
               />
-            ) : null}
+            )}
           </>
         )}
       </LineList>

@@ -27,7 +27,7 @@ export function ProtocolFileButtons() {
       >
         Save protocol
       </Button>
-      {isFrozen ? null : (
+      {!isFrozen && (
         <FileButton
           accept=".json"
           inputProps={{ 'aria-label': 'Protocol file' }}

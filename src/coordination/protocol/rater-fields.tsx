@@ -58,7 +58,7 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
             }
           />
         </div>
-        {raters.codes === undefined ? null : (
+        {raters.codes !== undefined && (
           <>
             <TagsInput
               aria-label="Codes"

@@ -63,7 +63,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             checked={reading.breakAfter !== null}
             onChange={(isOn) => set('', { breakAfter: isOn ? 25 : null })}
           />
-          {reading.breakAfter === null ? null : (
+          {reading.breakAfter !== null && (
             <NumberField
               aria-label="Break after so many items"
               prefix="after "
@@ -85,7 +85,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             ? 'No practice items. Mark some in the Pool step: open an item, “For practice”.'
             : `${practice} practice ${practice === 1 ? 'item' : 'items'}.`}
         </span>
-        {practice === 0 ? null : (
+        {practice !== 0 && (
           <>
             <Toggle
               label="Show the right answer after each"
@@ -120,7 +120,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
               })
             }
           />
-          {reading.sessions.count < 2 || reading.sessions.blocks === true ? null : (
+          {reading.sessions.count >= 2 && reading.sessions.blocks !== true && (
             <NumberField
               aria-label="Days between the sessions at least"
               prefix="at least "

@@ -32,12 +32,12 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
         disabled={review === undefined && verdicts.length === 0}
         onChange={(isOn) => onChange('', { review: isOn ? begun(questions, verdicts) : undefined })}
       />
-      {review === undefined && verdicts.length === 0 ? (
+      {review === undefined && verdicts.length === 0 && (
         <span className={forms.muted}>
           It needs a question with given answers, such as a choice, whose answer is the verdict.
         </span>
-      ) : null}
-      {review === undefined ? null : (
+      )}
+      {review !== undefined && (
         <div className={forms.row}>
           <Asked
             label="Verdict"

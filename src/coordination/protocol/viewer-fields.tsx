@@ -113,13 +113,13 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
             ),
           )}
         </div>
-        {hasVolumes ? null : (
+        {!hasVolumes && (
           <span className={forms.small}>
             To look at a scan, choose the folder in the Volumes step.
           </span>
         )}
       </FieldRow>
-      {isFinding ? (
+      {isFinding && (
         <WindowFinder
           convention={viewer.convention}
           onFound={(window) => {
@@ -128,7 +128,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
           }}
           onClose={() => setFinding(false)}
         />
-      ) : null}
+      )}
     </div>
   )
 }

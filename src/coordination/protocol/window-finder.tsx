@@ -64,9 +64,9 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           allowDeselect={false}
           onChange={(chosen) => setFile(chosen)}
         />
-        {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
+        {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
         <div className={styles.stage}>
-          {volumes.length === 0 ? null : (
+          {volumes.length > 0 && (
             <VolumeViewer
               ref={handle}
               itemKey={file ?? ''}

@@ -26,7 +26,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
         checked={confidence !== 'none'}
         onChange={(isOn) => onChange(isOn ? 'percent' : 'none')}
       />
-      {confidence === 'none' ? null : (
+      {confidence !== 'none' && (
         <div className={forms.rowCenter}>
           <Choice
             name="Scale of confidence"
@@ -36,7 +36,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
               onChange(value === 'percent' ? value : { steps: USUAL_STEPS, labels: ENDS })
             }
           />
-          {scale === null ? null : (
+          {scale !== null && (
             <>
               <NumberField
                 aria-label="Steps of confidence"
@@ -61,7 +61,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
           )}
         </div>
       )}
-      {scale?.labels === undefined ? null : <LabelFields scale={scale} onChange={onChange} />}
+      {scale?.labels !== undefined && <LabelFields scale={scale} onChange={onChange} />}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
         <Removal form={form} listed={listed} question={question} onChange={onChange} />
       </div>
       <div className={styles.body}>
-        {question.faults.every(({ field }) => isNamed(field)) ? null : (
+        {!question.faults.every(({ field }) => isNamed(field)) && (
           <ul className={styles.faults}>
             {question.faults
               .filter(({ field }) => !isNamed(field))
@@ -69,7 +69,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             value={shown.kind}
             onChange={(kind) => isKind(kind) && onChange('', withKind(form, listed, id, kind))}
           />
-          {form.stages === null ? null : (
+          {form.stages !== null && (
             <Select
               label="Step"
               size="sm"
@@ -80,7 +80,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
               onChange={(stage) => onChange('', withStage(form, listed, id, Number(stage)))}
             />
           )}
-          {laterSteps.length === 0 ? null : (
+          {laterSteps.length > 0 && (
             <Checkbox.Group
               label="Asked again"
               value={question.again.map(String)}
@@ -159,7 +159,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             checked={shown.abstain !== undefined && shown.abstain !== null}
             onChange={(isOn) => set('', { abstain: isOn ? ABSTAIN : null })}
           />
-          {shown.abstain === undefined || shown.abstain === null ? null : (
+          {shown.abstain !== undefined && shown.abstain !== null && (
             <TextInput
               aria-label="Words of the answer that commits to nothing"
               size="sm"

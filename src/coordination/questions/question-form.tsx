@@ -49,7 +49,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
   const count = form.stages?.length ?? 1
   return (
     <div className={forms.stack}>
-      {listed.omitted === 0 ? null : (
+      {listed.omitted !== 0 && (
         <Notice tone="warning">
           The items ask {listed.omitted + listed.questions.length} questions of different ids; the
           first {listed.questions.length} are shown. Give questions that are alike one id in the
@@ -68,9 +68,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
               // Steps have no other identity than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={stage} className={styles.step}>
-                {form.stages === null ? null : (
-                  <h2 className={styles.stepName}>Step {stage + 1}</h2>
-                )}
+                {form.stages !== null && <h2 className={styles.stepName}>Step {stage + 1}</h2>}
                 <ol className={styles.list}>
                   {form.questions
                     .filter((question) => question.stage === stage)
@@ -92,7 +90,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
                       Asked again: {shown.prompt}
                     </p>
                   ))}
-                {form.questions.some((q) => q.stage === stage || q.again.includes(stage)) ? null : (
+                {!form.questions.some((q) => q.stage === stage || q.again.includes(stage)) && (
                   <p className={forms.small}>
                     Asks nothing yet: move a question here, ask one again, or use fewer steps.
                   </p>
@@ -128,7 +126,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           </Menu>
         </div>
         <div className={styles.editor}>
-          {open === undefined ? null : (
+          {open !== undefined && (
             <QuestionEditor
               key={open.id}
               form={form}
@@ -194,8 +192,8 @@ function Entry({ form, question, isOpen, onOpen, onMove }: EntryProps) {
             ? ' · changed here'
             : ''}
         </span>
-        {waits === null ? null : <span className={styles.waits}>{waits}</span>}
-        {faults.length === 0 ? null : <span className={styles.fault}>To be completed</span>}
+        {waits !== null && <span className={styles.waits}>{waits}</span>}
+        {faults.length > 0 && <span className={styles.fault}>To be completed</span>}
       </button>
       <span className={styles.moves}>
         {MOVES.map(({ by, Icon, words }) => (

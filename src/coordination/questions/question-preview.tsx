@@ -52,7 +52,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
     <section className={`${forms.card} ${styles.preview}`} aria-label="As raters are asked">
       <div className={forms.cardHead}>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>As raters are asked</h2>
-        {isLast ? null : (
+        {!isLast && (
           <Button variant="default" size="compact-sm" onClick={next}>
             Next step
           </Button>
@@ -62,14 +62,14 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
         </Button>
       </div>
       <div className={styles.rater}>
-        {stages === null ? null : (
+        {stages !== null && (
           <p className={forms.small} role="status">
             {`Step ${at + 1} of ${stages.length}: ${seen.length === 0 ? 'nothing is' : `${seen.join(' and ')} are`} on screen.`}
           </p>
         )}
-        {asked.length === 0 ? (
+        {asked.length === 0 && (
           <p className={forms.small}>Nothing is asked here after these answers.</p>
-        ) : null}
+        )}
         {asked.map((question) => {
           const promptId = `as-asked-${question.id}`
           const abstain = question.abstain ?? null
@@ -77,11 +77,9 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
             <div key={`${question.id} ${question.kind}`} className={styles.asked}>
               <p id={promptId} className={styles.askedPrompt}>
                 {question.prompt}
-                {question.required === false ? (
-                  <span className={forms.small}> (optional)</span>
-                ) : null}
+                {question.required === false && <span className={forms.small}> (optional)</span>}
               </p>
-              {question.help === undefined ? null : (
+              {question.help !== undefined && (
                 <div className={styles.askedHelp}>
                   <Markdown text={question.help} />
                 </div>
@@ -95,7 +93,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
                 crosshair: NOWHERE,
                 hasKey: () => false,
               })}
-              {abstain === null ? null : <p className={forms.small}>{`Or: ${abstain.label}.`}</p>}
+              {abstain !== null && <p className={forms.small}>{`Or: ${abstain.label}.`}</p>}
               <ConfidenceControl
                 question={question}
                 confidence={sure.get(question.id) ?? null}

@@ -59,12 +59,12 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
           } else pick(id)
         }}
       />
-      {asked === null ? null : <Answers question={asked} given={given} onChange={set} />}
-      {choices.length === 0 && showWhen === undefined ? (
+      {asked !== null && <Answers question={asked} given={given} onChange={set} />}
+      {choices.length === 0 && showWhen === undefined && (
         <p className={forms.small}>
           It is the first question that can be answered, so it waits for none.
         </p>
-      ) : null}
+      )}
       <p className={forms.small} role="status">
         {picked !== null && given.length === 0
           ? 'Choose the answers after which it is asked.'

@@ -47,7 +47,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
               onChange={(value) => set(value === 'one' ? 1 : 2)}
             />
           )}
-          {stages === null ? null : (
+          {stages !== null && (
             <NumberField
               aria-label="Number of steps"
               suffix=" steps"
@@ -59,7 +59,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
             />
           )}
         </div>
-        {stages === null ? null : (
+        {stages !== null && (
           <div className={forms.row}>
             {parts.map(({ id, label }) => (
               <Select
@@ -78,7 +78,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
             ))}
           </div>
         )}
-        {stages === null || conditions.length < 2 ? null : (
+        {stages !== null && conditions.length >= 2 && (
           <div className={forms.row}>
             {stages.map((stage, n) => (
               <Select
@@ -105,7 +105,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
             ))}
           </div>
         )}
-        {form.questions.every(({ again }) => again.length === 0) ? null : (
+        {!form.questions.every(({ again }) => again.length === 0) && (
           <Toggle
             label="A question that is asked again begins with the answer before"
             checked={reading.startsFromPrevious === true}

@@ -80,7 +80,7 @@ export function RosterList({
     <section className={forms.card} aria-label="The list">
       <div className={forms.cardHead}>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>The list</h2>
-        {text !== null ? null : (
+        {text === null && (
           <Button variant="default" size="xs" onClick={() => setText(rosterLines(entries))}>
             Edit or paste…
           </Button>
@@ -110,7 +110,7 @@ export function RosterList({
               hint="CSV or Excel, a row for each rater: code, and any of name, email, group, arm, site, due, language, link. Rows of codes that are here already complete them."
               onFiles={(files) => void drop(files)}
             />
-            {entries.length === 0 ? null : (
+            {entries.length > 0 && (
               <div className={forms.row}>
                 <TextInput
                   type="date"

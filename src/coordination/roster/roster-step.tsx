@@ -84,12 +84,12 @@ function RosterOf({
   )
   return (
     <div className={forms.stack}>
-      {study.isPilot ? (
+      {study.isPilot && (
         <Notice title="This study is a pilot">
           Sheets and sign-in say so, and its answers are never mixed with those of the real study.
         </Notice>
-      ) : null}
-      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      )}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ProblemList problems={check.problems} title="The roster contradicts the frozen study" />
       <ProblemList problems={check.warnings} severity="warning" />
       {entries.length === 0 ? (
@@ -114,7 +114,7 @@ function RosterOf({
         onChange={(next) => change({ entries: next })}
       />
       <SheetFields roster={roster} study={study} siteHere={services.siteUrl} onChange={change} />
-      {printed === null ? null : (
+      {printed !== null && (
         <SheetsDialog entries={printed} options={options} onClose={() => setPrinted(null)} />
       )}
     </div>

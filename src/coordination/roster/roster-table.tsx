@@ -61,9 +61,9 @@ export function RosterTable({
           <thead>
             <tr>
               <th>Rater</th>
-              {has('group') ? <th>Group</th> : null}
-              {hasArms ? <th className={dataTable.number}>Arm</th> : null}
-              {has('site') ? <th>Site</th> : null}
+              {has('group') && <th>Group</th>}
+              {hasArms && <th className={dataTable.number}>Arm</th>}
+              {has('site') && <th>Site</th>}
               <th>Due</th>
               <th>State</th>
               <th>To hand out</th>
@@ -78,17 +78,15 @@ export function RosterTable({
                 <tr key={code}>
                   <th scope="row">
                     {code}
-                    {name === '' && email === '' ? null : (
+                    {(name !== '' || email !== '') && (
                       <span className={styles.person}>
                         {[name, email].filter((part) => part !== '').join(', ')}
                       </span>
                     )}
                   </th>
-                  {has('group') ? <td>{entry.group}</td> : null}
-                  {hasArms ? (
-                    <td className={dataTable.number}>{armOf(study, code) ?? '–'}</td>
-                  ) : null}
-                  {has('site') ? <td>{entry.site}</td> : null}
+                  {has('group') && <td>{entry.group}</td>}
+                  {hasArms && <td className={dataTable.number}>{armOf(study, code) ?? '–'}</td>}
+                  {has('site') && <td>{entry.site}</td>}
                   <td>
                     <DueCell due={entry.due} isLate={isLate(entry)} now={now} />
                   </td>
@@ -96,7 +94,7 @@ export function RosterTable({
                     <span className={forms.tag} data-tone={state.tone}>
                       {state.words}
                     </span>
-                    {own === undefined || own.state === 'due' ? null : (
+                    {own !== undefined && own.state !== 'due' && (
                       <span className={styles.person}>
                         {own.answered} of {own.total}
                         {own.isSimulated ? ', simulated' : ''}
@@ -105,7 +103,7 @@ export function RosterTable({
                   </td>
                   <td>
                     <div className={styles.actions}>
-                      {linkOf(entry) === '' ? null : (
+                      {linkOf(entry) !== '' && (
                         <CopyButton text={() => linkOf(entry)} label={`Copy the link of ${code}`}>
                           Link
                         </CopyButton>

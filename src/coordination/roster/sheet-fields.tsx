@@ -41,11 +41,11 @@ export function SheetFields({
               void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })
             }
           />
-          {isHereAlone ? (
+          {isHereAlone && (
             <Notice tone="warning">
               This address leads to this computer alone. Write the one that raters will open.
             </Notice>
-          ) : null}
+          )}
         </FieldRow>
         <FieldRow
           name="Questions to"
@@ -96,7 +96,7 @@ function EstimateField({
       name="How long it takes"
       help="From the times of a pilot: the median over raters of the median active time an item."
     >
-      {estimate === null ? null : (
+      {estimate !== null && (
         <p className={forms.muted}>
           About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'item')}:
           from n = {counted(estimate.raters, 'rater')}, {counted(estimate.items, 'item')} of “
@@ -112,7 +112,7 @@ function EstimateField({
             </Button>
           )}
         </FileButton>
-        {estimate === null ? null : (
+        {estimate !== null && (
           <Button variant="subtle" size="xs" onClick={() => void onChange({ estimate: null })}>
             Say nothing of it
           </Button>

@@ -38,7 +38,7 @@ export function BalancePanel({
         </span>
       </div>
       <div className={`${forms.cardBody} ${forms.stack}`}>
-        {yesShare === null ? null : (
+        {yesShare !== null && (
           <div className={forms.tight}>
             <span>
               Yes {yes}, no {no}: {percent(yesShare)} yes
@@ -48,7 +48,7 @@ export function BalancePanel({
             </div>
           </div>
         )}
-        {positions.length === 0 ? null : (
+        {positions.length > 0 && (
           <div className={styles.bars}>
             {positions.map(({ options, counts }) => (
               <div key={options} className={styles.position}>
@@ -69,9 +69,9 @@ export function BalancePanel({
             ))}
           </div>
         )}
-        {sample === null ? null : (
+        {sample !== null && (
           <div className={forms.row}>
-            {yesShare === null ? null : (
+            {yesShare !== null && (
               <>
                 <Toggle
                   label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45 and 55 %' : ''}`}
@@ -80,7 +80,7 @@ export function BalancePanel({
                     setBalance(isOn ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes)
                   }
                 />
-                {balance?.yesShare === undefined ? null : (
+                {balance?.yesShare !== undefined && (
                   <PercentRange
                     range={balance.yesShare}
                     onChange={(yesShareNow) => setBalance({ ...balance, yesShare: yesShareNow })}
@@ -88,7 +88,7 @@ export function BalancePanel({
                 )}
               </>
             )}
-            {positions.length === 0 ? null : (
+            {positions.length > 0 && (
               <Toggle
                 label={`Draw so that no place holds more than ${percent(mostPerPlace)} of the right options`}
                 checked={balance?.maxPositionShare !== undefined}

@@ -54,7 +54,7 @@ export function ExcludeFromKey({
             </Button>
           )}
         </FileButton>
-        {sealed === null ? null : (
+        {sealed !== null && (
           <>
             <PasswordInput
               aria-label={`Passphrase of ${sealed.name}`}
@@ -70,7 +70,7 @@ export function ExcludeFromKey({
           </>
         )}
       </div>
-      {message === null ? null : <Notice tone={message.tone}>{message.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
     </div>
   )
 }

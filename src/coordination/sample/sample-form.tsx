@@ -84,7 +84,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
           onChange={(isOn) => set('', { onePerSubject: isOn })}
         />
         <SampleFilters sample={sample} fields={fields} onChange={onChange} />
-        {hasSubjects ? <ExcludedSubjects sample={sample} onChange={onChange} /> : null}
+        {hasSubjects && <ExcludedSubjects sample={sample} onChange={onChange} />}
       </div>
     </section>
   )

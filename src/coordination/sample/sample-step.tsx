@@ -42,7 +42,7 @@ export function SampleStep() {
       isNextReady={draw !== null && draw.items > 0}
       actions={
         <>
-          {isFrozen ? null : (
+          {!isFrozen && (
             <FileButton accept=".json" onChange={(file) => void load(file)}>
               {(props) => (
                 <Button {...props} variant="default" size="xs">
@@ -51,7 +51,7 @@ export function SampleStep() {
               )}
             </FileButton>
           )}
-          {sample === null ? null : (
+          {sample !== null && (
             <Button
               variant="default"
               size="xs"
@@ -84,17 +84,15 @@ export function SampleStep() {
             }
           />
         </div>
-        {sample === null ? null : (
-          <SampleForm sample={sample} fields={pool.fields} onChange={set} />
-        )}
-        {draw === null ? null : (
+        {sample !== null && <SampleForm sample={sample} fields={pool.fields} onChange={set} />}
+        {draw !== null && (
           <>
             <ProblemList
               problems={draw.problems}
               severity="warning"
               title="Drawn, but please note"
             />
-            {sample === null ? null : <StrataTable draw={draw} sample={sample} />}
+            {sample !== null && <StrataTable draw={draw} sample={sample} />}
             <BalancePanel draw={draw} sample={sample} onChange={set} />
           </>
         )}

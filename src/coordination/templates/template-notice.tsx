@@ -75,13 +75,13 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
             </Button>
           )}
         </FileButton>
-        {isOwn ? (
+        {isOwn && (
           <span role="status">
             {missing.length === 0
               ? `${own?.file}: its columns are read as in the table of this study.`
               : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}): what it has was guessed, look at it below.`}
           </span>
-        ) : null}
+        )}
       </div>
     </>
   )

@@ -35,7 +35,7 @@ export function TemplatePage({
             </Button>
           }
         />
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
       </Page>
     )
   return <Offer key={id} template={value} drafts={drafts} />
@@ -91,7 +91,7 @@ function Offer({
   return (
     <Page width="text">
       <PageHeader title={template.title} lead={template.asks} />
-      {refusal === null ? null : <Notice tone="error">{refusal}</Notice>}
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <Panel>
         {making === null ? (
           <form className={styles.begin} onSubmit={(event) => void begin(event)}>

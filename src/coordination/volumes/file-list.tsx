@@ -53,7 +53,7 @@ export function FileList({
           )
         })}
       </ul>
-      {files.length <= PER_PAGE ? null : (
+      {files.length > PER_PAGE && (
         <Pagination
           size="sm"
           value={page}
@@ -69,14 +69,12 @@ export function FileList({
 function Thumbs({ file, inspection }: InspectedFile) {
   if (file.kind === 'image')
     return (
-      <div className={styles.thumbs}>
-        {file.path === null ? null : <PictureThumb file={file.file} />}
-      </div>
+      <div className={styles.thumbs}>{file.path !== null && <PictureThumb file={file.file} />}</div>
     )
   const planes = inspection?.kind === 'volume' ? inspection.thumbnails : null
   return (
     <div className={styles.thumbs} data-planes="3">
-      {planes === null ? null : (
+      {planes !== null && (
         <>
           <GreyPlane image={planes.axial} label="Middle axial plane" />
           <GreyPlane image={planes.coronal} label="Middle coronal plane" />

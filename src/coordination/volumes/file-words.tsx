@@ -28,13 +28,13 @@ export function Words({ file, inspection }: InspectedFile) {
   )
   return (
     <>
-      {facts.length === 0 ? null : <p className={forms.small}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={forms.small}>{facts.join(' · ')}</p>}
       {reasons.map((reason) => (
         <p key={reason} className={styles.reason}>
           {sentence(reason)}
         </p>
       ))}
-      {inspection.face === null ? null : (
+      {inspection.face !== null && (
         <p className={styles.reason}>{sentence(inspection.face.message)}</p>
       )}
     </>

@@ -62,11 +62,11 @@ export function FolderChooser({
         >
           {label ?? (folder === null ? 'Choose the folder of scans…' : 'Choose another folder…')}
         </Button>
-        {folder === null && remembered !== null && isFolderHandle(remembered.handle) ? (
+        {folder === null && remembered !== null && isFolderHandle(remembered.handle) && (
           <Button variant="default" onClick={() => void again()}>
             Open “{remembered.name}” again
           </Button>
-        ) : null}
+        )}
         <span className={forms.muted} role="status">
           {count !== null
             ? `${counted(count, 'file')} so far…`
@@ -94,7 +94,7 @@ export function FolderChooser({
           }}
         />
       </div>
-      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
     </div>
   )
 }

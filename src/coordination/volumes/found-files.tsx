@@ -58,19 +58,21 @@ export function FoundFiles() {
       <div className={forms.rowCenter}>
         <Choice name="Which files" options={titles} value={show} onChange={setChosen} />
       </div>
-      {isFrozen || folder === null ? null : show === 'open' ? (
-        <LeaveOutItems
-          files={missing}
-          advice="Put the files into the folder and choose it again, pick the right one below, or do without these items."
-          words="whose files are missing"
-        />
-      ) : show === 'noted' ? (
-        <LeaveOutItems
-          files={unusable}
-          advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or do without their items."
-          words="with unusable files"
-        />
-      ) : null}
+      {!isFrozen &&
+        folder !== null &&
+        (show === 'open' ? (
+          <LeaveOutItems
+            files={missing}
+            advice="Put the files into the folder and choose it again, pick the right one below, or do without these items."
+            words="whose files are missing"
+          />
+        ) : show === 'noted' ? (
+          <LeaveOutItems
+            files={unusable}
+            advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or do without their items."
+            words="with unusable files"
+          />
+        ) : null)}
       {show === 'unused' ? (
         <PathList
           paths={match?.unused ?? []}
@@ -80,7 +82,7 @@ export function FoundFiles() {
       ) : (
         <FileList files={groups[show]} isOpenList={show === 'open'} key={show} />
       )}
-      {isFrozen || open.length === 0 || folder === null ? null : <MatchTable />}
+      {!isFrozen && open.length > 0 && folder !== null && <MatchTable />}
     </>
   )
 }

@@ -23,9 +23,9 @@ export function PathList({
             {path}
           </li>
         ))}
-        {count > paths.length ? (
+        {count > paths.length && (
           <li className={forms.small}>… and {(count - paths.length).toLocaleString('en')} more</li>
-        ) : null}
+        )}
       </ul>
     </div>
   )

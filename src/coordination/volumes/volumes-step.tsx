@@ -101,7 +101,7 @@ export function VolumesStep() {
         ) : (
           <FoundFiles />
         )}
-        {isFrozen ? null : <ScanRoles />}
+        {!isFrozen && <ScanRoles />}
       </div>
     </StepPage>
   )

@@ -39,7 +39,7 @@ export function StepPage({ step, lead, actions, isNextReady = true, children }: 
         </div>
       </header>
       {children}
-      {next === undefined || !isNextReady ? null : (
+      {next !== undefined && isNextReady && (
         <footer className={styles.footer} data-screen-only>
           <Button
             component="a"

@@ -39,7 +39,7 @@ export function StepView({ step }: { readonly step: StepId }) {
   }, [step])
   return (
     <>
-      {AFTER_FREEZING.has(step) ? null : <FrozenNotice />}
+      {!AFTER_FREEZING.has(step) && <FrozenNotice />}
       <View />
     </>
   )

@@ -54,7 +54,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
         lead="From a table of questions and a folder of scans to a blinded package, a sealed key, and a certificate. Everything stays on this computer."
         actions={<a href="#/guide/coordinator">Guide for coordinators</a>}
       />
-      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Panel>
         <form className={styles.begin} onSubmit={(event) => void begin(event)}>
           <TextInput
@@ -77,37 +77,38 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
         <TemplateList />
       </Section>
       <Section title="My studies">
-        {list === null ? null : list.length === 0 ? (
-          <EmptyState title="None yet">
-            Studies that you begin here are kept in this browser and listed here.
-          </EmptyState>
-        ) : (
-          <ul className={styles.list}>
-            {list.map((draft) => (
-              <li key={draft.id} className={styles.study}>
-                <a
-                  className={styles.link}
-                  href={`#/prepare/${draft.id}/${draft.frozenAt === null ? 'pool' : 'freeze'}`}
-                >
-                  {draft.name === '' ? 'Unnamed' : draft.name}
-                </a>
-                <span className={styles.state} data-frozen={draft.frozenAt !== null}>
-                  {draft.frozenAt === null
-                    ? 'in preparation'
-                    : `frozen ${timeWords(draft.frozenAt)}`}
-                </span>
-                <span className={styles.time}>changed {timeWords(draft.changedAt)}</span>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Remove ${draft.name}`}
-                  onClick={() => setRemoving(draft)}
-                >
-                  <IconTrash size={18} stroke={1.6} aria-hidden="true" />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
+        {list !== null &&
+          (list.length === 0 ? (
+            <EmptyState title="None yet">
+              Studies that you begin here are kept in this browser and listed here.
+            </EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((draft) => (
+                <li key={draft.id} className={styles.study}>
+                  <a
+                    className={styles.link}
+                    href={`#/prepare/${draft.id}/${draft.frozenAt === null ? 'pool' : 'freeze'}`}
+                  >
+                    {draft.name === '' ? 'Unnamed' : draft.name}
+                  </a>
+                  <span className={styles.state} data-frozen={draft.frozenAt !== null}>
+                    {draft.frozenAt === null
+                      ? 'in preparation'
+                      : `frozen ${timeWords(draft.frozenAt)}`}
+                  </span>
+                  <span className={styles.time}>changed {timeWords(draft.changedAt)}</span>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={`Remove ${draft.name}`}
+                    onClick={() => setRemoving(draft)}
+                  >
+                    <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+          ))}
       </Section>
       <Section
         title="A frozen study from its package"

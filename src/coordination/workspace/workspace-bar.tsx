@@ -61,8 +61,8 @@ export function WorkspaceBar() {
         </Tooltip>
       </div>
       <BusyLine />
-      {typeof saving === 'object' ? <Notice tone="error">{saving.problem}</Notice> : null}
-      {failure === null ? null : (
+      {typeof saving === 'object' && <Notice tone="error">{saving.problem}</Notice>}
+      {failure !== null && (
         <Notice
           tone="error"
           title="This did not work"
@@ -84,7 +84,7 @@ function BusyLine() {
   const busy = useWorkspace((s) => s.busy)
   return (
     <div className={styles.busy} role="status" aria-live="polite">
-      {busy === null ? null : (
+      {busy !== null && (
         <>
           <Progress
             value={busy.done === null ? 100 : busy.done * 100}

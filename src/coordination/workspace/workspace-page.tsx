@@ -88,7 +88,7 @@ function NotHere({ why }: { readonly why: string | null }) {
           </Button>
         }
       />
-      {why === null ? null : <Notice tone="error">{why}</Notice>}
+      {why !== null && <Notice tone="error">{why}</Notice>}
     </Page>
   )
 }

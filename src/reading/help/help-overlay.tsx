@@ -55,8 +55,8 @@ export function HelpOverlay({
   return (
     <Dialog isOpen={isOpen} onClose={close} size="large" title={namedText(frameActions.help.label)}>
       <HelpSearchField query={query} onQuery={setQuery} actions={reachable} />
-      {isAsked ? null : <HelpTopics />}
-      {onTour === null ? null : (
+      {!isAsked && <HelpTopics />}
+      {onTour !== null && (
         <p className={styles.language}>
           <Button
             variant="default"
@@ -84,14 +84,14 @@ export function HelpOverlay({
           title={sayRoom(shows?.images === true ? 'helpVolumes' : 'helpImages')}
           actions={viewerActions}
         />
-        {shows?.images === true ? (
+        {shows?.images === true && (
           <KeyList title={sayRoom('help2d')} actions={Object.values(pictureActions)} />
-        ) : null}
-        {shows?.texts === true ? (
+        )}
+        {shows?.texts === true && (
           <KeyList title={sayRoom('helpTexts')} actions={Object.values(materialActions)} />
-        ) : null}
+        )}
       </div>
-      {instructions.trim() === '' ? null : (
+      {instructions.trim() !== '' && (
         <section className={styles.instructions}>
           <h3>{sayRoom('helpInstructions')}</h3>
           <Markdown text={instructions} headingLevel={4} />

@@ -34,15 +34,15 @@ export function HelpSearchField({ query, onQuery, actions }: HelpSearchFieldProp
       <p role="status" className={styles.count}>
         {isAsked ? say('searchFound', { count: found.length }) : ''}
       </p>
-      {found.length === 0 ? null : (
+      {found.length > 0 && (
         <ul className={styles.results}>
           {found.map((entry) => (
             <li key={entry.id}>
               <h3>
                 {entry.title}
-                {entry.keys === '' ? null : <KeyHint keys={entry.keys} />}
+                {entry.keys !== '' && <KeyHint keys={entry.keys} />}
               </h3>
-              {entry.text === '' ? null : <p>{entry.text}</p>}
+              {entry.text !== '' && <p>{entry.text}</p>}
             </li>
           ))}
         </ul>

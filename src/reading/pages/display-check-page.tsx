@@ -68,7 +68,7 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
         lead={say(hasGreys ? 'displayLead' : 'nothingToSee')}
       />
       {shows.scans ? <GraphicsState study={study} graphics={graphics} onAgain={probe} /> : null}
-      {hasGreys ? (
+      {hasGreys && (
         <Panel>
           <section className={styles.step} aria-label={say('greySteps')}>
             <h2>{say(hasSides ? 'greyTitle' : 'greySteps')}</h2>
@@ -89,7 +89,7 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
               <Notice tone="warning">{say(wrong.tooMany ? 'greyMore' : 'greyPoor')}</Notice>
             ) : null}
           </section>
-          {hasSides ? (
+          {hasSides && (
             <section className={styles.step} aria-label={say('leftRight')}>
               <h2>{say('sidesTitle')}</h2>
               <p>
@@ -116,19 +116,19 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
                       { value: 'right', label: say('sideRight') },
                     ]}
                   />
-                  {isSideWrong ? (
+                  {isSideWrong && (
                     <p className={styles.wrong} role="alert">
                       {say(sideOfRight(convention) === 'left' ? 'sideWrongLeft' : 'sideWrongRight')}
                     </p>
-                  ) : null}
+                  )}
                 </div>
               </div>
             </section>
-          ) : null}
+          )}
         </Panel>
-      ) : null}
+      )}
       {backup}
-      {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
+      {saveProblem !== null && <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>
         <Button
           size="md"

@@ -76,14 +76,14 @@ export function FinishPage(props: FinishPageProps) {
           <StatTile label={say('readingTime')} value={durationWords(counts.activeMs)} />
         </StatRow>
       </section>
-      {study.endText.trim() === '' ? null : (
+      {study.endText.trim() !== '' && (
         <div className={styles.gap}>
           <Markdown text={study.endText} />
         </div>
       )}
-      {study.reading.sessions.count > state.number && state.finishedAt !== null ? (
+      {study.reading.sessions.count > state.number && state.finishedAt !== null && (
         <p className={styles.hint}>{say('nextSession', nextSession(study, state))}</p>
-      ) : null}
+      )}
       <p className={styles.hint}>
         {say.rich('staysHere', { link: (words) => <a href="#/">{words}</a> })}
       </p>

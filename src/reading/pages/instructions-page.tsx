@@ -22,7 +22,7 @@ export function InstructionsPage({ study, saveProblem, onRead }: InstructionsPag
       <Panel>
         <Markdown text={study.instructions} />
       </Panel>
-      {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
+      {saveProblem !== null && <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>
         <Button size="md" onClick={onRead}>
           {say('haveRead')}

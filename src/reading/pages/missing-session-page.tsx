@@ -79,7 +79,7 @@ function ReplacedStudy({ events, version, title, onSignIn }: ReplacedStudyProps)
       <Panel>
         {version === null ? <p>{say('replacedAsk')}</p> : <p>{say('replacedKept')}</p>}
         <p>
-          {version === null ? null : (
+          {version !== null && (
             <>
               <Button component="a" href={version.href}>
                 {say('goOnVersion')}

@@ -67,7 +67,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           ? say('welcomeSession', { code, number: sessionNumber })
           : say('welcome', { code })}
       </h2>
-      {groups.length === 0 ? null : (
+      {groups.length > 0 && (
         <NativeSelect
           label={say('youReadAs')}
           size="md"
@@ -98,7 +98,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           onFocus={() => undefined}
         />
       ))}
-      {hasFailed ? <Notice tone="error">{say('notStored')}</Notice> : null}
+      {hasFailed && <Notice tone="error">{say('notStored')}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" size="md" disabled={isStarting} autoFocus={isNothingAsked}>
           {say('begin')}

@@ -53,7 +53,7 @@ export function ReviewPage({
           about={(id) => <Answers item={items.get(id)} state={state} />}
         />
       </Panel>
-      {saveProblem === null ? null : (
+      {saveProblem !== null && (
         <div className={styles.problem}>
           <Notice tone="error">{saveProblem}</Notice>
         </div>
@@ -92,10 +92,10 @@ function Answers({ item, state }: AnswersProps) {
   })
   return (
     <div className={styles.answers}>
-      {answered.length === 0 ? say('leftUnanswered') : null}
+      {answered.length === 0 && say('leftUnanswered')}
       {answered.map(({ question, words }) => (
         <p key={question.id}>
-          {answered.length > 1 ? <span>{question.prompt} </span> : null}
+          {answered.length > 1 && <span>{question.prompt} </span>}
           <strong>{words}</strong>
         </p>
       ))}

@@ -74,17 +74,17 @@ export function SignInPage(props: SignInPageProps) {
           fewest === most ? say('itemLead', { count: most }) : say('itemsLead', { fewest, most })
         }
       />
-      {study.pilot === true ? (
+      {study.pilot === true && (
         <div className={styles.problem}>
           <Notice title={say('pilot')}>{say('pilotWhy')}</Notice>
         </div>
-      ) : null}
-      {study.description.trim() === '' ? null : (
+      )}
+      {study.description.trim() !== '' && (
         <div className={styles.description}>
           <Markdown text={study.description} />
         </div>
       )}
-      {draft === null ? null : (
+      {draft !== null && (
         <div className={styles.problem}>
           <Notice tone="warning" title={say('holdsTruths')}>
             {say('holdsTruthsWhy', { draft })}
@@ -92,7 +92,7 @@ export function SignInPage(props: SignInPageProps) {
         </div>
       )}
       <StudyLanguageSelect study={pack.study} />
-      {sending === null ? null : <div className={styles.problem}>{sending}</div>}
+      {sending !== null && <div className={styles.problem}>{sending}</div>}
       <Panel>
         {next === null || check?.ok !== true ? (
           <form onSubmit={onSubmit} className={styles.form}>
@@ -133,12 +133,12 @@ export function SignInPage(props: SignInPageProps) {
           />
         )}
       </Panel>
-      {hasProblem ? (
+      {hasProblem && (
         <div className={styles.problem}>
           <Notice tone="error">{say('nothingStored')}</Notice>
         </div>
-      ) : null}
-      {props.below === null ? null : <div className={styles.problem}>{props.below}</div>}
+      )}
+      {props.below !== null && <div className={styles.problem}>{props.below}</div>}
     </Page>
   )
 }

@@ -37,7 +37,7 @@ export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps
       <h2 ref={heading} tabIndex={-1}>
         {say('welcomeBack', { code })}
       </h2>
-      {next.kind === 'resume' ? (
+      {next.kind === 'resume' && (
         <>
           <p>
             {study.reading.sessions.count > 1
@@ -48,8 +48,8 @@ export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps
             {place(next.state)}
           </Button>
         </>
-      ) : null}
-      {next.kind === 'wait' ? (
+      )}
+      {next.kind === 'wait' && (
         <p>
           {say.rich('waitUntil', {
             before: next.number - 1,
@@ -59,8 +59,8 @@ export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps
             b: (words) => <strong>{words}</strong>,
           })}
         </p>
-      ) : null}
-      {next.kind === 'complete' ? (
+      )}
+      {next.kind === 'complete' && (
         <>
           <p>{say('studyFinished')}</p>
           <div className={styles.actions}>
@@ -77,7 +77,7 @@ export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps
             ))}
           </div>
         </>
-      ) : null}
+      )}
       <button type="button" className={styles.other} onClick={onOther}>
         {say('iAmNot', { code })}
       </button>

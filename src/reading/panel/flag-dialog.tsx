@@ -70,12 +70,12 @@ function FlagForm({
         {isAwaited ? ` ${say('flagAwaited')}` : ''}
       </p>
       <Group justify="flex-end" gap="xs">
-        {flag === '' ? null : (
+        {flag !== '' && (
           <Button variant="subtle" onClick={() => note('')}>
             {say('removeNote')}
           </Button>
         )}
-        {isPassable ? (
+        {isPassable && (
           <Button
             variant={isBroken ? 'filled' : 'default'}
             disabled={text === ''}
@@ -83,8 +83,8 @@ function FlagForm({
           >
             {say('leaveUnanswered')}
           </Button>
-        ) : null}
-        {isBroken ? null : (
+        )}
+        {!isBroken && (
           <Button disabled={text === ''} onClick={() => note(text)}>
             {say('noteAndAnswer')}
           </Button>

@@ -21,7 +21,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
       <footer className={styles.footer}>
         <Overtaken entry={entry} />
         <p className={styles.state}>{say('answered')}</p>
-        {mode.kind === 'look' && mode.mayChange ? (
+        {mode.kind === 'look' && mode.mayChange && (
           <Button
             variant="default"
             fullWidth
@@ -30,7 +30,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
           >
             {namedText(revise.label)}
           </Button>
-        ) : null}
+        )}
       </footer>
     )
   }
@@ -38,7 +38,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   return (
     <footer className={styles.footer}>
       <Overtaken entry={entry} />
-      {entry.saveProblem === null ? null : (
+      {entry.saveProblem !== null && (
         <Notice
           tone="error"
           title={say(entry.isDiskFull ? 'diskIsFull' : 'notSaved')}

@@ -71,13 +71,13 @@ function OneAnswer({ item, answer, stage }: OneAnswerProps) {
         </span>
         {answer.value === null ? say('none') : valueWords(question, answer.value)}
       </p>
-      {truth === undefined ? null : (
+      {truth !== undefined && (
         <p>
           <span className={styles.label}>{say('expected')}</span>
           {truthWords(question, truth)}
         </p>
       )}
-      {isRight === null ? null : (
+      {isRight !== null && (
         <p className={styles.verdict} data-right={isRight}>
           {say(isRight ? 'isRight' : 'isWrong')}
         </p>

@@ -102,18 +102,18 @@ export function QuestionBlock(props: QuestionBlockProps) {
         ) : null}
         <span className={styles.asked} {...(claim === null ? {} : scriptOf(question.prompt))}>
           {question.prompt}
-          {question.required === false ? (
+          {question.required === false && (
             <span className={styles.optional}> {say('optional')}</span>
-          ) : null}
+          )}
         </span>
       </h3>
-      {question.help === undefined ? null : (
+      {question.help !== undefined && (
         <div className={styles.help}>
           <Markdown text={question.help} />
         </div>
       )}
       <PlaceLink text={question.prompt} onGoTo={props.onGoTo} />
-      {previous === null ? null : (
+      {previous !== null && (
         <p className={styles.previous}>
           <IconLock size={15} stroke={1.7} aria-hidden="true" />
           <span>
@@ -136,12 +136,12 @@ export function QuestionBlock(props: QuestionBlockProps) {
         onGoTo: props.onGoTo,
         hasKey,
       })}
-      {props.isTypedInto === true ? (
+      {props.isTypedInto === true && (
         <p className={styles.typing}>
           {say('typingHere', { key: keyWords(itemActions.leaveField.keys) })}
         </p>
-      ) : null}
-      {props.traces === undefined ? null : (
+      )}
+      {props.traces !== undefined && (
         <MeasuredLengths
           question={question}
           traces={props.traces}
@@ -149,7 +149,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
           onUse={(value) => onChange({ value, hasAbstained: false })}
         />
       )}
-      {abstain === null ? null : (
+      {abstain !== null && (
         <button
           type="button"
           className={styles.abstain}
@@ -163,7 +163,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
           {abstain.label}
         </button>
       )}
-      {entered.hasAbstained ? null : (
+      {!entered.hasAbstained && (
         <ConfidenceControl
           question={question}
           confidence={entered.confidence}
@@ -172,7 +172,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
           hasKeys={isSureByKeys}
         />
       )}
-      {problem === null ? null : (
+      {problem !== null && (
         <p className={styles.problem} data-wrong={isWrong} role="alert">
           {problem}
         </p>

@@ -33,7 +33,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
       <div className={styles.panel}>
         <Where {...entry} />
         <New {...entry} />
-        {item.context.trim() === '' ? null : (
+        {item.context.trim() !== '' && (
           <section
             className={styles.context}
             aria-label={say('context')}
@@ -68,7 +68,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
               onFocus={(isConfidence) => entry.choose(question.id, isConfidence)}
             />
           ))}
-          {phase === 'revise' ? (
+          {phase === 'revise' && (
             <Textarea
               mt="md"
               label={say('whyChange')}
@@ -77,8 +77,8 @@ export function QuestionPanel(props: QuestionPanelProps) {
               rows={2}
               maxLength={500}
             />
-          ) : null}
-          {entry.isCommentOpen ? (
+          )}
+          {entry.isCommentOpen && (
             <Textarea
               mt="md"
               label={say('comment')}
@@ -89,8 +89,8 @@ export function QuestionPanel(props: QuestionPanelProps) {
               rows={2}
               maxLength={2000}
             />
-          ) : null}
-          {shown.flag === '' ? null : (
+          )}
+          {shown.flag !== '' && (
             <p className={styles.flag}>
               <IconFlag size={16} stroke={1.7} aria-hidden="true" /> {shown.flag}
             </p>
@@ -109,18 +109,18 @@ function Where({ item, place, mode }: ItemEntry) {
   const say = useText('panel')
   return (
     <h2 className={styles.where}>
-      {place.kind === 'practice' ? <span className={styles.badge}>{say('practice')}</span> : null}
+      {place.kind === 'practice' && <span className={styles.badge}>{say('practice')}</span>}
       {say.rich('itemOf', {
         kind: place.kind,
         n: place.position,
         of: place.of,
         b: (words) => <strong>{words}</strong>,
       })}
-      {item.stages !== null && mode.kind === 'answer' ? (
+      {item.stages !== null && mode.kind === 'answer' && (
         <span className={styles.stage}>
           {say('stepOf', { n: mode.stage + 1, of: item.stages.length })}
         </span>
-      ) : null}
+      )}
     </h2>
   )
 }
@@ -155,9 +155,7 @@ function LockedAnswers({ item, mode, phase, previous }: ItemEntry) {
       {answered.map(({ question, stage, key, answer }) => (
         <div key={key}>
           <dt>
-            {stage === null ? null : (
-              <span className={styles.step}>{say('step', { n: stage + 1 })}</span>
-            )}
+            {stage !== null && <span className={styles.step}>{say('step', { n: stage + 1 })}</span>}
             {[claimOf(item, question)?.text, question.prompt]
               .filter((part) => part !== undefined)
               .join(' ')}

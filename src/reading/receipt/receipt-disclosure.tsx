@@ -27,12 +27,12 @@ export function ReceiptDisclosure(props: ComponentProps<typeof ReceiptCard>) {
         {say('receiptSoFar')}
       </Button>
       <div id={id} hidden={!isOpen} className={styles.panel}>
-        {isOpen ? (
+        {isOpen && (
           <>
             <p className={styles.why}>{say('receiptWhy')}</p>
             <ReceiptCard {...props} />
           </>
-        ) : null}
+        )}
       </div>
     </div>
   )

@@ -28,20 +28,20 @@ export function BackupPanel({ backups }: { readonly backups: BackupsOfSession | 
             {say(hasSecondCopy ? 'keptTwice' : 'keptHere')} {fileWords(backups, say)}
           </>
         )}{' '}
-        {isWriting || isKept === null ? null : say(isKept ? 'promised' : 'mayClear')}
+        {!isWriting && isKept !== null && say(isKept ? 'promised' : 'mayClear')}
       </p>
       <div className={styles.actions}>
-        {file?.kind === 'asking' ? (
+        {file?.kind === 'asking' && (
           <Button size="compact-sm" variant="default" onClick={allow}>
             {say('goOnWritingTo', { name: file.name })}
           </Button>
-        ) : null}
-        {file === null || isWriting ? null : (
+        )}
+        {file !== null && !isWriting && (
           <Button size="compact-sm" variant="default" onClick={choose}>
             {say(file.kind === 'none' ? 'chooseFile' : 'chooseOther')}
           </Button>
         )}
-        {isWriting ? null : (
+        {!isWriting && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={download}>
             {say('downloadNow')}
           </Button>

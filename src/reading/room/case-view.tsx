@@ -194,16 +194,16 @@ function Volumes(props: VolumesProps) {
         onHidden={props.onHidden}
         onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
       />
-      {hasVolumes && volumes.status === 'loading' ? <Loading key={item.id} /> : null}
-      {hasVolumes && volumes.status === 'waiting' ? (
+      {hasVolumes && volumes.status === 'loading' && <Loading key={item.id} />}
+      {hasVolumes && volumes.status === 'waiting' && (
         <div className={styles.cover}>
           <OutageNotice outage={volumes.outage} onTryNow={props.onRetry} />
         </div>
-      ) : null}
-      {hasVolumes && volumes.status === 'broken' ? (
+      )}
+      {hasVolumes && volumes.status === 'broken' && (
         <Broken key={item.id} messages={volumes.messages} {...props} />
-      ) : null}
-      {hasVolumes ? null : (
+      )}
+      {!hasVolumes && (
         <p className={styles.cover}>
           {say(
             props.whole.images.length > 0

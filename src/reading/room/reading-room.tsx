@@ -183,7 +183,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
       onBackup={props.onBackup}
       sending={props.sending}
     >
-      {screens.isAway ? null : announcement}
+      {!screens.isAway && announcement}
       <div ref={room} className={styles.room} data-away={screens.isAway}>
         <main
           className={styles.case}
@@ -214,11 +214,11 @@ export function ReadingRoom(props: ReadingRoomProps) {
             claims={claims}
             onClaim={onClaim}
           />
-          {tour.isHiding ? <p className={tourStyles.veil}>{say('tourHidden')}</p> : null}
+          {tour.isHiding && <p className={tourStyles.veil}>{say('tourHidden')}</p>}
         </main>
         <aside className={styles.side} data-away={screens.isAway} aria-label={say('questions')}>
           <QuestionsScreen {...screens} isCovered={isCovered}>
-            {screens.isAway ? announcement : null}
+            {screens.isAway && announcement}
             {isFeedback ? (
               <PracticeFeedback
                 item={current.item}
@@ -268,7 +268,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           backup={props.backup}
         />
       </div>
-      {tour.isOn ? <Tour onEnd={tour.end} isClockStopped={tour.isHiding} /> : null}
+      {tour.isOn && <Tour onEnd={tour.end} isClockStopped={tour.isHiding} />}
     </RoomFrame>
   )
 }

@@ -58,7 +58,7 @@ export function RoomBar(props: RoomBarProps) {
         </div>
       )}
       {props.sending}
-      {scene.list === null ? null : (
+      {scene.list !== null && (
         <div className={styles.group}>
           <BarIcon action={frameActions.previous} scene={scene} Icon={IconChevronLeft} />
           <BarIcon action={frameActions.list} scene={scene} Icon={IconList} />

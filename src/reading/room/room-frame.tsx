@@ -97,7 +97,7 @@ export function RoomFrame(props: RoomFrameProps) {
           leaveLabel={say(isAllDone ? 'toOverview' : 'leave')}
         />
         {props.children}
-        {isHelpOpen === null ? null : (
+        {isHelpOpen !== null && (
           <HelpOverlay
             isOpen={isHelpOpen}
             onClose={() => setIsHelpOpen(false)}

@@ -60,7 +60,7 @@ export function QuestionsScreen({
       <div ref={screens.setHome} className={styles.home} />
       {createPortal(
         <>
-          {shut === null ? null : (
+          {shut !== null && (
             <p role="status" className={styles.shut}>
               {shut}
             </p>

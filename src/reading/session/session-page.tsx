@@ -68,7 +68,7 @@ export function SessionPage(props: SessionPageProps) {
         }
         sending={sending}
       />
-      {props.isHeld ? <BackupDialogs backups={backups} restored={log.restored} /> : null}
+      {props.isHeld && <BackupDialogs backups={backups} restored={log.restored} />}
       <RewrittenDialog store={store} onBackup={() => saveAnswerJson(log.events)} />
     </>
   )

@@ -36,7 +36,7 @@ export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
       aria-label={say('tour')}
       title={isLow ? offer : undefined}
     >
-      {isLow ? null : <p>{offer}</p>}
+      {!isLow && <p>{offer}</p>}
       <Button variant="default" size="compact-xs" onClick={onStart}>
         {say('tourStart')}
       </Button>

@@ -95,19 +95,19 @@ export function Tour(props: TourProps) {
   const isLast = index + 1 === steps.length
   return (
     <>
-      {target === null ? null : <div className={styles.ring} style={target} aria-hidden="true" />}
+      {target !== null && <div className={styles.ring} style={target} aria-hidden="true" />}
       <section ref={card} className={styles.card} style={place} aria-label={sayRoom('tour')}>
         <p className={styles.count}>{say('tourCount', { at: index + 1, of: steps.length })}</p>
         <div id={textId}>
           <h2>{namedText(step.title)}</h2>
           <p>{namedText(step.text)}</p>
         </div>
-        {isClockStopped ? <p className={styles.clock}>{say('tourClock')}</p> : null}
+        {isClockStopped && <p className={styles.clock}>{say('tourClock')}</p>}
         <div className={styles.actions}>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onEnd}>
             {say('tourSkip')}
           </Button>
-          {index === 0 ? null : (
+          {index !== 0 && (
             <Button variant="default" size="compact-sm" onClick={() => setIndex(index - 1)}>
               {say('tourBack')}
             </Button>

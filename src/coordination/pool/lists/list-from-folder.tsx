@@ -65,7 +65,7 @@ export function ListFromFolder({
         )}
         title={made === null ? 'No list was made' : 'To know of this folder'}
       />
-      {made === null || problems.length === 0 ? null : (
+      {made !== null && problems.length > 0 && (
         <div>
           <Button variant="default" onClick={() => void add(made)}>
             Add the list of {counted(made.rows, 'row')}

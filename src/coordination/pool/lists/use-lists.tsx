@@ -81,7 +81,7 @@ export function useLists(): Lists {
   const waiting =
     open === null && problems.length === 0 && failure === null ? null : (
       <div className={forms.tight}>
-        {open === null ? null : (
+        {open !== null && (
           <SplitChooser
             set={open.set}
             onTake={(split) => void take(open.set, split, open.files)}
@@ -89,7 +89,7 @@ export function useLists(): Lists {
           />
         )}
         <ProblemList problems={problems} title="This data set was not added" />
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
     )
   return {

@@ -38,7 +38,7 @@ export function ClaimFields({
             value={claims.from}
             onChange={(from) => set(from === undefined ? { from, truths: undefined } : { from })}
           />
-          {claims.from === undefined ? null : (
+          {claims.from !== undefined && (
             <MaybeColumn
               label={`${title}: column with as many right answers`}
               none="Right answers: within the claims, or none"

@@ -112,11 +112,13 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
             })
         }}
       />
-      {materials.some((material) => material.kind === 'report' && material.claims !== undefined) ? (
+      {materials.some(
+        (material) => material.kind === 'report' && material.claims !== undefined,
+      ) && (
         <p className={forms.small}>
           To have claims judged one by one, ask a question “for each claim” under Questions above.
         </p>
-      ) : null}
+      )}
     </FieldRow>
   )
 }

@@ -93,7 +93,7 @@ function ProposedAnswer({
           value={answer?.from}
           onChange={(from) => onChange(from === undefined ? null : { from })}
         />
-        {answer === undefined ? null : (
+        {answer !== undefined && (
           <MaybeColumn
             label={`${name}: how sure, 0 to 1 or in per cent`}
             none="Not said how sure"

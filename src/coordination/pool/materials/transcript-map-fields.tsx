@@ -21,7 +21,7 @@ export function TranscriptFields(props: Props) {
           onChange={(from) => onChange({ ...material, from })}
         />
       </div>
-      {material.from === undefined ? null : <Roles {...props} />}
+      {material.from !== undefined && <Roles {...props} />}
       <Turns {...props} />
       <Pictures {...props} />
     </>

@@ -43,12 +43,12 @@ function ReadingTable({
         <thead>
           <tr>
             <th className={dataTable.number}>Row</th>
-            {isOfRows ? (
+            {isOfRows && (
               <>
                 <th>Question</th>
                 <th>In the file</th>
               </>
-            ) : null}
+            )}
             {readings.map(({ label }) => (
               <th key={label}>{label}</th>
             ))}
@@ -60,12 +60,12 @@ function ReadingTable({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={n}>
               <td className={dataTable.number}>{row}</td>
-              {isOfRows ? (
+              {isOfRows && (
                 <>
                   <td className={styles.prompt}>{prompt}</td>
                   <td className={styles.cell}>{cell}</td>
                 </>
-              ) : null}
+              )}
               {readings.map(({ label, cells }) => (
                 <td key={label}>
                   <CellWords cell={cells[n]} isKindShown={kinds.size > 1} />
@@ -89,7 +89,7 @@ function ReadingTable({
                 >
                   Take this
                 </Button>
-                {choice.leftOut === 0 ? null : (
+                {choice.leftOut !== 0 && (
                   <div className={styles.leftOut}>leaves out {counted(choice.leftOut, 'row')}</div>
                 )}
               </td>
@@ -113,7 +113,7 @@ function CellWords({
   return (
     <>
       {cell.words}
-      {isKindShown ? <div className={styles.kind}>{cell.kind}</div> : null}
+      {isKindShown && <div className={styles.kind}>{cell.kind}</div>}
     </>
   )
 }

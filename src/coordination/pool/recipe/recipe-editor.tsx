@@ -62,7 +62,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
       name="Recipe"
       help="Leaves rows out and makes columns before those below are read. It is saved with the mapping and done to the next list, too."
     >
-      {recipe.length === 0 ? null : (
+      {recipe.length > 0 && (
         <ol className={styles.steps} aria-label="Steps of the recipe">
           {recipe.map((step, n) => {
             const came = outcome?.steps[n]
@@ -126,7 +126,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
           if (found !== undefined) void add(found.value)
         }}
       />
-      {editing === null ? null : (
+      {editing !== null && (
         <StepDialog
           blob={view.blob}
           mapping={mapping}

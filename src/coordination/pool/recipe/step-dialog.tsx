@@ -47,7 +47,7 @@ export function StepDialog({
         }}
       >
         <StepFields step={step} columns={columns} onChange={setStep} />
-        {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
+        {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
         {last === undefined ? (
           <p className={forms.small}>
             {read.success

@@ -63,7 +63,7 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
               value={value}
               onChange={(event) => put(n, { value: event.currentTarget.value })}
             />
-            {rules.length === 1 ? null : (
+            {rules.length !== 1 && (
               <Button
                 variant="subtle"
                 size="xs"
@@ -144,7 +144,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
         value={step.column}
         onChange={(column) => onChange({ ...step, column })}
       />
-      {step.step === 'split' ? (
+      {step.step === 'split' && (
         <>
           <TextInput
             label="Split by"
@@ -161,8 +161,8 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
             onChange={(into) => onChange({ ...step, into })}
           />
         </>
-      ) : null}
-      {step.step === 'replace' ? (
+      )}
+      {step.step === 'replace' && (
         <div className={forms.grid2}>
           <TextInput
             label="Find"
@@ -178,8 +178,8 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
             onChange={(event) => onChange({ ...step, with: event.currentTarget.value })}
           />
         </div>
-      ) : null}
-      {step.step === 'clean' ? (
+      )}
+      {step.step === 'clean' && (
         <Select
           label="What is done"
           size="sm"
@@ -191,8 +191,8 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
             if (found !== undefined) onChange({ ...step, how: found.value })
           }}
         />
-      ) : null}
-      {step.step === 'extract' ? (
+      )}
+      {step.step === 'extract' && (
         <TextInput
           label="Pattern of the whole cell"
           description="* any letters, ? one letter, # a whole number; the part in braces is taken: sub-{#}_*"
@@ -200,7 +200,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
           value={step.pattern}
           onChange={(event) => onChange({ ...step, pattern: event.currentTarget.value })}
         />
-      ) : null}
+      )}
       {step.step === 'extract' ? (
         <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
       ) : step.step === 'split' ? null : (

@@ -46,7 +46,7 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
             {sentence(message)} {sentence(remedy)}
           </Notice>
         ))}
-      {examples.length === 0 ? null : (
+      {examples.length > 0 && (
         <div className={dataTable.scroll}>
           <table className={dataTable.table} data-align="top" aria-label="Rows before and after">
             <thead>
@@ -66,9 +66,7 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
                     <td key={column}>
                       {isChanged(example, column) ? (
                         <>
-                          {example.before[column] === '' ? null : (
-                            <del>{example.before[column]} </del>
-                          )}
+                          {example.before[column] !== '' && <del>{example.before[column]} </del>}
                           <ins>{example.after[column] || '(blank)'}</ins>
                         </>
                       ) : (

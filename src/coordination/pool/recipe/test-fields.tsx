@@ -57,7 +57,7 @@ export function TestFields({
             test={test}
             onChange={(next) => put(when.map((t, k) => (k === n ? next : t)))}
           />
-          {when.length === 1 ? null : (
+          {when.length !== 1 && (
             <CloseButton
               aria-label={`Remove ${name(n)}`}
               onClick={() => put(when.filter((_, k) => k !== n))}
@@ -73,7 +73,7 @@ export function TestFields({
         >
           Another test
         </Button>
-        {when.length === 1 ? null : (
+        {when.length !== 1 && (
           <OneOf
             label={`${label}: how many must hold`}
             data={JOINED}

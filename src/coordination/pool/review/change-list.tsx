@@ -78,17 +78,17 @@ export function ChangeList() {
         />
       )}
       <ProblemList problems={problems} title="This list cannot be used yet" />
-      {list === null ? null : (
+      {list !== null && (
         <>
           <div className={styles.head}>
             <p className={forms.muted}>{listWords(list)}</p>
-            {isFrozen || pending.length < 2 ? null : (
+            {!isFrozen && pending.length >= 2 && (
               <Button variant="default" size="xs" onClick={() => make(pending, list.items)}>
                 Accept all {pending.length}
               </Button>
             )}
           </div>
-          {list.changes.length === 0 ? null : (
+          {list.changes.length > 0 && (
             <div className={`${dataTable.scroll} ${forms.scroll}`}>
               <table className={dataTable.table} data-align="top" aria-label="Changes">
                 <thead>

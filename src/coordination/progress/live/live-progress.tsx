@@ -65,11 +65,11 @@ export function LiveProgress(props: LiveProgressProps) {
     <section className={forms.card} aria-label={say('liveTitle')}>
       <div className={forms.cardHead}>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>{say('liveTitle')}</h2>
-        {isOn ? (
+        {isOn && (
           <Button variant="default" size="xs" onClick={disconnect}>
             {say('disconnect')}
           </Button>
-        ) : null}
+        )}
       </div>
       <div className={`${forms.cardBody} ${forms.stack}`}>
         {isOn ? (
@@ -77,11 +77,11 @@ export function LiveProgress(props: LiveProgressProps) {
         ) : (
           <>
             <p className={forms.muted}>{say('liveLead', { server: host })}</p>
-            {live.kind === 'refused' ? (
+            {live.kind === 'refused' && (
               <CollectionRefusal why={live.why} server={study.collection.server} />
-            ) : null}
+            )}
             <div className={forms.rowCenter}>
-              {kept === null ? null : (
+              {kept !== null && (
                 <>
                   <Button
                     size="xs"
@@ -105,17 +105,17 @@ export function LiveProgress(props: LiveProgressProps) {
             <p className={forms.small}>{say(kept === null ? 'memoryOnly' : 'isKept')}</p>
           </>
         )}
-        {isOn && credentials !== undefined ? (
+        {isOn && credentials !== undefined && (
           <Checkbox
             label={say('keep')}
             description={isNotKept ? say('notKept') : say('keepDetail')}
             checked={kept !== null}
             onChange={(event) => keep(event.currentTarget.checked)}
           />
-        ) : null}
-        {isOn && live.view !== null ? <Findings view={live.view} props={props} say={say} /> : null}
+        )}
+        {isOn && live.view !== null && <Findings view={live.view} props={props} say={say} />}
       </div>
-      {isOn && live.view !== null ? <Tables view={live.view} props={props} /> : null}
+      {isOn && live.view !== null && <Tables view={live.view} props={props} />}
     </section>
   )
 }
@@ -181,10 +181,10 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
           value={totals.complete}
           detail={say('completeDetail', { count: totals.complete })}
         />
-        {props.dueDays.size === 0 ? null : (
+        {props.dueDays.size > 0 && (
           <StatTile label={say('late')} value={late} detail={say('lateDetail')} />
         )}
-        {sites.length === 0 ? null : (
+        {sites.length > 0 && (
           <StatTile
             label={say('behindSites')}
             value={sites.filter(({ isBehind }) => isBehind).length}
@@ -193,7 +193,7 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
         )}
         <StatTile label={say('refused')} value={totals.refused} detail={say('refusedDetail')} />
       </StatRow>
-      {view.doubled.length === 0 ? null : (
+      {view.doubled.length > 0 && (
         <Notice tone="warning" title={say('doubledTitle', { count: view.doubled.length })}>
           <ul className={styles.list}>
             {view.doubled.map(({ rater, number, count }) => (
@@ -203,7 +203,7 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
           {say('doubledRemedy')}
         </Notice>
       )}
-      {broken.length === 0 ? null : (
+      {broken.length > 0 && (
         <Notice tone="warning" title={say('brokenTitle', { count: broken.length })}>
           <ul className={styles.list}>
             {broken.map(({ rater, number, seq }) => (
@@ -212,7 +212,7 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
           </ul>
         </Notice>
       )}
-      {totals.refused === 0 ? null : (
+      {totals.refused !== 0 && (
         <Notice tone="warning" title={say('refusedTitle', { count: totals.refused })}>
           <ul className={styles.list}>
             {refusedWords(view, say).map((words) => (
@@ -222,9 +222,9 @@ function Findings({ view, props, say }: PartProps & { readonly say: Say<'collect
           {say('refusedRemedy')}
         </Notice>
       )}
-      {view.totals.events === 0 && totals.refused === 0 ? (
+      {view.totals.events === 0 && totals.refused === 0 && (
         <EmptyState title={say('nothingYet')}>{say('nothingYetDetail')}</EmptyState>
-      ) : null}
+      )}
     </>
   )
 }
@@ -255,8 +255,8 @@ function Tables({ view, props }: PartProps) {
   const rows = rowsOf({ view, props })
   return (
     <>
-      {view.sites.length === 0 ? null : <SiteTable sites={view.sites} now={now} />}
-      {rows.length === 0 ? null : <LiveRaterTable rows={rows} now={now} />}
+      {view.sites.length > 0 && <SiteTable sites={view.sites} now={now} />}
+      {rows.length > 0 && <LiveRaterTable rows={rows} now={now} />}
     </>
   )
 }

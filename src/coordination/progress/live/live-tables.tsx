@@ -44,7 +44,7 @@ export function SiteTable({
               <tr key={site}>
                 <th scope="row">
                   {site}
-                  {isBehind ? <Tag tone="bad">{say('behind')}</Tag> : null}
+                  {isBehind && <Tag tone="bad">{say('behind')}</Tag>}
                 </th>
                 <td className={dataTable.number}>{say('itemsOf', { done: begun, due: raters })}</td>
                 <td className={dataTable.number}>{complete}</td>
@@ -82,7 +82,7 @@ export function LiveRaterTable({
   }
   return (
     <>
-      {rows.length <= FIRST.raters ? null : (
+      {rows.length > FIRST.raters && (
         <TextInput
           className={styles.find}
           aria-label={say('find')}
@@ -113,7 +113,7 @@ export function LiveRaterTable({
               <tr key={`${row.rater} ${row.session}`}>
                 <th scope="row">
                   {row.rater}
-                  {row.number === null || row.number === 1 ? null : (
+                  {row.number !== null && row.number !== 1 && (
                     <span className={styles.below}>{say('session', { number: row.number })}</span>
                   )}
                 </th>
@@ -125,7 +125,7 @@ export function LiveRaterTable({
                     ) : (
                       <span className={styles.day}>{shortDay(row.dueDay)}</span>
                     )}
-                    {row.isLate ? <Tag tone="bad">{say('isLate')}</Tag> : null}
+                    {row.isLate && <Tag tone="bad">{say('isLate')}</Tag>}
                   </td>
                 ) : null}
                 <td>
@@ -141,9 +141,7 @@ export function LiveRaterTable({
           </tbody>
         </table>
       </div>
-      {found.length === 0 ? (
-        <p className={`${forms.small} ${styles.note}`}>{say('noneFound')}</p>
-      ) : null}
+      {found.length === 0 && <p className={`${forms.small} ${styles.note}`}>{say('noneFound')}</p>}
       <More count={found.length} shown={shown.length} onAll={() => setAll(true)} />
     </>
   )
