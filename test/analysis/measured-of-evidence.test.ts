@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measuredOfEvidence } from '@/analysis/item/evidence-viewer'
 
-describe('V86: what a rater measured, in the analyst’s viewer', () => {
+describe('what a rater measured, in the analyst’s viewer', () => {
   const line = {
     kind: 'distance' as const,
     placesMm: [

@@ -12,7 +12,7 @@ it.each([
   ['closed', /opened again with your next answer/],
   ['silent', /does not hand out the place.*close the browser, open it again/],
 ] satisfies [DatabaseNews, RegExp][])(
-  'A17, V112: what happened to the database (%s) is said in a sentence',
+  'A17: what happened to the database (%s) is said in a sentence',
   async (news, words) => {
     renderUi(
       <DatabaseNotice

@@ -31,7 +31,7 @@ const ITEM = {
 
 afterEach(cleanup)
 
-it('S18: an item is translated with the item; half a list is not saved, and says what is missing', async () => {
+it('an item is translated with the item; half a list is not saved, and says what is missing', async () => {
   const { store: drafts } = memoryDrafts()
   const draftId = await createDraft(drafts, 'Study')
   const record = await loadDraft(drafts, draftId)

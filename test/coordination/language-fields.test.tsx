@@ -49,8 +49,8 @@ async function german() {
   return { ...form, type, item, missing }
 }
 
-describe('S18: a study is translated on the Protocol page', () => {
-  it('S18: a text is typed once for all items that say it, the protocol’s own is in the protocol, and each is undone', async () => {
+describe('a study is translated on the Protocol page', () => {
+  it('a text is typed once for all items that say it, the protocol’s own is in the protocol, and each is undone', async () => {
     const form = await german()
     await waitFor(() => expect(form.missing()).toContain('7 missing'))
     await form.type('study title, Study, in de', 'Studie')
@@ -71,7 +71,7 @@ describe('S18: a study is translated on the Protocol page', () => {
     )
   })
 
-  it('S18: half a list is said at once among what is to be completed, until the other half is there', async () => {
+  it('half a list is said at once among what is to be completed, until the other half is there', async () => {
     const form = await german()
     await form.type('question answer: option, Left, in de', 'Links')
     const problem = await screen.findByText(
@@ -85,7 +85,7 @@ describe('S18: a study is translated on the Protocol page', () => {
     })
   })
 
-  it('S18: an item that was changed by hand keeps its own words until its text is translated anew', async () => {
+  it('an item that was changed by hand keeps its own words until its text is translated anew', async () => {
     const form = await german()
     await form.type('question answer: prompt, Which side?, in de', 'Welche Seite?')
     await waitFor(async () => expect((await form.item('q1')).questions[0].texts).toBeDefined())
@@ -123,7 +123,7 @@ describe('S18: a study is translated on the Protocol page', () => {
     expect(screen.getByLabelText(/Pain in head q2/)).toBeTruthy()
   })
 
-  it('S18: a language is taken away with all that was typed in it', async () => {
+  it('a language is taken away with all that was typed in it', async () => {
     const form = await german()
     await form.type('question answer: prompt, Which side?, in de', 'Welche Seite?')
     await form.type('study title, Study, in de', 'Studie')

@@ -82,7 +82,7 @@ describe('who reads what', () => {
       'no-image, then full: all raters',
     )
   })
-  it('S16: turns reading with a model from one design into the other', async () => {
+  it('turns reading with a model from one design into the other', async () => {
     const form = await protocolStep(four)
     await form.show('Conditions')
     expect(screen.queryByRole('radiogroup', { name: 'Design' })).toBeNull()

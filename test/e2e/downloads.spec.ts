@@ -35,7 +35,7 @@ async function packedKb(files: Iterable<string>) {
   return { kb: all.reduce((sum, { kb }) => sum + kb, 0), largest: largest.slice(0, 12).join(', ') }
 }
 
-test('L10: the home page is under 200 kB, and the reading room under 450 kB more, gzipped', async ({
+test('the home page is under 200 kB, and the reading room under 450 kB more, gzipped', async ({
   page,
 }) => {
   await page.addInitScript((after) => {

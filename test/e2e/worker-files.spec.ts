@@ -15,7 +15,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMa
   (path) => /([^/\\]+\.worker)\.ts$/.exec(path)?.[1] ?? [],
 )
 
-test('V110: no file of a worker imports the first one, which WebKit would run a second time', () => {
+test('no file of a worker imports the first one, which WebKit would run a second time', () => {
   const files = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
   const workers = files.filter((file) => WORKER.test(file))
   expect(workers.map((file) => WORKER.exec(file)?.[1]).sort()).toEqual([...sources].sort())

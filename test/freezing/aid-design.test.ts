@@ -19,7 +19,7 @@ const designOnly = ({ conditions, conditionDesign, reading, stages }: Protocol) 
   stages,
 })
 
-describe('S16: two designs of reading with a model', () => {
+describe('two designs of reading with a model', () => {
   it('tells which of the two a protocol is', () => {
     expect(aidDesignOf(sequential)).toBe('sequential')
     expect(aidDesignOf(independent)).toBe('independent')

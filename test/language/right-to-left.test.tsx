@@ -53,7 +53,7 @@ function given(text: string) {
   return values
 }
 
-it.each(Object.entries(english))('L8: every text of %s is shown in it', (area, texts) => {
+it.each(Object.entries(english))('every text of %s is shown in it', (area, texts) => {
   const say = textNow(area as TextArea) as unknown as {
     rich: (key: string, values: object) => ReactNode
   }
@@ -79,7 +79,7 @@ const letters = () =>
     (side) => side.textContent,
   )
 
-it('L8: planes, letters of the sides, crosshair and arrows are as in English', async () => {
+it('planes, letters of the sides, crosshair and arrows are as in English', async () => {
   const keys = ['ArrowUp', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'PageDown']
   const watched = async () => {
     await opened()
@@ -103,7 +103,7 @@ it('L8: planes, letters of the sides, crosshair and arrows are as in English', a
   expect(await watched()).toEqual(mirrored)
 })
 
-it('L8: what is typed as a number or a place reads from left to right', async () => {
+it('what is typed as a number or a place reads from left to right', async () => {
   await opened()
   act(() => void fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG', altKey: true }))
   const fields = screen.getAllByRole('textbox')
@@ -151,7 +151,7 @@ function Halves() {
     />
   )
 }
-it('L8: the line between two parts follows its arrows, and their words the page', () => {
+it('the line between two parts follows its arrows, and their words the page', () => {
   renderUi(<Halves />)
   const line = screen.getByRole('separator')
   fireEvent.keyDown(line, { key: 'ArrowRight' })

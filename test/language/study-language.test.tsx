@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-it('L6: the first visit of a browser is in its language, after that of the study and before English', async () => {
+it('the first visit of a browser is in its language, after that of the study and before English', async () => {
   const { languageNow, settleLanguage } = await opened()
   browserAsks('fr-FR', 'de-CH', 'en')
   await settleLanguage()

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 beforeEach(() => window.localStorage.clear())
 
-it('L6: what somebody chose comes before what a rater liked, this before the study', async () => {
+it('what somebody chose comes before what a rater liked, this before the study', async () => {
   await settleLanguage({ study: 'de' })
   expect(languageNow().code).toBe('de')
   await settleLanguage({ study: 'pt-BR' })
@@ -41,7 +41,7 @@ function Draft() {
   )
 }
 
-it('L5: one press changes every text at once, also behind memo, and loses nothing that was entered', async () => {
+it('one press changes every text at once, also behind memo, and loses nothing that was entered', async () => {
   renderUi(<Draft />)
   const field = screen.getByLabelText<HTMLInputElement>('draft')
   fireEvent.change(field, { target: { value: 'half a wo' } })
@@ -66,7 +66,7 @@ it('names of texts are said, and what is no name stands for itself', async () =>
   expect(namedText('room.next')).toBe('Nächster Fall')
 })
 
-it('L1: a key that is named by a word is named in German, too', async () => {
+it('a key that is named by a word is named in German, too', async () => {
   await chooseLanguage('de')
   expect(keyWords(['n', 'Backspace'])).toBe('n, Rücktaste')
 })

@@ -68,7 +68,7 @@ function needs(text: string): string[] {
   return [...found].sort()
 }
 
-describe('L1: every text is there in every language', () => {
+describe('every text is there in every language', () => {
   it('German has the texts of English, and no others', () => {
     expect(namesOf(german).sort()).toEqual(namesOf(english).sort())
   })
@@ -78,7 +78,7 @@ describe('L1: every text is there in every language', () => {
     const long = names.filter((name) => /\p{L}+ \p{L}+ \p{L}+/u.test(textOf(english, name)))
     expect(long.filter((name) => textOf(german, name) === textOf(english, name))).toEqual([])
   })
-  it('L2: each takes the same arguments in both', () => {
+  it('each takes the same arguments in both', () => {
     expect(needs('{n, plural, one {<b>#</b> item} other {{name}}}')).toEqual([
       '<b>',
       'n number',
@@ -103,7 +103,7 @@ it('a number and its % stay on one line in German', () => {
   expect(apart).toEqual([])
 })
 
-it('L3: no text is there for nothing', () => {
+it('no text is there for nothing', () => {
   const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('language/texts'))
     .map((file) => readFileSync(`src/${file}`, 'utf8'))
@@ -116,7 +116,7 @@ it('L3: no text is there for nothing', () => {
   expect(namesOf(english).filter((name) => !isUsed(name))).toEqual([])
 })
 
-it('L9: whoever says a text brings its area', () => {
+it('whoever says a text brings its area', () => {
   const AREAS = Object.keys(english)
   const lacking = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(
@@ -136,7 +136,7 @@ it('L9: whoever says a text brings its area', () => {
   expect(lacking).toEqual([])
 })
 
-it('L9: a text is parsed when the app is built, and says the same', () => {
+it('a text is parsed when the app is built, and says the same', () => {
   for (const catalog of [english, german])
     for (const [area, texts] of Object.entries(catalog)) {
       const parsed = parsedTexts(texts)
@@ -150,7 +150,7 @@ it('L9: a text is parsed when the app is built, and says the same', () => {
     }
 })
 
-describe('L4: what a rater sees is from the catalogs', () => {
+describe('what a rater sees is from the catalogs', () => {
   it('finds words that stand in a component', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the planted source
     const planted = '<p title="Move me">Hello {n} <b>{isOpen ? "Close it" : `Open ${x}`}</b></p>'

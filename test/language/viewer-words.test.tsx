@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 const german = () => act(() => chooseLanguage('de'))
 
-it('L1: figures, places and frames are written as the language of the page writes them', async () => {
+it('figures, places and frames are written as the language of the page writes them', async () => {
   const ellipse: Measured = {
     kind: 'ellipse',
     placesMm: [],
@@ -48,7 +48,7 @@ it('L1: figures, places and frames are written as the language of the page write
   expect(frameWords(frames, 1)).toBe('b 500,5, 2 von 2')
 })
 
-it('L5: why an item cannot be shown is said anew when the language changes', async () => {
+it('why an item cannot be shown is said anew when the language changes', async () => {
   FakeEngine.hasWebgl2 = false
   render(viewer())
   await waitFor(() =>
@@ -60,7 +60,7 @@ it('L5: why an item cannot be shown is said anew when the language changes', asy
   )
 })
 
-it('L5: a comparison that is on the screen goes on in the other language', async () => {
+it('a comparison that is on the screen goes on in the other language', async () => {
   await opened({
     volumes: [makeVolume({ id: 'id-a' }), makeVolume({ id: 'id-c', label: 'T2' })],
   })

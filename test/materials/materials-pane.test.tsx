@@ -87,8 +87,8 @@ const press = (key: string, shiftKey = false) =>
   act(async () => void fireEvent.keyDown(document.body, { key, shiftKey }))
 const opened = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)
 
-describe('M1: each kind of material', () => {
-  it('M2: a text keeps tables and line breaks, and takes no HTML', async () => {
+describe('each kind of material', () => {
+  it('a text keeps tables and line breaks, and takes no HTML', async () => {
     await show([note])
     const text = screen.getByRole('region', { name: 'Clinic note' })
     expect(within(text).getByRole('table').textContent).toBe('TestLeftGrip18')
@@ -142,7 +142,7 @@ describe('M1: each kind of material', () => {
       ['CRP', '4', '', '≤ 5'],
     ])
   })
-  it('M4: a report marks its claims, the one in question and those that are judged', async () => {
+  it('a report marks its claims, the one in question and those that are judged', async () => {
     const onClaim = vi.fn()
     const claims: ClaimsInHand = {
       current: { material: 'rep', claim: 'c2' },
@@ -184,7 +184,7 @@ describe('several materials', () => {
     await press('F', true)
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Clinic note')
   })
-  it('M7: one that a step reveals is opened, and what was there keeps its place', async () => {
+  it('one that a step reveals is opened, and what was there keeps its place', async () => {
     const view = await show([note, record])
     await press('A', true)
     view.rerender(pane([note, record, aid, report]))
@@ -198,7 +198,7 @@ describe('several materials', () => {
     fireEvent.click(screen.getByRole('tab', { name: /Report to judge.*new$/ }))
     expect(opened()).toEqual(['Report to judge'])
   })
-  it('M4: the one whose claim is asked about comes to the front', async () => {
+  it('the one whose claim is asked about comes to the front', async () => {
     const view = await show([note, report])
     expect(opened()).toEqual(['Clinic note'])
     const claims = { current: { material: 'rep', claim: 'c1' }, judged: new Map() }

@@ -17,7 +17,7 @@ import {
   zoomedAt,
 } from '@/materials/pictures/picture-view'
 
-describe('M5: a 2D image', () => {
+describe('a 2D image', () => {
   it('is enlarged about the place that was pointed at', () => {
     // What is a quarter of the frame right of its middle stays there: 0.25 - 0.25 * 2.
     expect(zoomedAt(OPENING, 2, 0.25, 0)).toMatchObject({ scale: 2, x: -0.25, y: 0 })
@@ -41,7 +41,7 @@ describe('M5: a 2D image', () => {
   })
 })
 
-describe('M5: several 2D images', () => {
+describe('several 2D images', () => {
   it('are all seen at first, beyond nine one above a strip', () => {
     expect(shownPictures(openingBoard(4), 4)).toEqual([0, 1, 2, 3])
     expect(shownPictures(openingBoard(12), 12)).toEqual([0])

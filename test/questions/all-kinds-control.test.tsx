@@ -84,7 +84,7 @@ describe('yes-no', () => {
     ])
     expect(afterKeys(question, 'xm3r')).toBeNull()
   })
-  it('V102: in German j says yes, and is the key beside Ja; y goes on saying it', async () => {
+  it('in German j says yes, and is the key beside Ja; y goes on saying it', async () => {
     await act(() => chooseLanguage('de'))
     show(question)
     expect(screen.getByRole('button', { name: 'Ja' }).textContent).toBe('JJa')

@@ -62,7 +62,7 @@ describe('searchHelp', () => {
   })
 })
 
-describe('V73: the help answers how do I', () => {
+describe('the help answers how do I', () => {
   const open = async () => {
     renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
     const dialog = await screen.findByRole('dialog')
@@ -151,7 +151,7 @@ describe('V73: the help answers how do I', () => {
   })
 })
 
-describe('V74: what is new', () => {
+describe('what is new', () => {
   const news = [
     { day: '2026-12-01', points: [] },
     { day: '2026-11-22', points: [] },

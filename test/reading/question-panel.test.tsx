@@ -556,7 +556,7 @@ describe('marks on the images', () => {
   })
 })
 
-describe('V35: what was done with the images', () => {
+describe('what was done with the images', () => {
   const line = {
     kind: 'distance' as const,
     placesMm: [

@@ -55,7 +55,7 @@ describe('the lists', () => {
     const answers = new Set(answerKeys.flatMap((row) => row.keys))
     expect(keys.filter((key) => answers.has(key))).toEqual([])
   })
-  it('M5: 2D images have the keys of volumes, and no other', () => {
+  it('2D images have the keys of volumes, and no other', () => {
     const keys = new Set(Object.values(viewerActions).flatMap((action) => action.keys))
     const own = Object.values(pictureActions).flatMap((action) => action.keys)
     expect(own.filter((key) => !keys.has(key))).toEqual([])

@@ -93,7 +93,7 @@ const click = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const commitButton = () => screen.getByRole('button', { name: /Answer the question|Commit/ })
 
-describe('V75: the tour', () => {
+describe('the tour', () => {
   it('in an item that counts hides the case, stops the clock, says both, and the log has the pause', async () => {
     const { types, stores } = room(false)
     await screen.findByText('Item 1')

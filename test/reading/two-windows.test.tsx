@@ -138,7 +138,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('V72: questions in a window of their own', () => {
+describe('questions in a window of their own', () => {
   it('stand there alone, answered there by key and by button, and the answer is one commit', async () => {
     const { commits } = await twoWindows()
     expect(screen.queryByText('Item 1')).toBeNull()

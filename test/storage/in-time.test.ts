@@ -22,7 +22,7 @@ describe('A17: what the browser never ends', () => {
     await expect(inTime(Promise.reject(new Error('full')), 3000)).rejects.toThrow('full')
     expect(vi.getTimerCount()).toBe(0)
   })
-  it('V112: holds up no visit: second copies that are never read', async () => {
+  it('holds up no visit: second copies that are never read', async () => {
     const copies = { keep: async () => undefined, all: () => never }
     let isOver = false
     const recovered = recoverLogs({} as TriplaneDatabase, copies).then(() => {

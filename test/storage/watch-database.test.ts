@@ -67,7 +67,7 @@ describe('A17: what happens to the database is told', () => {
     await db.table('rows').put({ id: 1 })
     expect(watch.news()).toBeNull()
   })
-  it('V112: a browser that neither reads from it nor refuses to is told of, and no longer once it answers', async () => {
+  it('a browser that neither reads from it nor refuses to is told of, and no longer once it answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const db = database(1)
@@ -89,7 +89,7 @@ describe('A17: what happens to the database is told', () => {
       vi.useRealTimers()
     }
   })
-  it('V112: one that answers in time is not told of', async () => {
+  it('one that answers in time is not told of', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const db = database(1)

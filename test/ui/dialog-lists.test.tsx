@@ -12,7 +12,7 @@ const close = () => undefined
 /** A modal dialog of the browser lies over all that is not in it. */
 const isWithin = (element: HTMLElement) => element.closest('dialog') !== null
 
-describe('L12: what a dialog opens lies within it', () => {
+describe('what a dialog opens lies within it', () => {
   it.each([
     ['Select', <Select key="a" label="Side" data={['Left', 'Right']} />],
     ['MultiSelect', <MultiSelect key="b" label="Side" data={['Left', 'Right']} />],

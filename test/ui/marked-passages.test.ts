@@ -26,7 +26,7 @@ const marked = (tree: HtmlNode, ...passages: readonly string[]) => {
   return { text: shown(tree), found: [...found] }
 }
 
-describe('M4: claims in a text', () => {
+describe('claims in a text', () => {
   it('are marked where they stand, over bold words and line breaks', () => {
     const tree = root(
       element(
@@ -64,7 +64,7 @@ describe('M4: claims in a text', () => {
   })
 })
 
-describe('M2: a text runs the way of its own script', () => {
+describe('a text runs the way of its own script', () => {
   it('by its first letter, whatever digits come before it', () => {
     expect(directionOf('54 عامًا')).toBe('rtl')
     expect(directionOf('7/10 VAS צפיפות')).toBe('ltr')

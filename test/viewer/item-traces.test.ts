@@ -18,7 +18,7 @@ const length = (mm: number): Measured => ({
 })
 const lengths = (keeper: TraceKeeper) => keeper.now().measured.map(({ values }) => values[0]?.value)
 
-describe('V35: what stays with an item', () => {
+describe('what stays with an item', () => {
   it('names each tool once, in the order of the alphabet, and tells only when something changed', () => {
     const keeper = new TraceKeeper()
     const told = vi.fn()

@@ -147,7 +147,7 @@ describe('one plane large', () => {
   })
 })
 
-describe('V100: the axial is large where the others lose nothing by it, if only by being less large than it could be', () => {
+describe('the axial is large where the others lose nothing by it, if only by being less large than it could be', () => {
   const scaleOf = (stage: Parameters<typeof paneLayout>[0], plane: string) => {
     const { width = 0, height = 0 } =
       paneLayout(stage).panes.find((p) => p.plane === plane)?.picture ?? {}

@@ -49,7 +49,7 @@ const z = (state: ViewState) => state.crosshairMm[2]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('V71: one finger', () => {
+describe('one finger', () => {
   it('taps for the crosshair where it stays put', () => {
     const { down, move, up, on, now } = stage()
     down(1, 100, 100)
@@ -105,7 +105,7 @@ describe('V71: one finger', () => {
   })
 })
 
-describe('V71: two fingers', () => {
+describe('two fingers', () => {
   const both = (on: ReturnType<typeof stage>, dx: number, dy: number) => {
     on.move(1, 100 + dx, 200 + dy)
     on.move(2, 200 + dx, 200 + dy)

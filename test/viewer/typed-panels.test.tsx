@@ -79,7 +79,7 @@ describe('V133: places between voxels, by keyboard', () => {
   })
 })
 
-describe('V37: going to a place that is typed', () => {
+describe('going to a place that is typed', () => {
   it('takes a place that was pasted whole, closes, and says that it was used', async () => {
     const traces = new TraceKeeper()
     await opened({ ref, traces })

@@ -187,7 +187,7 @@ const outOfReach = (page: Page) =>
     return [...outside, ...scrolling]
   })
 
-test('V101: at 400% texts beside the images leave these their height, and are read on the way to the question', async ({
+test('at 400% texts beside the images leave these their height, and are read on the way to the question', async ({
   page,
 }) => {
   const study: { items: object[] } = JSON.parse(

@@ -145,7 +145,7 @@ for (const [width, height] of [
 ] as const)
   test.describe('', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } })
-    test(`L13: all items of the demo are read in German by touch, ${width} x ${height} @long`, async ({
+    test(`all items of the demo are read in German by touch, ${width} x ${height} @long`, async ({
       page,
     }) => {
       test.setTimeout(900_000)
@@ -191,9 +191,7 @@ for (const [width, height] of [
 test.describe('', () => {
   test.use({ viewport: { width: 1180, height: 820 } })
 
-  test('L13: all items of the demo are read in German by keyboard alone @long', async ({
-    page,
-  }) => {
+  test('all items of the demo are read in German by keyboard alone @long', async ({ page }) => {
     test.setTimeout(900_000)
     const press = (key: string) => page.keyboard.press(key)
     const tabTo = async (target: Locator, most = 60) => {
@@ -244,7 +242,7 @@ test.describe('', () => {
     })
   })
 
-  test('L13: all items of the demo are read in German with the questions in a window of their own @long', async ({
+  test('all items of the demo are read in German with the questions in a window of their own @long', async ({
     page,
   }) => {
     test.setTimeout(900_000)

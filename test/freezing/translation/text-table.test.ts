@@ -228,13 +228,13 @@ describe('S17: the texts of a study as a table', () => {
   })
 })
 
-describe('S18: a list that is translated in part', () => {
+describe('a list that is translated in part', () => {
   const half = itemsIn(pool.items, [
     said('question answer: option', 'Left', 'Links'),
     said('question answer: label of confidence', 'sure', 'sicher'),
   ])
 
-  it('S18: is refused with what is missing, by line of the pool', () => {
+  it('is refused with what is missing, by line of the pool', () => {
     const problems = textProblems(protocolOf(), { ...pool, items: half }, 'protocol.json')
     expect(problems.map(({ code, line, field, message }) => [code, line, field, message])).toEqual([
       [
@@ -252,7 +252,7 @@ describe('S18: a list that is translated in part', () => {
     ])
   })
 
-  it('S18: a translation that is taken away again leaves the item as it was', () => {
+  it('a translation that is taken away again leaves the item as it was', () => {
     const whole = itemsIn(pool.items, [said('context', 'Headache for weeks', 'Kopfschmerz')])
     expect(itemsIn(whole, [said('context', 'Headache for weeks', '')])[0]).toEqual(pool.items[0])
     const title = protocolIn(protocolOf(), [said('study title', 'Sides of heads', 'Seiten')])

@@ -180,7 +180,7 @@ describe('V82: what is drawn in a slab', () => {
   })
 })
 
-describe('V84: going from mark to mark', () => {
+describe('going from mark to mark', () => {
   it('goes through answers and what was measured, round and round, and says which it is', async () => {
     const answers = [
       { kind: 'point', mm: [4, 5, 6], label: 'Lesion', isOnPrior: false },
@@ -228,7 +228,7 @@ describe('V84: going from mark to mark', () => {
   })
 })
 
-describe('V35: measurements and their item', () => {
+describe('measurements and their item', () => {
   it('are kept where the item is shown again, listed with their figures, gone to, and not on the next item', async () => {
     const traces = new TraceKeeper()
     const view = await opened({ ref, volumes, traces })

@@ -9,7 +9,7 @@ import {
 import { placesIn, typedNumber, typedPlace } from '@/viewer/places/typed-place'
 import { makeVolume } from '../make-volume'
 
-describe('V37: a place that is typed', () => {
+describe('a place that is typed', () => {
   it.each([
     ['x = 27, y = -22, z = -14', [27, -22, -14]],
     ['Which structure lies at x = −12, y = −18, z = 8 mm?', [-12, -18, 8]],

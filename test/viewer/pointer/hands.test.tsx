@@ -43,7 +43,7 @@ function drag(dx: number, dy: number, init: { button?: number; pointerType?: str
   fireEvent.pointerUp(stage(), at(x + dx, y + dy))
 }
 
-describe('V50: the left button', () => {
+describe('the left button', () => {
   it('has the job that it was given, with the next item as well; the other buttons keep theirs', async () => {
     const { rerender } = await opened()
     const zoomOf = () => axial().view.horizontal[1] - axial().view.horizontal[0]
