@@ -25,7 +25,6 @@ import { withAdjustedTests } from './measures/tests/adjusted-pairs'
 import type { Report } from './report'
 import type { Scope } from './scope'
 import {
-  NO_MEASURES,
   type ReportMeasures,
   reportMeasures,
   type ScopeMeasures,
@@ -56,7 +55,7 @@ export const accuracyFigures = (scope: Scope): ScopeFigures => {
     group: null,
     differences: [],
     collective: collectiveFigures(scope, notRedrawn),
-    measures: NO_MEASURES,
+    measures: {},
   }
 }
 
@@ -203,7 +202,10 @@ export function mergedFigures(
       }),
     )
   return {
-    ...reportMeasures(whole.measures, (of) => under(({ measures }) => of(measures))),
+    ...reportMeasures(
+      whole.measures,
+      new Map([...byCondition].map(([name, { measures }]) => [name, measures])),
+    ),
     collective: { ...whole.collective, byCondition: under(({ collective }) => collective) },
     raters: series.flatMap((s, n) => {
       const own = whole.raters[n]
