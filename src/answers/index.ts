@@ -51,7 +51,7 @@ export {
   type TimeStamp,
   type Witnesses,
 } from './proof/file-proof'
-export { type FoundReceipt, findReceipts } from './proof/find-receipts'
+export { type FoundReceipt, type FoundReceipts, findReceipts } from './proof/find-receipts'
 export { announcedKey, keysOfEvents } from './proof/keys-of-events'
 export { logSignatures, type SignatureProof } from './proof/log-signatures'
 export { type Receipt, receiptOf, receiptText, signedReceipt } from './proof/receipt'
@@ -63,6 +63,7 @@ export {
   timeStampsOfFile,
 } from './proof/time-stamp'
 export { areAllBy, signatureBy } from './proof/verify-batch'
+export { verifyReceipts } from './proof/verify-receipts'
 export { randomNonce, randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'
 export type {

@@ -16,6 +16,10 @@ export const LIMITS = {
   tableRows: 4_000_000,
   /** Problems of one JSON value that are listed one by one; how many more there are is said. */
   problems: 1000,
+  /** Different receipts of one file: those of 1,000 readers on ten days. */
+  receipts: 10_000,
+  /** Of these the signed ones, 15 ms each where every one has its own key. */
+  signedReceipts: 2000,
   /** Entries of a zip, as zips without the 64-bit extension have. */
   zipEntries: 65_534,
   /** Bytes up to which anything may be unpacked, however small it is packed: a blank mask of a large scan is. */

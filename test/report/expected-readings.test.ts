@@ -134,7 +134,7 @@ describe('R190: the readers that a report should contain', () => {
   })
   it('names receipts that no file answers to', () => {
     const file = JSON.parse(new TextDecoder().decode(answers(three, 'R2').bytes))
-    const receipts = [{ receipt: receiptOf(file.events), source: 'mail.txt' }]
+    const receipts = [{ receipt: receiptOf(file.events), source: 'mail.txt', line: 1 }]
     const report = makeReport({
       ...three,
       receipts,

@@ -42,20 +42,20 @@ describe('A13: receipts are read', () => {
   it('from a text file', async () => {
     const file = new TextEncoder().encode(`Dear all,\n${text}\n`)
     expect(await read(file, 'mail.txt')).toEqual({
-      receipts: [{ receipt, source: 'mail.txt' }],
+      receipts: [{ receipt, source: 'mail.txt', line: 2 }],
       problems: [],
     })
   })
   it('from a PNG of the QR code', async () => {
     expect((await read(pngOf(text), 'screen.png')).receipts).toEqual([
-      { receipt, source: 'screen.png' },
+      { receipt, source: 'screen.png', line: 1 },
     ])
   })
   it('from a PNG of the QR code of a signed one', async () => {
     const keys = keyPair(1)
     const signed = await signedReceipt(announced([started(study)], keys), signerWith(keys))
     expect((await read(pngOf(receiptText(signed)), 'screen.png')).receipts).toEqual([
-      { receipt: signed, source: 'screen.png' },
+      { receipt: signed, source: 'screen.png', line: 1 },
     ])
     expect(receiptText(signed)).toMatch(/^triplane-receipt\/2 .{300,480}$/)
   })
@@ -64,7 +64,9 @@ describe('A13: receipts are read', () => {
     const data = new Uint8Array(4 * size * size).fill(255)
     for (const [n, value] of grey.entries()) data.fill(value, 4 * n, 4 * n + 3)
     const photo = Uint8Array.from(encodeJpeg({ width: size, height: size, data }, 60).data)
-    expect((await read(photo, 'photo.jpg')).receipts).toEqual([{ receipt, source: 'photo.jpg' }])
+    expect((await read(photo, 'photo.jpg')).receipts).toEqual([
+      { receipt, source: 'photo.jpg', line: 1 },
+    ])
   })
   it('or it is said why not', async () => {
     expect(await codesOf(new TextEncoder().encode('hello'))).toEqual(['no-receipt'])

@@ -188,9 +188,10 @@ export class AnalysisEngine {
       await turns.take()
       return signal.aborted
     }
-    const receipts = await this.#receipts.read(files, onProgress)
-    const timeStamps = await this.#timeStamps.read(files)
-    const witnesses = { receipts, timeStamps }
+    const witnesses = {
+      receipts: await this.#receipts.read(files, onProgress),
+      timeStamps: await this.#timeStamps.read(files),
+    }
     const roster = await readHeldRosters(files, verdicts)
     const chosen = this.#chosen
     if (loaded !== null) this.#sides ??= this.#openSides()
@@ -208,7 +209,12 @@ export class AnalysisEngine {
       loaded: loaded === null ? null : { ...loaded, ...certified },
     })
     this.#settled = inputs
-    this.#receipts.judge(files, loaded === null ? null : inputs, verdicts)
+    const receipts = this.#receipts.judge(
+      files,
+      loaded === null ? null : inputs,
+      loaded?.study.raters.codes ?? roster ?? undefined,
+      verdicts,
+    )
     this.#timeStamps.judge(files, loaded === null ? null : inputs, verdicts)
     const findings = { files: this.#held, verdicts, loaded, key }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {

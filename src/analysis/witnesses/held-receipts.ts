@@ -1,12 +1,12 @@
-import type { FoundReceipt } from '@/answers'
+import type { FoundReceipt, FoundReceipts } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
-import { type AnswerInput, type ReadReceipts, readReceipts, receiptProblems } from '@/report'
+import { type AnswerInput, readReceipts, receiptProblems, receiptsAtHand } from '@/report'
 import type { Progress } from '../session/analysis-views'
 import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 
 /** Reads the receipts that were dropped or pasted: each file once, as a photo takes seconds. */
 export class ReceiptReader {
-  readonly #read = new Map<number, ReadReceipts>()
+  readonly #read = new Map<number, FoundReceipts>()
 
   /** @returns all receipts, in the order of the files. */
   async read(files: readonly HeldFile[], onProgress: Progress): Promise<FoundReceipt[]> {
@@ -20,16 +20,23 @@ export class ReceiptReader {
     return found
   }
 
-  /** Says of each file with receipts what answer files say to them. @param inputs null: no package is there yet. */
+  /**
+   * Says of each file with receipts what answer files say to them.
+   * @param inputs null: no package is there yet
+   * @param codes of the readers listed
+   * @returns the receipts without those that their key did not sign
+   */
   judge(
     files: readonly HeldFile[],
     inputs: readonly AnswerInput[] | null,
+    codes: readonly string[] | undefined,
     verdicts: Verdicts,
-  ): void {
-    for (const { id } of files) {
+  ): FoundReceipt[] {
+    return files.flatMap(({ id }) => {
       const read = this.#read.get(id)
-      if (read === undefined) continue
-      const { receipts, problems } = read
+      if (read === undefined) return []
+      const { receipts, problems: forged } = receiptsAtHand(read.receipts, inputs ?? [], codes)
+      const problems = [...forged, ...read.problems]
       const detail = detailOf(receipts)
       if (receipts.length === 0) verdicts.set(id, bad('cannot be used', 'Receipts', problems))
       else if (inputs === null) verdicts.set(id, waiting(detail))
@@ -39,7 +46,8 @@ export class ReceiptReader {
         const state = STATES.find(([code]) => isAny(code))?.[1] ?? 'matches'
         verdicts.set(id, good(state, detail, [...found, ...problems]))
       }
-    }
+      return receipts
+    })
   }
 }
 

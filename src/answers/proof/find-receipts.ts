@@ -1,7 +1,6 @@
 import { LIMITS } from '@/limits'
 import { type Problem, problemOf } from '@/study'
-import { type Receipt, receiptOfWords, signedHash } from './receipt'
-import { areAllBy } from './verify-batch'
+import { type Receipt, receiptOfWords, receiptText } from './receipt'
 
 /** Of one receipt, however it is wrapped and quoted: it has some 460. */
 const MOST_LETTERS = 10_000
@@ -11,21 +10,21 @@ export interface FoundReceipt {
   readonly receipt: Receipt
   /** A file's name, or 'pasted'. */
   readonly source: string
-}
-
-interface PlacedReceipt extends FoundReceipt {
   readonly line: number
 }
 
+export interface FoundReceipts {
+  readonly receipts: readonly FoundReceipt[]
+  readonly problems: readonly Problem[]
+}
+
 /**
- * Every receipt in a text, such as the body of a mail: lines may be wrapped and quoted, and anything may stand between.
- * @returns also a problem for each that was mistyped, cut off, or signed by another key than it names, with its line.
+ * Every receipt in a text once, such as the body of a mail: lines may be wrapped and quoted, and anything may stand between.
+ * Signatures are left to `verifyReceipts`.
+ * @returns also a problem for each that was mistyped or cut off, with its line; no receipt where there are more than the limits allow.
  */
-export function findReceipts(
-  text: string,
-  source: string,
-): { readonly receipts: readonly FoundReceipt[]; readonly problems: readonly Problem[] } {
-  const found: PlacedReceipt[] = []
+export function findReceipts(text: string, source: string): FoundReceipts {
+  const found = new Map<string, FoundReceipt>()
   const problems: Problem[] = []
   // Mails mark quoted lines with ">", and some end a line that goes on with "=".
   const plain = text
@@ -50,13 +49,14 @@ export function findReceipts(
       .slice(0, WORDS)
     const receipt = receiptOfWords(words)
     if (receipt === null) problems.push(mistyped(source, line, words[1]))
-    else found.push({ receipt, source, line })
+    else {
+      const whole = receiptText(receipt)
+      if (!found.has(whole)) found.set(whole, { receipt, source, line })
+    }
   }
-  const forged = wronglySigned(found)
-  for (const { line: at, receipt } of forged) problems.push(wrongSignature(source, at, receipt))
-  const receipts = found
-    .filter((one) => !forged.has(one))
-    .map(({ receipt, source: from }) => ({ receipt, source: from }))
+  const excess = excessOf([...found.values()], source)
+  const receipts = excess === null ? [...found.values()] : []
+  if (excess !== null) problems.unshift(excess)
   const more = problems.length - LIMITS.problems
   if (more <= 0) return { receipts, problems }
   const [first] = problems.slice(LIMITS.problems)
@@ -79,35 +79,16 @@ const mistyped = (source: string, line: number, rater: string | undefined): Prob
     { line },
   )
 
-const wrongSignature = (source: string, line: number, { rater, number }: Receipt): Problem =>
-  problemOf(
-    source,
-    'forged-receipt',
-    `the key that the receipt of ${rater}, session ${number}, names did not sign it: somebody made or changed it`,
-    'Ask whoever sent it where it comes from; it says nothing about this rater',
-    { line },
-  )
-
-/** Those whose signature is not by the key that they name. */
-function wronglySigned(found: readonly PlacedReceipt[]): ReadonlySet<PlacedReceipt> {
-  const byKey = new Map<string, PlacedReceipt[]>()
-  for (const placed of found) {
-    const { signature, publicKey } = placed.receipt
-    if (signature === null || publicKey === null) continue
-    const those = byKey.get(publicKey) ?? []
-    those.push(placed)
-    byKey.set(publicKey, those)
-  }
-  const areBy = (key: string, those: readonly PlacedReceipt[]) =>
-    areAllBy(
-      key,
-      those.map(({ receipt }) => ({
-        message: signedHash(receipt),
-        signature: receipt.signature ?? '',
-      })),
+/** Why so many receipts are not used; null: there are not too many. */
+function excessOf(found: readonly FoundReceipt[], source: string): Problem | null {
+  const signed = found.filter(({ receipt }) => receipt.signature !== null).length
+  const words = (count: number, kind: string, most: number) =>
+    problemOf(
+      source,
+      'too-many-receipts',
+      `this file holds ${count.toLocaleString('en')} different ${kind}, and at most ${most.toLocaleString('en')} can be used; none of them was`,
+      "Keep the receipts of this study's readers, or split the file",
     )
-  const wrong = [...byKey].flatMap(([key, those]) =>
-    areBy(key, those) ? [] : those.filter((placed) => !areBy(key, [placed])),
-  )
-  return new Set(wrong)
+  if (signed > LIMITS.signedReceipts) return words(signed, 'signed receipts', LIMITS.signedReceipts)
+  return found.length > LIMITS.receipts ? words(found.length, 'receipts', LIMITS.receipts) : null
 }

@@ -3,18 +3,26 @@ import type { FileProof, MatchingReceipt } from './file-proof'
 import type { FoundReceipt } from './find-receipts'
 import { keysOfEvents } from './keys-of-events'
 import { type Receipt, receiptText } from './receipt'
-
-/** A receipt that was found once more, in the same words, says nothing more. */
-function distinctReceipts(found: readonly FoundReceipt[]): FoundReceipt[] {
-  return [
-    ...new Map(found.toReversed().map((one) => [receiptText(one.receipt), one])).values(),
-  ].toReversed()
-}
+import { verifyReceipts } from './verify-receipts'
 
 /** Whether a receipt speaks of this file: of its session, or of one that claims to be the same. */
 const concerns = ({ sessionId, rater, study, number }: Receipt, file: AnswersFile): boolean =>
   sessionId === file.session.id ||
   (rater === file.rater.code && number === file.session.number && file.studyHash.startsWith(study))
+
+/** The receipts that speak of a file and whose signature, if any, is right; one found twice says nothing more. */
+export function concerningReceipts(
+  found: readonly FoundReceipt[],
+  file: AnswersFile,
+): readonly FoundReceipt[] {
+  const byText = new Map<string, FoundReceipt>()
+  for (const one of found)
+    if (concerns(one.receipt, file)) {
+      const text = receiptText(one.receipt)
+      if (!byText.has(text)) byText.set(text, one)
+    }
+  return verifyReceipts([...byText.values()]).receipts
+}
 
 /** What receipts say of a file whose chain holds (SPEC A13). */
 export function receiptsOfFile(
@@ -22,17 +30,15 @@ export function receiptsOfFile(
   found: readonly FoundReceipt[],
 ): FileProof['receipts'] {
   const keys = keysOfEvents(file.events)
-  const judged = distinctReceipts(found)
-    .filter(({ receipt }) => concerns(receipt, file))
-    .map(({ receipt, source }) => {
-      const { count, at, publicKey } = receipt
-      const signedBy = receiptSigner(receipt, keys)
-      const known: MatchingReceipt = { count, at, publicKey, signedBy, source }
-      return {
-        known,
-        message: contradictionOf(receipt, receiptName(receipt, signedBy), file, keys),
-      }
-    })
+  const judged = concerningReceipts(found, file).map(({ receipt, source }) => {
+    const { count, at, publicKey } = receipt
+    const signedBy = receiptSigner(receipt, keys)
+    const known: MatchingReceipt = { count, at, publicKey, signedBy, source }
+    return {
+      known,
+      message: contradictionOf(receipt, receiptName(receipt, signedBy), file, keys),
+    }
+  })
   return {
     matching: judged.flatMap(({ known, message }) => (message === null ? [known] : [])),
     contradicting: judged.flatMap(({ known, message }) =>

@@ -3,6 +3,7 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { AnswersFile } from '../answers-file'
 import type { TimeStamp } from './file-proof'
 import type { FoundReceipt } from './find-receipts'
+import { concerningReceipts } from './receipts-of-file'
 
 /** A token of RFC 3161 whose signature holds: by the word of its issuer, what has this hash existed at that time. */
 export interface ReadTimeStamp {
@@ -186,7 +187,7 @@ export function timeStampsOfFile(
   { fileSha256, certificateSha256, receipts }: Stamped,
 ): TimeStamp[] {
   const heads = new Map(file.events.map(({ hash, seq }) => [hash, seq]))
-  const receipted = new Set(receipts.map(({ receipt }) => receipt.head))
+  const receipted = new Set(concerningReceipts(receipts, file).map(({ receipt }) => receipt.head))
   return stamps.flatMap(({ digest, ...stamp }): TimeStamp[] => {
     const count = digest === fileSha256 ? file.events.length : heads.get(digest)
     if (count !== undefined)

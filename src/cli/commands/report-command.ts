@@ -19,6 +19,7 @@ import {
   readFormats,
   readTrainingPool,
   receiptProblems,
+  receiptsAtHand,
   reportMade,
   settleInputs,
   studyCounts,
@@ -190,15 +191,21 @@ async function reportWith(
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
-  const { receipts, timeStamps } = witnesses
+  const { timeStamps } = witnesses
   const found = await readAnswerFiles(
     args,
-    { study, studyHash, earlier, certificateSha256, receipts, timeStamps },
+    { study, studyHash, earlier, certificateSha256, receipts: witnesses.receipts, timeStamps },
     threads,
   )
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
-  const inputs = settleInputs(found.read, withRoster(study, roster.value), chosen)
+  const listing = withRoster(study, roster.value)
+  const inputs = settleInputs(found.read, listing, chosen)
+  const { receipts, problems: forged } = receiptsAtHand(
+    witnesses.receipts,
+    inputs,
+    listing.raters.codes,
+  )
   const adjudication = await readAdjudication(args.list('adjudication'))
   // Where memory is scarce the files come when the sums of what is redrawn are gone.
   const isWrittenMeanwhile =
@@ -262,6 +269,7 @@ async function reportWith(
     ...adjudication.problems,
     ...adjudicationProblems(report),
     ...problemsOf(inputs),
+    ...forged,
     ...receiptProblems(receipts, inputs),
     ...timeStampProblems(timeStamps, inputs),
   ]

@@ -11,7 +11,7 @@ import {
   timeStampsOfFile,
 } from '@/answers'
 import type { OpenedStudy } from '@/package'
-import { receiptProblems, timeStampProblems } from '@/report'
+import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/report'
 import { decodeText, type Problem, sha256Hex } from '@/study'
 import { type Command, problems, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
@@ -102,10 +102,13 @@ export const verifyCommand: Command = {
       ...(answers === null ? {} : { log: answers }),
       ...(proof === undefined ? {} : { proof }),
     }))
+    const codes = study?.value.study.raters.codes
+    const verified = receiptsAtHand(witnesses.receipts, judged, codes)
     const found = [
       ...results.flatMap((result) => result.problems),
       ...witnesses.problems,
-      ...receiptProblems(witnesses.receipts, judged),
+      ...verified.problems,
+      ...receiptProblems(verified.receipts, judged),
       ...timeStampProblems(witnesses.timeStamps, judged),
     ]
     return found.length > 0

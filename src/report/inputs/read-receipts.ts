@@ -1,18 +1,12 @@
-import { type FoundReceipt, findReceipts } from '@/answers'
+import { type FoundReceipts, findReceipts } from '@/answers'
 import { LIMITS } from '@/limits'
-import { decodeText, type Problem, problemOf } from '@/study'
+import { decodeText, problemOf } from '@/study'
 
 /** A decoded picture, 0 black to 255 white, row by row. */
 interface Picture {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array | Uint8ClampedArray
-}
-
-/** A file with receipts: what is in it, and what of it cannot be used. */
-export interface ReadReceipts {
-  readonly receipts: readonly FoundReceipt[]
-  readonly problems: readonly Problem[]
 }
 
 const MOST_BYTES = 30_000_000
@@ -25,7 +19,7 @@ export async function readReceipts(
   bytes: Uint8Array,
   file: string,
   decode: (bytes: Uint8Array) => Picture | null,
-): Promise<ReadReceipts> {
+): Promise<FoundReceipts> {
   if (bytes.length > MOST_BYTES) return nothing(file, 'too-large', 'is larger than 30 MB')
   if (isPicture(bytes)) return receiptsOfPicture(bytes, file, decode)
   const text = decodeText(bytes, file)
@@ -44,7 +38,7 @@ async function receiptsOfPicture(
   bytes: Uint8Array,
   file: string,
   decode: (bytes: Uint8Array) => Picture | null,
-): Promise<ReadReceipts> {
+): Promise<FoundReceipts> {
   if (pixelsOfPng(bytes) > LIMITS.imagePixels)
     return nothing(file, 'too-large', 'has more than 60 million pixels')
   const picture = decode(bytes)
@@ -58,7 +52,7 @@ async function receiptsOfPicture(
     : nothing(file, 'no-receipt', 'is a picture of a QR code that is no receipt')
 }
 
-const nothing = (file: string, code: string, what: string): ReadReceipts => ({
+const nothing = (file: string, code: string, what: string): FoundReceipts => ({
   receipts: [],
   problems: [
     problemOf(

@@ -1,15 +1,36 @@
 import {
   type FoundReceipt,
+  type FoundReceipts,
   keysOfEvents,
   type MatchingReceipt,
   receiptName,
   receiptSigner,
+  verifyReceipts,
 } from '@/answers'
 import { type Problem, problemOf } from '@/study'
 import type { AnswerInput } from '../measures/rater-answers'
 
 /** A file, its log, and what is proven of it; nothing where it was not believed. */
 type Judged = Pick<AnswerInput, 'file' | 'log' | 'proof'>
+
+/**
+ * The receipts without those that their key did not sign, and a problem for each of these. Only receipts of a session at
+ * hand, of its rater or of a listed code are verified: all others stay what they are, claims (A56).
+ */
+export function receiptsAtHand(
+  found: readonly FoundReceipt[],
+  inputs: readonly Judged[],
+  codes: readonly string[] = [],
+): FoundReceipts {
+  const logs = inputs.flatMap(({ log }) => log ?? [])
+  const raters = new Set([...codes, ...logs.map(({ rater }) => rater.code)])
+  const sessions = new Set(logs.map(({ session }) => session.id))
+  const isOfOthers = ({ receipt: { rater, sessionId } }: FoundReceipt) =>
+    !raters.has(rater) && !sessions.has(sessionId)
+  const { receipts, problems } = verifyReceipts(found.filter((one) => !isOfOthers(one)))
+  const genuine = new Set(receipts)
+  return { receipts: found.filter((one) => isOfOthers(one) || genuine.has(one)), problems }
+}
 
 /** What is wrong with receipts beside these files: those that say something else, and those that no file answers to. */
 export function receiptProblems(
@@ -42,10 +63,9 @@ export function receiptsWithoutFile(
         (input) => contradictionsOf(found, input).length === 0 && !isAnsweredBy(found, input),
       ),
     )
-    .map(({ receipt, source }) => ({
-      receipt,
-      source,
-      signedBy: receiptSigner(receipt, keysOf(receipt.rater)),
+    .map((found) => ({
+      ...found,
+      signedBy: receiptSigner(found.receipt, keysOf(found.receipt.rater)),
     }))
 }
 

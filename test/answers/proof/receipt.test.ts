@@ -9,8 +9,10 @@ import {
   receiptsOfFile,
   receiptText,
   signedReceipt,
+  verifyReceipts,
 } from '@/answers'
 import { signedHash } from '@/answers/proof/receipt'
+import { LIMITS } from '@/limits'
 import { sha256Hex } from '@/study'
 import { itemOf, studyOf } from '../../reading/study-of'
 import { committed, logOf, started } from '../session-fixture'
@@ -34,7 +36,7 @@ const log = signedLog(
 )
 const file = answersFile(log)
 const atBreak = receiptOf(log.slice(0, 4))
-const found = (receipt: Receipt) => [{ receipt, source: 'mail.txt' }]
+const found = (receipt: Receipt, line = 1) => [{ receipt, source: 'mail.txt', line }]
 
 describe('A13: a receipt', () => {
   it('is one line that says all of it, and is read back from it', () => {
@@ -52,7 +54,7 @@ describe('A13: a receipt', () => {
       body.replace(/(\w{8})\. Bye/, '$1 .\nBye'),
       'mail.txt',
     )
-    expect(receipts).toEqual([...found(atBreak), ...found(atEnd)])
+    expect(receipts).toEqual([...found(atBreak, 3), ...found(atEnd, 15)])
     expect(problems).toEqual([])
   })
   it('that is mistyped twenty thousand times over is named by line, up to the limit of problems (C11)', () => {
@@ -65,6 +67,25 @@ describe('A13: a receipt', () => {
     expect(problems.slice(1000).map(({ message }) => message)).toEqual([
       'there are 19,000 problems more',
     ])
+  })
+  it('is refused with its file where there are too many, and the file says how many (C11)', () => {
+    const many = (count: number, signature: string | null) =>
+      findReceipts(
+        Array.from({ length: count }, (_, n) =>
+          receiptText({ ...atBreak, count: n + 1, signature }),
+        ).join('\n'),
+        'mail.txt',
+      )
+    const signature = 'a'.repeat(128)
+    expect(many(LIMITS.signedReceipts, signature).problems).toEqual([])
+    for (const [{ receipts, problems }, words] of [
+      [many(LIMITS.signedReceipts + 1, signature), '2,001 different signed receipts'],
+      [many(LIMITS.receipts + 1, null), '10,001 different receipts'],
+    ] as const) {
+      expect(receipts).toEqual([])
+      expect(problems).toMatchObject([{ code: 'too-many-receipts', file: 'mail.txt' }])
+      expect(problems[0]?.message).toContain(words)
+    }
   })
   it('is refused with one character mistyped, whichever it is', () => {
     const text = receiptText(atBreak)
@@ -101,7 +122,8 @@ describe('A56: a signed receipt', () => {
     const words = line.split(' ').slice(0, -1).join(' ')
     return `${words} ${sha256Hex(new TextEncoder().encode(words)).slice(0, 8)}`
   }
-  const codesOf = (line: string) => findReceipts(line, 'mail.txt').problems.map(({ code }) => code)
+  const verified = (text: string) => verifyReceipts(findReceipts(text, 'mail.txt').receipts)
+  const codesOf = (line: string) => verified(line).problems.map(({ code }) => code)
 
   it('is read back with its signature, in capitals but for the code too', async () => {
     const signed = await signedReceipt(log, signerWith(keys))
@@ -130,7 +152,7 @@ describe('A56: a signed receipt', () => {
       forged((await text()).replace(' R1 ', ' R2 ')),
       receiptText(atBreak),
     ]
-    const { receipts, problems } = findReceipts(lines.join('\n'), 'mail.txt')
+    const { receipts, problems } = verified(lines.join('\n'))
     expect(receipts.map(({ receipt }) => receipt.count)).toEqual([6, 4])
     expect(problems).toMatchObject([{ code: 'forged-receipt', line: 2 }])
   })
@@ -185,7 +207,9 @@ describe('A13: what receipts say of a file', () => {
     expect(proofOfFile(file, { consistency: 'chained' }).signature.receiptedKeys).toEqual([])
   })
   it('one that was found twice counts once', () => {
-    const twice = [...found(atBreak), { receipt: atBreak, source: 'photo.png' }]
+    const twice = [...found(atBreak), { receipt: atBreak, source: 'photo.png', line: 1 }]
+    const text = `${receiptText(atBreak)}\n`
+    expect(findReceipts(text.repeat(3), 'mail.txt').receipts).toEqual(found(atBreak))
     expect(receiptsOfFile(file, twice).matching).toHaveLength(1)
   })
   it('contradicts a file with another answer before it, with the same key or another one', () => {

@@ -84,7 +84,9 @@ describe('A14: a time stamp', () => {
       timeStampsOfFile(file, [stamp(digest)], {
         fileSha256: 'cd'.repeat(32),
         certificateSha256: '12'.repeat(32),
-        receipts: isReceipted ? [{ receipt: receiptOf(file.events), source: 'mail.txt' }] : [],
+        receipts: isReceipted
+          ? [{ receipt: receiptOf(file.events), source: 'mail.txt', line: 1 }]
+          : [],
       }).map(({ covers, count }) => [covers, count])
     expect(covered(file.events[0]?.hash ?? '')).toEqual([['answers', 1]])
     expect(covered(file.head)).toEqual([['answers', 2]])
