@@ -120,7 +120,7 @@ describe('adjudication on the analysis page', () => {
     expect(screen.getByRole('button', { name: 'Save its key' })).toBeTruthy()
   })
 
-  it('N17: where the study’s key is sealed, the keys that are made with it open with the same passphrase', async () => {
+  it('where the study’s key is sealed, the keys that are made with it open with the same passphrase', async () => {
     const engine = new AnalysisEngine('triplane 1.2.3', 100)
     const [study, key, ...rest] = files()
     if (study === undefined || key === undefined) throw new Error('no files')
@@ -143,7 +143,7 @@ describe('adjudication on the analysis page', () => {
     expect(opened.ok && JSON.parse(opened.value).adjudication.disputes).toHaveLength(1)
   })
 
-  it('N17: what could tell who somebody is keeps the package back until the analyst has said that it may go', async () => {
+  it('what could tell who somebody is keeps the package back until the analyst has said that it may go', async () => {
     const texts = makeFixture([
       { id: 'i1', category: 'C', questions: [{ kind: 'text', truth: { is: 'glioma' } }] },
     ])

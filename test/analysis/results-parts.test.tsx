@@ -71,7 +71,7 @@ it('R41: models are compared with each other where the analyst switches it on', 
   expect(asked).toEqual([true])
 })
 
-it('R157: the methods are laid out section by section, to the last', async () => {
+it('the methods are laid out section by section, to the last', async () => {
   const { openPart, report } = await show(two)
   const wanted = [...report.methods.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
   const panel = () => screen.getByRole('tabpanel')

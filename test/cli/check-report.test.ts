@@ -44,7 +44,7 @@ async function frozen() {
   return { at, key, check: (...more: string[]) => runHere('check', at('study'), ...more) }
 }
 
-it('the report for the ethics file says what raters get, what was removed and what was searched, and no truth (P67, P68)', async () => {
+it('the report for the ethics file says what raters get, what was removed and what was searched, and no truth (P68)', async () => {
   const { at, key, check } = await frozen()
   expect(await check('--key', key, '--report', at('report.md'))).toMatchObject({ code: 0 })
   const report = readFileSync(at('report.md'), 'utf8')
@@ -71,7 +71,7 @@ it('the report for the ethics file says what raters get, what was removed and wh
   expect((await check('--report', at('without.pdf'))).code).toBe(2)
 })
 
-it('page and command line write the same bytes, and a package with a leak is called one without quoting it (P67)', async () => {
+it('page and command line write the same bytes, and a package with a leak is called one without quoting it', async () => {
   const { at, key, check } = await frozen()
   await check('--key', key, '--report', at('report.html'))
   const files = new Map<string, Uint8Array>()

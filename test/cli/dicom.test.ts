@@ -20,7 +20,7 @@ const two = () => ({
   'C002/shot': singleFrame({ StudyInstanceUID: '1.2.3.2', SeriesInstanceUID: '1.2.3.2.9' }),
 })
 
-describe('N23: triplane dicom', () => {
+describe('triplane dicom', () => {
   it('lists what is there, and why something is not converted', async () => {
     const { code, out, err } = await runHere('dicom', folderOf(two()))
     expect([code, err]).toEqual([0, ''])

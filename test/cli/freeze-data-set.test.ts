@@ -38,7 +38,7 @@ function folderOf(files: Readonly<Record<string, Uint8Array>>, mapping: object =
   return { own, args: [...args, '--volumes', own, '--out', join(own, 'study')] }
 }
 
-it('P90, P91, P95: the folder of a data set is frozen, pictures in its cells included, by the split that the mapping names', async () => {
+it('P91: the folder of a data set is frozen, pictures in its cells included, by the split that the mapping names', async () => {
   const files = {
     'test-00000-of-00002.parquet': shard('a', 'b'),
     'test-00001-of-00002.parquet': shard('c'),
@@ -62,7 +62,7 @@ it('P90, P91, P95: the folder of a data set is frozen, pictures in its cells inc
   ).toEqual(['a', 'b', 'c'])
 })
 
-it('P92: every shard that cannot be read is named, and nothing is frozen', async () => {
+it('every shard that cannot be read is named, and nothing is frozen', async () => {
   const { args } = folderOf({
     'test-00000-of-00003.parquet': shard('a', 'b'),
     'test-00001-of-00003.parquet': POINTER,
@@ -74,7 +74,7 @@ it('P92: every shard that cannot be read is named, and nothing is frozen', async
   expect(run.err).toContain('1 of 3 shards of "test" is not there: test-00002-of-00003.parquet')
 })
 
-it('P94: so is a folder of pictures with a list beside them', async () => {
+it('so is a folder of pictures with a list beside them', async () => {
   const list = 'file_name,id,question,answer\n1.png,a,Is it wide?,yes\n2.png,b,Is it old?,no\n'
   const { own, args } = folderOf(
     { 'metadata.csv': new TextEncoder().encode(list), '1.png': PNG, '2.png': PNG },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ownFolder, runHere } from './run-cli'
 
-it('P52: list writes the list of a folder, never over another file, and says what is in no row', async () => {
+it('list writes the list of a folder, never over another file, and says what is in no row', async () => {
   const folder = ownFolder()
   mkdirSync(join(folder, 'data/sub-01/anat'), { recursive: true })
   writeFileSync(join(folder, 'data/sub-01/anat/sub-01_FLAIR.nii.gz'), '')

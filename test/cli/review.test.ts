@@ -168,7 +168,7 @@ it('N9: a review that names no question, or no verdict, is not frozen', async ()
   ])
 })
 
-it('P38: the changes of a review are made in a plain table as well, which becomes a pool', async () => {
+it('the changes of a review are made in a plain table as well, which becomes a pool', async () => {
   const folder = ownFolder()
   const at = (name: string) => join(folder, name)
   const template = await shippedTemplate('neuroqa-review')

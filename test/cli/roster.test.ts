@@ -26,7 +26,7 @@ function place(list: string, more: Parameters<typeof makeFixture>[1] = {}) {
   return { study, roster, out }
 }
 
-describe('triplane roster (P60, P62, P63)', () => {
+describe('triplane roster', () => {
   it('writes a link and a sheet for each rater, and says what is not on the list', async () => {
     const { study, roster, out } = place('code,name,due\nR1,Anna,2026-12-24\n')
     const run = await runHere('roster', study, roster, '--site', SITE, '--out', out)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ownFolder, runHere, triplane } from './run-cli'
 
-it('T1: template lists the published studies, and names the nearest to one that is none', async () => {
+it('template lists the published studies, and names the nearest to one that is none', async () => {
   const list = await runHere('template')
   expect(list.code).toBe(0)
   expect(list.out.trim().split('\n')).toHaveLength(10)
@@ -13,7 +13,7 @@ it('T1: template lists the published studies, and names the nearest to one that 
   expect((await runHere('template', 'imcbench')).code).toBe(2)
 })
 
-it('T4: template writes a study that freeze takes, and overwrites nothing', async () => {
+it('template writes a study that freeze takes, and overwrites nothing', async () => {
   const own = ownFolder()
   const out = join(own, 'new')
   const made = await triplane('template', 'imcbench', '--out', out)

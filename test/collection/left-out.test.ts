@@ -79,7 +79,7 @@ it('X8: home page and reading room load what sends by a dynamic import alone, wi
   expect(eager).toEqual([])
 })
 
-it('X18: pages of coordinators and analysts load what connects and opens by a dynamic import alone', () => {
+it('pages of coordinators and analysts load what connects and opens by a dynamic import alone', () => {
   const sources = ['coordination', 'analysis'].flatMap((folder) =>
     readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

@@ -223,7 +223,7 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     expect(unknown.err).toContain('no credential was made for "R9"')
   }, 60_000)
 
-  it('X24: the running server says how patient it is, and a browser asks for as much', async () => {
+  it('the running server says how patient it is, and a browser asks for as much', async () => {
     const told = await (await fetch(`${monitor}/varz`)).json()
     const SECOND = 1e9
     expect(told).toMatchObject({

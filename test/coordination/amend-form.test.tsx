@@ -56,7 +56,7 @@ const freeze = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByText(/was frozen on/)
 }
 
-it('N7, N15: a new version amends the one before, with a reason for all and one for a single item', async () => {
+it('N7: a new version amends the one before, with a reason for all and one for a single item', async () => {
   const user = userEvent.setup()
   const drafts = memoryDrafts()
   const firstId = await createDraft(drafts.store, 'Study')
@@ -109,7 +109,7 @@ it('N7, N15: a new version amends the one before, with a reason for all and one 
   expect(JSON.stringify(certificate)).not.toContain('the sequence was not said')
 })
 
-it('A52: gives raters of the version before the changed items alone, by their answer files', async () => {
+it('gives raters of the version before the changed items alone, by their answer files', async () => {
   const user = userEvent.setup()
   const drafts = memoryDrafts()
   const firstId = await createDraft(drafts.store, 'Study')

@@ -86,7 +86,7 @@ it('P91: which split is asked, and that one alone is kept beside the draft, to b
   const later = await opened()
   await waitFor(() => expect(later.getState().pool?.items).toBe(4))
 })
-it('P92: a data set that cannot be read is not added, and every reason is said', async () => {
+it('a data set that cannot be read is not added, and every reason is said', async () => {
   const { store, give } = await door()
   await give({ 'test-00000-of-00003.parquet': shard('a'), 'test-00001-of-00003.parquet': POINTER })
   await screen.findByText('This data set was not added')

@@ -46,7 +46,7 @@ describe('the engine', () => {
     expect(await engine.problemsCsv()).toMatch(/items\.csv,5,question/)
   })
 
-  it('P97: shows the first rows while a long list is put together, and answers for the pool only when it is whole', async () => {
+  it('shows the first rows while a long list is put together, and answers for the pool only when it is whole', async () => {
     const { engine, sources } = await engineWith(rows(20_000))
     const [{ mapping } = { mapping: null }] = sources
     const seen: string[] = []
@@ -64,7 +64,7 @@ describe('the engine', () => {
     expect((await page).total).toBe(20_000)
   })
 
-  it('P86: wants files for pictures that stand within conversations alone', async () => {
+  it('wants files for pictures that stand within conversations alone', async () => {
     const item = (images?: readonly object[]) =>
       JSON.stringify({
         id: 'a',

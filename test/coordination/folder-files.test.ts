@@ -35,7 +35,7 @@ interface FakeEntry {
   readonly values?: () => AsyncGenerator<FakeEntry>
 }
 
-it('P98: a chosen folder is read by its names, in the order of the disk, and none of its files is opened', async () => {
+it('a chosen folder is read by its names, in the order of the disk, and none of its files is opened', async () => {
   const { opened, handle } = folderHandle({
     'sub-02': { anat: { 'b.nii': 'b' }, 'c.nii': 'c' },
     'a.nii': 'a',
@@ -51,7 +51,7 @@ it('P98: a chosen folder is read by its names, in the order of the disk, and non
   expect(opened).toEqual([])
 })
 
-it('P98: a file is opened once, and is the same each time', async () => {
+it('a file is opened once, and is the same each time', async () => {
   const { opened, handle } = folderHandle({ 'a.nii': 'a', 'b.nii': 'b' })
   const files = await filesOfHandle(handle, () => {})
   const [first] = files
@@ -64,7 +64,7 @@ it('P98: a file is opened once, and is the same each time', async () => {
   expect(opened).toEqual(['a.nii', 'b.nii'])
 })
 
-it('P98: how many files there are so far is told ten times a second, however many are found', async () => {
+it('how many files there are so far is told ten times a second, however many are found', async () => {
   const names = Array.from({ length: 250 }, (_, n) => [`${n}.nii`, ''] as const)
   const told: number[] = []
   const { handle } = folderHandle(Object.fromEntries(names))

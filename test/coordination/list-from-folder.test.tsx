@@ -58,7 +58,7 @@ async function folderDoor() {
   return { store, choose }
 }
 
-it('P52: a folder of scans becomes a list and is the folder of scans; what is in no row is read before it is added', async () => {
+it('a folder of scans becomes a list and is the folder of scans; what is in no row is read before it is added', async () => {
   const { store, choose } = await folderDoor()
   choose({ 'sub-01/anat/sub-01_T1w.nii.gz': '', 'sub-01/func/sub-01_task-rest_bold.nii.gz': '' })
   await screen.findByText(/1 of 2 files are no anatomical or diffusion scan/)
@@ -68,7 +68,7 @@ it('P52: a folder of scans becomes a list and is the folder of scans; what is in
   expect(store.getState().content.sources[0]?.file).toBe('scans.csv')
   expect(store.getState().folder).toEqual({ name: 'data', files: 2 })
 })
-it('P94: a folder of pictures with a list beside them is that list, and the folder of its pictures', async () => {
+it('a folder of pictures with a list beside them is that list, and the folder of its pictures', async () => {
   const { store, choose } = await folderDoor()
   choose({ 'metadata.csv': 'file_name,question,answer\n1.png,Is it wide?,yes\n', '1.png': 'x' })
   await waitFor(() => expect(store.getState().match?.missing).toBe(0))
@@ -78,7 +78,7 @@ it('P94: a folder of pictures with a list beside them is that list, and the fold
   ])
   expect(store.getState().folder).toEqual({ name: 'data', files: 2 })
 })
-it('P96: a list beside scans is named, and is not taken for the items unasked', async () => {
+it('a list beside scans is named, and is not taken for the items unasked', async () => {
   const { store, choose } = await folderDoor()
   choose({ 'items.csv': 'id,question\na,Is it wide?\n', 'a_T1w.nii.gz': '' })
   await screen.findByText(/the folder holds scans, and beside them items.csv/i)

@@ -115,7 +115,7 @@ describe('the live view of a study', async () => {
     })
   }
 
-  it('X18: says what the file is for, that it stays in memory, and which file is the wrong one', async () => {
+  it('says what the file is for, that it stays in memory, and which file is the wrong one', async () => {
     show()
     expect(screen.getByText(/It stays in the memory of this page/)).toBeTruthy()
     give({ ...desk, study: 'f'.repeat(16) })
@@ -126,7 +126,7 @@ describe('the live view of a study', async () => {
     expect(await screen.findByText('This is no coordinator.json')).toBeTruthy()
     expect(window.localStorage.length).toBe(0)
   })
-  it('X18: a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {
+  it('a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {
     await chooseLanguage('de')
     const kept = new Map([
       [study.studyHash, JSON.stringify({ ...desk, server: 'wss://elsewhere.example.org' })],

@@ -13,7 +13,7 @@ afterEach(() => {
   closeEditors()
 })
 
-it('P34: a conversation and a record are made of the columns of a plain table on the page', async () => {
+it('a conversation and a record are made of the columns of a plain table on the page', async () => {
   const attributes = { talk: { from: 'talk' }, says: { from: 'says' } }
   const { choose, item, mapping, user } = await mappingEditor({ attributes })
   await choose('Add a material', 'Conversation')
@@ -55,7 +55,7 @@ it('P34: a conversation and a record are made of the columns of a plain table on
   expect(item().materials?.map(({ id }) => id)).toEqual(['record'])
 })
 
-it('P34: a report is judged claim by claim, and an answer is proposed, on the page', async () => {
+it('a report is judged claim by claim, and an answer is proposed, on the page', async () => {
   const { choose, item, user } = await mappingEditor()
   await choose('Add a material', 'Report or answer to be judged')
   await choose('Material 1: column with the text', 'report')
@@ -127,7 +127,7 @@ it('texts of a material are changed by hand, one by one', () => {
   expect(current).not.toHaveProperty('materials')
 })
 
-it('P36: turns, pictures and claims are added from columns, and taken out, on the page', async () => {
+it('turns, pictures and claims are added from columns, and taken out, on the page', async () => {
   const { choose, mapping, user } = await mappingEditor()
   await choose('Add a material', 'Conversation')
   await user.click(screen.getByRole('button', { name: 'Add a turn from a column' }))
@@ -154,7 +154,7 @@ it('P36: turns, pictures and claims are added from columns, and taken out, on th
   expect(mapping().materials?.[1]).not.toHaveProperty('claims.columns')
 })
 
-it('P35: a mask and a heat map are laid over a scan on the page', async () => {
+it('a mask and a heat map are laid over a scan on the page', async () => {
   const { choose, mapping, user } = await mappingEditor({
     volumes: [{ from: 'talk', timepoint: 'current' }],
   })
@@ -183,7 +183,7 @@ it('P35: a mask and a heat map are laid over a scan on the page', async () => {
   expect(mapping().volumes[0]?.overlays).toHaveLength(1)
 })
 
-it('P36: a question gets its id, its help and the rows that ask it on the page', async () => {
+it('a question gets its id, its help and the rows that ask it on the page', async () => {
   const { choose, mapping } = await mappingEditor()
   const id = screen.getByLabelText(/^Question 1: id/)
   fireEvent.change(id, { target: { value: 'big lesion' } })

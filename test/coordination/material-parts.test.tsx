@@ -8,7 +8,7 @@ import { renderUi } from '../ui/render-ui'
 
 afterEach(cleanup)
 
-it('P36: turns, sections and claims of one item are added and taken out; a claim that is judged stays', () => {
+it('turns, sections and claims of one item are added and taken out; a claim that is judged stays', () => {
   const read = parsePool(
     JSON.stringify({
       id: 'a',

@@ -51,7 +51,7 @@ async function begun(id: string) {
   }
 }
 
-it('T6: a table of one’s own takes the place of the items of a published study, read as that study needs it', async () => {
+it('a table of one’s own takes the place of the items of a published study, read as that study needs it', async () => {
   const { store, table, mapping, give } = await begun('neuroqa-scorer')
   const [head = '', first = ''] = table.split('\n')
   await give(`${head}\n${first.replace(/^a1/, 'mine-1')}\n`)
@@ -66,7 +66,7 @@ it('T6: a table of one’s own takes the place of the items of a published study
   expect(store.getState().content.sources.map(({ file }) => file)).toEqual(['pool.jsonl'])
 })
 
-it('T6: of a table with other columns it is said which are missing, and the rest is guessed', async () => {
+it('of a table with other columns it is said which are missing, and the rest is guessed', async () => {
   const { store, give } = await begun('neuroqa-scorer')
   await give('id,category,question,answer\nx1,Size,Is it wide?,yes\nx2,Size,Is it large?,no\n')
   expect(
@@ -77,7 +77,7 @@ it('T6: of a table with other columns it is said which are missing, and the rest
   ])
 })
 
-it('T6: a file that cannot be read takes no place', async () => {
+it('a file that cannot be read takes no place', async () => {
   const { store, give } = await begun('neuroqa-scorer')
   await give('')
   await waitFor(() => expect(store.getState().content.sources).toHaveLength(2))

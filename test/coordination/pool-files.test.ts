@@ -3,7 +3,7 @@ import { PoolFiles } from '@/coordination/draft/pool-files'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { parsePool } from '@/freezing'
 
-it('P114: finds the files of a folder by their names, and asks for none of them before it is read', async () => {
+it('finds the files of a folder by their names, and asks for none of them before it is read', async () => {
   const names = Array.from({ length: 50 }, (_, n) => `${n}.png`)
   const lines = names.map((file) =>
     JSON.stringify({

@@ -15,7 +15,7 @@ const write = (label: string, text: string) => {
 }
 const ID = (n: number) => `Question ${n}: id, by which answers, steps and predictions name it`
 
-it('P84: several wordings and the length of an open answer are written down where yes, no and open answers share a column', async () => {
+it('several wordings and the length of an open answer are written down where yes, no and open answers share a column', async () => {
   const { choose, item, mapping } = await mappingEditor(
     {
       questions: [
@@ -39,7 +39,7 @@ it('P84: several wordings and the length of an open answer are written down wher
   expect(mapping().questions[0]?.maxLength).toBeUndefined()
 })
 
-it('P84: right answers that are several places are read where several are asked for', async () => {
+it('right answers that are several places are read where several are asked for', async () => {
   const { item, user } = await mappingEditor(
     {
       questions: [
@@ -57,7 +57,7 @@ it('P84: right answers that are several places are read where several are asked 
   })
 })
 
-it('P85: what is asked of the claims of a report is asked of them under its new id', async () => {
+it('what is asked of the claims of a report is asked of them under its new id', async () => {
   const { mapping, item } = await mappingEditor({
     materials: [
       {
@@ -80,7 +80,7 @@ it('P85: what is asked of the claims of a report is asked of them under its new 
   ])
 })
 
-it('P85: what waits for an answer, and who proposes one, follows a question to its new id', async () => {
+it('what waits for an answer, and who proposes one, follows a question to its new id', async () => {
   const { mapping, user } = await mappingEditor({
     materials: [
       {
@@ -112,7 +112,7 @@ it('P85: what waits for an answer, and who proposes one, follows a question to i
   expect(mapping().questions).toMatchObject([{ id: 'lump' }, { showWhen: { question: 'lump' } }])
 })
 
-it('P85: a question that stood alone keeps its id when another one is added', async () => {
+it('a question that stood alone keeps its id when another one is added', async () => {
   const { mapping, user } = await mappingEditor({
     questions: [{ kind: 'yes-no', prompt: { value: 'Is there a lesion?' } }],
   })

@@ -120,7 +120,7 @@ describe('who is due', () => {
 describe('the list of whom to remind', () => {
   const now = new Date(2026, 1, 20, 8)
   const frozenAt = new Date(2026, 1, 1, 23).toISOString()
-  it('P104: says since when, by days of the calendar, and leaves out who is complete as sent', async () => {
+  it('says since when, by days of the calendar, and leaves out who is complete as sent', async () => {
     const fixture = studyOf(['A', 'B', 'C'])
     const engine = await engineOf(fixture)
     engine.add([fileOf(fixture, 'B', 2), fileOf(fixture, 'C')])

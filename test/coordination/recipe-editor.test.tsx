@@ -156,7 +156,7 @@ it('P53: steps are added, shown with what they do to the rows, moved, removed an
   expect(mapping()?.recipe?.map(({ step }) => step)).toEqual(['drop', 'extract'])
 })
 
-it('P55: a second table is chosen, and rows that it does not have are problems', async () => {
+it('a second table is chosen, and rows that it does not have are problems', async () => {
   const { store, choose, categoryFrom, mapping } = await poolStep()
   await choose('Add a step', 'Look up in a second table')
   const dialog = within(await dialogOf('Look up in a second table'))

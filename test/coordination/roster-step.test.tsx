@@ -90,7 +90,7 @@ async function openRoster() {
 }
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 
-describe('the step Roster (P60 to P65)', () => {
+describe('the step Roster', () => {
   it('has a link for every code of the study at once, and who has begun by the files that came back', async () => {
     const { open, user } = await openRoster()
     await open()

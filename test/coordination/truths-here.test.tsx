@@ -137,7 +137,7 @@ describe('K3: right answers in the browser of the coordinator', () => {
   })
 })
 
-describe('P69: after the pilot', () => {
+describe('after the pilot', () => {
   const protocol = { ...newContent('Study').protocol, pilot: true as const, instructions: 'Read.' }
   it('the study begins from its lists and protocol, without the mark, and with nobody’s answers', async () => {
     const entry = {

@@ -144,7 +144,7 @@ describe('N20: what would come out wrong is not converted, and said', () => {
   })
 })
 
-describe('N21: a tilted gantry', () => {
+describe('a tilted gantry', () => {
   const [COUNT, SIDE] = [30, 48]
   /** Where the phantom is dense, in LPS millimeters. */
   const LANDMARKS = [

@@ -116,7 +116,7 @@ it('F21: the package of an arm holds no proposal, conversation or picture that i
   }
 })
 
-it('P30: a condition or a stage that names a material which no item has is refused', async () => {
+it('a condition or a stage that names a material which no item has is refused', async () => {
   const slip = [{ id: 'full', hides: ['material:adi' as const] }]
   const { result } = await freezeFixture(items, {
     readSource,

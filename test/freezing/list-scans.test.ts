@@ -26,7 +26,7 @@ const listed = async (files: Readonly<Record<string, string>>) => {
   return list.value
 }
 
-it('P52: a BIDS data set is a row for each session, the one before as prior, with what is known of the participant', async () => {
+it('a BIDS data set is a row for each session, the one before as prior, with what is known of the participant', async () => {
   const { csv, rows, notices } = await listed(BIDS)
   expect(rows).toBe(3)
   expect(csv.split('\r\n')).toEqual([
@@ -42,7 +42,7 @@ it('P52: a BIDS data set is a row for each session, the one before as prior, wit
     'scan-foreign: 1 file is NRRD, which is not read here: extra/scan.nrrd',
   ])
 })
-it('P52: the proposed items show current and prior with their days, and masks laid over', async () => {
+it('the proposed items show current and prior with their days, and masks laid over', async () => {
   const table = await readList(new TextEncoder().encode((await listed(BIDS)).csv), 'scans.csv')
   if (!table.ok) throw new Error('the list is not read')
   const { mapping, doubts } = proposeMapping(table.value)
@@ -67,7 +67,7 @@ it('P52: the proposed items show current and prior with their days, and masks la
     'derivatives/lesions/sub-01/ses-a/anat/sub-01_ses-a_space-T1w_desc-lesion_mask.nii.gz',
   ])
 })
-it('P52: any other folder is a row for each scan, a pair once; without scans it says what converts them', async () => {
+it('any other folder is a row for each scan, a pair once; without scans it says what converts them', async () => {
   const { csv } = await listed({
     'a/t1.nii.gz': '',
     'b/t1.nii.gz': '',

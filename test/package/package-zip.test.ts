@@ -109,7 +109,7 @@ describe('a zip from elsewhere', () => {
   })
 })
 
-describe('P83: a zip of files that the browser keeps', () => {
+describe('a zip of files that the browser keeps', () => {
   it.each([
     ['none', {}],
     ['one', { 'study.json': new Uint8Array([123, 125]) }],

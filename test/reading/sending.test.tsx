@@ -110,17 +110,17 @@ function policyInPage(servers: readonly string[]) {
   document.head.append(policy)
 }
 
-describe('X6: at the sign-in', () => {
+describe('at the sign-in', () => {
   it.each([
     [[], 'This site does not let your answers be sent'],
     [['wss://other.example.org'], 'This site does not let your answers be sent'],
     [[collection.server], 'Your answers are sent as you give them'],
-  ])('X27: with the page allowing [%s], says: %s', async (servers, title) => {
+  ])('with the page allowing [%s], says: %s', async (servers, title) => {
     policyInPage(servers)
     page(collecting, `#/read/s?code=R1&send=${linkOf(collecting.studyHash)}`)
     expect(await screen.findByText(/be sent|are sent/)).toHaveProperty('textContent', title)
   })
-  it('X6: says whither answers are sent and who can read them, keeps the credential and takes it out of the address', async () => {
+  it('says whither answers are sent and who can read them, keeps the credential and takes it out of the address', async () => {
     const text = linkOf(collecting.studyHash)
     const kept = page(collecting, `#/read/s?code=R1&send=${text}`)
     expect(await screen.findByText('Your answers are sent as you give them')).toBeDefined()
@@ -130,7 +130,7 @@ describe('X6: at the sign-in', () => {
     await waitFor(() => expect(kept.get(`${collecting.studyHash} R1`)).toBe(text))
     expect(window.location.hash).toBe('#/read/s?code=R1')
   })
-  it('X6: says that a link was cut, and that reading goes on without', async () => {
+  it('says that a link was cut, and that reading goes on without', async () => {
     const kept = page(
       collecting,
       `#/read/s?code=R1&send=${linkOf(collecting.studyHash).slice(0, 300)}`,
@@ -139,11 +139,11 @@ describe('X6: at the sign-in', () => {
     expect(kept.size).toBe(0)
     expect(window.location.hash).not.toContain('send=')
   })
-  it('X6: says where no link was opened in this browser', async () => {
+  it('says where no link was opened in this browser', async () => {
     page(collecting, '#/read/s?code=R1')
     expect(await screen.findByText('Answers are not sent from this browser yet')).toBeDefined()
   })
-  it('X6: a study that collects nothing says nothing, and keeps no credential', async () => {
+  it('a study that collects nothing says nothing, and keeps no credential', async () => {
     const kept = page(plain, `#/read/s?code=R1&send=${linkOf(plain.studyHash)}`)
     await waitFor(() => expect(window.location.hash).toBe('#/read/s?code=R1'))
     expect(screen.queryByText(/are sent|not sent/)).toBeNull()
@@ -151,7 +151,7 @@ describe('X6: at the sign-in', () => {
   })
 })
 
-describe('X6: in the room', () => {
+describe('in the room', () => {
   const log = logOf(collecting.study, collecting.studyHash, [
     displayChecked,
     shown('i1', 1),
@@ -160,7 +160,7 @@ describe('X6: in the room', () => {
   ])
   const kept = () => new Map([[`${collecting.studyHash} R1`, linkOf(collecting.studyHash)]])
 
-  it('X6: the sign says up to which item answers were sent', async () => {
+  it('the sign says up to which item answers were sent', async () => {
     const server = new Map<string, CollectedMessage>()
     network.connect = async () => ({
       ended: new Promise(() => undefined),
@@ -175,12 +175,12 @@ describe('X6: in the room', () => {
     expect(await screen.findByLabelText('Sending of the answers: Sent up to item 1')).toBeDefined()
     await waitFor(() => expect(server.size).toBeGreaterThanOrEqual(log.length))
   })
-  it('X6: the sign says that it will be sent, and the room is there all the same', async () => {
+  it('the sign says that it will be sent, and the room is there all the same', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     expect(await screen.findByLabelText('Sending of the answers: Will be sent later')).toBeDefined()
     expect(await screen.findByRole('main')).toBeDefined()
   })
-  it('X27: the sign says that the site does not allow the server', async () => {
+  it('the sign says that the site does not allow the server', async () => {
     network.connect = () =>
       Promise.reject(new ForbiddenBySiteError('the policy of the site forbids it'))
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
@@ -189,7 +189,7 @@ describe('X6: in the room', () => {
       /does not allow its pages to send to collect\.example\.org/,
     )
   })
-  it('X6: the sign says why nothing is sent where the link was never opened here', async () => {
+  it('the sign says why nothing is sent where the link was never opened here', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log)
     const sign = await screen.findByLabelText('Sending of the answers: Not sent')
     expect(sign.getAttribute('title')).toMatch(/has not opened your personal link/)

@@ -59,7 +59,7 @@ async function readAll(
   return read
 }
 
-describe('R158: answer files that other processors check', () => {
+describe('answer files that other processors check', () => {
   const sound = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6'].map(written)
   const others = [
     changed('R7'),

@@ -28,7 +28,7 @@ const options = (changes = {}) => ({
   ...changes,
 })
 
-describe('the sheets of the raters (P63)', () => {
+describe('the sheets of the raters', () => {
   it('are one a rater, each with code, address and the same address as a square to photograph', () => {
     const page = ratersPage([entryOf('R1'), entryOf('R2')], options())
     const sheets = page.split('<section class="sheet"').slice(1)
@@ -99,7 +99,7 @@ describe('the sheets of the raters (P63)', () => {
   })
 })
 
-describe('how long it takes (P64)', () => {
+describe('how long it takes', () => {
   const rater = (code: string, medianActiveMs: number | null, more = {}) => ({
     code,
     kind: 'human',
@@ -157,7 +157,7 @@ describe('how long it takes (P64)', () => {
   })
 })
 
-describe('days that are due (P65)', () => {
+describe('days that are due', () => {
   const now = new Date(2026, 10, 23, 23, 30)
   it('end with the day here, and not before', () => {
     expect(daysLeft('2026-11-23', now)).toBe(0)
@@ -169,7 +169,7 @@ describe('days that are due (P65)', () => {
   })
 })
 
-describe('the address of a site (P62)', () => {
+describe('the address of a site', () => {
   it('is taken as it is pasted: with index.html, with a page behind #, without its last slash', () => {
     const address = (text: string) => {
       const read = siteAddress(text)

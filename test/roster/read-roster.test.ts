@@ -6,7 +6,7 @@ import { entryOf, listOf, rosterStudyOf, SITE } from './roster-fixture'
 const read = (...lines: readonly string[]) => readRoster(listOf(...lines), 'raters.csv')
 const words = (problems: Parameters<typeof formatProblem>[0][]) => problems.map(formatProblem)
 
-describe('a list of raters (P60)', () => {
+describe('a list of raters', () => {
   it('is read as people keep it: other names of columns, semicolons, days as in Germany, words for a language', async () => {
     const { rows, problems, warnings } = await read(
       'Kürzel;Name;E-Mail;Gruppe;Standort;Fällig am;Sprache',
@@ -148,7 +148,7 @@ describe('a roster against the frozen study (P61)', () => {
   })
 })
 
-describe('links (P62)', () => {
+describe('links', () => {
   it('are the rater’s own, else the study on the site with the code filled in, with every arm', () => {
     const study = rosterStudyOf({ arms: 2, items: [10, 12] })
     const csv = linksCsv(

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('V70: light or dark', () => {
+describe('light or dark', () => {
   it('is dark until somebody chooses, also on a computer that is light', () => {
     computerThatIs('light')
     renderUi(<Shown />)

@@ -39,7 +39,7 @@ describe('the measure', () => {
   })
 })
 
-describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
+describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
   const colour = (name: string): string => {
     const value = THEMES[theme].get(`--tp-${name}`)
     if (value === undefined) throw new Error(`colours.css has no --tp-${name}`)
@@ -86,7 +86,7 @@ describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
   })
 })
 
-describe('V70: the text on what is filled with the accent', () => {
+describe('the text on what is filled with the accent', () => {
   it('is the ink of the theme at hand, not that of the light one', () => {
     const merged = mergeMantineTheme(DEFAULT_THEME, theme)
     const { color } = merged.variantColorResolver({

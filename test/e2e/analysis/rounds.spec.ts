@@ -167,7 +167,7 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
   await expect(page.getByText('Graded by G1, G2')).toBeVisible()
 })
 
-test('N9 to N15: a review becomes a change list, the list a new version, and a late expert reads that: old answers are carried over', async ({
+test('N9 to N14: a review becomes a change list, the list a new version, and a late expert reads that: old answers are carried over', async ({
   page,
 }) => {
   const steps = prepareSteps(page)

@@ -127,7 +127,7 @@ const DUE = '2027-12-24'
 const withoutPicker = (context: BrowserContext) =>
   context.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
 
-test('P105: from the front page, an Excel list and a DICOM folder to a frozen package with roster, links and sheets, which a rater opens by her link', async ({
+test('from the front page, an Excel list and a DICOM folder to a frozen package with roster, links and sheets, which a rater opens by her link', async ({
   context,
   page,
   browser,

@@ -109,7 +109,7 @@ const isDistance = (value: unknown) =>
   typeof value === 'object' && value !== null && 'start' in value && 'mm' in value
 
 for (const [id, { items: wanted, controls }] of Object.entries(PARTS))
-  test(`A53: ${id} is answered alike by finger and by keyboard, with every control of its materials used @long`, async ({
+  test(`${id} is answered alike by finger and by keyboard, with every control of its materials used @long`, async ({
     browser,
   }, info) => {
     const frozen = await packed(info.outputPath('template'), id, wanted)

@@ -108,7 +108,7 @@ function itemMeaning({ id: _, questions, stages, ...item }: ReaderItem) {
 }
 
 for (const [n, study] of STUDIES.entries())
-  test(`T5: ${study.id} is set up from its plain table in the page alone, frozen, read by two raters and reported @long`, async ({
+  test(`${study.id} is set up from its plain table in the page alone, frozen, read by two raters and reported @long`, async ({
     page,
   }, info) => {
     const folder = info.outputPath('template')

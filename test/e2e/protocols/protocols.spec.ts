@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 240_000 })
 const SHORT = ['neuroqa-clinicians', 'imcbench', 'reading-with-ai']
 
 for (const study of STUDIES)
-  test(`T1, T3, T9: ${study.id} is begun, frozen, read by two raters and reported${SHORT.includes(study.id) ? '' : ' @long'}`, async ({
+  test(`${study.id} is begun, frozen, read by two raters and reported${SHORT.includes(study.id) ? '' : ' @long'}`, async ({
     page,
   }) => {
     const steps = prepareSteps(page)

@@ -43,7 +43,7 @@ test.use({ deviceScaleFactor: 0.5 })
 
 const each = Object.entries(FEATURES)
 for (const [name, paths] of [...each, ['any of these', each.flatMap(([, all]) => all)] as const])
-  test(`V60: a study is read to its answer file in a browser without ${name}`, async ({ page }) => {
+  test(`a study is read to its answer file in a browser without ${name}`, async ({ page }) => {
     const pack = manyItems(2)
     await offer(page, pack)
     await page.addInitScript(remove, paths)

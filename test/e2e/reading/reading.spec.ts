@@ -163,7 +163,7 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   })
 })
 
-test('V109: a question with four options, confidence and abstention needs no scrolling at 1280x720, and proposes no confidence', async ({
+test('a question with four options, confidence and abstention needs no scrolling at 1280x720, and proposes no confidence', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -362,7 +362,7 @@ describe('P12: answers that follow a pattern', () => {
   })
 })
 
-describe('P13: remedies', () => {
+describe('remedies', () => {
   it('leave the pool as it was, and give one that is still a pool', () => {
     const pool = context('Dr. Miller wrote on 2020-05-17 from a.b@c.org')
     const before = JSON.stringify(pool)

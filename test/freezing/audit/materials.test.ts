@@ -41,7 +41,7 @@ const report = (text: string, claims?: { id: string; text: string }[]): PoolMate
 const beside = (material: PoolMaterial, change: Partial<PoolItem> = {}): Pool =>
   withItem(1, { materials: [material], ...change })
 
-describe('P30: what no rater may read is looked for in every text of a material', () => {
+describe('what no rater may read is looked for in every text of a material', () => {
   it.each<[string, PoolMaterial, string, string]>([
     ['a subject in a note', note('Scan of IXI-101.'), 'leak-subject', 'materials[0].text'],
     ['a data set in a label', note('Of today.', 'IXI'), 'leak-dataset', 'materials[0].label'],
@@ -131,7 +131,7 @@ describe('P30: what no rater may read is looked for in every text of a material'
   })
 })
 
-describe('P31: a truth in a material', () => {
+describe('a truth in a material', () => {
   const asked = { questions: [diagnosis] }
   it('is a leak in a note, a conversation, a record and a report, and the material can be taken out', () => {
     const telling = [
@@ -229,7 +229,7 @@ describe('P32: what a proposal says', () => {
   })
 })
 
-describe('P33: what tells items apart', () => {
+describe('what tells items apart', () => {
   it('the same question of another report is another item', () => {
     const asked = [yesNoQuestion('yes', 'Is the report right?')]
     const item = (n: number, text: string) =>

@@ -41,7 +41,7 @@ async function splitsOf(files: Files): Promise<string[]> {
 const two = (a: string, b: string, words: readonly string[] = ['yes', 'no']) =>
   parquet(asked([a, b], [answers(...words)]))
 
-describe('P90: a data set in shards', () => {
+describe('a data set in shards', () => {
   const files = {
     'data/train-00001-of-00002.parquet': two('c', 'd', ['perhaps', 'no']),
     'data/train-00000-of-00002.parquet': two('a', 'b'),
@@ -138,7 +138,7 @@ describe('P91: splits and configurations', () => {
   })
 })
 
-describe('P92: what is wrong with a data set', () => {
+describe('what is wrong with a data set', () => {
   it('is said at once: missing and doubled shards, pointers, damage, other columns', async () => {
     const damaged = two('a', 'b').subarray(0, 100)
     const other = parquet([
@@ -213,7 +213,7 @@ describe('P92: what is wrong with a data set', () => {
   })
 })
 
-describe('P93: what the columns are', () => {
+describe('what the columns are', () => {
   const numbers = (name: string, ...data: bigint[]) => ({ name, data, type: 'INT64' as const })
   it('is taken from dataset_info.json or the README where the files do not say', async () => {
     const file = parquet(asked(['a', 'b'], [numbers('label', 0n, 1n)]))
@@ -275,7 +275,7 @@ describe('P93: what the columns are', () => {
   })
 })
 
-describe('P94: pictures beside a list that names them (ImageFolder)', () => {
+describe('pictures beside a list that names them (ImageFolder)', () => {
   it('are found in the folder of the list, for CSV and for JSON Lines; those in no row are counted', async () => {
     const csv = 'file_name,question,answer\n1.png,Is it wide?,yes\nsub/2.png,Is it old?,no\n'
     const files = { 'test/1.png': PNG, 'test/sub/2.png': PNG, 'test/3.png': PNG }
@@ -309,7 +309,7 @@ describe('P94: pictures beside a list that names them (ImageFolder)', () => {
   })
 })
 
-describe('P95: pictures and scans in cells', () => {
+describe('pictures and scans in cells', () => {
   const rows = 40
   const pictures = Array.from({ length: rows }, (_, n) => Uint8Array.of(...PNG, n))
   const file = parquet(

@@ -36,7 +36,7 @@ function shownOf(cell: string, material: object) {
   return problems.length > 0 ? problems.map(({ code }) => code) : pool.items[0]?.materials?.[0]
 }
 
-describe('P34: a transcript from a cell', () => {
+describe('a transcript from a cell', () => {
   const said = [
     { role: 'Patient', text: 'My head hurts.\nNote: since Monday.' },
     { role: 'Assistant', text: 'Any fever?' },
@@ -112,7 +112,7 @@ describe('P34: a transcript from a cell', () => {
   })
 })
 
-describe('P34: a record', () => {
+describe('a record', () => {
   it('put together from columns, with tables of medications and values', () => {
     const { pool, problems } = mapped(
       'age,blood_pressure,drugs,labs\n61,150/90,"Apixaban 5 mg\nAmlodipine","INR 1.4 (0.9-1.1)\nCRP: 3 mg/l (<5)"\n',
@@ -187,7 +187,7 @@ describe('P34: a record', () => {
   })
 })
 
-describe('P34: a report and its claims', () => {
+describe('a report and its claims', () => {
   const judged = {
     id: 'so',
     kind: 'yes-no',
@@ -265,7 +265,7 @@ describe('P34: a report and its claims', () => {
   })
 })
 
-describe('P34: a text and a proposal', () => {
+describe('a text and a proposal', () => {
   it('a text as written, with its label of a column', () => {
     const { pool } = mapped(
       'n,note,kind of note\n1,"| a | b |\n|---|---|\n| 1 | 2 |",Discharge letter\n2,,\n',
@@ -329,7 +329,7 @@ describe('P34: a text and a proposal', () => {
   })
 })
 
-describe('P36: materials put together from columns', () => {
+describe('materials put together from columns', () => {
   const one = (table: string, material: object, more: object = {}) => {
     const { pool, problems } = mapped(table, { headerRow: 1, materials: [material], ...more })
     return problems.length > 0 ? problems.map(({ code }) => code) : pool.items[0]

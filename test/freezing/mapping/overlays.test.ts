@@ -20,7 +20,7 @@ function volumesOf(table: string, volumes: readonly object[]) {
     : pool.items[0]?.volumes
 }
 
-describe('P35: overlays of a plain table', () => {
+describe('overlays of a plain table', () => {
   it('are named in a column, with all that is said of them; a blank cell is none', () => {
     const heat = {
       ...OUTLINE,

@@ -34,7 +34,7 @@ const truthWords = (items: ReturnType<typeof taken>['items']) =>
   })
 
 describe('proposeMapping', () => {
-  it('P106: a column of DICOM series or their folders names scans; one that says what kind of series it is does not', () => {
+  it('a column of DICOM series or their folders names scans; one that says what kind of series it is does not', () => {
     const said = (column: string, ...values: string[]) =>
       taken(
         [
@@ -260,7 +260,7 @@ it('an image list as benchmarks publish it becomes a structured report without a
   expect(parsePool(poolText({ file: 'p', items }), 'p.jsonl').ok).toBe(true)
 })
 
-describe('P37: materials are proposed', () => {
+describe('materials are proposed', () => {
   const proposed = (text: string) => proposeMapping(table(text)).mapping
   it('a conversation by its turns, in lines or as JSON, with the picture beside it', () => {
     const lines = '"user: My head hurts.\nassistant: Since when?"'
@@ -338,7 +338,7 @@ describe('P37: materials are proposed', () => {
       ],
     })
   })
-  it('P87: a mask by the names of its files, where its column does not say so', () => {
+  it('a mask by the names of its files, where its column does not say so', () => {
     expect(
       proposed(
         'id,question,answer,t1,lesion\na,Is it?,yes,a_T1w.nii.gz,a_lesion-mask.nii.gz\nb,Is it?,no,b_T1w.nii.gz,b_lesion-mask.nii.gz\n',
@@ -351,7 +351,7 @@ describe('P37: materials are proposed', () => {
       ).volumes.map(({ from }) => from),
     ).toEqual(['t1', 'relaxation'])
   })
-  it('P87: a record in lines of names and values', () => {
+  it('a record in lines of names and values', () => {
     const cell = (age: number) => `"Age: ${age}\nSex: F\nMedication:\nAspirin: 100 mg"`
     expect(
       proposed(`id,question,ehr\na,Is it safe?,${cell(61)}\nb,Is it?,${cell(71)}\n`),
@@ -364,7 +364,7 @@ describe('P37: materials are proposed', () => {
         .materials,
     ).toBeUndefined()
   })
-  it('P87: claims with as many right answers', () => {
+  it('claims with as many right answers', () => {
     const [claims, verdicts] = ['"[""A mass"", ""No shift""]"', '"[""yes"", ""no""]"']
     const rows = ['a', 'b'].map((id) => `${id},A mass. There is no shift.,${claims},${verdicts}`)
     expect(proposed(`id,report,claims,verdicts\n${rows.join('\n')}\n`)).toMatchObject({
@@ -373,7 +373,7 @@ describe('P37: materials are proposed', () => {
       attributes: {},
     })
   })
-  it('P87: what a model answered is told of, and neither shown nor judged', () => {
+  it('what a model answered is told of, and neither shown nor judged', () => {
     const found = proposeMapping(
       table(
         'id,question,option_a,option_b,option_c,answer,model_answer\na,Which?,T1,T2,FLAIR,A,B\nb,Which?,T1,T2,FLAIR,B,B\nc,Which?,T1,T2,FLAIR,C,A\n',

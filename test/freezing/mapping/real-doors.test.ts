@@ -47,7 +47,7 @@ async function saidOfScan(path: string, files: Files): Promise<Said> {
 
 const doors = Object.entries(REAL_DOORS)
 
-describe('P50, P52, P53, P90, P92, P94, P96: nothing is silently wrong in', () => {
+describe('P50 and P53: nothing is silently wrong in', () => {
   it.each(doors)('%s', async (name, given) => {
     expect(await saidOf(given)).toEqual(SAID_OF_DOORS[name])
   })

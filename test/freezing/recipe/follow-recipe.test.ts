@@ -161,7 +161,7 @@ const sites = (rows: string) => ({
     .split('\n')
     .map((row) => row.split(',')),
 })
-describe('P55: looking up in a second table', () => {
+describe('looking up in a second table', () => {
   const list = 'id,site\n1,a\n2,b\n3,c\n'
   it('takes the row that is found; one that is missing and one that is there twice are problems of their rows', () => {
     const { rows, faults } = follow(list, {

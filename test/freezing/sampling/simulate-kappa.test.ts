@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { itemsForSimulatedWidth, simulateKappa } from '@/freezing/sampling'
 import { choiceQuestion, yesNoQuestion } from './pool-item'
 
-describe('P17: simulateKappa', () => {
+describe('simulateKappa', () => {
   const yesNo = Array.from({ length: 100 }, (_, n) => yesNoQuestion(n % 2 === 0 ? 'yes' : 'no'))
 
   it('comes to the kappa that independent readers have: (2a - 1)² on balanced yes-no questions', () => {

@@ -113,7 +113,7 @@ describe('parseMatchTable', () => {
   })
 })
 
-describe('P15: roles', () => {
+describe('roles', () => {
   it.each([
     ['sub-01/anat/sub-01_T1w.nii.gz', 'T1', 'current'],
     ['mprage_0004.nii', 'T1', 'current'],

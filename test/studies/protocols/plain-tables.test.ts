@@ -11,7 +11,7 @@ import { frozenByPage, IDS, standIns, templateNamed } from './frozen-by-page'
 const OWN = new Set(['freeze.json'])
 
 describe.each(IDS)('%s', (id) => {
-  it('T5: a plain table and its mapping freeze to the study of the template, on the page and on the command line', async () => {
+  it('a plain table and its mapping freeze to the study of the template, on the page and on the command line', async () => {
     const template = await templateNamed(id)
     const scans = template.phantom === null ? [] : standIns(template.phantom)
     const begun = templateDraft(template, scans)
@@ -79,7 +79,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'reading-with-ai': ['questions', 'volumes'],
 }
 
-it('P37: what the page proposes for each table, and what is left to choose', async () => {
+it('what the page proposes for each table, and what is left to choose', async () => {
   for (const id of IDS) {
     const { files } = await templateNamed(id)
     const table = readTable(new TextEncoder().encode(files.get('list.csv') ?? ''), 'list.csv')

@@ -106,7 +106,7 @@ async function reportOf(id: string, answers: readonly string[], out: string) {
   return JSON.parse(readFileSync(at(id, out, 'report.json'), 'utf8'))
 }
 
-it('T1: ten published studies are offered, each with a sentence, its paper and what to replace', async () => {
+it('ten published studies are offered, each with a sentence, its paper and what to replace', async () => {
   const list = await listedTemplates()
   // The page takes its list as it is built in.
   expect(parseTemplateList(JSON.stringify(list), 'index.json')).toEqual({ ok: true, value: list })
@@ -148,7 +148,7 @@ interface PoolLine {
   readonly materials?: readonly { readonly kind: string }[]
 }
 
-it('T7: between them the ten use every kind of question and of material, several rated marks, and what is laid over a scan', () => {
+it('between them the ten use every kind of question and of material, several rated marks, and what is laid over a scan', () => {
   const items = poolItems()
   const among = (all: readonly (string | undefined)[]) => [...new Set(all)].sort()
   expect(among(items.flatMap(({ questions }) => questions.map(({ kind }) => kind)))).toEqual(
@@ -175,7 +175,7 @@ it('T7: between them the ten use every kind of question and of material, several
   expect(stages.map(({ reveal }) => reveal)).toContainEqual(['overlays'])
 })
 
-it('T8: what a model suggests comes from its predictions, which the pool does not hold', async () => {
+it('what a model suggests comes from its predictions, which the pool does not hold', async () => {
   const { files } = await templateNamed('reading-with-ai')
   expect(files.get('pool.jsonl')).not.toContain('"aid"')
   const { content } = templateDraft(await templateNamed('reading-with-ai'), [])
@@ -189,7 +189,7 @@ it('T8: what a model suggests comes from its predictions, which the pool does no
 })
 
 describe.each(IDS)('%s', (id) => {
-  it('T2: freezes without a leak, from page and command line to the same bytes; simulated raters are reported', async () => {
+  it('freezes without a leak, from page and command line to the same bytes; simulated raters are reported', async () => {
     const template = await templateNamed(id)
     const scans = written(template)
     const browser = await frozenByPage(templateDraft(template, scans))
@@ -240,7 +240,7 @@ describe.each(IDS)('%s', (id) => {
   }, 120_000)
 })
 
-describe('T3: what the paper printed, from answers that are scored by hand', () => {
+describe('what the paper printed, from answers that are scored by hand', () => {
   const handReport = async (id: string) => {
     const table = at(id, 'answers.csv')
     writeFileSync(table, answersTable(id, HAND_ANSWERS[id] ?? []))
