@@ -109,7 +109,13 @@ export { parsePool } from './pool/parse-pool'
 export { sourcesOf } from './pool/pictures-of'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
 export { type PreparedPool, preparePool, preparePoolFrom } from './pool/prepare-pool'
-export { defaultProtocol, type Protocol, parseProtocol } from './pool/protocol-file'
+export {
+  defaultProtocol,
+  PLACEHOLDER_TITLE,
+  type Protocol,
+  parseProtocol,
+  undecidedTexts,
+} from './pool/protocol-file'
 export { type ItemSource, itemsInSteps, itemsOfSource, readItemSource } from './pool/source-items'
 export {
   followRecipe,

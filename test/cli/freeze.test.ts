@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commands } from '@/cli/commands'
+import { runTriplane } from '@/cli/run-triplane'
 import { packageZip } from '@/package'
 import { POOL, yesNo } from '../freezing/freezing-fixture'
 import {
@@ -339,3 +341,32 @@ it('K1: seal and unseal give back the same bytes, never over a file that is ther
     expect.stringContaining('Give it with --passphrase-file'),
   ])
 }, 60_000)
+
+describe('F33: title and instructions', () => {
+  it('are given or declined before anything is frozen, each by itself', async () => {
+    const own = ownFolder()
+    const { pool, volumes } = writeSources(own)
+    const protocol = join(own, 'protocol.json')
+    const freeze = async (given: object, ...more: readonly string[]) => {
+      const texts = { format: 'triplane-protocol/1', id: 'mine', version: '1', ...given }
+      writeFileSync(protocol, JSON.stringify(texts))
+      const out = join(own, 'study')
+      const args = ['freeze', pool, '--volumes', volumes, '--out', out, '--protocol', protocol]
+      const [outs, errs]: [string[], string[]] = [[], []]
+      const io = { out: (text: string) => outs.push(text), err: (text: string) => errs.push(text) }
+      const code = await runTriplane([...args, '--replace', ...more], commands, io)
+      return [code, ...errs.join('').matchAll(/Give the study [^.]*/g)].flat()
+    }
+    const noTitle = 'Give the study a title, or state that it has none'
+    const noInstructions = 'Give the study instructions, or state that it has none'
+    expect(await freeze({ title: 'Reader study' })).toEqual([1, noTitle, noInstructions])
+    expect(await freeze({ title: 'Lesions', instructions: ' ' })).toEqual([1, noInstructions])
+    expect(await freeze({ title: 'Lesions' }, '--no-title')).toEqual([1, noInstructions])
+    expect(existsSync(join(own, 'study'))).toBe(false)
+    expect(await freeze({ title: 'Lesions' }, '--no-instructions')).toEqual([0])
+    expect(await freeze({ title: 'Lesions', declined: ['instructions'] })).toEqual([0])
+    expect(await freeze({ title: 'Lesions', instructions: 'Answer each question.' })).toEqual([0])
+    const study = JSON.parse(readFileSync(join(own, 'study', 'study.json'), 'utf8'))
+    expect(study).not.toHaveProperty('declined')
+  })
+})

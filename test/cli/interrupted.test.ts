@@ -8,7 +8,7 @@ import { writeNifti } from '@/nifti'
 import { BUILT_CLI } from '../built-cli'
 import { frozenPackage, yesNo } from '../freezing/freezing-fixture'
 import { describeNeeding } from '../needing'
-import { ownFolder, runHere, writeSources } from './run-cli'
+import { decliningTexts, ownFolder, runHere, writeSources } from './run-cli'
 
 /** Volumes that take a moment each to pack: there is time to interrupt. */
 function writeLargeSources(folder: string) {
@@ -34,7 +34,7 @@ function writeLargeSources(folder: string) {
 }
 
 function start(...args: readonly string[]) {
-  const child = spawn(process.execPath, [BUILT_CLI, ...args], {
+  const child = spawn(process.execPath, [BUILT_CLI, ...decliningTexts(args)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let err = ''

@@ -16,9 +16,15 @@ export interface Run {
   json(): Json & { problems: Json[] }
 }
 
+/** Fixtures have no texts for readers: a freeze of theirs declines both, unless the test names one of them. */
+export const decliningTexts = (args: readonly string[]): readonly string[] =>
+  args[0] === 'freeze' && args.includes('--out') && !args.includes('--no-title')
+    ? [...args, '--no-title', '--no-instructions']
+    : args
+
 /** Runs the real command line, as it is shipped, as its own process. */
 export function triplane(...args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, [BUILT_CLI, ...args], {
+  const child = spawn(process.execPath, [BUILT_CLI, ...decliningTexts(args)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -34,7 +40,7 @@ export function triplane(...args: readonly string[]): Promise<Run> {
 /** The same without a process of its own: that the words reach the process is shown by other tests. */
 export async function runHere(...args: readonly string[]): Promise<Run> {
   let [out, err] = ['', '']
-  const code = await runTriplane(args, commands, {
+  const code = await runTriplane(decliningTexts(args), commands, {
     out: (text) => {
       out += text
     },

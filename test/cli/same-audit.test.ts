@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { encode as encodePng } from 'fast-png'
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { type AuditFix, blockingFindings, type Protocol } from '@/freezing'
 import type { AnswerKey } from '@/questions'
 import type { Certificate, Problem } from '@/study'
+import { bareContent } from '../coordination/bare-content'
 import { type Json, SOURCES } from '../freezing/freezing-fixture'
 import { ownFolder, runHere } from './run-cli'
 
@@ -163,7 +163,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'a fixed order sorted by category': {
     items: many(8, (n) => ({ category: n < 4 ? 'Anatomy' : 'Signal' })),
-    protocol: { reading: { ...newContent('study').protocol.reading, order: 'fixed' } },
+    protocol: { reading: { ...bareContent('study').protocol.reading, order: 'fixed' } },
     finds: ['leak order-tells-category'],
   },
   'a case that stands twice where conditions are exchanged': {
@@ -188,7 +188,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 const poolOf = ({ items }: Case) => items.map((line) => JSON.stringify(line)).join('\n')
 const protocolOf = ({ protocol }: Case): Protocol => ({
-  ...newContent('study').protocol,
+  ...bareContent('study').protocol,
   ...protocol,
 })
 
@@ -197,7 +197,7 @@ async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
   const engine = new DraftEngine()
   await engine.load('a', 'pool.jsonl', new TextEncoder().encode(poolOf(study)))
   const sources = [{ blob: 'a', file: 'pool.jsonl', mapping: null }]
-  const content = { ...newContent('study'), sources, protocol: protocolOf(study) }
+  const content = { ...bareContent('study'), sources, protocol: protocolOf(study) }
   await engine.assemble(content, () => {})
   await engine.draw(null)
   await engine.setFiles(

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import {
@@ -12,6 +11,7 @@ import {
   type SampleSpec,
   sampleSchema,
 } from '@/freezing'
+import { bareContent } from '../coordination/bare-content'
 import { POOL, poolText, SOURCES } from '../freezing/freezing-fixture'
 import { confirmed, ownFolder, triplane } from './run-cli'
 
@@ -29,7 +29,7 @@ interface Job {
 async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, protocol }: Job) {
   const engine = new DraftEngine()
   await engine.load('b1', name, bytes)
-  const fresh = newContent('study')
+  const fresh = bareContent('study')
   const content = {
     ...fresh,
     sources: [{ blob: 'b1', file: name, mapping }],

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import type { PoolView } from '@/coordination/draft/draft-views'
 import { type LeftOutRow, type Mapping, mappingSchema, proposeMapping, readList } from '@/freezing'
+import { bareContent } from '../coordination/bare-content'
 import { confirmed, ownFolder, type Run, runHere } from './run-cli'
 
 const HEAD = 'id,question,options,answer,category'
@@ -143,7 +143,7 @@ async function onPage({
 }: Job): Promise<Outcome & { readonly pool: PoolView; readonly protocol?: string }> {
   const engine = new DraftEngine()
   await engine.load('b', 'list.csv', new TextEncoder().encode(text))
-  const fresh = newContent('study')
+  const fresh = bareContent('study')
   const sources = [{ blob: 'b', file: 'list.csv', mapping }]
   const pool = await engine.assemble({ ...fresh, sources }, () => undefined)
   await engine.draw(null)
@@ -226,7 +226,7 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
   it.each(Object.entries(LISTS))('%s', async (name, text) => {
     const job = await jobOf(text)
     const page = await onPage(job)
-    const { protocol } = newContent('study')
+    const { protocol } = bareContent('study')
     const shell = await onCommandLine(job, page.protocol ?? JSON.stringify(protocol))
     expect(shell.words).toEqual(page.words)
     expect(page.files === null).toBe(

@@ -12,6 +12,7 @@ import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { openPackageZip, openStudy } from '@/package'
 import { renderUi } from '../ui/render-ui'
+import { bareContent } from './bare-content'
 import { memoryDrafts } from './memory-drafts'
 
 const CSV =
@@ -59,7 +60,7 @@ const freeze = async (user: ReturnType<typeof userEvent.setup>) => {
 it('N7: a new version amends the one before, with a reason for all and one for a single item', async () => {
   const user = userEvent.setup()
   const drafts = memoryDrafts()
-  const firstId = await createDraft(drafts.store, 'Study')
+  const firstId = await createDraft(drafts.store, 'Study', bareContent('Study'))
   await freezeStep(drafts, firstId, new File([CSV], 'items.csv'))
   // Of a first version nobody asks what becomes of earlier answers.
   expect(screen.queryByText(/They go on counting/)).toBeNull()
@@ -112,7 +113,7 @@ it('N7: a new version amends the one before, with a reason for all and one for a
 it('gives raters of the version before the changed items alone, by their answer files', async () => {
   const user = userEvent.setup()
   const drafts = memoryDrafts()
-  const firstId = await createDraft(drafts.store, 'Study')
+  const firstId = await createDraft(drafts.store, 'Study', bareContent('Study'))
   await freezeStep(drafts, firstId, new File([CSV], 'items.csv'))
   await freeze(user)
   await user.click(screen.getByRole('button', { name: 'Begin a new version' }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedPool, freeze, parsePool, parseProtocol } from '@/freezing'
+import { bareContent } from './bare-content'
 
 const pool = [1, 2]
   .map((n) =>
@@ -23,7 +23,7 @@ const pool = [1, 2]
   .join('\n')
 
 describe('F11: the same protocol gives the same study on the pages and on the command line', () => {
-  const content = newContent('Study')
+  const content = bareContent('Study')
   const protocol = {
     ...content.protocol,
     questions: [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { ProgressEngine } from '@/coordination/progress/progress-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
 import { defaultProtocol, type Protocol, writeArmPackage } from '@/freezing'
 import { openPackageZip, packageZip } from '@/package'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
+import { bareContent } from './bare-content'
 
 const conditions: Protocol['conditions'] = [
   { id: 'full', hides: [] },
@@ -113,7 +113,7 @@ describe('a dry run of a designed study', () => {
 
 describe('F13: the Freeze page packs what an arm may see', () => {
   it('byte for byte as freezing divides it, for the raters of the arm', async () => {
-    const content = newContent('Arms')
+    const content = bareContent('Arms')
     const pool = [1, 2, 3, 4].map((n) =>
       JSON.stringify({
         id: `q${n}`,

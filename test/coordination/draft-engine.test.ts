@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
 import { raterCodes } from '@/coordination/protocol/rater-fields'
+import { bareContent } from './bare-content'
 
 const none = () => undefined
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -201,7 +201,7 @@ describe('the engine', () => {
     )
     await engine.assemble({ sources, edits: {}, roles }, none)
     await engine.draw(null)
-    const { protocol } = newContent('Study')
+    const { protocol } = bareContent('Study')
     const before = await engine.audit([], protocol, false, none)
     const fixes = before.findings.flatMap(({ severity, fix }) =>
       severity === 'leak' && fix !== null ? [fix] : [],
@@ -216,7 +216,7 @@ describe('the engine', () => {
   it('freezes nothing when a protocol is incomplete, and says which field', async () => {
     const { engine, sources } = await engineWith(rows(3))
     await engine.assemble({ sources, edits: {}, roles }, none)
-    const content = newContent('Study')
+    const content = bareContent('Study')
     const frozen = await engine.freeze(
       {
         content: { ...content, protocol: { ...content.protocol, title: '' } },
@@ -237,7 +237,7 @@ describe('the dry run', () => {
     const { engine, sources } = await engineWith(rows(40))
     await engine.assemble({ sources, edits: {}, roles }, none)
     const order = { raters: 2, accuracy: 0.7, width: 0.3, seed: 1, tool: 'triplane test' }
-    const protocol = JSON.stringify(newContent('Study').protocol)
+    const protocol = JSON.stringify(bareContent('Study').protocol)
     const result = await dryRun({ ...order, pool: await engine.poolText('frozen'), protocol }, none)
     expect(result.problems).toEqual([])
     expect(result.items).toBe(40)
@@ -259,7 +259,7 @@ describe('the dry run', () => {
         ],
       }),
     )
-    const protocol = JSON.stringify(newContent('Study').protocol)
+    const protocol = JSON.stringify(bareContent('Study').protocol)
     const order = { raters: 2, accuracy: 1, width: 0.3, seed: 1, tool: 'triplane test', protocol }
     const { problems, reportHtml } = await dryRun({ ...order, pool: items.join('\n') }, none)
     expect(problems).toEqual([])
@@ -270,7 +270,7 @@ describe('the dry run', () => {
 
 describe('a new study', () => {
   it('has an id of plain letters, and the title as it was typed', () => {
-    const { protocol } = newContent('Schädel-Lesestudie (groß)')
+    const { protocol } = bareContent('Schädel-Lesestudie (groß)')
     expect([protocol.id, protocol.title]).toEqual([
       'Schadel-Lesestudie-gross',
       'Schädel-Lesestudie (groß)',

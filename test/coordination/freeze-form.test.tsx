@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { FreezeForm } from '@/coordination/freeze/freeze-form'
@@ -11,6 +12,7 @@ import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { type SampleSpec, sampleSchema } from '@/freezing'
 import { renderUi } from '../ui/render-ui'
+import { bareContent } from './bare-content'
 import { memoryDrafts } from './memory-drafts'
 
 const CSV =
@@ -30,9 +32,9 @@ class SlowEngine extends DraftEngine {
   }
 }
 
-async function freezeForm() {
+async function freezeForm(content = bareContent('Study')) {
   const { store: drafts } = memoryDrafts()
-  const draftId = await createDraft(drafts, 'Study')
+  const draftId = await createDraft(drafts, 'Study', content)
   const record = await loadDraft(drafts, draftId)
   if (record === null) throw new Error('no draft')
   const engine = new SlowEngine()
@@ -89,5 +91,25 @@ describe('the button that freezes', () => {
     )
     await waitFor(() => expect(store.getState().draw?.items).toBe(1))
     await waitFor(() => expect(button().disabled).toBe(false))
+  })
+
+  it('F33: waits until instructions are given or declined, and says so', async () => {
+    const words = /^Give the study instructions, or state that it has none\./
+    const { store, button } = await freezeForm(newContent('Study'))
+    const isAsked = () =>
+      screen.queryAllByRole('listitem').some((item) => words.test(item.textContent ?? ''))
+    await waitFor(() => expect(store.getState().busy).toBeNull())
+    expect([isAsked(), button().disabled]).toEqual([true, true])
+    const decide = (protocol: object) =>
+      act(() =>
+        store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, ...protocol } })),
+      )
+    decide({ instructions: 'Answer each question.' })
+    act(() => screen.getByRole('button', { name: 'These answers are correct' }).click())
+    await waitFor(() => expect([isAsked(), button().disabled]).toEqual([false, false]))
+    decide({ instructions: '' })
+    await waitFor(() => expect(button().disabled).toBe(true))
+    decide({ declined: ['instructions'] })
+    await waitFor(() => expect([isAsked(), button().disabled]).toEqual([false, false]))
   })
 })

@@ -8,12 +8,13 @@ import { ProtocolStep } from '@/coordination/protocol/protocol-step'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { renderUi } from '../ui/render-ui'
+import { bareContent } from './bare-content'
 import { memoryDrafts } from './memory-drafts'
 
 /** The Protocol step of a study with these lines of a pool, and what its form has come to. */
 export async function openProtocolStep(lines: readonly string[]) {
   const { store: drafts } = memoryDrafts()
-  const draftId = await createDraft(drafts, 'Study')
+  const draftId = await createDraft(drafts, 'Study', bareContent('Study'))
   const record = await loadDraft(drafts, draftId)
   if (record === null) throw new Error('no draft')
   const store = workspaceStore(record, drafts, new DraftEngine())

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
+import { bareContent } from './bare-content'
 
 /** Smooth scans pack well, noisy ones do not: 24 of one grid, of which the size in bytes tells the answer. */
 const isNoisy = (n: number) => n % 2 === 0
@@ -35,7 +35,7 @@ it('P23: what only the packed scans tell is noted on the page when the study is 
   const engine = new DraftEngine()
   await engine.load('a', 'pool.jsonl', new TextEncoder().encode(pool))
   const content = {
-    ...newContent('study'),
+    ...bareContent('study'),
     sources: [{ blob: 'a', file: 'pool.jsonl', mapping: null }],
   }
   await engine.assemble(content, () => {})

@@ -6,7 +6,7 @@ export const freezeOptions: Pick<
   'usage' | 'summary' | 'positionals' | 'options' | 'notes'
 > = {
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--key-table] [--confirm-key <digest>] [--leave-out <row…>] [--sample <f>] [--protocol <f>] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--earlier-answers <f…>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--key-table] [--confirm-key <digest>] [--leave-out <row…>] [--sample <f>] [--protocol <f>] [--no-title] [--no-instructions] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--earlier-answers <f…>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -38,7 +38,13 @@ export const freezeOptions: Pick<
     ),
     protocol: valueOption(
       '<f>',
-      'how the study is read (triplane-protocol/1); default: titled "Reader study", random order, forward only',
+      'how the study is read (triplane-protocol/1); default: random order, forward only',
+    ),
+    'no-title': flagOption(
+      'the study has no title: readers see "Reader study"; also "declined": ["title"] in the protocol',
+    ),
+    'no-instructions': flagOption(
+      'readers get no instructions; also "declined": ["instructions"] in the protocol',
     ),
     aid: valueOption(
       '<f>',

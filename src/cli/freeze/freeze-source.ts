@@ -21,6 +21,7 @@ import {
   sourcePath,
   subjectsOfKey,
   unconfirmedKey,
+  undecidedTexts,
   withSuggestions,
 } from '@/freezing'
 import { parseKey } from '@/package'
@@ -69,11 +70,13 @@ export async function readFreezeSource(
     (one) => one !== undefined,
   )
   const unconfirmed = unconfirmedKey(poolFile, prepared.value.list, confirmed)
-  if (unconfirmed !== null) return fail(unconfirmed)
   // Not named after the pool: its file name may say where the scans are from.
-  const plain = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
+  const given = protocol.value ?? defaultProtocol('')
+  const plain = { ...given, declined: [...(given.declined ?? []), ...declinedBy(args)] }
   const reading = suggestions.value === null ? plain : withSuggestions(plain, suggestions.value)
   const protocolFile = args.text('protocol') ?? poolFile
+  const undecided = [unconfirmed ?? [], undecidedTexts(plain, protocolFile)].flat()
+  if (undecided.length > 0) return fail(...undecided)
   const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
   if (asked.problems.length > 0) return fail(...asked.problems)
   const reader = await folderReader(folder, prepared.value, matches.value)
@@ -85,6 +88,9 @@ export async function readFreezeSource(
     ...reader.value,
   })
 }
+
+const declinedBy = (args: Arguments) =>
+  (['title', 'instructions'] as const).filter((text) => args.has(`no-${text}`))
 
 /** Rows by number, as problems name them; `file:row` in a data set of several files. */
 function rowsToLeaveOut(names: readonly string[]): Result<LeftOutRow[]> {

@@ -25,6 +25,7 @@ import {
   type Translation,
   tableUnder,
   unconfirmedKey,
+  undecidedTexts,
 } from '@/freezing'
 import { readNifti } from '@/nifti'
 import { atOnce, fail, type Problem, problemOf, type Result, succeed } from '@/study'
@@ -330,7 +331,11 @@ export class DraftEngine {
       open.map((o) => openProblem(file, o)),
     )
     const faults = [...undecided, ...this.#assembled.problems]
-    if (faults.length === 0) faults.push(...this.#unconfirmed(order.content))
+    if (faults.length === 0)
+      faults.push(
+        ...this.#unconfirmed(order.content),
+        ...undecidedTexts(protocol.value, 'Protocol'),
+      )
     if (faults.length > 0 && order.limit === null) return fail(...faults)
     const content = { ...order.content, protocol: protocol.value }
     const { close, ...volumes } = this.#volumes()

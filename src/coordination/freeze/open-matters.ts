@@ -1,4 +1,4 @@
-import { blockingFindings } from '@/freezing'
+import { blockingFindings, undecidedTexts } from '@/freezing'
 import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
 import type { WorkspaceState } from '../workspace/workspace-state'
@@ -48,6 +48,9 @@ export function openMatters({
     ...(audit?.problems ?? []).map(
       ({ field, message }) =>
         ({ isOpen: true, step: 'protocol', words: `${field}: ${message}` }) as const,
+    ),
+    ...undecidedTexts(content.protocol, 'Protocol').map(
+      ({ message }) => ({ isOpen: true, step: 'protocol', words: message }) as const,
     ),
     { isOpen: audit?.isSkipped === true, step: 'audit', words: 'The audit has not been run' },
     { isOpen: leaks > 0, step: 'audit', words: `${counted(leaks, 'leak')} not mended` },

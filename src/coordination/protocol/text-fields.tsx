@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { PLACEHOLDER_TITLE } from '@/freezing'
 import { Markdown } from '@/ui'
 import { FieldRow, Toggle } from '../form-fields'
 import styles from './protocol-fields.module.css'
@@ -8,6 +9,13 @@ const ID = /[^A-Za-z0-9._-]+/g
 
 /** Title, id and the texts that raters read. */
 export function TextFields({ protocol, onChange }: ProtocolPartProps) {
+  const { declined = [] } = protocol
+  const isUntitled = ['', PLACEHOLDER_TITLE].includes(protocol.title.trim())
+  const declining = (text: (typeof declined)[number], isDeclined: boolean) => {
+    const others = declined.filter((other) => other !== text)
+    const now = isDeclined ? [...others, text] : others
+    return { declined: now.length === 0 ? undefined : now }
+  }
   return (
     <div>
       <FieldRow
@@ -19,6 +27,15 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
           value={protocol.title}
           onChange={(event) => onChange('title', { title: event.currentTarget.value })}
         />
+        {isUntitled ? (
+          <Toggle
+            label={`No title: readers see "${PLACEHOLDER_TITLE}"`}
+            checked={declined.includes('title')}
+            onChange={(isDeclined) =>
+              onChange('', { title: PLACEHOLDER_TITLE, ...declining('title', isDeclined) })
+            }
+          />
+        ) : null}
       </FieldRow>
       <FieldRow
         name="Id and version"
@@ -64,6 +81,15 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
         value={protocol.instructions}
         onChange={(instructions) => onChange('instructions', { instructions })}
       />
+      {protocol.instructions.trim() !== '' ? null : (
+        <FieldRow name="No instructions">
+          <Toggle
+            label="Readers get no instructions"
+            checked={declined.includes('instructions')}
+            onChange={(isDeclined) => onChange('', declining('instructions', isDeclined))}
+          />
+        </FieldRow>
+      )}
       <MarkdownField
         name="Closing text"
         help="Read after the last item: where the file goes."

@@ -46,7 +46,16 @@ export function draftStudy(
   assets: FrozenAssets,
 ): ReaderStudy {
   // How questions are asked, and what a model suggests, is in the items by now (asked-pool.ts).
-  const { format, conditionDesign, floors, questions: _, stages: __, aid: ___, ...shown } = protocol
+  const {
+    format,
+    conditionDesign,
+    floors,
+    declined,
+    questions: _,
+    stages: __,
+    aid: ___,
+    ...shown
+  } = protocol
   const practiceIds = numbered.filter((n) => n.isPractice).map((n) => n.id)
   const feedback = shown.reading.practice?.feedback ?? true
   const withTruth = new Set(feedback ? practiceIds : [])

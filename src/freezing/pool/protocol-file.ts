@@ -3,7 +3,9 @@ import { questionChangeSchema, questionSchema } from '@/questions'
 import {
   floorsSchema,
   folderNameFault,
+  type Problem,
   parseJson,
+  problemOf,
   protocolShape,
   type Result,
   stageSchema,
@@ -11,6 +13,8 @@ import {
 } from '@/study'
 import { aidSchema } from './aided-pool'
 import { designFaults } from './design-faults'
+
+const TEXTS_TO_DECIDE = ['title', 'instructions'] as const
 
 /**
  * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and
@@ -25,6 +29,8 @@ export const protocolSchema = strict({
   /** What a model suggests, which every item then shows as its material `aid` (aided-pool.ts). */
   aid: aidSchema.optional(),
   floors: floorsSchema.optional(),
+  /** Texts that the study has none of, on purpose. Left out: it must have them before it is frozen. */
+  declined: z.array(z.enum(TEXTS_TO_DECIDE)).optional(),
   /** How the questions of the items are asked, in this order, where it is not as the items say (asked-pool.ts). */
   questions: z.array(questionChangeSchema).optional(),
   /** The stages of every item; null: none, whatever the items say; left out: as they say. */
@@ -47,6 +53,9 @@ export type Protocol = z.infer<typeof protocolSchema>
 export const parseProtocol = (text: string, file: string): Result<Protocol> =>
   parseJson(text, file, protocolSchema)
 
+/** What readers see as the title where nobody gave one. */
+export const PLACEHOLDER_TITLE = 'Reader study'
+
 /** The protocol where none was given: a random order, forward only, no practice. @param name becomes id and title, which raters see. */
 export function defaultProtocol(name: string): Protocol {
   const id = name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
@@ -54,6 +63,27 @@ export function defaultProtocol(name: string): Protocol {
     format: 'triplane-protocol/1',
     id: id === '' || folderNameFault(id) !== null ? 'study' : id,
     version: '1.0.0',
-    title: name === '' ? 'Study' : name,
+    title: name === '' ? PLACEHOLDER_TITLE : name,
   })
+}
+
+/** Title and instructions that are neither given nor declined: each keeps the study from being frozen (SPEC F33). */
+export function undecidedTexts(
+  { title, instructions, declined = [] }: Protocol,
+  protocolFile: string,
+): Problem[] {
+  const isGiven = {
+    title: title.trim() !== '' && title !== PLACEHOLDER_TITLE,
+    instructions: instructions.trim() !== '',
+  }
+  return TEXTS_TO_DECIDE.filter((field) => !isGiven[field] && !declined.includes(field)).map(
+    (field) =>
+      problemOf(
+        protocolFile,
+        'undecided-text',
+        `Give the study ${field === 'title' ? 'a title' : 'instructions'}, or state that it has none`,
+        `Write "${field}" in the protocol, or state that there is none with "declined": ["${field}"] or --no-${field}`,
+        { field },
+      ),
+  )
 }

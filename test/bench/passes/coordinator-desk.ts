@@ -92,6 +92,8 @@ export class CoordinatorDesk {
   /** Freezes with an open key. @returns how long it takes until all is kept, in ms. */
   async freeze(): Promise<number> {
     const { page } = this
+    await this.step('Protocol')
+    await page.getByText('Readers get no instructions').click()
     await this.step('Freeze')
     await page.getByLabel(/Open \(key.json\)/).check()
     const button = page.getByRole('button', { name: 'Freeze the study', disabled: false })

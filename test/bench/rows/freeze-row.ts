@@ -72,6 +72,8 @@ async function freezeAndProve(study: CoordinatorStudy): Promise<string> {
         study.mapping,
         '--sample',
         study.sample,
+        '--no-title',
+        '--no-instructions',
       ],
       commands,
       {

@@ -25,7 +25,17 @@ export const listsRow: BenchRow = {
     const peaks = opened.flatMap(({ peakBytes }) => (peakBytes === null ? [] : [peakBytes / 1e6]))
     const previewMs = medianOf(opened.map(({ previewMs: ms }) => ms))
     const { pictures, mapping, sample } = await longLists(`${OUT}/lists`)
-    const words = ['--mapping', mapping, '--sample', sample, '--volumes', OUT, '--allow-findings']
+    const words = [
+      '--mapping',
+      mapping,
+      '--sample',
+      sample,
+      '--volumes',
+      OUT,
+      '--no-title',
+      '--no-instructions',
+      '--allow-findings',
+    ]
     const runs = await bench.runs((run) =>
       bench.pass('triplane freeze of 100 of 100,000 rows with pictures', run, () =>
         runCommand(['freeze', pictures, ...words, '--out', '{out}/study']),

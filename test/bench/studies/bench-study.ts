@@ -10,6 +10,7 @@ export const PROTOCOL = {
   version: '1.0.0',
   description: '',
   instructions: '',
+  declined: ['instructions'],
   endText: '',
   reading: { order: 'fixed', seed: 42, navigation: 'forward', revision: 'none', breakAfter: null },
   viewer: { convention: 'neurological', conventionLocked: true, windows: [] },

@@ -157,6 +157,7 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   ).toBeVisible()
   await hand.press('link', 'Next: Sample')
   await hand.press('link', 'Next: Protocol')
+  await hand.type('Instructions', 'Answer each question from the images.')
   await hand.press('tab', 'Raters')
   await hand.press('radio', 'Only the codes below')
   await hand.list(
@@ -209,7 +210,7 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   process.stdout.write(
     `${told}\n${hand.done.map(({ what, name }) => `  ${what}: ${name}`).join('\n')}\n`,
   )
-  expect([counts.presses, counts.fields, counts.chosen]).toEqual([25, 6, 2])
+  expect([counts.presses, counts.fields, counts.chosen]).toEqual([25, 7, 2])
   // Counts, not a clock: they are the same on every computer.
   expect(minutes.hands).toBeLessThan(5)
   expect(traffic.foreign).toEqual([])

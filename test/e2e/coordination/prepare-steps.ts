@@ -34,7 +34,16 @@ export const prepareSteps = (page: Page) => ({
     const confirm = page.getByRole('button', { name: 'These answers are correct' })
     if (await confirm.isVisible()) await confirm.click()
   },
+  /** A study that gives its readers no instructions says so; one that has some is asked nothing. */
+  async decideInstructions() {
+    await expect(page.getByRole('button', { name: 'Freeze the study' })).toBeVisible()
+    if (!(await page.getByText('Give the study instructions').isVisible())) return
+    await this.step('Protocol')
+    await page.getByText('Readers get no instructions').click()
+    await this.step('Freeze')
+  },
   async freezeSealed(passphrase: string) {
+    await this.decideInstructions()
     await this.confirmKey()
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await page.getByLabel('The same again').fill(passphrase)
@@ -43,6 +52,7 @@ export const prepareSteps = (page: Page) => ({
     await expect(page.getByText(/was frozen on/)).toBeVisible({ timeout: 90_000 })
   },
   async freezeOpen() {
+    await this.decideInstructions()
     await this.confirmKey()
     await page.getByLabel(/Open \(key.json\)/).check()
     await page.getByRole('button', { name: 'Freeze the study' }).click()
