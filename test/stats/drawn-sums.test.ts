@@ -108,7 +108,9 @@ describe('percentiles of replicates, of which only the lowest and the highest ar
               random() <= defined ? Math.floor(random() * distinct) / 7 - 1 : Number.NaN,
             )
             const sorted = values.filter((value) => !Number.isNaN(value)).sort()
-            const [one, several] = [0, 1].map(() => new ReplicateStore(2, size, level))
+            const [one, several] = [0, 1].map(
+              () => new ReplicateStore(2, { iterations: size, level, itemCount: 30 }),
+            )
             for (const value of values) one?.put(1, value)
             for (let from = 0; from < size; from += 60)
               several?.putAll(1, values, from, Math.min(60, size - from))
@@ -124,7 +126,22 @@ describe('percentiles of replicates, of which only the lowest and the highest ar
           }
   })
 
+  // Hesterberg (2015): Φ(−√(K/(K − S)) t); pnorm(-sqrt(12 / 11) * qt(0.975, 11)) of R, and so forth.
+  it.each([
+    ['12 clusters', 12, null, 0.0107566149],
+    ['29 clusters', 29, null, 0.0185498622],
+    ['30 clusters', 30, null, 0.025],
+    ['12 clusters in 3 strata', 12, [...'aaaabbbbcccc'], 0.0044992109],
+    ['3 clusters in 3 strata', 3, [...'abc'], 0.025],
+  ] as const)('R38: leave less outside of few: %s', (_, itemCount, strata, outside) => {
+    const store = new ReplicateStore(1, { iterations: 10_001, itemCount, strata })
+    for (let value = 0; value <= 10_000; value++) store.put(0, value)
+    const [low = Number.NaN, high = Number.NaN] = store.intervalOf(0).ci ?? []
+    expect(low).toBeCloseTo(10_000 * outside, 3)
+    expect(high).toBeCloseTo(10_000 * (1 - outside), 3)
+  })
+
   it('of nothing are none', () => {
-    expect(new ReplicateStore(1, 100).intervalOf(0).ci).toBeNull()
+    expect(new ReplicateStore(1, { iterations: 100, itemCount: 30 }).intervalOf(0).ci).toBeNull()
   })
 })

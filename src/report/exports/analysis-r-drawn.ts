@@ -91,6 +91,10 @@ if (nrow(redrawn) > 0 && clusters * drawn_times <= 5e6) {
     drawn[at, ] <- own[floor(drawn[at, , drop = FALSE] * (length(own) / 2^32)) + 1]
     from <- from + length(own)
   }
+  # Of fewer than 30 clusters the percentiles lie further out (expanded percentile interval).
+  outside <- 0.025
+  free <- clusters - length(members)
+  if (clusters < 30 && free > 0) outside <- pnorm(-sqrt(clusters / free) * qt(0.975, free))
   for (i in seq_len(nrow(redrawn))) {
     row <- redrawn[i, ]
     own <- answers[answers$rater == row$rater & answers$rater_kind == row$rater_kind &
@@ -99,7 +103,7 @@ if (nrow(redrawn) > 0 && clusters * drawn_times <= 5e6) {
     right <- as.vector(tapply(own$correct == "true", place, sum, default = 0))
     n <- as.vector(table(place))
     shares <- colSums(matrix(right[drawn], nrow = clusters)) / colSums(matrix(n[drawn], nrow = clusters))
-    ends <- quantile(shares[is.finite(shares)], c(0.025, 0.975), names = FALSE, type = 7)
+    ends <- quantile(shares[is.finite(shares)], c(outside, 1 - outside), names = FALSE, type = 7)
     check("bootstrap_ci", ends[1], row$bootstrap95_low)
     check("bootstrap_ci", ends[2], row$bootstrap95_high)
   }

@@ -72,7 +72,7 @@ function bootstrapTable(
   const { value: estimate, reason } = evaluate(draws)
   if (estimate === null) return { ...undefinedBootstrap(itemCount), reason }
 
-  const replicates = new ReplicateStore(1, options.iterations, options.level)
+  const replicates = new ReplicateStore(1, options)
   const draw = itemResampler({ ...options, slotOfItem })
   for (let i = 0; i < replicates.iterations; i++) {
     draw(draws)

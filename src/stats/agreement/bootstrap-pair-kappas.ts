@@ -74,7 +74,7 @@ export function bootstrapLightKappa(
   const estimates = [...kappas]
   const lightEstimate = meanOf(kappas, light)
 
-  const replicates = new ReplicateStore(pairs.length + 1, options.iterations, options.level)
+  const replicates = new ReplicateStore(pairs.length + 1, options)
   const draws = new Int32Array(patterns.counts.length)
   const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {

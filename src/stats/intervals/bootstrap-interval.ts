@@ -43,7 +43,7 @@ export function bootstrapInterval(
   const { itemCount } = options
   const estimate = itemCount === 0 ? null : statistic(new Int32Array(itemCount).fill(1))
   if (estimate === null) return undefinedBootstrap(itemCount)
-  const replicates = new ReplicateStore(1, options.iterations, options.level)
+  const replicates = new ReplicateStore(1, options)
   const draws = new Int32Array(itemCount)
   const draw = itemResampler(options)
   for (let i = 0; i < replicates.iterations; i++) {

@@ -42,7 +42,7 @@ export function bootstrapMeans(
     weightedMean(values[column] ?? new Float64Array(), present[column] ?? new Uint8Array(), draws)
 
   const estimates = columns.map((_, column) => meanOf(column, patterns.counts))
-  const replicates = new ReplicateStore(columns.length, options.iterations, options.level)
+  const replicates = new ReplicateStore(columns.length, options)
   const draws = new Int32Array(patterns.counts.length)
   const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {

@@ -146,7 +146,7 @@ function bootstrapOfBatch(
     firsts.push(total)
     total += count
   }
-  const replicates = new ReplicateStore(total, plan.iterations, plan.level)
+  const replicates = new ReplicateStore(total, { ...plan, itemCount: clusterCount })
   const blockOf = drawnBlocks(plan, replicates.iterations)
   for (let from = 0; from < replicates.iterations && clusterCount > 0; from += size) {
     const drawn = blockOf(from, Math.min(size, replicates.iterations - from))

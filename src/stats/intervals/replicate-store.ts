@@ -1,7 +1,10 @@
-import type { BootstrapResult } from './bootstrap-interval'
+import { aboveZ, tOf } from '../tests/tests-and-limits'
+import type { BootstrapOptions, BootstrapResult } from './bootstrap-interval'
 import { bringToPlace } from './percentile'
 
 const DEFAULT_ITERATIONS = 10_000
+
+type Replicated = Pick<BootstrapOptions, 'iterations' | 'level' | 'itemCount' | 'strata'>
 
 /**
  * The replicates of several statistics, for their percentile intervals: of each only the lowest and the highest are kept,
@@ -9,19 +12,21 @@ const DEFAULT_ITERATIONS = 10_000
  */
 export class ReplicateStore {
   readonly iterations: number
-  readonly #level: number
+  /** Of the replicates, below the interval and above it. */
+  readonly #outside: number
   readonly #lows: readonly LowestValues[]
   /** Of the values with their signs turned. */
   readonly #highs: readonly LowestValues[]
   readonly #counts: Int32Array
 
-  /** @param level coverage; 0.95: the 2.5th and the 97.5th percentile */
-  constructor(statisticCount: number, iterations: number = DEFAULT_ITERATIONS, level = 0.95) {
+  /** @param plan what is redrawn: of few items, or clusters, the percentiles lie further out (`shareOutside`) */
+  constructor(statisticCount: number, plan: Replicated) {
+    const { iterations = DEFAULT_ITERATIONS, level = 0.95 } = plan
     if (!Number.isSafeInteger(iterations) || iterations < 1)
       throw new RangeError('bootstrap: iterations must be a whole number above 0')
     if (!(level > 0 && level < 1)) throw new RangeError('bootstrap: level must lie between 0 and 1')
     this.iterations = iterations
-    this.#level = level
+    this.#outside = shareOutside(level, plan)
     const kept = valuesKept(iterations, level)
     const tails = () => Array.from({ length: statisticCount }, () => new LowestValues(kept))
     this.#lows = tails()
@@ -63,7 +68,7 @@ export class ReplicateStore {
     const [low, high] = [this.#lows[statistic], this.#highs[statistic]]
     if (count === 0 || low === undefined || high === undefined)
       return { ci: null, undefinedReplicates, reason: 'undefined-statistic' }
-    const outside = (1 - this.#level) / 2
+    const outside = this.#outside
     return {
       ci: [
         percentileAt((count - 1) * outside, (place) => low.at(place)),
@@ -73,6 +78,23 @@ export class ReplicateStore {
       reason: null,
     }
   }
+}
+
+/** From so many clusters on the plain percentiles hold what they say. */
+const ENOUGH_CLUSTERS = 30
+
+/**
+ * The share of replicates on either side of an interval. Replicates of K clusters in S strata spread too little, by
+ * √((K − S)/K), and normal percentiles take their spread as known: below 30 clusters the interval runs to the percentiles of
+ * the expanded percentile interval, Φ(−√(K/(K − S)) t), t on K − S degrees of freedom.
+ *
+ * @see Hesterberg TC. 2015, Am Stat 69:371-386, doi:10.1080/00031305.2015.1089789
+ */
+function shareOutside(level: number, { itemCount, strata = null }: Replicated): number {
+  const outside = (1 - level) / 2
+  const free = itemCount - (strata === null ? 1 : new Set(strata.map(String)).size)
+  if (itemCount >= ENOUGH_CLUSTERS || free < 1) return outside
+  return aboveZ(Math.sqrt(itemCount / free) * tOf(1 - outside, free))
 }
 
 /** Type 7, as `percentile`. */
