@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One figure of a long test, as TRUST.md cites it. */
+/** One figure of a long test. */
 export interface Figure {
   /** The file's name: 'kills'. */
   readonly test: string
