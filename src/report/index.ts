@@ -118,25 +118,11 @@ export {
   type ShownColumn,
   shownColumns,
 } from './tables/cell-words'
-export { collectiveTables, meansTable, passTable, strataTable } from './tables/collective-tables'
 export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
-export { claimTable, scorerTable } from './tables/judging-tables'
-export { difficultyTables } from './tables/measures/difficulty-tables'
-export { kappaContrastTable, kappaHomogeneityTable } from './tables/measures/kappa-tables'
 export { learningTable } from './tables/measures/learning-table'
-export { markingPairTable, markingTable } from './tables/measures/marking-tables'
-export {
-  answeredTable,
-  errorTable,
-  intraclassTable,
-  limitsTable,
-  repeatabilityTable,
-} from './tables/measures/measurement-tables'
-export { missingPairTable, missingTable } from './tables/measures/missing-tables'
-export { panelTable, rankTable } from './tables/measures/panel-tables'
-export { ratersTestTable, ratioTable, subgroupTable } from './tables/measures/test-tables'
+export { rankTable } from './tables/measures/panel-tables'
 export { orderTables } from './tables/order-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'
 export { proofTable } from './tables/proof-table'
@@ -151,6 +137,8 @@ export {
   truthTable,
 } from './tables/rater-tables'
 export { aidTables, changeTable } from './tables/reading-tables'
+export type { ReportSection } from './tables/report-section'
+export { REPORT_SECTIONS, SCOPED_FILES } from './tables/report-sections'
 export type { ReportTable, TableRow } from './tables/table'
 export { tableLegend } from './tables/table-legend'
 export { Turns } from './turns'

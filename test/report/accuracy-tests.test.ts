@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  classTable,
-  makeReport,
-  ratersTestTable,
-  ratioTable,
-  readAnswerInput,
-  subgroupTable,
-} from '@/report'
+import { classTable, makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { ratersTestTable, ratioTable, subgroupTable } from '@/report/tables/measures/test-tables'
 import {
   adjustedP,
   clusteredDifference,

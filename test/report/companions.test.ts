@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  difficultyTables,
-  kappaContrastTable,
-  learningTable,
-  makeReport,
-  readAnswerInput,
-  timeTable,
-} from '@/report'
+import { learningTable, makeReport, readAnswerInput, timeTable } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { difficultyTables } from '@/report/tables/measures/difficulty-tables'
+import { kappaContrastTable } from '@/report/tables/measures/kappa-tables'
 import {
   adjustedP,
   clusteredSlope,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, markingTable, readAnswerInput } from '@/report'
+import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { markingTable } from '@/report/tables/measures/marking-tables'
 import { freeResponse, freeResponseDifference, type MarkedImage } from '@/stats'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeFixture, randomOf } from './reading-fixture'

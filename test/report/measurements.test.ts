@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { makeReport, readAnswerInput } from '@/report'
+import { reportFigures } from '@/report/figures/report-figures'
+import { reportFiles } from '@/report/render/report-files'
 import {
   errorTable,
   intraclassTable,
   limitsTable,
-  makeReport,
-  readAnswerInput,
   repeatabilityTable,
-} from '@/report'
-import { reportFigures } from '@/report/figures/report-figures'
-import { reportFiles } from '@/report/render/report-files'
+} from '@/report/tables/measures/measurement-tables'
 import {
   blandAltman,
   bootstrapInterval,

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  accuracyHeadline,
-  makeReport,
-  missingPairTable,
-  panelTable,
-  rankTable,
-  readAnswerInput,
-  studyCounts,
-} from '@/report'
+import { accuracyHeadline, makeReport, rankTable, readAnswerInput, studyCounts } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { missingPairTable } from '@/report/tables/measures/missing-tables'
+import { panelTable } from '@/report/tables/measures/panel-tables'
 import { clusterBootstrap, drawnShare, wilsonInterval } from '@/stats'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeFixture } from './reading-fixture'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { IconDownload, IconFileZip, IconPackage, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PRINT_FORMATS, type PrintFormat, type ReportSummary } from '@/report'
+import { PRINT_FORMATS, type PrintFormat, type ReportSummary, SCOPED_FILES } from '@/report'
 import { dataTable, Notice, Section, saveFile } from '@/ui'
 import { FiguresSection } from '../figures/figures-section'
 import type { AnalysisWork } from '../session/open-analysis-engine'
@@ -11,33 +11,14 @@ import styles from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
 
 const WHAT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SCOPED_FILES.map(({ path, about }) => [path, about])),
   'report.html': 'The report to read and print, complete in itself',
   'report.json': 'Every number with its reason, for other programs',
   'accuracy.csv': 'Accuracy of each rater, overall and split',
   'agreement.csv': 'Agreement of each pair, overall and split',
   'confusion.csv': 'Answers against the truth, and rater against rater',
-  'passes.csv': 'Ranked answers that hold the truth first, or among five, by level',
-  'ratings.csv': 'The mean of the clinicians against the mean of the jury',
-  'scorer.csv': 'The automatic scorer against the judges, by category',
-  'claims.csv': 'Claims judged one by one: how many had each label',
-  'strata.csv': 'Mean ratings by stratum',
   'labels.csv': 'How often each answer was given, with intervals',
-  'panel.csv':
-    'The readers as a panel: range, leave-one-out ceiling, majority, and where each model would rank',
-  'tests.csv': 'Whether raters, conditions and groups of questions differ, with adjusted p',
-  'clustered.csv': 'Accuracy by the ratio estimator over patients or cases, with design effects',
-  'kappas.csv': 'Kappas held against each other, and over strata',
-  'measurements.csv':
-    'Answers that are numbers: intraclass correlation, limits of agreement, errors',
-  'missing-answers.csv': 'Accuracy with every missing answer wrong, and right',
-  'learning.csv': 'Whether accuracy and time change along the session',
   'primary.csv': 'What the study was frozen to ask, with estimate, interval, test and verdict',
-  'group-agreement.csv':
-    'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all raters together',
-  'scores.csv':
-    'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each rater',
-  'difficulty.csv': 'Reliability of the questions as a test, and those that stand out',
-  'free-response.csv': 'Rated marks: areas under the weighted AFROC and the LROC curve',
   'marks.csv': 'One row a mark, with its rating and lesion',
   'readers.csv':
     'Readers and cases: areas, shares and their differences for other readers and other cases',

@@ -1,32 +1,13 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
-  answeredTable,
   casesWords,
-  claimTable,
-  difficultyTables,
-  errorTable,
-  intraclassTable,
-  kappaContrastTable,
-  kappaHomogeneityTable,
   ledConditions,
-  limitsTable,
-  markingPairTable,
-  markingTable,
-  meansTable,
-  missingPairTable,
-  missingTable,
-  panelTable,
-  passTable,
+  REPORT_SECTIONS,
+  type ReportSection,
   type ReportSummary,
-  ratersTestTable,
-  ratioTable,
-  repeatabilityTable,
   reviewTable,
-  scorerTable,
-  strataTable,
   studyCounts,
-  subgroupTable,
   underCondition,
   verdictTable,
 } from '@/report'
@@ -85,6 +66,19 @@ interface Part {
   readonly draw: (props: Shown) => ReactNode
 }
 
+/** What each section of the report has on this part, in the order of report.html. */
+const sectionsOnPage = (
+  report: ReportSummary,
+  wanted: ReportSection['onPaper']['after'],
+): ReactNode[] =>
+  REPORT_SECTIONS.flatMap(({ title, onPage }) =>
+    onPage
+      .filter(({ part }) => part === wanted)
+      .map(({ tables, ...shown }) => (
+        <TogetherSection key={title} title={title} {...shown} tables={tables(report)} />
+      )),
+  )
+
 const PARTS: readonly Part[] = [
   { id: 'overview', name: 'Overview', draw: ({ report }) => <Overview report={report} /> },
   {
@@ -95,27 +89,7 @@ const PARTS: readonly Part[] = [
         <AccuracyView report={report} />
         <ComparisonsView report={report} />
         <TruthSection report={report} />
-        <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
-        <TogetherSection title="Measured answers" tables={[errorTable(report)]} />
-        <TogetherSection
-          title="Rated marks"
-          tables={[markingTable(report), markingPairTable(report)]}
-        />
-        <TogetherSection
-          title="Tests of accuracy"
-          hint="Tests of equal accuracy. Where answers belong together, clusters are what is independent, and their number is counted in the second degrees of freedom."
-          tables={[ratersTestTable(report), subgroupTable(report), ratioTable(report)]}
-        />
-        <TogetherSection
-          title="The panel of readers"
-          hint="Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say."
-          tables={[panelTable(report)]}
-        />
-        <TogetherSection
-          title="Missing answers"
-          hint="How far they could move the accuracies: every way to fill them in lies between the two cases."
-          tables={[missingTable(report), missingPairTable(report)]}
-        />
+        {sectionsOnPage(report, 'accuracy')}
       </Stages>
     ),
   },
@@ -129,30 +103,7 @@ const PARTS: readonly Part[] = [
           isPending={pending === 'agreement'}
           {...(onCompareModels === undefined ? {} : { onCompareModels })}
         />
-        <TogetherSection
-          title="Kappas against each other"
-          hint="Does one pair agree more than another, or more on some questions than on others?"
-          tables={[kappaContrastTable(report), kappaHomogeneityTable(report)]}
-        />
-        <TogetherSection
-          title="Measured answers"
-          hint="How far the numbers of several raters are those of one another, and by how much two of them differ."
-          tables={[
-            intraclassTable(report),
-            limitsTable(report),
-            repeatabilityTable(report),
-            answeredTable(report),
-          ]}
-        />
-        <TogetherSection
-          title="Raters together"
-          tables={[
-            scorerTable(report),
-            claimTable(report),
-            meansTable(report),
-            strataTable(report),
-          ]}
-        />
+        {sectionsOnPage(report, 'agreement')}
       </Stages>
     ),
   },
@@ -173,11 +124,7 @@ const PARTS: readonly Part[] = [
           tables={[verdictTable(report), reviewTable(report)]}
         />
         <ItemsView report={report} engine={engine} />
-        <TogetherSection
-          title="Difficulty of the questions"
-          hint="Worth a second look before the key is trusted. Shares of every question are in items.csv."
-          tables={difficultyTables(report)}
-        />
+        {sectionsOnPage(report, 'items')}
       </Stages>
     ),
   },

@@ -16,26 +16,13 @@ import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
 import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
-import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
-import { difficultyWords } from '../tables/measures/difficulty-tables'
-import { kappaContrastTable, kappaHomogeneityTable } from '../tables/measures/kappa-tables'
-import { markingPairTable, markingTable } from '../tables/measures/marking-tables'
-import {
-  answeredTable,
-  errorTable,
-  intraclassTable,
-  limitsTable,
-  repeatabilityTable,
-} from '../tables/measures/measurement-tables'
-import { missingPairTable, missingTable } from '../tables/measures/missing-tables'
-import { panelTable, rankTable } from '../tables/measures/panel-tables'
-import { ratersTestTable } from '../tables/measures/test-tables'
 import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
-import type { ReportTable } from '../tables/table'
+import type { ReportSection } from '../tables/report-section'
+import { REPORT_SECTIONS } from '../tables/report-sections'
 import {
   clusterCountWords,
   figureName,
@@ -81,7 +68,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
         ]),
     readersHtml(report, figures),
     reviewHtml(report),
-    sectionOf('Difficulty of the questions', sentence(difficultyWords(report))),
+    ...sectionsHtml(report, 'items'),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
@@ -114,46 +101,11 @@ function figuresHtml(
     accuracyHtml(report, isNarrow),
     // Pages of it with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
-    sectionOf(
-      heading('Tests of accuracy'),
-      ...tablesHtml(ratersTestTable(report)),
-      sentence(otherTestsWords(report)),
-    ),
-    sectionOf(
-      heading('The panel of readers'),
-      ...tablesHtml(panelTable(report), rankTable(report)),
-    ),
-    sectionOf(
-      heading('Missing answers'),
-      ...tablesHtml(missingTable(report), missingPairTable(report)),
-    ),
+    ...sectionsHtml(report, 'accuracy', heading),
     pairs.length === 0 && group === null
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
-    sectionOf(
-      heading('Kappas against each other'),
-      ...tablesHtml(kappaContrastTable(report), kappaHomogeneityTable(report)),
-    ),
-    sectionOf(
-      heading('Rated marks'),
-      ...tablesHtml(markingTable(report), markingPairTable(report)),
-    ),
-    sectionOf(
-      heading('Measured answers'),
-      ...tablesHtml(
-        intraclassTable(report),
-        limitsTable(report),
-        repeatabilityTable(report),
-        errorTable(report),
-      ),
-      answeredTable(report) === null
-        ? ''
-        : sentence('What each rater measured is in measurements.csv.'),
-    ),
-    sectionOf(
-      heading('Raters together'),
-      ...collectiveTables(report).map((table) => htmlTable(table)),
-    ),
+    ...sectionsHtml(report, 'agreement', heading),
     sectionOf(heading('Calibration'), figure('calibration')),
     sectionOf(
       heading('Time and order'),
@@ -168,25 +120,23 @@ function figuresHtml(
     .join('\n')
 }
 
-/** The tables that the report has. */
-const tablesHtml = (...tables: readonly (ReportTable | null)[]): string[] =>
-  tables.flatMap((table) => (table === null ? [] : [htmlTable(table)]))
+/** The sections of measures that stand after another. */
+const sectionsHtml = (
+  report: Report,
+  after: ReportSection['onPaper']['after'],
+  heading: (title: string) => string = escapeXml,
+): string[] =>
+  REPORT_SECTIONS.filter(({ onPaper }) => onPaper.after === after).map(
+    ({ title, onPaper: { tables, words } }) =>
+      sectionOf(
+        heading(title),
+        ...(tables?.(report) ?? []).flatMap((table) => (table === null ? [] : htmlTable(table))),
+        ...(words === undefined ? [] : [sentence(words(report))]),
+      ),
+  )
 
 /** A companion of what is led is in a file alone: the report says in which. */
 const sentence = (words: string): string => (words === '' ? '' : `<p>${escapeXml(words)}</p>`)
-
-/** Where the tests are that stand beside those printed; empty where there are none. */
-const otherTestsWords = ({ tests, clustered }: Report): string =>
-  [
-    (tests?.subgroups.length ?? 0) === 0
-      ? ''
-      : 'Whether a rater is as accurate in every group of questions is in tests.csv.',
-    clustered === undefined
-      ? ''
-      : 'Intervals by the ratio estimator, and design effects, are in clustered.csv.',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
 
 /** What is redrawn together, in one sentence; empty where every question stands for itself. */
 function clusterWords({ design: { clusters, questions } }: Report): string {

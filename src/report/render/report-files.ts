@@ -14,12 +14,11 @@ import type { Report } from '../report'
 import { reviewFiles } from '../review/review-tables'
 import { accuracyCsv } from '../tables/accuracy-tables'
 import { agreementCsv } from '../tables/agreement-tables'
-import { collectiveFiles } from '../tables/collective-tables'
 import { confusionCsv } from '../tables/confusion-csv'
 import { answersCsvChunks, itemsCsvChunks } from '../tables/items-csv'
-import { measureFiles } from '../tables/measures/measure-files'
 import { pilotCsv } from '../tables/pilot-csv'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
+import { scopedFiles } from '../tables/report-sections'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
 
@@ -121,8 +120,7 @@ function* partsOf(
   if (settled) yield ['confusion.csv', spreadsheetText(confusionCsv(report))]
   if (redrawn) {
     for (const [path, csv] of primaryFiles(report)) yield [path, spreadsheetText(csv)]
-    for (const [path, csv] of collectiveFiles(report)) yield [path, spreadsheetText(csv)]
-    for (const [path, csv] of measureFiles(report)) yield [path, spreadsheetText(csv)]
+    for (const [path, csv] of scopedFiles(report)) yield [path, spreadsheetText(csv)]
     yield* readingFiles(report)
     for (const [path, csv] of readersFiles(report.readers)) yield [path, spreadsheetText(csv)]
     for (const [path, csv] of reviewFiles(report)) yield [path, spreadsheetText(csv)]

@@ -3,7 +3,6 @@ import type { PassRow, PassShare } from '../measures/collective/passes'
 import type { MeanPart, RatingMeans } from '../measures/collective/rating-means'
 import type { ReportSummary } from '../report'
 import { reasonWords } from '../report-words'
-import { ledConditions, underCondition } from '../under-condition'
 import { percentInterval } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import {
@@ -14,16 +13,8 @@ import {
   scorerRows,
   scorerTable,
 } from './judging-tables'
-import {
-  type Cell,
-  type Column,
-  column,
-  csvOf,
-  field,
-  limits,
-  type ReportTable,
-  rowsOf,
-} from './table'
+import { type ReportSection, scopedFile } from './report-section'
+import { type Cell, type Column, column, field, limits, type ReportTable, rowsOf } from './table'
 
 const WHO: Readonly<Record<PassRow['is'], string>> = { group: 'group', rater: '', model: 'model' }
 
@@ -168,18 +159,6 @@ export function strataTable(report: Pick<ReportSummary, 'collective'>): ReportTa
   }
 }
 
-/** Tables of what raters come to together, in the order in which they are shown. */
-export const collectiveTables = (
-  report: Pick<ReportSummary, 'collective' | 'agreement'>,
-): ReportTable[] =>
-  [
-    scorerTable(report),
-    claimTable(report),
-    passTable(report),
-    meansTable(report),
-    strataTable(report),
-  ].filter((table) => table !== null)
-
 const PASS_FIELDS: readonly Column<PassRow>[] = [
   field('is', ({ is }) => is),
   field('scope', ({ scope }) => scope),
@@ -189,51 +168,60 @@ const PASS_FIELDS: readonly Column<PassRow>[] = [
   field('abstained', ({ abstained }) => abstained),
 ]
 
-/** The same as files, of those that there are anything for; under each condition, too. */
-export function collectiveFiles(report: ReportSummary): [string, string][] {
-  const scopes = [
-    ['', report] as const,
-    ...ledConditions(report).map((name) => [name, underCondition(report, name)] as const),
-  ]
-  const file = <Row>(
-    name: string,
-    columns: readonly Column<Row>[],
-    rowsOfScope: (scope: ReportSummary) => readonly Row[],
-  ): [string, string][] => {
-    const rows = scopes.flatMap(([condition, scope]) =>
-      rowsOfScope(scope).map((row) => ({ condition, row })),
-    )
-    if (rows.length === 0) return []
-    const wrapped = columns.map(
-      ({ id, cell, csv }): Column<(typeof rows)[number]> => ({
-        id,
-        title: '',
-        unit: 'text',
-        cell: ({ row }) => cell(row),
-        ...(csv === undefined
-          ? {}
-          : {
-              csv: csv.map(
-                ([title, of]) => [title, ({ row }: (typeof rows)[number]) => of(row)] as const,
-              ),
-            }),
-      }),
-    )
-    return [
-      [
-        name,
-        csvOf<(typeof rows)[number]>(
-          [field('condition', ({ condition }) => condition), ...wrapped],
-          rows,
-        ),
+/** What raters come to together. */
+export const collectiveSection: ReportSection = {
+  title: 'Raters together',
+  onPage: [
+    {
+      part: 'accuracy',
+      title: 'Ranked answers',
+      tables: (report) => [passTable(report)],
+    },
+    {
+      part: 'agreement',
+      tables: (report) => [
+        scorerTable(report),
+        claimTable(report),
+        meansTable(report),
+        strataTable(report),
       ],
-    ]
-  }
-  return [
-    ...file('passes.csv', PASS_FIELDS, ({ collective }) => collective.passes),
-    ...file('ratings.csv', MEANS, ({ collective }) => collective.ratings),
-    ...file('strata.csv', STRATA, strataRows),
-    ...file('scorer.csv', SCORER_FIELDS, scorerRows),
-    ...file('claims.csv', CLAIM_FIELDS, claimRows),
-  ]
+    },
+  ],
+  onPaper: {
+    after: 'agreement',
+    tables: (report) => [
+      scorerTable(report),
+      claimTable(report),
+      passTable(report),
+      meansTable(report),
+      strataTable(report),
+    ],
+  },
+  files: [
+    scopedFile(
+      'passes.csv',
+      'Ranked answers that hold the truth first, or among five, by level',
+      PASS_FIELDS,
+      ({ collective }) => collective.passes,
+    ),
+    scopedFile(
+      'ratings.csv',
+      'The mean of the clinicians against the mean of the jury',
+      MEANS,
+      ({ collective }) => collective.ratings,
+    ),
+    scopedFile('strata.csv', 'Mean ratings by stratum', STRATA, strataRows),
+    scopedFile(
+      'scorer.csv',
+      'The automatic scorer against the judges, by category',
+      SCORER_FIELDS,
+      scorerRows,
+    ),
+    scopedFile(
+      'claims.csv',
+      'Claims judged one by one: how many had each label',
+      CLAIM_FIELDS,
+      claimRows,
+    ),
+  ],
 }

@@ -2,8 +2,9 @@ import type { RatedQuestion } from '../../measures/difficulty/item-difficulty'
 import type { ReportSummary } from '../../report'
 import { coefficientWords, reasonWords } from '../../report-words'
 import { coefficientInterval } from '../cell-words'
+import type { ReportSection } from '../report-section'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 type Of = Pick<ReportSummary, 'itemDifficulty'>
 type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
@@ -66,7 +67,7 @@ export const alphaWords = ({
     : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% interval ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
 
 /** What report.html says of it: the questions to look at; each question is in items.csv. Empty where nothing can be said. */
-export function difficultyWords({ itemDifficulty: found }: Of): string {
+function difficultyWords({ itemDifficulty: found }: Of): string {
   if (found === undefined) return ''
   const list = (rows: readonly RatedQuestion[]) =>
     [...new Set(rows.slice(0, MOST_NAMED).map(({ item }) => item))].join(', ')
@@ -83,7 +84,7 @@ export function difficultyWords({ itemDifficulty: found }: Of): string {
 }
 
 /** Rows of difficulty.csv. */
-export const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
+const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
   found === undefined
     ? []
     : [
@@ -102,3 +103,22 @@ export const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
           n: found.complete,
         }),
       ]
+
+export const difficultySection: ReportSection = {
+  title: 'Difficulty of the questions',
+  onPage: [
+    {
+      part: 'items',
+      hint: 'Worth a second look before the key is trusted. Shares of every question are in items.csv.',
+      tables: difficultyTables,
+    },
+  ],
+  onPaper: { after: 'items', words: difficultyWords },
+  files: [
+    figureFile(
+      'difficulty.csv',
+      'Reliability of the questions as a test, and those that stand out',
+      difficultyRows,
+    ),
+  ],
+}

@@ -1,5 +1,7 @@
 import type { Interval } from '@/stats'
 import type { ReportReason } from '../../measures/report-reason'
+import type { ReportSummary } from '../../report'
+import { type ScopedFile, scopedFile } from '../report-section'
 import { type Column, field } from '../table'
 
 /** A figure as a row of a file: what it is, whose, of what, and its interval or why there is none. */
@@ -47,7 +49,7 @@ export const figureRow = (
 })
 
 /** The columns of every file that has a row for each figure. */
-export const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
+const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
   field('who', ({ who }) => who),
   field('part', ({ part }) => part),
   field('figure', ({ figure }) => figure),
@@ -60,3 +62,10 @@ export const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
   field('p', ({ p }) => p),
   field('reason', ({ reason }) => reason),
 ]
+
+/** A file that has a row for each figure. */
+export const figureFile = (
+  path: string,
+  about: string,
+  rowsOfScope: (report: ReportSummary) => readonly FigureRow[],
+): ScopedFile => scopedFile(path, about, FIGURE_FIELDS, rowsOfScope)

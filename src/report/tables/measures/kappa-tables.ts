@@ -1,9 +1,10 @@
 import type { KappaContrast, KappaHomogeneity } from '../../measures/kappas/kappa-comparisons'
 import type { ReportSummary } from '../../report'
 import { coefficientWords, reasonWords } from '../../report-words'
+import type { ReportSection } from '../report-section'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 import { withHolm } from './holm-column'
 
 type Of = Pick<ReportSummary, 'kappas'>
@@ -59,7 +60,7 @@ const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
 ]
 
 /** Whether pairs agree as much in every group of questions; null where that is tested for none. */
-export function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
+function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
   const rows = (kappas?.homogeneity ?? []).filter(({ p }) => p !== null)
   const columns = withHolm(HOMOGENEITY, rows)
   return rows.length === 0
@@ -73,7 +74,7 @@ export function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
 }
 
 /** Rows of kappas.csv. */
-export const kappaRows = ({ kappas }: Of): FigureRow[] =>
+const kappaRows = ({ kappas }: Of): FigureRow[] =>
   kappas === undefined
     ? []
     : [
@@ -97,3 +98,21 @@ export const kappaRows = ({ kappas }: Of): FigureRow[] =>
           ],
         ),
       ]
+
+const tables: ReportSection['onPage'][number]['tables'] = (report) => [
+  kappaContrastTable(report),
+  kappaHomogeneityTable(report),
+]
+
+export const kappaSection: ReportSection = {
+  title: 'Kappas against each other',
+  onPage: [
+    {
+      part: 'agreement',
+      hint: 'Does one pair agree more than another, or more on some questions than on others?',
+      tables,
+    },
+  ],
+  onPaper: { after: 'agreement', tables },
+  files: [figureFile('kappas.csv', 'Kappas held against each other, and over strata', kappaRows)],
+}

@@ -4,7 +4,7 @@ import type { ReportSummary } from '../../report'
 import { fixed } from '../../report-words'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { below, gapColumn } from './figure-cells'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 type Of = Pick<ReportSummary, 'learning' | 'raters'>
 
@@ -67,8 +67,14 @@ export function learningTable({ learning, raters }: Of): ReportTable | null {
 }
 
 /** Rows of learning.csv. */
-export const learningRows = ({ learning }: Pick<Of, 'learning'>): FigureRow[] =>
+const learningRows = ({ learning }: Pick<Of, 'learning'>): FigureRow[] =>
   (learning?.curves ?? []).flatMap(({ name, accuracy, activeMs }) => [
     figureRow('accuracy_change_per_100_items', name ?? 'all human raters', accuracy),
     figureRow('active_ms_change_per_100_items', name ?? 'all human raters', activeMs),
   ])
+
+export const learningFile = figureFile(
+  'learning.csv',
+  'Whether accuracy and time change along the session',
+  learningRows,
+)

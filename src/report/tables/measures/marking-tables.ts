@@ -1,8 +1,9 @@
 import type { MarkingPair, MarkingReader } from '../../measures/marks/free-response'
 import type { ReportSummary } from '../../report'
+import type { ReportSection } from '../report-section'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 import { withHolm } from './holm-column'
 
 type Of = Pick<ReportSummary, 'freeResponse'>
@@ -56,7 +57,7 @@ const PAIRS: readonly Column<MarkingPair>[] = [
 ]
 
 /** The same of pairs; null where there are none. */
-export function markingPairTable({ freeResponse }: Of): ReportTable | null {
+function markingPairTable({ freeResponse }: Of): ReportTable | null {
   const rows = freeResponse?.pairs ?? []
   const columns = withHolm(PAIRS, rows)
   return rows.length === 0
@@ -70,7 +71,7 @@ export function markingPairTable({ freeResponse }: Of): ReportTable | null {
 }
 
 /** Rows of free-response.csv. */
-export const markingRows = ({ freeResponse }: Of): FigureRow[] =>
+const markingRows = ({ freeResponse }: Of): FigureRow[] =>
   freeResponse === undefined
     ? []
     : [
@@ -82,3 +83,21 @@ export const markingRows = ({ freeResponse }: Of): FigureRow[] =>
           figureRow('wafroc_difference', names.join(' minus '), { ...wafroc, p }),
         ),
       ]
+
+const tables: ReportSection['onPage'][number]['tables'] = (report) => [
+  markingTable(report),
+  markingPairTable(report),
+]
+
+export const markingSection: ReportSection = {
+  title: 'Rated marks',
+  onPage: [{ part: 'accuracy', tables }],
+  onPaper: { after: 'agreement', tables },
+  files: [
+    figureFile(
+      'free-response.csv',
+      'Rated marks: areas under the weighted AFROC and the LROC curve',
+      markingRows,
+    ),
+  ],
+}

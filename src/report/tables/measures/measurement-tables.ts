@@ -1,9 +1,10 @@
 import type { Measurement } from '../../measures/measured/measurements'
 import type { ReportSummary } from '../../report'
 import { coefficientWords, reasonWords } from '../../report-words'
+import type { ReportSection } from '../report-section'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 type Of = Pick<ReportSummary, 'measurements'>
 type Figure = Measurement['errors'][number]['meanAbsoluteError']
@@ -115,7 +116,7 @@ const ANSWERED: readonly Column<Answered>[] = [
 ]
 
 /** What each rater measured, of questions without a truth, too; null where nobody measured. */
-export function answeredTable({ measurements }: Of): ReportTable | null {
+function answeredTable({ measurements }: Of): ReportTable | null {
   const rows = (measurements?.questions ?? []).flatMap((own): Answered[] =>
     own.answers.map((answers) => ({ group: questionWords(own), answers })),
   )
@@ -204,7 +205,7 @@ export function errorTable({ measurements }: Of): ReportTable | null {
 }
 
 /** Rows of measurements.csv. */
-export const measurementRows = ({ measurements }: Of): FigureRow[] =>
+const measurementRows = ({ measurements }: Of): FigureRow[] =>
   (measurements?.questions ?? []).flatMap(
     ({ question, answers, intraclass, levels, pairs, errors }) => {
       const limitRows = (who: string, limits: Limited['limits'] | null) =>
@@ -252,3 +253,38 @@ export const measurementRows = ({ measurements }: Of): FigureRow[] =>
       ]
     },
   )
+
+export const measuredSection: ReportSection = {
+  title: 'Measured answers',
+  onPage: [
+    { part: 'accuracy', tables: (report) => [errorTable(report)] },
+    {
+      part: 'agreement',
+      hint: 'How far the numbers of several raters are those of one another, and by how much two of them differ.',
+      tables: (report) => [
+        intraclassTable(report),
+        limitsTable(report),
+        repeatabilityTable(report),
+        answeredTable(report),
+      ],
+    },
+  ],
+  onPaper: {
+    after: 'agreement',
+    tables: (report) => [
+      intraclassTable(report),
+      limitsTable(report),
+      repeatabilityTable(report),
+      errorTable(report),
+    ],
+    words: (report) =>
+      answeredTable(report) === null ? '' : 'What each rater measured is in measurements.csv.',
+  },
+  files: [
+    figureFile(
+      'measurements.csv',
+      'Answers that are numbers: intraclass correlation, limits of agreement, errors',
+      measurementRows,
+    ),
+  ],
+}

@@ -2,14 +2,15 @@ import type { MissingOfPair, MissingOfRater } from '../../measures/missing/missi
 import type { ReportSummary } from '../../report'
 import { differenceWords, percentWords } from '../../report-words'
 import { shareColumn } from '../drawn-columns'
+import type { ReportSection } from '../report-section'
 import { column, type ReportTable, rowsOf } from '../table'
 import { gapColumn } from './figure-cells'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 type Of = Pick<ReportSummary, 'missingAnswers' | 'raters'>
 
 /** Accuracies, had missing answers been wrong or right; null where none is missing. */
-export function missingTable({ missingAnswers, raters }: Of): ReportTable | null {
+function missingTable({ missingAnswers, raters }: Of): ReportTable | null {
   if (missingAnswers === undefined) return null
   const columns = [
     column<MissingOfRater>('rater', 'Rater', 'text', ({ name }) => name, {
@@ -75,7 +76,7 @@ export const missingWords = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): st
         .join(', ')
 
 /** Rows of missing-answers.csv. */
-export const missingRows = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): FigureRow[] =>
+const missingRows = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): FigureRow[] =>
   missingAnswers === undefined
     ? []
     : [
@@ -94,3 +95,27 @@ export const missingRows = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): Fig
           ]
         }),
       ]
+
+const tables: ReportSection['onPage'][number]['tables'] = (report) => [
+  missingTable(report),
+  missingPairTable(report),
+]
+
+export const missingSection: ReportSection = {
+  title: 'Missing answers',
+  onPage: [
+    {
+      part: 'accuracy',
+      hint: 'How far they could move the accuracies: every way to fill them in lies between the two cases.',
+      tables,
+    },
+  ],
+  onPaper: { after: 'accuracy', tables },
+  files: [
+    figureFile(
+      'missing-answers.csv',
+      'Accuracy with every missing answer wrong, and right',
+      missingRows,
+    ),
+  ],
+}

@@ -3,9 +3,10 @@ import type { ReportSummary } from '../../report'
 import { fixed, percentWords, reasonWords } from '../../report-words'
 import { percentInterval } from '../cell-words'
 import { shareColumn } from '../drawn-columns'
+import type { ReportSection } from '../report-section'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
 import { below, drawnCell, gapColumn, meanShareColumn } from './figure-cells'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 type Of = Pick<ReportSummary, 'panel' | 'raters'>
 type PanelRow = PanelFigures['readers'][number]
@@ -116,7 +117,7 @@ export function rankTable(report: Of): ReportTable | null {
 }
 
 /** Rows of panel.csv. */
-export const panelRows = ({ panel }: Pick<ReportSummary, 'panel'>): FigureRow[] =>
+const panelRows = ({ panel }: Pick<ReportSummary, 'panel'>): FigureRow[] =>
   panel === undefined
     ? []
     : [
@@ -139,3 +140,22 @@ export const panelRows = ({ panel }: Pick<ReportSummary, 'panel'>): FigureRow[] 
           figureRow('minus_ceiling', name, model.minusCeiling),
         ]),
       ]
+
+export const panelSection: ReportSection = {
+  title: 'The panel of readers',
+  onPage: [
+    {
+      part: 'accuracy',
+      hint: 'Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say.',
+      tables: (report) => [panelTable(report)],
+    },
+  ],
+  onPaper: { after: 'accuracy', tables: (report) => [panelTable(report), rankTable(report)] },
+  files: [
+    figureFile(
+      'panel.csv',
+      'The readers as a panel: range, leave-one-out ceiling, majority, and where each model would rank',
+      panelRows,
+    ),
+  ],
+}

@@ -4,7 +4,7 @@ import type { FigureInterval } from '../../measures/redrawn/figure-interval'
 import type { ReportReason } from '../../measures/report-reason'
 import { seriesName } from '../../measures/series-names'
 import type { ReportSummary } from '../../report'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 /** A figure with the interval of redrawn clusters, or why it has none. */
 const drawn = (
@@ -20,7 +20,7 @@ const drawn = (
 })
 
 /** Rows of group-agreement.csv: what is said of all raters at once (R169). */
-export function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreement'>): FigureRow[] {
+function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreement'>): FigureRow[] {
   if (group === null) return []
   const { raters, n, fleiss, krippendorff, light } = group
   const who = raters.join(' ')
@@ -42,7 +42,7 @@ export function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreeme
 }
 
 /** Rows of scores.csv: what each rater's answers come to besides accuracy (R169). Nothing of a score that no answer counts for. */
-export const scoreRows = ({ raters }: Pick<ReportSummary, 'raters'>): FigureRow[] =>
+const scoreRows = ({ raters }: Pick<ReportSummary, 'raters'>): FigureRow[] =>
   raters.flatMap((rater) => [
     ...Object.entries(rater.classification).flatMap(([part, entry]) =>
       entry.n === 0 ? [] : classRows(seriesName(rater), part, entry),
@@ -133,3 +133,15 @@ function ownRows(
         ]),
   ]
 }
+
+export const groupFile = figureFile(
+  'group-agreement.csv',
+  'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all raters together',
+  groupRows,
+)
+
+export const scoresFile = figureFile(
+  'scores.csv',
+  'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each rater',
+  scoreRows,
+)

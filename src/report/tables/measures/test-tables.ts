@@ -5,8 +5,9 @@ import type { ReportSummary } from '../../report'
 import { coefficientWords, percentWords, pWords, reasonWords } from '../../report-words'
 import { clusterNoun } from '../../under-condition'
 import { coefficientInterval, percentInterval } from '../cell-words'
+import type { ReportSection } from '../report-section'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
-import { type FigureRow, figureRow } from './figure-rows'
+import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 type Of = Pick<ReportSummary, 'tests' | 'design' | 'clustered' | 'conditions'>
 
@@ -74,14 +75,9 @@ const SUBGROUPS: readonly Column<SubgroupTest>[] = [
   column('holm', 'Holm', 'p', ({ holm }) => holm),
 ]
 
-/** More rows are longer than a page: then those of all raters together, and the others in tests.csv. */
-const MOST_ON_PAPER = 24
-
 /** Whether each rater is as accurate in every group of questions; null where nothing groups them. */
-export function subgroupTable({ tests }: Pick<Of, 'tests'>, isOnPaper = false): ReportTable | null {
-  const all = tests?.subgroups ?? []
-  const pooled = all.filter(({ name }) => name === null)
-  const rows = isOnPaper && all.length > MOST_ON_PAPER && pooled.length > 0 ? pooled : all
+export function subgroupTable({ tests }: Pick<Of, 'tests'>): ReportTable | null {
+  const rows = tests?.subgroups ?? []
   if (rows.length === 0) return null
   return {
     title: 'Differences between groups of questions',
@@ -136,7 +132,7 @@ export function oddsWords({ conditions }: Pick<Of, 'conditions'>): string {
 }
 
 /** Rows of tests.csv. */
-export const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): FigureRow[] => [
+const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): FigureRow[] => [
   ...(tests?.raters ?? []).map((test) =>
     figureRow(
       test.test === 'cochran' ? 'cochran_q' : 'clustered_equality',
@@ -167,7 +163,7 @@ export const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>
 ]
 
 /** Rows of clustered.csv. */
-export const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
+const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
   clustered === undefined
     ? []
     : [
@@ -185,3 +181,44 @@ export const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
           figureRow('difference', names.join(' minus '), pair),
         ),
       ]
+
+/** Where the tests are that stand beside those printed; empty where there are none. */
+const otherTestsWords = ({ tests, clustered }: Of): string =>
+  [
+    (tests?.subgroups.length ?? 0) === 0
+      ? ''
+      : 'Whether a rater is as accurate in every group of questions is in tests.csv.',
+    clustered === undefined
+      ? ''
+      : 'Intervals by the ratio estimator, and design effects, are in clustered.csv.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+
+export const testsSection: ReportSection = {
+  title: 'Tests of accuracy',
+  onPage: [
+    {
+      part: 'accuracy',
+      hint: 'Tests of equal accuracy. Where answers belong together, clusters are what is independent, and their number is counted in the second degrees of freedom.',
+      tables: (report) => [ratersTestTable(report), subgroupTable(report), ratioTable(report)],
+    },
+  ],
+  onPaper: {
+    after: 'accuracy',
+    tables: (report) => [ratersTestTable(report)],
+    words: otherTestsWords,
+  },
+  files: [
+    figureFile(
+      'tests.csv',
+      'Whether raters, conditions and groups of questions differ, with adjusted p',
+      testRows,
+    ),
+    figureFile(
+      'clustered.csv',
+      'Accuracy by the ratio estimator over patients or cases, with design effects',
+      ratioRows,
+    ),
+  ],
+}
