@@ -1,6 +1,7 @@
 import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
 import { type AnswerEvent, answerEventSchema } from './answer-events'
 import { findChainBreak } from './hash-chain'
+import { logSignatures } from './proof/log-signatures'
 import { parseAnswers, verifyAnswers } from './verify-answers'
 
 /** A log as a backup holds it. */
@@ -56,6 +57,11 @@ function parseLines(text: string, file: string): Result<BackupLog> {
       problemOf(file, 'broken-log', 'the log does not begin with session-started', REMEDY, {
         line: 1,
       }),
+    )
+  const { wrong } = logSignatures(events)
+  if (wrong !== null)
+    return fail(
+      problemOf(file, 'wrong-signature', wrong.message, REMEDY, { line: wrong.index + 1 }),
     )
   return succeed(backupLog(events, rest.trim() !== ''))
 }

@@ -1,4 +1,4 @@
-import { type Certificate, hashJson } from '@/study'
+import { type Certificate, hashJson, readTextFile } from '@/study'
 import { parseCertificate } from './check-certificate'
 import type { OpenPackage } from './open-source'
 
@@ -32,13 +32,14 @@ export async function certificateOf({
   const read = readText(source).catch(() => null)
   const text = await Promise.race([read, late])
   clearTimeout(timer)
-  const parsed = text === null ? null : parseCertificate(text)
+  const parsed = text?.ok === true ? parseCertificate(text.value) : null
   return parsed?.ok === true && parsed.value.studyHash === studyHash
     ? namedCertificate(parsed.value)
     : null
 }
 
-const readText = async (source: OpenPackage['source']) => (await source.file('freeze.json')).text()
+const readText = async (source: OpenPackage['source']) =>
+  readTextFile(await source.file('freeze.json'), 'freeze.json')
 
 /** What is other now than when a session began; empty: nothing. @param isSameStudy false for the package of an arm, whose certificate is one of its own. */
 export function changesSince(

@@ -1,5 +1,5 @@
 import { parseStudy, type ReaderStudy } from '@/questions'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { fail, problemOf, type Result, readTextFile, succeed } from '@/study'
 import { PackageFileError, type PackageSource } from './package-files'
 
 /** The code of the problem that another try may not have. */
@@ -19,9 +19,9 @@ export async function openPackage(
   source: PackageSource,
   expectedHash: string | null,
 ): Promise<Result<OpenPackage>> {
-  let text: string
+  let text: Result<string>
   try {
-    text = await (await source.file('study.json')).text()
+    text = await readTextFile(await source.file('study.json'), 'study.json')
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
     if (error.outage !== null)
@@ -46,7 +46,7 @@ export async function openPackage(
       ),
     )
   }
-  const parsed = parseStudy(text)
+  const parsed = text.ok ? parseStudy(text.value) : text
   if (!parsed.ok) return parsed
   if (expectedHash !== null && parsed.value.studyHash !== expectedHash)
     return fail(

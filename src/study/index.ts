@@ -136,7 +136,7 @@ export {
   studySchema,
 } from './study-schema'
 export { checkWorded } from './texts/check-texts'
-export { decodeText, encodingOf } from './texts/decode-text'
+export { decodeText, encodingOf, parseFile, readTextFile } from './texts/decode-text'
 export { materialIn, questionIn, shownIn, studyIn } from './texts/study-in'
 export {
   isSameEverywhere,

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { answersFile, parseBackup } from '@/answers'
+import { parseProtocol } from '@/freezing'
+import { certificateOf, type PackageSource } from '@/package'
+import { openPackage } from '@/package/open-source'
+import { gradesOfStudy } from '@/report'
+import { type Certificate, parseFile } from '@/study'
 import { keyPair, signedAnew, signedLog } from '../answers/proof/signed-log'
 import { largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 import { removeFolder, runHere, temporaryFolder } from './run-cli'
@@ -70,6 +75,71 @@ describe('A58: study, key and answers are read in every encoding that one reader
       expect(page.files.map(({ tone }) => tone)).toEqual(['good', 'good', 'good'])
     },
   )
+})
+
+describe('A58: what is dropped or chosen on a page is read in every encoding', () => {
+  const lines = answers.events.map((event) => `${JSON.stringify(event)}\n`).join('')
+  const certificate: Certificate = {
+    format: 'triplane-freeze/1',
+    studyId: fixture.study.id,
+    version: fixture.study.version,
+    studyHash: fixture.studyHash,
+    frozenAt: '2026-01-05T09:00:00.000Z',
+    tool: 'triplane 1.0.0',
+    files: {},
+    keyCommitment: 'ab'.repeat(32),
+    counts: { items: 1, volumes: 0, questions: 1 },
+  }
+  const example = (name: string) => readFileSync(`docs/examples/${name}`, 'utf8')
+  const grades = example('grades.json')
+  it.each(Object.entries(ENCODINGS))(
+    '%s: package, certificate, grades, backup and protocol',
+    async (_, bytesOf) => {
+      const texts = new Map([
+        ['study.json', fixture.studyText],
+        ['freeze.json', JSON.stringify(certificate)],
+      ])
+      const source: PackageSource = {
+        origin: 'computer',
+        file: async (path) => new Blob([bytesOf(texts.get(path) ?? '')]),
+      }
+      const opened = await openPackage(source, fixture.studyHash)
+      expect(opened.ok && (await certificateOf(opened.value))).toMatchObject({
+        keyCommitment: certificate.keyCommitment,
+      })
+      expect(
+        gradesOfStudy(new Uint8Array(bytesOf(grades)), 'g.json', JSON.parse(grades).gradedStudy).ok,
+      ).toBe(true)
+      const fileOf = (name: string, text: string) => new File([bytesOf(text)], name)
+      for (const backup of [
+        fileOf('backup.jsonl', lines),
+        fileOf('answers.json', JSON.stringify(answers)),
+      ])
+        expect(await parseFile(backup, parseBackup)).toMatchObject({
+          ok: true,
+          value: { events: answers.events },
+        })
+      const protocol = fileOf('protocol.json', example('protocol.json'))
+      expect(await parseFile(protocol, parseProtocol)).toMatchObject({ ok: true })
+    },
+  )
+  it('or is refused by name and line', async () => {
+    const file = new File([Uint8Array.of(0x7b, 0x0a, 0xe4, 0x7d)], 'protocol.json')
+    expect(await parseFile(file, parseProtocol)).toMatchObject({
+      problems: [{ code: 'wrong-encoding', file: 'protocol.json', line: 2 }],
+    })
+  })
+})
+
+describe('A11: a running backup with a signature that is not by its key', () => {
+  it('is refused by line', () => {
+    const [first, ...rest] = signedAnew(answers.events, keys)
+    const wrong = [first, ...rest.map((event) => ({ ...event, signature: first?.signature }))]
+    const text = wrong.map((event) => `${JSON.stringify(event)}\n`).join('')
+    expect(parseBackup(text, 'b.jsonl')).toMatchObject({
+      problems: [{ code: 'wrong-signature', file: 'b.jsonl', line: 2 }],
+    })
+  })
 })
 
 describe('A58: an event without a signature behind signed ones', () => {

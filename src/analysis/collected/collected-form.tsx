@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CollectingStudy } from '@/collection/office'
 import { type Say, useText } from '@/language'
 import { packageZip } from '@/package'
+import { readTextFile } from '@/study'
 import { ProblemList, saveFile, useLatestJob } from '@/ui'
 import { CollectionRefusal, type Refusal, refusalOf } from '@/ui/collection-refusal'
 import type { DroppedFile } from '../session/analysis-views'
@@ -142,7 +143,9 @@ interface FileLineProps {
 
 function FileLine({ label, accept, chosen, onChoose, say }: FileLineProps) {
   const take = async (file: File | null) => {
-    if (file !== null) onChoose({ name: file.name, text: await file.text() })
+    if (file === null) return
+    const text = await readTextFile(file, file.name)
+    onChoose({ name: file.name, text: text.ok ? text.value : '' })
   }
   return (
     <div className={styles.file}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RestoreOutcome, SessionState } from '@/answers'
 import { type Say, useText } from '@/language'
 import type { StoredPackage } from '@/package'
-import type { Problem, Result, SiteIndex } from '@/study'
+import type { Problem, SiteIndex } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
 import { readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
@@ -37,8 +37,7 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   async function restore(file: File) {
     const { parseBackup } = await import('@/answers/parse-backup')
     const { sessionState } = await import('@/answers/session-state')
-    const { decodeText, fail, problemOf } = await import('@/study')
-    const backupOf = (text: Result<string>) => (text.ok ? parseBackup(text.value, file.name) : text)
+    const { fail, parseFile, problemOf } = await import('@/study')
     const log =
       file.size > MOST_BYTES
         ? fail(
@@ -49,7 +48,7 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
               'Choose the backup file',
             ),
           )
-        : backupOf(decodeText(new Uint8Array(await file.arrayBuffer()), file.name))
+        : await parseFile(file, parseBackup)
     if (!log.ok) return setProblems(log.problems)
     const { events, isCut, unsignedAfter } = log.value
     const outcome = await (await backups)?.restore(events, 'file')

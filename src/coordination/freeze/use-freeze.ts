@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Problem } from '@/study'
+import { type Problem, readTextFile } from '@/study'
 import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
 import type { FreezeOrder, FrozenFiles } from '../draft/draft-views'
@@ -79,7 +79,11 @@ async function baseOf(
     ([id, words]) => changed.has(id) && words.trim() !== '',
   )
   const texts = await Promise.all(
-    earlierAnswers.map(async (file) => ({ file: file.name, text: await file.text() })),
+    earlierAnswers.map(async (file) => {
+      const text = await readTextFile(file, file.name)
+      if (!text.ok) throw new Error(`${file.name}: ${text.problems[0]?.message}`)
+      return { file: file.name, text: text.value }
+    }),
   )
   return {
     package: pack,

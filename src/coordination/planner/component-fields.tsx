@@ -7,7 +7,7 @@ import {
   PRESET_WORDS,
   pilotComponents,
 } from '@/freezing'
-import type { Problem } from '@/study'
+import { type Problem, parseFile } from '@/study'
 import { Notice, sentence } from '@/ui'
 import { FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
@@ -35,7 +35,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
   const [fault, setFault] = useState<Problem | null>(null)
   async function take(file: File | null) {
     if (file === null) return
-    const read = pilotComponents(await file.text(), file.name, form)
+    const read = await parseFile(file, (text, name) => pilotComponents(text, name, form))
     setFault(read.ok ? null : (read.problems[0] ?? null))
     if (read.ok) set('', read.value)
   }

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { type Mapping, parseMappingFile } from '@/freezing'
-import type { Problem } from '@/study'
+import { type Problem, parseFile } from '@/study'
 import { ConfirmDialog, Notice, ProblemList, saveFile, sentence } from '@/ui'
 import type { DraftSource } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
@@ -48,7 +48,7 @@ export function SourceCard({
     digest === undefined ? meant : { ...meant, confirmed: digest }
   async function loadMapping(file: File | null) {
     if (file === null) return
-    const read = parseMappingFile(await file.text(), file.name)
+    const read = await parseFile(file, parseMappingFile)
     setProblems(read.ok ? [] : read.problems)
     if (!read.ok) return
     // Which split this is, its files have said.

@@ -7,7 +7,7 @@ import {
   withAidDesign,
   withSuggestions,
 } from '@/freezing'
-import type { Problem } from '@/study'
+import { type Problem, parseFile } from '@/study'
 import { ProblemList } from '@/ui'
 import { Choice, FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
@@ -32,7 +32,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function load(file: File | null) {
     if (file === null) return
-    const read = parseSuggestions(await file.text(), file.name)
+    const read = await parseFile(file, parseSuggestions)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) onChange('', withSuggestions({ aid }, read.value))
   }

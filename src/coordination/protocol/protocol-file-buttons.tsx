@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { jsonFile, parseProtocol } from '@/freezing'
-import type { Problem } from '@/study'
+import { type Problem, parseFile } from '@/study'
 import { Dialog, ProblemList, saveFile } from '@/ui'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
@@ -13,7 +13,7 @@ export function ProtocolFileButtons() {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function load(file: File | null) {
     if (file === null) return
-    const read = parseProtocol(await file.text(), file.name)
+    const read = await parseFile(file, parseProtocol)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) change('', (c) => ({ ...c, protocol: read.value }))
   }

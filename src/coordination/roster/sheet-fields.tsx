@@ -1,7 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { estimatedMinutes, type RosterStudy, readEstimate, siteAddress } from '@/roster'
-import type { Problem } from '@/study'
+import { type Problem, parseFile } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import { FieldRow, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
@@ -86,7 +86,7 @@ function EstimateField({
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const open = async (file: File | null) => {
     if (file === null) return
-    const read = readEstimate(await file.text(), file.name)
+    const read = await parseFile(file, readEstimate)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) await onChange({ estimate: read.value })
   }

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { parseSampleFile, type SampleSpec } from '@/freezing'
-import type { Problem } from '@/study'
+import { type Problem, parseFile } from '@/study'
 import { EmptyState, ProblemList, saveFile } from '@/ui'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
@@ -31,7 +31,7 @@ export function SampleStep() {
     )
   async function load(file: File | null) {
     if (file === null) return
-    const read = parseSampleFile(await file.text(), file.name)
+    const read = await parseFile(file, parseSampleFile)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) set('', read.value)
   }

@@ -3,6 +3,7 @@ import type { AnswerKey, ReaderStudy } from '@/questions'
 import {
   type Certificate,
   canonicalJson,
+  decodeText,
   fail,
   itemChanges,
   type Problem,
@@ -78,7 +79,9 @@ export async function readAmendment(
         'Say it without naming anybody',
       ),
     )
-  const frozen: unknown = JSON.parse(new TextDecoder().decode(await files.read('study.json')))
+  const text = decodeText(await files.read('study.json'), 'study.json')
+  if (!text.ok) return text
+  const frozen: unknown = JSON.parse(text.value)
   return succeed({ study, studyHash, frozen, key: fitting.key, keyCommitment, ...why })
 }
 

@@ -1,4 +1,4 @@
-import type { SiteIndex } from '@/study'
+import { readTextFile, type SiteIndex } from '@/study'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study/problem'
 import { parseCertificate } from '../check-certificate'
 import { openPackage } from '../open-source'
@@ -120,7 +120,8 @@ async function planOf(
   }
   const opened = await openPackage(source, studyHash)
   if (!opened.ok) return opened
-  const certificate = parseCertificate((await texts.get('freeze.json')?.text()) ?? '')
+  const freeze = await readTextFile(await source.file('freeze.json'), 'freeze.json')
+  const certificate = freeze.ok ? parseCertificate(freeze.value) : freeze
   if (!certificate.ok) return certificate
   if (certificate.value.studyHash !== studyHash)
     return fail(

@@ -16,6 +16,18 @@ export function decodeText(bytes: Uint8Array, file: string): Result<string> {
   return text === null ? fail(otherEncoding(bytes, label, file)) : succeed(text)
 }
 
+export const readTextFile = async (file: Blob, name: string): Promise<Result<string>> =>
+  decodeText(new Uint8Array(await file.arrayBuffer()), name)
+
+/** What a text file holds that somebody chose; or why it cannot be read. */
+export async function parseFile<T>(
+  file: File,
+  parse: (text: string, file: string) => Result<T>,
+): Promise<Result<T>> {
+  const text = await readTextFile(file, file.name)
+  return text.ok ? parse(text.value, file.name) : text
+}
+
 /** By its byte-order mark; UTF-8 without one. */
 export function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
   if (first === 0xff && second === 0xfe) return 'utf-16le'

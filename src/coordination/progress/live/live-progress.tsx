@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CollectingStudy } from '@/collection/office'
 import type { ExpectedRater, WatchState } from '@/collection/watch'
 import { type Say, useText } from '@/language'
+import { readTextFile } from '@/study'
 import { EmptyState, Notice, StatRow, StatTile } from '@/ui'
 import { CollectionRefusal } from '@/ui/collection-refusal'
 import forms from '../../forms.module.css'
@@ -46,7 +47,9 @@ export function LiveProgress(props: LiveProgressProps) {
   const [isNotKept, setNotKept] = useState(false)
   const host = new URL(study.collection.server).host
   const take = async (file: File | null) => {
-    if (file !== null) await connect({ text: await file.text(), file: file.name })
+    if (file === null) return
+    const text = await readTextFile(file, file.name)
+    await connect({ text: text.ok ? text.value : '', file: file.name })
   }
   const keep = (isWanted: boolean) => {
     const text = isWanted ? credentialText() : null
