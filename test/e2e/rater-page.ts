@@ -40,6 +40,29 @@ export async function passDisplayCheck(
 export const displayHeading = (page: Page) =>
   page.getByRole('heading', { name: /^(Display check|Before you begin)$/ })
 
+/** Where the display check asks how many squares are seen: first in the dark bar, then in the light one. */
+export const squareCounts = (page: Page) =>
+  page.getByRole('radiogroup', { name: /^Squares seen in the/ })
+
+/** The squares painted in each bar of the display check, counted as an eye would: where the middle row leaves the ground. */
+export async function countSquares(page: Page): Promise<number[]> {
+  const count = () =>
+    page.locator('canvas').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const context = bar instanceof HTMLCanvasElement ? bar.getContext('2d') : null
+        const { width, height } = context?.canvas ?? { width: 1, height: 0 }
+        const row = context?.getImageData(0, height / 2, width, 1).data ?? []
+        let squares = 0
+        for (let x = 4; x < row.length; x += 4)
+          if (row[x] !== row[0] && row[x - 4] === row[0]) squares++
+        return squares
+      }),
+    )
+  // A bar that is not painted yet has none.
+  await expect.poll(count).not.toContain(0)
+  return count()
+}
+
 /**
  * Answers what is asked: that depends on what the session shows (V111).
  * @param sideOfRight null: as the page states it.
@@ -50,8 +73,9 @@ export async function checkDisplay(
   look: () => Promise<void> = async () => {},
 ): Promise<void> {
   await expect(displayHeading(page)).toBeVisible()
-  for (const bar of await page.getByRole('radiogroup', { name: /^Squares seen in the/ }).all())
-    await bar.getByText('4', { exact: true }).click()
+  const seen = await countSquares(page)
+  for (const [n, bar] of (await squareCounts(page).all()).entries())
+    await bar.getByText(`${seen[n]}`, { exact: true }).click()
   const stated = page.locator('strong', { hasText: /^(right|left) of the screen$/ })
   if (await stated.isVisible()) {
     const right =

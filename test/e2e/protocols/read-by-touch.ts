@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Question, ReaderItem, ReaderStudy } from '@/questions'
 import { isAsked, itemOrder } from '@/study'
-import { commitButton, displayHeading } from '../rater-page'
+import { commitButton, countSquares, displayHeading, squareCounts } from '../rater-page'
 import type { Choose } from './read-study'
 
 /** Half of a slider's thumb where fingers point (ui/theme/touch.css), in pixels. */
@@ -36,8 +36,9 @@ export async function readByTouch(
   const check = displayHeading(page)
   await expect(check.or(page.getByText(/^Item 1$/)).first()).toBeVisible()
   if (await check.isVisible()) {
-    for (const bar of await page.getByRole('radiogroup', { name: /^Squares seen in the/ }).all())
-      await bar.getByText('4', { exact: true }).tap()
+    const seen = await countSquares(page)
+    for (const [n, bar] of (await squareCounts(page).all()).entries())
+      await bar.getByText(`${seen[n]}`, { exact: true }).tap()
     for (const side of await page.getByText('Left of the screen', { exact: true }).all())
       await side.tap()
     await tap('Continue')

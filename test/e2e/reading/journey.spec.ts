@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { findReceipts, proofOfFile, receiptsOfFile } from '@/answers'
-import { commitButton, waitForItem } from '../rater-page'
+import { commitButton, countSquares, squareCounts, waitForItem } from '../rater-page'
 import { smallTargets } from '../small-targets'
 import { test } from '../watched'
 import { allKinds } from './all-kinds'
@@ -37,16 +37,12 @@ test('from the home page to the answer file by keyboard alone', async ({ page })
   await tabTo(page.getByRole('button', { name: 'I have read this' }))
   await press('Enter')
   await expect(heading('Display check')).toBeFocused()
-  for (const bar of ['dark', 'light']) {
+  for (const [n, seen] of (await countSquares(page)).entries()) {
+    const counts = squareCounts(page).nth(n).getByRole('radio')
     await press('Tab')
-    await expect(
-      page
-        .getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` })
-        .getByRole('radio')
-        .first(),
-    ).toBeFocused()
-    // From the first step to the left: the last.
-    await press('ArrowLeft')
+    await expect(counts.first()).toBeFocused()
+    for (let step = 0; step < seen; step++) await press('ArrowRight')
+    await expect(counts.nth(seen)).toBeChecked()
   }
   await press('Tab')
   await press('ArrowRight')
@@ -136,11 +132,8 @@ test.describe('by touch alone', () => {
     await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible()
     await look('instructions')
     await tap('I have read this')
-    for (const bar of ['dark', 'light'])
-      await page
-        .getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` })
-        .getByText('4')
-        .tap()
+    for (const [n, seen] of (await countSquares(page)).entries())
+      await squareCounts(page).nth(n).getByText(`${seen}`).tap()
     await page.getByText('Right of the screen', { exact: true }).tap()
     await look('display check')
     await tap('Continue')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { packageZip } from '@/package'
-import { checkDisplay, waitForItem } from '../rater-page'
+import { checkDisplay, commitButton, waitForItem } from '../rater-page'
 import { seekFaults } from '../seek-faults'
 import { smallTargets } from '../small-targets'
 import { test } from '../watched'
@@ -59,6 +59,8 @@ test('every page from home to the room meets WCAG AA with its headings in order,
   await checkDisplay(page)
   await waitForItem(page, 1)
   await expectAccessible(page)
+  // The least size of every control makes none smaller than its sheet wants it.
+  expect((await commitButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(42)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible()
   await expectAccessible(page)

@@ -52,7 +52,7 @@ async function areas(page: Page): Promise<Record<string, number>> {
   return found
 }
 
-/** What is wrong with the positions that the panes show; nothing where each is whole, has its side and covers no side letter. */
+/** What is wrong with the positions that the panes show; nothing where each is whole, has its side and covers no side letter or scale bar. */
 const readouts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-plane]')].flatMap((pane) => {
@@ -74,9 +74,18 @@ const readouts = (page: Page) =>
         (span) =>
           /^[RLAPSI]{1,3}$/.test(span.textContent ?? '') && isOver(span.getBoundingClientRect()),
       )
+      // Its words stand out of it.
+      const scales = [...document.querySelectorAll<HTMLElement>('[data-scale-mm]')].filter(
+        (scale) => {
+          const words = document.createRange()
+          words.selectNodeContents(scale)
+          return isOver(scale.getBoundingClientRect()) || isOver(words.getBoundingClientRect())
+        },
+      )
       const isCut = box.left < around.left || box.right > around.right || box.top < around.top
       return covered
-        .map((span) => `on ${span.textContent}`)
+        .concat(scales)
+        .map((at) => `on ${at.textContent}`)
         .concat(isCut ? [`cut: ${position.textContent}`] : [])
     }),
   )
@@ -250,7 +259,7 @@ for (const [width, height, deviceScaleFactor] of [
         }
         expect(
           await readouts(page),
-          `${item.key}: positions that are hidden, cut off, without a side or on a letter`,
+          `${item.key}: positions that are hidden, cut off, without a side, on a letter or on a scale bar`,
         ).toEqual([])
         const canvas = await page.evaluate(() => {
           const found = document.querySelector('canvas')
