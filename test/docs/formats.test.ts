@@ -125,7 +125,7 @@ describe('docs/examples', () => {
   it('R74: report.json holds no items', () => {
     expect(JSON.parse(read('report.json'))).not.toHaveProperty('items')
   })
-  it('S10: the strip of unseen slices is shown where the study says so, and left out it stays left out', () => {
+  it('the strip of unseen slices is shown where the study says so, and left out it stays left out', () => {
     expect(study.viewer.unseenStrip).toBe(true)
     const plain = JSON.parse(read('study.json'))
     delete plain.viewer.unseenStrip

@@ -87,17 +87,17 @@ describe.runIf(ENGINES.some(({ need }) => has(need)))('three journeys in three b
       it('V105: every picture is where Chromium has it, and as grey', () => {
         tellPictures(engine().name, own)
       })
-      it('V106: the same letters stand on the same sides, and near every corner is the same voxel', () => {
+      it('the same letters stand on the same sides, and near every corner is the same voxel', () => {
         for (const [item, { sides, corners }] of reading.seen) {
           expect(own.seen.get(item)?.sides, item).toEqual(sides)
           expect(own.seen.get(item)?.corners, item).toEqual(corners)
         }
       })
-      it('V107: a coordinator freezes the package that the command line does', async () => {
+      it('a coordinator freezes the package that the command line does', async () => {
         const { files } = await prepareAsCoordinator(engine(), site.url, study)
         expectSameFiles(study.frozen, files)
       })
-      it('V108: an analyst gets the report that Chromium gives, word for word and byte for byte', async () => {
+      it('an analyst gets the report that Chromium gives, word for word and byte for byte', async () => {
         const { parts, zip } = await reportAsAnalyst(engine(), site.url, report.parts)
         expect(zip.equals(report.zip)).toBe(true)
         expect(parts).toEqual(report.parts)

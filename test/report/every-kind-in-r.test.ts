@@ -142,17 +142,14 @@ function everyKind(of: Simulated, seed: number): Report {
   return makeReport({ ...fixture, inputs, iterations: 50 })
 }
 
-describeNeeding('R')(
-  'R193: analysis.R finds the same in a study with every kind of question',
-  () => {
-    it.each(STUDIES.map((study, n) => [JSON.stringify(study), study, n + 1] as const))(
-      '%s',
-      (_, study, seed) => {
-        const report = everyKind(study, seed)
-        expect(new Set([...report.items].map(({ kind }) => kind))).toEqual(new Set(kindNames))
-        expect(runAnalysisR(reportFiles(report, []))).toMatch(/^bootstrap_ci: .* computed again/m)
-      },
-      60_000,
-    )
-  },
-)
+describeNeeding('R')('analysis.R finds the same in a study with every kind of question', () => {
+  it.each(STUDIES.map((study, n) => [JSON.stringify(study), study, n + 1] as const))(
+    '%s',
+    (_, study, seed) => {
+      const report = everyKind(study, seed)
+      expect(new Set([...report.items].map(({ kind }) => kind))).toEqual(new Set(kindNames))
+      expect(runAnalysisR(reportFiles(report, []))).toMatch(/^bootstrap_ci: .* computed again/m)
+    },
+    60_000,
+  )
+})
