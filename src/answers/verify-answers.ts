@@ -178,12 +178,9 @@ function changedAnswers(answers: AnswersFile, derived: AnswersFile, file: string
     const logged = derived.answers[index]
     if (given !== undefined && logged !== undefined && isSameJson(given, logged)) return []
     const field = `answers[${index}]`
-    const message =
-      given === undefined
-        ? `the answer to "${logged?.item}" is in the log but missing from the list`
-        : logged === undefined
-          ? `the answer to "${given.item}" is not in the log`
-          : `the answer to "${given.item}" is not what the log says`
+    const unlike = logged === undefined ? 'is not in the log' : 'is not what the log says'
+    const what = given === undefined ? 'is in the log but missing from the list' : unlike
+    const message = `the answer to "${(given ?? logged)?.item}" ${what}`
     return [problemOf(file, 'answers-changed', message, RESTORE, { field })]
   })
 }

@@ -164,11 +164,8 @@ function withWeights(
 /** The plane that was scanned, through the middle. */
 function previewOf(volume: NiftiVolume, { shown }: OpenSeries): GreyImage {
   const planes = thumbnails(volume, PREVIEW_PX)
-  return shown.orientation.startsWith('coronal')
-    ? planes.coronal
-    : shown.orientation.startsWith('sagittal')
-      ? planes.sagittal
-      : planes.axial
+  if (shown.orientation.startsWith('coronal')) return planes.coronal
+  return shown.orientation.startsWith('sagittal') ? planes.sagittal : planes.axial
 }
 
 function cornersOfVolume({ header: { affine, shape } }: NiftiVolume): Vector3[] {

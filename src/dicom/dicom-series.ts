@@ -66,6 +66,9 @@ function openSeries(unsorted: readonly DicomFile[]): OpenSeries {
   const [down, across] = first.pixelSpacing ?? []
   const between = main?.gapsMm[0]
   const spacing = [across, down, between].flatMap((one) => (one === undefined ? [] : [mm(one)]))
+  const kind = isVolume ? 'volume' : 'pictures'
+  const words = main === undefined ? '' : orientationWords(main)
+  const orientation = stacks.length > 1 ? 'several' : words
   return {
     shown: {
       name: nameOf(first, label),
@@ -73,18 +76,13 @@ function openSeries(unsorted: readonly DicomFile[]): OpenSeries {
       modality: first.modality.replace(/[^A-Z]/g, ''),
       label,
       folder,
-      becomes: fault !== null ? 'nothing' : isVolume ? 'volume' : 'pictures',
+      becomes: fault === null ? kind : 'nothing',
       files: files.length,
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       slices: files.reduce((sum, { frames }) => sum + frames, 0),
       size: sizes.size === 1 ? ([...sizes][0] ?? '') : '',
       spacing: spacing.length === 0 ? '' : `${spacing.join(' × ')} mm`,
-      orientation:
-        main === undefined || !isVolume
-          ? ''
-          : stacks.length > 1
-            ? 'several'
-            : orientationWords(main),
+      orientation: main === undefined || !isVolume ? '' : orientation,
       fault,
       study: digits(first.studyUid),
     },

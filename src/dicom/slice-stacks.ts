@@ -114,5 +114,7 @@ export const normalOf = ({ alongRow: [a, b, c], alongColumn: [d, e, f] }: SliceP
 ]
 export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const mm = (value: number): string => String(Number(value.toPrecision(3)))
-const ordinal = (n: number): string =>
-  `${n}${n % 10 === 1 && n % 100 !== 11 ? 'st' : n % 10 === 2 && n % 100 !== 12 ? 'nd' : n % 10 === 3 && n % 100 !== 13 ? 'rd' : 'th'}`
+function ordinal(n: number): string {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13
+  return `${n}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`
+}

@@ -183,11 +183,10 @@ async function notAZip(zip: Uint8Array | Blob, file: string): Promise<Problem> {
 }
 
 function noPackage(names: readonly string[], file: string): Problem {
-  const hint = names.some((name) => name.endsWith('report.json'))
-    ? 'it looks like a report'
-    : names.length === 0
-      ? 'it is empty'
-      : `it holds ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
+  const first = `it holds ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`
+  const content = names.length === 0 ? 'it is empty' : first
+  const isReport = names.some((name) => name.endsWith('report.json'))
+  const hint = isReport ? 'it looks like a report' : content
   return problemOf(
     file,
     'not-a-package',

@@ -68,11 +68,8 @@ export async function verifyPackage(
   const problems: Problem[] = []
   const studyText = await packageText(files, 'study.json')
   const freezeText = await packageText(files, 'freeze.json')
-  const parsed = !studyText.ok
-    ? studyText
-    : known?.text === studyText.value
-      ? succeed(known)
-      : parseStudy(studyText.value)
+  const parse = (text: string) => (known?.text === text ? succeed(known) : parseStudy(text))
+  const parsed = studyText.ok ? parse(studyText.value) : studyText
   const certificate = freezeText.ok ? parseCertificate(freezeText.value) : freezeText
   if (!parsed.ok) problems.push(...parsed.problems)
   if (!certificate.ok) problems.push(...certificate.problems)

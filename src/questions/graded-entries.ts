@@ -23,7 +23,8 @@ export function gradedEntries(
   value: AnswerValue,
 ): (GradedEntry | null)[] {
   if (!isGradable(question)) return []
-  const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
+  const list = Array.isArray(value) ? value : []
+  const texts = typeof value === 'string' ? [value] : list
   return texts.slice(0, MOST_ENTRIES).map((text): GradedEntry | null => {
     const normalised = typeof text === 'string' ? normaliseAnswer(text) : ''
     return normalised === '' || typeof text !== 'string'

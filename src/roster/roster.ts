@@ -112,7 +112,8 @@ const DAY_MS = 86_400_000
 export function dueness(due: string, isDone: boolean, now: Date): Dueness {
   const days = daysLeft(due, now)
   if (days === null || isDone) return 'none'
-  return days < 0 ? 'late' : days <= SOON_DAYS ? 'soon' : 'ahead'
+  if (days < 0) return 'late'
+  return days <= SOON_DAYS ? 'soon' : 'ahead'
 }
 
 /** Days from today to the day that is due, below 0 once it is past; null where none is set. */

@@ -44,7 +44,8 @@ export function stepOfShare({ steps }: ConfidenceSteps, share: number): number |
 export function labelOfStep({ steps, labels }: ConfidenceSteps, step: number): string | null {
   if (labels === undefined) return null
   if (labels.length === steps) return labels[step] ?? null
-  return step === 0 ? (labels[0] ?? null) : step === steps - 1 ? (labels[1] ?? null) : null
+  if (step === 0) return labels[0] ?? null
+  return step === steps - 1 ? (labels[1] ?? null) : null
 }
 
 /** '4 of 5', '5 of 5: certain'; null for a share that is no step. */

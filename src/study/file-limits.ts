@@ -65,6 +65,21 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
+function placeOfMark(letter: number): number {
+  switch (letter) {
+    case COMMA:
+      return 0
+    case SEMICOLON:
+      return 1
+    case TAB:
+      return 2
+    case BAR:
+      return 3
+    default:
+      return -1
+  }
+}
+
 /** Why a text of cells is not read as a table; null where it can be. Whatever separates its cells, and before anything is taken apart. */
 export function tableExcess(text: string, file: string): Problem | null {
   const refused = (line: number, message: string) =>
@@ -93,16 +108,7 @@ export function tableExcess(text: string, file: string): Problem | null {
           `the table has more than ${count(LIMITS.tableRows)} rows, which is the limit`,
         )
     } else {
-      const mark =
-        letter === COMMA
-          ? 0
-          : letter === SEMICOLON
-            ? 1
-            : letter === TAB
-              ? 2
-              : letter === BAR
-                ? 3
-                : -1
+      const mark = placeOfMark(letter)
       if (mark < 0) continue
       const cells = (marks[mark] ?? 0) + 1
       marks[mark] = cells

@@ -38,4 +38,4 @@ export function maskedAnswers(
 /** The letter of a masked answer: A for the first. */
 export const maskOf = (place: number): string => String.fromCharCode(65 + (place % 26))
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)

@@ -74,10 +74,11 @@ function verifySignatures(events: readonly AnswerEvent[]): LogSignatures {
   }
   const count = events.filter(({ signature }) => signature !== undefined).length
   const isWhole = wrong === null && count === events.length
+  const lesser = wrong === null && count > 0 ? 'part' : 'none'
   return {
     wrong,
     proof: {
-      state: isWhole ? 'all' : wrong === null && count > 0 ? 'part' : 'none',
+      state: isWhole ? 'all' : lesser,
       publicKeys: wrong === null ? [...byKey.keys()] : [],
       signed: wrong === null ? count : 0,
       events: events.length,

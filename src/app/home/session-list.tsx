@@ -56,12 +56,10 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   const offered = site.find((study) => study.studyHash === state.studyHash)
   const stored = kept.find((pack) => pack.studyHash === state.studyHash)
   const title = offered === undefined ? (stored?.title ?? state.studyId) : titleIn(offered, code)
+  const here: StudyAddress | null =
+    stored === undefined ? null : { origin: 'computer', studyHash: stored.studyHash }
   const address: StudyAddress | null =
-    offered !== undefined
-      ? { origin: 'site', id: offered.id }
-      : stored !== undefined
-        ? { origin: 'computer', studyHash: stored.studyHash }
-        : null
+    offered === undefined ? here : { origin: 'site', id: offered.id }
   const isOpen = state.finishedAt === null
   const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
   const last = say(isOpen ? 'lastActivity' : 'finishedAt', {

@@ -172,12 +172,8 @@ function listed({ series, notices }: DicomFolder): Outcome {
       becomes,
     } = one
     const facts = [description, modality, slicesOf(slices), size, spacing, orientation, folder]
-    const what =
-      becomes === 'pictures'
-        ? 'single frames: --pictures'
-        : fault === null
-          ? ''
-          : `not converted: ${fault}`
+    const notConverted = fault === null ? '' : `not converted: ${fault}`
+    const what = becomes === 'pictures' ? 'single frames: --pictures' : notConverted
     return `${name}: ${[...facts, what].filter((part) => part !== '').join('; ')}`
   })
   return { status: 'done', lines: rows, json: { series }, warnings: notices }

@@ -99,7 +99,8 @@ function barOf(progress: Progress, elapsedMs: number, columns: number): string {
   const room = columns - 1 - line.length
   // A name that does not fit is cut at its beginning: files differ at their ends.
   const detail = shownLine(progress.detail ?? '')
-  const shown = detail.length + 2 <= room ? detail : room < 12 ? '' : `…${detail.slice(3 - room)}`
+  const end = room < 12 ? '' : `…${detail.slice(3 - room)}`
+  const shown = detail.length + 2 <= room ? detail : end
   return `${line}${shown === '' ? '' : `  ${shown}`}`.slice(0, Math.max(1, columns - 1))
 }
 

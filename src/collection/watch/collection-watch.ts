@@ -224,7 +224,7 @@ function completeRaters(sessions: readonly SessionView[]): ReadonlySet<string> {
   return new Set(read.flatMap(({ rater }) => (reading.has(rater) ? [] : [rater])))
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const forgedProblem = ({ subject, sequence }: StreamMessage): Problem =>
   problemOf(

@@ -37,7 +37,8 @@ export function rangeVerdict(value: string, { low, high }: Range): RangeVerdict 
     if (isAbove || (bound === '>' && number === high)) return 'high'
     return high === undefined && !isBelow ? 'within' : null
   }
-  return isBelow ? 'low' : isAbove ? 'high' : 'within'
+  if (isBelow) return 'low'
+  return isAbove ? 'high' : 'within'
 }
 
 /** '3.5 – 5.1', '≤ 5.1', '≥ 3.5'; '' where there are no limits. */

@@ -60,13 +60,9 @@ export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
                       onClick={() => setOpened({ turn: n, index })}
                       aria-label={say('enlargeNamed', { name })}
                     >
-                      {file === undefined ? (
-                        say('loadingShort')
-                      ) : file.ok ? (
-                        <img src={file.url} alt={name} />
-                      ) : (
-                        say('cannotShowBecause', { name, why: file.message })
-                      )}
+                      {file === undefined && say('loadingShort')}
+                      {file?.ok === true && <img src={file.url} alt={name} />}
+                      {file?.ok === false && say('cannotShowBecause', { name, why: file.message })}
                     </button>
                   )
                 })}

@@ -84,5 +84,7 @@ export function withLayout(state: BoardState, layout: BoardLayout, count: number
 }
 
 /** Two of two is all of them. */
-export const layoutsFor = (count: number): readonly BoardLayout[] =>
-  count < 2 ? [] : count === 2 ? ['grid', 'one'] : BOARD_LAYOUTS
+export function layoutsFor(count: number): readonly BoardLayout[] {
+  if (count < 2) return []
+  return count === 2 ? ['grid', 'one'] : BOARD_LAYOUTS
+}

@@ -57,9 +57,8 @@ export function PictureFrame(props: PictureFrameProps) {
       }}
       onDoubleClick={props.onEnlarge}
     >
-      {file === null ? (
-        <p className={styles.wait}>{say('loadingImages')}</p>
-      ) : file.ok ? (
+      {file === null && <p className={styles.wait}>{say('loadingImages')}</p>}
+      {file?.ok === true && (
         <>
           {isWindowed(view) ? (
             <svg className={styles.filter} aria-hidden="true" width="0" height="0">
@@ -83,7 +82,8 @@ export function PictureFrame(props: PictureFrameProps) {
             }}
           />
         </>
-      ) : (
+      )}
+      {file?.ok === false && (
         <Notice tone="error">{say('cannotShowBecause', { name, why: file.message })}</Notice>
       )}
       <figcaption className={styles.caption}>

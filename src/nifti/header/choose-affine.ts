@@ -33,8 +33,8 @@ export function chooseAffine(
   const [, dx = Number.NaN, dy = Number.NaN, dz = Number.NaN] = fields.pixdim
   const plain = inMm([dx, 0, 0, 0, 0, dy, 0, 0, 0, 0, dz, 0, 0, 0, 0, 1])
   const affine = sform ?? qform ?? plain
-  const source: AffineSource =
-    sform !== undefined ? 'sform' : qform !== undefined ? 'qform' : 'pixdim'
+  const unsform: AffineSource = qform === undefined ? 'pixdim' : 'qform'
+  const source = sform === undefined ? unsform : 'sform'
   const place = placeOf(source, layout)
 
   if (!affine.every(Number.isFinite)) {

@@ -3,23 +3,21 @@ const BASE = new Uint16Array(512)
 const SHIFT = new Uint8Array(512)
 for (let i = 0; i < 256; i++) {
   const exponent = i - 127
-  const [base, shift] =
-    exponent < -25
-      ? [0, 24]
-      : // From half the smallest step on, rounding goes up to that step.
-        exponent === -25
-        ? [1, 24]
-        : exponent < -14
-          ? [0x0400 >> (-exponent - 14), -exponent - 1]
-          : exponent <= 15
-            ? [(exponent + 15) << 10, 13]
-            : exponent < 128
-              ? [0x7c00, 24]
-              : [0x7c00, 13]
+  const [base, shift] = baseAndShift(exponent)
   BASE[i] = base
   BASE[i | 256] = base | 0x8000
   SHIFT[i] = shift
   SHIFT[i | 256] = shift
+}
+
+/** Of half floats with this exponent: what the first of them adds to, and how far a mantissa is shifted. */
+function baseAndShift(exponent: number): readonly [base: number, shift: number] {
+  if (exponent < -25) return [0, 24]
+  // From half the smallest step on, rounding goes up to that step.
+  if (exponent === -25) return [1, 24]
+  if (exponent < -14) return [0x0400 >> (-exponent - 14), -exponent - 1]
+  if (exponent <= 15) return [(exponent + 15) << 10, 13]
+  return [0x7c00, exponent < 128 ? 24 : 13]
 }
 const asFloat = new Float32Array(1)
 const asBits = new Uint32Array(asFloat.buffer)

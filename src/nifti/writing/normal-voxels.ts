@@ -38,14 +38,9 @@ export function normalVoxels({ raw, header }: NiftiVolume, frames: number): Norm
   const { by, to, ...scaling } = isApplied ? applied : plain
   const { low, high, isWhole, isSingle } = isApplied ? tried : rangeOf(stored, 1, 0)
   const type = isWhole ? TYPES.find(({ holds }) => holds(low, high)) : undefined
-  const made =
-    type?.bits === 8
-      ? new Uint8Array(stored.length)
-      : type !== undefined
-        ? new Int16Array(stored.length)
-        : isSingle
-          ? new Float32Array(stored.length)
-          : new Float64Array(stored.length)
+  const Whole = type?.bits === 8 ? Uint8Array : Int16Array
+  const Real = isSingle ? Float32Array : Float64Array
+  const made = new (type === undefined ? Real : Whole)(stored.length)
   if (by === 1 && to === 0) made.set(stored)
   else for (let n = 0; n < made.length; n++) made[n] = (stored[n] ?? 0) * by + to
   const bits = 8 * made.BYTES_PER_ELEMENT

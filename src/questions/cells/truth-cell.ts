@@ -111,7 +111,7 @@ export const namesPlace = (entry: string): boolean =>
 
 function noOption(value: unknown, { options, as }: TruthCell): Read<never> {
   const list = options.map(({ id, label }) => (id === label ? id : `${id} ${label}`)).join(', ')
-  const base = as === 'index-0' ? ', counted from 0' : as === 'index-1' ? ', counted from 1' : ''
+  const base = as.startsWith('index-') ? `, counted from ${as.slice(-1)}` : ''
   return misread(
     `the right answer ${shown(value)} is none of the options (${list})${base}`,
     'Correct the answer or the options of this row',

@@ -20,11 +20,7 @@ function numberTyped(text: string): number | string | null {
 
 /** What stands in the field for a value that was kept: a number with the decimal sign of the page. */
 const typedOf = (value: unknown): string =>
-  typeof value === 'number'
-    ? numberWords(value)
-    : value === null || value === undefined
-      ? ''
-      : String(value)
+  typeof value === 'number' ? numberWords(value) : String(value ?? '')
 
 function limitsOf({ min, max, unit }: NumberQuestion, say: Say<'questions'>): string | undefined {
   const inUnit = (value: number) =>

@@ -75,7 +75,8 @@ export const bootstrapOfRecipes = (
 
 /** How many figures come of it. */
 export function countedFigureCount({ by }: CountedRecipe): number {
-  return by === 'classification' ? 3 : by === 'calibration' ? 2 : 1
+  if (by === 'classification') return 3
+  return by === 'calibration' ? 2 : 1
 }
 
 /**

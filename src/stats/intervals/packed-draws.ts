@@ -150,7 +150,8 @@ export function unpack(
   from: number,
   stride: number,
 ): void {
-  const take = lanes === 5 ? unpackFive : lanes === 4 ? unpackFour : unpackFew
+  const takeFew = lanes === 4 ? unpackFour : unpackFew
+  const take = lanes === 5 ? unpackFive : takeFew
   take(sums, groupCount, into, from, stride, lanes)
 }
 

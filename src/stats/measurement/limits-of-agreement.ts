@@ -1,7 +1,7 @@
 import gammaincinv from '@stdlib/math-base-special-gammaincinv'
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf'
 import { sum } from '../tests/related-samples'
-import { pOfT, quotient, tOf, zOf } from '../tests/tests-and-limits'
+import { pOfT, quotient, simpsonFactor, tOf, zOf } from '../tests/tests-and-limits'
 
 type Limits = readonly [number, number]
 
@@ -97,7 +97,7 @@ function noncentralTQuantile(share: number, df: number, noncentrality: number): 
     const density = Math.exp(
       (df - 1) * Math.log(s) - (s * s) / 2 - logGamma - (df / 2 - 1) * Math.LN2,
     )
-    return (density * width * (n === 0 || n === steps ? 1 : n % 2 === 1 ? 4 : 2)) / 3
+    return (density * width * simpsonFactor(n, steps)) / 3
   })
   const below = (t: number) =>
     weights.reduce(

@@ -1,4 +1,4 @@
-import { aboveZ, zOf } from '../tests/tests-and-limits'
+import { aboveZ, simpsonFactor, zOf } from '../tests/tests-and-limits'
 import type { PlannedComponents } from './planned-spread'
 
 /** What is expected of a measure before anybody has read. */
@@ -147,7 +147,7 @@ export function joint(a: number, b: number, correlation: number): number {
     // Where both are alike, what would be 0/0 at a correlation of 1 is a finite number.
     const exponent =
       a === b ? (a * a) / (1 + sine) : (a * a + b * b - 2 * a * b * sine) / (2 * (1 - sine * sine))
-    total += Math.exp(-exponent) * (n === 0 || n === steps ? 1 : n % 2 === 1 ? 4 : 2)
+    total += Math.exp(-exponent) * simpsonFactor(n, steps)
   }
   return aboveZ(-a) * aboveZ(-b) + (total * width) / 3 / (2 * Math.PI)
 }

@@ -61,7 +61,8 @@ export function plannedReaders(
   const { reading, test, effect } = plan
   if (isHopeless(test, effect)) return null
   const { design, groups = 2 } = reading
-  const step = design === 'split' ? groups : design === 'exchanged' || design === 'apart' ? 2 : 1
+  const pairs = design === 'exchanged' || design === 'apart' ? 2 : 1
+  const step = design === 'split' ? groups : pairs
   for (let readers = fewestReaders(reading); readers <= most; readers += step)
     if (plannedPower(plan, readers, cases) > target) return readers
   return null

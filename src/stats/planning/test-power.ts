@@ -80,7 +80,7 @@ export function aboveNoncentralF(
   let [below, logWeight] = [0, -half]
   for (let k = 0; k < terms; k++) {
     if (k > 0) logWeight += Math.log(half) - Math.log(k)
-    const weight = half > 0 ? Math.exp(logWeight) : k === 0 ? 1 : 0
+    const weight = half > 0 ? Math.exp(logWeight) : Number(k === 0)
     // Far from the middle of the mixture nothing is left to add, and incomplete betas are dear.
     if (weight < 1e-18 && k > half) break
     if (weight >= 1e-18) below += weight * betainc(x, df1 / 2 + k, df2 / 2)

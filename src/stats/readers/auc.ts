@@ -111,7 +111,7 @@ function centred(a: Float64Array, b: Float64Array, meanA: number, meanB: number)
 
 /** 1 where the diseased case is rated higher, 1/2 where both are rated alike. */
 export const kernel = (positive: number, negative: number): number =>
-  positive > negative ? 1 : positive === negative ? 0.5 : 0
+  positive === negative ? 0.5 : Number(positive > negative)
 
 /**
  * Covariance of two areas without bias: what two pairs of cases have in common is taken from pairs of pairs that share no case.

@@ -108,6 +108,10 @@ export function obuchowskiRockette(estimates: ReaderEstimates): ObuchowskiRocket
       cov2: mean(pairs),
     }
   })
+  const readerVariance =
+    I > 1
+      ? (meanSquares.reader - meanSquares.modalityReader) / I - cov1 + cov3
+      : meanSquares.reader - error + cov2
   const context: Context = { modalities, means, perModality, meanSquares, covariances, J }
   return {
     means,
@@ -115,12 +119,7 @@ export function obuchowskiRockette(estimates: ReaderEstimates): ObuchowskiRocket
     covariances,
     perModality,
     variances: {
-      reader:
-        J < 2
-          ? Number.NaN
-          : I > 1
-            ? (meanSquares.reader - meanSquares.modalityReader) / I - cov1 + cov3
-            : meanSquares.reader - error + cov2,
+      reader: J < 2 ? Number.NaN : readerVariance,
       modalityReader:
         I > 1 && J > 1 ? meanSquares.modalityReader - error + cov1 + cov2 - cov3 : Number.NaN,
     },
@@ -201,7 +200,8 @@ function fixedRandom({
   const { error, cov1, cov2, cov3 } = covariances
   const denominator = error - cov1 + (J > 1 ? (J - 1) * floored(cov2 - cov3) : 0)
   const isDefined = I > 1 && denominator > TINY
-  const square = J > 1 ? meanSquares.modality : means.length > 1 ? varianceOf(means) : Number.NaN
+  const single = means.length > 1 ? varianceOf(means) : Number.NaN
+  const square = J > 1 ? meanSquares.modality : single
   const statistic = isDefined ? ((I - 1) * square) / denominator : Number.NaN
   return {
     test: I > 1 ? { statistic, df1: I - 1, p: pOfChiSquare(statistic, I - 1), denominator } : null,
@@ -268,7 +268,7 @@ function differencesOfReaders({ modalities, readers, theta, covariance }: Reader
     const error = mean(modalities.map((_, m) => covariance(m, j, m, j)))
     const shared = mean(pairsOf(I).map(([m, n]) => covariance(m, j, n, j)))
     const variance = 2 * (error - shared)
-    const se = variance > TINY ? Math.sqrt(variance) : variance < -TINY ? Number.NaN : variance * 0
+    const se = Math.abs(variance) <= TINY ? 0 * variance : Math.sqrt(variance)
     return pairsOf(I).map(([i, k]) => {
       const estimate = (theta[i]?.[j] ?? Number.NaN) - (theta[k]?.[j] ?? Number.NaN)
       const [low, high] = limits(estimate, se, zOf(0.975))
@@ -285,7 +285,9 @@ function meanCovariances({ modalities, readers, covariance }: ReaderEstimates) {
     for (const j of readers.keys())
       for (const k of modalities.keys())
         for (const l of readers.keys()) {
-          const kind = i === k ? (j === l ? 'error' : 'cov2') : j === l ? 'cov1' : 'cov3'
+          const ofOne = i === k ? 'error' : 'cov1'
+          const ofTwo = i === k ? 'cov2' : 'cov3'
+          const kind = j === l ? ofOne : ofTwo
           const total = totals.get(kind) ?? { sum: 0, count: 0 }
           total.sum += covariance(i, j, k, l)
           total.count += 1

@@ -35,8 +35,10 @@ export function readerEstimates(
 }
 
 /** Sensitivity is over the diseased cases alone, specificity over the normal ones; undefined: both count. */
-const casesOfMetric = (metric: ReaderMetric): 0 | 1 | undefined =>
-  metric === 'sensitivity' ? 1 : metric === 'specificity' ? 0 : undefined
+function casesOfMetric(metric: ReaderMetric): 0 | 1 | undefined {
+  if (metric === 'sensitivity') return 1
+  return metric === 'specificity' ? 0 : undefined
+}
 
 /** The same of readings that are laid out already, over the cases of the metric. */
 export function estimatesOfStudy(

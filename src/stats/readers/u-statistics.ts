@@ -283,11 +283,9 @@ function inference(
   const normal = { low, high, p: pOfZ(statistic) }
   const whole = Math.floor(df)
   const [tLow, tHigh] = limits(estimate, se, tOf(0.975, whole))
-  const own =
-    df > 50
-      ? normal
-      : Number.isFinite(df)
-        ? { low: tLow, high: tHigh, p: pOfT(statistic, whole) }
-        : { low: Number.NaN, high: Number.NaN, p: Number.NaN }
+  const small = Number.isFinite(df)
+    ? { low: tLow, high: tHigh, p: pOfT(statistic, whole) }
+    : { low: Number.NaN, high: Number.NaN, p: Number.NaN }
+  const own = df > 50 ? normal : small
   return { variance, varianceBiased, df, ...own, normal, moments, coefficients }
 }

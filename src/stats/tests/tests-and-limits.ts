@@ -51,3 +51,9 @@ export function waldTest(estimate: number, se: number): WaldTest {
   const [low, high] = limits(estimate, se, zOf(0.975))
   return { estimate, se, z, p: pOfZ(z), low, high }
 }
+
+/** Of point n, from 0 to `steps`, in Simpson's rule; times the width of a step over 3. */
+export function simpsonFactor(n: number, steps: number): number {
+  if (n === 0 || n === steps) return 1
+  return n % 2 === 1 ? 4 : 2
+}

@@ -83,13 +83,11 @@ const LISTS = [/^options\./, /^confidence\[/, /^legend\[/]
 /** `prompt`, `options.a`, `confidence[0]`; of a material its places as they stand. An entry of a list without words is not there. */
 function namesOf(given: unknown): string[] {
   if (typeof given !== 'object' || given === null) return []
-  return Object.entries(given).flatMap(([name, value]) =>
-    Array.isArray(value)
-      ? value.flatMap((entry, n) => (entry === '' ? [] : [`${name}[${n}]`]))
-      : typeof value === 'object' && value !== null
-        ? Object.keys(value).map((inner) => `${name}.${inner}`)
-        : value === undefined
-          ? []
-          : [name],
-  )
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (Array.isArray(value))
+      return value.flatMap((entry, n) => (entry === '' ? [] : [`${name}[${n}]`]))
+    if (typeof value === 'object' && value !== null)
+      return Object.keys(value).map((inner) => `${name}.${inner}`)
+    return value === undefined ? [] : [name]
+  })
 }

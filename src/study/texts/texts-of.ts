@@ -81,26 +81,23 @@ export interface WordedOverlay
 }
 
 export function textsOfOneOverlay({ label, legend, texts }: WordedOverlay): WordedText[] {
-  const entries: WordedText[] =
-    legend === undefined
-      ? []
-      : typeof legend === 'string'
-        ? [
-            {
-              at: 'legend',
-              name: 'legend',
-              text: legend,
-              in: (tag) =>
-                read(texts, tag, (t) => (typeof t.legend === 'string' ? t.legend : undefined)),
-            },
-          ]
-        : legend.map((entry, n) => ({
-            at: `legend[${n}].label`,
-            name: `legend[${n}]`,
-            text: entry.label,
-            in: (tag) =>
-              read(texts, tag, (t) => (typeof t.legend === 'object' ? t.legend[n] : undefined)),
-          }))
+  const entries: WordedText[] = []
+  if (typeof legend === 'string')
+    entries.push({
+      at: 'legend',
+      name: 'legend',
+      text: legend,
+      in: (tag) => read(texts, tag, (t) => (typeof t.legend === 'string' ? t.legend : undefined)),
+    })
+  else
+    for (const [n, { label: text }] of (legend ?? []).entries())
+      entries.push({
+        at: `legend[${n}].label`,
+        name: `legend[${n}]`,
+        text,
+        in: (tag) =>
+          read(texts, tag, (t) => (typeof t.legend === 'object' ? t.legend[n] : undefined)),
+      })
   return [
     { at: 'label', name: 'label', text: label, in: (tag) => read(texts, tag, (t) => t.label) },
     ...entries,

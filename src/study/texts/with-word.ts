@@ -27,12 +27,10 @@ export function withWord(
   const given = own(texts, language)
   const [, group = '', key = ''] = (isFlat ? null : INNER.exec(name)) ?? []
   const [, list = '', place = ''] = (isFlat ? null : LISTED.exec(name)) ?? []
-  const after =
-    group !== ''
-      ? put(given, group, filled(put(own(given, group), key, words)))
-      : list !== ''
-        ? put(given, list, entries(given[list], Number(place), words, lengthOf(list, all)))
-        : put(given, name, words)
+  let after = put(given, name, words)
+  if (list !== '')
+    after = put(given, list, entries(given[list], Number(place), words, lengthOf(list, all)))
+  if (group !== '') after = put(given, group, filled(put(own(given, group), key, words)))
   const rest = recordOf(texts)
   if (Object.keys(after).length > 0) return { ...rest, [language]: after }
   const { [language]: _, ...others } = rest
@@ -81,8 +79,9 @@ function entries(
   words: string,
   length: number,
 ): string[] | undefined {
-  const list = Array.from({ length }, (_, n) =>
-    n === place ? words : Array.isArray(given) && typeof given[n] === 'string' ? given[n] : '',
-  )
+  const list = Array.from({ length }, (_, n) => {
+    if (n === place) return words
+    return Array.isArray(given) && typeof given[n] === 'string' ? given[n] : ''
+  })
   return list.every((entry) => entry === '') ? undefined : list
 }

@@ -32,6 +32,8 @@ export function Split(props: SplitProps) {
   const { direction: reads } = useLanguage()
   const isBoth = second !== null && !isFirstHidden
 
+  const shown = isFirstHidden ? 'second' : 'first'
+
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const box = whole.current?.getBoundingClientRect()
     if (box === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -57,7 +59,7 @@ export function Split(props: SplitProps) {
       // The line follows the pointer and the arrows; what stands in the parts reads as the page does.
       dir="ltr"
       data-direction={direction}
-      data-parts={isBoth ? 'both' : isFirstHidden ? 'second' : 'first'}
+      data-parts={isBoth ? 'both' : shown}
       style={{ '--first': `${percent}fr`, '--second': `${100 - percent}fr` } as React.CSSProperties}
     >
       <div className={styles.part} dir={reads} hidden={isFirstHidden}>

@@ -84,6 +84,13 @@ function stateWords(state: WatchState): string {
   }[state.kind]
 }
 
+function chainWords(chain: CollectionView['sessions'][number]['chain']): string {
+  if (chain.kind === 'whole') return ''
+  return chain.kind === 'gap'
+    ? `, waiting for event ${chain.missing}`
+    : `, CHAIN BROKEN at event ${chain.at}`
+}
+
 function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
   return [
     `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} raters, ${totals.complete} complete as sent, ${totals.refused} refused.`,
@@ -93,7 +100,7 @@ function viewLines({ sessions, sites, silent, totals }: CollectionView): string[
     ),
     ...sessions.map(
       ({ rater, number, done, due, state, chain, lastAt }) =>
-        `${rater}${number > 1 ? ` (session ${number})` : ''}: ${done} of ${due} items${state === 'complete' ? ', complete as sent' : ''}, last ${lastAt}${chain.kind === 'whole' ? '' : chain.kind === 'gap' ? `, waiting for event ${chain.missing}` : `, CHAIN BROKEN at event ${chain.at}`}`,
+        `${rater}${number > 1 ? ` (session ${number})` : ''}: ${done} of ${due} items${state === 'complete' ? ', complete as sent' : ''}, last ${lastAt}${chainWords(chain)}`,
     ),
     ...(silent.length === 0 ? [] : [`Nothing yet from: ${silent.join(', ')}`]),
   ]
