@@ -44,6 +44,7 @@ export const reasonWord = z.enum([
   'too-many-values',
   'no-bootstrap',
   'ece-above-zero',
+  'rare-answers',
   'one-cluster',
   'clustered',
   'several-conditions',

@@ -133,6 +133,8 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'different-scales': 'the compared questions use different scales',
   'overall-only': 'the bootstrap is run for the overall kappa alone',
   'ece-above-zero': 'no interval: resampling raises this error, so that its interval cannot hold 0',
+  'rare-answers':
+    'no interval: on average a rater gave another answer than the most frequent in fewer than 8 clusters',
   'no-bootstrap': 'the bootstrap has not been run',
   clustered:
     'several answers belong to one patient, case or item, and the test would take them as independent',

@@ -21,6 +21,7 @@ export type ReportReason =
   | 'too-many-values'
   | 'no-bootstrap'
   | 'ece-above-zero'
+  | 'rare-answers'
   | 'clustered'
   | 'several-conditions'
   | 'few-raters'

@@ -1,5 +1,6 @@
 import type { Interval } from '@/stats'
 import type { FigureInterval } from '../measures/redrawn/figure-interval'
+import type { ReportReason } from '../measures/report-reason'
 import {
   beyondWords,
   coefficientWords,
@@ -48,13 +49,16 @@ export const intervalNote = (ci95: Interval | null): string =>
 /** Behind an interval of a figure that was undefined in some replicates; `tableLegend` says what it means. */
 export const UNDEFINED_IN_SOME = '§'
 
+/** Why there is no interval, where it says something of the answers. */
+const SAID: ReadonlySet<ReportReason> = new Set(['one-cluster', 'ece-above-zero', 'rare-answers'])
+
 /** The interval of a redrawn figure, marked where some replicates left the figure undefined; empty where nothing is drawn yet. */
 export function drawnNote(
   { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,
   words: (ci95: Interval) => string = coefficientInterval,
 ): string {
   if (ci95 === null)
-    return ci95BootstrapReason === 'one-cluster' || ci95BootstrapReason === 'ece-above-zero'
+    return ci95BootstrapReason !== null && SAID.has(ci95BootstrapReason)
       ? reasonWords(ci95BootstrapReason)
       : ''
   const width = ci95[0] === ci95[1] ? ', no width: all replicates are alike' : ''

@@ -1,0 +1,296 @@
+import {
+  ac1OfPair,
+  bootstrapAlpha,
+  bootstrapOfRecipes,
+  clusterBootstrap,
+  cohenKappa,
+  drawnMedian,
+  drawnPair,
+  drawnVerdicts,
+  gwetAc,
+  type Interval,
+  weightedKappa,
+  weightedKappaOfPair,
+  wilsonInterval,
+} from '@/stats'
+import { lehmer } from './lehmer'
+
+/** Three readers answer questions on patients of whom some are hard. */
+interface CoveredStudy {
+  readonly name: string
+  /** Patients; the questions of one are equally hard. */
+  readonly clusters: number
+  readonly questions: number
+  /** The share of each class among the truths. */
+  readonly classes: readonly number[]
+  /** Strata that patients are redrawn within; default: none. */
+  readonly strata?: number
+}
+
+/** Answers of three readers to all questions; classes are numbers from 0. */
+interface Readings {
+  readonly clusterOf: Int32Array
+  readonly truths: Int32Array
+  readonly answers: readonly Int32Array[]
+  readonly confidences: Float64Array
+  readonly times: Float64Array
+}
+
+const READERS = 3
+/** The share of right answers of a reader to easy and to hard questions, beside how common hard patients are. */
+const SKILL = [0.95, 0.6] as const
+const LESS = [0, 0.05, 0.1]
+const HARD = 0.3
+
+function simulate({ clusters, questions, classes }: CoveredStudy, random: () => number): Readings {
+  const n = clusters * questions
+  const clusterOf = Int32Array.from({ length: n }, (_, k) => Math.floor(k / questions))
+  const truths = new Int32Array(n)
+  const answers = Array.from({ length: READERS }, () => new Int32Array(n))
+  const [confidences, times] = [new Float64Array(n), new Float64Array(n)]
+  let skill = 0
+  for (let k = 0; k < n; k++) {
+    if (k % questions === 0) skill = random() < HARD ? SKILL[1] : SKILL[0]
+    const truth = drawClass(classes, random())
+    truths[k] = truth
+    answers.forEach((own, reader) => {
+      const isRight = random() < skill - (LESS[reader] ?? 0)
+      own[k] = isRight ? truth : slip(truth, classes.length, random())
+    })
+    confidences[k] = skill
+    times[k] = Math.exp(3 + 0.6 * (random() + random() + random() - 1.5) + 2 * (1 - skill))
+  }
+  return { clusterOf, truths, answers, confidences, times }
+}
+
+function drawClass(classes: readonly number[], at: number): number {
+  let below = 0
+  for (const [place, share] of classes.entries()) {
+    below += share
+    if (at < below) return place
+  }
+  return classes.length - 1
+}
+
+/** A wrong answer: a neighbor on the scale. */
+function slip(truth: number, count: number, at: number): number {
+  const step = at < 0.5 ? -1 : 1
+  const next = truth + step
+  return next < 0 || next >= count ? truth - step : next
+}
+
+const EVEN = [0.5, 0.5]
+const RARE = [0.9, 0.1]
+const FIVE = [0.1, 0.2, 0.3, 0.25, 0.15]
+const study = (clusters: number, classes: readonly number[], words: string, questions = 1) => ({
+  name: `${words}, ${clusters} patients`,
+  clusters,
+  questions,
+  classes,
+})
+/** Studies of one question or four a patient; classes as they are distributed. */
+export const COVERED_STUDIES: readonly CoveredStudy[] = [
+  study(12, EVEN, 'two classes 50:50'),
+  study(20, EVEN, 'two classes 50:50'),
+  study(30, EVEN, 'two classes 50:50'),
+  study(100, EVEN, 'two classes 50:50'),
+  study(12, EVEN, 'four questions each, two classes 50:50', 4),
+  study(30, RARE, 'two classes 90:10'),
+  study(60, RARE, 'two classes 90:10'),
+  study(200, RARE, 'two classes 90:10'),
+  study(12, FIVE, 'five ordered classes'),
+  study(30, FIVE, 'five ordered classes'),
+  { ...study(24, EVEN, 'eight strata, two classes 50:50'), strata: 8 },
+]
+
+interface Plan {
+  readonly iterations: number
+  readonly strata: readonly string[] | null
+}
+
+interface Estimated {
+  readonly estimate: number | null
+  readonly ci: Interval | null
+}
+
+const NONE = new Int32Array()
+const SEED = 42
+
+/** Figures of the first reader, of the first two and of all three, as the report computes them. */
+function estimates(
+  { clusters, questions, classes }: CoveredStudy,
+  { clusterOf, truths, answers, confidences, times }: Readings,
+  { iterations, strata }: Plan,
+): Readonly<Record<string, Estimated | undefined>> {
+  const size = classes.length
+  const [first = NONE, second = NONE] = answers
+  const verdicts = answers.map((labels) =>
+    Int8Array.from(labels, (label, k) => Number(label === truths[k])),
+  )
+  const cells = Array.from({ length: size * size }, (_, cell) => cell)
+  const plan = { clusterCount: clusters, seed: SEED, iterations, strata }
+  const rows = Array.from(first, (_, k) => answers.map((labels) => labels[k] ?? 0))
+  const [accuracies, [weighted] = [], [ac1] = [], [median] = []] = clusterBootstrap(plan, [
+    drawnVerdicts(clusterOf, verdicts, [[0, 1]]),
+    drawnPair(
+      clusterOf,
+      first,
+      second,
+      size,
+      [weightedKappaOfPair('quadratic', size)],
+      'quadratic',
+    ),
+    drawnPair(clusterOf, first, second, size, [ac1OfPair]),
+    drawnMedian(clusterOf, times),
+  ])
+  const pairs = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const
+  const [kappas, scores, [fleiss] = []] = bootstrapOfRecipes(plan, [
+    { by: 'kappas', of: [clusterOf, answers, pairs, [0, 1, 2], size] },
+    {
+      by: 'patterns',
+      clusters: clusterOf,
+      patterns: first.map((label, k) => label * size + (truths[k] ?? 0)),
+      measures: confidences.map((confidence, k) => (verdicts[0]?.[k] ?? 0) - confidence),
+      figures: [
+        {
+          by: 'classification',
+          of: [
+            cells.map((cell) => cell % size),
+            cells.map((cell) => Math.floor(cell / size)),
+            size,
+          ],
+        },
+        { by: 'calibration', of: [cells.map(() => 0), 1] },
+      ],
+    },
+    {
+      by: 'patterns',
+      clusters: clusterOf,
+      patterns: Int32Array.from(rows.keys()),
+      measures: null,
+      figures: [
+        {
+          by: 'fleiss',
+          of: [
+            rows.map((row) => classes.map((_, c) => row.filter((l) => l === c).length)),
+            READERS,
+          ],
+        },
+      ],
+    },
+  ])
+  const names = classes.map((_, c) => c)
+  const isGiven = rareAnswers(answers, size) >= 8
+  const ofGroup = (figure: Estimated | undefined): Estimated => ({
+    estimate: figure?.estimate ?? null,
+    ci: isGiven ? (figure?.ci ?? null) : null,
+  })
+  const formulas =
+    questions > 1
+      ? {}
+      : {
+          'accuracy, Wilson': {
+            estimate: accuracies?.[0]?.estimate ?? null,
+            ci: wilsonInterval(sumOf(verdicts[0] ?? []), first.length),
+          },
+          'kappa, formula': formula(cohenKappa([...first], [...second], names)),
+          'weighted kappa, formula': formula(
+            weightedKappa([...first], [...second], names, 'quadratic'),
+          ),
+          'AC1, formula': formula(
+            gwetAc(
+              rows.map((row) => row.slice(0, 2)),
+              names,
+            ),
+          ),
+          alpha: ofGroup(
+            bootstrapAlpha(
+              { itemCount: rows.length, seed: SEED, iterations, strata },
+              rows,
+              'nominal',
+              names,
+            ),
+          ),
+        }
+  return {
+    accuracy: accuracies?.[0],
+    'difference of accuracies': accuracies?.[READERS],
+    kappa: kappas?.[0],
+    "Light's kappa": ofGroup(kappas?.[READERS]),
+    "Fleiss' kappa": ofGroup(fleiss),
+    'weighted kappa': weighted,
+    AC1: ac1,
+    'macro F1': scores?.[0],
+    'weighted F1': scores?.[1],
+    'balanced accuracy': scores?.[2],
+    'Brier score': scores?.[4],
+    'median time': median,
+    ...formulas,
+  }
+}
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0)
+
+const formula = ({ value, ci95 }: { value: number | null; ci95: Interval | null }): Estimated => ({
+  estimate: value,
+  ci: ci95,
+})
+
+/** R38: answers other than the most frequent, as a mean over the readers. */
+function rareAnswers(answers: readonly Int32Array[], size: number): number {
+  const used = new Int32Array(size)
+  for (const labels of answers) for (const label of labels) used[label] = (used[label] ?? 0) + 1
+  return (sumOf(used) - Math.max(...used)) / answers.length
+}
+
+export interface BootstrapCoverage {
+  /** Studies that have the interval, and those of them in which it holds the truth. */
+  readonly given: number
+  readonly covered: number
+}
+
+/** A study so large that its figures are the truth. */
+const ALL = 100_000
+
+export function bootstrapCoverage(
+  design: CoveredStudy,
+  studies: number,
+  iterations: number,
+): ReadonlyMap<string, BootstrapCoverage> {
+  const random = lehmer(99)
+  const large = { ...design, clusters: ALL }
+  const truth = estimates(
+    { ...large, questions: 2 },
+    simulate({ ...large, questions: 2 }, random),
+    {
+      iterations: 1,
+      strata: null,
+    },
+  )
+  const strata =
+    design.strata === undefined
+      ? null
+      : Array.from({ length: design.clusters }, (_, k) => String(k % (design.strata ?? 1)))
+  const found = new Map<string, BootstrapCoverage>()
+  for (let n = 0; n < studies; n++) {
+    const all = estimates(design, simulate(design, random), { iterations, strata })
+    for (const [name, figure] of Object.entries(all)) {
+      const { given, covered } = found.get(name) ?? { given: 0, covered: 0 }
+      const value = truth[trueName(name)]?.estimate ?? Number.NaN
+      const [low, high] = figure?.ci ?? [Number.NaN, Number.NaN]
+      found.set(name, {
+        given: given + Number(!Number.isNaN(low)),
+        covered: covered + Number(low <= value && value <= high),
+      })
+    }
+  }
+  return found
+}
+
+/** Of many answers alpha is Fleiss' kappa. */
+const trueName = (name: string): string =>
+  name === 'alpha' ? "Fleiss' kappa" : name.replace(/, (Wilson|formula)$/, '')
