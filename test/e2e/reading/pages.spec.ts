@@ -106,7 +106,8 @@ test.describe('a package from disk', () => {
     buffer: Buffer.from(packageZip(files)),
   })
   test.beforeEach(async ({ page }) => {
-    await page.route('**/studies/**', (route) => route.fulfill({ status: 404 }))
+    // A site without a list offers the studies of its build.
+    await page.route('**/studies/index.json', (route) => route.fulfill({ json: [] }))
     await page.goto('')
     await expect(page.getByText('No study is offered here yet')).toBeVisible()
   })
