@@ -64,13 +64,15 @@ const NARROW_REM = 17
 const NARROWEST_REM = 12.5
 const PRESET_REM = 4
 const TILT_REM = 10
+/** On one line with all the rest, in a language of longer words. */
+const TILT_BESIDE_REM = 18
 
 /** On how many lines the parts of a header stand. */
 function headerLines(slotRem: number, stage: Stage): number {
   const { imagesOffered = 1, presets = 0, hasPrior = false } = stage
-  const tiltRem = stage.hasTilt ? TILT_REM : 0
   if (stage.isCompact) {
     // Name, link and date of a prior in as many lines as their words take.
+    const tiltRem = stage.hasTilt ? TILT_REM : 0
     const wordsRem = tiltRem + (hasPrior ? 23 : 6) + (imagesOffered > 1 ? 5 * imagesOffered : 0)
     return Math.min(Math.ceil(wordsRem / slotRem), 6)
   }
@@ -78,6 +80,7 @@ function headerLines(slotRem: number, stage: Stage): number {
   // The date of a prior then takes two, and the window two or three.
   if (slotRem < NARROW_REM) return (slotRem < NARROWEST_REM ? 5 : 4) + (hasPrior ? 1 : 0)
   if (slotRem < THREE_LINES_REM + presetsRem) return 3
+  const tiltRem = stage.hasTilt ? TILT_BESIDE_REM : 0
   const wholeRem =
     tiltRem + 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + presetsRem
   return slotRem < wholeRem ? 2 : 1

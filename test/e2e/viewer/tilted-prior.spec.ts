@@ -80,3 +80,20 @@ for (const { current, prior, about, convention } of CASES)
       tools: ['prior-planes'],
     })
   })
+
+test('which image is the tilted prior, and from when, is never cut off', async ({ page }) => {
+  await openHarness(page, made)
+  const caption = 'Prior · 2 years earlier (4 March 2019)'
+  const volumes = [{ file: 'RAS' }, { file: 'RAS tilted 0', isPrior: true, caption }]
+  await showItem(page, { key: 'a', volumes })
+  await press(page, '@')
+  // What the room leaves for the images at 1280, 1366 and 1440 pixels, and just below one line.
+  for (const width of [888, 974, 1007, 1050]) {
+    await page.setViewportSize({ width, height: 700 })
+    await settle(page)
+    const cut = await page
+      .locator('[data-prior="true"]')
+      .evaluateAll((titles) => titles.map((title) => title.scrollWidth - title.clientWidth))
+    expect(cut, `at ${width}`).toEqual([0])
+  }
+})
