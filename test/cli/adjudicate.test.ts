@@ -111,7 +111,7 @@ function answered(
       hasWebgl2: true,
       maxTexture3d: 2048,
       greyStepsSeen: 8,
-      sideMarkerSeen: 'right',
+      sideMarkerSeen: study.viewer.convention === 'radiological' ? 'left' : 'right',
       isPassed: true,
     },
   })

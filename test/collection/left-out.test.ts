@@ -87,7 +87,7 @@ it('pages of coordinators and analysts load what connects and opens by a dynamic
   )
   const importers = (name: RegExp) =>
     sources.filter((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^']*'([^']+)'/gm)].some(
+      [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^'=]*'([^']+)'/gm)].some(
         ([line, from]) => {
           const isOfTypes = /\{[^}]*\}/.test(line) && !/\{\s*(?!type )\w|,\s*(?!type )\w/.test(line)
           return name.test(from ?? '') && !isOfTypes

@@ -155,7 +155,7 @@ export function makeAnswersFile(
       hasWebgl2: true,
       maxTexture3d: 2048,
       greyStepsSeen: 8,
-      sideMarkerSeen: 'right',
+      sideMarkerSeen: study.viewer.convention === 'radiological' ? 'left' : 'right',
       isPassed: true,
     },
   })
