@@ -61,31 +61,29 @@ export const accuracyFigures = (scope: Scope): ScopeFigures => {
   }
 }
 
-/**
- * With agreement, and nothing redrawn.
- * @param pairsAreThere is called once the pairs are compared, and before anything else is computed
- */
-export function* agreementFigures(
+/** The pairs of a scope against each other, and nothing redrawn. */
+export function* comparedFigures(scope: Scope): Generator<ReportStep, readonly PairFigures[]> {
+  const { pairs } = scope.compared
+  const figures: PairFigures[] = []
+  for (const [a, b] of pairs) {
+    yield ['Agreement', figures.length / pairs.length]
+    figures.push(pairFigures(a, b, scope.units, scope.parts)(notRedrawn))
+  }
+  return figures
+}
+
+/** The accuracies with agreement, and nothing redrawn. */
+export const agreementFigures = (
   scope: Scope,
   accuracies: ScopeFigures,
-  pairsAreThere: () => void,
-): Generator<ReportStep, ScopeFigures> {
-  const { units, parts, group } = scope
-  const compared = scope.compared.pairs
-  const pairs: PairFigures[] = []
-  for (const [a, b] of compared) {
-    yield ['Agreement', pairs.length / compared.length]
-    pairs.push(pairFigures(a, b, units, parts)(notRedrawn))
-  }
-  pairsAreThere()
-  return {
-    ...accuracies,
-    pairs: withAdjustedTests(pairs, compared),
-    group: hasGroup(scope) ? groupFigures(group, units, NO_BOOTSTRAP) : null,
-    differences: differencesOf(scope, 0),
-    measures: scopeMeasures(scope),
-  }
-}
+  pairs: readonly PairFigures[],
+): ScopeFigures => ({
+  ...accuracies,
+  pairs: withAdjustedTests(pairs, scope.compared.pairs),
+  group: hasGroup(scope) ? groupFigures(scope.group, scope.units, NO_BOOTSTRAP) : null,
+  differences: differencesOf(scope, 0),
+  measures: scopeMeasures(scope),
+})
 
 /** What of a scope waits for figures that are being redrawn. */
 interface BegunFigures {

@@ -1,0 +1,158 @@
+import { shownText } from '@/study'
+import { consensusReport } from './consensus/consensus'
+import { labelDistributions } from './consensus/label-shares'
+import type { Resampling } from './measures/clusters'
+import { conditionComparisons } from './measures/condition-comparisons'
+import { notRedrawn, type Redraw, redrawnTogether } from './measures/redraw'
+import type { ScoredUnit } from './measures/scored-unit'
+import { exportSection } from './methods/methods-results'
+import { methodsText } from './methods/methods-text'
+import { primaryResult } from './primary/primary-result'
+import { measuresOf, readersReport } from './readers/make-readers-report'
+import { aidReport } from './readings/aid-report'
+import { orderReport } from './readings/order-report'
+import { readingChanges } from './readings/reading-changes'
+import { itemOfReading } from './readings/readings-of-study'
+import type { Report } from './report'
+import type { ReportContext } from './report-context'
+import type { mergedFigures } from './scope-figures'
+import { reportWarnings } from './warnings/report-warnings'
+
+type Figures = ReturnType<typeof mergedFigures>
+type Compared = Pick<Report, 'conditions' | 'changes' | 'aid' | 'order'>
+
+/** Whether what was found holds for other readers and cases. Nothing of it is redrawn, so that it is computed once. */
+export type ReadersPart = ReturnType<typeof readersPart>
+
+export function readersPart(context: ReportContext, { raters }: Pick<Report, 'raters'>) {
+  const {
+    items,
+    facts: { direction },
+    all: { units, series },
+    request: {
+      study: { analysis },
+    },
+  } = context
+  const source = { items, raters, direction }
+  const report = readersReport(source, units, series)
+  const { question, method } = analysis?.primary ?? {}
+  const isOfAll = question === undefined && method === undefined
+  return {
+    report,
+    /** What the primary endpoint may be about. */
+    measures:
+      (isOfAll ? report?.measures : undefined) ??
+      (analysis === undefined ? [] : measuresOf(source, units, series, question, method)),
+    exportWords: exportSection(source),
+  }
+}
+
+/** Readings, conditions and orders against each other. */
+export function comparedReadings(
+  { request, study, all, facts }: ReportContext,
+  plan: Resampling,
+): Compared {
+  const { units, series, parts } = all
+  const direction = facts.direction ?? null
+  const isReading = ({ item }: ScoredUnit) => itemOfReading(item) !== item
+  const changes = readingChanges(units, series, isReading, plan)
+  const aid = aidReport(request.study, study, units, series, plan)
+  const order = orderReport(study, units, series, plan, direction)
+  return {
+    conditions: conditionComparisons(study, series, units, parts, plan, direction),
+    ...(changes.length > 0 && { changes }),
+    ...(aid !== null && { aid }),
+    ...(order !== null && { order }),
+  }
+}
+
+/** The consensus, and how often each answer was given. */
+function answersGiven(
+  { all: { units, group, parts }, settled }: ReportContext,
+  redraw: Redraw,
+): Pick<Report, 'consensus' | 'labels'> {
+  return {
+    ...(settled !== null && {
+      consensus: consensusReport(settled, units, group, parts.all, redraw),
+    }),
+    labels: labelDistributions(units, group, settled?.series ?? null, redraw),
+  }
+}
+
+/** @param plan of the intervals that are redrawn here; without iterations there are none */
+function answered(
+  {
+    request: {
+      study: { analysis },
+    },
+    all: { group, units, parts },
+  }: ReportContext,
+  { report, measures }: ReadersPart,
+  agreement: Report['agreement'],
+  plan: Resampling,
+): Pick<Report, 'readers' | 'primary'> {
+  const rated = { group, units, parts, plan }
+  const primary = primaryResult(analysis, { agreement, measures, rated })
+  return {
+    ...(report !== null && { readers: report }),
+    ...(primary !== null && { primary }),
+  }
+}
+
+/**
+ * The report of what is computed by now.
+ * @param readers null: neither they nor words of the files that are made of them are there yet
+ * @param plan of the intervals that are redrawn here; without iterations there are none
+ */
+export function assembleReport(
+  context: ReportContext,
+  figures: Figures,
+  compared: Compared,
+  readers: ReadersPart | null,
+  plan: Resampling,
+): Report {
+  const { study, inputs, all, facts, grading, scales, amendment, review } = context
+  const { units, series, parts } = all
+  const { raters, agreement, raterGroups, collective, ...measures } = figures
+  const given = (redraw: Redraw) => answersGiven(context, redraw)
+  const report: Omit<Report, 'methods'> = {
+    ...facts,
+    raters,
+    agreement,
+    modelPairs: all.compared.modelPairs,
+    raterGroups,
+    collective,
+    ...measures,
+    grading,
+    ...(scales.length > 0 && { confidenceScales: scales }),
+    ...compared,
+    ...(plan.iterations === 0 ? given(notRedrawn) : redrawnTogether(plan, given)),
+    ...(amendment !== undefined && { amendment }),
+    ...(review !== null && { review }),
+    ...(readers !== null && answered(context, readers, agreement, plan)),
+    attributesLeftOut: parts.attributesLeftOut,
+    items: context.items,
+    trail: context.trail,
+    disagreementCount: context.differing.count,
+    disagreements: context.differing.first,
+    warnings: reportWarnings({
+      study: facts.study,
+      design: facts.design,
+      inputs,
+      files: facts.inputs,
+      expected: facts.expected,
+      raters,
+      series,
+      pairs: agreement.pairs,
+      units,
+      parts,
+      amendment,
+      conditions: compared.conditions,
+      iterations: facts.iterations,
+      sessions: study.reading.sessions,
+      grading,
+    }),
+  }
+  const methods = methodsText(report, study, readers?.exportWords ?? [])
+  return { ...report, methods: shownText(methods) }
+}
