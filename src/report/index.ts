@@ -137,7 +137,7 @@ export {
   truthTable,
 } from './tables/rater-tables'
 export { aidTables, changeTable } from './tables/reading-tables'
-export type { ReportSection } from './tables/report-section'
+export { type ReportSection, tablesOf } from './tables/report-section'
 export { REPORT_SECTIONS, SCOPED_FILES } from './tables/report-sections'
 export type { ReportTable, TableRow } from './tables/table'
 export { tableLegend } from './tables/table-legend'

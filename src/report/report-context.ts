@@ -36,34 +36,29 @@ type Facts = Pick<
   | 'direction'
 >
 
+const DEFAULTS = {
+  seed: 42,
+  iterations: 10_000,
+  tool: 'triplane',
+  trainingPool: null,
+  comparesModels: false,
+  strataBy: null,
+  grades: null,
+  roster: null,
+  receipts: [],
+}
+
 /** Reads the answers. */
 export function reportContext(request: ReportRequest) {
-  const {
-    seed = 42,
-    iterations = 10_000,
-    tool = 'triplane',
-    trainingPool = null,
-    comparesModels = false,
-    strataBy = null,
-    grades = null,
-    roster = null,
-  } = request
+  const wanted = { ...DEFAULTS, ...request }
+  const { seed, iterations, tool, grades, roster } = wanted
   const study = readingsOfStudy(request.study)
   const key = keyOfReadings(request.study, request.key)
   const inputs = settleInputs(request.inputs, withRoster(request.study, roster), request.chosen)
   const units = scoredUnits(study, key)
   const direction = comparedDirection(request.study, study, units)
   const graders = grades?.graders ?? []
-  const source = {
-    key,
-    trainingPool,
-    seed,
-    iterations,
-    comparesModels,
-    strataBy,
-    graders,
-    direction,
-  }
+  const source = { ...wanted, key, graders, direction }
   const given = raterSeries(inputs, units, study.reading.sessions.blocks === true, grades)
   const all = scopeOf(units, withoutOtherArms(given, units, study), source)
   const conditions = conditionScopes(all, source)
@@ -79,7 +74,7 @@ export function reportContext(request: ReportRequest) {
     seed,
     iterations,
     inputs: inputs.map(inputLine),
-    expected: expectedReadings(withRoster(study, roster), inputs, request.receipts ?? [], all),
+    expected: expectedReadings(withRoster(study, roster), inputs, wanted.receipts, all),
     floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
     ...(direction !== null && { direction }),
   }

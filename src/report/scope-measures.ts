@@ -87,12 +87,15 @@ export const reportMeasures = (
   whole: ScopeMeasures,
   byCondition: ReadonlyMap<string, ScopeMeasures>,
 ): ReportMeasures =>
-  byName<ReportMeasures>((name) => {
-    const cells = [...byCondition].flatMap(([condition, { [name]: cell }]) =>
-      cell === undefined ? [] : [[condition, cell]],
-    )
-    return whole[name] && { ...whole[name], byCondition: Object.fromEntries(cells) }
-  })
+  byName<ReportMeasures>(
+    (name) => {
+      const cells = [...byCondition].flatMap(([condition, { [name]: cell }]) =>
+        cell === undefined ? [] : [[condition, cell]],
+      )
+      return { ...whole[name], byCondition: Object.fromEntries(cells) }
+    },
+    NAMES.filter((name) => whole[name] !== undefined),
+  )
 
 /** The measures of a report as they would be of one condition alone. */
 export const measuresUnder = (report: ReportMeasures, condition: string): ReportMeasures =>
@@ -103,6 +106,8 @@ export const measuresUnder = (report: ReportMeasures, condition: string): Report
 
 const NAMES = Object.keys(MEASURES) as MeasureName[]
 
-/** A record of all measures. The compiler cannot follow a value to its name: the caller says what the record is. */
-const byName = <R extends ScopeMeasures>(get: (name: MeasureName) => object | undefined): R =>
-  Object.fromEntries(NAMES.map((name) => [name, get(name)])) as R
+/** A record of measures. The compiler cannot follow a value to its name: the caller says what the record is. */
+const byName = <R extends ScopeMeasures>(
+  get: (name: MeasureName) => object | undefined,
+  names = NAMES,
+): R => Object.fromEntries(names.map((name) => [name, get(name)])) as R

@@ -8,6 +8,7 @@ import {
   type ReportSummary,
   reviewTable,
   studyCounts,
+  tablesOf,
   underCondition,
   verdictTable,
 } from '@/report'
@@ -75,7 +76,7 @@ const sectionsOnPage = (
     onPage
       .filter(({ part }) => part === wanted)
       .map(({ tables, ...shown }) => (
-        <TogetherSection key={title} title={title} {...shown} tables={tables(report)} />
+        <TogetherSection key={title} title={title} {...shown} tables={tablesOf(report, tables)} />
       )),
   )
 

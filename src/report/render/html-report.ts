@@ -21,7 +21,7 @@ import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
-import type { ReportSection } from '../tables/report-section'
+import { type ReportSection, tablesOf } from '../tables/report-section'
 import { REPORT_SECTIONS } from '../tables/report-sections'
 import {
   clusterCountWords,
@@ -130,7 +130,7 @@ const sectionsHtml = (
     ({ title, onPaper: { tables, words } }) =>
       sectionOf(
         heading(title),
-        ...(tables?.(report) ?? []).flatMap((table) => (table === null ? [] : htmlTable(table))),
+        ...tablesOf(report, tables ?? []).map((table) => htmlTable(table)),
         ...(words === undefined ? [] : [sentence(words(report))]),
       ),
   )

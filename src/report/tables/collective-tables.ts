@@ -175,27 +175,16 @@ export const collectiveSection: ReportSection = {
     {
       part: 'accuracy',
       title: 'Ranked answers',
-      tables: (report) => [passTable(report)],
+      tables: [passTable],
     },
     {
       part: 'agreement',
-      tables: (report) => [
-        scorerTable(report),
-        claimTable(report),
-        meansTable(report),
-        strataTable(report),
-      ],
+      tables: [scorerTable, claimTable, meansTable, strataTable],
     },
   ],
   onPaper: {
     after: 'agreement',
-    tables: (report) => [
-      scorerTable(report),
-      claimTable(report),
-      passTable(report),
-      meansTable(report),
-      strataTable(report),
-    ],
+    tables: [scorerTable, claimTable, passTable, meansTable, strataTable],
   },
   files: [
     scopedFile(

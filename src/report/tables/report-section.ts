@@ -1,8 +1,11 @@
 import type { ReportSummary } from '../report'
 import { type Column, csvOf, field, type ReportTable } from './table'
 
-/** A null stands for a table that the study has nothing for. */
-type Tables = (report: ReportSummary) => readonly (ReportTable | null)[]
+/** Each makes a table, or several; null where the study has nothing for it. */
+type Tables = readonly ((report: ReportSummary) => ReportTable | readonly ReportTable[] | null)[]
+
+export const tablesOf = (report: ReportSummary, tables: Tables): readonly ReportTable[] =>
+  tables.flatMap((make) => make(report) ?? [])
 
 type PagePart = 'accuracy' | 'agreement' | 'items'
 

@@ -110,7 +110,7 @@ export const difficultySection: ReportSection = {
     {
       part: 'items',
       hint: 'Worth a second look before the key is trusted. Shares of every question are in items.csv.',
-      tables: difficultyTables,
+      tables: [difficultyTables],
     },
   ],
   onPaper: { after: 'items', words: difficultyWords },

@@ -99,10 +99,7 @@ const kappaRows = ({ kappas }: Of): FigureRow[] =>
         ),
       ]
 
-const tables: ReportSection['onPage'][number]['tables'] = (report) => [
-  kappaContrastTable(report),
-  kappaHomogeneityTable(report),
-]
+const tables = [kappaContrastTable, kappaHomogeneityTable]
 
 export const kappaSection: ReportSection = {
   title: 'Kappas against each other',

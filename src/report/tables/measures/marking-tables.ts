@@ -84,10 +84,7 @@ const markingRows = ({ freeResponse }: Of): FigureRow[] =>
         ),
       ]
 
-const tables: ReportSection['onPage'][number]['tables'] = (report) => [
-  markingTable(report),
-  markingPairTable(report),
-]
+const tables = [markingTable, markingPairTable]
 
 export const markingSection: ReportSection = {
   title: 'Rated marks',

@@ -257,26 +257,16 @@ const measurementRows = ({ measurements }: Of): FigureRow[] =>
 export const measuredSection: ReportSection = {
   title: 'Measured answers',
   onPage: [
-    { part: 'accuracy', tables: (report) => [errorTable(report)] },
+    { part: 'accuracy', tables: [errorTable] },
     {
       part: 'agreement',
       hint: 'How far the numbers of several raters are those of one another, and by how much two of them differ.',
-      tables: (report) => [
-        intraclassTable(report),
-        limitsTable(report),
-        repeatabilityTable(report),
-        answeredTable(report),
-      ],
+      tables: [intraclassTable, limitsTable, repeatabilityTable, answeredTable],
     },
   ],
   onPaper: {
     after: 'agreement',
-    tables: (report) => [
-      intraclassTable(report),
-      limitsTable(report),
-      repeatabilityTable(report),
-      errorTable(report),
-    ],
+    tables: [intraclassTable, limitsTable, repeatabilityTable, errorTable],
     words: (report) =>
       answeredTable(report) === null ? '' : 'What each rater measured is in measurements.csv.',
   },

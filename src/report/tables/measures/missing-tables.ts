@@ -96,10 +96,7 @@ const missingRows = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): FigureRow[
         }),
       ]
 
-const tables: ReportSection['onPage'][number]['tables'] = (report) => [
-  missingTable(report),
-  missingPairTable(report),
-]
+const tables = [missingTable, missingPairTable]
 
 export const missingSection: ReportSection = {
   title: 'Missing answers',

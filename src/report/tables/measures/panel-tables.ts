@@ -147,10 +147,10 @@ export const panelSection: ReportSection = {
     {
       part: 'accuracy',
       hint: 'Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say.',
-      tables: (report) => [panelTable(report)],
+      tables: [panelTable],
     },
   ],
-  onPaper: { after: 'accuracy', tables: (report) => [panelTable(report), rankTable(report)] },
+  onPaper: { after: 'accuracy', tables: [panelTable, rankTable] },
   files: [
     figureFile(
       'panel.csv',

@@ -201,12 +201,12 @@ export const testsSection: ReportSection = {
     {
       part: 'accuracy',
       hint: 'Tests of equal accuracy. Where answers belong together, clusters are what is independent, and their number is counted in the second degrees of freedom.',
-      tables: (report) => [ratersTestTable(report), subgroupTable(report), ratioTable(report)],
+      tables: [ratersTestTable, subgroupTable, ratioTable],
     },
   ],
   onPaper: {
     after: 'accuracy',
-    tables: (report) => [ratersTestTable(report)],
+    tables: [ratersTestTable],
     words: otherTestsWords,
   },
   files: [
