@@ -1,5 +1,5 @@
 import { readYesNo, type Split, splitList } from '@/questions'
-import { atOnce, type InSteps, type Problem, problemOf } from '@/study'
+import { atOnce, groupBy, type InSteps, type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
@@ -67,6 +67,8 @@ export function* mappedInSteps(
       field: p.field,
     })
   const named = columnsNamed(mapping)
+  const readings = readingsOf(mapping)
+  const arePaired = isOneCaseEach(table, mapping)
   const idle = new Map<string, number>()
   for (const [n, row] of table.rows.entries()) {
     const mapped = mapRow(row, mapping, embedded)
@@ -100,7 +102,21 @@ export function* mappedInSteps(
     for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
     if (all.length > 0) faulty.push(namedRow(row, mapping))
     else {
-      items.push(item)
+      if (arePaired) item.attributes.case = item.subject ?? item.id
+      if (readings.length === 0) items.push(item)
+      for (const { condition, ...shown } of readings) {
+        const reading = { ...mapping, ...shown }
+        const { volumes, images } = translated(mapRow(row, reading, embedded).item, row, reading)
+        const attributes = { case: item.id, ...item.attributes }
+        items.push({
+          ...item,
+          id: `${item.id}.${condition}`,
+          attributes,
+          condition,
+          volumes,
+          images,
+        })
+      }
       for (const [k, asked] of item.questions.entries()) {
         const cell = mapped.cells[k] ?? null
         if (cell !== null) cells.add(asked, cell, rowName(row))
@@ -122,6 +138,28 @@ export function* mappedInSteps(
   const { rows, leftOut } = settled
   const list = { rows, leftOut: leftOut.leftOut, faulty, cells: cells.cells() }
   return { pool: { file: table.file, items }, embedded, problems, warnings, open, list }
+}
+
+/** The conditions that scans and pictures name, each with what is shown under it. None: a row is one item. */
+function readingsOf({ volumes, images }: Mapping) {
+  const named = [...volumes, ...images].flatMap(({ condition }) => condition ?? [])
+  return [...new Set(named)].map((condition) => {
+    const isShown = (asset: { readonly condition?: string | undefined }) =>
+      asset.condition === undefined || asset.condition === condition
+    return { condition, volumes: volumes.filter(isShown), images: images.filter(isShown) }
+  })
+}
+
+/** That each subject has one row under each of the same conditions: its rows are readings of one case (SPEC F34). */
+function isOneCaseEach({ rows }: PoolTable, { subject, condition, attributes }: Mapping): boolean {
+  if (subject === undefined || condition === undefined || 'case' in attributes) return false
+  const bySubject = groupBy(rows, ({ values }) => sourceText(values, subject))
+  const setsOfConditions = [...bySubject].map(([name, ofSubject]) => {
+    const read = ofSubject.map(({ values }) => sourceText(values, condition))
+    return name === '' || new Set(read).size < read.length ? '' : read.toSorted().join()
+  })
+  const [first = ''] = setsOfConditions
+  return first.includes(',') && setsOfConditions.every((set) => set === first)
 }
 
 /** Cells of a sheet that show no value: a problem where the mapping reads them. */

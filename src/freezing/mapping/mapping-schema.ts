@@ -39,6 +39,8 @@ const volumeSchema = strict({
   from: nonEmpty,
   /** Several files in one cell. */
   split: splitSchema.optional(),
+  /** Shown under this condition alone: the row becomes an item of one case under each condition that is named (SPEC F34). */
+  condition: idSchema.optional(),
   label: labelSchema.default(null),
   /** `pattern`: prior or baseline in the file name is a prior. */
   timepoint: z.enum(['current', 'prior', 'pattern']).default('current'),
@@ -57,6 +59,8 @@ const volumeSchema = strict({
 const imageSchema = strict({
   from: nonEmpty,
   split: splitSchema.optional(),
+  /** As of a scan. */
+  condition: idSchema.optional(),
   label: labelSchema.default(null),
 })
 

@@ -206,7 +206,7 @@ interface Figure extends Pick<AidFigures, 'rater' | 'session'> {
 }
 
 const CSV: readonly CsvColumn<Figure>[] = [
-  ['rater', ({ rater }) => rater ?? '(all human raters)'],
+  ['rater', ({ rater }) => rater ?? '(all readers)'],
   ['session', ({ session }) => session],
   ['readings', ({ readings }) => readings],
   ['figure', ({ figure }) => figure],

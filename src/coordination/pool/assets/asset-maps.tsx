@@ -1,4 +1,5 @@
 import type { VolumeMap } from '@/freezing'
+import { useWorkspace } from '../../workspace/workspace-context'
 import { ColumnList } from '../column-list'
 import { OneOf } from '../column-select'
 import type { MappingPartProps } from '../mapping-editor'
@@ -75,6 +76,11 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
               value={volume.frames ?? 'first'}
               onChange={(frames) => replace(withFrames(volume, frames))}
             />
+            <ShownUnder
+              title={title}
+              value={volume.condition}
+              onChange={(condition) => replace({ ...volume, condition })}
+            />
             <OverlayMaps
               title={title}
               view={view}
@@ -102,6 +108,13 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         entries={mapping.images}
         make={(from) => ({ from, label: null })}
         onChange={(label, images) => onChange(label, { images })}
+        below={(image, title, replace) => (
+          <ShownUnder
+            title={title}
+            value={image.condition}
+            onChange={(condition) => replace({ ...image, condition })}
+          />
+        )}
       >
         {({ label, ...image }, title, replace) => (
           <SourceInput
@@ -115,5 +128,31 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         )}
       </ColumnList>
     </>
+  )
+}
+
+/** Under which condition of the study scans are shown; asked where there are several. */
+function ShownUnder({
+  title,
+  value,
+  onChange,
+}: {
+  readonly title: string
+  readonly value: string | undefined
+  readonly onChange: (condition: string | undefined) => void
+}) {
+  const conditions = useWorkspace((s) => s.content.protocol.conditions)
+  if (conditions.length < 2 && value === undefined) return null
+  const ids = new Set([...conditions.map(({ id }) => id), ...(value === undefined ? [] : [value])])
+  return (
+    <OneOf
+      label={`Condition of ${title}`}
+      data={[
+        { value: '', label: 'Under every condition' },
+        ...[...ids].map((id) => ({ value: id, label: `Only under ${id}` })),
+      ]}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? undefined : id)}
+    />
   )
 }

@@ -69,8 +69,8 @@ export function learningTable({ learning, raters }: Of): ReportTable | null {
 /** Rows of learning.csv. */
 const learningRows = ({ learning }: Pick<Of, 'learning'>): FigureRow[] =>
   (learning?.curves ?? []).flatMap(({ name, accuracy, activeMs }) => [
-    figureRow('accuracy_change_per_100_items', name ?? 'all human raters', accuracy),
-    figureRow('active_ms_change_per_100_items', name ?? 'all human raters', activeMs),
+    figureRow('accuracy_change_per_100_items', name ?? 'all readers', accuracy),
+    figureRow('active_ms_change_per_100_items', name ?? 'all readers', activeMs),
   ])
 
 export const learningFile = figureFile(

@@ -142,7 +142,7 @@ const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): Figu
     ),
   ),
   ...(tests?.subgroups ?? []).flatMap((test) => {
-    const [who, by] = [test.name ?? 'all human raters', test.attribute ?? 'category']
+    const [who, by] = [test.name ?? 'all readers', test.attribute ?? 'category']
     return [
       figureRow(`lowest_by_${by}`, who, test.lowest, test.lowest.level),
       figureRow(`highest_by_${by}`, who, test.highest, test.highest.level),
@@ -158,7 +158,7 @@ const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): Figu
   ...conditions.flatMap(({ odds, conditions: names }) =>
     odds === undefined
       ? []
-      : [figureRow('odds_ratio_gee', 'all human raters', odds, names.join(' against '))],
+      : [figureRow('odds_ratio_gee', 'all readers', odds, names.join(' against '))],
   ),
 ]
 

@@ -288,6 +288,11 @@ Kept for |Hannah|, aged 12.
 
 /** What names nobody, however much it looks like it. */
 export const CLEAN = sentences(`
+Tomo of the left breast: is there a mass?
+Tomo
+Modality: Tomo
+The images are FFDM and Tomo.
+Tomo shows a mass of 12 mm.
 Chiari malformation type I with tonsillar descent.
 Parkinson disease is suspected; is the substantia nigra normal?
 The Sylvian fissure is wide on the left.

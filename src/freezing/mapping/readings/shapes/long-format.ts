@@ -20,6 +20,8 @@ export const longFormat: Shape = {
   name: 'long',
   labels: ['One item a case', 'One item a row'],
   find: (table, mapping) => {
+    // Rows that name their condition are readings of a case.
+    if (mapping.condition !== undefined) return null
     if (mapping.group !== undefined || mapping.volumes.length + mapping.images.length === 0)
       return null
     if (mapping.questions.some(({ each }) => each !== undefined)) return null
@@ -51,7 +53,7 @@ function ofScans(by: string, varying: readonly string[], table: PoolTable, mappi
   return {
     field: by,
     message: `the rows of one ${by} ask the same and differ in ${listed(varying)}: one row a scan`,
-    statement: `"group": { "by": "${by}" }`,
+    statement: `"group": { "by": "${by}" }${label === undefined ? '' : `, or "condition": { "from": "${label}" } where readers compare them`}`,
     mapping: {
       ...grouped(by, varying, mapping),
       volumes: mapping.volumes.map((map) =>
