@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { jsonFile, writeAdjudication } from '@/freezing'
-import { earlierStudies, openKey, sealKey } from '@/package'
+import { openKey, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { disputesOf, isUsed, settleInputs } from '@/report'
 import { type Result, succeed } from '@/study'
@@ -22,7 +22,7 @@ import { removeFormer, takePlaces } from '../freeze/freeze-to-folder'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
-import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
+import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
 import { readKeyText } from '../io/read-key'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 import { takenFile, takenFolder } from '../io/taken-place'
@@ -77,13 +77,9 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!key.ok) return problems(key.problems)
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return problems(passphrase.problems)
-  const chain =
-    key.value === null ? succeed([]) : earlierStudies(key.value, study, args.required('key'))
-  if (!chain.ok) return problems(chain.problems)
-  const found = await readAnswerFiles(args, { study, studyHash, earlier: chain.value })
-  const chosen = chosenFiles(args.list('use'), found.read)
-  if (typeof chosen === 'string') return usage(chosen)
-  const inputs = settleInputs(found.read, study, chosen)
+  const found = await readAnswerFiles(args, { study, studyHash, key: key.value })
+  if ('status' in found) return found
+  const inputs = settleInputs(found.read, study, found.chosen)
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
   const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
   const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findingProblem, gradingPool, jsonFile, poolText, SourceFileError } from '@/freezing'
-import { earlierStudies, PackageFileError } from '@/package'
+import { PackageFileError } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { isUsed, settleInputs } from '@/report'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../command'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { openPackage } from '../io/open-package'
-import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
+import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
 import { readText } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { takenFile, takenFolder } from '../io/taken-place'
@@ -71,14 +71,11 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   const rubricFile = args.text('rubric')
   const rubric = rubricFile === undefined ? null : await readText(rubricFile)
   if (rubric !== null && !rubric.ok) return problems(rubric.problems)
-  const chain = earlierStudies(key, study, args.required('key'))
-  if (!chain.ok) return problems(chain.problems)
-  const read = await readAnswerFiles(args, { study, studyHash, earlier: chain.value })
-  const chosen = chosenFiles(args.list('use'), read.read)
-  if (typeof chosen === 'string') return usage(chosen)
+  const read = await readAnswerFiles(args, { study, studyHash, key })
+  if ('status' in read) return read
   const source = await openPackage(args.required('study'))
   if (!source.ok) return problems(source.problems)
-  const used = settleInputs(read.read, study, chosen).filter(isUsed)
+  const used = settleInputs(read.read, study, read.chosen).filter(isUsed)
   const graded = gradingPool({
     study,
     studyHash,

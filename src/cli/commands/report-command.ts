@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { earlierStudies, keySha256 } from '@/package'
+import { keySha256 } from '@/package'
 import {
   type AdjudicationFile,
   type AnswerInput,
@@ -54,12 +54,7 @@ import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { spareMemory } from '../io/engine-flags'
 import { listFiles } from '../io/list-files'
-import {
-  answerFileOptions,
-  chosenFiles,
-  guessedAnswers,
-  readAnswerFiles,
-} from '../io/read-answer-files'
+import { answerFileOptions, guessedAnswers, readAnswerFiles } from '../io/read-answer-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readRosterCodes } from '../io/read-roster-codes'
@@ -185,20 +180,17 @@ async function reportWith(
         'Name an attribute of the key, or a question such as the diagnosis',
       ),
     ])
-  const chain = earlierStudies(key, study, args.required('key'))
-  if (!chain.ok) return problems(chain.problems)
-  const earlier = chain.value
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { timeStamps } = witnesses
   const found = await readAnswerFiles(
     args,
-    { study, studyHash, earlier, certificateSha256, receipts: witnesses.receipts, timeStamps },
+    { study, studyHash, key, certificateSha256, receipts: witnesses.receipts, timeStamps },
     threads,
   )
-  const chosen = chosenFiles(args.list('use'), found.read)
-  if (typeof chosen === 'string') return usage(chosen)
+  if ('status' in found) return found
+  const { earlier, chosen } = found
   const listing = withRoster(study, roster.value)
   const inputs = settleInputs(found.read, listing, chosen)
   const { receipts, problems: forged } = receiptsAtHand(

@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { type EarlierStudy, earlierStudies } from '@/package'
+import type { AnswerKey } from '@/questions'
 import {
   type AnswerChecker,
   type AnswerInput,
+  type AnswerInputContext,
   type GivenFile,
-  type readAnswerInput,
   SharedReading,
 } from '@/report'
-import type { Problem } from '@/study'
-import { type Arguments, listOption } from '../command'
+import { type Problem, succeed } from '@/study'
+import { type Arguments, listOption, type Outcome, problems as stopped, usage } from '../command'
 import { spareMemory } from './engine-flags'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
@@ -46,16 +48,31 @@ export async function guessedAnswers(args: Arguments): Promise<number> {
   return (await sizeOf('predictions')) / BYTES.prediction + (await sizeOf('answers')) / BYTES.answer
 }
 
+interface ReadAnswers {
+  readonly read: AnswerInput[]
+  readonly problems: Problem[]
+  /** There is so much to read that memory is scarcer than time. */
+  readonly isMuch: boolean
+  /** The versions that the study amends, by its key. */
+  readonly earlier: readonly EarlierStudy[]
+  /** SHA-256 of the files of `--use`. */
+  readonly chosen: ReadonlySet<string>
+}
+
 /**
- * The files of `--answers` and `--predictions`.
+ * The files of `--answers` and `--predictions`, to this study or a version before it.
  * @param checkers other processors, which check answer files beside this one
- * @returns also whether there is so much to read that memory is scarcer than time
+ * @returns else what the command comes to without
  */
 export async function readAnswerFiles(
   args: Arguments,
-  study: Parameters<typeof readAnswerInput>[2],
+  { key, ...given }: Omit<AnswerInputContext, 'earlier'> & { readonly key: AnswerKey | null },
   checkers: readonly AnswerChecker[] = [],
-): Promise<{ read: AnswerInput[]; problems: Problem[]; isMuch: boolean }> {
+): Promise<ReadAnswers | Outcome> {
+  const chain = key === null ? succeed([]) : earlierStudies(key, given.study, args.required('key'))
+  if (!chain.ok) return stopped(chain.problems)
+  const earlier = chain.value
+  const study = { ...given, earlier }
   const listed = [
     await listFiles(args.list('answers'), SOURCE_NAMES.answers),
     await listFiles(args.list('predictions'), SOURCE_NAMES.predictions),
@@ -75,11 +92,14 @@ export async function readAnswerFiles(
     const reading = new SharedReading(files, study, checkers)
     for (const place of files.keys()) read.push(await reading.read(place))
   }
-  return { read, problems: found, isMuch }
+  const chosen = chosenFiles(args.list('use'), read)
+  return typeof chosen === 'string'
+    ? usage(chosen)
+    : { read, problems: found, isMuch, earlier, chosen }
 }
 
 /** The files of `--use` by their content, or why they cannot be chosen. */
-export function chosenFiles(
+function chosenFiles(
   paths: readonly string[],
   inputs: readonly AnswerInput[],
 ): ReadonlySet<string> | string {
