@@ -313,6 +313,7 @@ describe('the questions', () => {
       button.getAttribute('aria-keyshortcuts'),
     )
     const { abstain, goOn, comment, flag } = itemActions
-    expect(shown).toEqual([abstain, goOn, comment, flag].map(({ keys }) => keys.join(' ')))
+    const printed = [abstain, goOn, comment, flag].map(({ keys }) => keys.join(' '))
+    expect(shown).toEqual(['Y', 'N', ...printed])
   })
 })
