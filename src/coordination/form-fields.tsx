@@ -1,10 +1,19 @@
 import {
+  Button,
+  type ButtonProps,
+  FileButton,
   NumberInput,
   type NumberInputProps,
   SegmentedControl,
   type SegmentedControlProps,
+  Select,
+  type SelectProps,
   Switch,
   type SwitchProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import forms from './forms.module.css'
@@ -30,6 +39,17 @@ export function FieldRow({
   )
 }
 
+/**
+ * For each part of a whole, what its field shows, and the whole after a change of it.
+ * Changes with the same label are undone together: that of a typed field is its name, a choice has ''.
+ */
+export function fieldsOf<T extends object>(whole: T, onChange: (whole: T, label: string) => void) {
+  return <K extends keyof T & string>(name: K, label: string = name) => ({
+    value: whole[name],
+    onChange: (value: T[K]) => onChange({ ...whole, [name]: value }, label),
+  })
+}
+
 interface ChoiceProps<T extends string>
   extends Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'> {
   readonly name: string
@@ -51,6 +71,32 @@ export function Choice<T extends string>({
   const data = Object.entries<string>(options).map(([id, label]) => ({ value: id, label }))
   const take = (given: string) => isOption(given) && onChange(given)
   return <SegmentedControl aria-label={name} data={data} value={value} onChange={take} {...rest} />
+}
+
+export interface OneOfProps<T extends string>
+  extends Omit<SelectProps, 'label' | 'data' | 'value' | 'onChange'> {
+  readonly label: string
+  readonly data: readonly { readonly value: T; readonly label: string }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+/** One of a list that opens. */
+export function OneOf<T extends string>({ label, data, onChange, ...rest }: OneOfProps<T>) {
+  const take = (chosen: string | null) => {
+    const found = data.find(({ value }) => value === chosen)
+    if (found !== undefined) onChange(found.value)
+  }
+  return (
+    <Select
+      aria-label={label}
+      size="sm"
+      allowDeselect={false}
+      data={[...data]}
+      onChange={take}
+      {...rest}
+    />
+  )
 }
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'onChange' | 'min' | 'max'> {
@@ -77,4 +123,43 @@ interface ToggleProps extends Omit<SwitchProps, 'onChange'> {
 
 export const Toggle = ({ onChange, ...rest }: ToggleProps) => (
   <Switch onChange={(event) => onChange(event.currentTarget.checked)} {...rest} />
+)
+
+type TypedInto<P> = Omit<P, 'onChange'> & { readonly onChange: (text: string) => void }
+
+export const TextField = ({ onChange, ...rest }: TypedInto<TextInputProps>) => (
+  <TextInput onChange={(event) => onChange(event.currentTarget.value)} {...rest} />
+)
+
+interface OptionalTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly value: string | undefined
+  readonly onChange: (text: string | undefined) => void
+}
+
+/** A text that is left out while its field is empty. */
+export const OptionalText = ({ value = '', onChange, ...rest }: OptionalTextProps) => (
+  <TextField value={value} onChange={(text) => onChange(text || undefined)} {...rest} />
+)
+
+export const TextArea = ({ onChange, ...rest }: TypedInto<TextareaProps>) => (
+  <Textarea onChange={(event) => onChange(event.currentTarget.value)} {...rest} />
+)
+
+interface FilePickerProps extends ButtonProps {
+  /** Endings of the files that can be chosen: `.json,.age`. */
+  readonly accept: string
+  /** What a screen reader calls the choice of a file. */
+  readonly name?: string
+  readonly onFile: (file: File) => unknown
+}
+
+/** A button that asks for a file of this computer. */
+export const FilePicker = ({ accept, name, onFile, ...rest }: FilePickerProps) => (
+  <FileButton
+    accept={accept}
+    inputProps={{ 'aria-label': name }}
+    onChange={(file) => file !== null && onFile(file)}
+  >
+    {(button) => <Button {...button} variant="default" size="xs" {...rest} />}
+  </FileButton>
 )

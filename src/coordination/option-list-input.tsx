@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Option } from '@/questions'
+import { TextField } from './form-fields'
 
 /** Options as one line, separated by semicolons; ids of known options stay as they are. */
 export function OptionListInput({
@@ -21,13 +21,13 @@ export function OptionListInput({
     )
   }
   return (
-    <TextInput
+    <TextField
       aria-label={label}
       description="Separated by semicolons"
       inputWrapperOrder={['input', 'description']}
       size="sm"
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={setText}
       onBlur={take}
     />
   )

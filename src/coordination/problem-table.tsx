@@ -1,5 +1,6 @@
 import { dataTable, sentence } from '@/ui'
-import type { ProblemCount } from './draft/draft-views'
+import type { ProblemCount } from './draft/draft-content'
+import { SmallSpan } from './form-layout'
 import forms from './forms.module.css'
 import styles from './problem-table.module.css'
 import { counted } from './workspace/steps'
@@ -42,7 +43,7 @@ export function ProblemTable({
               <td>
                 {count > 1 ? 'For example: ' : ''}
                 {sentence(example.message)}
-                <span className={forms.small}> {sentence(example.remedy)}</span>
+                <SmallSpan> {sentence(example.remedy)}</SmallSpan>
               </td>
               {hasFiles && <td className={forms.small}>{example.file}</td>}
               <td className={`${forms.mono} ${styles.column}`}>{example.field}</td>

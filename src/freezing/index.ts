@@ -99,9 +99,9 @@ export {
   parsePlanRequest,
   planRequestSchema,
 } from './planning/plan-request'
-export { type CurvePoint, planStudy, type StudyPlanned } from './planning/plan-study'
+export { planStudy } from './planning/plan-study'
 export { AIM_WORDS, DESIGN_WORDS, MEASURE_WORDS, planSentences } from './planning/plan-words'
-export { plannedAgain } from './planning/planned-analysis'
+export { type CurvePoint, plannedAgain, type StudyPlanned } from './planning/planned-analysis'
 export { type AidDesign, aidDesignOf, withAidDesign } from './pool/aid-design'
 export { type AidOfProtocol, parseSuggestions, withSuggestions } from './pool/aided-pool'
 export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'

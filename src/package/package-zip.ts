@@ -1,13 +1,8 @@
 import { type Zippable, zipSync } from 'fflate'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { PackageFileError, type PackageFiles } from './package-files'
-import {
-  DOS_EPOCH,
-  type ZipDirectory,
-  type ZipEntry,
-  type ZipFault,
-  zipDirectory,
-} from './zip-directory'
+import { DOS_EPOCH, type ZipDirectory, type ZipEntry, zipDirectory } from './zip-directory'
+import type { ZipFault } from './zip-records'
 
 /** Local time, because zips hold local time: this is the same in every time zone. */
 const FIXED_TIME = new Date(1980, 0, 1)

@@ -5,6 +5,7 @@ import {
   centralEntries,
   localHeader,
   nameText,
+  type ZipFault,
   type ZipPart,
 } from './zip-records'
 
@@ -32,14 +33,6 @@ export interface ZipEntry {
   readonly extraBytes: number
   /** Unpacks this entry and no other. @throws Error, whose message says what is wrong with it. */
   unpack(): Promise<Uint8Array>
-}
-
-/** What programs could read differently, or what a zip holds beside its files. */
-export interface ZipFault {
-  readonly code: string
-  /** Name of the entry; '' for the zip. */
-  readonly entry: string
-  readonly message: string
 }
 
 export interface ZipDirectory {

@@ -1,4 +1,10 @@
-import type { ZipFault } from './zip-directory'
+/** What programs could read differently, or what a zip holds beside its files. */
+export interface ZipFault {
+  readonly code: string
+  /** Name of the entry; '' for the zip. */
+  readonly entry: string
+  readonly message: string
+}
 
 /** One record of the directory. */
 export interface CentralEntry {

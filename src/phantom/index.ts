@@ -1,4 +1,5 @@
-export { type Anatomy, makeAnatomy } from './anatomy/make-anatomy'
+export { makeAnatomy } from './anatomy/make-anatomy'
+export type { Anatomy } from './anatomy/paint-lesions'
 export { type PhantomOrder, phantomBytes, phantomJobs, runPhantomSpec } from './make-phantom'
 export { type PhantomHead, phantomHead } from './phantom-head'
 export { type PhantomSpec, parsePhantomSpec } from './phantom-spec'

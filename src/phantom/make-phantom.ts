@@ -1,5 +1,6 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
-import { type Anatomy, headGrid, makeAnatomy } from './anatomy/make-anatomy'
+import { headGrid, makeAnatomy } from './anatomy/make-anatomy'
+import type { Anatomy } from './anatomy/paint-lesions'
 import type { PhantomHead, PhantomLesion } from './phantom-head'
 import type { PhantomPicture, PhantomSlice, PhantomSpec, PhantomVolume } from './phantom-spec'
 import { type Rendering, renderContrast } from './rendering/render-contrast'

@@ -1,6 +1,7 @@
-import { asksConfidence, type PrimaryMeasure, type Problem, problemOf } from '@/study'
-import { kindOf, type Question } from './question'
-import type { ReaderStudy } from './study-files'
+import { asksConfidence, type PrimaryMeasure, type Problem, problemOf, type Study } from '@/study'
+import { kindOf, type Question, type Truth } from './question'
+
+export type ReaderStudy = Study<Question, Truth>
 
 /** Why a question cannot take a measure, in words; null where it can. */
 export function cannotTake(question: Question, measure: PrimaryMeasure): string | null {

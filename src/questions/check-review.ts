@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '@/study'
+import type { ReaderStudy } from './check-analysis'
 import { kindOf } from './question'
-import type { ReaderStudy } from './study-files'
 
 /** That a review of items (N9) names questions that are asked, and verdicts that can be given. */
 export function checkReview(

@@ -20,7 +20,7 @@ export {
   type TruthForm,
 } from './cells/truth-cell'
 export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
-export { cannotTake, checkAnalysisQuestions } from './check-analysis'
+export { cannotTake, checkAnalysisQuestions, type ReaderStudy } from './check-analysis'
 export { checkReview } from './check-review'
 export type { ChoiceQuestion } from './choice/choice'
 export { type GradedEntry, gradedEntries, isGradable } from './graded-entries'
@@ -57,12 +57,5 @@ export {
 } from './question-kind'
 export { isRecord, jsonOf, type PlaceOn } from './read-value'
 export { type AskedItem, canBeWaitedFor, showWhenFaults, showWhenWords } from './show-when'
-export {
-  type AnswerKey,
-  checkKey,
-  parseKey,
-  parseStudy,
-  type ReaderItem,
-  type ReaderStudy,
-} from './study-files'
+export { type AnswerKey, checkKey, parseKey, parseStudy, type ReaderItem } from './study-files'
 export { isPlainYesNo, readYesNo } from './yes-no/yes-no-words'

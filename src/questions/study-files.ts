@@ -7,15 +7,12 @@ import {
   parseJson,
   problemOf,
   type Result,
-  type Study,
   type StudyItem,
   studySchema,
 } from '@/study'
-import { checkAnalysisQuestions } from './check-analysis'
+import { checkAnalysisQuestions, type ReaderStudy } from './check-analysis'
 import { checkReview } from './check-review'
 import { kindOf, type Question, questionSchema, type Truth, truthSchema } from './question'
-
-export type ReaderStudy = Study<Question, Truth>
 export type ReaderItem = StudyItem<Question, Truth>
 export type AnswerKey = Key<Truth>
 

@@ -11,8 +11,7 @@ import {
   useWorkspaceActions,
   WorkspaceProvider,
 } from '@/coordination/workspace/workspace-context'
-import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
-import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
 import { preparePool } from '@/freezing'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
-import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
-import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
 import { memoryDrafts } from './memory-drafts'
 
 const CSV =

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
 import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
+import { CenterRow, SmallText, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
 import { StepPage } from '../workspace/step-page'
@@ -101,7 +102,7 @@ export function AuditStep() {
         </>
       }
     >
-      <div className={forms.stack}>
+      <Stacked>
         <StatRow>
           <StatTile
             label="Leaks"
@@ -128,7 +129,7 @@ export function AuditStep() {
         </StatRow>
         <AuditScope />
         {!audit.isSkipped && (
-          <div className={forms.rowCenter}>
+          <CenterRow>
             <Choice
               name="Which findings"
               options={{ leak: title('leak'), doubt: title('doubt'), handled: title('handled') }}
@@ -147,7 +148,7 @@ export function AuditStep() {
                 Mend all {fixable.length}
               </Button>
             )}
-          </div>
+          </CenterRow>
         )}
         {!audit.isSkipped &&
           (findings.length === 0 ? (
@@ -170,9 +171,9 @@ export function AuditStep() {
             </ul>
           ))}
         {findings.length > SHOWN && (
-          <p className={forms.small}>
+          <SmallText>
             … and {counted(findings.length - SHOWN, 'more', 'more')}, in the list to save.
-          </p>
+          </SmallText>
         )}
         {!audit.isSkipped && <AuditWords />}
         {content.remedies.length > 0 && !isFrozen && (
@@ -186,7 +187,7 @@ export function AuditStep() {
             </Button>
           </div>
         )}
-      </div>
+      </Stacked>
       {openId !== null && (
         <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
       )}

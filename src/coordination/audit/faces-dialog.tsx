@@ -2,6 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { FacePreview, GreyImage } from '@/freezing'
 import { Dialog, Notice, sentence, useLatest } from '@/ui'
+import { SmallText, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { GreyPlane } from '../volumes/grey-plane'
 import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
@@ -28,7 +29,7 @@ export function FacesDialog({
   }
   return (
     <Dialog isOpen onClose={onClose} size="large" title="Faces: before and after">
-      <div className={forms.stack}>
+      <Stacked>
         <Select
           label="Scan"
           data={[...files]}
@@ -43,9 +44,9 @@ export function FacesDialog({
           {failure !== null ? (
             <Notice tone="error">{sentence(failure)}</Notice>
           ) : preview === null ? (
-            <p className={forms.small}>
+            <SmallText>
               {asked.isCurrent ? 'The scan cannot be read.' : 'Looking for the brain…'}
-            </p>
+            </SmallText>
           ) : (
             <Outcome preview={preview} />
           )}
@@ -58,7 +59,7 @@ export function FacesDialog({
             Remove the face of this scan
           </Button>
         </Group>
-      </div>
+      </Stacked>
     </Dialog>
   )
 }
@@ -82,9 +83,9 @@ function Outcome({ preview: { before, after, why } }: { readonly preview: FacePr
           program, or let it stand with a reason.
         </Notice>
       ) : (
-        <p className={forms.small}>
+        <SmallText>
           {`${(100 * after.removedShare).toFixed(0)}% of the voxels become background: all that lies before and below the brain and 8 mm round it. Every other voxel stays as it is. Ears stay.`}
-        </p>
+        </SmallText>
       )}
     </>
   )

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type AuditFinding, fixWords, reasonProblem } from '@/freezing'
 import { sentence } from '@/ui'
-import forms from '../forms.module.css'
+import { TextField } from '../form-fields'
+import { SmallText } from '../form-layout'
 import { placeWords } from '../place-words'
 import { useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
@@ -31,14 +32,14 @@ export function FindingEntry({
       <div className={styles.text}>
         <p className={styles.message}>{sentence(message)}</p>
         {excerpt !== '' && <p className={styles.excerpt}>{excerpt}</p>}
-        <p className={forms.small}>
+        <SmallText>
           {item !== null && (
             <button type="button" className={styles.item} onClick={onOpen}>
               {item}
             </button>
           )}
           {[placeWords(field), sentence(remedy)].filter(Boolean).join(' · ')}
-        </p>
+        </SmallText>
         {isAccepted && <p className={styles.stands}>Stands: {reason}</p>}
         {isLooking && fix?.type === 'remove-faces' && (
           <FacesDialog files={fix.files} onClose={() => setIsLooking(false)} />
@@ -119,7 +120,7 @@ function ReasonForm({
   }
   return (
     <form className={styles.reason} onSubmit={submit}>
-      <TextInput
+      <TextField
         label="Why may it stand?"
         description="Kept with the study. Raters may read it, so name nobody."
         value={words}
@@ -127,7 +128,7 @@ function ReasonForm({
         data-autofocus
         autoFocus
         error={wrong === null ? null : sentence(wrong)}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={setWords}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
       <div className={styles.suggestions}>

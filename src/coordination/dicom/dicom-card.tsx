@@ -4,6 +4,7 @@ import type { DicomSeries } from '@/dicom'
 import { groupBy } from '@/study'
 import { Notice, ProblemList, useLatest } from '@/ui'
 import type { KeptFile } from '../draft/draft-views'
+import { Card, CenterRow, MutedSpan } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -82,15 +83,16 @@ export function DicomCard({
   const groups = [...groupBy(series, groupOf).values()]
   const pictures = outcome?.scans.filter(({ kind }) => kind === 'image') ?? []
   return (
-    <section className={forms.card} aria-label="DICOM series">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>DICOM series</h2>
-        <span className={forms.muted} role="status">
+    <Card
+      title="DICOM series"
+      head={
+        <MutedSpan role="status">
           {dicom.found === null
             ? `Looking at ${counted(files.length, 'file')}: ${dicom.looked.toLocaleString('en')} so far…`
             : `${counted(series.length, 'series', 'series')} found. Converted on this computer; names and numbers of patients stay in the files.`}
-        </span>
-      </div>
+        </MutedSpan>
+      }
+    >
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <ProblemList problems={dicom.found?.notices ?? []} title="To know of this folder" />
         {dicom.problem !== null && <Notice tone="error">{dicom.problem}</Notice>}
@@ -107,7 +109,7 @@ export function DicomCard({
                 />
               ))}
             </ul>
-            <div className={forms.rowCenter}>
+            <CenterRow>
               <Button
                 onClick={() => void convert()}
                 disabled={chosen.size === 0 || dicom.converting !== null}
@@ -121,15 +123,15 @@ export function DicomCard({
                     value={(100 * dicom.converting.done) / dicom.converting.total}
                     aria-label="Converting"
                   />
-                  <span className={forms.muted} role="status">
+                  <MutedSpan role="status">
                     Series {dicom.converting.done + 1} of {dicom.converting.total}
-                  </span>
+                  </MutedSpan>
                   <Button variant="default" onClick={dicom.cancel}>
                     Stop
                   </Button>
                 </>
               )}
-            </div>
+            </CenterRow>
           </>
         )}
         {outcome !== null && pictures.length > 0 && added === null && (
@@ -147,7 +149,7 @@ export function DicomCard({
         )}
         {outcome !== null && <Outcome outcome={outcome} added={added} />}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { MutedText, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import styles from './dicom-card.module.css'
@@ -19,17 +20,17 @@ export function PicturesToConfirm({
 }) {
   return (
     <section className={forms.tight} aria-label="Pictures to look at">
-      <p className={forms.muted}>
+      <MutedText>
         Names and dates may be written into pictures. Look at each, and tick those that show none;
         the others are left out.
-      </p>
+      </MutedText>
       <ul className={styles.groups}>
         {pictures.map((picture) => (
           <li key={picture.file} className={styles.group}>
             <Picture picture={picture} />
             <div className={forms.grow}>
               <p className={styles.title}>{picture.file}</p>
-              <p className={forms.small}>{picture.words}</p>
+              <SmallText>{picture.words}</SmallText>
               {picture.mayHoldWriting && (
                 <p className={styles.fault}>Something in it looks like writing.</p>
               )}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DicomSeries } from '@/dicom'
 import type { GreyImage } from '@/freezing'
+import { SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { GreyPlane } from '../volumes/grey-plane'
 import { counted } from '../workspace/steps'
@@ -52,7 +53,7 @@ export function SeriesGroup({
           disabled={!isAble}
           onChange={({ currentTarget }) => set(names, currentTarget.checked)}
         />
-        <p className={forms.small}>{factsOf(members)}</p>
+        <SmallText>{factsOf(members)}</SmallText>
         {!isAble && <p className={styles.fault}>Not converted: {first.fault}.</p>}
         {members.length !== 1 && (
           <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -18,9 +18,11 @@ import {
 } from '@/freezing'
 import { inTurns, type Problem } from '@/study'
 import { promptWords } from '../item-words'
-import type { DraftContent } from './draft-content'
-import type { ProblemCount, Progress, SourceView } from './draft-views'
+import type { DraftContent, ProblemCount } from './draft-content'
+import type { Progress, SourceView } from './draft-views'
 import { itemsOf, type LoadedSource, viewOf } from './read-source'
+
+export type PoolView = ReturnType<typeof poolView>
 
 export type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles' | 'translations'>
 

@@ -2,6 +2,7 @@ import {
   type AcceptedFinding,
   type AuditFix,
   defaultProtocol,
+  type groupProblems,
   type LeftOutRow,
   type Mapping,
   mappingSchema,
@@ -13,7 +14,12 @@ import {
 } from '@/freezing'
 import type { Certificate, StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
-import type { ProblemCount } from './draft-views'
+
+/** Problems of one kind together. */
+export type ProblemCount = Pick<
+  ReturnType<typeof groupProblems>[number],
+  'example' | 'count' | 'rows'
+>
 
 /** The package of the items that an amendment changed, as the certificate names it. */
 export type ChangedAlone = NonNullable<NonNullable<Certificate['amendment']>['changedAlone']>

@@ -29,7 +29,13 @@ import {
 } from '@/freezing'
 import { readNifti } from '@/nifti'
 import { atOnce, fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { type AssembledPool, assemblePool, poolView, type Recipe } from './assemble-pool'
+import {
+  type AssembledPool,
+  assemblePool,
+  type PoolView,
+  poolView,
+  type Recipe,
+} from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
 import { DraftTexts, type TextQuery, type TextsView } from './draft-texts'
@@ -37,23 +43,20 @@ import type {
   AuditView,
   ColumnView,
   DataSetView,
-  DrawView,
   FileOf,
   FreezeOrder,
   FrozenFiles,
   KeptFile,
   KeyCellsView,
-  MatchView,
-  PoolView,
   Progress,
   SourceView,
 } from './draft-views'
-import { drawPool } from './draw-pool'
+import { type DrawView, drawPool } from './draw-pool'
 import { ethicsZip } from './ethics-zip'
 import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
 import { partZip, type StudyPart } from './part-zip'
-import { PoolFiles } from './pool-files'
+import { type MatchView, PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
 import { type RecipeView, recipeView, type SecondTable, secondTable } from './recipe-view'
 

@@ -1,16 +1,6 @@
-import type {
-  AuditFinding,
-  ColumnValue,
-  groupProblems,
-  KeyCell,
-  MappingProposal,
-  PoolTable,
-} from '@/freezing'
+import type { AuditFinding, ColumnValue, KeyCell, MappingProposal, PoolTable } from '@/freezing'
 import type { Certificate, Problem, StudyArm } from '@/study'
-import type { poolView } from './assemble-pool'
-import type { ChangedAlone, DraftContent } from './draft-content'
-import type { drawPool } from './draw-pool'
-import type { PoolFiles } from './pool-files'
+import type { ChangedAlone, DraftContent, ProblemCount } from './draft-content'
 
 /** What was found in a file of items before anyone said what its columns mean. */
 export interface SourceView {
@@ -69,16 +59,6 @@ export interface KeyCellsView {
   readonly total: number
 }
 
-/** Problems of one kind together. */
-export type ProblemCount = Pick<
-  ReturnType<typeof groupProblems>[number],
-  'example' | 'count' | 'rows'
->
-
-export type PoolView = ReturnType<typeof poolView>
-
-export type DrawView = ReturnType<typeof drawPool>['view']
-
 /** A file of the chosen folder, of which the name alone is known until it is opened. */
 export interface FolderFile {
   /** '/' between folders, without the chosen folder itself. */
@@ -108,7 +88,6 @@ export interface FileMatch {
     | 'missing'
   readonly candidates: readonly string[]
 }
-export type MatchView = ReturnType<PoolFiles['match']>
 
 export interface AuditView {
   /** Too many items to be looked at unasked: there are no findings yet. */

@@ -2,6 +2,8 @@ import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/freezin
 import { kindOf } from '@/questions'
 import { listedQuestions } from './listed-questions'
 
+export type DrawView = ReturnType<typeof drawPool>['view']
+
 /** The subset of a pool, and what the page shows of it. Without a sample, everything. */
 export function drawPool(pool: Pool, sample: SampleSpec | null) {
   const drawn = sample === null ? null : drawSample(pool, sample)

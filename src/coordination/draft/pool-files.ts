@@ -12,6 +12,8 @@ import {
 } from '@/freezing'
 import type { FileMatch, FileOf } from './draft-views'
 
+export type MatchView = ReturnType<PoolFiles['match']>
+
 const SHOWN_UNUSED = 500
 
 /** The chosen folder beside the pool: which file is meant by which name. */

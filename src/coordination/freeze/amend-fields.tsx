@@ -1,5 +1,7 @@
-import { Button, FileButton, PasswordInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, PasswordInput, Radio, Stack } from '@mantine/core'
 import { useLatest } from '@/ui'
+import { fieldsOf, TextArea, TextField } from '../form-fields'
+import { Card, CenterRow, SmallSpan, SmallText, Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './freeze-form.module.css'
@@ -62,11 +64,9 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
     return { isSealed: (await key.slice(0, 21).text()).startsWith('age-encryption.org') }
   })
   if (basedOn === null || base === undefined) return null
+  const field = fieldsOf(value, onChange)
   return (
-    <section className={forms.card} aria-label="Answers to the version before">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>Answers to version {basedOn}</h2>
-      </div>
+    <Card title={`Answers to version ${basedOn}`} label="Answers to the version before">
       <div className={forms.cardBody}>
         <Radio.Group
           aria-label={`Answers to version ${basedOn}`}
@@ -100,27 +100,17 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
         </Radio.Group>
         {value.isAmending && (
           <Stack gap="sm" mt="md">
-            <Textarea
+            <TextArea
               label="Why it is amended"
               description="It stands in the certificate, which raters may read: no names, and nothing of what is right."
               placeholder="A third rater joined; the wording of one question was unclear."
               autosize
               minRows={2}
               disabled={isDisabled}
-              value={value.reason}
-              onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+              {...field('reason')}
             />
-            <ItemReasons
-              changed={changed}
-              value={value.reasons}
-              isDisabled={isDisabled}
-              onChange={(reasons) => onChange({ ...value, reasons })}
-            />
-            <EarlierAnswers
-              value={value.earlierAnswers}
-              isDisabled={isDisabled}
-              onChange={(earlierAnswers) => onChange({ ...value, earlierAnswers })}
-            />
+            <ItemReasons changed={changed} {...field('reasons')} isDisabled={isDisabled} />
+            <EarlierAnswers {...field('earlierAnswers')} isDisabled={isDisabled} />
             {base?.isSealed === true && (
               <PasswordInput
                 label={`Passphrase of the key of version ${basedOn}`}
@@ -132,7 +122,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
           </Stack>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -145,8 +135,8 @@ interface EarlierAnswersProps {
 /** Raters of these files read what changed, and not all of it again. */
 function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
   return (
-    <div className={forms.tight}>
-      <div className={forms.rowCenter}>
+    <Tight>
+      <CenterRow>
         <FileButton
           multiple
           accept=".json"
@@ -165,15 +155,13 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
             Remove
           </Button>
         )}
-        <span className={forms.small} role="status">
-          {value.map(({ name }) => name).join(', ')}
-        </span>
-      </div>
-      <p className={forms.small}>
+        <SmallSpan role="status">{value.map(({ name }) => name).join(', ')}</SmallSpan>
+      </CenterRow>
+      <SmallText>
         Optional: raters who have read all that is as it was get a package of the changed and new
         items alone. Everybody else reads the whole.
-      </p>
-    </div>
+      </SmallText>
+    </Tight>
   )
 }
 
@@ -194,26 +182,26 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
   return (
     <details className={styles.reasons} open={changed.length <= 5}>
       <summary>Reasons for single items ({changed.length})</summary>
-      <p className={forms.small}>
+      <SmallText>
         They stand in the key and in the report, not in the certificate. An item without one has the
         reason above.
-      </p>
+      </SmallText>
       <div className={styles.reasonList}>
         {shown.map(({ id, what }) => (
-          <TextInput
+          <TextField
             key={id}
             label={`${id} (${what})`}
             disabled={isDisabled}
             value={value[id] ?? ''}
-            onChange={(event) => onChange({ ...value, [id]: event.currentTarget.value })}
+            onChange={(text) => onChange({ ...value, [id]: text })}
           />
         ))}
       </div>
       {changed.length > shown.length && (
-        <p className={forms.small}>
+        <SmallText>
           The first {shown.length} of {changed.length}; for all of them freeze with the command line
           and <code>--reasons</code>.
-        </p>
+        </SmallText>
       )}
     </details>
   )

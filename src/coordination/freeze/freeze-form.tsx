@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice, ProblemList, StatRow, StatTile } from '@/ui'
-import forms from '../forms.module.css'
+import { Card, MutedSpan, Stacked } from '../form-layout'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { AmendFields, type Amending, missingOfAmending, NOT_AMENDING } from './amend-fields'
 import styles from './freeze-form.module.css'
@@ -29,7 +29,7 @@ export function FreezeForm() {
   const { draw, match, content } = state
   const drawnFiles = match?.files.filter(({ isDrawn }) => isDrawn).length ?? 0
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <StatRow>
         <StatTile
           label="Items"
@@ -91,17 +91,17 @@ export function FreezeForm() {
           >
             Freeze the study
           </Button>
-          <span className={forms.muted}>
+          <MutedSpan>
             {matters.length > 0
               ? 'See to the points above first.'
               : (missing ??
                 'Your scans and files are only read. You can begin a new version later.')}
-          </span>
+          </MutedSpan>
         </div>
       ) : (
         <FreezeProgressBar progress={progress} />
       )}
-    </div>
+    </Stacked>
   )
 }
 
@@ -138,10 +138,7 @@ function ChangeList({
 }) {
   if (basedOn === null) return null
   return (
-    <section className={forms.card} aria-label="Changes">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>What changed since version {basedOn}</h2>
-      </div>
+    <Card title={`What changed since version ${basedOn}`} label="Changes">
       <ul className={styles.changes}>
         {changes.length === 0 ? (
           <li>Nothing yet</li>
@@ -149,6 +146,6 @@ function ChangeList({
           changes.map((line) => <li key={line}>{line}</li>)
         )}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { Notice, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import forms from '../forms.module.css'
+import { CenterRow, MutedSpan, Stacked } from '../form-layout'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
@@ -38,7 +38,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
     }
   }
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <Notice
         tone="ok"
         title={`${frozen.title}, version ${frozen.version}, was frozen on ${day(frozen.frozenAt)}`}
@@ -83,17 +83,17 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         </Notice>
       )}
       {hasPool && (
-        <div className={forms.rowCenter}>
+        <CenterRow>
           <Button variant="default" onClick={() => void begin('The new version', newVersion)}>
             Begin a new version
           </Button>
-          <span className={forms.muted}>
+          <MutedSpan>
             It starts from this one and says what changed. This version stays as it is:{' '}
             {counted(counts.items, 'item')}, fixed.
-          </span>
-        </div>
+          </MutedSpan>
+        </CenterRow>
       )}
-    </div>
+    </Stacked>
   )
 }
 

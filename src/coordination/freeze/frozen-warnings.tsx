@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ProblemCount } from '../draft/draft-views'
+import type { ProblemCount } from '../draft/draft-content'
+import { CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
 import { placeWords } from '../place-words'
 import { ProblemTable } from '../problem-table'
@@ -23,12 +24,12 @@ export function FrozenWarnings({
   }))
   return (
     <section className={forms.tight} aria-label="Please note">
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>Frozen, but please note</h2>
         <Button variant="default" size="xs" onClick={() => actions.save(WARNINGS_FILE)}>
           Save the list (CSV)
         </Button>
-      </div>
+      </CenterRow>
       <ProblemTable problems={shown} caption="To know" tone="warn" place="Place" />
     </section>
   )

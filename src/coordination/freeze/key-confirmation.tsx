@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dataTable, Notice, sentence, useLatest } from '@/ui'
+import { TextField } from '../form-fields'
+import { Card } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import {
@@ -40,21 +42,25 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
       ],
     }))
   return (
-    <section className={forms.card} aria-label="Answer key">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>What your list says, and what the answer key will say</h2>
-        <span className={`${forms.muted} ${forms.grow}`}>
-          {counted(cells, 'different cell')} in {counted(answers, 'correct answer')}
-        </span>
-        <TextInput
-          aria-label="Search the answer key"
-          placeholder="Search cells, answers, questions"
-          size="xs"
-          className={styles.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </div>
+    <Card
+      title="What your list says, and what the answer key will say"
+      label="Answer key"
+      head={
+        <>
+          <span className={`${forms.muted} ${forms.grow}`}>
+            {counted(cells, 'different cell')} in {counted(answers, 'correct answer')}
+          </span>
+          <TextField
+            aria-label="Search the answer key"
+            placeholder="Search cells, answers, questions"
+            size="xs"
+            className={styles.search}
+            value={search}
+            onChange={setSearch}
+          />
+        </>
+      }
+    >
       {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
       {shown !== null && (
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
@@ -109,6 +115,6 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }

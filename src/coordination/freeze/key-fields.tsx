@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput, Radio } from '@mantine/core'
 import { useState } from 'react'
+import { Card, MutedSpan, SmallText, Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import styles from './freeze-form.module.css'
 import { passphraseStrength, suggestPassphrase } from './passphrase-strength'
@@ -35,13 +36,10 @@ export function KeyFields({
   readonly onChange: (choice: KeyChoice) => void
 }) {
   return (
-    <section className={forms.card} aria-label="The key">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>The key</h2>
-        <span className={forms.muted}>
-          All right answers. Whoever has it can score, and could cheat.
-        </span>
-      </div>
+    <Card
+      title="The key"
+      head={<MutedSpan>All right answers. Whoever has it can score, and could cheat.</MutedSpan>}
+    >
       <fieldset className={`${forms.plain} ${forms.cardBody} ${forms.stack}`} disabled={isDisabled}>
         <Radio.Group
           value={choice.kind}
@@ -50,7 +48,7 @@ export function KeyFields({
           }
           aria-label="How the key is kept"
         >
-          <div className={forms.tight}>
+          <Tight>
             <Radio
               value="sealed"
               label="Sealed with a passphrase (key.age)"
@@ -61,11 +59,11 @@ export function KeyFields({
               label="Open (key.json)"
               description="For a drive that only you can reach. Anyone who opens the file sees the answers."
             />
-          </div>
+          </Tight>
         </Radio.Group>
         {choice.kind === 'sealed' && <PassphraseFields choice={choice} onChange={onChange} />}
       </fieldset>
-    </section>
+    </Card>
   )
 }
 
@@ -99,12 +97,12 @@ function PassphraseFields({
         <div className={styles.strength} data-level={strength.level} aria-hidden="true">
           <span style={{ width: `${Math.min(100, (100 * strength.bits) / 60)}%` }} />
         </div>
-        <p className={forms.small} role="status">
+        <SmallText role="status">
           {phrase === '' ? 'Four or five unusual words.' : strength.words}{' '}
           <button type="button" className={styles.suggest} onClick={suggest}>
             Suggest one
           </button>
-        </p>
+        </SmallText>
       </div>
       <PasswordInput
         label="The same again"

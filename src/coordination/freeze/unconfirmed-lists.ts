@@ -1,4 +1,4 @@
-import type { PoolView } from '../draft/draft-views'
+import type { PoolView } from '../draft/assemble-pool'
 import type { WorkspaceState } from '../workspace/workspace-state'
 
 type ListView = PoolView['readings'][number]['list']

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useLatest } from '@/ui'
 import { withoutLanguage, withTranslations } from '../draft/draft-texts'
 import { FieldRow } from '../form-fields'
-import type { ProtocolPartProps } from '../protocol/protocol-step'
+import type { ProtocolPartProps } from '../protocol/protocol-part'
 import {
   useWorkspace,
   useWorkspaceActions,

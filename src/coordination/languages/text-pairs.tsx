@@ -1,9 +1,10 @@
-import { Button, FileButton, Pagination, TextInput } from '@mantine/core'
+import { Button, Pagination } from '@mantine/core'
 import { useState } from 'react'
 import type { Protocol, Translation } from '@/freezing'
 import type { Problem } from '@/study'
 import { EmptyState, Notice, ProblemList, saveFile, sentence, useLatest } from '@/ui'
-import { Choice } from '../form-fields'
+import { Choice, FilePicker, TextField } from '../form-fields'
+import { CenterRow, MutedSpan } from '../form-layout'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { languageName } from './language-names'
@@ -36,8 +37,7 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
     () => store.engine.texts(protocol, query),
     search === '' ? 0 : 200,
   )
-  async function load(file: File | null) {
-    if (file === null) return
+  async function load(file: File) {
     const read = await store.engine.readTexts(
       protocol,
       file.name,
@@ -53,7 +53,7 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
   if (shown === null) return <p role="status">Gathering the texts…</p>
   return (
     <section className={`${forms.tight} ${styles.texts}`} aria-label="Texts">
-      <div className={forms.rowCenter}>
+      <CenterRow>
         {languages.length !== 1 && (
           <Choice
             name="Language"
@@ -65,13 +65,13 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
             }}
           />
         )}
-        <TextInput
+        <TextField
           aria-label="Search texts"
           placeholder="Search texts"
           className={styles.search}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
+          onChange={(value) => {
+            setSearch(value)
             setPage(1)
           }}
         />
@@ -84,24 +84,16 @@ export function TextPairs({ protocol, languages, onTranslations }: TextPairsProp
             setPage(1)
           }}
         />
-        <span className={forms.muted} role="status">
+        <MutedSpan role="status">
           {shown.total.toLocaleString('en')} {shown.total === 1 ? 'text' : 'texts'}
-        </span>
+        </MutedSpan>
         <Button variant="default" size="xs" onClick={() => void save()}>
           Save as table
         </Button>
-        <FileButton
-          accept=".csv,.xlsx"
-          inputProps={{ 'aria-label': 'Table of texts' }}
-          onChange={(file) => void load(file)}
-        >
-          {(props) => (
-            <Button {...props} variant="default" size="xs">
-              Load table…
-            </Button>
-          )}
-        </FileButton>
-      </div>
+        <FilePicker accept=".csv,.xlsx" name="Table of texts" onFile={load}>
+          Load table…
+        </FilePicker>
+      </CenterRow>
       <ProblemList problems={problems} title="Nothing was taken from this table" />
       {taken !== null && <Notice tone="info">{taken}</Notice>}
       {shown.total === 0 ? (

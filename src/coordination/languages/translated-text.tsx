@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import forms from '../forms.module.css'
+import { TextArea } from '../form-fields'
+import { SmallSpan } from '../form-layout'
 import styles from './languages.module.css'
 
 interface TranslatedTextProps {
@@ -29,16 +29,16 @@ export function TranslatedText(props: TranslatedTextProps) {
   return (
     <div className={styles.pair}>
       <div className={styles.original}>
-        <span className={forms.small}>
+        <SmallSpan>
           {where}
           {count > 1 ? `, ${count} times` : ''}
-        </span>
+        </SmallSpan>
         <span className={styles.words} lang={own}>
           {text}
         </span>
       </div>
       <div className={styles.translation}>
-        <Textarea
+        <TextArea
           aria-label={`${where}, ${text}, in ${language}`}
           lang={language}
           dir="auto"
@@ -47,7 +47,7 @@ export function TranslatedText(props: TranslatedTextProps) {
           maxRows={16}
           value={typed ?? words}
           placeholder={isMissing ? 'Missing' : 'As it is'}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           onBlur={() => {
             if (typed === null) return
             if (typed.trim() === words) setTyped(null)
@@ -55,7 +55,7 @@ export function TranslatedText(props: TranslatedTextProps) {
           }}
         />
         {isMissing && words !== '' && (
-          <span className={forms.small}>Not everywhere yet: in some items it is missing.</span>
+          <SmallSpan>Not everywhere yet: in some items it is missing.</SmallSpan>
         )}
       </div>
     </div>

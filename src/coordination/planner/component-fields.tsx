@@ -1,4 +1,4 @@
-import { Button, FileButton, Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import {
   type GivenComponents,
@@ -9,9 +9,9 @@ import {
 } from '@/freezing'
 import { type Problem, parseFile } from '@/study'
 import { Notice, sentence } from '@/ui'
-import { FieldRow, NumberField, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
-import type { PlanPartProps } from './plan-fields'
+import { FieldRow, FilePicker, NumberField, TextField, Toggle } from '../form-fields'
+import { CenterRow, Row, SmallText } from '../form-layout'
+import type { PlanPartProps } from './plan-form'
 
 const OWN = 'own'
 const isPreset = (value: string | null): value is PlanPreset =>
@@ -33,8 +33,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
   const { components, measure, design, clusters } = form
   const given = 'preset' in components ? null : components
   const [fault, setFault] = useState<Problem | null>(null)
-  async function take(file: File | null) {
-    if (file === null) return
+  async function take(file: File) {
     const read = await parseFile(file, (text, name) => pilotComponents(text, name, form))
     setFault(read.ok ? null : (read.problems[0] ?? null))
     if (read.ok) set('', read.value)
@@ -64,19 +63,11 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
             onChange={(value) => set('', isPreset(value) ? { preset: value } : (given ?? EMPTY))}
           />
           {design !== 'model' && (
-            <div className={forms.rowCenter}>
-              <FileButton
-                accept=".json"
-                inputProps={{ 'aria-label': 'Report of a pilot' }}
-                onChange={(file) => void take(file)}
-              >
-                {(props) => (
-                  <Button {...props} variant="default" size="xs">
-                    From a pilot’s report.json…
-                  </Button>
-                )}
-              </FileButton>
-            </div>
+            <CenterRow>
+              <FilePicker accept=".json" name="Report of a pilot" onFile={take}>
+                From a pilot’s report.json…
+              </FilePicker>
+            </CenterRow>
           )}
           {fault !== null && (
             <Notice tone="error" title={`${fault.file} cannot be used`}>
@@ -84,12 +75,12 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
             </Notice>
           )}
           {given === null ? (
-            <p className={forms.small}>
+            <SmallText>
               {'preset' in components ? PRESET_WORDS[components.preset].from : ''}
-            </p>
+            </SmallText>
           ) : (
             <>
-              <div className={forms.row}>
+              <Row>
                 <NumberField
                   label="Cases of the pilot"
                   w={150}
@@ -111,19 +102,19 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
                     onChange={(value) => set(name, { ...given, [name]: value })}
                   />
                 ))}
-              </div>
-              <TextInput
+              </Row>
+              <TextField
                 label="Where they come from"
                 description="Stands in the protocol and in the methods. Raters could read it: name no result."
                 maw={460}
                 value={given.from}
-                onChange={(event) => set('from', { ...given, from: event.currentTarget.value })}
+                onChange={(from) => set('from', { ...given, from })}
               />
-              <p className={forms.small}>
+              <SmallText>
                 {design === 'model'
                   ? 'Of the differences between each reader and the model.'
                   : 'Variances and covariances after Obuchowski and Rockette, as MRMCaov, iMRMC and OR-DBM MRMC print them. What is left empty counts as 0.'}
-              </p>
+              </SmallText>
             </>
           )}
         </FieldRow>
@@ -132,7 +123,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
         name="Cases of one patient"
         help="Several cases of a patient are alike, and tell less than as many patients."
       >
-        <div className={forms.rowCenter}>
+        <CenterRow>
           <Toggle
             label="Several cases are of one patient"
             checked={clusters !== undefined}
@@ -141,9 +132,9 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
               onForm('', isOn ? { ...rest, clusters: { size: 2, correlation: 0.3 } } : rest)
             }}
           />
-        </div>
+        </CenterRow>
         {clusters !== undefined && (
-          <div className={forms.row}>
+          <Row>
             <NumberField
               label="Cases a patient"
               w={140}
@@ -167,7 +158,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
                 onForm('cluster correlation', { ...form, clusters: { ...clusters, correlation } })
               }
             />
-          </div>
+          </Row>
         )}
       </FieldRow>
     </>

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { AIM_WORDS, MEASURE_WORDS, type Protocol } from '@/freezing'
 import {
   comparedModel,
@@ -9,10 +9,15 @@ import {
   READERS,
 } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
-import { Choice, FieldRow, NumberField } from '../form-fields'
-import forms from '../forms.module.css'
-import type { PlanPartProps } from './plan-fields'
-import { type Compared, comparedOf, withCompared, withMeasure } from './plan-form'
+import { Choice, FieldRow, fieldsOf, NumberField, OneOf, TextField } from '../form-fields'
+import { Row, SmallText } from '../form-layout'
+import {
+  type Compared,
+  comparedOf,
+  type PlanPartProps,
+  withCompared,
+  withMeasure,
+} from './plan-form'
 
 const COMPARED: Readonly<Record<Compared, string>> = {
   conditions: 'Two conditions',
@@ -32,7 +37,8 @@ export function EndpointFields({
   protocol,
   questions,
 }: PlanPartProps & { readonly protocol: Protocol; readonly questions: readonly ListedQuestion[] }) {
-  const { measure, compare, aim, margin, alpha, generalise } = form
+  const { measure, compare, aim, margin } = form
+  const field = fieldsOf(form, (next, label) => onForm(label, next))
   const compared = comparedOf(form)
   const conditions = protocol.conditions.map(({ id }) => id)
   const ends = compare ?? { test: '', reference: '' }
@@ -41,17 +47,13 @@ export function EndpointFields({
   return (
     <>
       <FieldRow name="Measure" help="One, decided now: the others stand in the report beside it.">
-        <div className={forms.row}>
-          <Select
-            aria-label="Measure"
+        <Row>
+          <OneOf
+            label="Measure"
             w={250}
-            allowDeselect={false}
             data={PRIMARY_MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}
             value={measure}
-            onChange={(value) => {
-              const found = PRIMARY_MEASURES.find((one) => one === value)
-              if (found !== undefined) onForm('', withMeasure(form, found))
-            }}
+            onChange={(value) => onForm('', withMeasure(form, value))}
           />
           <Select
             aria-label="Of which question"
@@ -67,7 +69,7 @@ export function EndpointFields({
               onForm('', value === null || value === '' ? rest : { ...rest, question: value })
             }}
           />
-        </div>
+        </Row>
       </FieldRow>
       <FieldRow
         name="Compared"
@@ -83,13 +85,13 @@ export function EndpointFields({
           onChange={(what) => onForm('', withCompared(form, what, protocol))}
         />
         {compared === 'conditions' && conditions.length < 2 && (
-          <p className={forms.small}>
+          <SmallText>
             The study has one condition so far: add the other one under Conditions, then choose it
             here.
-          </p>
+          </SmallText>
         )}
         {compared === 'conditions' && (
-          <div className={forms.row}>
+          <Row>
             {(['test', 'reference'] as const).map((end) => (
               <Select
                 key={end}
@@ -103,18 +105,18 @@ export function EndpointFields({
                 }
               />
             ))}
-          </div>
+          </Row>
         )}
         {compared === 'model' && (
-          <TextInput
+          <TextField
             label="Name of the model"
             description="As the table of its predictions will have it"
             w={280}
             value={comparedModel(ends) ?? ''}
-            onChange={(event) =>
+            onChange={(value) =>
               onForm('model', {
                 ...form,
-                compare: { test: `model:${event.currentTarget.value}`, reference: READERS },
+                compare: { test: `model:${value}`, reference: READERS },
               })
             }
           />
@@ -125,23 +127,16 @@ export function EndpointFields({
           name="To be shown"
           help="A margin is the largest difference that does not matter."
         >
-          <div className={forms.row}>
-            <Select
-              aria-label="To be shown"
+          <Row>
+            <OneOf
+              label="To be shown"
               w={250}
-              allowDeselect={false}
               data={PRIMARY_AIMS.map((value) => ({ value, label: AIM_WORDS[value] }))}
               value={aim}
               onChange={(value) => {
-                const found = PRIMARY_AIMS.find((one) => one === value)
-                if (found === undefined) return
                 const { margin: _, ...rest } = form
-                onForm(
-                  '',
-                  needsMargin(found)
-                    ? { ...rest, aim: found, margin: margin ?? 0.05 }
-                    : { ...rest, aim: found },
-                )
+                const next = { ...rest, aim: value }
+                onForm('', needsMargin(value) ? { ...next, margin: margin ?? 0.05 } : next)
               }}
             />
             {needsMargin(aim) && (
@@ -163,24 +158,18 @@ export function EndpointFields({
               step={0.005}
               min={0.0001}
               max={0.5}
-              value={alpha}
-              onChange={(value) => onForm('alpha', { ...form, alpha: value })}
+              {...field('alpha')}
             />
-          </div>
+          </Row>
         </FieldRow>
       )}
       {measure !== 'kappa' && (
         <FieldRow name="To hold for" help="Reviewers expect other readers and other cases.">
-          <Select
-            aria-label="To hold for"
+          <OneOf
+            label="To hold for"
             w={250}
-            allowDeselect={false}
             data={POPULATIONS.map((value) => ({ value, label: GENERALISE[value] }))}
-            value={generalise}
-            onChange={(value) => {
-              const found = POPULATIONS.find((one) => one === value)
-              if (found !== undefined) onForm('', { ...form, generalise: found })
-            }}
+            {...field('generalise', '')}
           />
         </FieldRow>
       )}

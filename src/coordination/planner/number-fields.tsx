@@ -1,17 +1,17 @@
 import { Radio, Stack } from '@mantine/core'
 import { DESIGN_WORDS } from '@/freezing'
 import { READER_DESIGNS } from '@/study'
-import { FieldRow, NumberField } from '../form-fields'
-import forms from '../forms.module.css'
+import { FieldRow, fieldsOf, NumberField } from '../form-fields'
+import { Row, SmallSpan } from '../form-layout'
 import { counted } from '../workspace/steps'
-import type { PlanPartProps } from './plan-fields'
-import { comparedOf } from './plan-form'
+import { comparedOf, type PlanPartProps } from './plan-form'
 
 const OF_CONDITIONS = READER_DESIGNS.filter((design) => design !== 'model' && design !== 'single')
 
 /** What is expected, who reads what, and how many. */
 export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly items: number }) {
-  const { measure, expected, readers, normal, diseased, design, groups, shares, target } = form
+  const { measure, expected, normal, diseased, design, groups, shares, target } = form
+  const field = fieldsOf(form, (next, label) => onForm(label, next))
   const compared = comparedOf(form)
   const isCompared = compared !== 'nothing'
   const share = {
@@ -33,7 +33,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
             : 'From a pilot or the literature, 0 to 1. Plan for the smallest difference that matters.'
         }
       >
-        <div className={forms.row}>
+        <Row>
           {isCompared && (
             <NumberField
               label={compared === 'model' ? 'Of the model' : 'Under the test'}
@@ -70,7 +70,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               }
             />
           )}
-        </div>
+        </Row>
       </FieldRow>
       <FieldRow
         name="Readers and cases"
@@ -80,15 +80,8 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
             : 'All together, over groups and conditions.'
         }
       >
-        <div className={forms.row}>
-          <NumberField
-            label="Readers"
-            w={100}
-            min={1}
-            max={1000}
-            value={readers}
-            onChange={(value) => onForm('readers', { ...form, readers: value })}
-          />
+        <Row>
+          <NumberField label="Readers" w={100} min={1} max={1000} {...field('readers')} />
           <NumberField
             label={measure === 'kappa' ? 'Cases' : 'Normal cases'}
             {...count}
@@ -108,12 +101,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
             }
           />
           {measure !== 'kappa' && (
-            <NumberField
-              label="Diseased cases"
-              {...count}
-              value={diseased}
-              onChange={(value) => onForm('diseased', { ...form, diseased: value })}
-            />
+            <NumberField label="Diseased cases" {...count} {...field('diseased')} />
           )}
           {isCompared && form.aim !== 'estimate' && (
             <NumberField
@@ -126,7 +114,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               onChange={(value) => onForm('target', { ...form, target: value / 100 })}
             />
           )}
-        </div>
+        </Row>
       </FieldRow>
       {compared === 'conditions' && (
         <FieldRow
@@ -147,7 +135,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
                   key={value}
                   value={value}
                   label={DESIGN_WORDS[value].name}
-                  description={<span className={forms.small}>{DESIGN_WORDS[value].help}</span>}
+                  description={<SmallSpan>{DESIGN_WORDS[value].help}</SmallSpan>}
                 />
               ))}
             </Stack>

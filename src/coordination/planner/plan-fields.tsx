@@ -1,20 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
 import { planStudy } from '@/freezing'
 import type { StudyAnalysis } from '@/study'
-import forms from '../forms.module.css'
-import type { ProtocolPartProps } from '../protocol/protocol-step'
+import { MutedText, Stacked } from '../form-layout'
+import type { ProtocolPartProps } from '../protocol/protocol-part'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ComponentFields } from './component-fields'
 import { EndpointFields } from './endpoint-fields'
 import { NumberFields } from './number-fields'
-import { planForm } from './plan-form'
+import { type PlanPartProps, planForm } from './plan-form'
 import { PlanOutcome } from './plan-outcome'
 import styles from './planner.module.css'
-
-export interface PlanPartProps {
-  readonly form: ReturnType<typeof planForm>
-  readonly onForm: (label: string, form: ReturnType<typeof planForm>) => void
-}
 
 /** What the study is made to ask, how many readers and cases that needs, and what of it is frozen. */
 export function PlanFields({ protocol }: ProtocolPartProps) {
@@ -34,12 +29,12 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
   const onWrite = (analysis: StudyAnalysis | undefined) =>
     change('', (c) => ({ ...c, plan: form, protocol: { ...c.protocol, analysis } }))
   return (
-    <div className={forms.stack}>
-      <p className={forms.muted}>
+    <Stacked>
+      <MutedText>
         Whoever reads the report will ask what was to be shown, and why so many readers and cases.
         Say it here, before the first answer: it is frozen with the study, and the report answers it
         first. You may also leave it out.
-      </p>
+      </MutedText>
       <div className={styles.planner}>
         <div>
           <EndpointFields form={form} onForm={onForm} protocol={protocol} questions={questions} />
@@ -53,7 +48,7 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
           onWrite={onWrite}
         />
       </div>
-    </div>
+    </Stacked>
   )
 }
 

@@ -2,6 +2,11 @@ import { type PlanRequest, type Protocol, planRequestSchema } from '@/freezing'
 import { asksConfidence, comparedModel, READERS, type StudyAnalysis } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
 
+export interface PlanPartProps {
+  readonly form: ReturnType<typeof planForm>
+  readonly onForm: (label: string, form: ReturnType<typeof planForm>) => void
+}
+
 /** What the planner begins with: what the protocol says already, else usual numbers. */
 export function planForm(
   kept: unknown,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Protocol, planSentences, type planStudy } from '@/freezing'
 import { canonicalJson, checkAnalysis, type StudyAnalysis } from '@/study'
 import { Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
+import { CenterRow, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { endpointAlone } from './plan-form'
 import styles from './planner.module.css'
@@ -81,9 +82,7 @@ export function PlanOutcome({
       <div className={styles.sentences} role="status">
         <p>{first}</p>
         {more.map((words) => (
-          <p key={words} className={forms.small}>
-            {words}
-          </p>
+          <SmallText key={words}>{words}</SmallText>
         ))}
       </div>
       <div className={styles.curves}>
@@ -126,7 +125,7 @@ function Written({
           {sentence(fault.message)} {sentence(fault.remedy)}
         </Notice>
       )}
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <Button
           disabled={analysis === null || fault !== undefined || isSame}
           onClick={() => analysis !== null && onWrite(analysis)}
@@ -146,14 +145,14 @@ function Written({
             Take out
           </Button>
         )}
-      </div>
-      <p className={forms.small}>
+      </CenterRow>
+      <SmallText>
         {written === undefined
           ? 'Nothing of this is in the protocol yet. Once it is, it is frozen with the study, and the certificate covers it.'
           : isSame
             ? 'In the protocol, as it stands here. Raters are not shown it.'
             : `In the protocol: ${written.plan === undefined ? 'the endpoint alone' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from what stands here.`}
-      </p>
+      </SmallText>
     </>
   )
 }

@@ -1,31 +1,13 @@
 import { Select } from '@mantine/core'
 import type { Mapping } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
+import { OneOf, type OneOfProps } from '../form-fields'
 
-interface OneOfProps<T extends string> {
-  readonly label: string
-  readonly data: readonly { readonly value: T; readonly label: string }[]
-  readonly value: T
-  readonly searchable?: boolean
-  readonly onChange: (value: T) => void
-}
-
-/** Chooses one of a list. */
-export function OneOf<T extends string>({ label, data, onChange, ...rest }: OneOfProps<T>) {
-  const take = (chosen: string | null) => {
-    const found = data.find(({ value }) => value === chosen)
-    if (found !== undefined) onChange(found.value)
-  }
-  return (
-    <Select
-      aria-label={label}
-      size="sm"
-      allowDeselect={false}
-      data={[...data]}
-      onChange={take}
-      {...rest}
-    />
-  )
+export interface MappingPartProps {
+  readonly view: SourceView
+  readonly mapping: Mapping
+  /** Changes with the same label right after each other are undone together; '' is undone alone. */
+  readonly onChange: (label: string, part: Partial<Mapping>) => void
 }
 
 interface ColumnSelectProps extends Omit<OneOfProps<string>, 'data'> {

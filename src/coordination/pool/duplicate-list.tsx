@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { dataTable, EmptyState } from '@/ui'
-import type { PoolView } from '../draft/draft-views'
+import type { PoolView } from '../draft/assemble-pool'
+import { CenterRow, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
@@ -21,8 +22,8 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
     )
   const shown = pool.duplicates
   return (
-    <div className={forms.stack}>
-      <div className={forms.rowCenter}>
+    <Stacked>
+      <CenterRow>
         <span className={`${forms.muted} ${forms.grow}`}>
           Items with the same question, pictures and options. A rater would answer them twice.
         </span>
@@ -37,7 +38,7 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
             Keep the first of each
           </Button>
         )}
-      </div>
+      </CenterRow>
       <div className={`${dataTable.scroll} ${forms.scroll}`}>
         <table className={dataTable.table} data-align="top" aria-label="Duplicates">
           <thead>
@@ -77,6 +78,6 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
           </tbody>
         </table>
       </div>
-    </div>
+    </Stacked>
   )
 }

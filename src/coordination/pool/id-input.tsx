@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { TextField } from '../form-fields'
 
 interface IdInputProps {
   readonly label: string
@@ -31,16 +31,14 @@ export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: 
     else onChange(written)
   }
   return (
-    <TextInput
+    <TextField
       aria-label={label}
       size="sm"
       placeholder={fallback}
       value={shown}
       error={fault}
-      onChange={(event) =>
-        setWritten(
-          event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, ''),
-        )
+      onChange={(value) =>
+        setWritten(value.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, ''))
       }
       onBlur={take}
     />

@@ -1,10 +1,10 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { itemTextProblems, poolLine } from '@/freezing'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList, useLatest } from '@/ui'
-import { Toggle } from '../form-fields'
+import { TextArea, TextField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemTranslations } from '../languages/item-translations'
 import {
@@ -65,26 +65,24 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
           className={forms.stack}
         >
           <div className={forms.grid2}>
-            <TextInput
+            <TextField
               label="Category"
               value={item.category}
-              onChange={(event) => setItem({ ...item, category: event.currentTarget.value })}
+              onChange={(category) => setItem({ ...item, category })}
             />
-            <TextInput
+            <TextField
               label="Subject"
               value={item.subject ?? ''}
-              onChange={(event) =>
-                setItem({ ...item, subject: event.currentTarget.value || undefined })
-              }
+              onChange={(value) => setItem({ ...item, subject: value || undefined })}
             />
           </div>
-          <Textarea
+          <TextArea
             label="Context, as raters read it"
             autosize
             minRows={1}
             maxRows={10}
             value={item.context}
-            onChange={(event) => setItem({ ...item, context: event.currentTarget.value })}
+            onChange={(context) => setItem({ ...item, context })}
           />
           <MaterialFields item={item} onChange={setItem} />
           {item.questions.map((entry, n) => (

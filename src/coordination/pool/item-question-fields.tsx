@@ -1,9 +1,9 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { type PoolItem, truthOf } from '@/freezing'
 import { kindOf } from '@/questions'
-import { NumberField } from '../form-fields'
-import forms from '../forms.module.css'
+import { NumberField, TextArea, TextField } from '../form-fields'
+import { Tight } from '../form-layout'
 
 type Entry = PoolItem['questions'][number]
 interface ItemQuestionFieldsProps {
@@ -15,22 +15,20 @@ interface ItemQuestionFieldsProps {
 export function ItemQuestionFields({ entry, onChange }: ItemQuestionFieldsProps) {
   const { question } = entry
   return (
-    <div className={forms.tight}>
-      <Textarea
+    <Tight>
+      <TextArea
         label="Question"
         autosize
         minRows={1}
         value={question.prompt}
-        onChange={(event) =>
-          onChange({ ...entry, question: { ...question, prompt: event.currentTarget.value } })
-        }
+        onChange={(prompt) => onChange({ ...entry, question: { ...question, prompt } })}
       />
       {kindOf(question).answers(question) === null ? (
         <WrittenTruth entry={entry} onChange={onChange} />
       ) : (
         <ChosenTruth entry={entry} onChange={onChange} />
       )}
-    </div>
+    </Tight>
   )
 }
 
@@ -76,12 +74,12 @@ function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
   }
   return (
     <>
-      <TextInput
+      <TextField
         label="Right answer"
         description="Several, or other accepted wordings, behind semicolons"
         value={text}
         error={problem}
-        onChange={(event) => take(event.currentTarget.value, within)}
+        onChange={(value) => take(value, within)}
       />
       {kind.tolerance !== null && (
         <NumberField

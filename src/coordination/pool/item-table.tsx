@@ -1,7 +1,8 @@
-import { Button, Pagination, TextInput } from '@mantine/core'
+import { Button, Pagination } from '@mantine/core'
 import { useState } from 'react'
 import { dataTable, EmptyState, Notice, saveFile, sentence, useLatest } from '@/ui'
-import { Choice } from '../form-fields'
+import { Choice, TextField } from '../form-fields'
+import { CenterRow, Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import {
   useWorkspace,
@@ -41,15 +42,15 @@ export function ItemTable() {
       new Blob([await store.engine.poolText('all')], { type: 'application/x-ndjson' }),
     )
   return (
-    <div className={forms.tight}>
-      <div className={forms.rowCenter}>
-        <TextInput
+    <Tight>
+      <CenterRow>
+        <TextField
           aria-label="Search items"
           placeholder="Search id, question, category, subject, file"
           className={styles.search}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
+          onChange={(value) => {
+            setSearch(value)
             setPage(1)
           }}
         />
@@ -84,7 +85,7 @@ export function ItemTable() {
         <Button variant="default" size="xs" onClick={() => void download()}>
           Save as pool
         </Button>
-      </div>
+      </CenterRow>
       {shown.total === 0 ? (
         <EmptyState title="No item">
           {search === '' ? 'There is none here.' : 'None has these words.'}
@@ -140,6 +141,6 @@ export function ItemTable() {
       {openId !== null && (
         <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
       )}
-    </div>
+    </Tight>
   )
 }

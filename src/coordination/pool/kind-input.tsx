@@ -1,10 +1,16 @@
 import { NumberInput } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed, kindNames } from '@/questions'
-import { Toggle } from '../form-fields'
-import { OneOf } from './column-select'
-import type { QuestionInputProps } from './question-map-editor'
+import type { SourceView } from '../draft/draft-views'
+import { OneOf, Toggle } from '../form-fields'
 import { RenameValues } from './rename-values'
+
+export interface QuestionInputProps {
+  readonly view: SourceView
+  readonly number: number
+  readonly question: QuestionMap
+  readonly onChange: (question: QuestionMap) => void
+}
 
 const KINDS = [
   { value: 'auto', label: 'Found out by itself' } as const,

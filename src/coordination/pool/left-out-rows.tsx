@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { LeftOutRow } from '@/freezing'
 import { Notice } from '@/ui'
+import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent, DraftSource } from '../draft/draft-content'
-import type { PoolView } from '../draft/draft-views'
-import forms from '../forms.module.css'
+import { Tight } from '../form-layout'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
@@ -16,7 +16,7 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
       change('', (content) => withLeftOut(content, blob, of))
     const where = pool.readings.length === 1 ? '' : ` of ${file}`
     return (
-      <div key={blob} className={forms.tight}>
+      <Tight key={blob}>
         {faultyCount !== 0 && !isFrozen && (
           <Notice
             tone="warning"
@@ -47,7 +47,7 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
             }
           />
         )}
-      </div>
+      </Tight>
     )
   })
 }

@@ -1,24 +1,17 @@
-import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import { type Mapping, questionIdOf, withNewQuestion, withQuestion } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
-import { FieldRow } from '../form-fields'
-import forms from '../forms.module.css'
+import { FieldRow, OneOf, TextField } from '../form-fields'
+import { SmallText } from '../form-layout'
 import { AssetMaps } from './assets/asset-maps'
 import { ColumnList } from './column-list'
-import { columnsOf, OneOf } from './column-select'
+import { columnsOf, type MappingPartProps } from './column-select'
 import styles from './mapping-editor.module.css'
 import { MaterialMaps } from './materials/material-maps'
 import { viewWithClaims } from './materials/view-with-claims'
 import { QuestionMapEditor } from './question-map-editor'
 import { RecipeEditor } from './recipe/recipe-editor'
 import { SourceInput, type SourceInputProps } from './source-input'
-
-export interface MappingPartProps {
-  readonly view: SourceView
-  readonly mapping: Mapping
-  /** Changes with the same label right after each other are undone together; '' is undone alone. */
-  readonly onChange: (label: string, part: Partial<Mapping>) => void
-}
 
 /** What the columns of a file mean, field by field. */
 export function MappingEditor({
@@ -60,14 +53,12 @@ export function MappingEditor({
       >
         {(entry, title, replace) => (
           <div className={styles.two}>
-            <TextInput
+            <TextField
               aria-label={`Heading of ${title}`}
               size="sm"
               placeholder="No heading"
               value={entry.heading ?? ''}
-              onChange={(event) =>
-                replace({ ...entry, heading: event.currentTarget.value || undefined })
-              }
+              onChange={(value) => replace({ ...entry, heading: value || undefined })}
             />
             <OneOf
               label={`Whether ${title} is a text or a list`}
@@ -189,9 +180,9 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
         />
       ))}
       <div className={styles.add}>
-        <p className={forms.small}>
+        <SmallText>
           Ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
-        </p>
+        </SmallText>
         <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
           Add a question to every item
         </Button>

@@ -1,8 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
+import { OneOf } from '../form-fields'
 import { OptionListInput } from '../option-list-input'
-import { ColumnSelect, columnsOf, OneOf } from './column-select'
-import type { QuestionInputProps } from './question-map-editor'
+import { ColumnSelect, columnsOf } from './column-select'
+import type { QuestionInputProps } from './kind-input'
 
 /** Where options may stand, and what is taken when a place is chosen. */
 const PLACES = [

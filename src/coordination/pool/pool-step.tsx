@@ -1,7 +1,8 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, FileDrop, saveFile } from '@/ui'
-import type { PoolView } from '../draft/draft-views'
+import type { PoolView } from '../draft/assemble-pool'
+import { CenterRow, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { ProblemTable } from '../problem-table'
 import { TemplateNotice } from '../templates/template-notice'
@@ -178,9 +179,9 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
   const download = async () =>
     saveFile('problems.csv', new Blob([await store.engine.problemsCsv()], { type: 'text/csv' }))
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <LeftOutRows pool={pool} />
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <span className={`${forms.muted} ${forms.grow}`}>
           {pool.problemCount === 0
             ? 'No row has a problem; please note:'
@@ -189,9 +190,9 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
         <Button variant="default" size="xs" onClick={() => void download()}>
           Download the list (CSV)
         </Button>
-      </div>
+      </CenterRow>
       <ProblemTable problems={pool.problems} caption="Problems" tone="bad" />
       <ProblemTable problems={pool.warnings} caption="To know" tone="warn" />
-    </div>
+    </Stacked>
   )
 }

@@ -1,26 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { QuestionMap } from '@/freezing'
-import type { SourceView } from '../draft/draft-views'
-import { Toggle } from '../form-fields'
+import { OneOf, Toggle } from '../form-fields'
 import { ConfidenceFields } from '../questions/confidence-fields'
-import { MaybeColumn, OneOf } from './column-select'
+import { MaybeColumn } from './column-select'
 import { IdInput } from './id-input'
-import { KindInput } from './kind-input'
+import { KindInput, type QuestionInputProps } from './kind-input'
 import styles from './mapping-editor.module.css'
 import { eachWords } from './materials/view-with-claims'
 import { OptionsInput } from './options-input'
 import { SourceInput } from './source-input'
 import { TruthInput } from './truth-input'
 
-interface QuestionMapEditorProps {
-  readonly view: SourceView
-  readonly number: number
-  readonly question: QuestionMap
+interface QuestionMapEditorProps extends QuestionInputProps {
   readonly isOnly: boolean
   /** Ids of the other questions. */
   readonly taken: readonly string[]
-  readonly onChange: (question: QuestionMap) => void
   readonly onRemove: () => void
 }
 
@@ -164,8 +158,3 @@ function AskedInput({ view, number, question, onChange }: QuestionInputProps) {
     </>
   )
 }
-
-export type QuestionInputProps = Pick<
-  QuestionMapEditorProps,
-  'view' | 'number' | 'question' | 'onChange'
->

@@ -1,8 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Source } from '@/freezing'
 import { Dialog, dataTable } from '@/ui'
 import type { ColumnView, SourceView } from '../draft/draft-views'
+import { TextField } from '../form-fields'
+import { MutedSpan, MutedText, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspaceContext } from '../workspace/workspace-context'
@@ -65,10 +67,10 @@ export function RenameValues({
             save()
           }}
         >
-          <p className={forms.muted}>
+          <MutedText>
             Write a new name beside a value; what you leave empty stays as it is. Your file is not
             changed.
-          </p>
+          </MutedText>
           <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
             <table className={dataTable.table} data-align="top" aria-label="Values">
               <thead>
@@ -82,18 +84,16 @@ export function RenameValues({
                 {valuesWith(shown, names).map(({ value, count: times }) => (
                   <tr key={value}>
                     <th scope="row" className={styles.value}>
-                      {value === '' ? <span className={forms.muted}>(blank)</span> : value}
+                      {value === '' ? <MutedSpan>(blank)</MutedSpan> : value}
                     </th>
                     <td className={dataTable.number}>{times.toLocaleString('en')}</td>
                     <td>
-                      <TextInput
+                      <TextField
                         aria-label={`New name of ${value === '' ? 'blank' : value}`}
                         size="xs"
                         placeholder={value}
                         value={names[value] ?? ''}
-                        onChange={(event) =>
-                          setNames({ ...names, [value]: event.currentTarget.value })
-                        }
+                        onChange={(text) => setNames({ ...names, [value]: text })}
                       />
                     </td>
                   </tr>
@@ -102,9 +102,9 @@ export function RenameValues({
             </table>
           </div>
           {shown !== null && shown.total > shown.values.length && (
-            <p className={forms.small}>
+            <SmallText>
               The {shown.values.length} most frequent of {shown.total.toLocaleString('en')} values.
-            </p>
+            </SmallText>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setShown(null)}>

@@ -1,10 +1,12 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Mapping, parseMappingFile } from '@/freezing'
 import { type Problem, parseFile } from '@/study'
 import { ConfirmDialog, Notice, ProblemList, saveFile, sentence } from '@/ui'
 import type { DraftSource } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
+import { FilePicker } from '../form-fields'
+import { Card } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -46,8 +48,7 @@ export function SourceCard({
   /** What was confirmed on the page is confirmed for the command line. */
   const withConfirmation = (meant: Mapping): Mapping =>
     digest === undefined ? meant : { ...meant, confirmed: digest }
-  async function loadMapping(file: File | null) {
-    if (file === null) return
+  async function loadMapping(file: File) {
     const read = await parseFile(file, parseMappingFile)
     setProblems(read.ok ? [] : read.problems)
     if (!read.ok) return
@@ -60,46 +61,46 @@ export function SourceCard({
   )
   const view = stated ?? found
   return (
-    <section className={forms.card} aria-label={`File ${source.file}`}>
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>{source.file}</h2>
-        <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>
-        {mapping !== null && (
-          <>
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => saveMapping(source.file, withConfirmation(mapping))}
-            >
-              Save mapping
-            </Button>
-            {!isFrozen && (
-              <FileButton accept=".json" onChange={(file) => void loadMapping(file)}>
-                {(props) => (
-                  <Button {...props} variant="subtle" size="xs">
-                    Load mapping…
-                  </Button>
-                )}
-              </FileButton>
-            )}
-            {!isOnly && (
+    <Card
+      title={source.file}
+      label={`File ${source.file}`}
+      head={
+        <>
+          <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>
+          {mapping !== null && (
+            <>
               <Button
-                variant="default"
+                variant="subtle"
                 size="xs"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
+                onClick={() => saveMapping(source.file, withConfirmation(mapping))}
               >
-                {isOpen ? 'Hide columns' : 'Columns'}
+                Save mapping
               </Button>
-            )}
-          </>
-        )}
-        {!isFrozen && (
-          <Button variant="subtle" size="xs" onClick={() => setRemoving(true)}>
-            Remove
-          </Button>
-        )}
-      </div>
+              {!isFrozen && (
+                <FilePicker accept=".json" onFile={loadMapping} variant="subtle">
+                  Load mapping…
+                </FilePicker>
+              )}
+              {!isOnly && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  {isOpen ? 'Hide columns' : 'Columns'}
+                </Button>
+              )}
+            </>
+          )}
+          {!isFrozen && (
+            <Button variant="subtle" size="xs" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={styles.messages}>
         <ProblemList problems={problems} title="This mapping was not used" />
         {view !== null && !view.isReadable && (
@@ -142,7 +143,7 @@ export function SourceCard({
       >
         Its items leave the pool. You can undo this.
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }
 

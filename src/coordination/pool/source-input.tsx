@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Source } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
+import { TextField } from '../form-fields'
 import { columnsOf } from './column-select'
 import { RenameValues } from './rename-values'
 import styles from './source-input.module.css'
@@ -65,12 +66,12 @@ export function SourceInput({
         }}
       />
       {isFixed && (
-        <TextInput
+        <TextField
           aria-label={`${label}: text`}
           size="sm"
           className={styles.text}
           value={String(source.value)}
-          onChange={(event) => onChange({ value: event.currentTarget.value })}
+          onChange={(value) => onChange({ value })}
         />
       )}
       {column !== null && (

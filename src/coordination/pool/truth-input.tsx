@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed } from '@/questions'
-import { columnsOf, OneOf } from './column-select'
-import { kindOfRows } from './kind-input'
+import { OneOf } from '../form-fields'
+import { columnsOf } from './column-select'
+import { kindOfRows, type QuestionInputProps } from './kind-input'
 import styles from './mapping-editor.module.css'
-import type { QuestionInputProps } from './question-map-editor'
 import { SourceInput } from './source-input'
 
 type Truth = NonNullable<QuestionMap['truth']>

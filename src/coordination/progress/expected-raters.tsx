@@ -1,6 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { idSchema, nearestName } from '@/study'
+import { TextArea } from '../form-fields'
+import { Card, CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import type { ProgressView } from './progress-engine'
@@ -26,19 +28,22 @@ export function ExpectedRaters({
     setText(null)
   }
   return (
-    <section className={forms.card} aria-label="Expected raters">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>Expected raters</h2>
-        <span className={`${forms.muted} ${forms.grow}`}>{words(expected.length, isStated)}</span>
-        {text === null && (
-          <Button variant="default" size="xs" onClick={() => setText(expected.join('\n'))}>
-            {expected.length === 0 ? 'State who is expected…' : 'Change…'}
-          </Button>
-        )}
-      </div>
+    <Card
+      title="Expected raters"
+      head={
+        <>
+          <span className={`${forms.muted} ${forms.grow}`}>{words(expected.length, isStated)}</span>
+          {text === null && (
+            <Button variant="default" size="xs" onClick={() => setText(expected.join('\n'))}>
+              {expected.length === 0 ? 'State who is expected…' : 'Change…'}
+            </Button>
+          )}
+        </>
+      }
+    >
       {text !== null && (
         <div className={`${forms.cardBody} ${forms.tight}`}>
-          <Textarea
+          <TextArea
             label="Codes of the raters"
             description="One a line, or parted by commas or spaces, as they are in your list."
             autosize
@@ -48,9 +53,9 @@ export function ExpectedRaters({
             spellCheck={false}
             value={text}
             error={problem}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={setText}
           />
-          <div className={forms.rowCenter}>
+          <CenterRow>
             <Button size="xs" disabled={problem !== null} onClick={save}>
               Save the list
             </Button>
@@ -71,10 +76,10 @@ export function ExpectedRaters({
                   : `Expect all ${allowed.length} codes of the study`}
               </Button>
             )}
-          </div>
+          </CenterRow>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, FileButton, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSealed } from '@/package'
 import type { Problem } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
-import forms from '../forms.module.css'
+import { FilePicker } from '../form-fields'
+import { CenterRow, SmallSpan, SmallText, Tight } from '../form-layout'
 import { timeWords } from '../item-words'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressView } from './progress-engine'
@@ -24,9 +25,8 @@ export function OpenKey({
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
   const needsPassphrase = key !== null && isSealed(key.bytes)
-  async function take(file: File | null) {
-    if (file !== null) setKey({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
-  }
+  const take = async (file: File) =>
+    setKey({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
   async function record(): Promise<boolean> {
     const { content } = store.getState()
     const keyOpenedAt = [...content.keyOpenedAt, new Date().toISOString()]
@@ -46,25 +46,17 @@ export function OpenKey({
     setPassphrase('')
   }
   return (
-    <div className={forms.tight}>
+    <Tight>
       {view.accuracy === null && (
-        <div className={forms.rowCenter}>
-          <FileButton onChange={(file) => void take(file)} accept=".json,.age">
-            {(props) => (
-              <Button {...props} variant="default" size="xs" loading={isBusy}>
-                Open the key to see how well they do…
-              </Button>
-            )}
-          </FileButton>
-          <span className={forms.small}>
-            Not needed to watch progress. Looking early can bias a study.
-          </span>
-        </div>
+        <CenterRow>
+          <FilePicker accept=".json,.age" onFile={take} loading={isBusy}>
+            Open the key to see how well they do…
+          </FilePicker>
+          <SmallSpan>Not needed to watch progress. Looking early can bias a study.</SmallSpan>
+        </CenterRow>
       )}
       {openedAt.length > 0 && (
-        <p className={forms.small}>
-          The key was opened here on {openedAt.map(timeWords).join(', ')}.
-        </p>
+        <SmallText>The key was opened here on {openedAt.map(timeWords).join(', ')}.</SmallText>
       )}
       <ProblemList problems={problems} title="The key was not opened" />
       <ConfirmDialog
@@ -87,6 +79,6 @@ export function OpenKey({
           />
         )}
       </ConfirmDialog>
-    </div>
+    </Tight>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deferredPart, EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
 import type { DraftContent, FrozenRecord } from '../draft/draft-content'
-import forms from '../forms.module.css'
+import { Stacked } from '../form-layout'
 import { dueDays } from '../roster/study-roster'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
@@ -39,7 +39,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const isStated = content.expected !== null
   const [sent, setSent] = useState<SentToServer>(null)
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <LiveOfStudy view={view} content={content} onSent={setSent} />
       <FileDrop
         label="Add answer files…"
@@ -80,7 +80,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
           )}
         </>
       )}
-    </div>
+    </Stacked>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { durationWords } from '@/report'
 import { ConfirmDialog, dataTable } from '@/ui'
+import { Card, CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
 import { timeWords } from '../item-words'
 import { counted } from '../workspace/steps'
@@ -24,7 +25,7 @@ export function ProgressTable({
   )
   return (
     <>
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <span className={`${forms.muted} ${forms.grow}`}>
           {counted(view.rows.length, 'file')}, kept on this computer with the study.
         </span>
@@ -35,7 +36,7 @@ export function ProgressTable({
         >
           Clear all files…
         </Button>
-      </div>
+      </CenterRow>
       <ConfirmDialog
         isOpen={removing.length > 0}
         title={`Remove ${counted(removing.length, 'file')} from this computer?`}
@@ -118,10 +119,7 @@ export function ProgressTable({
         </table>
       </div>
       {flags.length > 0 && (
-        <section className={forms.card} aria-label="Flags">
-          <div className={forms.cardHead}>
-            <h2 className={forms.cardTitle}>Flags raised by raters</h2>
-          </div>
+        <Card title="Flags raised by raters" label="Flags">
           <table className={dataTable.table} data-align="top">
             <tbody>
               {flags.map(({ rater, item, text }) => (
@@ -133,7 +131,7 @@ export function ProgressTable({
               ))}
             </tbody>
           </table>
-        </section>
+        </Card>
       )}
     </>
   )

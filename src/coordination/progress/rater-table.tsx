@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { dueness } from '@/roster'
 import { dataTable, Notice } from '@/ui'
 import { CopyButton } from '../copy-button'
+import { Card, MutedSpan } from '../form-layout'
 import forms from '../forms.module.css'
 import { dayWords } from '../item-words'
 import { PrintSheet } from '../print-sheet'
@@ -39,28 +40,32 @@ export function RaterTable({
   return (
     <>
       <Unexpected raters={raters} />
-      <section className={forms.card} aria-label="Raters">
-        <div className={forms.cardHead}>
-          <h2 className={`${forms.cardTitle} ${forms.grow}`}>Raters</h2>
-          {reminder !== '' && sent === null && (
-            <span className={forms.muted}>
-              By files alone: connect above to leave out who is complete as sent.
-            </span>
-          )}
-          {reminder !== '' && (
-            <div className={styles.actions}>
-              <CopyButton text={() => reminder}>Copy who is to be reminded</CopyButton>
-              <Button
-                variant="subtle"
-                size="xs"
-                leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
-            </div>
-          )}
-        </div>
+      <Card
+        title="Raters"
+        isTitleWide
+        head={
+          <>
+            {reminder !== '' && sent === null && (
+              <MutedSpan>
+                By files alone: connect above to leave out who is complete as sent.
+              </MutedSpan>
+            )}
+            {reminder !== '' && (
+              <div className={styles.actions}>
+                <CopyButton text={() => reminder}>Copy who is to be reminded</CopyButton>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
+                  onClick={() => window.print()}
+                >
+                  Print
+                </Button>
+              </div>
+            )}
+          </>
+        }
+      >
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.raters}`}>
           <table className={dataTable.table} data-align="top" aria-label="Raters">
             <thead>
@@ -109,7 +114,7 @@ export function RaterTable({
             </tbody>
           </table>
         </div>
-      </section>
+      </Card>
       <PrintSheet>
         <table className={styles.sheet}>
           <caption>

@@ -1,4 +1,4 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AidDesign,
@@ -9,10 +9,10 @@ import {
 } from '@/freezing'
 import { type Problem, parseFile } from '@/study'
 import { ProblemList } from '@/ui'
-import { Choice, FieldRow } from '../form-fields'
-import forms from '../forms.module.css'
+import { Choice, FieldRow, FilePicker, TextField } from '../form-fields'
+import { CenterRow, Row, SmallSpan, Stacked } from '../form-layout'
 import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 const DESIGNS: Readonly<Record<string, string>> = {
   sequential: 'Answer, see it, answer again',
@@ -30,8 +30,7 @@ const DESIGN_WORDS = {
 export function AidFields({ protocol, onChange }: ProtocolPartProps) {
   const { aid } = protocol
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  async function load(file: File | null) {
-    if (file === null) return
+  async function load(file: File) {
     const read = await parseFile(file, parseSuggestions)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) onChange('', withSuggestions({ aid }, read.value))
@@ -50,69 +49,59 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
       name="Reading with a model"
       help="Each item shows what a model suggests. A condition or a first step that withholds it is the reading without."
     >
-      <div className={forms.stack}>
-        <div className={forms.rowCenter}>
-          <FileButton
-            accept=".jsonl,.ndjson,.json"
-            inputProps={{ 'aria-label': 'Predictions file' }}
-            onChange={(file) => void load(file)}
-          >
-            {(props) => (
-              <Button {...props} variant="default" size="xs">
-                {count === 0 ? 'Add predictions…' : 'Other predictions…'}
-              </Button>
-            )}
-          </FileButton>
+      <Stacked>
+        <CenterRow>
+          <FilePicker accept=".jsonl,.ndjson,.json" name="Predictions file" onFile={load}>
+            {count === 0 ? 'Add predictions…' : 'Other predictions…'}
+          </FilePicker>
           {aid !== undefined && (
             <Button variant="subtle" size="xs" onClick={() => onChange('', { aid: undefined })}>
               Remove
             </Button>
           )}
-          <span className={forms.small} role="status">
+          <SmallSpan role="status">
             {count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
-          </span>
-        </div>
+          </SmallSpan>
+        </CenterRow>
         {aid !== undefined && (
-          <div className={forms.row}>
-            <TextInput
+          <Row>
+            <TextField
               label="Raters see it called"
               size="sm"
               required
               value={aid.label}
               error={aid.label === '' ? 'Give it a name' : null}
-              onChange={(event) =>
-                onChange('aid label', { aid: { ...aid, label: event.currentTarget.value } })
-              }
+              onChange={(label) => onChange('aid label', { aid: { ...aid, label } })}
             />
-            <TextInput
+            <TextField
               label="Source, shown with it (optional)"
               size="sm"
               value={aid.source ?? ''}
-              onChange={(event) => {
+              onChange={(value) => {
                 const { source: _, ...rest } = aid
-                const source = event.currentTarget.value
+                const source = value
                 onChange('aid source', { aid: source === '' ? rest : { ...rest, source } })
               }}
             />
-          </div>
+          </Row>
         )}
         {aid !== undefined && (
           <>
-            <div className={forms.rowCenter}>
+            <CenterRow>
               <Choice
                 name="Design"
                 options={design === null ? { ...DESIGNS, other: 'Another' } : DESIGNS}
                 value={design ?? 'other'}
                 onChange={take}
               />
-            </div>
-            <span className={forms.small}>{DESIGN_WORDS[design ?? 'other']}</span>
+            </CenterRow>
+            <SmallSpan>{DESIGN_WORDS[design ?? 'other']}</SmallSpan>
           </>
         )}
         {problems.length > 0 && (
           <ProblemList problems={problems} title="These predictions cannot be used" />
         )}
-      </div>
+      </Stacked>
     </FieldRow>
   )
 }

@@ -1,6 +1,6 @@
 import type { Mapping } from '@/freezing'
 import { FieldRow, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { MutedSpan } from '../form-layout'
 import { ConfidenceFields } from '../questions/confidence-fields'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
@@ -29,9 +29,9 @@ export function AnswerFields() {
   return (
     <FieldRow name="With every answer" help="For one question alone: under Questions.">
       {mappings.length === 0 ? (
-        <span className={forms.muted}>
+        <MutedSpan>
           The list says it for each question. Under Questions it can be changed.
-        </span>
+        </MutedSpan>
       ) : (
         <>
           <ConfidenceFields

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { collectionSchema, type StudyCollection } from '@/study'
 import { ConfirmDialog, Notice, saveFile } from '@/ui'
-import { FieldRow, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
-import type { ProtocolPartProps } from './protocol-step'
+import { FieldRow, TextField, Toggle } from '../form-fields'
+import { MutedSpan, Row } from '../form-layout'
+import type { ProtocolPartProps } from './protocol-part'
 
 const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
 const { shape } = collectionSchema
@@ -75,21 +75,21 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
             typed={typed}
             onChange={collect}
           />
-          <div className={forms.row}>
+          <Row>
             <Button
               variant="default"
               onClick={() => (hasKeys ? setReplacing(true) : void makeKeys(typed))}
             >
               {hasKeys ? 'Make new keys…' : 'Make both keys here'}
             </Button>
-          </div>
-          <span className={forms.muted} role="status">
+          </Row>
+          <MutedSpan role="status">
             {made === 'made'
               ? 'Two files were saved. analyst-identity.txt is for the analyst alone: without it what is collected opens never again. signing-key.txt is for whoever sends out links. Neither goes to the server or into the package.'
               : made === 'failed'
                 ? 'The keys could not be made here: load this page again, or use triplane collect keys.'
                 : 'It saves the two secrets as files on this computer, and writes the public halves here.'}
-          </span>
+          </MutedSpan>
           <ConfirmDialog
             isOpen={isReplacing}
             title="Replace both keys?"
@@ -125,11 +125,11 @@ function Field({ label, description, name, typed, onChange }: FieldProps) {
     ? null
     : `It ${checked.error.issues[0]?.message ?? 'cannot be used'}.`
   return (
-    <TextInput
+    <TextField
       label={label}
       description={description}
       value={value}
-      onChange={(event) => onChange({ ...typed, [name]: event.currentTarget.value.trim() })}
+      onChange={(value) => onChange({ ...typed, [name]: value.trim() })}
       error={value === '' ? null : wrong}
       autoComplete="off"
       spellCheck={false}

@@ -3,10 +3,11 @@ import type { Protocol } from '@/freezing'
 import { type BlockOrder, blockSequences, FEWEST_WASHOUT_DAYS, turnOf, withheldBy } from '@/study'
 import { Notice } from '@/ui'
 import { Choice, FieldRow, NumberField } from '../form-fields'
+import { CenterRow, MutedSpan, MutedText, SmallSpan } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 /** The condition that tells what the scans add. */
 export const NO_IMAGE: Protocol['conditions'][number] = {
@@ -63,7 +64,7 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
                 key={value}
                 value={value}
                 label={label}
-                description={<span className={forms.small}>{text}</span>}
+                description={<SmallSpan>{text}</SmallSpan>}
               />
             ))}
           </Stack>
@@ -80,11 +81,11 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
           name="In the pool"
           help="The column that names the condition is chosen in the Pool step."
         >
-          <span className={forms.muted}>
+          <MutedSpan>
             {named.length === 0
               ? 'No item names a condition: all are read in full.'
               : named.map(({ value, count }) => `${value || 'none'}: ${count}`).join(' · ')}
-          </span>
+          </MutedSpan>
         </FieldRow>
       ) : (
         <>
@@ -107,7 +108,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
       name="Sessions of the conditions"
       help="A session for each condition, weeks apart, keeps raters from answering from memory. The reading room opens the next one when the days have passed."
     >
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <Choice
           name="Sessions of the conditions"
           options={{ one: 'All in one session', each: 'A session each' }}
@@ -132,7 +133,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
             onChange={(washoutDays) => set('washout', { ...sessions, washoutDays })}
           />
         )}
-      </div>
+      </CenterRow>
       {sessions.blocks === true && <BlockOrderField protocol={protocol} onChange={onChange} />}
     </FieldRow>
   )
@@ -154,7 +155,7 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
   const { codes } = raters
   return (
     <>
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <Choice
           name="Order of the conditions"
           options={ORDERS}
@@ -175,7 +176,7 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
             })
           }
         />
-      </div>
+      </CenterRow>
       <ul className={forms.small} aria-label="Orders">
         {sequences.map((sequence, n) => (
           <li key={sequence.join()}>
@@ -189,11 +190,11 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
         ))}
       </ul>
       {sequences.length > 1 && (
-        <p className={forms.muted}>
+        <MutedText>
           {codes === undefined
             ? 'Raters choose their own codes, so chance decides who begins with what. For equal shares, make codes under Raters.'
             : 'Codes take turns in the order of their list: listed group by group, each group is shared out evenly.'}
-        </p>
+        </MutedText>
       )}
     </>
   )
@@ -207,27 +208,27 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
   const { codes } = raters
   return (
     <FieldRow name="For this study">
-      <p className={forms.muted}>
+      <MutedText>
         {counted(items, 'item')} under {counted(count, 'condition')}: each rater reads{' '}
         {(isLatin ? items : items * count).toLocaleString('en')}.
-      </p>
+      </MutedText>
       {isLatin && codes === undefined && (
-        <p className={forms.muted}>
+        <MutedText>
           Raters choose their own codes, so chance decides how many read which share. For equal
           shares, make codes under Raters.
-        </p>
+        </MutedText>
       )}
       {isLatin && codes !== undefined && (
-        <p className={forms.muted}>
+        <MutedText>
           Raters of one arm read alike.{' '}
           {Array.from({ length: count }, (_, n) => armWords(codes, n + 1, count)).join(' · ')}
-        </p>
+        </MutedText>
       )}
       {isLatin && codes !== undefined && codes.length % count > 0 && (
-        <p className={forms.muted}>
+        <MutedText>
           {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}:
           a multiple of {count} can.
-        </p>
+        </MutedText>
       )}
     </FieldRow>
   )

@@ -1,15 +1,15 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { PARTS } from '@/study'
 import { itemParts, withAid } from '../draft/item-parts'
-import { FieldRow } from '../form-fields'
-import forms from '../forms.module.css'
+import { FieldRow, TextField } from '../form-fields'
+import { MutedSpan } from '../form-layout'
 import { useWorkspace } from '../workspace/workspace-context'
 import { AidFields } from './aid-fields'
 import { ConditionDesign, NO_IMAGE } from './condition-design'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 type Condition = Protocol['conditions'][number]
 /** Before there is a list: what any item has. */
@@ -35,17 +35,17 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
         <LineList name="condition" lines={conditions} isLastKept onChange={set}>
           {(condition, n, replace) => (
             <>
-              <TextInput
+              <TextField
                 aria-label={`Condition ${n + 1}`}
                 value={condition.id}
-                onChange={(event) =>
+                onChange={(value) =>
                   replace({
                     ...condition,
-                    id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-'),
+                    id: value.replace(/[^A-Za-z0-9._-]+/g, '-'),
                   })
                 }
               />
-              <span className={forms.muted}>withholds</span>
+              <MutedSpan>withholds</MutedSpan>
               {parts.map(({ id, label }) => (
                 <Checkbox
                   key={id}

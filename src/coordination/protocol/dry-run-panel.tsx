@@ -12,7 +12,7 @@ import {
 } from '@/ui'
 import { inWorker } from '@/ui/open-worker'
 import { NumberField } from '../form-fields'
-import forms from '../forms.module.css'
+import { CenterRow, MutedSpan, Row, SmallSpan, Stacked } from '../form-layout'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
 import type { DryRunner } from './dry-run.worker'
@@ -60,8 +60,8 @@ export function DryRun() {
       if (!signal.aborted) setResult(made)
     })
   return (
-    <div className={forms.stack}>
-      <div className={forms.row}>
+    <Stacked>
+      <Row>
         <NumberField label="Raters" w={110} min={2} max={20} value={raters} onChange={setRaters} />
         <NumberField
           label="Right answers expected"
@@ -87,10 +87,8 @@ export function DryRun() {
         <Button loading={job.isRunning} onClick={() => void simulate()}>
           Run
         </Button>
-        <span className={forms.muted} role="status">
-          {job.progress === null ? '' : `${job.progress}…`}
-        </span>
-      </div>
+        <MutedSpan role="status">{job.progress === null ? '' : `${job.progress}…`}</MutedSpan>
+      </Row>
       {job.failure !== null && <Notice tone="error">{sentence(job.failure)}</Notice>}
       {result === null ? (
         <EmptyState title="Before anyone reads">
@@ -124,7 +122,7 @@ export function DryRun() {
               detail={`this study has ${result.items.toLocaleString('en')}`}
             />
           </StatRow>
-          <div className={forms.rowCenter}>
+          <CenterRow>
             <Button
               variant="default"
               disabled={result.reportHtml === null}
@@ -138,10 +136,10 @@ export function DryRun() {
             >
               Save the report as it will look
             </Button>
-            <span className={forms.small}>{sentence(result.method)}</span>
-          </div>
+            <SmallSpan>{sentence(result.method)}</SmallSpan>
+          </CenterRow>
         </>
       )}
-    </div>
+    </Stacked>
   )
 }

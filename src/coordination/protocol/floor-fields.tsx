@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Protocol } from '@/freezing'
 import { kindOf } from '@/questions'
 import { FieldRow } from '../form-fields'
-import forms from '../forms.module.css'
+import { MutedSpan, Row } from '../form-layout'
 import { askedForm } from '../questions/asked-form'
 import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 type Floors = NonNullable<Protocol['floors']>
 type Floor = keyof Floors
@@ -38,12 +38,10 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       help="What is right without the image: by a model that reads the text alone, and by guessing. They go into the key. A training pool that is added to the analysis takes the place of the first."
     >
       {closed.length === 0 && (
-        <span className={forms.muted}>
-          It needs a question with given answers, such as yes or no.
-        </span>
+        <MutedSpan>It needs a question with given answers, such as yes or no.</MutedSpan>
       )}
       {closed.map(({ id, prompt }) => (
-        <div key={id} className={forms.row}>
+        <Row key={id}>
           <PercentField
             label={`${id}: text alone`}
             description={prompt}
@@ -56,13 +54,13 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
             value={floors.chance?.[id]}
             onChange={(share) => set('chance', id, share)}
           />
-        </div>
+        </Row>
       ))}
       {isPartial && (
-        <span className={forms.muted}>
+        <MutedSpan>
           The text-only floor is reported only where all of these questions have one: {open.length}{' '}
           missing ({open.map(({ id }) => id).join(', ')}).
-        </span>
+        </MutedSpan>
       )}
     </FieldRow>
   )

@@ -1,5 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
+import { TextField } from '../form-fields'
 import { OptionListInput } from '../option-list-input'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
@@ -30,10 +31,10 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
       >
         {(question, n, replace) => (
           <>
-            <TextInput
+            <TextField
               aria-label={`Sign-in question ${n + 1}`}
               value={question.prompt}
-              onChange={(event) => replace({ ...question, prompt: event.currentTarget.value })}
+              onChange={(prompt) => replace({ ...question, prompt })}
             />
             <Select
               aria-label={`Kind of sign-in question ${n + 1}`}

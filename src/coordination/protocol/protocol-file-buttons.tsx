@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { jsonFile, parseProtocol } from '@/freezing'
 import { type Problem, parseFile } from '@/study'
 import { Dialog, ProblemList, saveFile } from '@/ui'
+import { FilePicker } from '../form-fields'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** The protocol as the file that the command line takes: to keep, to hand on, to take from another study. */
@@ -11,8 +12,7 @@ export function ProtocolFileButtons() {
   const protocol = useWorkspace((s) => s.content.protocol)
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  async function load(file: File | null) {
-    if (file === null) return
+  async function load(file: File) {
     const read = await parseFile(file, parseProtocol)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) change('', (c) => ({ ...c, protocol: read.value }))
@@ -28,17 +28,9 @@ export function ProtocolFileButtons() {
         Save protocol
       </Button>
       {!isFrozen && (
-        <FileButton
-          accept=".json"
-          inputProps={{ 'aria-label': 'Protocol file' }}
-          onChange={(file) => void load(file)}
-        >
-          {(props) => (
-            <Button {...props} variant="subtle">
-              Load protocol…
-            </Button>
-          )}
-        </FileButton>
+        <FilePicker accept=".json" name="Protocol file" onFile={load} variant="subtle" size="sm">
+          Load protocol…
+        </FilePicker>
       )}
       <Dialog
         isOpen={problems.length > 0}

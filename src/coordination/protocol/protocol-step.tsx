@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { ProblemList } from '@/ui'
+import { Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { LanguageFields } from '../languages/language-fields'
 import { PlanFields } from '../planner/plan-fields'
@@ -17,12 +18,6 @@ import { RaterFields } from './rater-fields'
 import { ReadingFields } from './reading-fields'
 import { TextFields } from './text-fields'
 import { ViewerFields } from './viewer-fields'
-
-export interface ProtocolPartProps {
-  readonly protocol: Protocol
-  /** Changes with the same label right after each other are undone together. */
-  readonly onChange: (label: string, part: Partial<Protocol>) => void
-}
 
 /** How the study is read: texts, raters, order, conditions, viewer; a look as a rater; a dry run. */
 export function ProtocolStep() {
@@ -43,7 +38,7 @@ export function ProtocolStep() {
         </>
       }
     >
-      <div className={forms.stack}>
+      <Stacked>
         {/* There is no file whose line she could look up. */}
         <ProblemList
           problems={problems.map((problem) => ({ ...problem, line: null, column: null }))}
@@ -69,7 +64,7 @@ export function ProtocolStep() {
             <DryRun />
           </Tabs.Panel>
         </Tabs>
-      </div>
+      </Stacked>
     </StepPage>
   )
 }

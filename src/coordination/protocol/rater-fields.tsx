@@ -1,10 +1,10 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { SmallText } from '../form-layout'
 import { ProfileQuestions } from './profile-questions'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 /** Letters and digits that are not taken for each other when read from paper. */
 const ALPHABET = 'abcdefghkmnpqrtuvwxyz2346789'
@@ -108,11 +108,11 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
           }
         />
       </FieldRow>
-      <p className={forms.small}>
+      <SmallText>
         Codes are part of the frozen study: a rater with another code cannot sign in. Who has which
         code is written down in the step Roster, which prints a sheet for each; it is no part of the
         study.
-      </p>
+      </SmallText>
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { Choice, FieldRow, fieldsOf, NumberField, Toggle } from '../form-fields'
+import { MutedSpan } from '../form-layout'
 import { useWorkspace } from '../workspace/workspace-context'
 import { AnswerFields } from './answer-fields'
 import { FloorFields } from './floor-fields'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 import { ReviewFields } from './review-fields'
 
 /** Order, going back, breaks, practice and sessions. */
@@ -13,6 +13,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
   const { reading } = protocol
   const set = (label: string, part: Partial<typeof reading>) =>
     onChange(label, { reading: { ...reading, ...part } })
+  const field = fieldsOf(reading, (next, label) => onChange(label, { reading: next }))
   return (
     <div>
       <FieldRow
@@ -23,16 +24,14 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           <Choice
             name="Order of items"
             options={{ random: 'Random for each rater', fixed: 'As in the pool' }}
-            value={reading.order}
-            onChange={(order) => set('', { order })}
+            {...field('order', '')}
           />
           <NumberField
             aria-label="Seed of the order"
             prefix="Seed "
             className={styles.short}
             min={0}
-            value={reading.seed}
-            onChange={(seed) => set('seed', { seed })}
+            {...field('seed')}
           />
         </div>
       </FieldRow>
@@ -41,8 +40,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           <Choice
             name="Going back"
             options={{ forward: 'Forward only', free: 'Any item at any time' }}
-            value={reading.navigation}
-            onChange={(navigation) => set('', { navigation })}
+            {...field('navigation', '')}
           />
         </div>
       </FieldRow>
@@ -51,8 +49,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           <Choice
             name="Changing answers"
             options={{ none: 'Never', 'until-finished': 'Until the rater has finished' }}
-            value={reading.revision}
-            onChange={(revision) => set('', { revision })}
+            {...field('revision', '')}
           />
         </div>
       </FieldRow>
@@ -80,11 +77,11 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         name="Practice"
         help="Items marked as practice in the pool come first and are not scored."
       >
-        <span className={forms.muted}>
+        <MutedSpan>
           {practice === 0
             ? 'No practice items. Mark some in the Pool step: open an item, “For practice”.'
             : `${practice} practice ${practice === 1 ? 'item' : 'items'}.`}
-        </span>
+        </MutedSpan>
         {practice !== 0 && (
           <>
             <Toggle
@@ -96,11 +93,11 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
                 })
               }
             />
-            <span className={forms.muted}>
+            <MutedSpan>
               {(reading.practice?.feedback ?? true)
                 ? 'Their right answers are then in the package, which is why they must not be scored items.'
                 : 'Their right answers stay in the key.'}
-            </span>
+            </MutedSpan>
           </>
         )}
       </FieldRow>

@@ -2,10 +2,10 @@ import { MultiSelect, Select } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { kindOf, type Question } from '@/questions'
 import { FieldRow, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { MutedSpan, Row } from '../form-layout'
 import { askedForm } from '../questions/asked-form'
 import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 type Review = NonNullable<Protocol['review']>
 
@@ -33,12 +33,12 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
         onChange={(isOn) => onChange('', { review: isOn ? begun(questions, verdicts) : undefined })}
       />
       {review === undefined && verdicts.length === 0 && (
-        <span className={forms.muted}>
+        <MutedSpan>
           It needs a question with given answers, such as a choice, whose answer is the verdict.
-        </span>
+        </MutedSpan>
       )}
       {review !== undefined && (
-        <div className={forms.row}>
+        <Row>
           <Asked
             label="Verdict"
             questions={verdicts}
@@ -67,7 +67,7 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
             value={review.suggestion}
             onChange={(suggestion) => set({ suggestion })}
           />
-        </div>
+        </Row>
       )}
     </FieldRow>
   )

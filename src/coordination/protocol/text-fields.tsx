@@ -1,9 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { PLACEHOLDER_TITLE } from '@/freezing'
 import { Markdown } from '@/ui'
-import { FieldRow, Toggle } from '../form-fields'
+import { FieldRow, TextArea, TextField, Toggle } from '../form-fields'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 
 const ID = /[^A-Za-z0-9._-]+/g
 
@@ -22,10 +21,10 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
         name="Title"
         help="Raters read it at sign-in. It must not give away what is tested."
       >
-        <TextInput
+        <TextField
           aria-label="Title"
           value={protocol.title}
-          onChange={(event) => onChange('title', { title: event.currentTarget.value })}
+          onChange={(title) => onChange('title', { title })}
         />
         {isUntitled ? (
           <Toggle
@@ -42,19 +41,19 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
         help="The id stands in addresses and file names: letters, digits, dashes."
       >
         <div className={styles.two}>
-          <TextInput
+          <TextField
             aria-label="Id"
             value={protocol.id}
-            onChange={(event) =>
+            onChange={(value) =>
               onChange('id', {
-                id: event.currentTarget.value.replace(ID, '-').replace(/^[^A-Za-z0-9]+/, ''),
+                id: value.replace(ID, '-').replace(/^[^A-Za-z0-9]+/, ''),
               })
             }
           />
-          <TextInput
+          <TextField
             aria-label="Version"
             value={protocol.version}
-            onChange={(event) => onChange('version', { version: event.currentTarget.value })}
+            onChange={(version) => onChange('version', { version })}
           />
         </div>
       </FieldRow>
@@ -116,13 +115,13 @@ function MarkdownField({
   return (
     <FieldRow name={name} help={help}>
       <div className={styles.markdown}>
-        <Textarea
+        <TextArea
           aria-label={name}
           autosize
           minRows={rows}
           maxRows={24}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
         />
         <section className={styles.preview} aria-label={`${name} as raters read it`}>
           {value === '' ? (

@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Protocol } from '@/freezing'
-import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { Choice, FieldRow, NumberField, TextField, Toggle } from '../form-fields'
+import { SmallSpan } from '../form-layout'
 import { useWorkspace } from '../workspace/workspace-context'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-step'
+import type { ProtocolPartProps } from './protocol-part'
 import { WindowFinder } from './window-finder'
 
 type Window = Protocol['viewer']['windows'][number]
@@ -72,10 +72,10 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
         >
           {(window, n, replace) => (
             <>
-              <TextInput
+              <TextField
                 aria-label={`Name of grey scale ${n + 1}`}
                 value={window.name}
-                onChange={(event) => replace({ ...window, name: event.currentTarget.value })}
+                onChange={(name) => replace({ ...window, name })}
               />
               {ENDS.map(({ end, name, prefix }) => (
                 <NumberField
@@ -114,9 +114,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
           )}
         </div>
         {!hasVolumes && (
-          <span className={forms.small}>
-            To look at a scan, choose the folder in the Volumes step.
-          </span>
+          <SmallSpan>To look at a scan, choose the folder in the Volumes step.</SmallSpan>
         )}
       </FieldRow>
       {isFinding && (

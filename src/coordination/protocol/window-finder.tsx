@@ -1,7 +1,8 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { Dialog, deferredPart, Notice, sentence, useLatest } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
+import { TextField } from '../form-fields'
 import { openInspector } from '../volumes/use-inspections'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
@@ -80,11 +81,7 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           )}
         </div>
         <Group justify="space-between">
-          <TextInput
-            aria-label="Name of the grey scale"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextField aria-label="Name of the grey scale" value={name} onChange={setName} />
           <Group>
             <Button variant="default" onClick={onClose}>
               Cancel

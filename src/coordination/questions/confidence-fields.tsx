@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Question } from '@/questions'
 import type { ConfidenceSteps } from '@/study'
-import { Choice, NumberField, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { Choice, NumberField, TextField, Toggle } from '../form-fields'
+import { CenterRow, Row, Stacked } from '../form-layout'
 
 type Confidence = NonNullable<Question['confidence']>
 
@@ -20,14 +19,14 @@ const ENDS = ['not sure', 'certain']
 export function ConfidenceFields({ label, confidence = 'none', onChange }: ConfidenceFieldsProps) {
   const scale = typeof confidence === 'object' ? confidence : null
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <Toggle
         label={label}
         checked={confidence !== 'none'}
         onChange={(isOn) => onChange(isOn ? 'percent' : 'none')}
       />
       {confidence !== 'none' && (
-        <div className={forms.rowCenter}>
+        <CenterRow>
           <Choice
             name="Scale of confidence"
             options={{ percent: '0 to 100 %', steps: 'Numbered steps' }}
@@ -59,10 +58,10 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
               />
             </>
           )}
-        </div>
+        </CenterRow>
       )}
       {scale?.labels !== undefined && <LabelFields scale={scale} onChange={onChange} />}
-    </div>
+    </Stacked>
   )
 }
 
@@ -87,7 +86,7 @@ function LabelFields({
 }: Pick<ConfidenceFieldsProps, 'onChange'> & { scale: ConfidenceSteps }) {
   const { steps, labels = [] } = scale
   return (
-    <div className={forms.row}>
+    <Row>
       {labels.map((label, n) => {
         const step = labels.length === steps ? n + 1 : n === 0 ? 1 : steps
         return (
@@ -99,7 +98,7 @@ function LabelFields({
           />
         )
       })}
-    </div>
+    </Row>
   )
 }
 
@@ -117,13 +116,13 @@ function LabelField({ name, label, onChange }: LabelFieldProps) {
     if (text.trim() !== '') onChange(text)
   }
   return (
-    <TextInput
+    <TextField
       label={name}
       size="sm"
       w={140}
       value={isEmpty ? '' : label}
       error={isEmpty ? `Needs a word; “${label}” stays until then` : undefined}
-      onChange={(event) => take(event.currentTarget.value)}
+      onChange={take}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { kindNamed, kindNames, type Question } from '@/questions'
 import { fieldsOf } from '@/questions/fields'
 import { sentence } from '@/ui'
 import type { ListedQuestions } from '../draft/listed-questions'
-import { Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { TextArea, TextField, Toggle } from '../form-fields'
+import { Card, CenterRow, Row, SmallSpan, SmallText } from '../form-layout'
 import {
   type AskedForm,
   type ChangedFields,
@@ -41,14 +41,17 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
   const isKind = (kind: string | null): kind is Question['kind'] =>
     kindNames.some((name) => name === kind)
   return (
-    <section className={forms.card} aria-label="The chosen question">
-      <div className={forms.cardHead}>
-        <h2 className={`${forms.cardTitle} ${forms.grow}`}>
-          Question {form.questions.indexOf(question) + 1}
-        </h2>
-        <span className={forms.small}>{originWords(question, listed)}</span>
-        <Removal form={form} listed={listed} question={question} onChange={onChange} />
-      </div>
+    <Card
+      title={`Question ${form.questions.indexOf(question) + 1}`}
+      label="The chosen question"
+      isTitleWide
+      head={
+        <>
+          <SmallSpan>{originWords(question, listed)}</SmallSpan>
+          <Removal form={form} listed={listed} question={question} onChange={onChange} />
+        </>
+      }
+    >
       <div className={styles.body}>
         {!question.faults.every(({ field }) => isNamed(field)) && (
           <ul className={styles.faults}>
@@ -59,7 +62,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
               ))}
           </ul>
         )}
-        <div className={forms.row}>
+        <Row>
           <Select
             label="Kind"
             size="sm"
@@ -86,21 +89,21 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
               value={question.again.map(String)}
               onChange={(steps) => onChange('', withAgain(form, listed, id, steps.map(Number)))}
             >
-              <div className={forms.rowCenter}>
+              <CenterRow>
                 {laterSteps.map((n) => (
                   <Checkbox key={n} value={String(n)} label={`Step ${n + 1}`} />
                 ))}
-              </div>
+              </CenterRow>
             </Checkbox.Group>
           )}
-        </div>
+        </Row>
         {varying.has('prompt') ? (
           <div className={styles.group}>
-            <p className={forms.small}>
+            <SmallText>
               Each item has its own words, as the list has them:{' '}
               {question.listed?.prompts.map((p) => `“${p}”`).join(', ')}
               {(question.listed?.asked ?? 0) > (question.listed?.prompts.length ?? 0) ? ' …' : ''}
-            </p>
+            </SmallText>
             <div>
               <Button variant="default" size="xs" onClick={() => set('', { prompt: shown.prompt })}>
                 The same words for every item
@@ -108,7 +111,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             </div>
           </div>
         ) : (
-          <Textarea
+          <TextArea
             label="Question"
             size="sm"
             className={styles.wide}
@@ -116,10 +119,10 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             minRows={1}
             value={shown.prompt}
             error={faults.get('prompt')}
-            onChange={(event) => set('prompt', { prompt: event.currentTarget.value })}
+            onChange={(prompt) => set('prompt', { prompt })}
           />
         )}
-        <Textarea
+        <TextArea
           label="Help"
           description={
             varying.has('help')
@@ -132,7 +135,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
           minRows={1}
           maxRows={10}
           value={varying.has('help') ? '' : (shown.help ?? '')}
-          onChange={(event) => set('help', { help: event.currentTarget.value || null })}
+          onChange={(value) => set('help', { help: value || null })}
         />
         <div className={styles.wide}>
           {fieldsOf(shown).render({ question: shown, varying, faults, onChange: set })}
@@ -160,20 +163,18 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             onChange={(isOn) => set('', { abstain: isOn ? ABSTAIN : null })}
           />
           {shown.abstain !== undefined && shown.abstain !== null && (
-            <TextInput
+            <TextField
               aria-label="Words of the answer that commits to nothing"
               size="sm"
               w={280}
               value={shown.abstain.label}
               error={faults.get('abstain.label')}
-              onChange={(event) =>
-                set('abstain', { abstain: { label: event.currentTarget.value } })
-              }
+              onChange={(label) => set('abstain', { abstain: { label } })}
             />
           )}
         </div>
       </div>
-    </section>
+    </Card>
   )
 }
 

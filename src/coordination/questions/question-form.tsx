@@ -5,8 +5,8 @@ import type { Protocol } from '@/freezing'
 import { kindNamed, kindNames, kindOf, showWhenWords } from '@/questions'
 import { EmptyState, Notice } from '@/ui'
 import { withAid } from '../draft/item-parts'
-import forms from '../forms.module.css'
-import type { ProtocolPartProps } from '../protocol/protocol-step'
+import { SmallText, Stacked } from '../form-layout'
+import type { ProtocolPartProps } from '../protocol/protocol-part'
 import { useWorkspace } from '../workspace/workspace-context'
 import { type AskedForm, askedForm, type FormQuestion, moved, withNew } from './asked-form'
 import { QuestionEditor } from './question-editor'
@@ -48,7 +48,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
   }
   const count = form.stages?.length ?? 1
   return (
-    <div className={forms.stack}>
+    <Stacked>
       {listed.omitted !== 0 && (
         <Notice tone="warning">
           The items ask {listed.omitted + listed.questions.length} questions of different ids; the
@@ -86,14 +86,12 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
                 {form.questions
                   .filter(({ again }) => again.includes(stage))
                   .map(({ id, shown }) => (
-                    <p key={id} className={forms.small}>
-                      Asked again: {shown.prompt}
-                    </p>
+                    <SmallText key={id}>Asked again: {shown.prompt}</SmallText>
                   ))}
                 {!form.questions.some((q) => q.stage === stage || q.again.includes(stage)) && (
-                  <p className={forms.small}>
+                  <SmallText>
                     Asks nothing yet: move a question here, ask one again, or use fewer steps.
-                  </p>
+                  </SmallText>
                 )}
               </li>
             ))}
@@ -138,7 +136,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
         </div>
         <QuestionPreview form={form} parts={parts} />
       </div>
-    </div>
+    </Stacked>
   )
 }
 

@@ -4,6 +4,7 @@ import { ConfidenceControl, controlOf } from '@/questions/controls'
 import { askedQuestions, questionsOfStage } from '@/study'
 import { Markdown } from '@/ui'
 import type { ItemPart } from '../draft/item-parts'
+import { SmallSpan, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { type AskedForm, shownFrom } from './asked-form'
 import styles from './question-form.module.css'
@@ -63,13 +64,11 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
       </div>
       <div className={styles.rater}>
         {stages !== null && (
-          <p className={forms.small} role="status">
+          <SmallText role="status">
             {`Step ${at + 1} of ${stages.length}: ${seen.length === 0 ? 'nothing is' : `${seen.join(' and ')} are`} on screen.`}
-          </p>
+          </SmallText>
         )}
-        {asked.length === 0 && (
-          <p className={forms.small}>Nothing is asked here after these answers.</p>
-        )}
+        {asked.length === 0 && <SmallText>Nothing is asked here after these answers.</SmallText>}
         {asked.map((question) => {
           const promptId = `as-asked-${question.id}`
           const abstain = question.abstain ?? null
@@ -77,7 +76,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
             <div key={`${question.id} ${question.kind}`} className={styles.asked}>
               <p id={promptId} className={styles.askedPrompt}>
                 {question.prompt}
-                {question.required === false && <span className={forms.small}> (optional)</span>}
+                {question.required === false && <SmallSpan> (optional)</SmallSpan>}
               </p>
               {question.help !== undefined && (
                 <div className={styles.askedHelp}>
@@ -93,7 +92,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
                 crosshair: NOWHERE,
                 hasKey: () => false,
               })}
-              {abstain !== null && <p className={forms.small}>{`Or: ${abstain.label}.`}</p>}
+              {abstain !== null && <SmallText>{`Or: ${abstain.label}.`}</SmallText>}
               <ConfidenceControl
                 question={question}
                 confidence={sure.get(question.id) ?? null}

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { canBeWaitedFor, kindOf, type Question, showWhenWords } from '@/questions'
-import forms from '../forms.module.css'
+import { SmallText } from '../form-layout'
 import type { ChangedFields, FormQuestion } from './asked-form'
 import styles from './question-form.module.css'
 
@@ -61,18 +61,16 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
       />
       {asked !== null && <Answers question={asked} given={given} onChange={set} />}
       {choices.length === 0 && showWhen === undefined && (
-        <p className={forms.small}>
-          It is the first question that can be answered, so it waits for none.
-        </p>
+        <SmallText>It is the first question that can be answered, so it waits for none.</SmallText>
       )}
-      <p className={forms.small} role="status">
+      <SmallText role="status">
         {picked !== null && given.length === 0
           ? 'Choose the answers after which it is asked.'
           : (showWhenWords(
               question.shown,
               earlier.map(({ shown }) => shown),
             ) ?? '')}
-      </p>
+      </SmallText>
     </div>
   )
 }

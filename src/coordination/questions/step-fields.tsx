@@ -3,7 +3,7 @@ import type { Protocol } from '@/freezing'
 import type { ItemPart } from '../draft/item-parts'
 import type { ListedQuestions } from '../draft/listed-questions'
 import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
-import forms from '../forms.module.css'
+import { CenterRow, Row } from '../form-layout'
 import { type AskedForm, shownFrom, withCondition, withPart, withStageCount } from './asked-form'
 
 interface StepFieldsProps {
@@ -27,7 +27,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
         name="Steps of an item"
         help="In steps, answers are locked before the next questions, or the scans, are shown."
       >
-        <div className={forms.rowCenter}>
+        <CenterRow>
           {hasOwnStages ? (
             <Choice<'own' | 'one' | 'steps'>
               name="Steps of an item"
@@ -58,9 +58,9 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
               onChange={set}
             />
           )}
-        </div>
+        </CenterRow>
         {stages !== null && (
-          <div className={forms.row}>
+          <Row>
             {parts.map(({ id, label }) => (
               <Select
                 key={id}
@@ -76,10 +76,10 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 onChange={(value) => onChange('', withPart(form, listed, id, Number(value)))}
               />
             ))}
-          </div>
+          </Row>
         )}
         {stages !== null && conditions.length >= 2 && (
-          <div className={forms.row}>
+          <Row>
             {stages.map((stage, n) => (
               <Select
                 // Steps have no other identity than their place.
@@ -103,7 +103,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 }
               />
             ))}
-          </div>
+          </Row>
         )}
         {!form.questions.every(({ again }) => again.length === 0) && (
           <Toggle

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   checkRoster,
@@ -13,6 +13,8 @@ import {
 } from '@/roster'
 import type { Problem } from '@/study'
 import { FileDrop, ProblemList, saveFile } from '@/ui'
+import { TextArea, TextField } from '../form-fields'
+import { Card, CenterRow, Row, Tight } from '../form-layout'
 import forms from '../forms.module.css'
 
 /** What was read, and what is wrong with it. */
@@ -77,31 +79,35 @@ export function RosterList({
   const csv = (name: string, content: string) =>
     saveFile(`${study.id}-${name}.csv`, new Blob([content], { type: 'text/csv;charset=utf-8' }))
   return (
-    <section className={forms.card} aria-label="The list">
-      <div className={forms.cardHead}>
-        <h2 className={`${forms.cardTitle} ${forms.grow}`}>The list</h2>
-        {text === null && (
-          <Button variant="default" size="xs" onClick={() => setText(rosterLines(entries))}>
-            Edit or paste…
+    <Card
+      title="The list"
+      isTitleWide
+      head={
+        <>
+          {text === null && (
+            <Button variant="default" size="xs" onClick={() => setText(rosterLines(entries))}>
+              Edit or paste…
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            disabled={entries.length === 0}
+            onClick={() => csv('roster', rosterCsv(entries))}
+          >
+            Save the roster
           </Button>
-        )}
-        <Button
-          variant="default"
-          size="xs"
-          disabled={entries.length === 0}
-          onClick={() => csv('roster', rosterCsv(entries))}
-        >
-          Save the roster
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={entries.length === 0}
-          onClick={() => csv('links', linksCsv(entries, study, site))}
-        >
-          Save all links
-        </Button>
-      </div>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={entries.length === 0}
+            onClick={() => csv('links', linksCsv(entries, study, site))}
+          >
+            Save all links
+          </Button>
+        </>
+      }
+    >
       <div className={`${forms.cardBody} ${forms.stack}`}>
         {text === null ? (
           <>
@@ -111,13 +117,8 @@ export function RosterList({
               onFiles={(files) => void drop(files)}
             />
             {entries.length > 0 && (
-              <div className={forms.row}>
-                <TextInput
-                  type="date"
-                  label="Due, for all"
-                  value={due}
-                  onChange={(event) => setDue(event.currentTarget.value)}
-                />
+              <Row>
+                <TextField type="date" label="Due, for all" value={due} onChange={setDue} />
                 <Button
                   variant="default"
                   disabled={due === ''}
@@ -125,12 +126,12 @@ export function RosterList({
                 >
                   Set for {entries.length === 1 ? 'the rater' : `all ${entries.length}`}
                 </Button>
-              </div>
+              </Row>
             )}
           </>
         ) : (
-          <div className={forms.tight}>
-            <Textarea
+          <Tight>
+            <TextArea
               label="One rater a line"
               description="The first line names the columns. Paste from a spreadsheet as it is, or write with commas. What stands here takes the place of the whole list."
               autosize
@@ -140,9 +141,9 @@ export function RosterList({
               spellCheck={false}
               classNames={{ input: forms.mono ?? '' }}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={setText}
             />
-            <div className={forms.rowCenter}>
+            <CenterRow>
               <Button size="xs" onClick={() => void save()}>
                 Save the list
               </Button>
@@ -156,8 +157,8 @@ export function RosterList({
               >
                 Cancel
               </Button>
-            </div>
-          </div>
+            </CenterRow>
+          </Tight>
         )}
         <ProblemList
           problems={found.problems}
@@ -165,7 +166,7 @@ export function RosterList({
         />
         <ProblemList problems={found.warnings} severity="warning" />
       </div>
-    </section>
+    </Card>
   )
 }
 

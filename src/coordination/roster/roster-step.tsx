@@ -10,7 +10,7 @@ import {
 } from '@/roster'
 import { EmptyState, Notice, ProblemList } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import forms from '../forms.module.css'
+import { MutedText, Stacked } from '../form-layout'
 import { useProgress } from '../progress/use-progress'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
@@ -46,9 +46,7 @@ function FrozenRoster({ frozen }: { readonly frozen: FrozenRecord }) {
     return problems.length > 0 ? (
       <ProblemList problems={problems} />
     ) : (
-      <p role="status" className={forms.muted}>
-        Reading the package…
-      </p>
+      <MutedText role="status">Reading the package…</MutedText>
     )
   return <RosterOf study={view.study} raters={view.raters} />
 }
@@ -83,7 +81,7 @@ function RosterOf({
     [roster.entries, study],
   )
   return (
-    <div className={forms.stack}>
+    <Stacked>
       {study.isPilot && (
         <Notice title="This study is a pilot">
           Sheets and sign-in say so, and its answers are never mixed with those of the real study.
@@ -117,7 +115,7 @@ function RosterOf({
       {printed !== null && (
         <SheetsDialog entries={printed} options={options} onClose={() => setPrinted(null)} />
       )}
-    </div>
+    </Stacked>
   )
 }
 

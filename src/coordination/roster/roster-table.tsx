@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { armOf, daysLeft, dueness, type RosterEntry, type RosterStudy } from '@/roster'
 import { dataTable } from '@/ui'
 import { CopyButton } from '../copy-button'
+import { Card } from '../form-layout'
 import forms from '../forms.module.css'
 import { dayWords } from '../item-words'
 import type { RaterProgress } from '../progress/rater-progress'
@@ -42,20 +43,24 @@ export function RosterTable({
   const hasArms = study.arms > 0 || study.armHere !== null
   const has = (field: 'group' | 'site') => entries.some((entry) => entry[field] !== '')
   return (
-    <section className={forms.card} aria-label="Roster">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>{counted(entries.length, 'rater')}</h2>
-        <span className={`${forms.muted} ${forms.grow}`}>
-          {begun} begun{late === 0 ? '' : `, ${late} late`}
-        </span>
-        <Button
-          size="xs"
-          leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => onPrint(entries)}
-        >
-          Print all sheets…
-        </Button>
-      </div>
+    <Card
+      title={counted(entries.length, 'rater')}
+      label="Roster"
+      head={
+        <>
+          <span className={`${forms.muted} ${forms.grow}`}>
+            {begun} begun{late === 0 ? '' : `, ${late} late`}
+          </span>
+          <Button
+            size="xs"
+            leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => onPrint(entries)}
+          >
+            Print all sheets…
+          </Button>
+        </>
+      }
+    >
       <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>
         <table className={dataTable.table} data-align="top" aria-label="Roster">
           <thead>
@@ -128,7 +133,7 @@ export function RosterTable({
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   )
 }
 

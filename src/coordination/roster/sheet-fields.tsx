@@ -1,9 +1,10 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { estimatedMinutes, type RosterStudy, readEstimate, siteAddress } from '@/roster'
 import { type Problem, parseFile } from '@/study'
 import { Notice, ProblemList } from '@/ui'
-import { FieldRow, Toggle } from '../form-fields'
+import { FieldRow, FilePicker, TextField, Toggle } from '../form-fields'
+import { Card, CenterRow, MutedText } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import type { StudyRoster } from './study-roster'
@@ -26,17 +27,14 @@ export function SheetFields({
   const read = siteAddress(site)
   const isHereAlone = read.ok && /^https?:\/\/(localhost|127\.|\[::1\])/.test(read.value)
   return (
-    <section className={forms.card} aria-label="Links and sheets">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>Links and sheets</h2>
-      </div>
+    <Card title="Links and sheets">
       <div className={forms.cardBody}>
         <FieldRow name="Address of the site" help="Where raters open the study.">
-          <TextInput
+          <TextField
             aria-label="Address of the site"
             value={site}
             error={read.ok || site === '' ? null : read.problems[0]?.remedy}
-            onChange={(event) => setSite(event.currentTarget.value)}
+            onChange={setSite}
             onBlur={() =>
               void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })
             }
@@ -51,10 +49,10 @@ export function SheetFields({
           name="Questions to"
           help="Stands on every sheet: a name, a mail address, a telephone."
         >
-          <TextInput
+          <TextField
             aria-label="Questions to"
             value={contact}
-            onChange={(event) => setContact(event.currentTarget.value)}
+            onChange={setContact}
             onBlur={() => void onChange({ contact: contact.trim() })}
           />
         </FieldRow>
@@ -70,7 +68,7 @@ export function SheetFields({
         </FieldRow>
         <EstimateField roster={roster} study={study} onChange={onChange} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -84,8 +82,7 @@ function EstimateField({
   readonly onChange: (changes: Partial<StudyRoster>) => Promise<void>
 }) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const open = async (file: File | null) => {
-    if (file === null) return
+  const open = async (file: File) => {
     const read = await parseFile(file, readEstimate)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) await onChange({ estimate: read.value })
@@ -97,27 +94,23 @@ function EstimateField({
       help="From the times of a pilot: the median over raters of the median active time an item."
     >
       {estimate !== null && (
-        <p className={forms.muted}>
+        <MutedText>
           About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'item')}:
           from n = {counted(estimate.raters, 'rater')}, {counted(estimate.items, 'item')} of “
           {estimate.study}” {estimate.version}
           {estimate.isPilot ? ', a pilot' : ', which is no pilot'}. Without practice and breaks.
-        </p>
+        </MutedText>
       )}
-      <div className={forms.rowCenter}>
-        <FileButton onChange={(file) => void open(file)} accept=".json">
-          {(props) => (
-            <Button variant="default" size="xs" {...props}>
-              {estimate === null ? 'Take it from a report.json…' : 'Take another report.json…'}
-            </Button>
-          )}
-        </FileButton>
+      <CenterRow>
+        <FilePicker accept=".json" onFile={open}>
+          {estimate === null ? 'Take it from a report.json…' : 'Take another report.json…'}
+        </FilePicker>
         {estimate !== null && (
           <Button variant="subtle" size="xs" onClick={() => void onChange({ estimate: null })}>
             Say nothing of it
           </Button>
         )}
-      </div>
+      </CenterRow>
       <ProblemList problems={problems} />
     </FieldRow>
   )

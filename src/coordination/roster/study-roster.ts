@@ -1,5 +1,4 @@
 import { newEntry, type ReadingEstimate, type RosterEntry, type RosterStudy } from '@/roster'
-import type { DraftContent } from '../draft/draft-content'
 
 /** Who reads, and what their sheets say. It is kept with the draft on this computer, and is no part of any package. */
 export interface StudyRoster {
@@ -20,19 +19,25 @@ export const NO_ROSTER: StudyRoster = {
   estimate: null,
 }
 
+/** What a draft says of raters. */
+interface RosterContent {
+  readonly expected: readonly string[] | null
+  readonly roster?: StudyRoster
+}
+
 /** The raters of the list; without one all codes of the study, so that links and sheets are there at once. */
 export const entriesOf = (roster: StudyRoster, study: RosterStudy): readonly RosterEntry[] =>
   roster.entries.length > 0 ? roster.entries : (study.codes ?? []).map(newEntry)
 
 /** Whose answers are waited for: as the coordinator stated, else as the roster says; null: as the study says. */
-export const expectedCodes = ({ expected, roster }: DraftContent): readonly string[] | null =>
+export const expectedCodes = ({ expected, roster }: RosterContent): readonly string[] | null =>
   expected ??
   (roster === undefined || roster.entries.length === 0
     ? null
     : roster.entries.map(({ code }) => code))
 
 /** The days by which answers are due, by code. */
-export const dueDays = ({ roster }: DraftContent): ReadonlyMap<string, string> =>
+export const dueDays = ({ roster }: Pick<RosterContent, 'roster'>): ReadonlyMap<string, string> =>
   new Map(
     (roster?.entries ?? []).flatMap(({ code, due }) => (due === '' ? [] : [[code, due] as const])),
   )

@@ -1,6 +1,7 @@
 import type { SampleSpec } from '@/freezing'
-import type { DrawView } from '../draft/draft-views'
+import type { DrawView } from '../draft/draw-pool'
 import { NumberField, Toggle } from '../form-fields'
+import { Card, CenterRow, MutedSpan, Row, SmallSpan, Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import styles from './sample-form.module.css'
 
@@ -30,23 +31,24 @@ export function BalancePanel({
   const evenShare = 1 / Math.max(2, ...positions.map(({ options }) => options))
   const mostPerPlace = balance?.maxPositionShare ?? Math.min(1, evenShare + 0.1)
   return (
-    <section className={forms.card} aria-label="Balance of the right answers">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>Balance of the right answers</h2>
-        <span className={forms.muted}>
+    <Card
+      title="Balance of the right answers"
+      head={
+        <MutedSpan>
           A rater who always says yes, or always takes the first, should not do well.
-        </span>
-      </div>
+        </MutedSpan>
+      }
+    >
       <div className={`${forms.cardBody} ${forms.stack}`}>
         {yesShare !== null && (
-          <div className={forms.tight}>
+          <Tight>
             <span>
               Yes {yes}, no {no}: {percent(yesShare)} yes
             </span>
             <div className={styles.share} aria-hidden="true">
               <span style={{ width: `${100 * yesShare}%` }} />
             </div>
-          </div>
+          </Tight>
         )}
         {positions.length > 0 && (
           <div className={styles.bars}>
@@ -61,16 +63,16 @@ export function BalancePanel({
                     />
                   ))}
                 </div>
-                <span className={forms.small}>
+                <SmallSpan>
                   {options} options:{' '}
                   {counts.map((count, n) => `${String.fromCharCode(65 + n)} ${count}`).join(', ')}
-                </span>
+                </SmallSpan>
               </div>
             ))}
           </div>
         )}
         {sample !== null && (
-          <div className={forms.row}>
+          <Row>
             {yesShare !== null && (
               <>
                 <Toggle
@@ -99,10 +101,10 @@ export function BalancePanel({
                 }
               />
             )}
-          </div>
+          </Row>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -116,7 +118,7 @@ function PercentRange({
   readonly onChange: (range: [number, number]) => void
 }) {
   return (
-    <div className={forms.rowCenter}>
+    <CenterRow>
       <NumberField
         {...PERCENT}
         aria-label="Lowest share of yes in percent"
@@ -132,6 +134,6 @@ function PercentRange({
         value={Math.round(high * 100)}
         onChange={(value) => value / 100 >= low && onChange([low, value / 100])}
       />
-    </div>
+    </CenterRow>
   )
 }

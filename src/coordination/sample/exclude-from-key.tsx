@@ -1,10 +1,11 @@
-import { Button, FileButton, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { subjectsOfKey } from '@/freezing'
 import { isSealed, readKey } from '@/package'
 import { formatProblem } from '@/study'
 import { Notice } from '@/ui'
-import forms from '../forms.module.css'
+import { FilePicker } from '../form-fields'
+import { Row, Tight } from '../form-layout'
 import { counted } from '../workspace/steps'
 
 /** Takes the subjects of an earlier study out of its key, sealed or open. */
@@ -37,23 +38,18 @@ export function ExcludeFromKey({
           },
     )
   }
-  async function take(file: File | null) {
-    if (file === null) return
+  async function take(file: File) {
     const bytes = new Uint8Array(await file.arrayBuffer())
     setMessage(null)
     if (isSealed(bytes)) setSealed({ name: file.name, bytes })
     else await read(bytes, file.name)
   }
   return (
-    <div className={forms.tight}>
-      <div className={forms.row}>
-        <FileButton onChange={(file) => void take(file)} accept=".json,.age">
-          {(props) => (
-            <Button {...props} variant="default" size="xs">
-              Take them from an earlier study’s key…
-            </Button>
-          )}
-        </FileButton>
+    <Tight>
+      <Row>
+        <FilePicker accept=".json,.age" onFile={take}>
+          Take them from an earlier study’s key…
+        </FilePicker>
         {sealed !== null && (
           <>
             <PasswordInput
@@ -69,8 +65,8 @@ export function ExcludeFromKey({
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
-    </div>
+    </Tight>
   )
 }

@@ -1,8 +1,13 @@
 import { CloseButton, MultiSelect, Select } from '@mantine/core'
-import type { SampleField } from '@/freezing'
-import forms from '../forms.module.css'
-import type { SampleFormProps } from './sample-form'
+import type { SampleField, SampleSpec } from '@/freezing'
+import { Tight } from '../form-layout'
 import styles from './sample-form.module.css'
+
+export interface SampleFormProps {
+  readonly sample: SampleSpec
+  readonly fields: readonly SampleField[]
+  readonly onChange: (label: string, sample: SampleSpec) => void
+}
 
 type Filter = readonly [name: string, values: readonly (string | number | boolean)[]]
 
@@ -15,7 +20,7 @@ export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
     onChange('', entries.length === 0 ? rest : { ...rest, where: next })
   }
   return (
-    <div className={forms.tight}>
+    <Tight>
       <span className={styles.label}>Only items where</span>
       {filters.map(([name, values]) => (
         <div key={name} className={styles.filter}>
@@ -52,7 +57,7 @@ export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
           if (name !== null && first !== null) set([...filters, [name, [first]]])
         }}
       />
-    </div>
+    </Tight>
   )
 }
 

@@ -1,16 +1,11 @@
-import { Button, MultiSelect, Textarea } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/freezing'
-import { Choice, NumberField, Toggle } from '../form-fields'
+import { Choice, fieldsOf, NumberField, TextArea, Toggle } from '../form-fields'
+import { Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import { ExcludeFromKey } from './exclude-from-key'
-import { fieldWords, SampleFilters } from './sample-filters'
+import { fieldWords, SampleFilters, type SampleFormProps } from './sample-filters'
 import styles from './sample-form.module.css'
-
-export interface SampleFormProps {
-  readonly sample: SampleSpec
-  readonly fields: readonly SampleField[]
-  readonly onChange: (label: string, sample: SampleSpec) => void
-}
 
 /** Explanations stand below their fields, so that the fields of a row stand in a line. */
 const ORDER = {
@@ -24,17 +19,13 @@ const ORDER = {
 /** The rule of a sample, field by field. */
 export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
   const set = (label: string, part: Partial<SampleSpec>) => onChange(label, { ...sample, ...part })
+  const field = fieldsOf(sample, (next, label) => onChange(label, next))
   const hasSubjects = fields.some(({ name }) => name === 'subject')
   return (
     <section className={forms.card} aria-label="Rule of the sample">
       <div className={`${forms.cardBody} ${styles.form}`}>
         <div className={forms.grid3}>
-          <NumberField
-            label="How many items"
-            min={1}
-            value={sample.size}
-            onChange={(size) => set('size', { size })}
-          />
+          <NumberField label="How many items" min={1} {...field('size')} />
           <MultiSelect
             {...ORDER}
             label="Spread over"
@@ -50,8 +41,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
               fullWidth
               name="How the items are spread"
               options={{ proportional: 'As in the pool', equal: 'Equally many' }}
-              value={sample.allocation}
-              onChange={(allocation) => set('', { allocation })}
+              {...field('allocation', '')}
             />
           </div>
           <OnePer sample={sample} fields={fields} onChange={onChange} />
@@ -60,8 +50,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
             label="Seed"
             description="Any number. The same one draws the same items; report it with your methods."
             min={0}
-            value={sample.seed}
-            onChange={(seed) => set('seed', { seed })}
+            {...field('seed')}
           />
           <div className={styles.belowLabel}>
             <Button
@@ -121,16 +110,16 @@ function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' |
   const set = (label: string, subjects: readonly string[]) =>
     onChange(label, subjects.length === 0 ? rest : { ...rest, excludeSubjects: [...subjects] })
   return (
-    <div className={forms.tight}>
-      <Textarea
+    <Tight>
+      <TextArea
         label="Subjects to leave out"
         description="One on each line, for example those of an earlier study."
         autosize
         minRows={2}
         maxRows={6}
         value={excluded.join('\n')}
-        onChange={(event) => {
-          const subjects = event.currentTarget.value.split(/[\n,;]/).map((s) => s.trimStart())
+        onChange={(value) => {
+          const subjects = value.split(/[\n,;]/).map((s) => s.trimStart())
           set('exclude', subjects.some((s) => s !== '') ? subjects : [])
         }}
         onBlur={() => {
@@ -141,6 +130,6 @@ function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' |
       <ExcludeFromKey
         onSubjects={(subjects) => set('', [...new Set([...excluded, ...subjects])])}
       />
-    </div>
+    </Tight>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { parseSampleFile, type SampleSpec } from '@/freezing'
 import { type Problem, parseFile } from '@/study'
 import { EmptyState, ProblemList, saveFile } from '@/ui'
-import { Choice } from '../form-fields'
+import { Choice, FilePicker } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -29,8 +29,7 @@ export function SampleStep() {
         </EmptyState>
       </StepPage>
     )
-  async function load(file: File | null) {
-    if (file === null) return
+  async function load(file: File) {
     const read = await parseFile(file, parseSampleFile)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) set('', read.value)
@@ -43,13 +42,9 @@ export function SampleStep() {
       actions={
         <>
           {!isFrozen && (
-            <FileButton accept=".json" onChange={(file) => void load(file)}>
-              {(props) => (
-                <Button {...props} variant="default" size="xs">
-                  Load rule…
-                </Button>
-              )}
-            </FileButton>
+            <FilePicker accept=".json" onFile={load}>
+              Load rule…
+            </FilePicker>
           )}
           {sample !== null && (
             <Button

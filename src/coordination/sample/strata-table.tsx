@@ -1,6 +1,7 @@
 import type { SampleSpec } from '@/freezing'
 import { dataTable } from '@/ui'
-import type { DrawView } from '../draft/draft-views'
+import type { DrawView } from '../draft/draw-pool'
+import { Card, MutedSpan, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { fieldWords } from './sample-filters'
 
@@ -18,17 +19,17 @@ export function StrataTable({
     [draw.excluded.practice, 'for practice'],
   ].filter(([count]) => count !== 0)
   return (
-    <section className={forms.card} aria-label="What was drawn">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>
-          {draw.items.toLocaleString('en')} of {sample.size.toLocaleString('en')} items drawn
-        </h2>
-        <span className={forms.muted}>
+    <Card
+      title={`${draw.items.toLocaleString('en')} of ${sample.size.toLocaleString('en')} items drawn`}
+      label="What was drawn"
+      head={
+        <MutedSpan>
           {left.length === 0
             ? ''
             : `Left out: ${left.map(([n, why]) => `${Number(n).toLocaleString('en')} ${why}`).join(', ')}.`}
-        </span>
-      </div>
+        </MutedSpan>
+      }
+    >
       <table className={dataTable.table} data-align="top">
         <thead>
           <tr>
@@ -58,8 +59,8 @@ export function StrataTable({
         </tbody>
       </table>
       <div className={forms.cardBody}>
-        <p className={forms.small}>{draw.rule}</p>
+        <SmallText>{draw.rule}</SmallText>
       </div>
-    </section>
+    </Card>
   )
 }

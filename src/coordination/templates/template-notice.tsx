@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { missingColumns, parseMappingFile } from '@/freezing'
 import { replaceWords, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { Markdown, Notice, saveFile, useLatest } from '@/ui'
+import { FilePicker } from '../form-fields'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './templates.module.css'
 
@@ -64,17 +65,13 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
         >
           Save the table of this study
         </Button>
-        <FileButton
+        <FilePicker
           accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
-          inputProps={{ 'aria-label': 'Your own table' }}
-          onChange={(file) => file !== null && void addSources([file], { meant: meant.value })}
+          name="Your own table"
+          onFile={(file) => void addSources([file], { meant: meant.value })}
         >
-          {(props) => (
-            <Button {...props} variant="default" size="xs">
-              Open your own table…
-            </Button>
-          )}
-        </FileButton>
+          Open your own table…
+        </FilePicker>
         {isOwn && (
           <span role="status">
             {missing.length === 0

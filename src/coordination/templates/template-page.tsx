@@ -1,10 +1,11 @@
-import { Button, Progress, TextInput } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StudyDraftStore } from '@/study'
 import { readmeBody, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { Markdown, messageOf, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
+import { TextField } from '../form-fields'
 import { beginFromTemplate } from './begin-from-template'
 import styles from './templates.module.css'
 
@@ -95,12 +96,12 @@ function Offer({
       <Panel>
         {making === null ? (
           <form className={styles.begin} onSubmit={(event) => void begin(event)}>
-            <TextInput
+            <TextField
               className={styles.name}
               label="Name of your study"
               description="For yourself; everything else can be changed step by step."
               value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={setName}
             />
             <Button type="submit" disabled={name.trim() === ''}>
               Start from this study

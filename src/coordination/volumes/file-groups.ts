@@ -1,4 +1,4 @@
-import type { MatchView } from '../draft/draft-views'
+import type { MatchView } from '../draft/pool-files'
 import { type FileInspection, type Inspections, inspectionOf } from './inspect-file'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */

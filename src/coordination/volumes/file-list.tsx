@@ -2,7 +2,7 @@ import { Pagination, Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, useLatest } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
-import forms from '../forms.module.css'
+import { SmallSpan, SmallText, Tight } from '../form-layout'
 import {
   useWorkspace,
   useWorkspaceActions,
@@ -36,7 +36,7 @@ export function FileList({
     )
   const shown = files.slice((page - 1) * PER_PAGE, page * PER_PAGE)
   return (
-    <div className={forms.tight}>
+    <Tight>
       <ul className={styles.list} aria-label="Files">
         {shown.map((file) => {
           const inspection = inspectionOf(inspections, file)
@@ -62,7 +62,7 @@ export function FileList({
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}
-    </div>
+    </Tight>
   )
 }
 
@@ -105,9 +105,9 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
   )
     return (
       <div className={styles.choose}>
-        <span className={forms.small}>
+        <SmallSpan>
           {file.how === 'ambiguous' ? 'Several files may be meant' : 'Not found. Is it this one?'}
-        </span>
+        </SmallSpan>
         <Select
           aria-label={`File for ${file.file}`}
           size="xs"
@@ -125,15 +125,15 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
     )
   if (file.path === null)
     return (
-      <p className={forms.small}>
+      <SmallText>
         Used by {uses}.{hasFolder ? ' No file of the folder has this name.' : ''}
-      </p>
+      </SmallText>
     )
   return (
-    <p className={forms.small}>
+    <SmallText>
       {file.path === file.file ? '' : `${file.path} · `}
       {HOW[file.how]} · {uses}
-    </p>
+    </SmallText>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
+import { SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import styles from './file-list.module.css'
 import type { FileInspection } from './inspect-file'
@@ -14,13 +15,13 @@ export interface InspectedFile {
 /** What a file is, in words. */
 export function Words({ file, inspection }: InspectedFile) {
   if (inspection === undefined)
-    return file.path !== null ? <p className={forms.small}>Not looked at yet</p> : null
+    return file.path !== null ? <SmallText>Not looked at yet</SmallText> : null
   if (inspection.kind === 'image')
     return (
-      <p className={forms.small}>
+      <SmallText>
         {inspection.problem ??
           `${inspection.width} × ${inspection.height} pixels${inspection.metadata.length === 0 ? '' : ` · freezing removes its metadata (${inspection.metadata.join(', ')})`}`}
-      </p>
+      </SmallText>
     )
   const { size, spacing, orientation, datatype, modality, reasons } = inspection.description
   const facts = [modality, size, spacing, orientation, datatype].filter(
@@ -28,7 +29,7 @@ export function Words({ file, inspection }: InspectedFile) {
   )
   return (
     <>
-      {facts.length > 0 && <p className={forms.small}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <SmallText>{facts.join(' · ')}</SmallText>}
       {reasons.map((reason) => (
         <p key={reason} className={styles.reason}>
           {sentence(reason)}

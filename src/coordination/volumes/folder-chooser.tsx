@@ -3,7 +3,7 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Notice } from '@/ui'
 import type { FolderFile } from '../draft/draft-views'
-import forms from '../forms.module.css'
+import { CenterRow, MutedSpan, Tight } from '../form-layout'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import {
@@ -53,8 +53,8 @@ export function FolderChooser({
     else await choose()
   }
   return (
-    <div className={forms.tight}>
-      <div className={forms.rowCenter}>
+    <Tight>
+      <CenterRow>
         <Button
           variant={folder === null && label === undefined ? 'filled' : 'default'}
           leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden="true" />}
@@ -67,7 +67,7 @@ export function FolderChooser({
             Open “{remembered.name}” again
           </Button>
         )}
-        <span className={forms.muted} role="status">
+        <MutedSpan role="status">
           {count !== null
             ? `${counted(count, 'file')} so far…`
             : folder !== null
@@ -75,7 +75,7 @@ export function FolderChooser({
               : remembered === null
                 ? 'With all its folders inside.'
                 : `Last time it was “${remembered.name}”. The browser asks again each time.`}
-        </span>
+        </MutedSpan>
         <input
           ref={input}
           type="file"
@@ -93,8 +93,8 @@ export function FolderChooser({
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </CenterRow>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-    </div>
+    </Tight>
   )
 }

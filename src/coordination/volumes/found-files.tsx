@@ -5,6 +5,7 @@ import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import { Choice } from '../form-fields'
+import { CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -55,9 +56,9 @@ export function FoundFiles() {
         <StatTile label="Unused" value={unusedCount} detail="named by no item" />
       </StatRow>
       <FaceWarning />
-      <div className={forms.rowCenter}>
+      <CenterRow>
         <Choice name="Which files" options={titles} value={show} onChange={setChosen} />
-      </div>
+      </CenterRow>
       {!isFrozen &&
         folder !== null &&
         (show === 'open' ? (
@@ -141,7 +142,7 @@ function LeaveOutItems({
   const ids = [...new Set(files.flatMap(({ itemIds }) => itemIds))]
   if (ids.length === 0) return null
   return (
-    <div className={forms.rowCenter}>
+    <CenterRow>
       <span className={`${forms.muted} ${forms.grow}`}>{advice}</span>
       <Button
         variant="default"
@@ -155,6 +156,6 @@ function LeaveOutItems({
       >
         Leave out the {counted(ids.length, 'item')} {words}
       </Button>
-    </div>
+    </CenterRow>
   )
 }

@@ -3,6 +3,7 @@ import { scanColumn } from '@/freezing'
 import { EmptyState, Notice } from '@/ui'
 import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'
+import { Card, CenterRow, MutedSpan, MutedText, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
 import {
@@ -55,7 +56,7 @@ export function VolumesStep() {
               No column is read as scans, but these could be names of files, folders or DICOM
               series.
             </p>
-            <div className={forms.rowCenter}>
+            <CenterRow>
               {likeScans.map(({ blob, column }) => (
                 <Button
                   key={`${blob} ${column}`}
@@ -66,7 +67,7 @@ export function VolumesStep() {
                   Take “{column}” as scans
                 </Button>
               ))}
-            </div>
+            </CenterRow>
             <p>If none does, go on: the items are shown without scans.</p>
           </EmptyState>
         )}
@@ -76,7 +77,7 @@ export function VolumesStep() {
   const isWaiting = outside.length > 0 && folder === null
   return (
     <StepPage step="volumes" lead={LEAD}>
-      <div className={forms.stack}>
+      <Stacked>
         {files !== undefined && outside.length === 0 ? (
           <Notice tone="ok">All pictures are inside the pool: no folder is needed.</Notice>
         ) : isFrozen ? null : (
@@ -87,11 +88,11 @@ export function VolumesStep() {
         )}
         {isWaiting ? (
           <section className={forms.stack} aria-label="Files that the pool names">
-            <p className={forms.muted}>
+            <MutedText>
               The pool names {outside.length.toLocaleString('en')}{' '}
               {outside.length === 1 ? 'file' : 'files'}. They are looked for in the folder and in
               all folders inside it, by name.
-            </p>
+            </MutedText>
             <PathList
               paths={outside.slice(0, NAMED).map(({ file }) => file)}
               count={outside.length}
@@ -102,7 +103,7 @@ export function VolumesStep() {
           <FoundFiles />
         )}
         {!isFrozen && <ScanRoles />}
-      </div>
+      </Stacked>
     </StepPage>
   )
 }
@@ -119,11 +120,7 @@ function ScanRoles() {
   const set = (part: Partial<typeof roles>) =>
     change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
   return (
-    <section className={forms.card} aria-label="Labels">
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>Labels</h2>
-        <span className={forms.muted}>What raters read beside a scan.</span>
-      </div>
+    <Card title="Labels" head={<MutedSpan>What raters read beside a scan.</MutedSpan>}>
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <Toggle
           label="Label scans by their names where the pool gives no label: T1, T2, FLAIR, CT …"
@@ -136,6 +133,6 @@ function ScanRoles() {
           onChange={(isOn) => set({ timepoints: isOn })}
         />
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import {
   useLatest,
 } from '@/ui'
 import { createDraft } from '../draft/load-draft'
+import { TextField } from '../form-fields'
 import { timeWords } from '../item-words'
 import TemplateList from '../templates/template-list'
 import { OpenFrozen } from './open-frozen'
@@ -57,13 +58,13 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Panel>
         <form className={styles.begin} onSubmit={(event) => void begin(event)}>
-          <TextInput
+          <TextField
             className={styles.name}
             label="A new study"
             description="A name for yourself; raters see the title you choose later."
             placeholder="Reader study, spring 2027"
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={setName}
           />
           <Button type="submit" disabled={name.trim() === ''}>
             Begin

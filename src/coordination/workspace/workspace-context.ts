@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { StudyDraftStore } from '@/study'
 import type { WatchCredentials } from '../progress/live/live-progress'
-import type { WorkspaceActions, WorkspaceState, WorkspaceStore } from './workspace-state'
+import type { WorkspaceState } from './workspace-state'
+import type { WorkspaceActions, WorkspaceStore } from './workspace-store'
 
 /** A study to be looked at as a rater does. */
 export interface StudyPreview {

@@ -12,8 +12,7 @@ import { isStep } from './steps'
 import { WorkspaceBar } from './workspace-bar'
 import { WorkspaceProvider, type WorkspaceServices } from './workspace-context'
 import styles from './workspace-page.module.css'
-import type { WorkspaceStore } from './workspace-state'
-import { workspaceStore } from './workspace-store'
+import { type WorkspaceStore, workspaceStore } from './workspace-store'
 
 interface WorkspacePageProps extends WorkspaceServices {
   readonly drafts: StudyDraftStore

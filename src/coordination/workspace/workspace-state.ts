@@ -1,16 +1,11 @@
+import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent } from '../draft/draft-content'
 import type { SaveState } from '../draft/draft-saver'
-import type {
-  AuditView,
-  DrawView,
-  FolderFile,
-  MatchView,
-  PoolView,
-  SourceView,
-} from '../draft/draft-views'
+import type { AuditView, FolderFile, SourceView } from '../draft/draft-views'
+import type { DrawView } from '../draft/draw-pool'
+import type { MatchView } from '../draft/pool-files'
 import type { RememberedFolder } from '../draft/save-draft'
 import type { Inspections } from '../volumes/inspect-file'
-import type { workspaceStore } from './workspace-store'
 
 interface Busy {
   readonly what: string
@@ -44,6 +39,3 @@ export interface WorkspaceState {
   /** Whether pool, draw, match and audit follow from the decisions as they are now. */
   readonly isCurrent: boolean
 }
-
-export type WorkspaceStore = ReturnType<typeof workspaceStore>
-export type WorkspaceActions = WorkspaceStore['actions']

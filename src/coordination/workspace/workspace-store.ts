@@ -14,6 +14,10 @@ import type { FileInspection } from '../volumes/inspect-file'
 import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceState } from './workspace-state'
 
+export type WorkspaceStore = ReturnType<typeof workspaceStore>
+
+export type WorkspaceActions = WorkspaceStore['actions']
+
 const UNDO_LIMIT = 100
 /** What stands in place of the name of a folder. */
 const KEPT_SCANS = 'Scans of the published study'

@@ -4,7 +4,7 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
-import { askedTogether, mapQuestions, type RowProblem, rowProblem } from './map-question'
+import { askedTogether, mapQuestions } from './map-question'
 import { questionIdOf } from './mapping-ids'
 import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
@@ -13,7 +13,15 @@ import { KeyTable, type LeftOutRow, type ListRecord } from './readings/key-table
 import type { OpenReading } from './readings/open-reading'
 import { type SettledTable, settleMapping } from './readings/settle-mapping'
 import { leftOutRows, namedRow, openTable, tableUnder } from './readings/table-reading'
-import { attributeValue, cellText, rowValue, sourceField, sourceText } from './row-value'
+import {
+  attributeValue,
+  cellText,
+  type RowProblem,
+  rowProblem,
+  rowValue,
+  sourceField,
+  sourceText,
+} from './row-value'
 import { spreadsheetTraces } from './spreadsheet-traces'
 import { rowIn, withoutTruths, withTextsOf } from './translated-row'
 

@@ -1,7 +1,6 @@
 import { isRecord, type Split, splitList } from '@/questions'
 import { isEmbeddedImage, pictureText } from './embedded-image'
-import { type RowProblem, rowProblem } from './map-question'
-import { cellText } from './row-value'
+import { cellText, type RowProblem, rowProblem } from './row-value'
 
 /** Reads a picture or scan that stood in a cell, each time anew. */
 export type CellFile = () => Promise<Uint8Array>

@@ -3,10 +3,17 @@ import type { PoolItem } from '../pool/pool-schema'
 import { type CellFile, filesOfValue, sourcePaths } from './cell-files'
 import { embeddedImage, isEmbeddedImage } from './embedded-image'
 import { overlaysOf } from './map-overlays'
-import { type RowProblem, rowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
 import { readDate } from './readings/read-date'
-import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
+import {
+  cellText,
+  type Row,
+  type RowProblem,
+  rowProblem,
+  rowValue,
+  sourceField,
+  sourceText,
+} from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
 /** A scan may be two files, header and image: naming both is naming it once. */

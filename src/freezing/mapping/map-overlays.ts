@@ -1,8 +1,7 @@
 import type { PoolItem } from '../pool/pool-schema'
 import { filesOfValue, sourcePaths } from './cell-files'
-import { type RowProblem, rowProblem } from './map-question'
 import type { VolumeMap } from './mapping-schema'
-import { type Row, rowValue, sourceText } from './row-value'
+import { type Row, type RowProblem, rowProblem, rowValue, sourceText } from './row-value'
 
 type PoolOverlay = NonNullable<PoolItem['volumes'][number]['overlays']>[number]
 

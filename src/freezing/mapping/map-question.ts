@@ -25,7 +25,7 @@ import {
   truthSchema,
   withoutMarks,
 } from '@/questions'
-import { groupBy, type Problem } from '@/study'
+import { groupBy } from '@/study'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { QuestionMap } from './mapping-schema'
 import { reportOf } from './materials/read-claims'
@@ -36,14 +36,14 @@ import {
   newName,
   type Place,
   type Row,
+  type RowProblem,
+  rowProblem,
   rowValue,
   sourceField,
   textAt,
   valueAt,
 } from './row-value'
 
-/** A problem of one row: its field as the column is called, and what to do. */
-export type RowProblem = Pick<Problem, 'code' | 'field' | 'message' | 'remedy'>
 interface MappedQuestions {
   readonly questions: readonly PoolQuestion[]
   /** The cell of each correct answer as the list has it; null where the mapping names none. */
@@ -92,18 +92,6 @@ export const askedTogether = (parts: readonly MappedQuestions[]): MappedQuestion
   questions: parts.flatMap(({ questions }) => questions),
   cells: parts.flatMap(({ cells }) => cells),
   problems: parts.flatMap(({ problems }) => problems),
-})
-
-export const rowProblem = (
-  code: string,
-  field: string,
-  message: string,
-  remedy: string,
-): RowProblem => ({
-  code,
-  field,
-  message,
-  remedy,
 })
 
 const refused = (...problem: Parameters<typeof rowProblem>): MappedQuestions => ({

@@ -1,5 +1,21 @@
 import { isRecord } from '@/questions'
+import type { Problem } from '@/study'
 import type { Source } from './mapping-schema'
+
+/** A problem of one row: its field as the column is called, and what to do. */
+export type RowProblem = Pick<Problem, 'code' | 'field' | 'message' | 'remedy'>
+
+export const rowProblem = (
+  code: string,
+  field: string,
+  message: string,
+  remedy: string,
+): RowProblem => ({
+  code,
+  field,
+  message,
+  remedy,
+})
 
 /** One row of a table: a line of a CSV, an object of a JSON list. */
 export type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { shown } from '@/questions'
-import type { RowProblem } from './map-question'
 import type { Mapping, Source } from './mapping-schema'
-import { cellText, type Row, rowValue } from './row-value'
+import { cellText, type Row, type RowProblem, rowValue } from './row-value'
 
 const FORMULA_ERROR =
   /^#(ref|name|value|div\/0|num|null|bezug|wert|zahl|nom|valeur|spill|calc|getting_data)[!?]?$/i

@@ -3,7 +3,6 @@ import {
   expectedShareInterval,
   fewestReaders,
   type PlannedComparison,
-  type PlannedComponents,
   type PlannedReading,
   plannedCases,
   plannedHalfWidth,
@@ -11,54 +10,21 @@ import {
   plannedReaders,
   plannedSpread,
 } from '@/stats'
-import { needsMargin, problemOf, type Result, type StudyAnalysis, succeed } from '@/study'
+import { needsMargin, problemOf, type Result, succeed } from '@/study'
 import { componentsOf, effectOfClusters } from './plan-components'
 import { requestProblems } from './plan-problems'
 import type { PlanRequest } from './plan-request'
-import { analysisOf, testOf } from './planned-analysis'
+import {
+  analysisOf,
+  type CurvePoint,
+  type Needed,
+  type StudyPlanned,
+  testOf,
+} from './planned-analysis'
 
 /** No study is planned for more. */
 export const MOST_CASES = 100_000
 export const MOST_READERS = 100
-
-/** A number of cases or readers, and what comes of it. null: not defined. */
-export interface CurvePoint {
-  readonly at: number
-  readonly power: number | null
-  readonly halfWidth: number | null
-}
-interface Needed {
-  readonly target: number
-  /** null: not with any number that is tried. */
-  readonly cases: number | null
-  readonly readers: number | null
-}
-
-/** What comes of a plan. */
-export interface StudyPlanned {
-  readonly request: PlanRequest
-  readonly cases: number
-  /** Of cases, of the kind that the plan is of; of kappa the variance alone. */
-  readonly components: PlannedComponents
-  readonly from: string
-  /** The true difference, test minus reference; null where nothing is compared. */
-  readonly effect: number | null
-  readonly designEffect: number
-  readonly power: number | null
-  readonly se: number
-  /** Degrees of freedom; null: z is used. */
-  readonly df: number | null
-  readonly halfWidth: number
-  /** 1 - alpha, or 1 - 2 alpha where two one-sided tests are at alpha each. */
-  readonly level: number
-  /** Expected around the estimate, of a single share by Wilson's method; null where a difference is planned. */
-  readonly interval: readonly [number, number] | null
-  readonly needed: readonly Needed[]
-  readonly overCases: readonly CurvePoint[]
-  readonly overReaders: readonly CurvePoint[]
-  /** As it is written into the protocol. */
-  readonly analysis: StudyAnalysis
-}
 
 /**
  * Power, precision and the numbers that are needed, for a study as it is planned. The same for page and command line.

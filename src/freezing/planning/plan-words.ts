@@ -1,5 +1,5 @@
 import type { PrimaryAim, PrimaryMeasure, ReaderDesign } from '@/study'
-import type { StudyPlanned } from './plan-study'
+import type { StudyPlanned } from './planned-analysis'
 
 export const MEASURE_WORDS: Readonly<Record<PrimaryMeasure, string>> = {
   auc: 'Area under the ROC curve',

@@ -1,7 +1,52 @@
-import { type PlannedReading, type PlannedTest, plannedHalfWidth, plannedPower } from '@/stats'
+import {
+  type PlannedComponents,
+  type PlannedReading,
+  type PlannedTest,
+  plannedHalfWidth,
+  plannedPower,
+} from '@/stats'
 import { needsMargin, type StudyAnalysis } from '@/study'
 import type { PlanRequest } from './plan-request'
-import type { StudyPlanned } from './plan-study'
+
+/** A number of cases or readers, and what comes of it. null: not defined. */
+export interface CurvePoint {
+  readonly at: number
+  readonly power: number | null
+  readonly halfWidth: number | null
+}
+
+export interface Needed {
+  readonly target: number
+  /** null: not with any number that is tried. */
+  readonly cases: number | null
+  readonly readers: number | null
+}
+
+/** What comes of a plan. */
+export interface StudyPlanned {
+  readonly request: PlanRequest
+  readonly cases: number
+  /** Of cases, of the kind that the plan is of; of kappa the variance alone. */
+  readonly components: PlannedComponents
+  readonly from: string
+  /** The true difference, test minus reference; null where nothing is compared. */
+  readonly effect: number | null
+  readonly designEffect: number
+  readonly power: number | null
+  readonly se: number
+  /** Degrees of freedom; null: z is used. */
+  readonly df: number | null
+  readonly halfWidth: number
+  /** 1 - alpha, or 1 - 2 alpha where two one-sided tests are at alpha each. */
+  readonly level: number
+  /** Expected around the estimate, of a single share by Wilson's method; null where a difference is planned. */
+  readonly interval: readonly [number, number] | null
+  readonly needed: readonly Needed[]
+  readonly overCases: readonly CurvePoint[]
+  readonly overReaders: readonly CurvePoint[]
+  /** As it is written into the protocol. */
+  readonly analysis: StudyAnalysis
+}
 
 export const PLAN_METHOD = 'triplane-plan/1'
 

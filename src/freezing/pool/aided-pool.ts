@@ -3,39 +3,21 @@ import { answerValueOf, kindOf } from '@/questions'
 import {
   AID,
   fail,
-  idSchema,
   type Material,
   type Problem,
   parseJson,
   problemOf,
-  proportionSchema,
   type Result,
   strict,
   succeed,
 } from '@/study'
 import { isPracticeOf } from '../freeze/frozen-ids'
 import type { Pool, PoolItem } from './pool-schema'
-
-const suggestionSchema = strict({
-  /** As the pool names it. */
-  item: idSchema,
-  /** May be left out where the item asks one question. */
-  question: idSchema.optional(),
-  /** As the model gave it; null: it suggests nothing. */
-  value: z.json(),
-  confidence: proportionSchema.nullable().optional(),
-})
+import { type aidSchema, suggestionSchema } from './protocol-file'
 export type Suggestion = z.infer<typeof suggestionSchema>
 
 /** What it is called where nothing is said. */
 const AID_LABEL = 'Suggestion of the model'
-
-/** What raters are shown of a model: what it is called, where it is from, and its answers (A33). */
-export const aidSchema = strict({
-  label: z.string().min(1, 'must not be empty'),
-  source: z.string().min(1, 'must not be empty').optional(),
-  suggestions: z.array(suggestionSchema).optional(),
-})
 export type AidOfProtocol = z.infer<typeof aidSchema>
 
 const predictionSchema = strict({

@@ -3,18 +3,36 @@ import { questionChangeSchema, questionSchema } from '@/questions'
 import {
   floorsSchema,
   folderNameFault,
+  idSchema,
   type Problem,
   parseJson,
   problemOf,
+  proportionSchema,
   protocolShape,
   type Result,
   stageSchema,
   strict,
 } from '@/study'
-import { aidSchema } from './aided-pool'
 import { designFaults } from './design-faults'
 
 const TEXTS_TO_DECIDE = ['title', 'instructions'] as const
+
+export const suggestionSchema = strict({
+  /** As the pool names it. */
+  item: idSchema,
+  /** May be left out where the item asks one question. */
+  question: idSchema.optional(),
+  /** As the model gave it; null: it suggests nothing. */
+  value: z.json(),
+  confidence: proportionSchema.nullable().optional(),
+})
+
+/** What raters are shown of a model: what it is called, where it is from, and its answers (A33). */
+export const aidSchema = strict({
+  label: z.string().min(1, 'must not be empty'),
+  source: z.string().min(1, 'must not be empty').optional(),
+  suggestions: z.array(suggestionSchema).optional(),
+})
 
 /**
  * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and

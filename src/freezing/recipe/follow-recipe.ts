@@ -1,9 +1,10 @@
 import { type Problem, problemOf } from '@/study'
 import type { CellFault, PoolTable, TableRow } from '../mapping/pool-table'
 import { cellText, type Row, rowValue } from '../mapping/row-value'
+import type { RowOutcome, StepWork } from './look-up'
 import type { Recipe, RecipeStep } from './recipe-schema'
 import { stepName } from './step-words'
-import { type RowOutcome, type StepWork, stepWork } from './step-work'
+import { stepWork } from './step-work'
 
 /** A row as it was before a step and is after it, in the columns that the step reads and writes. */
 export interface RowExample {

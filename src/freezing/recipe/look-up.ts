@@ -1,6 +1,31 @@
-import { cellText, rowValue } from '../mapping/row-value'
+import { cellText, type Row, rowValue } from '../mapping/row-value'
 import type { StepOf } from './recipe-schema'
-import type { StepWork } from './step-work'
+
+/** What a step makes of one row. */
+export type RowOutcome =
+  | { readonly is: 'same' }
+  | { readonly is: 'dropped' }
+  | { readonly is: 'changed'; readonly cells: Readonly<Record<string, string>> }
+  /** Nothing was found for it: a new cell is blank, one that is there stays. */
+  | { readonly is: 'unmatched' }
+  /** What it should be cannot be told. */
+  | {
+      readonly is: 'unclear'
+      readonly code: string
+      readonly message: string
+      readonly remedy: string
+    }
+
+/** A step, made ready for rows. */
+export interface StepWork {
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+  /** Whether no column of that name may be there yet. */
+  readonly isNew: boolean
+  readonly of: (values: Row) => RowOutcome
+  /** Parts of it that no row needed, once all rows are through. */
+  readonly idle?: () => readonly string[]
+}
 
 /** Finds the row of a second table by one column, and takes its others. Two rows that say different things are never chosen between. */
 export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWork {

@@ -1,35 +1,9 @@
 import type { Row } from '../mapping/row-value'
 import { cellText, rowValue } from '../mapping/row-value'
-import { lookUp } from './look-up'
+import { lookUp, type RowOutcome, type StepWork } from './look-up'
 import type { RecipeStep, RowTest, StepName, StepOf } from './recipe-schema'
 import { isUncounted, rowTests } from './row-tests'
 import { simplePattern } from './simple-pattern'
-
-/** What a step makes of one row. */
-export type RowOutcome =
-  | { readonly is: 'same' }
-  | { readonly is: 'dropped' }
-  | { readonly is: 'changed'; readonly cells: Readonly<Record<string, string>> }
-  /** Nothing was found for it: a new cell is blank, one that is there stays. */
-  | { readonly is: 'unmatched' }
-  /** What it should be cannot be told. */
-  | {
-      readonly is: 'unclear'
-      readonly code: string
-      readonly message: string
-      readonly remedy: string
-    }
-
-/** A step, made ready for rows. */
-export interface StepWork {
-  readonly reads: readonly string[]
-  readonly writes: readonly string[]
-  /** Whether no column of that name may be there yet. */
-  readonly isNew: boolean
-  readonly of: (values: Row) => RowOutcome
-  /** Parts of it that no row needed, once all rows are through. */
-  readonly idle?: () => readonly string[]
-}
 
 const SAME: RowOutcome = { is: 'same' }
 const DROPPED: RowOutcome = { is: 'dropped' }

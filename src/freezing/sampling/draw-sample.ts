@@ -1,21 +1,13 @@
 import { countsOf, type Problem } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
-import { type Allocated, allocate } from './allocate'
+import { allocate } from './allocate'
 import { type AnswerBalance, answerBalance } from './answer-balance'
 import { balanceDraw } from './balance-draw'
 import { distinctDraw } from './distinct-draw'
 import { eligible, strataValues } from './eligible-items'
-import { sampleProblems } from './sample-problems'
+import { type DrawnStratum, sampleProblems } from './sample-problems'
 import type { SampleSpec } from './sample-schema'
 import { drawingRule, shortfalls } from './sample-words'
-
-export interface DrawnStratum extends Allocated {
-  /** Value of each stratum field, in their order. */
-  readonly values: readonly string[]
-  readonly drawn: number
-  /** Why fewer were drawn than the target; null when the target is met. */
-  readonly shortfall: string | null
-}
 
 export interface SampleDraw {
   /** The drawn items, then the practice items. */

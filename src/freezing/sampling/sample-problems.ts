@@ -1,10 +1,18 @@
 import { type Problem, problemOf } from '@/study'
 import type { Pool } from '../pool/pool-schema'
+import type { Allocated } from './allocate'
 import { type AnswerBalance, imbalance } from './answer-balance'
-import type { DrawnStratum } from './draw-sample'
 import { distinctFields } from './eligible-items'
 import { sampleFieldNames } from './item-field'
 import type { SampleSpec } from './sample-schema'
+
+export interface DrawnStratum extends Allocated {
+  /** Value of each stratum field, in their order. */
+  readonly values: readonly string[]
+  readonly drawn: number
+  /** Why fewer were drawn than the target; null when the target is met. */
+  readonly shortfall: string | null
+}
 
 /** What the coordinator must know of a draw: unknown fields, too few items, a balance that was missed. */
 export function sampleProblems(

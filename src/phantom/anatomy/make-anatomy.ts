@@ -9,23 +9,8 @@ import { paintDeepStructures } from './deep-structures'
 import { coverage } from './distance-shapes'
 import { CAVITY, paintShell, SKIN, shellField } from './head-shell'
 import { HeadWarp } from './head-warp'
-import { type Focus, paintLesions } from './paint-lesions'
+import { type Anatomy, paintLesions } from './paint-lesions'
 import { paintPosteriorFossa } from './posterior-fossa'
-
-/** What every voxel of a head holds, for all contrasts. */
-export interface Anatomy {
-  readonly head: PhantomHead
-  readonly spacingMm: number
-  readonly shape: readonly [number, number, number]
-  /** Voxel to RAS+ mm, row by row. */
-  readonly affine: readonly number[]
-  /** Three tissue ids a voxel, x fastest. */
-  readonly ids: Uint8Array
-  /** Their shares, adding up to 255. */
-  readonly amounts: Uint8Array
-  /** The deep hyperintensities that were placed. */
-  readonly foci: readonly Focus[]
-}
 
 /** First voxel's centre and extent in mm: the grid of MNI 152 at 1 mm, stored right, anterior, superior. */
 const FIRST_MM = [-90, -126, -72] as const

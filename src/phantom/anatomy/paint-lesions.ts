@@ -1,10 +1,24 @@
 import { type LatticeNoise, latticeNoise } from '../fields/lattice-noise'
 import { randomStream, seedOf } from '../fields/random-stream'
-import type { PhantomLesion } from '../phantom-head'
+import type { PhantomHead, PhantomLesion } from '../phantom-head'
 import { TissueMix } from '../rendering/tissue-mix'
 import { TISSUE_ID } from '../rendering/tissues'
 import { coverage, smoothStep } from './distance-shapes'
-import type { Anatomy } from './make-anatomy'
+
+/** What every voxel of a head holds, for all contrasts. */
+export interface Anatomy {
+  readonly head: PhantomHead
+  readonly spacingMm: number
+  readonly shape: readonly [number, number, number]
+  /** Voxel to RAS+ mm, row by row. */
+  readonly affine: readonly number[]
+  /** Three tissue ids a voxel, x fastest. */
+  readonly ids: Uint8Array
+  /** Their shares, adding up to 255. */
+  readonly amounts: Uint8Array
+  /** The deep hyperintensities that were placed. */
+  readonly foci: readonly Focus[]
+}
 
 export interface Focus {
   readonly mm: readonly [number, number, number]

@@ -1,4 +1,4 @@
-import type { Anatomy } from '../anatomy/make-anatomy'
+import type { Anatomy } from '../anatomy/paint-lesions'
 import { CoarseField } from '../fields/coarse-field'
 import { latticeNoise } from '../fields/lattice-noise'
 import { randomStream, seedOf } from '../fields/random-stream'

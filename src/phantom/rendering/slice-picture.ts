@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import type { Anatomy } from '../anatomy/make-anatomy'
+import type { Anatomy } from '../anatomy/paint-lesions'
 
 export const PLANES = ['axial', 'coronal', 'sagittal'] as const
 export type Plane = (typeof PLANES)[number]

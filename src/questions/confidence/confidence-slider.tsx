@@ -1,8 +1,18 @@
 import '@/language/areas/panel'
 import { useText } from '@/language'
+import type { QuestionBase } from '@/study'
 import { UnsetSlider } from '@/ui'
-import type { ConfidenceProps } from './confidence-control'
 import styles from './confidence-control.module.css'
+
+export interface ConfidenceProps {
+  readonly question: QuestionBase
+  /** 0 to 1; null: not set, and nothing looks as if it were. */
+  readonly confidence: number | null
+  readonly onChange: (confidence: number) => void
+  readonly isDisabled: boolean
+  /** Whether digits say how sure the rater is now, and not what the answer is. */
+  readonly hasKeys: boolean
+}
 
 const STEP_PERCENT = 5
 

@@ -5,9 +5,9 @@ import { useText } from '@/language'
 import { type ConfidenceSteps, labelOfStep, shareOfStep, stepOfShare } from '@/study'
 import { keyWords, scriptOf } from '@/ui'
 import { OptionList } from '../option-list'
-import type { ConfidenceProps } from './confidence-control'
 import styles from './confidence-control.module.css'
 import { keysOfSteps } from './confidence-keys'
+import type { ConfidenceProps } from './confidence-slider'
 
 interface StepListProps extends ConfidenceProps {
   readonly scale: ConfidenceSteps

@@ -37,7 +37,18 @@ import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
 import { type ClaimExchange, claimsInHand, useClaims } from './claim-exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
 import type { Practice } from './use-practice'
-import { isTypedInto } from './use-typing'
+
+/** What begins a letter with an accent; the letter itself follows as input. */
+const DEAD_KEY = 'Dead'
+
+/** Whether a character that was pressed begins an answer in the field of a question. */
+export function isTypedInto(question: Question, character: string): boolean {
+  const typed = controlOf(question).typed(question)
+  if (typed === null) return false
+  return character === DEAD_KEY
+    ? typed.test('a')
+    : [...character].length === 1 && typed.test(character)
+}
 
 export interface ItemEntryProps {
   /** As it is on show at the present stage. */

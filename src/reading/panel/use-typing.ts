@@ -1,21 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Question } from '@/questions'
-import { controlOf } from '@/questions/controls'
 import { freeCharacter, isInDialog, useKeyDocuments } from '@/ui'
-import type { ItemEntry } from './item-entry'
+import { type ItemEntry, isTypedInto } from './item-entry'
 import { focusQuestion } from './question-focus'
-
-/** What begins a letter with an accent; the letter itself follows as input. */
-const DEAD_KEY = 'Dead'
-
-/** Whether a character that was pressed begins an answer in the field of a question. */
-export function isTypedInto(question: Question, character: string): boolean {
-  const typed = controlOf(question).typed(question)
-  if (typed === null) return false
-  return character === DEAD_KEY
-    ? typed.test('a')
-    : [...character].length === 1 && typed.test(character)
-}
 
 /**
  * The first character of an answer goes into its field, though nothing has the focus yet, and is no key of the room, the images or another

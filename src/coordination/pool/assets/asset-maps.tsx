@@ -1,8 +1,8 @@
 import type { VolumeMap } from '@/freezing'
+import { OneOf } from '../../form-fields'
 import { useWorkspace } from '../../workspace/workspace-context'
 import { ColumnList } from '../column-list'
-import { OneOf } from '../column-select'
-import type { MappingPartProps } from '../mapping-editor'
+import type { MappingPartProps } from '../column-select'
 import { SourceInput } from '../source-input'
 import { OverlayMaps } from './overlay-maps'
 

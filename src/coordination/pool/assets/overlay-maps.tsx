@@ -1,9 +1,10 @@
-import { Button, ColorInput, NumberInput, TextInput } from '@mantine/core'
+import { Button, ColorInput, NumberInput } from '@mantine/core'
 import type { Mapping, OverlayMap, VolumeMap } from '@/freezing'
 import type { SourceView } from '../../draft/draft-views'
-import { Choice } from '../../form-fields'
+import { Choice, OneOf, TextField } from '../../form-fields'
+import { SmallText } from '../../form-layout'
 import forms from '../../forms.module.css'
-import { ColumnSelect, OneOf, spareColumn } from '../column-select'
+import { ColumnSelect, spareColumn } from '../column-select'
 import { IdInput } from '../id-input'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
@@ -141,12 +142,12 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
               onChange={(from) => onChange({ ...overlay, from })}
             />
           ) : (
-            <TextInput
+            <TextField
               aria-label={`${name}: name of its file; * is the name of the scan`}
               size="sm"
               value={overlay.beside}
               error={overlay.beside === '' ? 'A name is needed' : null}
-              onChange={(event) => onChange({ ...overlay, beside: event.currentTarget.value })}
+              onChange={(beside) => onChange({ ...overlay, beside })}
             />
           )}
           <Button
@@ -159,10 +160,10 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           </Button>
         </div>
         {'from' in overlay ? null : (
-          <p className={forms.small}>
+          <SmallText>
             In the folder of the scan. <code>*</code> is its name without the ending:{' '}
             <code>*_mask.nii.gz</code> is s1_T1_mask.nii.gz for s1_T1.nii.gz.
-          </p>
+          </SmallText>
         )}
       </div>
       <span>Called</span>
@@ -245,19 +246,17 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
       <span>Legend</span>
       <div>
         {legend === undefined || typeof legend === 'string' ? (
-          <TextInput
+          <TextField
             aria-label={`${name}: legend`}
             size="sm"
             placeholder="Nothing besides what it is called"
             value={legend ?? ''}
-            onChange={(event) =>
-              onChange({ ...overlay, legend: event.currentTarget.value || undefined })
-            }
+            onChange={(value) => onChange({ ...overlay, legend: value || undefined })}
           />
         ) : (
-          <p className={forms.small}>
+          <SmallText>
             {legend.map((entry) => `${entry.value}: ${entry.label}`).join(' · ')}
-          </p>
+          </SmallText>
         )}
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import { DicomCard } from '../../dicom/dicom-card'
 import type { FolderFile, KeptFile } from '../../draft/draft-views'
-import forms from '../../forms.module.css'
+import { MutedText, Tight } from '../../form-layout'
 import { FolderChooser } from '../../volumes/folder-chooser'
 import { askedFiles, fileAtHand } from '../../volumes/folder-files'
 import { counted } from '../../workspace/steps'
@@ -47,12 +47,12 @@ export function ListFromFolder({
     if (volumes.length > 0) void make(volumes)
   }
   return (
-    <div className={forms.tight}>
-      <p className={forms.muted}>
+    <Tight>
+      <MutedText>
         Or a folder: of a data set as Hugging Face hands it out (Parquet in shards, or pictures
         beside a metadata.csv); or of scans without a list, of whose names one is made: of a BIDS
         data set a row for each session, of any other folder a row for each scan.
-      </p>
+      </MutedText>
       <FolderChooser
         label="Open a folder of scans or of a data set…"
         onChosen={(files, name) => void take(files, name)}
@@ -72,6 +72,6 @@ export function ListFromFolder({
           </Button>
         </div>
       )}
-    </div>
+    </Tight>
   )
 }

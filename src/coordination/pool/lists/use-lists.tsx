@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Problem } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import type { DataSetView, FolderFile, KeptFile } from '../../draft/draft-views'
+import { Card, CenterRow, MutedSpan, MutedText, Tight } from '../../form-layout'
 import forms from '../../forms.module.css'
 import { openFiles } from '../../volumes/folder-files'
 import { useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
@@ -80,7 +81,7 @@ export function useLists(): Lists {
   }
   const waiting =
     open === null && problems.length === 0 && failure === null ? null : (
-      <div className={forms.tight}>
+      <Tight>
         {open !== null && (
           <SplitChooser
             set={open.set}
@@ -90,7 +91,7 @@ export function useLists(): Lists {
         )}
         <ProblemList problems={problems} title="This data set was not added" />
         {failure !== null && <Notice tone="error">{failure}</Notice>}
-      </div>
+      </Tight>
     )
   return {
     addFiles: (files) => void addFiles(files),
@@ -132,18 +133,15 @@ function SplitChooser({
   readonly onCancel: () => void
 }) {
   return (
-    <section className={forms.card} aria-label={`Splits of ${set.name}`}>
-      <div className={forms.cardHead}>
-        <h2 className={forms.cardTitle}>Which split of “{set.name}” holds the items?</h2>
-      </div>
+    <Card title={`Which split of “${set.name}” holds the items?`} label={`Splits of ${set.name}`}>
       <div className={`${forms.cardBody} ${forms.tight}`}>
-        <p className={forms.muted}>
+        <MutedText>
           Only that one is read and kept. For the items of another, add the data set once more.
-        </p>
+        </MutedText>
         <ul className={styles.splits}>
           {set.splits.map((split) => (
             <li key={split.name}>
-              <div className={forms.rowCenter}>
+              <CenterRow>
                 <Button
                   variant="default"
                   disabled={split.problems.length > 0}
@@ -151,8 +149,8 @@ function SplitChooser({
                 >
                   {split.name}
                 </Button>
-                <span className={forms.muted}>{split.holds}</span>
-              </div>
+                <MutedSpan>{split.holds}</MutedSpan>
+              </CenterRow>
               <ProblemList problems={split.problems} title="This split cannot be read" />
             </li>
           ))}
@@ -163,6 +161,6 @@ function SplitChooser({
           </Button>
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

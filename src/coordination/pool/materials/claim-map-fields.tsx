@@ -1,5 +1,5 @@
 import { ColumnSelect, MaybeColumn, spareColumn } from '../column-select'
-import type { FieldsProps, MapOf } from './material-map-fields'
+import type { FieldsProps, MapOf } from './material-map-props'
 import { PartList } from './part-list'
 
 type Claims = NonNullable<MapOf<'report'>['claims']>

@@ -1,7 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { changedTexts, textsOfMaterial } from '@/study'
+import { TextArea } from '../../form-fields'
+import { SmallSpan, SmallText } from '../../form-layout'
 import forms from '../../forms.module.css'
 import { placeWords } from '../../place-words'
 import { MaterialParts } from './material-parts'
@@ -24,7 +26,7 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
     return (
       <details key={material.id} className={forms.card}>
         <summary className={forms.cardHead}>
-          {material.label} <span className={forms.small}>{KIND_WORDS[material.kind]}</span>
+          {material.label} <SmallSpan>{KIND_WORDS[material.kind]}</SmallSpan>
         </summary>
         <div className={`${forms.cardBody} ${forms.tight}`}>
           {textsOfMaterial(material).map(({ at, text }) => (
@@ -54,9 +56,7 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
             onChange={(changed) => set(materials.map((m, k) => (k === n ? changed : m)))}
           />
           {isJudged ? (
-            <p className={forms.small}>
-              Its claims are judged by questions of this item, so it stays.
-            </p>
+            <SmallText>Its claims are judged by questions of this item, so it stays.</SmallText>
           ) : (
             <Button
               variant="subtle"
@@ -85,13 +85,13 @@ function TextAt({
 }) {
   const [written, setWritten] = useState(text)
   return (
-    <Textarea
+    <TextArea
       label={label}
       autosize
       minRows={1}
       maxRows={12}
       value={written}
-      onChange={(event) => setWritten(event.currentTarget.value)}
+      onChange={setWritten}
       onBlur={() => written !== text && onChange(written)}
     />
   )

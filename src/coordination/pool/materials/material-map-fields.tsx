@@ -1,21 +1,9 @@
-import type { Mapping, MaterialMap } from '@/freezing'
-import type { SourceView } from '../../draft/draft-views'
 import { ColumnSelect } from '../column-select'
 import { ClaimFields } from './claim-map-fields'
+import type { FieldsProps, MapOf } from './material-map-props'
 import { ProposalFields } from './proposal-map-fields'
 import { RecordFields } from './record-map-fields'
 import { TranscriptFields } from './transcript-map-fields'
-
-export type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
-
-export interface FieldsProps<M extends MaterialMap = MaterialMap> {
-  /** `Material 1`. */
-  readonly title: string
-  readonly view: SourceView
-  readonly mapping: Mapping
-  readonly material: M
-  readonly onChange: (material: MaterialMap) => void
-}
 
 /** Where the content of a material stands, by its kind. */
 export function MaterialMapFields({ material, ...props }: FieldsProps) {

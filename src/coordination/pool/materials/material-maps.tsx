@@ -2,9 +2,9 @@ import { Button, Select } from '@mantine/core'
 import { type Mapping, type MaterialMap, withMaterial } from '@/freezing'
 import { MATERIAL_KINDS } from '@/study'
 import { FieldRow } from '../../form-fields'
-import forms from '../../forms.module.css'
+import { SmallText } from '../../form-layout'
+import type { MappingPartProps } from '../column-select'
 import { IdInput } from '../id-input'
-import type { MappingPartProps } from '../mapping-editor'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
 import { MaterialMapFields } from './material-map-fields'
@@ -115,9 +115,9 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
       {materials.some(
         (material) => material.kind === 'report' && material.claims !== undefined,
       ) && (
-        <p className={forms.small}>
+        <SmallText>
           To have claims judged one by one, ask a question “for each claim” under Questions above.
-        </p>
+        </SmallText>
       )}
     </FieldRow>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { PoolItem } from '@/freezing'
-import forms from '../../forms.module.css'
+import { CenterRow } from '../../form-layout'
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]
 type MaterialOf<K extends PoolMaterial['kind']> = Extract<PoolMaterial, { readonly kind: K }>
@@ -96,7 +96,7 @@ function Parts({
 }) {
   const removable = Array.from({ length: count }, (_, n) => n).filter(canRemove)
   return (
-    <div className={forms.rowCenter}>
+    <CenterRow>
       <Button variant="default" size="compact-sm" onClick={onAdd}>
         Add a {name}
       </Button>
@@ -105,6 +105,6 @@ function Parts({
           Remove {name} {n + 1}
         </Button>
       ))}
-    </div>
+    </CenterRow>
   )
 }

@@ -3,7 +3,7 @@ import type { SourceView } from '../../draft/draft-views'
 import { MaybeColumn } from '../column-select'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
-import type { FieldsProps, MapOf } from './material-map-fields'
+import type { FieldsProps, MapOf } from './material-map-props'
 
 type Answer = NonNullable<MapOf<'proposal'>['answers']>[number]
 

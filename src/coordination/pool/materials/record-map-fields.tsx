@@ -1,8 +1,9 @@
-import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import type { SourceView } from '../../draft/draft-views'
+import { fieldsOf, TextField } from '../../form-fields'
 import { columnsOf, MaybeColumn } from '../column-select'
 import editor from '../mapping-editor.module.css'
-import type { FieldsProps, MapOf } from './material-map-fields'
+import type { FieldsProps, MapOf } from './material-map-props'
 
 type Section = NonNullable<MapOf<'record'>['sections']>[number]
 
@@ -68,17 +69,17 @@ function SectionFields({
   readonly onChange: (section: Section | null) => void
 }) {
   const entries = section.entries ?? []
+  const field = fieldsOf(section, onChange)
   return (
     <>
       <span>Section</span>
       <div>
         <div className={editor.pair} data-single="true">
-          <TextInput
+          <TextField
             aria-label={`${name}: heading`}
             size="sm"
-            value={section.heading}
+            {...field('heading')}
             error={section.heading === '' ? 'A heading is needed' : null}
-            onChange={(event) => onChange({ ...section, heading: event.currentTarget.value })}
           />
           <Button
             variant="subtle"
@@ -110,15 +111,13 @@ function SectionFields({
             label={`${name}: column with medications`}
             none="No medications"
             view={view}
-            value={section.medications}
-            onChange={(medications) => onChange({ ...section, medications })}
+            {...field('medications')}
           />
           <MaybeColumn
             label={`${name}: column with laboratory values`}
             none="No laboratory values"
             view={view}
-            value={section.laboratory}
-            onChange={(laboratory) => onChange({ ...section, laboratory })}
+            {...field('laboratory')}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { NumberField } from '../../form-fields'
+import { NumberField, TextField } from '../../form-fields'
 import { ColumnSelect, MaybeColumn, spareColumn } from '../column-select'
-import type { FieldsProps, MapOf } from './material-map-fields'
+import type { FieldsProps, MapOf } from './material-map-props'
 import { PartList } from './part-list'
 
 type Props = FieldsProps<MapOf<'transcript'>>
@@ -46,12 +46,12 @@ function Turns({ title, view, mapping, material, onChange }: Props) {
     >
       {(turn, name, replace) => (
         <>
-          <TextInput
+          <TextField
             aria-label={`${name}: whose it is`}
             size="sm"
             value={turn.role}
             error={turn.role === '' ? 'Say whose turn it is' : null}
-            onChange={(event) => replace({ role: event.currentTarget.value })}
+            onChange={(role) => replace({ role })}
           />
           <ColumnSelect
             label={`${name}: column with its text`}

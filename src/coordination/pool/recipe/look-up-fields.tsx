@@ -1,9 +1,11 @@
-import { Button, FileButton, MultiSelect, TextInput } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { StepOf } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import type { SecondTable } from '../../draft/recipe-view'
+import { FilePicker, fieldsOf, OptionalText } from '../../form-fields'
+import { CenterRow, MutedSpan, SmallText, Stacked } from '../../form-layout'
 import forms from '../../forms.module.css'
 import { counted } from '../../workspace/steps'
 import { useWorkspaceContext } from '../../workspace/workspace-context'
@@ -23,8 +25,7 @@ export function LookUpFields({
   const [second, setSecond] = useState<SecondTable | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const { table } = step
-  async function choose(file: File | null) {
-    if (file === null) return
+  async function choose(file: File) {
     const read = await store.engine.secondTable(file.name, new Uint8Array(await file.arrayBuffer()))
     setProblems(read.ok ? [] : read.problems)
     if (!read.ok) return
@@ -35,35 +36,24 @@ export function LookUpFields({
     onChange({ ...step, table: tableOf(read.value, file.name, same, others.slice(0, 1), columns) })
   }
   const [key = '', ...taken] = table.columns
+  const field = fieldsOf(step, onChange)
   return (
-    <div className={forms.stack}>
-      <PlainColumn
-        label="Column of the list"
-        columns={columns}
-        value={step.column}
-        onChange={(column) => onChange({ ...step, column })}
-      />
-      <div className={forms.rowCenter}>
-        <FileButton
-          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.parquet"
-          onChange={(file) => void choose(file)}
-        >
-          {(props) => (
-            <Button {...props} variant="default" size="sm">
-              {table.file === '' ? 'Choose the second table…' : 'Choose another table…'}
-            </Button>
-          )}
-        </FileButton>
-        <span className={forms.muted}>
+    <Stacked>
+      <PlainColumn label="Column of the list" columns={columns} {...field('column')} />
+      <CenterRow>
+        <FilePicker accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.parquet" onFile={choose} size="sm">
+          {table.file === '' ? 'Choose the second table…' : 'Choose another table…'}
+        </FilePicker>
+        <MutedSpan>
           {table.file === '' ? '' : `${table.file}, ${counted(table.rows.length, 'row')}`}
-        </span>
-      </div>
+        </MutedSpan>
+      </CenterRow>
       <ProblemList problems={problems} title="This table was not used" />
       {second === null ? (
         table.file === '' ? null : (
-          <p className={forms.small}>
+          <SmallText>
             {taken.join(', ')}, found by {key}. Choose the table again to take other columns.
-          </p>
+          </SmallText>
         )
       ) : (
         <div className={forms.grid2}>
@@ -95,19 +85,16 @@ export function LookUpFields({
           />
         </div>
       )}
-      <TextInput
+      <OptionalText
         label="Where the table has no such row"
         description="Left empty, such rows are problems and are named one by one."
         size="sm"
-        value={step.otherwise ?? ''}
-        onChange={(event) =>
-          onChange({ ...step, otherwise: event.currentTarget.value || undefined })
-        }
+        {...field('otherwise')}
       />
-      <p className={forms.small}>
+      <SmallText>
         The table goes into the mapping, so that the next list and the command line find it there.
-      </p>
-    </div>
+      </SmallText>
+    </Stacked>
   )
 }
 

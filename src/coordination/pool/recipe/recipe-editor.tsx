@@ -5,7 +5,7 @@ import { type RecipeStep, STEP_NAMES, type StepName, stepWords } from '@/freezin
 import { useLatest } from '@/ui'
 import { FieldRow } from '../../form-fields'
 import { useWorkspace, useWorkspaceContext } from '../../workspace/workspace-context'
-import type { MappingPartProps } from '../mapping-editor'
+import type { MappingPartProps } from '../column-select'
 import { newStep } from './new-step'
 import styles from './recipe.module.css'
 import { StepDialog } from './step-dialog'

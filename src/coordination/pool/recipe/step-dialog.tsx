@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { type Mapping, type RecipeStep, recipeSchema, STEP_NAMES } from '@/freezing'
 import { Dialog, Notice, sentence, useLatest } from '@/ui'
+import { SmallText } from '../../form-layout'
 import forms from '../../forms.module.css'
 import { useWorkspaceContext } from '../../workspace/workspace-context'
 import { StepFields } from './step-fields'
@@ -49,11 +50,11 @@ export function StepDialog({
         <StepFields step={step} columns={columns} onChange={setStep} />
         {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
         {last === undefined ? (
-          <p className={forms.small}>
+          <SmallText>
             {read.success
               ? 'Going through the rows…'
               : 'Fill in the fields to see what it does to the rows.'}
-          </p>
+          </SmallText>
         ) : (
           <StepPreview outcome={last} />
         )}

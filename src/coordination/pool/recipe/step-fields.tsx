@@ -1,5 +1,7 @@
-import { Autocomplete, Button, Select, TagsInput, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Select, TagsInput } from '@mantine/core'
 import type { RecipeStep, StepOf } from '@/freezing'
+import { fieldsOf, OptionalText, TextField } from '../../form-fields'
+import { Stacked } from '../../form-layout'
 import forms from '../../forms.module.css'
 import { LookUpFields } from './look-up-fields'
 import { newTest } from './new-step'
@@ -43,25 +45,25 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
   const { rules } = step
   const put = (n: number, part: Partial<StepOf<'set'>['rules'][number]>) =>
     onChange({ ...step, rules: rules.map((rule, k) => (k === n ? { ...rule, ...part } : rule)) })
+  const field = fieldsOf(step, onChange)
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <Autocomplete
         label="Column"
         description="A new name makes a new column."
         size="sm"
         data={[...columns]}
-        value={step.column}
-        onChange={(column) => onChange({ ...step, column })}
+        {...field('column')}
       />
       {rules.map(({ value, when, any }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity than their place
         <section key={n} className={styles.rule} aria-label={`Rule ${n + 1}`}>
           <div className={styles.ruleHead}>
-            <TextInput
+            <TextField
               label={n === 0 ? 'Is' : 'Else is'}
               size="sm"
               value={value}
-              onChange={(event) => put(n, { value: event.currentTarget.value })}
+              onChange={(value) => put(n, { value })}
             />
             {rules.length !== 1 && (
               <Button
@@ -96,48 +98,47 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
           Another rule
         </Button>
       </div>
-      <TextInput
+      <OptionalText
         label="Where no rule holds"
         description="Left empty, the cell stays as it is, blank in a new column."
         size="sm"
-        value={step.otherwise ?? ''}
-        onChange={(event) =>
-          onChange({ ...step, otherwise: event.currentTarget.value || undefined })
-        }
+        {...field('otherwise')}
       />
-    </div>
+    </Stacked>
   )
 }
 
-const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) => (
-  <div className={forms.stack}>
-    <TextInput
-      label="Text"
-      description="A column in braces stands for its cell: scans/{subject}_T1w.nii.gz. Where one of them is blank, the cell is blank."
-      size="sm"
-      value={step.text}
-      onChange={(event) => onChange({ ...step, text: event.currentTarget.value })}
-    />
-    <Select
-      aria-label="Put a column in"
-      placeholder="Put a column in…"
-      size="sm"
-      searchable
-      value={null}
-      data={[...columns]}
-      onChange={(column) =>
-        column !== null && onChange({ ...step, text: `${step.text}{${column}}` })
-      }
-    />
-    <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
-  </div>
-)
+const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) => {
+  const field = fieldsOf(step, onChange)
+  return (
+    <Stacked>
+      <TextField
+        label="Text"
+        description="A column in braces stands for its cell: scans/{subject}_T1w.nii.gz. Where one of them is blank, the cell is blank."
+        size="sm"
+        {...field('text')}
+      />
+      <Select
+        aria-label="Put a column in"
+        placeholder="Put a column in…"
+        size="sm"
+        searchable
+        value={null}
+        data={[...columns]}
+        onChange={(column) =>
+          column !== null && onChange({ ...step, text: `${step.text}{${column}}` })
+        }
+      />
+      <NewColumn {...field('into')} />
+    </Stacked>
+  )
+}
 
 type ColumnStep = StepOf<'split'> | StepOf<'replace'> | StepOf<'clean'> | StepOf<'extract'>
 
 function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
   return (
-    <div className={forms.stack}>
+    <Stacked>
       <PlainColumn
         label="Column"
         columns={columns}
@@ -146,12 +147,12 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       />
       {step.step === 'split' && (
         <>
-          <TextInput
+          <TextField
             label="Split by"
             size="sm"
             className={styles.narrow}
             value={step.by}
-            onChange={(event) => onChange({ ...step, by: event.currentTarget.value })}
+            onChange={(by) => onChange({ ...step, by })}
           />
           <TagsInput
             label="Into the new columns"
@@ -164,18 +165,18 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       )}
       {step.step === 'replace' && (
         <div className={forms.grid2}>
-          <TextInput
+          <TextField
             label="Find"
             size="sm"
             value={step.find}
-            onChange={(event) => onChange({ ...step, find: event.currentTarget.value })}
+            onChange={(find) => onChange({ ...step, find })}
           />
-          <TextInput
+          <TextField
             label="Put in its place"
             size="sm"
             placeholder="Nothing"
             value={step.with}
-            onChange={(event) => onChange({ ...step, with: event.currentTarget.value })}
+            onChange={(text) => onChange({ ...step, with: text })}
           />
         </div>
       )}
@@ -193,12 +194,12 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
         />
       )}
       {step.step === 'extract' && (
-        <TextInput
+        <TextField
           label="Pattern of the whole cell"
           description="* any letters, ? one letter, # a whole number; the part in braces is taken: sub-{#}_*"
           size="sm"
           value={step.pattern}
-          onChange={(event) => onChange({ ...step, pattern: event.currentTarget.value })}
+          onChange={(pattern) => onChange({ ...step, pattern })}
         />
       )}
       {step.step === 'extract' ? (
@@ -210,7 +211,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
           onChange={(into) => onChange({ ...step, into: into || undefined })}
         />
       )}
-    </div>
+    </Stacked>
   )
 }
 
@@ -229,11 +230,5 @@ const NewColumn = ({
   readonly hint?: string
   readonly onChange: (name: string) => void
 }) => (
-  <TextInput
-    label="New column"
-    description={hint}
-    size="sm"
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+  <TextField label="New column" description={hint} size="sm" value={value} onChange={onChange} />
 )

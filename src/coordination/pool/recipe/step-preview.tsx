@@ -1,6 +1,6 @@
 import type { RowExample, StepOutcome } from '@/freezing'
 import { dataTable, Notice, sentence } from '@/ui'
-import forms from '../../forms.module.css'
+import { MutedSpan, MutedText } from '../../form-layout'
 import { counted } from '../../workspace/steps'
 import styles from './recipe.module.css'
 
@@ -34,9 +34,7 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
     before[column] !== after[column]
   return (
     <div className={styles.preview}>
-      <p className={forms.muted} role="status">
-        {outcomeWords(outcome) || 'No row is changed by it'}
-      </p>
+      <MutedText role="status">{outcomeWords(outcome) || 'No row is changed by it'}</MutedText>
       {problems
         .filter(({ code }) => !['recipe-dropped', 'recipe-unmatched'].includes(code))
         .slice(0, 3)
@@ -70,7 +68,7 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
                           <ins>{example.after[column] || '(blank)'}</ins>
                         </>
                       ) : (
-                        example.before[column] || <span className={forms.muted}>(blank)</span>
+                        example.before[column] || <MutedSpan>(blank)</MutedSpan>
                       )}
                     </td>
                   ))}

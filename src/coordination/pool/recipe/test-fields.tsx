@@ -1,6 +1,7 @@
-import { Button, CloseButton, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, NumberInput, Select } from '@mantine/core'
 import { type RowTest, TEST_WORDS } from '@/freezing'
-import { OneOf } from '../column-select'
+import { OneOf, TextField } from '../../form-fields'
+
 import { newTest } from './new-step'
 import styles from './recipe.module.css'
 
@@ -111,12 +112,12 @@ function TestValue({
   }
   const { column, is } = test
   return (
-    <TextInput
+    <TextField
       aria-label={label}
       size="sm"
       placeholder={test.is === 'like' ? 'sub-#_*_T1w*' : 'Text'}
       value={'value' in test ? String(test.value) : ''}
-      onChange={(event) => onChange({ column, is, value: event.currentTarget.value })}
+      onChange={(value) => onChange({ column, is, value })}
     />
   )
 }

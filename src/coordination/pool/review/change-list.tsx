@@ -12,6 +12,7 @@ import {
 import type { Problem } from '@/study'
 import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'
+import { MutedText, Stacked } from '../../form-layout'
 import forms from '../../forms.module.css'
 import {
   useWorkspace,
@@ -66,7 +67,7 @@ export function ChangeList() {
   const pending =
     list?.changes.filter((one) => isOpen(one, itemNow(edits, one.item, list.items))) ?? []
   return (
-    <div className={forms.stack}>
+    <Stacked>
       {isFrozen ? (
         <EmptyState title="This version is frozen">Begin a new version to make changes.</EmptyState>
       ) : (
@@ -81,7 +82,7 @@ export function ChangeList() {
       {list !== null && (
         <>
           <div className={styles.head}>
-            <p className={forms.muted}>{listWords(list)}</p>
+            <MutedText>{listWords(list)}</MutedText>
             {!isFrozen && pending.length >= 2 && (
               <Button variant="default" size="xs" onClick={() => make(pending, list.items)}>
                 Accept all {pending.length}
@@ -123,7 +124,7 @@ export function ChangeList() {
           )}
         </>
       )}
-    </div>
+    </Stacked>
   )
 }
 

@@ -1,5 +1,5 @@
 import '@/language/areas/collecting'
-import { Button, Checkbox, FileButton } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { CollectingStudy } from '@/collection/office'
 import type { ExpectedRater, WatchState } from '@/collection/watch'
@@ -7,6 +7,8 @@ import { type Say, useText } from '@/language'
 import { readTextFile } from '@/study'
 import { EmptyState, Notice, StatRow, StatTile } from '@/ui'
 import { CollectionRefusal } from '@/ui/collection-refusal'
+import { FilePicker } from '../../form-fields'
+import { Card, CenterRow, MutedText, SmallText } from '../../form-layout'
 import forms from '../../forms.module.css'
 import styles from './live.module.css'
 import { type LiveRow, liveRows, type SentLive, sentLive } from './live-rows'
@@ -46,8 +48,7 @@ export function LiveProgress(props: LiveProgressProps) {
   const [kept, setKept] = useState(() => credentials?.load(study.studyHash) ?? null)
   const [isNotKept, setNotKept] = useState(false)
   const host = new URL(study.collection.server).host
-  const take = async (file: File | null) => {
-    if (file === null) return
+  const take = async (file: File) => {
     const text = await readTextFile(file, file.name)
     await connect({ text: text.ok ? text.value : '', file: file.name })
   }
@@ -65,25 +66,27 @@ export function LiveProgress(props: LiveProgressProps) {
     return () => onSent?.(null)
   }, [view, sessions, onSent])
   return (
-    <section className={forms.card} aria-label={say('liveTitle')}>
-      <div className={forms.cardHead}>
-        <h2 className={`${forms.cardTitle} ${forms.grow}`}>{say('liveTitle')}</h2>
-        {isOn && (
+    <Card
+      title={say('liveTitle')}
+      isTitleWide
+      head={
+        isOn && (
           <Button variant="default" size="xs" onClick={disconnect}>
             {say('disconnect')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={`${forms.cardBody} ${forms.stack}`}>
         {isOn ? (
           <StateLine state={live.state} host={host} say={say} />
         ) : (
           <>
-            <p className={forms.muted}>{say('liveLead', { server: host })}</p>
+            <MutedText>{say('liveLead', { server: host })}</MutedText>
             {live.kind === 'refused' && (
               <CollectionRefusal why={live.why} server={study.collection.server} />
             )}
-            <div className={forms.rowCenter}>
+            <CenterRow>
               {kept !== null && (
                 <>
                   <Button
@@ -97,15 +100,15 @@ export function LiveProgress(props: LiveProgressProps) {
                   </Button>
                 </>
               )}
-              <FileButton onChange={(file) => void take(file)} accept=".json">
-                {(button) => (
-                  <Button {...button} variant={kept === null ? 'filled' : 'default'} size="xs">
-                    {say(kept === null ? 'openCredential' : 'openAnother')}
-                  </Button>
-                )}
-              </FileButton>
-            </div>
-            <p className={forms.small}>{say(kept === null ? 'memoryOnly' : 'isKept')}</p>
+              <FilePicker
+                accept=".json"
+                onFile={take}
+                variant={kept === null ? 'filled' : 'default'}
+              >
+                {say(kept === null ? 'openCredential' : 'openAnother')}
+              </FilePicker>
+            </CenterRow>
+            <SmallText>{say(kept === null ? 'memoryOnly' : 'isKept')}</SmallText>
           </>
         )}
         {isOn && credentials !== undefined && (
@@ -119,7 +122,7 @@ export function LiveProgress(props: LiveProgressProps) {
         {isOn && live.view !== null && <Findings view={live.view} props={props} say={say} />}
       </div>
       {isOn && live.view !== null && <Tables view={live.view} props={props} />}
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
+import { TextField } from '../../form-fields'
 import '@/language/areas/collecting'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ChainState, SiteView } from '@/collection/watch'
 import { languageNow, type Say, timeWords, useText } from '@/language'
@@ -83,12 +84,12 @@ export function LiveRaterTable({
   return (
     <>
       {rows.length > FIRST.raters && (
-        <TextInput
+        <TextField
           className={styles.find}
           aria-label={say('find')}
           placeholder={say('find')}
           value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          onChange={setSought}
         />
       )}
       <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>

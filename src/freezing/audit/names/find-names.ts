@@ -13,17 +13,8 @@ import {
   type Word,
   wordsOf,
 } from './name-words'
-import { nonLatinNames } from './other-scripts'
+import { type FoundName, nonLatinNames } from './other-scripts'
 import { DISEASE_HEADS, ROLES } from './words-like-names'
-
-/** A person named in a text, as far as lists and context tell. */
-export interface FoundName {
-  readonly start: number
-  readonly end: number
-  readonly severity: 'leak' | 'doubt'
-  /** By what it was found: "a given name and a surname". */
-  readonly clue: string
-}
 
 /** How the words around a candidate speak for a person. */
 interface Around {

@@ -1,7 +1,15 @@
 import { isAscii } from '../../check/text-search'
-import type { FoundName } from './find-names'
 import { GIVEN_NAMES } from './given-names'
 import { foldName } from './name-words'
+
+/** A person named in a text, as far as lists and context tell. */
+export interface FoundName {
+  readonly start: number
+  readonly end: number
+  readonly severity: 'leak' | 'doubt'
+  /** By what it was found: "a given name and a surname". */
+  readonly clue: string
+}
 
 /** Surnames of China and of Korea, of which a few make most. */
 const HAN =

@@ -1,10 +1,10 @@
 import { fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
 import { type ListFile, type ListSource, nameOf } from '../list-file'
 import type { Features } from '../parquet/features'
-import { type OpenParquet, openParquet } from '../parquet/open-parquet'
+import { openParquet } from '../parquet/open-parquet'
 import { readDataCard } from './data-card'
 import { type ShardName, shardName, splitName } from './shard-names'
-import { shardProblems } from './shard-problems'
+import { type Shard, shardProblems } from './shard-problems'
 
 /** A folder of a data set, or several files that were chosen together, before a split is read. */
 export interface DataSet {
@@ -29,12 +29,6 @@ export interface DataSplit {
   readonly beside: readonly string[]
   /** The files that are needed to read this split again: its shards, and what says how columns are meant. */
   readonly needed: readonly ListFile[]
-}
-
-export interface Shard extends ShardName {
-  readonly file: ListFile
-  /** null where it is no Parquet, or cannot be opened. */
-  readonly parquet: OpenParquet | null
 }
 
 const PARQUET = /\.(parquet|parq|pq)$/i

@@ -6,7 +6,8 @@ import { CellReader } from '../parquet/cell-reader'
 import { isNotice, type PoolTable, type TableRow } from '../pool-table'
 import { readListFile } from '../read-list'
 import { cellText, type Row } from '../row-value'
-import { type DataSet, type DataSplit, type Shard, splitRows } from './open-data-set'
+import { type DataSet, type DataSplit, splitRows } from './open-data-set'
+import type { Shard } from './shard-problems'
 
 /**
  * Reads one split of a data set as one table, its shards one behind the other.

@@ -1,6 +1,13 @@
 import { groupBy, type Problem, problemOf } from '@/study'
-import { nameOf } from '../list-file'
-import type { Shard } from './open-data-set'
+import { type ListFile, nameOf } from '../list-file'
+import type { OpenParquet } from '../parquet/open-parquet'
+import type { ShardName } from './shard-names'
+
+export interface Shard extends ShardName {
+  readonly file: ListFile
+  /** null where it is no Parquet, or cannot be opened. */
+  readonly parquet: OpenParquet | null
+}
 
 const NAMED = 6
 

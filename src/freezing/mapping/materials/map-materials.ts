@@ -4,9 +4,16 @@ import type { PoolQuestion } from '../../pool/pool-question'
 import { type PoolMaterial, pictureSchema } from '../../pool/pool-schema'
 import type { CellFile } from '../cell-files'
 import { picturesOfCell } from '../map-assets'
-import { type RowProblem, rowProblem } from '../map-question'
 import type { Mapping } from '../mapping-schema'
-import { cellText, newName, type Row, rowValue, sourceText } from '../row-value'
+import {
+  cellText,
+  newName,
+  type Row,
+  type RowProblem,
+  rowProblem,
+  rowValue,
+  sourceText,
+} from '../row-value'
 import { claimsOf, uneven } from './read-claims'
 import { readLaboratory, readMedications, readRecord, sectionFrom, words } from './read-record'
 import { readTranscript } from './read-transcript'
