@@ -38,7 +38,7 @@ export function checkPackageFile(
       ? checkImage(bytes, path, entry)
       : checkVolume(bytes, path, entry, reading)),
     ...(search?.inBytes(bytes, path) ?? []),
-    ...(packed === null ? [] : (search?.inBytes(packed, path, 'what is packed in it') ?? [])),
+    ...(packed === null ? [] : (search?.inGrays(packed, path) ?? [])),
   ]
 }
 

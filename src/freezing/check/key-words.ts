@@ -2,8 +2,10 @@ import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import { keySecrets } from './key-secrets'
 
-/** Shorter words stand in packed pixels and voxels by chance: six bytes in a gigabyte less than once in 100 packages. */
+/** Shorter words stand in packed bytes by chance: six bytes in a gigabyte less than once in 100 packages. */
 const LEAST_BYTES = 6
+/** Gray levels lie close together, often in the range of letters: a real T1 spells a name of six letters by chance. */
+const LEAST_GRAY_BYTES = 12
 const FREEZE_AGAIN = 'Freeze the study again from its sources, and look at what wrote this file'
 
 /** A word of the key in one way of writing it. */
@@ -17,8 +19,9 @@ interface Needle {
 }
 
 export interface KeyWordSearch {
-  /** @param what within the file: "the unpacked volume"; '' the file itself. */
-  inBytes(bytes: Uint8Array, file: string, what?: string): Problem[]
+  inBytes(bytes: Uint8Array, file: string): Problem[]
+  /** Voxels or pixels as they are unpacked: only words of 12 bytes or more. */
+  inGrays(bytes: Uint8Array, file: string): Problem[]
   /** In a JSON file words as they stand are judged by their places; here are those that are written otherwise. */
   inJson(text: string, file: string): Problem[]
 }
@@ -45,8 +48,11 @@ export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWor
       { field: what },
     )
   return {
-    inBytes: (bytes, file, what = '') =>
-      seek(bytes, () => true).map((found) => problem(file, what, found)),
+    inBytes: (bytes, file) => seek(bytes, () => true).map((found) => problem(file, '', found)),
+    inGrays: (bytes, file) =>
+      seek(bytes, ({ bytes: sought }) => sought.length >= LEAST_GRAY_BYTES).map((found) =>
+        problem(file, 'what is packed in it', found),
+      ),
     inJson: (text, file) =>
       seek(new TextEncoder().encode(text), ({ form }) => form !== '').map((found) =>
         problem(file, '', found),
