@@ -104,8 +104,9 @@ describe('R70: conditions', () => {
     expect(one?.first).toMatchObject({ correct: 4, n: 10 })
     expect(one?.second).toMatchObject({ correct: 8, n: 10 })
     expect(one?.difference.value).toBeCloseTo(-0.4, 12)
-    // Paired: 4 of 10 cases differ, so the interval is that of 4 of 10, not of two samples of 10.
-    expect(one?.difference.ci95?.[0]).toBeCloseTo(-0.7, 9)
+    // Paired: 4 of 10 cases differ, so the interval is that of 4 of 10 redrawn: of ten clusters between its quantiles at
+    // 0.86% and 99.14% (t of 9 degrees of freedom), which are 1 and 8 of 10.
+    expect(one?.difference.ci95?.[0]).toBeCloseTo(-0.8, 9)
     expect(one?.difference.ci95?.[1]).toBeCloseTo(-0.1, 9)
   })
   it.each([
