@@ -39,7 +39,7 @@ export const prepareSteps = (page: Page) => ({
     await expect(page.getByRole('button', { name: 'Freeze the study' })).toBeVisible()
     if (!(await page.getByText('Give the study instructions').isVisible())) return
     await this.step('Protocol')
-    await page.getByText('Readers get no instructions').click()
+    await page.getByRole('switch', { name: 'Readers get no instructions' }).click({ force: true })
     await this.step('Freeze')
   },
   async freezeSealed(passphrase: string) {

@@ -158,11 +158,8 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
         '--out',
         join(folder, out),
       ])
-      // X25: R3 was invited and never came, which ends an export with 1.
-      await expect(run).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('of 1 of 3 invited raters nothing is there: R3'),
-      })
+      // R3 was invited and has not begun: that is named, and nothing is lost.
+      expect((await run).stderr).toContain('nothing of 1 of 3 invited raters: R3')
       const names = readdirSync(join(folder, out)).sort()
       return new Map(names.map((name) => [name, readFileSync(join(folder, out, name), 'utf8')]))
     }
