@@ -77,6 +77,7 @@ test('a tab that is closed during freezing leaves the sources and the last state
   const first = await context.newPage()
   await ready(first, 'Closed', scans)
   await prepareSteps(first).decideInstructions()
+  await first.getByLabel(/Open \(key.json\)/).check()
   await prepareSteps(first).confirmKey()
   await first.getByRole('button', { name: 'Freeze the study' }).click()
   // Some scans are packed and others are not when the tab goes.
@@ -111,6 +112,7 @@ test('a full disk leaves the study as it was; with room it freezes', async ({
   const steps = await ready(page, 'Full', scans)
   await expect(page.getByText('Saved on this computer')).toBeVisible()
   await steps.decideInstructions()
+  await page.getByLabel(/Open \(key.json\)/).check()
   await steps.confirmKey()
   await page.getByRole('button', { name: 'Freeze the study' }).click()
   await expect(page.getByText(/not enough space on this computer.*Nothing was frozen/)).toBeVisible(
