@@ -258,6 +258,7 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   await room.getByRole('button', { name: 'Continue' }).click()
   await room.getByLabel('You read as').selectOption('Resident')
   await room.getByRole('button', { name: 'Begin' }).click()
+  await room.getByRole('button', { name: 'I have read this' }).click()
   await checkDisplay(room)
   await waitForItem(room, 1)
   await expect(room.getByText('Is there a lesion?', { exact: true })).toBeVisible()
