@@ -1,21 +1,17 @@
 import type { Problem, StudyCollection } from '@/study'
 import { type CollectedFiles, collectedFiles } from './collected-files'
-import { findLosses, findMissingRaters, type SeenCollection, seenAfter } from './collected-losses'
+import { findLosses, type KnownBefore, type SeenCollection, seenAfter } from './collected-losses'
 import { type CollectedSession, collectedSessions } from './collected-sessions'
 import { doubledProblem, doubledSessions } from './doubled-sessions'
 import type { ReadStream } from './office/read-stream'
 import { studyToken } from './subjects'
 
-export interface ExportOrder {
+export interface ExportOrder extends KnownBefore {
   /** Of the study that was opened. */
   readonly studyHash: string
   readonly collection: StudyCollection
   /** The analyst's. */
   readonly identity: string
-  /** Codes of raters who were invited. */
-  readonly expected: readonly string[]
-  /** What earlier exports saw; null: there was none. */
-  readonly seen: SeenCollection | null
 }
 
 /** What came of a stream, on the page and on the command line. */
@@ -23,8 +19,6 @@ export interface CollectedExport extends CollectedFiles {
   readonly sessions: readonly CollectedSession[]
   /** What was lost comes first. */
   readonly problems: readonly Problem[]
-  /** What is no loss: invited raters who may not have begun. */
-  readonly warnings: readonly Problem[]
   /** For the next export. */
   readonly seen: SeenCollection
 }
@@ -32,20 +26,17 @@ export interface CollectedExport extends CollectedFiles {
 /** Opens what a stream held, names what is wrong or missing, and makes the files of it (X7, X25). */
 export async function exportCollected(
   { messages, madeAt, last }: ReadStream,
-  { studyHash, collection, identity, expected, seen }: ExportOrder,
+  { studyHash, collection, identity, ...known }: ExportOrder,
   onProgress?: (done: number) => void,
 ): Promise<CollectedExport> {
   const opened = await collectedSessions(messages, { studyHash, collection, identity }, onProgress)
   const { sessions } = opened
   const found = { study: studyToken(studyHash), madeAt, last, messages, sessions }
   const doubled = doubledSessions(sessions).map(doubledProblem)
-  const missing = findMissingRaters(found, expected)
-  const lost = [findLosses(found, seen), missing.isLoss ? missing.problems : []].flat()
   return {
     ...collectedFiles(sessions),
     sessions,
-    problems: [...lost, ...opened.problems, ...doubled],
-    warnings: missing.isLoss ? [] : missing.problems,
-    seen: seenAfter(found, seen),
+    problems: [...findLosses(found, known), ...opened.problems, ...doubled],
+    seen: seenAfter(found, known.seen),
   }
 }

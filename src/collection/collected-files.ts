@@ -12,7 +12,7 @@ export interface CollectedFile {
 export interface CollectedFiles {
   /** One for each session, in their order: as the rater hands it in, byte for byte. */
   readonly answers: readonly CollectedFile[]
-  /** receipts.txt, which verify and report take as a witness, and collected.csv: what the stream says of each event. */
+  /** receipts.txt, which verify and report take as claims, and collected.csv: what the stream says of each event. */
   readonly witnesses: readonly CollectedFile[]
 }
 
@@ -37,15 +37,19 @@ function answerFiles(sessions: readonly CollectedSession[]): CollectedFile[] {
   })
 }
 
-const receiptsText = (sessions: readonly CollectedSession[]): string =>
-  sessions
-    .flatMap((session) =>
-      collectedReceipts(session).map(
-        ({ receipt, at }) =>
-          `Collected as message ${at.streamSeq} at ${at.streamTime} (by the server's clock):\n${receiptText(receipt)}\n`,
-      ),
-    )
-    .join('\n')
+/** They are unsigned: an export has no reader's key, and says so at the top. */
+const CLAIM =
+  'What an export counted in the stream, by its own count. No reader signed these receipts: they are claims, which anybody who has the answers can write.\n'
+
+function receiptsText(sessions: readonly CollectedSession[]): string {
+  const receipts = sessions.flatMap((session) =>
+    collectedReceipts(session).map(
+      ({ receipt, at }) =>
+        `Collected as message ${at.streamSeq} at ${at.streamTime} (by the server's clock):\n${receiptText(receipt)}\n`,
+    ),
+  )
+  return [CLAIM, ...receipts].join('\n')
+}
 
 function collectedCsv(sessions: readonly CollectedSession[]): string {
   const rows = sessions.flatMap((session) => session.collected.map((at) => ({ ...at, ...session })))

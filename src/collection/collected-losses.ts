@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FoundReceipt, verifyReceipts } from '@/answers'
 import { idSchema, type Problem, problemOf, sha256Schema, strict } from '@/study'
 import type { CollectedSession, StoredMessage } from './collected-sessions'
 import { streamName } from './subjects'
@@ -35,13 +36,26 @@ export interface FoundCollection {
   readonly sessions: readonly CollectedSession[]
 }
 
-/**
- * What was collected once and is not there: numbers that the stream gave, and what earlier exports saw.
- * @param seen null: nothing was exported before.
- */
-export function findLosses(found: FoundCollection, seen: SeenCollection | null): Problem[] {
-  const sessions = seen === null ? [] : lostSessions(found.sessions, seen)
-  return [...sessions, ...lostStream(found, seen), ...lostNumbers(found)]
+/** What a loss shows against. */
+export interface KnownBefore {
+  /** What earlier exports saw; null: nothing was exported before. */
+  readonly seen: SeenCollection | null
+  /** Receipts at hand, of any study. */
+  readonly receipts: readonly FoundReceipt[]
+  /** Codes of raters who were invited. */
+  readonly expected: readonly string[]
+}
+
+/** What was collected once and is not there: by earlier exports, receipts, the stream's own numbers and the roster. */
+export function findLosses(
+  found: FoundCollection,
+  { seen, receipts, expected }: KnownBefore,
+): Problem[] {
+  const earlier = seen === null ? [] : lostSessions(found.sessions, seenBefore(seen))
+  const own = verifyReceipts(receipts.filter(({ receipt }) => receipt.study === found.study))
+  const receipted = lostSessions(found.sessions, own.receipts.map(seenByReceipt))
+  const lost = [earlier, receipted, lostStream(found, seen), lostNumbers(found)]
+  return [...lost.flat(), ...missingRaters(found, expected), ...own.problems]
 }
 
 /** What is kept for the next export. */
@@ -65,9 +79,24 @@ export function seenAfter(found: FoundCollection, seen: SeenCollection | null): 
 const ASK =
   'Ask whoever keeps the servers what became of it, and the rater to open the link once more, or for the answer file'
 
-function lostSessions(sessions: readonly CollectedSession[], seen: SeenCollection): Problem[] {
+/** What a session had come to, and who says so. */
+type SeenSession = SeenCollection['sessions'][number] & { readonly by: string }
+
+const seenBefore = ({ sessions }: SeenCollection): SeenSession[] =>
+  sessions.map((one) => ({ ...one, by: 'an earlier export' }))
+
+function seenByReceipt({ receipt, source, line }: FoundReceipt): SeenSession {
+  const { rater, number, sessionId: session, count: events, head: hash } = receipt
+  const kind = receipt.signature === null ? 'unsigned receipt (a claim)' : 'signed receipt'
+  return { rater, number, session, events, hash, by: `the ${kind} in ${source}, line ${line},` }
+}
+
+function lostSessions(
+  sessions: readonly CollectedSession[],
+  seen: readonly SeenSession[],
+): Problem[] {
   const byId = new Map(sessions.map((one) => [one.session, one.events]))
-  return seen.sessions.flatMap(({ rater, number, session, events: before, hash }) => {
+  return seen.flatMap(({ rater, number, session, events: before, hash, by }) => {
     const events = byId.get(session) ?? []
     const place = `${rater}, session ${number}`
     if (events.length < before)
@@ -75,20 +104,13 @@ function lostSessions(sessions: readonly CollectedSession[], seen: SeenCollectio
         problemOf(
           place,
           'lost-answers',
-          `an earlier export had ${before} events of it, and ${events.length === 0 ? 'none is' : `${events.length} are`} left`,
+          `${by} had ${before} events of it, and ${events.length === 0 ? 'none is' : `${events.length} are`} left`,
           ASK,
         ),
       ]
     return events[before - 1]?.hash === hash
       ? []
-      : [
-          problemOf(
-            place,
-            'other-answers',
-            `event ${before} is another one than an earlier export had`,
-            ASK,
-          ),
-        ]
+      : [problemOf(place, 'other-answers', `event ${before} is another one than ${by} had`, ASK)]
   })
 }
 
@@ -139,28 +161,21 @@ function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
   ]
 }
 
-/**
- * Invited raters of whom nothing is there. Some may not have begun; an empty stream cannot be told from one that was emptied.
- * @param expected codes of raters.
- */
-export function findMissingRaters(
+/** Invited raters of whom nothing is there: nothing tells one who has not begun from one whose answers were removed. */
+function missingRaters(
   { study, sessions }: FoundCollection,
   expected: readonly string[],
-) {
+): Problem[] {
   const invited = new Set(expected)
   const there = new Set(sessions.map(({ rater }) => rater))
   const missing = [...invited].filter((code) => !there.has(code))
-  const isLoss = missing.length > 0 && there.size === 0
-  const problems =
-    missing.length === 0
-      ? []
-      : [
-          problemOf(
-            streamName(study),
-            'missing-raters',
-            `the stream has nothing of ${missing.length} of ${invited.size} invited raters: ${missing.join(', ')}`,
-            'Ask them whether they have begun; whoever has opens the link once more, or gives the answer file',
-          ),
-        ]
-  return { isLoss, problems }
+  if (missing.length === 0) return []
+  return [
+    problemOf(
+      streamName(study),
+      'missing-raters',
+      `the stream has nothing of ${missing.length} of ${invited.size} invited raters: ${missing.join(', ')}; they have not begun, or it was removed`,
+      'Ask them whether they have begun; whoever has opens the link once more, or gives the answer file',
+    ),
+  ]
 }

@@ -4,7 +4,15 @@ import { jetstreamManager, type StreamAPI } from '@nats-io/jetstream'
 import { fromSeed } from '@nats-io/nkeys'
 import { connect, headers } from '@nats-io/transport-node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AnswerEvent, answerJson, chainEvent, type NewEvent } from '@/answers'
+import {
+  type AnswerEvent,
+  answerJson,
+  chainEvent,
+  type NewEvent,
+  receiptOf,
+  receiptText,
+} from '@/answers'
+import { signedHash } from '@/answers/proof/receipt'
 import {
   type Credential,
   eventSubject,
@@ -17,6 +25,7 @@ import {
   studyToken,
 } from '@/collection'
 import { EventSender, natsLink, type SendingState } from '@/collection/sending'
+import { keyPair, signerWith } from '../answers/proof/signed-log'
 import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
 import { describeNeeding } from '../needing'
 import {
@@ -75,7 +84,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       reading: { order: 'fixed' },
       collection,
     })
-  const exported = (out: string, creds = 'coordinator.json') =>
+  const exported = (out: string, creds = 'coordinator.json', receipts: string[] = []) =>
     runHere(
       'collect',
       'export',
@@ -89,6 +98,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       at(creds),
       '--out',
       at(out),
+      ...(receipts.length === 0 ? [] : ['--receipts', ...receipts.map(at)]),
       '--json',
     )
 
@@ -183,6 +193,9 @@ describeNeeding('nats-server')('triplane collect export', async () => {
       'triplane-test-study-R1-s1.json',
     ])
     expect(readFileSync(at('out/collected.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 7 + 4)
+    expect(readFileSync(at('out/receipts.txt'), 'utf8')).toMatch(
+      /^What an export counted .* No reader signed these receipts: they are claims/,
+    )
     const verified = (
       await runHere('verify', at('out'), '--receipts', at('out/receipts.txt'), '--json')
     ).json()
@@ -349,19 +362,23 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         ])
       },
     )
-    it('X25: an invited rater who has not begun is named, and is no loss', async () => {
+    it('X25: an invited rater of whom nothing is there ends the export with 1, and what is there is written', async () => {
       const place = await collectedOnce()
       const desk = JSON.parse(readFileSync(at('desk.json'), 'utf8'))
       const invited = [...desk.raters, { code: 'R9', site: null }]
       writeFileSync(at('desk.json'), JSON.stringify({ ...desk, raters: invited }))
       const run = await exported(`${place}/interim`, 'desk.json')
-      expect([run.code, run.json().problems]).toEqual([0, []])
-      expect(run.json().warnings).toEqual([
-        expect.objectContaining({
-          code: 'missing-raters',
-          message: 'the stream has nothing of 1 of 3 invited raters: R9',
-        }),
+      expect([run.code, run.json().problems]).toEqual([
+        1,
+        [
+          expect.objectContaining({
+            code: 'missing-raters',
+            message:
+              'the stream has nothing of 1 of 3 invited raters: R9; they have not begun, or it was removed',
+          }),
+        ],
       ])
+      expect(readdirSync(at(`${place}/interim`))).toHaveLength(4)
     })
     it('X26: one link on two computers: the export and the watch say so, and count one rater', async () => {
       const place = await collectedOnce()
@@ -403,6 +420,34 @@ describeNeeding('nats-server')('triplane collect export', async () => {
           ['R.2_b, session 1', 'lost-answers'],
           ['R1, session 1', 'lost-answers'],
           [streamName(token), 'older-stream'],
+        ],
+      ])
+      // Who exports for the first time has no earlier export to go by, but what raters mailed.
+      expect((await exported('rolled/elsewhere/unwarned')).code).toBe(0)
+      const browser = keyPair(7)
+      const receipt = { ...receiptOf(first), publicKey: browser.publicKey }
+      const signature = await signerWith(browser).sign(signedHash({ ...receipt, signature: '' }))
+      writeFileSync(at('signed.txt'), `Dear all,\n${receiptText({ ...receipt, signature })}\n`)
+      writeFileSync(at('claim.txt'), receiptText(receiptOf(second)))
+      const forgery = receiptText({ ...receipt, signature: 'a'.repeat(128) })
+      writeFileSync(at('forged.txt'), forgery)
+      const mailed = ['signed.txt', 'claim.txt', 'forged.txt']
+      const known = await exported('rolled/elsewhere/out', 'coordinator.json', mailed)
+      expect([
+        known.code,
+        known.json().problems.map(({ file, message }) => [file, message]),
+      ]).toEqual([
+        1,
+        [
+          [
+            'R1, session 1',
+            'the signed receipt in signed.txt, line 2, had 7 events of it, and 4 are left',
+          ],
+          [
+            'R.2_b, session 1',
+            'the unsigned receipt (a claim) in claim.txt, line 1, had 4 events of it, and none is left',
+          ],
+          ['forged.txt', expect.stringContaining('did not sign it')],
         ],
       ])
       // What browsers send again ends it.

@@ -263,7 +263,7 @@ const numbered = (messages: readonly StoredMessage[]): StoredMessage[] =>
 const opened = (messages: readonly StoredMessage[]) =>
   new CollectedOpener().open(
     { messages: numbered(messages), madeAt: '', last: messages.length },
-    { studyHash, collection, identity: keys.identity, expected: [], seen: null },
+    { studyHash, collection, identity: keys.identity, expected: [], seen: null, receipts: [] },
     () => undefined,
   )
 const fileOf = (log: readonly AnswerEvent[]) => answerJson(log)

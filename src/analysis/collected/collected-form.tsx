@@ -123,12 +123,7 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
         {fetched !== null && <Fetched fetched={fetched} study={study} say={say} />}
       </div>
       {why !== null && <CollectionRefusal why={why} server={server} />}
-      {fetched !== null && (
-        <>
-          <ProblemList problems={fetched.problems} title={say('fetchProblems')} />
-          <ProblemList problems={fetched.warnings} severity="warning" />
-        </>
-      )}
+      {fetched !== null && <ProblemList problems={fetched.problems} title={say('fetchProblems')} />}
     </form>
   )
 }

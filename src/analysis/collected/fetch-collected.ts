@@ -73,7 +73,9 @@ export async function fetchCollected(order: FetchOrder): Promise<Result<FetchedC
   if (!read.ok) return read
   const { length } = read.value.messages
   const expected = raters.map(({ code }) => code)
-  const exportOrder = { ...study, identity: identified.value, expected, seen: loadSeen(token) }
+  // Receipts at hand are held against the files when the analysis has both (R190).
+  const known = { expected, seen: loadSeen(token), receipts: [] }
+  const exportOrder = { ...study, ...known, identity: identified.value }
   const opened = await inWorker<CollectedOpener, OpenedCollection>(
     () => new Worker(new URL('./collected-opener.worker.ts', import.meta.url), { type: 'module' }),
     'Opening collected answers',

@@ -43,7 +43,7 @@ export async function readWitnessFiles(args: Arguments): Promise<WitnessFiles> {
 }
 
 /** The receipts of `--receipts`, and what of the files cannot be used. */
-async function readReceiptFiles(
+export async function readReceiptFiles(
   args: Arguments,
 ): Promise<{ readonly receipts: readonly FoundReceipt[]; readonly problems: readonly Problem[] }> {
   const listed = await listFiles(args.list('receipts'), SOURCE_NAMES.receipts)

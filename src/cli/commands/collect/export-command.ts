@@ -21,13 +21,14 @@ import {
 } from '../../command'
 import { readStudy } from '../../io/open-package'
 import { readText, reasonOf } from '../../io/read-input'
+import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
 import { takenFolder } from '../../io/taken-place'
 import { connectHere } from './connect-here'
 
 export const collectExportCommand: Command = {
   name: 'collect export',
   usage:
-    'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] --out <dir>',
+    'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] [--receipts <f…>] --out <dir>',
   summary: 'Writes what a study has collected: answer files as raters hand them in, and receipts.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -38,6 +39,7 @@ export const collectExportCommand: Command = {
     ),
     server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
     creds: valueOption('<f>', 'the coordinator.json that collect setup wrote'),
+    receipts: witnessOptions.receipts,
     out: requiredOption(
       '<dir>',
       'a new folder: an answer file for each session, receipts.txt and collected.csv',
@@ -45,11 +47,12 @@ export const collectExportCommand: Command = {
   },
   notes: [
     'An answer file is the same, byte for byte, as the one that the rater hands in.',
-    'receipts.txt is for --receipts of verify and report: a log that was made anew since it was collected contradicts it.',
+    'receipts.txt has what this export counted, unsigned. For --receipts of verify and report it is a claim, which a log made anew contradicts.',
     'Events that no rater signed, gaps and broken chains are named; what is sound before them is written.',
-    'What an earlier export had or the server gave a number to, and is not there, is named first, and ends the export with 1.',
-    'Invited raters of whom nothing is there are named; only where nobody has begun is that a loss.',
-    'For that a small file lies beside <dir>, collected-<study>.seen: export into the same place again, and keep it.',
+    'What an earlier export, a receipt or the server’s numbering had, and is not there, is named first, and ends the export with 1.',
+    'So do invited raters of whom nothing is there: they have not begun, or their answers were removed. What is there is written all the same.',
+    'What an older state lacks shows in a first export by --receipts only: keep those that raters send.',
+    'For later exports a small file lies beside <dir>, collected-<study>.seen: export into the same place again, and keep it.',
     'Nothing is changed on the server.',
   ],
   run: runExport,
@@ -86,6 +89,8 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const seen = await readSeen(seenFile, token)
   if (!seen.ok) return problems(seen.problems)
   const { office, raters } = asker.value
+  const held = await readReceiptFiles(args)
+  if (held.problems.length > 0) return problems(held.problems)
   const connected = await connectHere(server, office)
   if (!connected.ok) return problems(connected.problems)
   const read = await readStream(
@@ -103,11 +108,17 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     ...collected
   } = await exportCollected(
     read.value,
-    { studyHash, collection, identity, expected: raters, seen: seen.value },
+    {
+      studyHash,
+      collection,
+      identity,
+      expected: raters,
+      seen: seen.value,
+      receipts: held.receipts,
+    },
     (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
   )
   const found: readonly Problem[] = collected.problems
-  const { warnings } = collected
   try {
     await mkdir(out, { recursive: true })
     for (const { name, text: content } of [...files, ...witnesses])
@@ -138,8 +149,8 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     })),
   }
   return found.length > 0
-    ? { status: 'problems', problems: found, warnings, lines, json }
-    : { status: 'done', warnings, lines, json }
+    ? { status: 'problems', problems: found, lines, json }
+    : { status: 'done', lines, json }
 }
 
 /** What earlier exports into this place saw; null: there was none. One of another study or of other words is not passed over. */
