@@ -74,5 +74,7 @@ it('is not done before it has looked into the files', async () => {
 
 it('gives numbers once it has', async () => {
   await showAudit(12)
+  // Beside the green check of a study without files no "No".
+  expect(tile('Files looked into')).toBe('Files looked into–the items have none')
   expect(tile('Leaks')).toMatch(/^Leaks\d+to mend$/)
 })

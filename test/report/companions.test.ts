@@ -311,5 +311,8 @@ describe('R133: kappas against each other', () => {
     expect(found).toMatchObject({ conditions: ['b', 'a'], method: 'delta', difference: { n: 8 } })
     expect(found?.difference.value).toBeCloseTo(own.estimate, 12)
     expect(found?.p).toBeCloseTo(own.p, 12)
+    // Conditions are named, for "first" reads as the order of reading.
+    const titles = kappaContrastTable(report)!.columns.map(({ title }) => title)
+    expect(titles).toEqual(['Kappa of', 'Questions', 'b', 'a', 'Difference', 'p'])
   })
 })

@@ -117,14 +117,12 @@ export function AuditStep() {
           <StatTile label="Mended" value={content.remedies.length} detail="by a remedy below" />
           <StatTile
             label="Files looked into"
-            value={isDeep ? 'Yes' : 'No'}
-            detail={
-              isDeep
-                ? 'headers, metadata, pictures'
-                : audit.isSkipped
-                  ? NOT_RUN
-                  : 'only texts so far'
-            }
+            {...filesLookedInto({
+              hasFiles: pool.hasFiles,
+              isSkipped: audit.isSkipped,
+              isDeep,
+              isFrozen,
+            })}
           />
         </StatRow>
         <AuditScope />
@@ -193,6 +191,16 @@ export function AuditStep() {
       )}
     </StepPage>
   )
+}
+
+/** As the step's mark in the sidebar: no green check beside a "No". */
+function filesLookedInto(
+  of: Readonly<Record<'hasFiles' | 'isSkipped' | 'isDeep' | 'isFrozen', boolean>>,
+) {
+  if (!of.hasFiles) return { value: '–', detail: 'the items have none' }
+  if (of.isDeep) return { value: 'Yes', detail: 'headers, metadata, pictures' }
+  if (of.isFrozen) return { value: 'Yes', detail: 'when the study was frozen' }
+  return { value: 'No', detail: of.isSkipped ? NOT_RUN : 'only texts so far' }
 }
 
 const LEAD =

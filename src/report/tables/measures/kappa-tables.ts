@@ -15,11 +15,23 @@ const contrastWords = ({ pairs: [one, other], conditions }: KappaContrast): stri
     ? `${one.join(' and ')} minus ${other.join(' and ')}`
     : `${one.join(' and ')}, ${conditions.join(' minus ')}`
 
-const CONTRASTS: readonly Column<KappaContrast>[] = [
+/** The names of two conditions where every row compares these; else the sides of the "minus". */
+function sideTitles(rows: readonly KappaContrast[]): readonly [string, string] {
+  const [first] = rows
+  const isSame = rows.every(
+    ({ conditions }) => conditions?.join('\n') === first?.conditions?.join('\n'),
+  )
+  return (isSame ? first?.conditions : null) ?? ['First kappa', 'Second kappa']
+}
+
+const contrastColumns = ([first, second]: readonly [
+  string,
+  string,
+]): readonly Column<KappaContrast>[] => [
   column('pairs', 'Kappa of', 'text', contrastWords),
   column('n', 'Questions', 'count', ({ difference }) => difference.n),
-  column('first', 'First', 'coefficient', ({ kappas }) => kappas[0]),
-  column('second', 'Second', 'coefficient', ({ kappas }) => kappas[1]),
+  column('first', first, 'coefficient', ({ kappas }) => kappas[0]),
+  column('second', second, 'coefficient', ({ kappas }) => kappas[1]),
   {
     id: 'difference',
     title: 'Difference',
@@ -35,7 +47,7 @@ export function kappaContrastTable({ kappas }: Of): ReportTable | null {
   if (rows.length === 0) return null
   const hasP = rows.some(({ p }) => p !== null)
   const columns = withHolm(
-    CONTRASTS.filter(({ id }) => hasP || id !== 'p'),
+    contrastColumns(sideTitles(rows)).filter(({ id }) => hasP || id !== 'p'),
     rows,
   )
   return {
