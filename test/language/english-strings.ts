@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+/** A string of the source that a user may read. `{…}` stands for each value in it. */
+export interface EnglishString {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [field: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Fields whose strings no user reads: module names, types, class names, property names. */
+const NOT_READ: ReadonlySet<string> = new Set(['ImportDeclaration', 'ImportExpression', 'TSLiteralType'])
+const CODE_ATTRIBUTE = /^(className|d|points|transform|id|key|variant|size|component|name|type|style)$/
+
+/** Two words, or one that begins like a label: `Low`, `To know`. Codes, selectors and paths are neither. */
+const isEnglish = (text: string): boolean =>
+  /\p{L}{2,}[,;:.!?…]* [^<]*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)
+
+/** What a source says in English: its strings and templates, and what JSX has between its tags. */
+export function englishOf(file: string, source: string): EnglishString[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed`)
+  const found: EnglishString[] = []
+  const add = (node: Node, words: string) => {
+    const text = words.replaceAll(/\s+/g, ' ').trim()
+    if (isEnglish(text))
+      found.push({ file, line: source.slice(0, node.start).split('\n').length, text })
+  }
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one)
+    if (!isNode(value) || NOT_READ.has(value.type)) return
+    if (value.type === 'JSXAttribute') {
+      const { name } = value
+      if (isNode(name) && typeof name.name === 'string' && CODE_ATTRIBUTE.test(name.name)) return
+    }
+    if (value.type === 'JSXText' && typeof value.value === 'string') add(value, value.value)
+    if (value.type === 'Literal' && typeof value.value === 'string') add(value, value.value)
+    if (value.type === 'TemplateLiteral' && Array.isArray(value.quasis)) {
+      const parts = value.quasis as readonly { value: { cooked: string | null } }[]
+      add(value, parts.map((part) => part.value.cooked ?? '').join('{…}'))
+    }
+    for (const [field, child] of Object.entries(value))
+      if (field !== 'parent' && field !== 'quasis' && !(field === 'key' && !value.computed))
+        walk(child)
+  }
+  walk(program)
+  return found
+}
+
+/** Every English string of the source files under `folder`, in the order of the files. */
+export const englishIn = (folder: string): EnglishString[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .sort()
+    .flatMap((file) => englishOf(file, readFileSync(file, 'utf8')))
