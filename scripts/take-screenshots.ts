@@ -48,7 +48,7 @@ async function readDemo(page: Page) {
   await page.getByText(study.title).waitFor()
   await keep(page, 'home')
   await page.goto('#/read/demo')
-  await page.getByLabel('Your rater code').waitFor()
+  await page.getByLabel('Your reader code').waitFor()
   await keep(page, 'sign-in')
   await signIn(page, RATER, 'Resident')
   await page.getByRole('button', { name: 'I have read this' }).waitFor()
@@ -68,7 +68,7 @@ async function readDemo(page: Page) {
     if (index === order.findIndex(isLongitudinal)) await keep(page, 'longitudinal')
     await answer(page, item?.questions[0]?.kind === 'text' ? 'text' : 'option')
     // A break is offered now and then.
-    const goOn = page.getByRole('button', { name: 'Go on reading' })
+    const goOn = page.getByRole('button', { name: 'Resume reading' })
     if (index + 1 === study.reading.breakAfter) {
       await goOn.waitFor()
       await goOn.click()

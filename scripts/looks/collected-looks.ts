@@ -77,12 +77,12 @@ export async function collectedLooks(
       await passDisplayCheck(room.page)
       await read(room.page, items)
       if (rater === 'R1') {
-        await room.page.getByText('All answers are at the server of this study.').waitFor()
+        await room.page.getByText('The server of this study has received all answers.').waitFor()
         await room.keep('collected-finish', both)
       }
       await room.page.context().close()
     }
-    await desk.row('R1').getByText('complete as sent').waitFor()
+    await desk.row('R1').getByText('all answers received').waitFor()
     await desk.row('R2').getByText('1 of 3').waitFor()
     await office.keep('live', stop)
     await office.page.emulateMedia({ media: 'print' })

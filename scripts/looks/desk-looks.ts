@@ -53,7 +53,7 @@ async function site(camera: Camera) {
   await page.goto('')
   await page.reload()
   await page.getByRole('link', { name: 'Read: Reading under test' }).click()
-  await page.getByLabel('Your rater code').waitFor()
+  await page.getByLabel('Your reader code').waitFor()
   await camera.keep('site-pilot', Both)
 }
 

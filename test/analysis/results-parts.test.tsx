@@ -446,12 +446,12 @@ describe('an opened item', () => {
     await user.keyboard('>')
     await at('2')
     expect(dialog.textContent).toContain(`${second!.id}: `)
-    await user.click(within(dialog).getByRole('button', { name: 'Next item' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Next case' }))
     await at('3')
     await user.keyboard('<<')
     await at('1')
     expect(
-      within(dialog).getByRole('button', { name: 'Previous item' }).getAttribute('aria-disabled'),
+      within(dialog).getByRole('button', { name: 'Previous case' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 })

@@ -6,11 +6,11 @@ import type { DatabaseNews } from '@/storage'
 import { renderUi } from '../ui/render-ui'
 
 it.each([
-  ['blocked', /Close it: this page then goes on by itself/],
-  ['newer', /You can go on here/],
-  ['deleted', /written again with your next answer/],
+  ['blocked', /This page then continues automatically/],
+  ['newer', /You can continue here/],
+  ['deleted', /your next answer saves all your answers again/],
   ['closed', /opened again with your next answer/],
-  ['silent', /does not hand out the place.*close the browser, open it again/],
+  ['silent', /could not open its local storage.*Close the browser, open it again/],
 ] satisfies [DatabaseNews, RegExp][])(
   'A17: what happened to the database (%s) is said in a sentence',
   async (news, words) => {

@@ -27,27 +27,29 @@ async function opened(outcome: Erased['outcome'], why: string | null = null) {
       <ErasePart />
     </ServicesProvider>,
   )
-  expect(await screen.findByText(/Answers of R1 to 1 of 2 items/)).toBeTruthy()
-  expect(await screen.findByText(/perhaps with true answers: “Knees”/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /Erase everything of this site/ }))
+  expect(await screen.findByText(/Answers of R1 to 1 of 2 cases/)).toBeTruthy()
+  expect(await screen.findByText(/possibly with correct answers: “Knees”/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Remove all data of this site/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  return { erase, dialog, button: await dialog.findByRole('button', { name: 'Erase everything' }) }
+  return { erase, dialog, button: await dialog.findByRole('button', { name: 'Remove all data' }) }
 }
 
 it('A24: names what is there, and erases only once the word is typed', async () => {
   const { erase, dialog, button } = await opened('erased')
   fireEvent.click(button)
   expect(erase).not.toHaveBeenCalled()
-  fireEvent.change(dialog.getByLabelText(/Type “erase”/), { target: { value: 'erase' } })
+  fireEvent.change(dialog.getByLabelText(/Type “remove”/), { target: { value: 'remove' } })
   fireEvent.click(button)
-  expect(await screen.findByText('Everything of this site in this browser was erased')).toBeTruthy()
+  expect(
+    await screen.findByText('All data of this site was removed from this browser'),
+  ).toBeTruthy()
   expect(erase).toHaveBeenCalledTimes(1)
 })
 
-it('A24: says what could not be erased, and why', async () => {
+it('A24: says what could not be removed, and why', async () => {
   const { dialog, button } = await opened('still-there', 'another tab keeps it open')
-  fireEvent.change(dialog.getByLabelText(/Type “erase”/), { target: { value: 'erase' } })
+  fireEvent.change(dialog.getByLabelText(/Type “remove”/), { target: { value: 'remove' } })
   fireEvent.click(button)
-  expect(await screen.findByText('Not everything could be erased')).toBeTruthy()
+  expect(await screen.findByText('Some data could not be removed')).toBeTruthy()
   expect(screen.getByText(/another tab keeps it open/)).toBeTruthy()
 })

@@ -38,7 +38,7 @@ it('A23: says what the store gave: whose answers, how many of how many, with the
   expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(
-    await screen.findByText(/Answers of R1 to 1 of 3 items of the study “test-study”/),
+    await screen.findByText(/Answers of R1 to 1 of 3 cases of the study “test-study”/),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: /Save the answers of R1/ })).toBeTruthy()
 })
@@ -47,7 +47,7 @@ it('A23: vouches for nothing where the store cannot be read', async () => {
   broken(log(), {
     sessions: () => Promise.reject(new Error('Internal error opening backing store')),
   })
-  const alert = await screen.findByText(/Whether they are there is not known: Internal error/)
+  const alert = await screen.findByText(/The browser reported: Internal error/)
   expect(alert.textContent).toContain('Do not clear')
   expect(document.body.textContent).not.toMatch(/is saved|are saved|safe/)
 })

@@ -60,8 +60,8 @@ describe('HomePage', () => {
   })
   it('says how to begin where nothing is offered', async () => {
     home(null)
-    expect(await screen.findByText('No study is offered here yet')).toBeTruthy()
-    expect(screen.getByRole('button', { name: /Open a package/ })).toBeTruthy()
+    expect(await screen.findByText('No studies yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Open a study file/ })).toBeTruthy()
   })
   it('says what is wrong with the list, and still shows what is here', async () => {
     home([{ id: 'x' }], [kept])
@@ -75,7 +75,7 @@ describe('HomePage', () => {
     expect(resume.getAttribute('href')).toBe(
       '#/read/test-study/s/11111111-1111-4111-8111-111111111111',
     )
-    expect(screen.getByText(/R1 · 1 of 3 items/)).toBeTruthy()
+    expect(screen.getByText(/R1 · 1 of 3 cases/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Backup' })).toBeTruthy()
   })
   it('keeps the answers of a finished session at hand, without a way to go on', async () => {

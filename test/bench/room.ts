@@ -8,7 +8,7 @@ export class Room {
   async enter(study: string, code = 'R1'): Promise<void> {
     const { page } = this
     await page.goto(`#/read/${study}`)
-    await page.getByLabel('Your rater code').fill(code)
+    await page.getByLabel('Your reader code').fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByLabel('Squares seen in the dark bar').getByText('4', { exact: true }).click()
@@ -54,7 +54,7 @@ export class Room {
   async answer(): Promise<void> {
     await this.page.keyboard.press('y')
     await this.page
-      .getByRole('button', { name: /^Commit/ })
+      .getByRole('button', { name: /^Submit/ })
       .and(this.page.locator(':enabled'))
       .waitFor()
   }

@@ -120,10 +120,10 @@ describe('the live view of a study', async () => {
     expect(screen.getByText(/It stays in the memory of this page/)).toBeTruthy()
     give({ ...desk, study: 'f'.repeat(16) })
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This credential is of another study',
+      'This credential belongs to another study',
     )
     give({ hello: 'world' })
-    expect(await screen.findByText('This is no coordinator.json')).toBeTruthy()
+    expect(await screen.findByText('This is not a coordinator.json file')).toBeTruthy()
     expect(window.localStorage.length).toBe(0)
   })
   it('a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {

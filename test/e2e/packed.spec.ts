@@ -97,7 +97,7 @@ test.describe('the packed file', () => {
     })
     await page.goto(address)
     await page.getByRole('link', { name: /demo/i }).first().click()
-    await expect(page.getByLabel(/rater code/i)).toBeVisible()
+    await expect(page.getByLabel(/reader code/i)).toBeVisible()
     expect(missing).toEqual([])
   })
 

@@ -5,9 +5,9 @@ export const commitButton = (page: Page) => page.locator('button[aria-keyshortcu
 
 /** Types the code at the sign-in of a study and begins, by keyboard; `group` where the study asks for one. */
 export async function signIn(page: Page, code: string, group: string | null = null): Promise<void> {
-  await page.getByLabel('Your rater code').fill(code)
+  await page.getByLabel('Your reader code').fill(code)
   await page.keyboard.press('Enter')
-  if (group !== null) await page.getByLabel('You read as').selectOption(group)
+  if (group !== null) await page.getByLabel('Your role').selectOption(group)
   await page.getByRole('button', { name: 'Begin' }).click()
 }
 
@@ -38,7 +38,7 @@ export async function passDisplayCheck(
 
 /** The heading above it: a session without images has nothing to check. */
 export const displayHeading = (page: Page) =>
-  page.getByRole('heading', { name: /^(Display check|Before you begin)$/ })
+  page.getByRole('heading', { name: /^(Display check|Before you start)$/ })
 
 /** Where the display check asks how many squares are seen: first in the dark bar, then in the light one. */
 export const squareCounts = (page: Page) =>
@@ -88,7 +88,7 @@ export async function checkDisplay(
 
 /** Waits until the item at a place (or the practice item) is painted: only then can it be committed. */
 export async function waitForItem(page: Page, position: number): Promise<void> {
-  await expect(page.getByText(new RegExp(`^(Item|Practice item) ${position}$`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^(Case|Practice case) ${position}$`))).toBeVisible()
   await expect(commitButton(page)).toBeEnabled()
 }
 
@@ -103,7 +103,7 @@ export async function practise(page: Page): Promise<void> {
   await waitForItem(page, 1)
   await page.keyboard.press('y')
   await page.keyboard.press('Enter')
-  const feedback = page.getByText('That is right.')
+  const feedback = page.getByText('Correct.')
   await expect(feedback).toBeVisible()
   await page.keyboard.press('Enter')
   // Until it has gone, "item 1" is still the one of the practice.

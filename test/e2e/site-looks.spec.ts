@@ -34,7 +34,7 @@ test('language and theme stand on one line of the bar with each other, and the n
 
 test('what reaches below the line of a button is not cut off', async ({ page }) => {
   await page.goto('')
-  await expect(page.getByText('Open a package…', { exact: true })).toBeVisible()
+  await expect(page.getByText('Open a study file…', { exact: true })).toBeVisible()
   const cut = await page.locator('.mantine-Button-label').evaluateAll((labels) =>
     labels.flatMap((label) => {
       const { overflowY, fontSize } = getComputedStyle(label)
@@ -52,7 +52,7 @@ test('in forced colours the field that has the focus has a ring of two pixels', 
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('')
   await page.getByRole('link', { name: /Read/ }).click()
-  const code = page.getByLabel('Your rater code')
+  const code = page.getByLabel('Your reader code')
   await expect(code).toBeFocused()
   await expect(code).toHaveCSS('outline-style', 'solid')
   await expect(code).toHaveCSS('outline-width', '2px')

@@ -17,10 +17,15 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Fields whose strings no user reads: module names, types, class names, property names. */
-const NOT_READ: ReadonlySet<string> = new Set(['ImportDeclaration', 'ImportExpression', 'TSLiteralType'])
-const CODE_ATTRIBUTE = /^(className|d|points|transform|id|key|variant|size|component|name|type|style)$/
+const NOT_READ: ReadonlySet<string> = new Set([
+  'ImportDeclaration',
+  'ImportExpression',
+  'TSLiteralType',
+])
+const CODE_ATTRIBUTE =
+  /^(className|d|points|transform|id|key|variant|size|component|name|type|style)$/
 
-/** Two words, or one that begins like a label: `Low`, `To know`. Codes, selectors and paths are neither. */
+/** Two words, or one that begins like a label: `Lower`, `To know`. Codes, selectors and paths are neither. */
 const isEnglish = (text: string): boolean =>
   /\p{L}{2,}[,;:.!?…]* [^<]*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)
 

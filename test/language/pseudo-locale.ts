@@ -5,7 +5,7 @@ import { english } from './all-texts'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = [...'åƀçđéƒğĥîĵķļɱñöþɋřšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻⱮÑÖÞɊŘŠŢÛṼŴẊÝŽ']
 
-/** 'Next item' as '⟦Ñéẋţ îţéɱ ~~~~⟧': no letter is as it was, and it is longer by half, as other languages are. */
+/** 'Next case' as '⟦Ñéẋţ îţéɱ ~~~~⟧': no letter is as it was, and it is longer by half, as other languages are. */
 const accented = (words: string): string =>
   [...words].map((sign) => ACCENTED[PLAIN.indexOf(sign)] ?? sign).join('')
 

@@ -45,7 +45,7 @@ it('one press changes every text at once, also behind memo, and loses nothing th
   renderUi(<Draft />)
   const field = screen.getByLabelText<HTMLInputElement>('draft')
   fireEvent.change(field, { target: { value: 'half a wo' } })
-  expect(screen.getByText('1,234 of 2,000 done')).toBeTruthy()
+  expect(screen.getByText('1,234 of 2,000 completed')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }))
   // The thousands have the point of German.
   expect(await screen.findByText('1.234 von 2.000 bearbeitet')).toBeTruthy()
@@ -55,11 +55,11 @@ it('one press changes every text at once, also behind memo, and loses nothing th
   expect(document.documentElement.dir).toBe('ltr')
   expect(keyWords(['Shift+ArrowUp', 'PageDown'])).toBe('Umschalt + auf, Bild ab')
   fireEvent.click(screen.getByRole('button', { name: 'English' }))
-  expect(await screen.findByText('1,234 of 2,000 done')).toBeTruthy()
+  expect(await screen.findByText('1,234 of 2,000 completed')).toBeTruthy()
 })
 
 it('names of texts are said, and what is no name stands for itself', async () => {
-  expect(namedText('room.next')).toBe('Next item')
+  expect(namedText('room.next')).toBe('Next case')
   expect(namedText('A label of a study.')).toBe('A label of a study.')
   expect(namedText('room.toString')).toBe('room.toString')
   await chooseLanguage('de')

@@ -65,7 +65,7 @@ it('a comparison that is on the screen goes on in the other language', async () 
     volumes: [makeVolume({ id: 'id-a' }), makeVolume({ id: 'id-c', label: 'T2' })],
   })
   fireEvent.click(screen.getByRole('button', { name: 'Compare images' }))
-  const share = screen.getByLabelText<HTMLInputElement>('Share of the other image')
+  const share = screen.getByLabelText<HTMLInputElement>('Opacity of the other image')
   fireEvent.change(share, { target: { value: '30' } })
   await german()
   expect(screen.getByLabelText('Anteil des anderen Bildes')).toBe(share)
@@ -101,9 +101,7 @@ const type = (text: string) => {
 
 it('L7: a number that may mean thousands is no answer: 1,234 in English, 1.234 in German', async () => {
   renderUi(<Field />)
-  expect(type('1,234')).toBe(
-    '1,234 may mean 1234 or 1.234: please write it without a mark of thousands',
-  )
+  expect(type('1,234')).toBe('1,234 may mean 1234 or 1.234: write it without a thousands separator')
   expect(last.value).toBe('1,234')
   expect([type('1.234'), last.value]).toEqual([null, 1.234])
   await german()

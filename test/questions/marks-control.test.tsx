@@ -75,7 +75,7 @@ it('no more than asked for; nothing to mark is an answer, and only while nothing
   expect(last.value).toEqual({ marks: [] })
   expect(screen.getByRole('status').textContent).toBe('Nothing to mark')
   await user.click(button(/Add mark/))
-  expect(screen.getByRole('status').textContent).toBe('1 place marked, as many as are asked for')
+  expect(screen.getByRole('status').textContent).toBe('1 location marked (the maximum)')
   expect(button(/Add mark/).hasAttribute('disabled')).toBe(true)
   expect(button(/Nothing to mark/).hasAttribute('disabled')).toBe(true)
 })

@@ -88,7 +88,7 @@ describe('V111: the display check', () => {
     Object.assign(graphics, { hasWebgl2: false })
     const { user, verdicts } = check([pictured, itemOf('i2')])
     expect(await screen.findByRole('heading', { name: 'Display check' })).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Grey steps' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Gray levels' })).toBeTruthy()
     expect(asked()).toEqual({ counts: 2, sides: 0 })
     expect(document.body.textContent).not.toMatch(/convention|WebGL|· /)
     expect(goOn().disabled).toBe(true)
@@ -140,7 +140,7 @@ describe('V111: the display check', () => {
     ],
   ])('asks for nothing where the session %s, and says so', async (_, items, more) => {
     const { user, verdicts } = check(items, more)
-    expect(await screen.findByRole('heading', { name: 'Before you begin' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
     expect(document.body.textContent).toContain('No images are shown in this session')
     expect(document.body.textContent).not.toMatch(/convention|Display check|Squares/)
     expect(asked()).toEqual({ counts: 0, sides: 0 })

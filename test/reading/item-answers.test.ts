@@ -106,8 +106,8 @@ describe('openStage', () => {
 describe('problemOfDraft and committedAnswers', () => {
   const sure = yesNo('sure', { confidence: 'percent', abstain: { label: 'Cannot determine' } })
   it('asks for an answer, then for the confidence', () => {
-    expect(problemOfDraft(sure, EMPTY_QUESTION)).toMatch(/answer this question/)
-    expect(problemOfDraft(sure, { ...EMPTY_QUESTION, value: 'yes' })).toMatch(/How sure/)
+    expect(problemOfDraft(sure, EMPTY_QUESTION)).toMatch(/Answer this question/)
+    expect(problemOfDraft(sure, { ...EMPTY_QUESTION, value: 'yes' })).toMatch(/Set your confidence/)
     expect(problemOfDraft(sure, { value: 'yes', hasAbstained: false, confidence: 0 })).toBeNull()
   })
   it('lets the kind judge the value', () => {

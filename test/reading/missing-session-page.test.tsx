@@ -31,13 +31,13 @@ describe('a session that the study at the address does not know', () => {
     expect(
       await screen.findByRole('heading', { name: 'The study at this address was replaced' }),
     ).toBeTruthy()
-    expect(screen.getByText(/ask your coordinator for the package/)).toBeTruthy()
+    expect(screen.getByText(/ask your coordinator for the study file/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save my answers so far' })).toBeTruthy()
     expect(screen.queryByText(/not on this computer/)).toBeNull()
   })
   it('A22: leads on where the version before is kept on this computer', async () => {
     show(storesOf(log), { href: '#/read/~x', frozenAt: '2026-01-05T09:00:00.000Z' })
-    const way = await screen.findByRole('link', { name: 'Go on with that version' })
+    const way = await screen.findByRole('link', { name: 'Resume that version' })
     expect(way.getAttribute('href')).toBe('#/read/~x')
     expect(screen.getByText(/belongs to the version frozen on 5 January 2026/)).toBeTruthy()
   })

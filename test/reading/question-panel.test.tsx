@@ -138,7 +138,7 @@ const ready = () =>
     })
     expect(button.disabled).toBe(false)
   })
-const commitButton = () => screen.getByRole('button', { name: /Commit/ })
+const commitButton = () => screen.getByRole('button', { name: /Submit/ })
 
 beforeEach(() => onCommitted.mockReset())
 afterEach(cleanup)
@@ -269,10 +269,10 @@ describe('what may not be committed', () => {
   })
   it('an item whose images are broken: it is reported and passed', async () => {
     const { stores, commits } = panel(itemOf('i1'), {
-      brokenBecause: 'Volume 1 of item 1 cannot be shown.',
+      brokenBecause: 'Volume 1 of case 1 cannot be shown.',
       isPainted: false,
     })
-    const report = await screen.findByRole('button', { name: 'Report and go on' })
+    const report = await screen.findByRole('button', { name: 'Flag and continue' })
     await press('y')
     fireEvent.click(report)
     fireEvent.click(await screen.findByRole('button', { name: 'Leave unanswered' }))
@@ -307,7 +307,7 @@ describe('what may not be committed', () => {
     const { commits } = panel(item)
     await ready()
     await press('Enter')
-    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Please answer this question')
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Answer this question')
     await press('y')
     await press('Enter')
     expect(screen.getByRole('slider', { name: /Confidence/ })).toBe(document.activeElement)
@@ -667,8 +667,8 @@ describe('drafts, stages and revisions', () => {
   it('A31: asks again beside the locked answer, with an empty entry, and says what is new', async () => {
     const { commits } = panel(twice, {}, atSecond)
     await ready()
-    expect(screen.getByText('Your answer at step 1:').textContent).toBe(
-      'Your answer at step 1: No, 60% sure',
+    expect(screen.getByText('Your answer at stage 1:').textContent).toBe(
+      'Your answer at stage 1: No, 60% sure',
     )
     expect(screen.getByText('New').parentElement?.textContent).toBe('New the text above')
     expect(screen.queryByLabelText('Answered before')).toBeNull()
@@ -745,7 +745,7 @@ describe('drafts, stages and revisions', () => {
   })
   it('shows a committed answer without a way to change it', async () => {
     panel(itemOf('i1'), {}, [committed('i1')])
-    expect(await screen.findByText('You have answered this item.')).toBeTruthy()
+    expect(await screen.findByText('You have answered this case.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change this answer' })).toBeNull()
     expect(screen.getByRole('button', { name: 'No' })).toHaveProperty('disabled', true)
   })
@@ -787,7 +787,7 @@ describe('V80: confidence by one key', () => {
     await press('Enter')
     await press('Enter')
     expect(screen.getByRole('alert').textContent).toBe(
-      'How sure are you? A digit sets it, Enter goes on',
+      'Set your confidence with a digit, then press Enter',
     )
     expect(chosen()).toEqual([])
     await press('7')
@@ -881,8 +881,8 @@ describe('V80: confidence by one key', () => {
     })
     panel(again, {}, committedAt(again, 1, 'no', 0.25))
     await ready()
-    expect(screen.getByText('Your answer at step 1:').textContent).toBe(
-      'Your answer at step 1: No, confidence 2 of 5',
+    expect(screen.getByText('Your answer at stage 1:').textContent).toBe(
+      'Your answer at stage 1: No, confidence 2 of 5',
     )
     expect(chosen()).toEqual([])
   })

@@ -85,21 +85,21 @@ afterEach(async () => {
 })
 
 async function signIn(user: ReturnType<typeof userEvent.setup>, code: string) {
-  await user.type(await screen.findByLabelText('Your rater code'), `${code}{Enter}`)
+  await user.type(await screen.findByLabelText('Your reader code'), `${code}{Enter}`)
 }
 
 describe('K3: a browser that holds the draft of the study', () => {
   it('says so before anybody signs in, and where', async () => {
     page([], undefined, undefined, undefined, 'Pilot')
     expect(
-      await screen.findByText('This browser holds the right answers to this study'),
+      await screen.findByText('The answer key of this study is stored in this browser'),
     ).toBeDefined()
     expect(screen.getByText(/in the draft “Pilot”/)).toBeDefined()
   })
   it('and nothing where there is none', async () => {
     page()
-    expect(await screen.findByLabelText('Your rater code')).toBeDefined()
-    expect(screen.queryByText('This browser holds the right answers to this study')).toBeNull()
+    expect(await screen.findByLabelText('Your reader code')).toBeDefined()
+    expect(screen.queryByText('The answer key of this study is stored in this browser')).toBeNull()
   })
 })
 
@@ -113,9 +113,9 @@ describe('sign-in', () => {
   it('asks for any short code where the study lists none, and for the same one again', async () => {
     const { user } = page([], '#/read/test-study', studyOf([itemOf('i1')]))
     await signIn(user, ' ')
-    expect(await screen.findByText('Please type a code, such as your initials.')).toBeTruthy()
-    expect(screen.getByText(/Any short code, such as your initials/)).toBeTruthy()
-    expect(screen.getByText(/with the same code you find your answers again/)).toBeTruthy()
+    expect(await screen.findByText('Enter a code, such as your initials.')).toBeTruthy()
+    expect(screen.getByText(/Choose a short code, such as your initials/)).toBeTruthy()
+    expect(screen.getByText(/you need it to find your answers again/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/coordinator/)
   })
   it('S8: counts the items that a rater has to read, and begins with those of the own arm', async () => {
@@ -129,7 +129,7 @@ describe('sign-in', () => {
       { raters: { codes: ['R1', 'R2'] } },
     )
     const { user, stores } = page([], '#/read/test-study', armed)
-    expect(await screen.findByText(/^2 items\./)).toBeTruthy()
+    expect(await screen.findByText(/^2 cases\./)).toBeTruthy()
     await signIn(user, 'R2')
     await user.click(await screen.findByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(stores.kept).not.toHaveLength(0))
@@ -140,29 +140,29 @@ describe('sign-in', () => {
       '#/read/test-study',
       studyOf([itemOf('i1', { arm: 1 }), itemOf('i2', { arm: 2 }), itemOf('i3', { arm: 2 })]),
     )
-    expect(await screen.findByText(/^1 to 2 items\./)).toBeTruthy()
+    expect(await screen.findByText(/^1 to 2 cases\./)).toBeTruthy()
   })
   it('S13: says of a pilot that it is one, and so does the log; of any other study nothing', async () => {
     const pilot = studyOf([itemOf('i1')], { raters: { codes: ['R1'] }, pilot: true })
     const { user, stores } = page([], '#/read/test-study', pilot)
     expect(await screen.findByText('Pilot')).toBeTruthy()
-    expect(screen.getByText(/Your answers help to prepare it and are not counted/)).toBeTruthy()
+    expect(screen.getByText(/Your answers help to prepare the study and are not part/)).toBeTruthy()
     await signIn(user, 'R1')
     await user.click(await screen.findByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(stores.kept).not.toHaveLength(0))
     expect(stores.kept[0]).toMatchObject({ type: 'session-started', data: { isPilot: true } })
     cleanup()
     page()
-    await screen.findByLabelText('Your rater code')
+    await screen.findByLabelText('Your reader code')
     expect(screen.queryByText('Pilot')).toBeNull()
   })
   it('S9: says that the cases come again where the next part begins', async () => {
     const parts = studyOf([itemOf('i1', { block: 1 }), itemOf('i2', { block: 2 })])
     const log = logOf(parts.study, parts.studyHash, [displayChecked, shown('i1'), committed('i1')])
     page(log, `#/read/test-study/s/${sessionId}`, parts)
-    const told = await screen.findByRole('dialog', { name: 'Part 1 of 2 is done' })
+    const told = await screen.findByRole('dialog', { name: 'Part 1 of 2 is complete' })
     expect(told.textContent).toMatch(
-      /The same cases now come again, with more information.*1 of 2 items/,
+      /You will now see the same cases again, with additional information.*1 of 2 cases/,
     )
   })
   it('helps with a code in the wrong case', async () => {
@@ -180,7 +180,7 @@ describe('sign-in', () => {
     await signIn(user, 'R1')
     await user.click(await screen.findByRole('button', { name: 'Begin' }))
     expect(stores.kept).toHaveLength(0)
-    await user.selectOptions(screen.getByLabelText('You read as'), 'Consultant')
+    await user.selectOptions(screen.getByLabelText('Your role'), 'Consultant')
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     expect(await screen.findByRole('heading', { name: 'Instructions' })).toBeTruthy()
     expect(stores.kept).toHaveLength(1)
@@ -201,11 +201,11 @@ describe('sign-in', () => {
     const focus = () => document.activeElement?.textContent
     await signIn(user, 'R1')
     await waitFor(() => expect(focus()).toBe('Welcome, R1'))
-    await user.selectOptions(screen.getByLabelText('You read as'), 'Resident')
+    await user.selectOptions(screen.getByLabelText('Your role'), 'Resident')
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(focus()).toBe('Instructions'))
     await user.click(screen.getByRole('button', { name: 'I have read this' }))
-    await waitFor(() => expect(focus()).toBe('Before you begin'))
+    await waitFor(() => expect(focus()).toBe('Before you start'))
   })
   it('says in plain words what the display check found, and where left and right are', async () => {
     const volume = 'a'.repeat(16)
@@ -240,8 +240,8 @@ describe('sign-in', () => {
           screen.getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` }),
         ).getByText('1'),
       )
-    expect(screen.getByText(/does not show very dark or very light greys well/)).toBeTruthy()
-    expect(screen.getByText(/swapped: it is like standing/)).toBeTruthy()
+    expect(screen.getByText(/does not show very dark or very light grays well/)).toBeTruthy()
+    expect(screen.getByText(/You look at the patient from/)).toBeTruthy()
   })
 })
 
@@ -266,7 +266,7 @@ describe('a change of item', () => {
       `#/read/test-study/s/${sessionId}`,
       asked,
     )
-    await screen.findByText('Practice item 1')
+    await screen.findByText('Practice case 1')
     const region = screen.getByRole('status')
     const said: (string | null)[] = []
     const watch = new MutationObserver(() => said.push(region.textContent))
@@ -281,21 +281,21 @@ describe('a change of item', () => {
       )
       await user.keyboard(key)
     }
-    await waitFor(() => expect(region.textContent).toBe('Practice item 1 of 1. Question answer?'))
+    await waitFor(() => expect(region.textContent).toBe('Practice case 1 of 1. Question answer?'))
     await commitOnce('n{Enter}')
-    await screen.findByText('That is not what was expected.')
-    await waitFor(() => expect(region.textContent).toBe('Practice item 1 of 1, feedback.'))
+    await screen.findByText('Not correct.')
+    await waitFor(() => expect(region.textContent).toBe('Practice case 1 of 1, feedback.'))
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(region.textContent).toBe('Item 1 of 2. Question answer?'))
+    await waitFor(() => expect(region.textContent).toBe('Case 1 of 2. Question answer?'))
     await commitOnce('n{Enter}')
-    await waitFor(() => expect(region.textContent).toBe('Item 2 of 2. 2 questions. Question a?'))
+    await waitFor(() => expect(region.textContent).toBe('Case 2 of 2. 2 questions. Question a?'))
     await commitOnce('y')
     watch.disconnect()
     expect(said).toEqual([
-      'Practice item 1 of 1. Question answer?',
-      'Practice item 1 of 1, feedback.',
-      'Item 1 of 2. Question answer?',
-      'Item 2 of 2. 2 questions. Question a?',
+      'Practice case 1 of 1. Question answer?',
+      'Practice case 1 of 1, feedback.',
+      'Case 1 of 2. Question answer?',
+      'Case 2 of 2. 2 questions. Question a?',
     ])
     expect(said.join()).not.toMatch(/right|wrong|expected|yes/i)
   })
@@ -359,7 +359,7 @@ describe('coming back', () => {
     )
     const log = logOf(practised.study, practised.studyHash, [displayChecked])
     const { user, stores } = page(log, `#/read/test-study/s/${sessionId}`, practised)
-    expect(await screen.findByText('Practice item 1')).toBeTruthy()
+    expect(await screen.findByText('Practice case 1')).toBeTruthy()
     // Nothing can be entered before the item is on screen.
     await waitFor(() =>
       expect(
@@ -370,13 +370,13 @@ describe('coming back', () => {
     await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'))
     stores.brake()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('That is right.')).toBeTruthy()
+    expect(await screen.findByText('Correct.')).toBeTruthy()
     await user.keyboard('{Enter}')
-    expect(screen.queryByText('Practice item 1')).toBeNull()
-    expect(screen.getByText('That is right.')).toBeTruthy()
+    expect(screen.queryByText('Practice case 1')).toBeNull()
+    expect(screen.getByText('Correct.')).toBeTruthy()
     stores.release()
     stores.waiting[0]?.done()
-    expect(await screen.findByText('Item 1')).toBeTruthy()
+    expect(await screen.findByText('Case 1')).toBeTruthy()
   })
   it('opens the room as the rater had it, and leaves other pages as they are', async () => {
     const { user, stores } = page(half, `#/read/test-study/s/${sessionId}`)
@@ -392,10 +392,10 @@ describe('coming back', () => {
   it('resumes at the item where the rater was', async () => {
     const { user } = page(half)
     await signIn(user, 'R1')
-    expect(await screen.findByText(/done 1 of 2 items/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Resume at item 2 of 2' }))
+    expect(await screen.findByText(/completed 1 of 2 cases/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Resume at case 2 of 2' }))
     expect(await screen.findByText('Question answer?')).toBeTruthy()
-    expect(screen.getByText('Item 2').textContent).toBe('Item 2')
+    expect(screen.getByText('Case 2').textContent).toBe('Case 2')
   })
   it('comes back to the item that was looked at, where raters may move about, after a reload', async () => {
     const three = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')], {
@@ -404,13 +404,13 @@ describe('coming back', () => {
     const log = logOf(three.study, three.studyHash, [displayChecked])
     const address = `#/read/test-study/s/${sessionId}`
     const { user } = page(log, address, three)
-    expect((await screen.findByText('Item 1')).textContent).toBe('Item 1')
+    expect((await screen.findByText('Case 1')).textContent).toBe('Case 1')
     await user.keyboard('>')
     await user.keyboard('>')
-    await screen.findByText('Item 3')
+    await screen.findByText('Case 3')
     cleanup()
     page(log, address, three)
-    expect((await screen.findByText('Item 3')).textContent).toBe('Item 3')
+    expect((await screen.findByText('Case 3')).textContent).toBe('Case 3')
   })
   it('says before the end what was answered, item by item', async () => {
     const two = studyOf([itemOf('i1'), itemOf('i2', { questions: [yesNo('a'), yesNo('b')] })], {
@@ -461,7 +461,7 @@ describe('coming back', () => {
     ])
     vi.setSystemTime(new Date('2026-01-10T09:00:00.000Z'))
     await signIn(user, 'R1')
-    expect(await screen.findByText(/Session 2 can begin on/)).toBeTruthy()
+    expect(await screen.findByText(/Session 2 opens on/)).toBeTruthy()
     expect(screen.getByText(/19 January 2026/)).toBeTruthy()
     expect(stores.typesKept()).not.toContain('session-resumed')
     vi.useRealTimers()
@@ -483,10 +483,10 @@ describe('coming back', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thank you, R1' })),
     )
-    expect(document.body.textContent).toMatch(/Items answered2of 2/)
-    expect(document.body.textContent).toMatch(/Could not decide0/)
-    expect(document.body.textContent).toMatch(/a file that was edited cannot be used/)
-    expect(document.body.textContent).not.toMatch(/correct|score|accuracy|right answers/i)
+    expect(document.body.textContent).toMatch(/Cases answered2of 2/)
+    expect(document.body.textContent).toMatch(/Abstained0/)
+    expect(document.body.textContent).toMatch(/An edited file cannot be used/)
+    expect(document.body.textContent).not.toMatch(/correct|score|accuracy|(right|correct) answers/i)
   })
 })
 
@@ -531,7 +531,7 @@ describe('A5: two tabs', () => {
     const before = stores.kept.length
     expect(stores.typesKept()).not.toContain('session-resumed')
     await user.click(screen.getByRole('button', { name: 'Continue here' }))
-    expect(await screen.findByText('Item 2')).toBeTruthy()
+    expect(await screen.findByText('Case 2')).toBeTruthy()
     await waitFor(
       () => expect(stores.typesKept().slice(before)).toEqual(['session-resumed', 'item-shown']),
       {
@@ -588,7 +588,7 @@ describe('A5: two tabs', () => {
   it('a session that was begun in another tab meanwhile is gone on with, not begun twice', async () => {
     const { user, stores } = page([])
     await signIn(user, 'R1')
-    await user.selectOptions(await screen.findByLabelText('You read as'), 'Consultant')
+    await user.selectOptions(await screen.findByLabelText('Your role'), 'Consultant')
     stores.kept.push(...half)
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     expect(await screen.findByText('Question answer?')).toBeTruthy()
@@ -616,7 +616,7 @@ describe('A6: a lost connection', () => {
   it('is said, tried again by itself, and does not invite to leave the item unanswered', async () => {
     let answer: () => Promise<Blob> = gone
     const { user } = page(log, address, pictured, () => answer())
-    expect(await screen.findByText('The images of this item have not arrived')).toBeTruthy()
+    expect(await screen.findByText('The images of this case have not arrived')).toBeTruthy()
     expect(screen.getByText(/The site cannot be reached from this computer/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/unanswered|images\/|\.png/)
     await user.keyboard('!')
@@ -625,7 +625,7 @@ describe('A6: a lost connection', () => {
     answer = async () => png
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
-    expect(screen.queryByText('The images of this item have not arrived')).toBeNull()
+    expect(screen.queryByText('The images of this case have not arrived')).toBeNull()
   })
   it('an image that is damaged is no lost connection: the item may be left unanswered', async () => {
     const { user } = page(log, address, pictured, async () => new Blob(['another picture']))

@@ -145,7 +145,7 @@ describe('the room’s frame', () => {
     leave: () => expect(handlers.onLeave).toHaveBeenCalledTimes(1),
     previous: () => expect(handlers.onGoTo).toHaveBeenCalledExactlyOnceWith(0),
     next: () => expect(handlers.onGoTo).toHaveBeenCalledExactlyOnceWith(2),
-    list: () => expect(screen.getByRole('dialog', { name: 'Items' })).toBeTruthy(),
+    list: () => expect(screen.getByRole('dialog', { name: 'Cases' })).toBeTruthy(),
     textSize: () => expect(handlers.onTextSize).toHaveBeenCalledTimes(1),
     theme: () => expect(document.documentElement.dataset.mantineColorScheme).toBe('light'),
     screens: () => expect(handlers.onScreens).toHaveBeenCalledTimes(1),
@@ -305,7 +305,7 @@ describe('the questions', () => {
     }
     await panel(abstaining, true)
     await press(itemActions.revise.keys[0]!)
-    expect(screen.getByRole('textbox', { name: /Why do you change/ })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /Why did you change/ })).toBeTruthy()
   })
   it('show their keys on their buttons', async () => {
     await panel(yesNo('answer', { abstain: { label: 'Cannot tell' } }))

@@ -112,20 +112,20 @@ function policyInPage(servers: readonly string[]) {
 
 describe('at the sign-in', () => {
   it.each([
-    [[], 'This site does not let your answers be sent'],
-    [['wss://other.example.org'], 'This site does not let your answers be sent'],
+    [[], 'This site does not allow answers to be sent'],
+    [['wss://other.example.org'], 'This site does not allow answers to be sent'],
     [[collection.server], 'Your answers are sent as you give them'],
   ])('with the page allowing [%s], says: %s', async (servers, title) => {
     policyInPage(servers)
     page(collecting, `#/read/s?code=R1&send=${linkOf(collecting.studyHash)}`)
-    expect(await screen.findByText(/be sent|are sent/)).toHaveProperty('textContent', title)
+    expect(await screen.findByText(/be sent|are sent as/)).toHaveProperty('textContent', title)
   })
   it('says whither answers are sent and who can read them, keeps the credential and takes it out of the address', async () => {
     const text = linkOf(collecting.studyHash)
     const kept = page(collecting, `#/read/s?code=R1&send=${text}`)
     expect(await screen.findByText('Your answers are sent as you give them')).toBeDefined()
     expect(
-      screen.getByText(/collect\.example\.org.*only the analyst of this study can open them/),
+      screen.getByText(/collect\.example\.org.*only the analyst of this study can read them/),
     ).toBeDefined()
     await waitFor(() => expect(kept.get(`${collecting.studyHash} R1`)).toBe(text))
     expect(window.location.hash).toBe('#/read/s?code=R1')
@@ -135,7 +135,7 @@ describe('at the sign-in', () => {
       collecting,
       `#/read/s?code=R1&send=${linkOf(collecting.studyHash).slice(0, 300)}`,
     )
-    expect(await screen.findByText('The link was not whole')).toBeDefined()
+    expect(await screen.findByText('The link is incomplete')).toBeDefined()
     expect(kept.size).toBe(0)
     expect(window.location.hash).not.toContain('send=')
   })
@@ -172,26 +172,26 @@ describe('in the room', () => {
       },
     })
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
-    expect(await screen.findByLabelText('Sending of the answers: Sent up to item 1')).toBeDefined()
+    expect(await screen.findByLabelText('Upload status: Sent up to case 1')).toBeDefined()
     await waitFor(() => expect(server.size).toBeGreaterThanOrEqual(log.length))
   })
   it('the sign says that it will be sent, and the room is there all the same', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
-    expect(await screen.findByLabelText('Sending of the answers: Will be sent later')).toBeDefined()
+    expect(await screen.findByLabelText('Upload status: Will be sent later')).toBeDefined()
     expect(await screen.findByRole('main')).toBeDefined()
   })
   it('the sign says that the site does not allow the server', async () => {
     network.connect = () =>
       Promise.reject(new ForbiddenBySiteError('the policy of the site forbids it'))
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
-    const sign = await screen.findByLabelText('Sending of the answers: Not sent')
+    const sign = await screen.findByLabelText('Upload status: Not sent')
     expect(sign.getAttribute('title')).toMatch(
       /does not allow its pages to send to collect\.example\.org/,
     )
   })
   it('the sign says why nothing is sent where the link was never opened here', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log)
-    const sign = await screen.findByLabelText('Sending of the answers: Not sent')
+    const sign = await screen.findByLabelText('Upload status: Not sent')
     expect(sign.getAttribute('title')).toMatch(/has not opened your personal link/)
   })
   it('X5: a study that collects nothing asks for no connection and shows no sign', async () => {

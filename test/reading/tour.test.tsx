@@ -91,17 +91,17 @@ function room(practice: boolean) {
 }
 const click = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const commitButton = () => screen.getByRole('button', { name: /Answer the question|Commit/ })
+const commitButton = () => screen.getByRole('button', { name: /Answer the question|Submit/ })
 
 describe('the tour', () => {
   it('in an item that counts hides the case, stops the clock, says both, and the log has the pause', async () => {
     const { types, stores } = room(false)
-    await screen.findByText('Item 1')
+    await screen.findByText('Case 1')
     await click('Take the tour')
     // The tour is fetched when it is asked for.
-    expect(await screen.findByRole('region', { name: 'Tour of the room' })).toBeTruthy()
-    expect(screen.getByText(/The images are hidden and the clock stands still/)).toBeTruthy()
-    expect(screen.getByText(/The images are hidden while the tour/)).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Tour of the viewer' })).toBeTruthy()
+    expect(screen.getByText(/The images are hidden and the clock is stopped/)).toBeTruthy()
+    expect(screen.getByText(/The images are hidden during the tour/)).toBeTruthy()
     await waitFor(() => expect(types()).toContain('paused'))
     // Nothing is answered meanwhile.
     await act(async () => void fireEvent.keyDown(document.body, { key: 'y' }))
@@ -111,7 +111,7 @@ describe('the tour', () => {
       async () =>
         void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }),
     )
-    expect(screen.queryByRole('region', { name: 'Tour of the room' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Tour of the viewer' })).toBeNull()
     await waitFor(() =>
       expect(types().filter((type) => type.endsWith('paused'))).toEqual(['paused', 'unpaused']),
     )
@@ -119,7 +119,7 @@ describe('the tour', () => {
   })
   it('goes from one control to the next by keyboard alone, says each, and ends at the help', async () => {
     room(false)
-    await screen.findByText('Item 1')
+    await screen.findByText('Case 1')
     await click('Take the tour')
     const titles: string[] = []
     for (;;) {
@@ -130,33 +130,33 @@ describe('the tour', () => {
       await act(async () => void fireEvent.click(next ?? document.body))
     }
     // This item has no volumes, and asks for no confidence.
-    expect(titles).toEqual(['The question', 'Commit', 'Help at any time'])
+    expect(titles).toEqual(['The question', 'Submit', 'Help at any time'])
     await click('Back')
-    expect(screen.getByRole('heading', { name: 'Commit' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Submit' })).toBeTruthy()
     await click('End the tour')
-    expect(screen.queryByRole('region', { name: 'Tour of the room' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Tour of the viewer' })).toBeNull()
   })
   it('in practice leaves the room alive, and no pause is written', async () => {
     const { types } = room(true)
-    await screen.findByText('Practice item 1')
+    await screen.findByText('Practice case 1')
     await waitFor(() => expect(commitButton().getAttribute('aria-disabled')).toBe('false'))
     await click('Take the tour')
-    expect(screen.queryByText(/the clock stands still/)).toBeNull()
+    expect(screen.queryByText(/the clock is stopped/)).toBeNull()
     await act(async () => void fireEvent.keyDown(document.body, { key: 'y' }))
     expect(screen.getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('true')
     expect(types()).not.toContain('paused')
   })
   it('is offered once: not to who has seen it or wanted none; and begins anew from the help', async () => {
     const { stores, unmount } = room(false)
-    await screen.findByText('Item 1')
-    await click('Read without it')
+    await screen.findByText('Case 1')
+    await click('Skip the tour')
     expect(screen.queryByText(/A tour shows the room/)).toBeNull()
     expect(stores.preferences.load('R1')).toMatchObject({ hasSeenTour: true })
     await act(async () => void fireEvent.keyDown(document.body, { key: '?' }))
     await screen.findByRole('dialog', { name: 'Keys and help' })
     await click('Take the tour')
     expect(screen.queryByRole('dialog', { name: 'Keys and help' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Tour of the room' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Tour of the viewer' })).toBeTruthy()
     unmount()
   })
 })

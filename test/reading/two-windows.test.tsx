@@ -115,10 +115,10 @@ const press = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 /** Item 1 on screen, its questions in the second window. */
 async function twoWindows(preferences: unknown = null) {
   const opened = room(preferences)
-  await screen.findByText('Item 1')
+  await screen.findByText('Case 1')
   await press(screen.getByRole('button', { name: /^Two windows/ }))
   there().tell()
-  await there().questions.findByText('Item 1')
+  await there().questions.findByText('Case 1')
   await waitFor(() => expect(commitButton().getAttribute('aria-disabled')).toBe('false'))
   return opened
 }
@@ -141,15 +141,15 @@ afterEach(() => {
 describe('questions in a window of their own', () => {
   it('stand there alone, answered there by key and by button, and the answer is one commit', async () => {
     const { commits } = await twoWindows()
-    expect(screen.queryByText('Item 1')).toBeNull()
+    expect(screen.queryByText('Case 1')).toBeNull()
     await key('y', there().document)
-    await press(there().questions.getByRole('button', { name: /Commit/ }))
-    await there().questions.findByText('Item 2')
+    await press(there().questions.getByRole('button', { name: /Submit/ }))
+    await there().questions.findByText('Case 2')
     expect(commits()).toEqual(['i1'])
     await waitFor(() => expect(commitButton().getAttribute('aria-disabled')).toBe('false'))
     await key('n', there().document)
     await key('Enter', there().document)
-    await there().questions.findByText('Item 3')
+    await there().questions.findByText('Case 3')
     expect(commits()).toEqual(['i1', 'i2'])
   })
 
@@ -169,7 +169,7 @@ describe('questions in a window of their own', () => {
         for (const write of stores.waiting.splice(0)) write.done()
       })
     stores.release()
-    await there().questions.findByText('Item 2')
+    await there().questions.findByText('Case 2')
     expect(commits()).toEqual(['i1'])
   })
 
@@ -180,7 +180,7 @@ describe('questions in a window of their own', () => {
     expect(await screen.findByText(/The window with the questions was closed/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('true')
     await key('Enter')
-    await screen.findByText('Item 2')
+    await screen.findByText('Case 2')
     expect(commits()).toEqual(['i1'])
   })
 
@@ -199,25 +199,25 @@ describe('questions in a window of their own', () => {
     unmount()
     expect(kept.document.getElementById(QUESTIONS_PLACE)?.childElementCount).toBe(0)
     room({ screens: 'two' })
-    await screen.findByText('Item 1')
+    await screen.findByText('Case 1')
     kept.tell()
-    await kept.questions.findByText('Item 1')
-    expect(screen.queryByText('Item 1')).toBeNull()
-    expect(screen.queryByText(/The last time you read/)).toBeNull()
+    await kept.questions.findByText('Case 1')
+    expect(screen.queryByText('Case 1')).toBeNull()
+    expect(screen.queryByText(/Last time you read/)).toBeNull()
   })
 
   it('is left where it stands while the case is paused, and nothing is answered', async () => {
     const { commits } = await twoWindows()
     await key('y', there().document)
     await key('z', there().document)
-    await there().questions.findByText(/The case is covered/)
+    await there().questions.findByText(/The case is hidden/)
     await key('Enter', there().document)
     expect(commitButton().closest('[inert]')).not.toBeNull()
     expect(commits()).toEqual([])
-    await press(screen.getByRole('button', { name: /^(Go on|Continue)/ }))
+    await press(screen.getByRole('button', { name: /^Continue/ }))
     await waitFor(() => expect(commitButton().getAttribute('aria-disabled')).toBe('false'))
     await key('Enter', there().document)
-    await there().questions.findByText('Item 2')
+    await there().questions.findByText('Case 2')
     expect(commits()).toEqual(['i1'])
   })
 
@@ -234,7 +234,7 @@ describe('questions in a window of their own', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(there().questions.queryByText(/is hidden/)).toBeNull())
     await key('Enter', there().document)
-    await there().questions.findByText('Item 2')
+    await there().questions.findByText('Case 2')
   })
 
   it('keys there do nothing behind a dialog over the images', async () => {
@@ -251,7 +251,7 @@ describe('questions in a window of their own', () => {
     const { stores } = await twoWindows()
     expect(stores.preferences.load('R1')).toMatchObject({ screens: 'two' })
     await press(screen.getByRole('button', { name: /^Two windows/ }))
-    expect(await screen.findByText('Item 1')).toBeTruthy()
+    expect(await screen.findByText('Case 1')).toBeTruthy()
     expect(there().closed).toBe(true)
     expect(screen.queryByText(/was closed/)).toBeNull()
     expect(stores.preferences.load('R1')).toMatchObject({ screens: 'one' })
@@ -259,24 +259,24 @@ describe('questions in a window of their own', () => {
 
   it('is offered where there were two the last time: browsers open no window by themselves', async () => {
     room({ screens: 'two' })
-    expect(await screen.findByText(/The last time you read/)).toBeTruthy()
+    expect(await screen.findByText(/Last time you read/)).toBeTruthy()
     expect(openWindow).not.toHaveBeenCalled()
     await press(screen.getByRole('button', { name: 'Open the second window' }))
     there().tell()
-    await there().questions.findByText('Item 1')
+    await there().questions.findByText('Case 1')
   })
 
   it('says it where the browser opens no window, and goes on in one', async () => {
     openWindow.mockReturnValueOnce(null)
     const { commits } = room()
-    await screen.findByText('Item 1')
+    await screen.findByText('Case 1')
     await press(screen.getByRole('button', { name: /^Two windows/ }))
     expect(await screen.findByText(/Allow pop-ups/)).toBeTruthy()
     await press(screen.getByRole('button', { name: 'Keep one window' }))
     expect(screen.queryByText(/Allow pop-ups/)).toBeNull()
     await key('y')
     await key('Enter')
-    await screen.findByText('Item 2')
+    await screen.findByText('Case 2')
     expect(commits()).toEqual(['i1'])
   })
 
@@ -293,7 +293,7 @@ describe('questions in a window of their own', () => {
 
   it('hears nobody but a window of this site and this session', async () => {
     room()
-    await screen.findByText('Item 1')
+    await screen.findByText('Case 1')
     const stranger = new SecondWindow()
     for (const [origin, session] of [
       ['https://elsewhere.example', sessionId],
@@ -306,7 +306,7 @@ describe('questions in a window of their own', () => {
       Object.defineProperty(event, 'source', { value: stranger })
       act(() => void window.dispatchEvent(event))
     }
-    expect(screen.getByText('Item 1')).toBeTruthy()
+    expect(screen.getByText('Case 1')).toBeTruthy()
     expect(stranger.document.getElementById(QUESTIONS_PLACE)?.childElementCount).toBe(0)
   })
 })

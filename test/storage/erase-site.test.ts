@@ -73,7 +73,7 @@ it('A24: everything of this site goes, the copies too, and nothing of others on 
   expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['nothing-there']))
 })
 
-it('A24: what could not be erased is named with its reason, also where the browser only says that it was', async () => {
+it('A24: what could not be removed is named with its reason, also where the browser only says that it was', async () => {
   const part = (what: SiteData['what'], more: Partial<SiteData>): SiteData => ({
     what,
     isThere: async () => true,

@@ -14,7 +14,7 @@ import { PLANE_LAYOUTS, readViewerLayout, viewerDefaultLayout } from '@/viewer/v
 import { makeVolume } from './make-volume'
 
 describe('side labels', () => {
-  it('neurological: the subject’s right on the right of the screen', () => {
+  it('neurological: the patient’s right on the right of the screen', () => {
     expect(sideLabels('axial', 'neurological')).toEqual({
       left: 'L',
       right: 'R',
@@ -28,7 +28,7 @@ describe('side labels', () => {
       bottom: 'I',
     })
   })
-  it('radiological: the subject’s right on the left of the screen', () => {
+  it('radiological: the patient’s right on the left of the screen', () => {
     expect(sideLabels('axial', 'radiological')).toEqual({
       left: 'R',
       right: 'L',

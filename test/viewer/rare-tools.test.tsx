@@ -24,7 +24,7 @@ describe('tools that are rarely needed', () => {
     expect(button('Mark a point').getAttribute('aria-pressed')).toBe('true')
     key(';')
     expect(isOpen()).toBe('true')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Turn the planes')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Rotate planes (oblique MPR)')
     key('Escape')
     expect(isOpen()).toBe('false')
     expect(document.activeElement).toBe(button('More tools'))

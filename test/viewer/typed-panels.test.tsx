@@ -115,14 +115,10 @@ describe('going to a place that is typed', () => {
     expect(seen().crosshairMm).toEqual([0, 0, 7])
   })
   it.each([
-    [
-      PLACE,
-      '27, 0, 0',
-      /R 27\.0 mm lies outside this image, which goes from L 5\.5 mm to R 5\.5 mm/,
-    ],
+    [PLACE, '27, 0, 0', /R 27\.0 mm is outside this image. Its range is L 5\.5 mm to R 5\.5 mm/],
     [PLACE, 'left', /“left” is not a position/],
-    ['Coronal, 1 to 13', '14', /Coronal slices go from 1 to 13/],
-    ['Sagittal, 1 to 11', '2.5', /Sagittal slices go from 1 to 11/],
+    ['Coronal, 1 to 13', '14', /Coronal slices are numbered 1 to 13/],
+    ['Sagittal, 1 to 11', '2.5', /Sagittal slices are numbered 1 to 11/],
   ])('says what is wrong with %s “%s”, and moves nothing', async (label, typed, problem) => {
     await opened({ ref })
     alt('g')
@@ -148,12 +144,12 @@ describe('V38: a window that is typed or chosen', () => {
     expect(seen().tools).toEqual(['typed-window'])
     alt('l')
     expect(screen.getByLabelText<HTMLInputElement>('Level').value).toBe('40.0')
-    fireEvent.click(screen.getByRole('button', { name: 'As it opened' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Default' }))
     expect(seen().window).toEqual(frozen)
   })
   it.each([
-    ['4o', '80', /Level and width are numbers/],
-    ['40', '0', /more than 0/],
+    ['4o', '80', /Type numbers for level and width/],
+    ['40', '0', /greater than 0/],
   ])('says what is wrong with level %s and width %s', async (level, width, problem) => {
     await opened({ ref, volumes: ct })
     const frozen = seen().window

@@ -103,7 +103,7 @@ const scene = () =>
     look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
     images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
     shows: document.querySelector('[data-shows]')?.textContent,
-    head: document.querySelectorAll('canvas[aria-label^="Head"]').length,
+    head: document.querySelectorAll('canvas[aria-label^="View direction"]').length,
     marks: document.querySelectorAll('[data-mark]').length,
     panel: document.querySelector('[role="dialog"]')?.getAttribute('aria-label'),
     measuring: document
@@ -114,14 +114,12 @@ const scene = () =>
     menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
     rare: screen.getByRole('button', { name: 'More tools' }).getAttribute('aria-expanded'),
     frames: screen.queryByRole('button', { name: 'Play the frames' })?.getAttribute('aria-pressed'),
-    flicker: ['Flicker', 'Speed of the flicker', 'Compare images'].map((name) => {
+    flicker: ['Flicker', 'Flicker rate', 'Compare images'].map((name) => {
       const button = screen.queryByRole('button', { name })
       return [button?.getAttribute('aria-pressed'), button?.textContent]
     }),
-    playing: screen
-      .queryByRole('button', { name: 'Play the slices' })
-      ?.getAttribute('aria-pressed'),
-    rate: screen.queryByRole('button', { name: 'Speed of playing' })?.textContent,
+    playing: screen.queryByRole('button', { name: 'Cine' })?.getAttribute('aria-pressed'),
+    rate: screen.queryByRole('button', { name: 'Cine speed' })?.textContent,
     chosen: [...document.querySelectorAll('[aria-checked="true"]')].map((item) => item.textContent),
     active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
   })
@@ -225,21 +223,21 @@ describe('every action', () => {
     ['+', () => click('Zoom in')],
     ['-', () => click('Zoom out')],
     ['Shift+O', () => click('Brain')],
-    ['Shift+P', () => choose('Mouse and magnifier', /^Move the picture/)],
-    ['Shift+W', () => choose('Mouse and magnifier', /^Change the window/)],
+    ['Shift+P', () => choose('Mouse and magnifier', /^Pan/)],
+    ['Shift+W', () => choose('Mouse and magnifier', /^Window\/level/)],
     ['Alt+S', () => choose('Mouse and magnifier', /^Scroll the slices/)],
     ['Alt+Z', () => choose('Mouse and magnifier', /^Zoom/)],
     ['Alt+X', () => click('Magnifier')],
     [';', () => click('More tools')],
-    ['Alt+P', () => click('Play the slices')],
-    ['Alt+K', () => choose('Speed of playing', '15')],
+    ['Alt+P', () => click('Cine')],
+    ['Alt+K', () => choose('Cine speed', '15')],
     ['Shift+D', () => click('Measure a distance')],
     ['Shift+X', () => click('Mark a point')],
-    ['v', () => click('Invert the grey scale')],
-    ['Shift+V', () => click('Smooth picture')],
+    ['v', () => click('Invert gray levels')],
+    ['Shift+V', () => click('Interpolation')],
     ['x', () => click('Crosshair')],
     ['Alt+4', () => fireEvent.change(screen.getByLabelText('Slab'), { target: { value: 'mip' } })],
-    ['Alt+5', () => click('Turn the planes')],
+    ['Alt+5', () => click('Rotate planes (oblique MPR)')],
     ['Shift+S', () => click('Overlay on')],
     ['Shift+L', () => click('Switch sides')],
   ]
@@ -337,13 +335,13 @@ describe('what has not been seen', () => {
     const { rerender } = await opened()
     expect(screen.queryByRole('img', { name: /not seen yet/ })).toBeNull()
     rerender(viewer({ hasUnseenStrip: true }))
-    expect(screen.getByRole('img', { name: '14 of 15 slices not seen yet' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '14 of 15 slices not viewed' })).toBeTruthy()
     press('ArrowUp')
-    expect(screen.getByRole('img', { name: '13 of 15 slices not seen yet' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '13 of 15 slices not viewed' })).toBeTruthy()
     press('ArrowDown')
     for (let i = 0; i < 15; i++) press('ArrowUp')
     for (let i = 0; i < 15; i++) press('ArrowDown')
-    expect(screen.getByRole('img', { name: 'All slices seen' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'All slices viewed' })).toBeTruthy()
   })
 })
 

@@ -169,9 +169,9 @@ describe('controls', () => {
     const opening = ref.current?.evidence()?.window
     fireEvent.click(screen.getByRole('button', { name: 'Brain' }))
     expect(ref.current?.evidence()?.window).toEqual([3, 20])
-    fireEvent.change(screen.getByLabelText('T1, window low'), { target: { value: '9' } })
+    fireEvent.change(screen.getByLabelText('T1, window lower limit'), { target: { value: '9' } })
     expect(ref.current?.evidence()?.window[0]).toBeCloseTo(9, 0)
-    fireEvent.click(screen.getByRole('button', { name: 'Reset the window of T1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Reset window/level of T1' }))
     expect(ref.current?.evidence()?.window).toEqual(opening)
   })
   it('says the convention in words and offers the switch only where the study allows it', async () => {
@@ -259,7 +259,7 @@ describe('controls', () => {
   it('says of a sheared scan that it is drawn skewed and what that means, and of no other', async () => {
     const sheared = makeVolume({ id: 'id-s' }, { sform: [1, 0, 0, -5, 0, 1, 0.4, -6, 0, 0, 1, -7] })
     const { rerender } = await opened({ volumes: [sheared] })
-    expect(screen.getByText(/sheared: shapes and angles are not true/)).toBeTruthy()
+    expect(screen.getByText(/sheared. Shapes and angles are distorted/)).toBeTruthy()
     expect(screen.getAllByText('Drawn skewed')).toHaveLength(2)
     rerender(viewer({ itemKey: 'item-b', volumes: a }))
     await upload()

@@ -76,7 +76,7 @@ async function loadItem(cache: VolumeCache, item: ReaderItem, position: number):
   const volumes: ViewerVolume[] = []
   for (const [index, { volume, result, overlays }] of loaded.entries()) {
     const say = (what: string, why: string) =>
-      messages.push(`${what} of item ${position} cannot be shown: ${why.replace(/\.$/, '')}.`)
+      messages.push(`${what} of case ${position} cannot be shown: ${why.replace(/\.$/, '')}.`)
     const prepared = overlays.flatMap((one, n) => {
       if (one.ok) return [one.prepared]
       say(`Overlay ${n + 1} on volume ${index + 1}`, one.fault.message)

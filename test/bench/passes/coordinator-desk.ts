@@ -76,7 +76,7 @@ export class CoordinatorDesk {
     await this.step('Sample')
     const askedAt = performance.now()
     await page.getByText('A drawn sample', { exact: true }).click()
-    await this.#seen("//h2[normalize-space()='100 of 100 items drawn']")
+    await this.#seen("//h2[normalize-space()='100 of 100 cases drawn']")
     return performance.now() - askedAt
   }
 

@@ -108,7 +108,7 @@ test('an item opens in the viewer where each rater stood when answering', async 
   await expect(next).toContainText('2 of 2')
   await expect(next.getByRole('radio', { name: 'View of R2' })).toBeChecked()
   await expect(next.getByLabel('T1, axial slice')).toHaveValue('5')
-  await next.getByRole('button', { name: 'Previous item' }).click()
+  await next.getByRole('button', { name: 'Previous case' }).click()
   await expect(dialog).toContainText('1 of 2')
 
   await page.keyboard.press('Escape')

@@ -92,7 +92,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
 
   // Read for real: what is right of i2, and of i3 in words that nobody gave.
   await page.goto('')
-  await page.getByLabel('Open a package…').setInputFiles(upload('settle.zip', zip))
+  await page.getByLabel('Open a study file…').setInputFiles(upload('settle.zip', zip))
   await page
     .getByRole('link', { name: 'Read: A small reader study: adjudication', exact: true })
     .click()
@@ -100,7 +100,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   await page.getByRole('button', { name: 'I have read this' }).click()
   await checkDisplay(page)
   for (const n of [1, 2]) {
-    await expect(page.getByText(new RegExp(`^Item ${n}$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Case ${n}$`))).toBeVisible()
     const isClosed = (await page.getByText(/Is there a lesion/).count()) > 0
     await page.getByText(isClosed ? /^[AB]: Yes$/ : 'Another answer').click()
     if (!isClosed) await page.getByRole('textbox').first().fill('glioblastoma')

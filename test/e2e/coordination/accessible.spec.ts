@@ -105,7 +105,7 @@ test('so can a frozen study, with what freezing had to say', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
   await steps.step('Freeze')
   await steps.freezeOpen()
-  await expect(page.getByRole('region', { name: 'Please note' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Note' })).toBeVisible()
   await check('frozen')
   await steps.step('Progress')
   await check('progress')

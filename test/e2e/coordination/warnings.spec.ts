@@ -42,7 +42,7 @@ test('an unusable scan keeps a study from freezing; what freezing had to say is 
 
   await steps.step('Freeze')
   await steps.freezeOpen()
-  const notes = page.getByRole('region', { name: 'Please note' })
+  const notes = page.getByRole('region', { name: 'Note' })
   // Rows as in the spreadsheet: its header is row 1.
   await expect(notes.getByRole('row').filter({ hasText: 'has no right answer' })).toContainText(
     /question 14$/,

@@ -80,7 +80,7 @@ async function pageWith(browser: Browser, zip: Buffer, isTouch: boolean): Promis
   const page = await context.newPage()
   await page.goto('')
   await page
-    .getByLabel('Open a package…')
+    .getByLabel('Open a study file…')
     .setInputFiles({ name: 'study.zip', mimeType: 'application/zip', buffer: zip })
   await expect(page.getByText(/can now be read on this computer/)).toBeVisible()
   return page

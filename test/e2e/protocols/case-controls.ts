@@ -25,7 +25,7 @@ export async function useByTouch(page: Page): Promise<Set<CaseControl>> {
     const before = await zoom.textContent()
     await tools.getByRole('button', { name: 'Zoom in' }).tap()
     await expect(zoom).not.toHaveText(before ?? '')
-    for (const name of ['Contrast by drag', 'Invert']) {
+    for (const name of ['Window/level by drag', 'Invert']) {
       const button = tools.getByRole('button', { name })
       await flipTwice(button, () => button.tap())
     }

@@ -27,14 +27,14 @@ export async function readByTouch(
   const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap()
   await page.goto('')
   await page.getByRole('link', { name: `Read: ${study.title}`, exact: true }).tap()
-  await page.getByLabel('Your rater code').fill(code)
+  await page.getByLabel('Your reader code').fill(code)
   await tap('Continue')
   const group = study.raters.groups?.[0]
-  if (group !== undefined) await page.getByLabel('You read as').selectOption(group)
+  if (group !== undefined) await page.getByLabel('Your role').selectOption(group)
   await tap('Begin')
   await tap('I have read this')
   const check = displayHeading(page)
-  await expect(check.or(page.getByText(/^Item 1$/)).first()).toBeVisible()
+  await expect(check.or(page.getByText(/^Case 1$/)).first()).toBeVisible()
   if (await check.isVisible()) {
     const seen = await countSquares(page)
     for (const [n, bar] of (await squareCounts(page).all()).entries())
@@ -47,7 +47,7 @@ export async function readByTouch(
   for (const [n, id] of itemOrder(study, code, 1).entries()) {
     const item = items.get(id)
     if (item === undefined) throw new Error(`no item ${id}`)
-    await expect(page.getByText(new RegExp(`^Item ${n + 1}$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Case ${n + 1}$`))).toBeVisible()
     await readItem(page, item, choose, onStep)
   }
   await expect(page.getByRole('heading', { name: `Thank you, ${code}` })).toBeVisible()
@@ -61,7 +61,7 @@ async function readItem(page: Page, item: ReaderItem, choose: Choose, onStep: ()
   for (const [n, stage] of stages.entries()) {
     if (stages.length > 1)
       await expect(
-        page.getByText(`Step ${n + 1} of ${stages.length}`, { exact: true }),
+        page.getByText(`Stage ${n + 1} of ${stages.length}`, { exact: true }),
       ).toBeVisible()
     await expect(commitButton(page)).toBeEnabled()
     await onStep()

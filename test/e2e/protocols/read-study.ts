@@ -50,13 +50,13 @@ export async function readStudy(
   await signIn(page, code, study.raters.groups?.[0] ?? null)
   await page.getByRole('button', { name: 'I have read this' }).click()
   const check = displayHeading(page)
-  await expect(check.or(page.getByText(/^Item 1$/)).first()).toBeVisible()
+  await expect(check.or(page.getByText(/^Case 1$/)).first()).toBeVisible()
   if (await check.isVisible()) await checkDisplay(page)
   const items = new Map(study.items.map((item) => [item.id, item]))
   for (const [n, id] of itemOrder(study, code, 1).entries()) {
     const item = items.get(id)
     if (item === undefined) throw new Error(`no item ${id}`)
-    await expect(page.getByText(new RegExp(`^Item ${n + 1}$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Case ${n + 1}$`))).toBeVisible()
     await readItem(page, item, choose, (step) => onAnswered(id, step))
   }
   await expect(page.getByRole('heading', { name: `Thank you, ${code}` })).toBeVisible()
@@ -75,7 +75,7 @@ async function readItem(
   for (const [n, stage] of stages.entries()) {
     if (stages.length > 1)
       await expect(
-        page.getByText(`Step ${n + 1} of ${stages.length}`, { exact: true }),
+        page.getByText(`Stage ${n + 1} of ${stages.length}`, { exact: true }),
       ).toBeVisible()
     await expect(commitButton(page)).toBeEnabled()
     const given = new Map<string, string | number>()

@@ -36,7 +36,7 @@ export async function readToTheTable(
     .map((line) => JSON.parse(line).id)
   await page.goto('')
   await page
-    .getByLabel('Open a package…')
+    .getByLabel('Open a study file…')
     .setInputFiles({ name: 'study.zip', mimeType: 'application/zip', buffer: frozen.zip })
   await expect(page.getByText(/can now be read on this computer/)).toBeVisible()
   const given: { name: string; bytes: Buffer | string }[] = [

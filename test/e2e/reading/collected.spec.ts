@@ -25,7 +25,7 @@ async function answer(page: Page, item: number): Promise<void> {
   await page.keyboard.press('y')
   await page.keyboard.press('Enter')
 }
-const sign = (page: Page) => page.getByRole('img', { name: /^Sending of the answers/ })
+const sign = (page: Page) => page.getByRole('img', { name: /^Upload status/ })
 
 test('X4, X7, X17 and X20: two raters read while the server and a browser are killed and come back, the coordinator watches, and what command line and page export is what they hand in', async ({
   browser,
@@ -72,7 +72,7 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
     )
     await desk.give(credential())
     await desk.says('live')
-    await expect(desk.card.getByText('Nothing has come yet')).toBeVisible()
+    await expect(desk.card.getByText('No answers yet')).toBeVisible()
     await expect(desk.reminder).toBeVisible()
     for (const rater of ['R1', 'R2']) {
       const order = {
@@ -92,14 +92,14 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
       await page.getByRole('button', { name: 'Begin' }).click()
       await passDisplayCheck(page)
       await answer(page, 1)
-      await expect(sign(page)).toHaveAccessibleName('Sending of the answers: Sent up to item 1')
+      await expect(sign(page)).toHaveAccessibleName('Upload status: Sent up to case 1')
       if (rater === 'R1') {
         await expect(desk.row('R1')).toContainText('1 of 3')
         await expect(desk.row('R3')).toContainText(/Bergen.*nothing yet/)
         await server.kill()
         await answer(page, 2)
         await desk.says('lost')
-        await expect(sign(page)).toHaveAccessibleName('Sending of the answers: Will be sent later')
+        await expect(sign(page)).toHaveAccessibleName('Upload status: Will be sent later')
         await server.start()
         await desk.says('live')
       } else {
@@ -113,7 +113,9 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
       }
       await answer(page, 3)
       await expect(page.getByRole('heading', { name: `Thank you, ${rater}` })).toBeVisible()
-      await expect(page.getByText('All answers are at the server of this study.')).toBeVisible()
+      await expect(
+        page.getByText('The server of this study has received all answers.'),
+      ).toBeVisible()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download answers (JSON)' }).click()
       const file = await download
@@ -127,12 +129,12 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
       writeFileSync(join(folder, 'study', path), bytes)
     }
     for (const rater of ['R1', 'R2']) {
-      await expect(desk.row(rater)).toContainText('complete as sent')
+      await expect(desk.row(rater)).toContainText('all answers received')
       await expect(desk.row(rater)).toContainText('whole')
     }
     // P104: no file came back, and nobody is to be reminded.
     for (const rater of ['R1', 'R2'])
-      await expect(desk.handedIn(rater)).toContainText('complete as sent')
+      await expect(desk.handedIn(rater)).toContainText('all answers received')
     await expect(desk.reminder).toHaveCount(0)
     expect(await faultsOf(deskPage)).toEqual([])
     await deskPage.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })

@@ -37,11 +37,11 @@ export const liveDesk = (page: Page) => {
     /** A rater's row by the files that came back. */
     handedIn: (rater: string) =>
       page
-        .getByRole('table', { name: 'Raters', exact: true })
+        .getByRole('table', { name: 'Readers', exact: true })
         .getByRole('row', { name: new RegExp(`^${rater}`) }),
     row: (rater: string) =>
       card
-        .getByRole('table', { name: 'Raters' })
+        .getByRole('table', { name: 'Readers' })
         .getByRole('row', { name: new RegExp(`^${rater}`) }),
   }
 }
@@ -66,7 +66,7 @@ export async function fetchOnPage(
   const inputs = form.locator('input[type=file]')
   await inputs.nth(0).setInputFiles(fileOf(credential))
   await inputs.nth(1).setInputFiles(fileOf(identity))
-  await form.getByRole('button', { name: 'Fetch and open' }).click()
+  await form.getByRole('button', { name: 'Fetch and decrypt' }).click()
   return form
 }
 

@@ -254,7 +254,7 @@ test('magnified, picture, question and commit button are there: side by side at 
       // What was put away comes up, and every control of it can be pressed.
       await page.getByRole('button', { name: 'Tools' }).click()
       await expect(page.getByLabel('Layout')).toBeInViewport({ ratio: 1 })
-      await expect(page.getByLabel('T1, window high')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByLabel('T1, window upper limit')).toBeInViewport({ ratio: 1 })
       expect(await outOfReach(page)).toEqual([])
       await page.getByRole('button', { name: 'Tools' }).click()
     })

@@ -107,7 +107,7 @@ test('the browser is closed half-way and opened again: the home page leads back 
 
     const { context, page } = await launch()
     await page.goto('')
-    await expect(page.getByText('R2 · 1 of 4 items')).toBeVisible()
+    await expect(page.getByText('R2 · 1 of 4 cases')).toBeVisible()
     await page.getByRole('link', { name: 'Resume Reading under test as R2' }).click()
     await waitForItem(page, 2)
     await page.keyboard.press('u')
@@ -142,10 +142,10 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   await offer(page, pack)
   await enterStudy(page, 'R1')
   // The practice item has the damaged volume, too.
-  for (const kind of ['Practice item 1', 'Item 1']) {
+  for (const kind of ['Practice case 1', 'Item 1']) {
     await expect(page.getByText(kind, { exact: true })).toBeVisible()
     await expect(
-      page.getByText('Volume 1 of item 1 cannot be shown', { exact: false }),
+      page.getByText('Volume 1 of case 1 cannot be shown', { exact: false }),
     ).toBeVisible()
     await expect(page.locator('body')).not.toContainText('.nii')
     await page.keyboard.press('y')

@@ -57,7 +57,7 @@ test('a fast clicker sees no wrong item, and answers none that was not painted',
   const pack = manyItems(ITEMS)
   await offer(page, pack)
   await enterStudy(page, 'R1')
-  await expect(page.getByText(/^Item 1$/)).toBeVisible()
+  await expect(page.getByText(/^Case 1$/)).toBeVisible()
   await clickFast(page)
   await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible({
     timeout: 180_000,

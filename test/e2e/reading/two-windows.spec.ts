@@ -71,11 +71,11 @@ test('images in one window, questions in the other: one commit, and both go on',
     await expect(page.getByText('2 of 4 done')).toBeVisible()
     await page.keyboard.press('z')
     await expect(
-      questions.getByText('The case is covered. Go on in the window with the images.'),
+      questions.getByText('The case is hidden. Continue in the window with the images.'),
     ).toBeVisible()
     await expect(questions.getByRole('heading', { name: /head 3/ })).toBeHidden()
     await page.clock.fastForward('30:00')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await waitForItem(questions, 3)
   })
 

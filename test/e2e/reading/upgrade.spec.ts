@@ -35,7 +35,7 @@ async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop for now' }).first().click()
   await page.getByRole('link', { name: 'Resume Reading under test as R1' }).click()
   await answer(page, 3)
-  await expect(page.getByRole('heading', { name: 'Every item is done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All cases are complete' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible()
@@ -46,7 +46,7 @@ async function goOn(page: Page): Promise<void> {
     location.hash = '#/'
   })
   await page.getByRole('link', { name: 'Read: Reading under test' }).click()
-  await expect(page.getByLabel('Your rater code')).toBeVisible()
+  await expect(page.getByLabel('Your reader code')).toBeVisible()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads)
 }
 

@@ -90,7 +90,7 @@ test('the right button drags the window of an image scaled 0 to 1, and of that i
     mean(before.grey) * 1.1,
   )
   expect((await panePicture(page, 'coronal', 1)).grey).toEqual(untouched.grey)
-  await page.getByRole('button', { name: 'Reset the window of T1' }).click()
+  await page.getByRole('button', { name: 'Reset window/level of T1' }).click()
   expect((await evidence(page)).window).toEqual([0, 1])
 })
 

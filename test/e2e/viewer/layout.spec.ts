@@ -324,7 +324,7 @@ test('the convention is said in full at any size, text size and language', async
         const where = `${item.key} at ${width}x${height}, ${textSize}`
         await expect.poll(() => hiddenOfConvention(page), where).toEqual([])
         await expect(
-          page.getByText('subject’s right on the right of the screen'),
+          page.getByText('patient’s right on the right of the screen'),
           where,
         ).toBeVisible()
       }

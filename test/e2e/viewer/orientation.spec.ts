@@ -168,7 +168,7 @@ for (const [name, { window: opening, slices, bytes }] of Object.entries(blobsAnd
         { convention },
       )
       const right = convention === 'neurological' ? 'right' : 'left'
-      await expect(page.getByText(`subject’s right on the ${right} of the screen`)).toBeVisible()
+      await expect(page.getByText(`patient’s right on the ${right} of the screen`)).toBeVisible()
       await page.keyboard.press('x')
       // Bring the blob into all three planes by what a reader would do: the sliders.
       for (const [axis, plane] of ['sagittal', 'coronal', 'axial'].entries()) {

@@ -105,7 +105,7 @@ export async function killWhileReading(plan: KillPlan): Promise<KillOutcome> {
     await page.getByRole('link', { name: /^Read: / }).waitFor()
     if (acknowledged > 0)
       await page
-        .getByRole('heading', { name: 'Go on reading' })
+        .getByRole('heading', { name: 'Resume reading' })
         .waitFor({ timeout: 15_000 })
         .catch(() => undefined)
     const inApp = await page.evaluate(countAnswers, plan.rater)
@@ -127,7 +127,7 @@ export async function enter(
   { site, rater }: Pick<KillPlan, 'site' | 'rater'>,
 ): Promise<void> {
   await page.goto(`${site.url}#/read/reading-test`)
-  await page.getByLabel('Your rater code').fill(rater)
+  await page.getByLabel('Your reader code').fill(rater)
   await page.getByRole('button', { name: 'Continue' }).click()
   const begin = page.getByRole('button', { name: 'Begin' })
   const resume = page.getByRole('button', { name: /^Resume/ })
@@ -144,7 +144,7 @@ export async function enter(
     await page.getByText('Right of the screen', { exact: true }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
   }
-  await page.getByText(/^Item \d+$/).waitFor()
+  await page.getByText(/^Case \d+$/).waitFor()
 }
 
 /** In the page: presses y and Enter, and tells each time that the next item is shown how many are behind. */

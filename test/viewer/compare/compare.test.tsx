@@ -79,14 +79,19 @@ describe('V54: two images in one place', () => {
   it('blend by slider and key, and say on the picture what is shown', async () => {
     await opened({ volumes: pair })
     fireEvent.click(screen.getByRole('button', { name: 'Compare images' }))
-    fireEvent.change(screen.getByLabelText('Share of the other image'), { target: { value: '40' } })
+    fireEvent.change(screen.getByLabelText('Opacity of the other image'), {
+      target: { value: '40' },
+    })
     expect(laid()?.opacity).toBe(0.4)
     expect(screen.getAllByText('40% T1 prior')).toHaveLength(3)
     expect(screen.getAllByText('40% T1')).toHaveLength(3)
     press('}')
     expect(laid()?.opacity).toBe(0.5)
     fireEvent.click(screen.getByRole('button', { name: 'End the comparison' }))
-    expect([laid(), screen.queryByLabelText('Share of the other image')]).toEqual([undefined, null])
+    expect([laid(), screen.queryByLabelText('Opacity of the other image')]).toEqual([
+      undefined,
+      null,
+    ])
   })
   it('flicker never faster than three times a second, until the reader does anything', async () => {
     expect(Math.max(...FLICKER_RATES)).toBeLessThanOrEqual(3)

@@ -45,7 +45,9 @@ describe('V56: current minus prior', () => {
     press(':')
     // Against the prior's next slice, which has 1 more.
     expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+9(\.0+)?$/)
-    expect(screen.getByText('darker: less, brighter: more; blue: only one has voxels')).toBeTruthy()
+    expect(
+      screen.getByText('darker: decrease, lighter: increase; blue: voxels in only one image'),
+    ).toBeTruthy()
     expect(screen.getByText(/^−20(\.0+)?$/)).toBeTruthy()
     expect(
       screen.getAllByText(/^Current minus prior(, Shifted S 1\.0 mm)?$/).length,

@@ -86,7 +86,7 @@ describe('V53: frames in the room', () => {
     expect(slider().value).toBe('3')
     // V85: slower, one a second; the keys of cine set what plays and stop nothing.
     alt('J')
-    expect(screen.getByLabelText<HTMLSelectElement>('Frames a second').value).toBe('1')
+    expect(screen.getByLabelText<HTMLSelectElement>('Frames per second').value).toBe('1')
     play(1100)
     expect(slider().value).toBe('4')
     act(() => void fireEvent.wheel(document.body))

@@ -43,7 +43,7 @@ describe('V39: measuring by keyboard alone', () => {
     await opened({ ref, volumes, traces })
     alt('u')
     expect(
-      screen.getByRole('button', { name: 'Values in an ellipse' }).getAttribute('aria-pressed'),
+      screen.getByRole('button', { name: 'Elliptical ROI' }).getAttribute('aria-pressed'),
     ).toBe('true')
     go([-2, -2, 0])
     press('l')
@@ -56,7 +56,7 @@ describe('V39: measuring by keyboard alone', () => {
     expect(ref.current?.evidence()?.tools).toEqual(['ellipse'])
     // One measurement a time.
     expect(
-      screen.getByRole('button', { name: 'Values in an ellipse' }).getAttribute('aria-pressed'),
+      screen.getByRole('button', { name: 'Elliptical ROI' }).getAttribute('aria-pressed'),
     ).toBe('false')
     expect(document.querySelector('[data-measured="ellipse"] text')?.textContent).toMatch(
       /Mean 100\.?0? HU, SD/,
@@ -134,7 +134,7 @@ describe('V82: what is drawn in a slab', () => {
     expect(measurements()[0]).toMatchObject({ kind: 'point', placesMm: [[2, 0, 5]] })
     press('l')
     expect(document.querySelector('[data-marked]')?.textContent).toBe(
-      'Marks go to the brightest voxel; lengths lie in its plane',
+      'Marks go to the voxel of highest value; lengths lie in its plane',
     )
     go([-2, 3, 0])
     press('l')
@@ -160,7 +160,7 @@ describe('V82: what is drawn in a slab', () => {
     slab('mip')
     alt('u')
     expect(document.querySelector('[data-marked]')?.textContent).toBe(
-      'Its values are of the middle slice',
+      'Values are from the middle slice',
     )
     press('l')
     go([5, 3, 0])

@@ -87,10 +87,10 @@ describe('a place and a volume', () => {
   it('is refused by name, with the range', () => {
     expect(problemOfPlace(grid, [0, 0, 0])).toBeNull()
     expect(problemOfPlace(grid, [27, 0, -14])).toBe(
-      'R 27.0 mm lies outside this image, which goes from L 5.5 mm to R 5.5 mm. I 14.0 mm lies outside this image, which goes from I 7.5 mm to S 7.5 mm.',
+      'R 27.0 mm is outside this image. Its range is L 5.5 mm to R 5.5 mm. I 14.0 mm is outside this image. Its range is I 7.5 mm to S 7.5 mm.',
     )
     expect(problemOfSlice(15, 'axial', 15)).toBeNull()
-    expect(problemOfSlice(15, 'axial', 16)).toBe('Axial slices go from 1 to 15.')
-    expect(problemOfSlice(13, 'coronal', 0)).toBe('Coronal slices go from 1 to 13.')
+    expect(problemOfSlice(15, 'axial', 16)).toBe('Axial slices are numbered 1 to 15.')
+    expect(problemOfSlice(13, 'coronal', 0)).toBe('Coronal slices are numbered 1 to 13.')
   })
 })

@@ -42,7 +42,7 @@ Bis Sie es unten löschen oder im Browser die Daten dieser Seite entfernen. Ein 
 Dateien, die Sie heruntergeladen haben, und eine Sicherungsdatei, die Sie gewählt haben, liegen dort, wo Sie sie abgelegt haben: Diese Seite kann sie nicht löschen. Ihr Browser hat einen Verlauf und einen eigenen Cache, die Sie in seinen Einstellungen löschen. Der Server dieser Seite kann wie jeder Server festhalten, dass Seiten geladen wurden: Fragen Sie, wer ihn betreibt.`,
   eraseTitle: 'Alles löschen',
   saveFirst: 'Speichern Sie zuerst, was Sie noch brauchen. Es lässt sich nicht zurückholen.',
-  nothingKnown: 'Vom Löschen ist nichts bekannt: {why}',
+  nothingKnown: 'Es ließ sich nicht bestätigen, dass die Daten gelöscht wurden: {why}',
   eraseButton: 'Alles von dieser Seite löschen …',
   eraseQuestion: 'Alles löschen, was diese Seite in diesem Browser speichert?',
   otherTabs:
@@ -63,7 +63,7 @@ Dateien, die Sie heruntergeladen haben, und eine Sicherungsdatei, die Sie gewäh
   notAllErased: 'Nicht alles ließ sich löschen',
   whatErased: 'Was gelöscht wurde',
   closeNow:
-    'Schließen Sie diesen Tab jetzt: Wer mit der Seite weitermacht, speichert wieder die App und eine leere Datenbank.',
+    'Schließen Sie diesen Tab jetzt. Wenn Sie die Website weiter benutzen, speichert sie wieder die App und eine leere Datenbank.',
   clearByHand:
     'Schließen Sie alle Tabs dieser Seite, und löschen Sie ihre Daten in den Einstellungen des Browsers.',
   draftsUnread: 'Ob hier Studien in Vorbereitung sind, ließ sich nicht lesen: {why}.',
@@ -98,7 +98,7 @@ Dateien, die Sie heruntergeladen haben, und eine Sicherungsdatei, die Sie gewäh
   collecting: 'Wird zusammengestellt …',
   diagnosticsTitle: 'Diagnose',
   diagnosticsLead:
-    'Für alle, die Ihnen helfen, wenn etwas nicht geht. Nichts wird gesendet: Sie speichern oder kopieren es.',
+    'Für den technischen Support. Nichts wird gesendet: Sie speichern oder kopieren es.',
   selfTest: 'Selbsttest',
   selfTestHint:
     'Schreibt einen Probeeintrag neben Ihre Antworten, liest ihn zurück und entfernt ihn; zu sehen ist davon nichts.',

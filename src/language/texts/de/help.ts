@@ -74,9 +74,9 @@ export const help: Texts['help'] = {
   howValueAnswer:
     'Er steht in der Kopfzeile jedes Bildes, bei CT in HU. Eine Ellipse auf dem Bild zeigt Mittelwert, Standardabweichung und Bereich.',
   howValueWords: 'HU HE Hounsfield Einheiten Intensität Dichte Signal ROI Ellipse Mittelwert CT',
-  howFull: 'Wie fülle ich den ganzen Bildschirm?',
+  howFull: 'Wie schalte ich das Vollbild ein?',
   howFullAnswer:
-    'Drücken Sie w für den ganzen Bildschirm und noch einmal, um ihn zu verlassen. Ein Doppelklick vergrößert eine Ebene; Escape zeigt alle Ebenen.',
+    'Drücken Sie w für das Vollbild und noch einmal, um es zu verlassen. Ein Doppelklick vergrößert eine Ebene; Escape zeigt alle Ebenen.',
   howFullWords: 'Vollbild fullscreen ganzer Bildschirm maximieren größer',
   howProblem: 'Was tun, wenn ein Bild falsch ist oder nicht lädt?',
   howProblemAnswer:

@@ -6,7 +6,7 @@ export const home: Texts['home'] = {
   theme: 'Ansicht',
   themeDark: 'Dunkel',
   themeLight: 'Hell',
-  themeSystem: 'Wie dieser Computer',
+  themeSystem: 'System',
   close: 'Schließen',
   pageStopped: 'Diese Seite funktioniert nicht mehr',
   pageStoppedLead:
@@ -15,9 +15,9 @@ export const home: Texts['home'] = {
   lookingHere: 'Wird gesucht …',
   notLooked:
     'Die Seite konnte auf diesem Computer nicht nach den Antworten suchen; ob sie da sind, ist nicht bekannt. Löschen Sie die Daten dieser Seite nicht; laden Sie neu, und sehen Sie in der Liste der Sitzungen auf der Startseite nach.',
-  letGo: 'Zum Öffnen loslassen',
+  letGo: 'Zum Öffnen ablegen',
   cannotUse: 'So ist das noch nicht verwendbar',
-  pleaseNote: 'Bitte beachten',
+  pleaseNote: 'Hinweis',
   moreInFile: '… und {n, number} weitere in dieser Datei.',
   sizeOf: 'Größe von {name}',
   dragLine: 'Ziehen oder Pfeiltasten verwenden',
@@ -37,12 +37,12 @@ export const home: Texts['home'] = {
   title: 'Befundungsstudien',
   lead: 'Verblindete Bilder in drei Ebenen, Fragen an Ärztinnen und Ärzte, und wie gut ihre Antworten übereinstimmen. Alles bleibt auf diesem Computer, bis Sie es verschicken.',
   toRead: 'Studien zum Lesen',
-  fromDisk: 'Ein Paket von der Festplatte öffnen',
-  afterLoss: 'Nach einem Verlust oder an einem anderen Computer weiterlesen',
+  fromDisk: 'Studiendatei öffnen (.zip)',
+  afterLoss: 'Sitzung wiederherstellen (Sicherungskopie oder neuer Computer)',
   published: 'Mit einer veröffentlichten Studie beginnen',
   publishedHint:
-    'Für alle, die eine planen: Fälle, Protokoll und synthetische Aufnahmen, die sich sofort einfrieren lassen.',
-  openPackage: 'Paket öffnen …',
+    'Für die Studienplanung: fertige Vorlagen mit Fällen, Protokoll und synthetischen Aufnahmen.',
+  openPackage: 'Studiendatei öffnen …',
   openPackageHint:
     'Die .zip-Datei von Ihrer Studienleitung; Sie können sie auch hierher ziehen. Sie wird geprüft, auf diesem Computer behalten und nirgendwohin geschickt.',
   checking: '{file} wird geprüft …',
@@ -50,7 +50,7 @@ export const home: Texts['home'] = {
   filesChecked: 'Geprüfte Dateien',
   quoted: '„{title}“',
   canBeRead: '{titles}: kann jetzt auf diesem Computer gelesen werden.',
-  notOpened: 'Dieses Paket wurde nicht geöffnet',
+  notOpened: 'Diese Studiendatei wurde nicht geöffnet',
   goOnReading: 'Weiterlesen',
   goOnHint: 'Sitzungen, die auf diesem Computer begonnen wurden',
   finished: 'Abgeschlossen',
@@ -60,9 +60,9 @@ export const home: Texts['home'] = {
     '{rater}, Sitzung {number, number} · {done, number} von {of, number} Fällen · {last}',
   lastActivity: 'zuletzt {time}',
   finishedAt: 'abgeschlossen {time}',
-  gone: '. Das Paket ist nicht mehr hier: Öffnen Sie es unten wieder, um weiterzulesen.',
+  gone: '. Die Studiendatei ist nicht mehr hier: Öffnen Sie sie unten wieder, um weiterzulesen.',
   replacedHere:
-    '. Die Studie auf dieser Website wurde ersetzt: Diese Sitzung gehört zur Fassung davor. Öffnen Sie unten das Paket jener Fassung, um weiterzulesen, oder schicken Sie die Sicherungskopie.',
+    '. Die Studie auf dieser Website wurde ersetzt: Diese Sitzung gehört zur Fassung davor. Öffnen Sie unten die Studiendatei jener Fassung, um weiterzulesen, oder schicken Sie die Sicherungskopie.',
   resume: 'Weiterlesen',
   resumeAs: '{title} als {rater} weiterlesen',
   backup: 'Sicherungskopie',
@@ -74,9 +74,9 @@ export const home: Texts['home'] = {
   keptOld:
     'Auf diesem Computer behalten. Die Website bietet diese Fassung, eingefroren am {day}, nicht mehr an',
   cannotList: 'Die Studien dieser Website lassen sich nicht auflisten',
-  noStudy: 'Hier wird noch keine Studie angeboten',
+  noStudy: 'Noch keine Studien',
   noStudyWhy:
-    'Öffnen Sie unten das Paket (.zip), das Ihre Studienleitung Ihnen geschickt hat. Wer diese Website betreibt, kann ein eingefrorenes Paket in ihren Ordner „studies“ legen.',
+    'Öffnen Sie unten die Studiendatei (.zip) von Ihrer Studienleitung. Die Betreuung der Website kann eine Studie in den Ordner „studies“ legen.',
   readNamed: 'Lesen: {title}',
   read: 'Lesen',
   sameTitle: 'eine andere Studie hier trägt diesen Titel; der Hash dieser beginnt mit {hash}',
@@ -88,7 +88,7 @@ export const home: Texts['home'] = {
   unsignedAfter:
     'Eintrag {at, number} der Datei ist nicht unterschrieben, obwohl Einträge davor es sind: Vielleicht hat ihn jemand angefügt. Der Bericht nennt ihn.',
   studyNowhere:
-    'Ihre Studie ist weder auf dieser Website noch auf diesem Computer: Öffnen Sie unten ihr Paket, um weiterzulesen.',
+    'Ihre Studie ist weder auf dieser Website noch auf diesem Computer: Öffnen Sie unten ihre Studiendatei, um weiterzulesen.',
   restored:
     'Wiederhergestellt: Sitzung {number, number} von {rater} in „{study}“ mit {items, plural, one {# beantwortetem Fall} other {# beantworteten Fällen}}. Lesen Sie sie nur auf diesem Computer weiter: Von zwei Verläufen einer Sitzung ist nur einer verwendbar.',
   sameHere:
@@ -96,7 +96,7 @@ export const home: Texts['home'] = {
   longerHere:
     'Dieser Computer hat Sitzung {number, number} von {rater} in „{study}“ schon und ist seit der Sicherung weiter. Es wurde nichts geändert.',
   forked:
-    'Dieser Computer hat einen anderen Verlauf: Sitzung {number, number} von {rater} in „{study}“. Beide unterscheiden sich ab Ereignis {at, number}, die Sitzung ging also an zwei Orten weiter. Es wurde nichts geändert. Behalten Sie beide Dateien, und sagen Sie der Studienleitung Bescheid.',
+    'Dieser Computer hat eine andere Kopie von Sitzung {number, number} von {rater} in „{study}“. Beide weichen ab Ereignis {at, number} voneinander ab. Es wurde nichts geändert. Behalten Sie beide Dateien, und sagen Sie der Studienleitung Bescheid.',
   otherSession:
     'Dieser Computer enthält eine andere Sitzung {number, number} von {rater} in „{study}“, die unabhängig von der in der Sicherung begonnen wurde. Es wurde nichts geändert. Behalten Sie beide Dateien, und sagen Sie der Studienleitung Bescheid.',
   loadingPage: 'Seite wird geladen …',
@@ -118,9 +118,9 @@ export const home: Texts['home'] = {
   dbDeleted:
     'Die Daten dieser Website werden gerade in einem anderen Tab oder vom Browser gelöscht. Wenn Antworten darunter waren und Sie gerade lesen, werden sie mit Ihrer nächsten Antwort neu geschrieben.',
   dbClosed:
-    'Der Browser hat den Ort geschlossen, an dem Antworten liegen, wie er es tut, wenn Websitedaten gelöscht werden oder ein Datenträger ausfällt. Er wird mit Ihrer nächsten Antwort wieder geöffnet; lässt sie sich nicht speichern, sagt die Seite es.',
+    'Der Browser hat seinen lokalen Speicher geschlossen, etwa weil Websitedaten gelöscht wurden oder ein Datenträger ausfiel. Er wird mit Ihrer nächsten Antwort wieder geöffnet. Lässt sie sich nicht speichern, sagt die Seite es.',
   dbSilent:
-    'Der Browser gibt den Ort, an dem Antworten liegen, nicht heraus; darum geht es hier gerade nicht weiter. Was gespeichert war, ist noch da: Schließen Sie den Browser, öffnen Sie ihn wieder und machen Sie weiter. Ein privates Fenster vergisst seine Antworten, wenn es geschlossen wird.',
+    'Dieser Browser konnte seinen lokalen Speicher nicht öffnen; darum lassen sich keine Antworten speichern. Gespeicherte Antworten sind noch da. Schließen Sie den Browser, öffnen Sie ihn wieder und lesen Sie weiter. Ein privates Fenster verliert seine Antworten, wenn es geschlossen wird.',
   loadingPreview: 'Vorschau wird geladen …',
   offlineFiles: 'Dateien auf diesem Computer',
   offlineRemove: 'Entfernen',
@@ -135,12 +135,12 @@ export const home: Texts['home'] = {
   offlineAll:
     'Alle {of, number} Dateien dieser Studie sind auf diesem Computer ({size}), geprüft: {time}.',
   offlineNoPage:
-    '{all} Die Seite selbst ist es nicht: Browser behalten sie nur für Adressen, die mit https beginnen. Lassen Sie diese Seite offen, dann können Sie ohne Netz lesen.',
+    '{all} Die App selbst ist nicht offline verfügbar, weil diese Website kein HTTPS verwendet. Lassen Sie diese Seite offen, um ohne Netz zu lesen.',
   offlineKept: '{all} Sie kann ohne Netz gelesen werden.',
   offlineMayClear:
     '{all} Sie kann ohne Netz gelesen werden, sofern der Browser seinen Speicher nicht leert, wenn der Datenträger voll wird.',
   offlineLooking: 'Die Studie wird angesehen …',
-  offlineKeepingPage: 'Die Seite selbst wird gespeichert …',
+  offlineKeepingPage: 'Die App wird gespeichert …',
   offlineProgress:
     '{done, number} von {of, number} Dateien geholt und geprüft, {bytes} von {bytesOf}',
   offlineFull:

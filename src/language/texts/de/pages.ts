@@ -9,7 +9,7 @@ export const pages: Texts['pages'] = {
   pilot: 'Probelauf',
   pilotWhy:
     'Dies ist ein Probelauf der Studie. Ihre Antworten helfen, sie vorzubereiten, und werden in ihr nicht gezählt.',
-  holdsTruths: 'Dieser Browser enthält die richtigen Antworten zu dieser Studie',
+  holdsTruths: 'Der Antwortschlüssel dieser Studie liegt in diesem Browser',
   holdsTruthsWhy:
     'Sie stehen im Entwurf „{draft}“ unter „Vorbereiten“. Was hier gelesen wird, kann nicht als verblindet gelten: Lesen Sie in einem anderen Browser oder an einem anderen Computer, oder lassen Sie den Entwurf zuerst von der Studienleitung löschen.',
   studyLanguage: 'Sprache der Studie',
@@ -31,7 +31,7 @@ export const pages: Texts['pages'] = {
     'Dieses Kürzel steht nicht auf der Liste dieser Studie. Bitte klären Sie es mit der Studienleitung.',
   welcome: 'Willkommen, {code}',
   welcomeSession: 'Willkommen, {code}: Sitzung {number, number}',
-  youReadAs: 'Sie befunden als',
+  youReadAs: 'Ihre Rolle',
   pleaseChoose: 'Bitte wählen',
   begin: 'Beginnen',
   iAmNot: 'Ich bin nicht {code}',
@@ -42,7 +42,7 @@ export const pages: Texts['pages'] = {
   doneLastSession:
     'Sie haben {done, number} von {of, number} Fällen der Sitzung {session, number} bearbeitet. Zuletzt hier: {time}.',
   waitUntil:
-    'Sie haben Sitzung {before, number} abgeschlossen. Sitzung {number, number} kann ab <b>{time}</b> beginnen: Die Studie verlangt einen Abstand von {days, number} Tagen, damit Sie sich nicht mehr an die Fälle erinnern.',
+    'Sie haben Sitzung {before, number} abgeschlossen. Sitzung {number, number} öffnet am <b>{time}</b> (Pause zum Vergessen: {days, number} Tage).',
   studyFinished:
     'Sie haben diese Studie abgeschlossen. Ihre Antworten liegen noch auf diesem Computer.',
   sessionDownload: 'Sitzung {number, number}: Antworten herunterladen',
@@ -63,7 +63,7 @@ export const pages: Texts['pages'] = {
   replacedFrozen:
     'Ihre Sitzung als {code}, begonnen am {day}, gehört zu der am {frozen} eingefrorenen Fassung (Studien-Hash {hash}…). Ihre Antworten zu {done, number} von {of, number} Fällen liegen unverändert auf diesem Computer.',
   replacedAsk:
-    'Um weiterzulesen, erbitten Sie von der Studienleitung das Paket (.zip) dieser Fassung und öffnen es auf der Startseite: Die Sitzung wird dort wiedergefunden. Wurde die Studie endgültig ersetzt, speichern Sie Ihre Antworten und schicken Sie sie ein.',
+    'Um weiterzulesen, erbitten Sie von der Studienleitung die Studiendatei (.zip) dieser Fassung und öffnen sie auf der Startseite: Die Sitzung wird dort wiedergefunden. Wurde die Studie endgültig ersetzt, speichern Sie Ihre Antworten und schicken Sie sie ein.',
   replacedKept:
     'Diese Fassung liegt noch auf diesem Computer; Sie können dort weiterlesen, wo Sie waren.',
   goOnVersion: 'Mit dieser Fassung weiterlesen',
@@ -71,7 +71,7 @@ export const pages: Texts['pages'] = {
   beginNew: 'Mit der neuen Fassung beginnen',
   openElsewhere: 'Diese Sitzung ist in einem anderen Tab geöffnet',
   openElsewhereWhy:
-    'Eine Sitzung wird immer nur in einem Tab oder Fenster gelesen. Jede gespeicherte Antwort bleibt erhalten. Wenn Sie hier weiterlesen, geht es hinter der letzten davon weiter, und der andere Tab hält an.',
+    'Lesen Sie eine Sitzung immer nur in einem Tab oder Fenster. Jede gespeicherte Antwort bleibt erhalten. Wenn Sie hier weiterlesen, geht es nach der letzten gespeicherten Antwort weiter, und der andere Tab hält an.',
   toStudies: 'Zu den Studien',
   continueHere: 'Hier weiterlesen',
   everyDone: 'Alle Fälle sind bearbeitet',
@@ -137,7 +137,7 @@ export const pages: Texts['pages'] = {
   whatYouDid: 'Was Sie getan haben',
   itemsAnswered: 'Beantwortete Fälle',
   ofItems: 'von {of, number}',
-  couldNotDecide: 'Nicht entschieden',
+  couldNotDecide: 'Enthaltungen',
   leftUnanswered: 'Unbeantwortet',
   reportedProblem: 'Problem gemeldet',
   readingTime: 'Lesezeit',

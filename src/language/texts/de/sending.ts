@@ -7,10 +7,10 @@ export const sending: Texts['sending'] = {
   noLinkTitle: 'Von diesem Browser wird noch nichts gesendet',
   noLink:
     'Diese Studie sammelt Antworten über das Netz. Öffnen Sie dafür einmal in diesem Browser den persönlichen Link, den Sie erhalten haben. Sie können auch ohne ihn lesen und am Ende die Datei abgeben.',
-  cutLinkTitle: 'Der Link war nicht vollständig',
+  cutLinkTitle: 'Der Link ist unvollständig',
   cutLink:
     'Ein Teil fehlt oder wurde verändert, wie Mailprogramme es tun. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn lesen und am Ende die Datei abgeben.',
-  sign: 'Senden der Antworten',
+  sign: 'Stand der Übertragung',
   signSent: 'Gesendet bis Fall {done, number}',
   signAllSent: 'Alles gesendet',
   signBegun: 'Verbunden',
@@ -32,7 +32,7 @@ export const sending: Texts['sending'] = {
   forbidden:
     'Diese Website erlaubt ihren Seiten nicht, an {server} zu senden. Ihre Antworten bleiben in diesem Browser. Bitte sagen Sie es der Studienleitung, und geben Sie am Ende die Datei ab.',
   stopped:
-    'Der Server hat ein anderes Ereignis {seq, number} als dieser Browser und ersetzt keines: Die Sitzung wurde von einer älteren Kopie aus fortgesetzt. Bitte geben Sie am Ende die Datei ab, und sagen Sie es der Studienleitung.',
+    'Der Server hat ein anderes Ereignis {seq, number} als dieser Browser: Die Sitzung wurde aus einer älteren Kopie fortgesetzt. Bitte geben Sie am Ende die Datei ab, und sagen Sie der Studienleitung Bescheid.',
   leftOut:
     '{count, plural, one {Ein Teil des Protokolls war} other {# Teile des Protokolls waren}} zu groß zum Senden. Bitte geben Sie am Ende die Datei ab.',
   noLinkNow:

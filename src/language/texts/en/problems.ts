@@ -1,9 +1,9 @@
 /** What went wrong and what to do, where a rater meets it. */
 export const problems = {
   volumeTooLarge:
-    'This volume has {dims} voxels; the graphics of this computer show at most {largest} along a side.',
+    'This scan has {dims} voxels. The graphics of this computer can show at most {largest} along one side.',
   volumeTooLargeRemedy:
-    'Show it at reduced resolution, flag the item and go on, or use another computer.',
+    'Show it at reduced resolution, flag the case and continue, or use another computer.',
   graphicsMemoryFull: 'The graphics memory of this computer is full.',
   graphicsMemoryFullRemedy:
     'Close other tabs and programs and reload the page (your answers are kept), or show it at reduced resolution.',
@@ -13,5 +13,5 @@ export const problems = {
   noWebglRemedy:
     'Use a current Chrome, Edge or Firefox, and turn on hardware acceleration in its settings.',
   graphicsFailed: 'The images could not be drawn.',
-  graphicsFailedRemedy: 'Reload the page; your answers are kept.',
+  graphicsFailedRemedy: 'Reload the page. Your answers are kept.',
 } as const

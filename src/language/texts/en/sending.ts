@@ -2,38 +2,38 @@
 export const sending = {
   noticeTitle: 'Your answers are sent as you give them',
   notice:
-    'To {server}, sealed so that only the analyst of this study can open them. Who keeps the server sees your code, how many cases you have read, and when. Every answer is also kept in this browser, and reading needs no connection.',
+    'Answers are sent to {server}, encrypted so that only the analyst of this study can read them. The server operator can see your code, your progress and the times. Every answer is also kept in this browser. You can read without a connection.',
   noLinkTitle: 'Answers are not sent from this browser yet',
   noLink:
-    'This study collects answers over the network. For that, open the personal link that you were sent, once, in this browser. You can also read without it, and hand in the file at the end.',
-  cutLinkTitle: 'The link was not whole',
+    'This study collects answers over the network. Open your personal link once in this browser. You can also read without it and submit the file at the end.',
+  cutLinkTitle: 'The link is incomplete',
   cutLink:
-    'A part of it is missing or was changed, as mail programs do. Copy the whole link, or ask your coordinator for a new one. You can also read without it, and hand in the file at the end.',
-  sign: 'Sending of the answers',
-  signSent: 'Sent up to item {done, number}',
+    'A part of it is missing or was changed, for example by an e-mail program. Copy the whole link, or ask your coordinator for a new one. You can also read without it and submit the file at the end.',
+  sign: 'Upload status',
+  signSent: 'Sent up to case {done, number}',
   signAllSent: 'All sent',
   signBegun: 'Connected',
-  signSending: 'Sending …',
+  signSending: 'Sending…',
   signWaiting: 'Will be sent later',
   signNot: 'Not sent',
   signElsewhere: 'Also read elsewhere',
   elsewhere:
-    'You also read this session in another browser or on another computer. Go on in one of them alone, and tell the study team which one counts.',
-  allSent: 'All answers are at the server of this study.',
-  sentUpTo: 'Sent up to item {done, number} of {of, number}.',
-  begun: 'Connected to the server of this study: answers are sent as you give them.',
+    'You also read this session in another browser or on another computer. Continue only one of them, and inform the study team which one counts.',
+  allSent: 'The server of this study has received all answers.',
+  sentUpTo: 'Sent up to case {done, number} of {of, number}.',
+  begun: 'Connected to the study server. Each answer is sent after you submit it.',
   sendingNow: 'Answers are being sent.',
   unreachable:
-    'The rest will be sent when the connection is back: {server} cannot be reached. Your answers are kept in this browser; reading goes on as usual.',
+    '{server} cannot be reached. The remaining answers are sent after the connection is restored. They are kept in this browser, and you can continue reading.',
   notAccepted:
-    'The server does not accept your link: it was withdrawn or has expired. Your answers are kept in this browser. Ask your coordinator for a new link, or hand in the file at the end.',
-  forbiddenTitle: 'This site does not let your answers be sent',
+    'The server does not accept your link: it was withdrawn or has expired. Your answers are kept in this browser. Ask your coordinator for a new link, or submit the file at the end.',
+  forbiddenTitle: 'This site does not allow answers to be sent',
   forbidden:
-    'This site does not allow its pages to send to {server}. Your answers are kept in this browser. Please tell your coordinator, and hand in the file at the end.',
+    'This site does not allow its pages to send to {server}. Your answers are kept in this browser. Inform your coordinator, and submit the file at the end.',
   stopped:
-    'The server has another event {seq, number} than this browser, and replaces none: the session was gone on with from an older copy. Please hand in the file at the end, and tell your coordinator.',
+    'The server has a different event {seq, number} than this browser: the session was continued from an older copy. Submit the file at the end, and inform your coordinator.',
   leftOut:
-    '{count, plural, one {One part of the log was} other {# parts of the log were}} too large to be sent. Please hand in the file at the end.',
+    '{count, plural, one {One part of the log was} other {# parts of the log were}} too large to send. Submit the file at the end.',
   noLinkNow:
-    'Nothing is sent: this browser has not opened your personal link. Hand in the file at the end.',
+    'Answers are not sent, because this browser has not opened your personal link. Submit the file at the end.',
 } as const
