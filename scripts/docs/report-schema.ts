@@ -895,6 +895,8 @@ export const reportSchema = strict({
   ),
   warnings: z.array(strict({ code: z.string(), message: z.string() })),
   methods: z.string(),
+  abstract: z.string(),
+  appendix: z.string(),
 })
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T

@@ -1,11 +1,13 @@
 import { shownText } from '@/study'
+import { exportSection } from './appendix/appendix-results'
+import { appendixText } from './appendix/appendix-text'
 import { consensusReport } from './consensus/consensus'
 import { labelDistributions } from './consensus/label-shares'
 import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { notRedrawn, type Redraw, redrawnTogether } from './measures/redraw'
 import type { ScoredUnit } from './measures/scored-unit'
-import { exportSection } from './methods/methods-results'
+import { abstractText } from './methods/abstract-text'
 import { methodsText } from './methods/methods-text'
 import { primaryResult } from './primary/primary-result'
 import { measuresOf, readersReport } from './readers/make-readers-report'
@@ -13,7 +15,7 @@ import { aidReport } from './readings/aid-report'
 import { orderReport } from './readings/order-report'
 import { readingChanges } from './readings/reading-changes'
 import { itemOfReading } from './readings/readings-of-study'
-import type { Report } from './report'
+import type { DraftedReport, Report } from './report'
 import type { ReportContext } from './report-context'
 import type { mergedFigures } from './scope-figures'
 import { reportWarnings } from './warnings/report-warnings'
@@ -115,7 +117,7 @@ export function assembleReport(
   const { units, series, parts } = all
   const { raters, agreement, raterGroups, collective, ...measures } = figures
   const given = (redraw: Redraw) => answersGiven(context, redraw)
-  const report: Omit<Report, 'methods'> = {
+  const report: DraftedReport = {
     ...facts,
     raters,
     agreement,
@@ -153,6 +155,10 @@ export function assembleReport(
       grading,
     }),
   }
-  const methods = methodsText(report, study, readers?.exportWords ?? [])
-  return { ...report, methods: shownText(methods) }
+  return {
+    ...report,
+    methods: shownText(methodsText(report, study)),
+    abstract: shownText(abstractText(report)),
+    appendix: shownText(appendixText(report, study, readers?.exportWords ?? [])),
+  }
 }

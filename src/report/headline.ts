@@ -27,7 +27,7 @@ export function accuracyHeadline(
   const values = cells.map(({ value }) => value)
   if (values.length < 2) return null
   const [least, most] = [Math.min(...cells.map(({ n }) => n)), Math.max(...cells.map(({ n }) => n))]
-  const each = `of ${least === most ? least : `${least} to ${most}`} each`
+  const each = `${least === most ? least : `${least} to ${most}`} questions each`
   const range = rangeWords(percentWords, values)
   const mean = kind === 'human' ? report.panel?.meanAccuracy : undefined
   const counts = studyCounts(report)
@@ -40,15 +40,15 @@ export function accuracyHeadline(
   })
   const label = `accuracy of ${isAll ? '' : `${values.length} of `}${who.join(' and ')}`
   if (mean === undefined || mean.value === null)
-    return { label: label.replace('a', 'A'), value: range, detail: `lowest to highest, ${each}` }
+    return { label: label.replace('a', 'A'), value: range, detail: `range, ${each}` }
   const interval =
     mean.ci95 === null
       ? ''
-      : `95% interval ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}; `
+      : `95% CI ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}; `
   return {
     label: `Mean ${label}`,
     value: percentWords(mean.value),
-    detail: `${interval}from ${range}, ${each}`,
+    detail: `${interval}range ${range}, ${each}`,
   }
 }
 
@@ -66,6 +66,6 @@ export function kappaHeadline(pairs: readonly PairReport[]): Headline | null {
   return {
     label: 'Cohen’s kappa',
     value: kappas.length === 0 ? '–' : rangeWords(coefficientWords, kappas),
-    detail: `lowest to highest of ${kappas.length} pairs${rest > 0 ? `; undefined for ${rest}` : ''}`,
+    detail: `range over ${kappas.length} pairs${rest > 0 ? `; undefined for ${rest}` : ''}`,
   }
 }

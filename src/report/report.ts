@@ -290,7 +290,12 @@ export interface ReportSummary extends ReportMeasures {
   /** The first of them, in the order of the study; all are in items.csv. */
   readonly disagreements: readonly Disagreement[]
   readonly warnings: readonly ReportWarning[]
+  /** methods.md: 400 to 700 words to paste into a paper. */
   readonly methods: string
+  /** abstract.md: one paragraph of at most 250 words. */
+  readonly abstract: string
+  /** statistical-appendix.md: every rule, formula and source. */
+  readonly appendix: string
 }
 
 export interface Report extends ReportSummary {
@@ -299,3 +304,6 @@ export interface Report extends ReportSummary {
   /** Not in report.json: audit-trail.csv and audit-trail.html hold it. */
   readonly trail: readonly TrailLog[]
 }
+
+/** A report before its texts are written. */
+export type DraftedReport = Omit<Report, 'methods' | 'abstract' | 'appendix'>

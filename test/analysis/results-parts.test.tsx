@@ -73,7 +73,9 @@ it('R41: models are compared with each other where the analyst switches it on', 
 
 it('the methods are laid out section by section, to the last', async () => {
   const { openPart, report } = await show(two)
-  const wanted = [...report.methods.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  const wanted = [
+    ...`${report.methods}${report.abstract}${report.appendix}`.matchAll(/^## (.+)$/gm),
+  ].map(([, title]) => title)
   const panel = () => screen.getByRole('tabpanel')
   const shown = () =>
     [...panel().querySelectorAll('h2, h3, h4')].map(({ textContent }) => textContent)
@@ -159,16 +161,16 @@ describe('the overview', () => {
       ),
     ])
     expect(tile('Accuracy of R1')).toContain('of 22')
-    expect(tile('Accuracy of 3 models')).toContain('lowest to highest, of 20 to 22 each')
+    expect(tile('Accuracy of 3 models')).toContain('range, 20 to 22 questions each')
     const [pair] = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
     expect(tile('Agreement')).toContain(`${pair!.agreed} of ${pair!.n}`)
   })
   it('tells many raters as a range, and as one group', async () => {
     await show([1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)))
     expect(tile('Mean accuracy of 5 readers')).toMatch(
-      /^[\d.]+%95% interval [\d.]+% to [\d.]+%; from [\d.]+% to [\d.]+%, of 22 each$/,
+      /^[\d.]+%95% CI [\d.]+% to [\d.]+%; range [\d.]+% to [\d.]+%, 22 questions each$/,
     )
-    expect(tile('Cohen’s kappa')).toContain('lowest to highest of 10 pairs')
+    expect(tile('Cohen’s kappa')).toContain('range over 10 pairs')
     expect(tile('Krippendorff’s alpha')).toContain('on 22 questions')
     const matrix = (await screen.findByText(/All pairs/)).closest('figure')!
     expect(matrix.textContent).toContain('each pair on 22 questions')

@@ -85,7 +85,7 @@ it('R192: page, report.html, command line, methods, checklist and flow give each
   const made = reportFiles(report, reportFigures(report))
   const [html = '', methods = '', checklist = '', drawn = ''] = [
     'report.html',
-    'methods.md',
+    'statistical-appendix.md',
     'reporting-checklist.csv',
     'figures/flow.svg',
   ].map((name) => String(made.get(name)))

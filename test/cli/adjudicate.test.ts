@@ -268,7 +268,7 @@ describe('adjudication, from disagreement to consensus', () => {
     expect(readFileSync(at('after', 'labels.csv'), 'utf8')).toContain(
       'consensus,Consensus,b,Perceptual failure,5,10,0.5',
     )
-    expect(is.methods).toContain(
+    expect(is.appendix).toContain(
       '2 of 3 were decided, 1 for an answer that a rater had given and 1 for another one; 1 could not be decided',
     )
     expect(readFileSync(at('after', 'report.html'), 'utf8')).toContain(

@@ -174,8 +174,10 @@ describe('an amendment, from two raters to three', () => {
         { rater: 'R2', answers: 7, leftOut: 1 },
       ],
     })
-    expect(report.methods).toContain(`7 of 8 answers of R1 to version 1.0.0 (left out: ${changed})`)
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
+      `7 of 8 answers of R1 to version 1.0.0 (left out: ${changed})`,
+    )
+    expect(report.appendix).toContain(
       `${other} has another right answer, by which answers carried over are scored`,
     )
     expect(report.warnings.map(({ code }: Json) => code)).toContain('carried-over')

@@ -104,7 +104,7 @@ it('a pilot is never mixed with its study, and everything of it says that it is 
   const read = (name: string) => readFileSync(at('report-pilot', name), 'utf8')
   expect(JSON.parse(read('report.json')).study.pilot).toBe(true)
   expect(JSON.parse(read('report.json')).warnings[0].code).toBe('pilot')
-  expect(read('methods.md')).toContain('## Pilot\n')
+  expect(read('statistical-appendix.md')).toContain('## Pilot\n')
   expect(read('report.html')).toContain('<p>Pilot: a trial of the study.</p>')
   const all = readdirSync(at('report-pilot'), { recursive: true, encoding: 'utf8' })
   const silent = all

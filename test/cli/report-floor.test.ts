@@ -69,7 +69,7 @@ it('R36: a training pool gives the text-only floor, and the methods name the poo
   expect(without.floor()).toBeNull()
   // "yes" is right for 2 of the 4 lesions and 1 of the 2 unheard of, and for the pool's own; a choice gets its chance.
   expect(floor()).toBe((2 + 1 + 1 + 1 / 2) / 8)
-  expect(readFileSync(at('with', 'methods.md'), 'utf8')).toContain('training.jsonl')
+  expect(readFileSync(at('with', 'statistical-appendix.md'), 'utf8')).toContain('training.jsonl')
 })
 
 it('a training pool that cannot be read stops the report and names the line', async () => {

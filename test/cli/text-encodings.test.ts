@@ -183,7 +183,7 @@ describe('A58: an event without a signature behind signed ones', () => {
       '--out',
       at('appended-report'),
     )
-    expect(readFileSync(at('appended-report', 'methods.md'), 'utf8')).toContain(
+    expect(readFileSync(at('appended-report', 'statistical-appendix.md'), 'utf8')).toContain(
       `${log.length - 1} of ${log.length} events; the first without a signature is event ${log.length}`,
     )
   })

@@ -199,7 +199,7 @@ describe('R169: docs/metrics.md', () => {
         words,
       ).toBe(true)
       expect(
-        reports.some(({ methods }) => methods.includes(row.methods)),
+        reports.some(({ appendix }) => appendix.includes(row.methods)),
         row.methods,
       ).toBe(true)
       expect(row.again).toMatch(/^(again|no: .+)$/)

@@ -89,15 +89,15 @@ describe('R128: several raters', () => {
       n: '12',
     })
     expect(ratersTestTable(report)?.rows[0]?.cells[0]).toMatchObject({ value: 'All 3 readers' })
-    expect(report.methods).toContain('Cochran’s Q')
-    expect(report.methods).toContain('by Holm (1979')
-    expect(report.methods).not.toContain('No interval or test is adjusted')
+    expect(report.appendix).toContain('Cochran’s Q')
+    expect(report.appendix).toContain('by Holm (1979')
+    expect(report.appendix).not.toContain('No interval or test is adjusted')
   })
   it('is silent with two readers, who have McNemar’s test', () => {
     const two = reportOf(fixtureOf(), [...lines('R1', R1), ...lines('R2', R2)])
     expect(two.tests?.raters).toEqual([])
     expect(two.agreement.pairs[0]?.mcnemar.adjusted).toBeUndefined()
-    expect(two.methods).toContain('No interval or test is adjusted')
+    expect(two.appendix).toContain('No interval or test is adjusted')
   })
 })
 
@@ -362,6 +362,6 @@ describe('R70, R128: odds under two conditions', () => {
     expect(odds?.value).toBeCloseTo(Math.exp(found.estimate), 8)
     expect(odds?.p).toBeCloseTo(found.p, 8)
     expect(odds).toMatchObject({ n: 24, clusters: 6, reason: null })
-    expect(report.methods).toContain('b against a: odds ratio')
+    expect(report.appendix).toContain('b against a: odds ratio')
   })
 })

@@ -52,7 +52,7 @@ describe('R41: pairs of models are compared where they are asked for', () => {
   it('people, and people and models, are always compared', () => {
     expect(relations(plain)).toEqual({ 'human-human': 3, 'human-model': 12 })
     expect(plain.modelPairs).toEqual({ count: 6, isCompared: false })
-    expect(plain.methods).toContain('6 pairs of models were not compared')
+    expect(plain.appendix).toContain('6 pairs of models were not compared')
     expect(String(reportFiles(plain).get('report.html'))).toContain(
       '6 pairs of models were not compared',
     )
@@ -60,7 +60,7 @@ describe('R41: pairs of models are compared where they are asked for', () => {
   it('all of them where they are asked for, and every other number is the same', () => {
     expect(relations(asked)).toEqual({ 'human-human': 3, 'human-model': 12, 'model-model': 6 })
     expect(asked.modelPairs).toEqual({ count: 6, isCompared: true })
-    expect(asked.methods).not.toContain('pairs of models were not compared')
+    expect(asked.appendix).not.toContain('pairs of models were not compared')
     expect(asked.agreement.pairs.filter(({ relation }) => relation !== 'model-model')).toEqual(
       plain.agreement.pairs,
     )
@@ -71,7 +71,7 @@ describe('R41: pairs of models are compared where they are asked for', () => {
     expect(alone.agreement.pairs).toEqual([])
     expect(alone.modelPairs).toEqual({ count: 6, isCompared: false })
     expect(alone.agreement.group?.raters).toEqual(['a', 'b', 'c', 'd'])
-    expect(alone.methods).toContain('Fleiss')
+    expect(alone.appendix).toContain('Fleiss')
     expect(String(reportFiles(alone).get('report.html'))).toContain('Krippendorff')
   })
   it('the switch on the page gives the bytes of the flag on the command line, and back', async () => {
@@ -113,6 +113,6 @@ it('R38: without replicates no interval stands where a bootstrap would, and the 
   expect(report.warnings.find(({ code }) => code === 'no-bootstrap')?.message).toMatch(
     /no bootstrap/i,
   )
-  expect(report.methods).toContain('No bootstrap was run.')
+  expect(report.appendix).toContain('No bootstrap was run.')
   expect(String(reportFiles(report).get('report.html'))).toMatch(/No bootstrap was run/)
 })

@@ -224,7 +224,7 @@ describe('the report goes on without the bad file, and says so', () => {
     expect(bad).toMatchObject({ used: false, state: 'wrong-content' })
     expect(bad?.problems[0]).toMatch(/^line 2, item: .*"i9"/)
     expect(report.warnings.map((w) => w.code)).toContain('file-left-out')
-    expect(report.methods).toContain('Left out: "bad.csv"')
+    expect(report.appendix).toContain('Left out: "bad.csv"')
     expect(reportFiles(report).get('report.html')).toContain('bad.csv')
   })
   it('counts a question whose truth the key lacks nowhere, and names it', () => {

@@ -105,7 +105,7 @@ describe('R131: learning and fatigue', () => {
       expect(times.columns[4]?.title).toBe('Change over items read, at most 100')
       expect(times.rows[0]?.cells[4]).toMatchObject({ unit: 'slope', value: -500 * over })
     }
-    expect(report.methods).toContain('over the items read, at most 100')
+    expect(report.appendix).toContain('over the items read, at most 100')
   })
   it('has a level for each rater: one who is slower throughout has the same slope', () => {
     const found = clusteredSlope(
@@ -158,13 +158,13 @@ describe('R132: how hard questions were', () => {
       'Hardest questions',
       'Odd questions',
     ])
-    expect(report.methods).toContain('KR-20')
+    expect(report.appendix).toContain('KR-20')
   })
   it('says why KR-20 is not given: all are right equally often', () => {
     const alike = ['110', '101', '011'].flatMap((given, n) => lines(`R${n}`, given + '1'.repeat(9)))
     const alpha = reportOf(fixtureOf(), alike, 20)
     expect(alpha.itemDifficulty).toMatchObject({ alpha: null, alphaReason: 'equal-totals' })
-    expect(alpha.methods).toContain('KR-20 is not given: all totals of right answers are equal')
+    expect(alpha.appendix).toContain('KR-20 is not given: all totals of right answers are equal')
   })
   it('calls nothing odd with fewer than five, and is absent with two', () => {
     const four = reportOf(

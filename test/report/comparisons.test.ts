@@ -133,7 +133,7 @@ describe('R70: conditions', () => {
       const [one] = report.conditions
       expect(one?.conditions).toEqual([asked.test, asked.reference])
       expect(one?.difference.value).toBeCloseTo(difference, 12)
-      expect(report.methods).toContain(
+      expect(report.appendix).toContain(
         `the reference is ${asked.reference}, as the primary endpoint was frozen`,
       )
     },

@@ -120,10 +120,10 @@ describe('R70, F8: conditions exchanged between raters, counted by hand', () => 
   })
   it('says which design it was', async () => {
     const { report } = await studied('latin-square', ['R1', 'R2', 'R3'], asShown)
-    expect(report.methods).toContain('The items show 6 cases, each under 2 conditions.')
-    expect(report.methods).toContain('exchanged between 2 arms of raters (Latin square)')
-    expect(report.methods).toContain('(arm 1: R1, R3; arm 2: R2)')
-    expect(report.methods).toContain('whoever answered it')
+    expect(report.appendix).toContain('The items show 6 cases, each under 2 conditions.')
+    expect(report.appendix).toContain('exchanged between 2 arms of raters (Latin square)')
+    expect(report.appendix).toContain('(arm 1: R1, R3; arm 2: R2)')
+    expect(report.appendix).toContain('whoever answered it')
   })
   it('still warns where each rater read under one condition alone', async () => {
     const { study, report } = await studied('latin-square', ['R1', 'R2'], asShown)
@@ -167,7 +167,7 @@ describe('R70, F9: everything twice, counted by hand', () => {
       expect(compared.difference.ci95?.[1]).toBeCloseTo(0, 9)
     }
     expect(report.conditions).toHaveLength(3)
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       'in 2 blocks of one session, first under "no-image", then under "full", without a way back',
     )
   })

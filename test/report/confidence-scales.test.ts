@@ -29,7 +29,7 @@ describe('V80: a report of a study with steps of confidence', () => {
     expect(report.confidenceScales).toEqual([
       { questions: ['answer'], steps: 5, labels: ['guessing', 'certain'] },
     ])
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       'Confidence in "answer" was given in 5 steps (1 = guessing, 5 = certain), which count as equally spaced shares from 0 (step 1) to 1 (step 5)',
     )
   })
@@ -50,7 +50,7 @@ describe('V80: a report of a study with steps of confidence', () => {
   it('is what it was where confidence is in percent', () => {
     const plain = reportOf('percent')
     expect(plain.confidenceScales).toBeUndefined()
-    expect(plain.methods).not.toContain('equally spaced shares')
+    expect(plain.appendix).not.toContain('equally spaced shares')
     expect(answersCsv(plain)).not.toContain('confidence_step')
     expect(plain.raters[0]?.calibration.brier).toBe(report.raters[0]?.calibration.brier)
   })

@@ -32,11 +32,11 @@ it('P82: the methods say of how many volumes the face was removed and how, as th
   }
   const report = reportWith({ defaced })
   expect(report.study.defaced).toEqual({ method: 'planes', version: 1, volumes: 2 })
-  expect(report.methods).toMatch(
+  expect(report.appendix).toMatch(
     /the face was removed from 2 of its .*Schimke and Hale 2011.*version 1/,
   )
-  expect(report.methods).toContain('ears were not removed')
+  expect(report.appendix).toContain('ears were not removed')
   const without = reportWith({})
   expect(without.study).not.toHaveProperty('defaced')
-  expect(without.methods).not.toContain('face')
+  expect(without.appendix).not.toContain('face')
 })

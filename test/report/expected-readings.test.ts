@@ -68,7 +68,7 @@ describe('R190: the readers that a report should contain', () => {
     const cover = textOf(two, 'report.html').split('<dl class="facts">')[0]
     expect(cover).toContain('No answers of R2 are used.')
     expect(JSON.parse(textOf(two, 'report.json')).expected.missing).toHaveLength(1)
-    expect(two.methods).toContain('No answers of R2 are used.')
+    expect(two.appendix).toContain('No answers of R2 are used.')
   })
   it('says nothing where all are there, or any code may sign in', () => {
     for (const report of [

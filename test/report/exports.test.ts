@@ -102,7 +102,7 @@ describe('R73: .imrmc', () => {
     expect(text('exports/imrmc-java.imrmc')).not.toContain('WARNING')
     const sheets = await readWorkbook(Buffer.from(files.get('exports/rjafroc.xlsx') as Uint8Array))
     expect(String(sheets.find(({ sheet }) => sheet === 'WARNING')?.data[0]?.[0])).toContain(words)
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       `For RJafroc ${rjafroc.truths.size} of ${all} cases are written`,
     )
   })
@@ -288,10 +288,10 @@ describe('what can be exported', () => {
       questions: 2,
     })
     expect([...ratingsOf(rocData(made)!)]).toHaveLength(10)
-    expect(made.methods).toContain(
+    expect(made.appendix).toContain(
       '6 reads that cannot be scored are left out (3 answered without a confidence, 1 abstained on, 2 not made), and with them 2 questions that no reader scored',
     )
-    expect(made.methods).not.toContain('reads that were not made are left out')
+    expect(made.appendix).not.toContain('reads that were not made are left out')
   })
   it('R73: two items of one case under one condition are two cases, and no read is lost', () => {
     const pairs = makeFixture(

@@ -202,7 +202,7 @@ describe('R38: every figure has an interval that redraws whole patients', () => 
       pair?.accuracyDifference.ci95Bootstrap,
       plain((rows) => right(rows, 0) - right(rows, column)),
     )
-    expect(report.methods).toMatch(
+    expect(report.appendix).toMatch(
       /accuracy of R1 minus gpt [+−]?\d+\.\d \([−\d.]+ to [−\d.]+\) percentage points on 180/,
     )
   })

@@ -52,7 +52,7 @@ describe('A18: a session that went on in two places', () => {
       ])
       expect(made.inputs[0]?.chosenOver).toEqual(['there.json'])
       expect(made.raters.map(({ code, answered }) => [code, answered])).toEqual([['R1', 4]])
-      expect(made.methods).toContain(
+      expect(made.appendix).toContain(
         '"here.json" was chosen over "there.json", which contradicts it.',
       )
       expect(

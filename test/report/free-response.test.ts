@@ -157,7 +157,7 @@ describe('R134: rated marks in the report', () => {
       'lroc',
       'wafroc_difference',
     ])
-    expect(report.methods).toContain('weighted AFROC')
+    expect(report.appendix).toContain('weighted AFROC')
   })
   it('has no LROC where an image has several lesions, and says why', () => {
     const several = truths.map((own, n) => (n === 0 ? [...own, lesion(80)] : own))

@@ -135,7 +135,7 @@ describe('G1 to G6: grading, there and back', async () => {
     ])
     expect(after.grading).toMatchObject({ graders: ['G1', 'G2'], graded: 7, withoutGrade: 1 })
     expect(after.warnings.map(({ code }) => code)).toContain('not-graded')
-    expect(after.methods).toContain('graded by 2 people')
+    expect(after.appendix).toContain('graded by 2 people')
   })
   it('G5: a ranked answer passes at its first accepted entry', () => {
     const row = after.collective.passes.find(

@@ -8,9 +8,9 @@ import {
   plainTable,
   readAnswerInput,
 } from '@/report'
+import { appendixText } from '@/report/appendix/appendix-text'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
-import { methodsText } from '@/report/methods/methods-text'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const reportOf = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>
@@ -51,7 +51,7 @@ describe('R107: tables as published studies print them', () => {
     expect(String(files.get('layout/omnibrainbench.md')).split('\n')[0]).toContain(
       `# ${escaped}: tables as in`,
     )
-    expect(methodsText(report, brain.study, [])).toContain(`The study "${escaped}"`)
+    expect(appendixText(report, brain.study, [])).toContain(`The study "${escaped}"`)
   })
   it('OmniBrainBench: accuracy by task within its phase, each phase and all', () => {
     const [part] = layoutParts(brainReport, 'omnibrainbench')
@@ -178,11 +178,13 @@ describe('R107: tables as published studies print them', () => {
     expect(rowsOf(named('Items to change')).map((row) => row.slice(1, 4))).toEqual([
       ['i2 (X)', 'remove 1 | correct 1', '2'],
     ])
-    expect(report.methods).toContain('## Review of the items')
-    expect(report.methods).toContain('2 experts reviewed the items themselves')
-    expect(report.methods).toContain('1 stay as they are, of 1 at least one expert says otherwise')
+    expect(report.appendix).toContain('## Review of the items')
+    expect(report.appendix).toContain('2 experts reviewed the items themselves')
+    expect(report.appendix).toContain('1 stay as they are, of 1 at least one expert says otherwise')
     // Of i1 the one pair agrees, of i2 it does not.
-    expect(report.methods).toContain('over the 2 items with two verdicts or more its mean is 50.0%')
+    expect(report.appendix).toContain(
+      'over the 2 items with two verdicts or more its mean is 50.0%',
+    )
   })
   it('NeuroVLM-Bench: each field with its abstentions, and that its intervals are not stratified by diagnosis', () => {
     const parts = layoutParts(brainReport, 'neurovlm')

@@ -216,7 +216,7 @@ it('weighted kappa of a scale, its interval, and agreement within one', () => {
     expect(pair!.weighted![name].se).toBeCloseTo(se, 10)
   }
   expect(pair!.withinOne).toBeCloseTo(steps.filter(([a, b]) => Math.abs(a - b) <= 1).length / n, 12)
-  expect(made.methods).toContain(
+  expect(made.appendix).toContain(
     'se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²)',
   )
 })
@@ -233,11 +233,11 @@ it('methods.md states every one of these formulas', () => {
     '1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²)',
     '⌊u·size/2³²⌋',
   ])
-    expect(report.methods).toContain(words)
+    expect(report.appendix).toContain(words)
 })
 
 describe('methods.md says to whom the numbers speak, and where each statistic comes from', () => {
-  const methods = text('methods.md')
+  const methods = text('statistical-appendix.md')
   it('these raters are fixed and the items are a draw', () => {
     expect(methods).toMatch(/treats these raters as fixed and the items as a random draw/)
     expect(methods).toMatch(/not of other raters/)
@@ -259,7 +259,7 @@ describe('methods.md says to whom the numbers speak, and where each statistic co
   it('a file that is left out has its reason', () => {
     const bad = readAnswerInput(bytesOf('rater,item,value\nA,i999,yes\n'), 'bad.csv', fixture)
     const made = makeReport({ ...fixture, inputs: [...inputs, bad], iterations: 0 })
-    expect(made.methods).toMatch(
+    expect(made.appendix).toMatch(
       /Left out: "bad\.csv" \(does not fit the study\): line 2, item: the study has no scored item "i999"/,
     )
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeReport, readAnswerInput } from '@/report'
-import { methodsText } from '@/report/methods/methods-text'
+import { appendixText } from '@/report/appendix/appendix-text'
 import { analysisSchema } from '@/study'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './reading-fixture'
 
@@ -40,7 +40,7 @@ const analysis = analysisSchema.parse({
 })
 
 it('P41: methods say how readers and cases were planned, from what, and how many there are', () => {
-  const planned = methodsText(report, { ...fixture.study, analysis }, [])
+  const planned = appendixText(report, { ...fixture.study, analysis }, [])
   const [, section = ''] = planned.split('## Numbers of readers and cases\n\n')
   const told = section.split('\n\n## ')[0] ?? ''
   expect(told).toContain(
@@ -59,9 +59,9 @@ it('P41: methods say how readers and cases were planned, from what, and how many
 })
 
 it('P41: without a plan nothing is said of one, and the authors are asked for it', () => {
-  const text = methodsText(report, fixture.study, [])
+  const text = appendixText(report, fixture.study, [])
   expect(text).toBe(
-    report.methods.replace(/\n## Data, and files for other programs\n\n[^\n]*\n/, ''),
+    report.appendix.replace(/\n## Data, and files for other programs\n\n[^\n]*\n/, ''),
   )
   expect(text).not.toContain('Numbers of readers and cases')
   expect(text).toContain('How the number of items and raters was planned.')

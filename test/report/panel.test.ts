@@ -51,7 +51,7 @@ it('R192: leads with the mean of the readers, counts a person of two sessions on
     label: 'Mean accuracy of 3 readers',
     value: '72.2%',
     detail: expect.stringMatching(
-      /^95% interval [\d.]+% to [\d.]+%; from 66.7% to 83.3%, of 6 each$/,
+      /^95% CI [\d.]+% to [\d.]+%; range 66.7% to 83.3%, 6 questions each$/,
     ),
   })
   expect(studyCounts(report)).toMatchObject({ readers: 3, simulated: 0, models: 0, readings: 4 })
@@ -72,7 +72,7 @@ describe('R125: the panel of readers', () => {
   const panel = report.panel!
 
   it('is told in whole sentences', () => {
-    const [section = ''] = /## The panel of readers\n[^#]*/.exec(report.methods) ?? []
+    const [section = ''] = /## The panel of readers\n[^#]*/.exec(report.appendix) ?? []
     expect(section).toContain('first sessions of the 3 readers.')
     expect(section).toMatch(/measured numbers \(\d+ ties? among all of them\)\./)
   })
@@ -151,10 +151,10 @@ describe('R125: the panel of readers', () => {
     expect(panelTable(report)?.rows).toHaveLength(5)
     expect(rankTable(report)?.rows[1]?.cells[2]).toMatchObject({ value: '2.5 of 4' })
     expect(files.get('report.html')).toContain('Models among the readers')
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       'the shares of equal labels are averaged over the readers: 75.0%',
     )
-    expect(report.methods).toContain('A ranks 1.0, B ranks 2.5 among 4')
+    expect(report.appendix).toContain('A ranks 1.0, B ranks 2.5 among 4')
   })
   it('has a range but no ceiling with two readers, and is absent with one', () => {
     const two = reportOf([rows('R1', 'human', 'yyyynn'), rows('R2', 'human', 'yynnnn')], 20)
@@ -163,7 +163,7 @@ describe('R125: the panel of readers', () => {
       highest: 4 / 6,
       ceiling: { reason: 'few-raters' },
     })
-    expect(two.methods).not.toContain('leave-one-out')
+    expect(two.appendix).not.toContain('leave-one-out')
     const one = reportOf([rows('R1', 'human', 'yyyynn')], 20)
     expect(one.panel).toBeUndefined()
     expect(reportFiles(one).has('panel.csv')).toBe(false)
@@ -202,7 +202,7 @@ describe('R126: what missing answers could change', () => {
       ),
     ).toContain('R1 minus R2 difference_highest')
     expect(missingPairTable(report)?.rows).toHaveLength(1)
-    expect(report.methods).toContain('R1 50.0% to 83.3% (2 of 6 missing)')
+    expect(report.appendix).toContain('R1 50.0% to 83.3% (2 of 6 missing)')
     const full = reportOf([rows('R1', 'human', 'yyynnn')], 20)
     expect(full.missingAnswers).toBeUndefined()
     expect(reportFiles(full).has('missing-answers.csv')).toBe(false)

@@ -86,7 +86,7 @@ describe('R83: simulated answers', () => {
     expect(report.warnings[0]).toMatchObject({ code: 'simulated-answers' })
     expect(report.warnings[0]?.message).toContain(mixed)
     expect(isBefore(html, mixed, 'class="facts"')).toBe(true)
-    expect(isBefore(report.methods, mixed, '## Study and items')).toBe(true)
+    expect(isBefore(report.appendix, mixed, '## Study and items')).toBe(true)
     expect(report.inputs.map(({ isSimulated }) => isSimulated)).toEqual([false, true])
   })
 
@@ -113,7 +113,9 @@ describe('R83: simulated answers', () => {
       true,
     )
     expect(html).toContain('; 2 simulated readers')
-    expect(report.methods.startsWith('# Methods\n\n## Simulated answers\n\n')).toBe(true)
+    expect(report.appendix.startsWith('# Statistical appendix\n\n## Simulated answers\n\n')).toBe(
+      true,
+    )
   })
 
   it('are named wherever a rater is: tables, figures, files', () => {
@@ -141,7 +143,7 @@ describe('R83: simulated answers', () => {
 
   it('say nothing of themselves where a report has none', () => {
     const report = reportOf([read('R1'), read('R2')])
-    expect(report.methods).not.toContain('## Simulated answers')
+    expect(report.appendix).not.toContain('## Simulated answers')
     expect(report.warnings.map(({ code }) => code)).not.toContain('simulated-answers')
   })
 })
@@ -172,9 +174,9 @@ describe('R84: what is proven of each file', () => {
     expect(isBefore(html, '<section class="proof">', '<h2>Accuracy</h2>')).toBe(true)
   })
 
-  it('and in the methods, those of which the same is proven together', () => {
-    const { methods } = reportOf([proven(read('R1')), read('R2'), read('R3'), table])
-    const section = methods.split('## ').find((part) => part.startsWith('What is proven'))
+  it('and in the appendix, those of which the same is proven together', () => {
+    const { appendix } = reportOf([proven(read('R1')), read('R2'), read('R3'), table])
+    const section = appendix.split('## ').find((part) => part.startsWith('What is proven'))
     expect(section).toContain(
       '"answers-R2.json", "answers-R3.json": replayed against the study; signed: no; receipt: none; time stamp: none.',
     )
@@ -305,10 +307,10 @@ describe('R85: beside the numbers', () => {
   })
 })
 
-it('R84: the methods say of whom it is not known how they read', () => {
-  const { methods } = reportOf([read('R1'), simulated, table])
-  const reading = methods.split('## ').find((part) => part.startsWith('Reading'))
+it('R84: the appendix says of whom it is not known how they read', () => {
+  const { appendix } = reportOf([read('R1'), simulated, table])
+  const reading = appendix.split('## ').find((part) => part.startsWith('Reading'))
   expect(reading).toContain('S1 (simulated) read nothing.')
   expect(reading).toContain('how R9 read is not, because a table says nothing of it.')
-  expect(reportOf([read('R1')]).methods).not.toContain('What follows is')
+  expect(reportOf([read('R1')]).appendix).not.toContain('What follows is')
 })

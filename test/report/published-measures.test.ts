@@ -149,8 +149,8 @@ describe('R103: clinicians and jury', () => {
     expect(pair?.meanAbsoluteErrorCi95).not.toBeNull()
   })
   it('says all of it in words', () => {
-    expect(report.methods).toContain('halves upwards')
-    expect(report.methods).not.toContain('pass@1')
+    expect(report.appendix).toContain('halves upwards')
+    expect(report.appendix).not.toContain('pass@1')
   })
 })
 
@@ -237,7 +237,7 @@ describe('R102: forms with several fields', () => {
       isWithinCategory: true,
       within: 'diagnosis',
     })
-    expect(report.methods).toContain('within their stratum by “diagnosis”')
+    expect(report.appendix).toContain('within their stratum by “diagnosis”')
   })
   it('redraws within the category where nothing is asked for, and says so', () => {
     const plain = of()

@@ -45,6 +45,7 @@ const csv = (path: string) => csvRows(text(path))
 describe('the files of a report', () => {
   it('are those of formats 5', () => {
     expect([...files.keys()].sort()).toEqual([
+      'abstract.md',
       'accuracy.csv',
       'agreement.csv',
       'answers.csv',
@@ -101,6 +102,7 @@ describe('the files of a report', () => {
       'reporting-checklist.csv',
       'roc-curves.csv',
       'scores.csv',
+      'statistical-appendix.md',
       'tests.csv',
     ])
   })

@@ -105,7 +105,7 @@ describe('R40: proof outranks no proof', () => {
     expect(words).toContain('"answers.csv"')
     expect(words).toContain('R1, R2, R3, R4, R5, R6, R7, R8')
     expect(words).toMatch(/the answers are the same/)
-    expect(report.methods).toContain('answers.csv')
+    expect(report.appendix).toContain('answers.csv')
     expect(report.warnings.filter(({ code }) => code === 'file-left-out')).toEqual([])
     expect(report.inputs.filter(({ state }) => state === 'verified')).toHaveLength(8)
   })

@@ -67,10 +67,10 @@ describe('A25: a log names the certificate that stood there when it was begun', 
   it('that is still there: the key was fixed before reading, as far as raters say so', () => {
     const report = reportOf([named, reading('R2')])
     expect(report.study.certificateInLogs).toEqual({ same: ['R1'], other: [], unnamed: ['R2'] })
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       'stood in the package when R1 began to read, as their logs say',
     )
-    expect(report.methods).toContain('Nothing shows that of R2.')
+    expect(report.appendix).toContain('Nothing shows that of R2.')
     expect(wordsOf(report, 'certificate-changed')).toEqual([])
   })
   it('a key and a certificate that were exchanged together are found', () => {
@@ -79,7 +79,7 @@ describe('A25: a log names the certificate that stood there when it was begun', 
     expect(wordsOf(report, 'certificate-changed')).toEqual([
       'freeze.json is not the certificate that stood there when R1 began to read: its commitment to the key was changed since. The key of this report was not fixed before it was read.',
     ])
-    expect(report.methods).toContain('but not when R1 began to read: it was changed since.')
+    expect(report.appendix).toContain('but not when R1 began to read: it was changed since.')
   })
   it('a time of freezing that was set back, and findings that were taken out, are found', () => {
     const earlier = reportOf([named], { ...certificate, frozenAt: '2025-12-01T09:00:00.000Z' })
@@ -94,7 +94,7 @@ describe('A25: a log names the certificate that stood there when it was begun', 
   })
   it('where no log names one, the report claims nothing of when the key was fixed', () => {
     const report = reportOf([reading('R1')])
-    expect(report.methods).toContain('only the certificate itself says when the key was fixed')
+    expect(report.appendix).toContain('only the certificate itself says when the key was fixed')
   })
 })
 

@@ -46,7 +46,7 @@ it('an interval without width keeps its limits, and says that the standard error
   for (const words of ['1.00 (1.00 to 1.00)', '0.00 (0.00 to 0.00)'])
     expect(html).toContain(`${words}<br><span class="sub">no interval width: standard error 0`)
   expect(html.match(/no interval width: standard error 0</g)).toHaveLength(2)
-  expect(report.methods).toContain('a limit of the formula, not certainty')
+  expect(report.appendix).toContain('a limit of the formula, not certainty')
 })
 
 it('a category that nobody answered has no accuracy because nothing was answered, not for want of questions', () => {
@@ -75,7 +75,7 @@ it('files that prove nothing are cautioned against once for all of a kind', () =
 it('many pairs are stated as a range of people, of models and between them; few one by one', () => {
   const stated = (models: readonly string[]) =>
     reportOf(models)
-      .methods.split('\n')
+      .appendix.split('\n')
       .filter((line) => line.startsWith('- ') && line.includes(': agreement '))
   expect(stated(['m1', 'm2'])).toHaveLength(6)
   const [people, between, among, ...more] = stated(['m1', 'm2', 'm3', 'm4'])

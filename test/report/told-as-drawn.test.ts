@@ -10,9 +10,9 @@ const captions = reportFigures(rated).map(({ caption }) => caption)
 
 describe('R142: what is said is what the study has and the figures show', () => {
   it('a study of texts has no viewer, no images and no display convention in its methods', () => {
-    expect(rated.methods).toContain('the study shows no scans and no pictures')
+    expect(rated.appendix).toContain('the study shows no scans and no pictures')
     for (const words of ['three-plane', 'header texts', 'display convention'])
-      expect(rated.methods).not.toContain(words)
+      expect(rated.appendix).not.toContain(words)
   })
   it('captions tell of no dots and no closed questions where there are none', () => {
     expect(captions.some((caption) => caption.startsWith('Empirical ROC curves'))).toBe(true)
@@ -40,11 +40,11 @@ describe('R142: what is said is what the study has and the figures show', () => 
     expect(warning?.message).toContain(
       'adjusted within each family stand beside them in agreement.csv',
     )
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       'No interval is adjusted for multiplicity, and no test but those that say so.',
     )
     // Under conditions the tests are of each condition alone.
-    expect(rated.methods).toContain(
+    expect(rated.appendix).toContain(
       'No interval is adjusted for multiplicity, and no test but those that say so.',
     )
   })

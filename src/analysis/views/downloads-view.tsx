@@ -32,7 +32,9 @@ const WHAT: Readonly<Record<string, string>> = {
   'audit-trail.html': 'Who answered what and when, what it was before, and why: for inspectors',
   'audit-trail.csv': 'Every event of every answer file, with its hash',
   'grades.json': 'What the graders accepted, for the report on the study that was graded',
-  'methods.md': 'What was done, in sentences for a paper',
+  'methods.md': 'Methods section of 400 to 700 words, to paste into a paper',
+  'abstract.md': 'Abstract of at most 250 words',
+  'statistical-appendix.md': 'Every rule, formula and source, for the supplement',
   'reporting-checklist.csv':
     'GRRAS, STARD-AI, DECIDE-AI and CLAIM point by point: what the study says of each, and what is for the authors',
   'exports/analysis.R': 'Most figures again, in plain R, from the tables beside it',

@@ -7,12 +7,12 @@ import frame from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
 import styles from './methods-view.module.css'
 
-/** methods.md as the analyst will paste it. */
+/** methods.md and abstract.md as the analyst will paste them, and the statistical appendix. */
 export function MethodsView({ report }: { readonly report: ReportSummary }) {
   return (
     <Section
       title="Methods"
-      hint="Every rule by which these numbers were made, in plain sentences."
+      hint="Methods section and abstract to paste, then the statistical appendix."
       actions={
         <span className={frame.tools}>
           <CopyText label="Copy the methods" text={() => report.methods}>
@@ -33,9 +33,11 @@ export function MethodsView({ report }: { readonly report: ReportSummary }) {
       <div className={styles.sheet}>
         <div className={styles.text}>
           <Stages>
-            {sectionsOf(report.methods).map((section) => (
-              <Markdown key={section} text={section} />
-            ))}
+            {[report.methods, report.abstract, report.appendix]
+              .flatMap(sectionsOf)
+              .map((section) => (
+                <Markdown key={section} text={section} />
+              ))}
           </Stages>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { MethodsTitle } from '../methods/methods-text'
+import type { AppendixTitle } from '../appendix/appendix-text'
 import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { caseCounts, casesWords, count as counted, studyCounts, whoCounts } from '../study-counts'
@@ -13,21 +13,23 @@ export interface ChecklistFact {
   readonly isWhole: boolean
 }
 
-/** The parts of methods.md by their titles. */
-export type MethodsSections = ReadonlyMap<string, string>
+const APPENDIX = 'statistical-appendix.md'
+
+/** Its parts by their titles. */
+export type AppendixSections = ReadonlyMap<string, string>
 
 /** What a fact is made of. */
 interface FactSource {
   readonly report: Report
-  readonly sections: MethodsSections
+  readonly sections: AppendixSections
 }
 
 type Fact = (source: FactSource) => ChecklistFact | null
 
-/** The parts of methods.md: titles and their sentences, in one line each. */
-export function methodsSections(methods: string): MethodsSections {
+/** The parts of the appendix: titles and their sentences, in one line each. */
+export function appendixSections(appendix: string): AppendixSections {
   return new Map(
-    methods
+    appendix
       .split(/^## /m)
       .slice(1)
       .map((part) => {
@@ -40,10 +42,10 @@ export function methodsSections(methods: string): MethodsSections {
   )
 }
 
-/** A part of methods.md, word for word; null where the report has none. */
+/** A part of the appendix, word for word; null where the report has none. */
 const section =
   (
-    title: MethodsTitle,
+    title: AppendixTitle,
     { isWhole = false, only }: { readonly isWhole?: boolean; readonly only?: RegExp } = {},
   ): Fact =>
   ({ sections }) => {
@@ -54,7 +56,7 @@ const section =
         : sentencesOf(whole)
             .filter((one) => only.test(one))
             .join(' ')
-    return text === '' ? null : { text: inShort(text), where: `methods.md, ${title}`, isWhole }
+    return text === '' ? null : { text: inShort(text), where: `${APPENDIX}, ${title}`, isWhole }
   }
 
 /** As many sentences as are read in a cell of a table; the rest is where it says. */
@@ -130,8 +132,8 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
       )
 }
 
-/** Where methods.md says how figures are made. */
-const STATISTICS: readonly MethodsTitle[] = [
+/** Where the appendix says how figures are made. */
+const STATISTICS: readonly AppendixTitle[] = [
   ...(['Agreement', 'Tests of accuracy', 'Measured answers', 'Rated marks'] as const),
   ...([
     'The panel of readers',
@@ -182,8 +184,8 @@ const FACTS = {
     return titles.length === 0
       ? null
       : file(
-          `Every rule and its source is in methods.md: ${titles.join(', ')}.`,
-          titles.map((title) => `methods.md, ${title}`).join('; '),
+          `Every rule and its source is in ${APPENDIX}: ${titles.join(', ')}.`,
+          titles.map((title) => `${APPENDIX}, ${title}`).join('; '),
         )
   },
   missing: section('Missing, abstained and excluded', { isWhole: true }),

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvText } from '@/study'
 import type { Report } from '../report'
-import { type ChecklistFact, checklistFact, methodsSections } from './checklist-facts'
+import { appendixSections, type ChecklistFact, checklistFact } from './checklist-facts'
 import { CHECKLISTS } from './checklist-items'
 
 interface ChecklistRow {
@@ -18,7 +18,7 @@ const stateOf = ({ fact }: ChecklistRow): string =>
 
 /** Every point of every guideline, in their order. */
 export function checklistRows(report: Report): ChecklistRow[] {
-  const source = { report, sections: methodsSections(report.methods) }
+  const source = { report, sections: appendixSections(report.appendix) }
   return CHECKLISTS.flatMap(({ name, doi, items }) =>
     items.map(({ number, topic, fact }) => ({
       guideline: name,

@@ -6,9 +6,9 @@ import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import { type RaterSeries, responsesOver } from '../measures/rater-series'
 import type { Redraw } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
-import { inputLine } from '../methods/report-facts'
 import { itemOfReading } from '../readings/readings-of-study'
 import type { ReportInput } from '../report'
+import { inputLine } from '../report-facts'
 import type { SettledAdjudication } from './read-adjudication'
 
 /** What the raters and their adjudicators agree on, for one question of an item. */

@@ -41,7 +41,7 @@ function* imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): Gener
     `Study ${study.id} version ${study.version}, item set ${study.studyHash}, written by ${tool}`,
     'Scores: yes-no and two options by confidence, 0 sure of the negative answer, 1 sure of the positive; scales as they are',
     ...absentWords(data),
-    'A read without a score (no confidence, abstained, missing) has no row; methods.md counts them',
+    'A read without a score (no confidence, abstained, missing) has no row; statistical-appendix.md counts them',
     `N0: ${data.cases.length - diseased}`,
     `N1: ${diseased}`,
     `NR: ${data.readers.length}`,

@@ -1,127 +1,33 @@
 import type { ReaderStudy } from '@/questions'
-import { primarySection } from '../primary/primary-words'
-import type { Report } from '../report'
-import { agreementSection, intervalSection } from './methods-agreement'
-import { amendmentSection } from './methods-amendment'
-import { difficultySection, kappaSection, learningSection } from './methods-companions'
-import { consensusSection, labelSection } from './methods-consensus'
-import { markingSection } from './methods-marks'
-import { measuredSection } from './methods-measured'
-import { missingSection, panelSection } from './methods-panel'
-import { planSection } from './methods-plan'
-import { pilotSection, proofSection, simulatedSection } from './methods-proof'
-import { readersSection } from './methods-readers'
-import { readingsSection } from './methods-readings'
-import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
-import { reviewSection } from './methods-review'
-import { scoringSection } from './methods-scoring'
-import { raterSection, readingSection, studySection } from './methods-study'
-import { testSection } from './methods-tests'
-
-/** The parts of methods.md. */
-export type MethodsTitle =
-  | 'Pilot'
-  | 'Simulated answers'
-  | 'Primary endpoint'
-  | 'Study and items'
-  | 'Amendment'
-  | 'Numbers of readers and cases'
-  | 'Raters'
-  | 'What is proven of the answers'
-  | 'Reading'
-  | 'Scoring'
-  | 'Agreement'
-  | 'Difficulty of the questions'
-  | 'Tests of accuracy'
-  | 'Adjudication'
-  | 'Review of the items'
-  | 'Measured answers'
-  | 'Rated marks'
-  | 'The panel of readers'
-  | 'Groups, conditions and time'
-  | 'Readings in steps and with a model'
-  | 'Readers and cases'
-  | 'Intervals'
-  | 'Missing, abstained and excluded'
-  | 'Main estimates'
-  | 'Data, and files for other programs'
-  | 'Cautions'
-  | 'For the authors to add'
+import { pilotSection, simulatedSection } from '../appendix/appendix-proof'
+import type { DraftedReport } from '../report'
+import { casesSection, designSection, displaySection, readersSection } from './methods-conduct'
+import { missingSection, outcomeSection, softwareSection } from './methods-outcomes'
+import { statisticsSection } from './methods-statistics'
 
 /**
- * methods.md: what was done, in plain sentences that a reader could redo by hand, the main estimates, and
- * what only the authors can add (GRRAS, doi:10.1016/j.jclinepi.2010.03.002).
+ * methods.md: the methods of a paper in 400 to 700 words, in the order of GRRAS, STARD-AI and CLAIM 2024. What no
+ * software can know stands in brackets for the authors; formulas and sources are in statistical-appendix.md.
  */
-export function methodsText(
-  report: Omit<Report, 'methods'>,
-  study: ReaderStudy,
-  exports: readonly string[],
-): string {
-  const sections: [MethodsTitle, string[]][] = [
+export function methodsText(report: DraftedReport, study: ReaderStudy): string {
+  const sections: [string, string[]][] = [
     ['Pilot', pilotSection(report)],
     ['Simulated answers', simulatedSection(report)],
-    ['Primary endpoint', primarySection(report)],
-    ['Study and items', studySection(report, study)],
-    ['Amendment', amendmentSection(report)],
-    ['Numbers of readers and cases', planSection(report, study)],
-    ['Raters', raterSection(report, study)],
-    ['What is proven of the answers', proofSection(report)],
-    ['Reading', readingSection(report, study)],
-    ['Scoring', scoringSection(report)],
-    ['Agreement', [...agreementSection(report), ...kappaSection(report)]],
-    ['Difficulty of the questions', difficultySection(report)],
-    ['Tests of accuracy', testSection(report)],
-    ['Adjudication', consensusSection(report)],
-    ['Review of the items', reviewSection(report)],
-    ['Measured answers', measuredSection(report)],
-    ['Rated marks', markingSection(report)],
-    ['The panel of readers', panelSection(report)],
-    ['Groups, conditions and time', [...comparisonSection(report), ...learningSection(report)]],
-    ['Readings in steps and with a model', readingsSection(report)],
-    ['Readers and cases', readersSection(report)],
-    ['Intervals', [...intervalSection(report), ...labelSection(report)]],
-    ['Missing, abstained and excluded', [...exclusionSection(report), ...missingSection(report)]],
-    ['Main estimates', estimateSection(report)],
-    ['Data, and files for other programs', [...exports]],
-    ['Cautions', report.warnings.map((w) => `- ${w.message}`)],
-    [
-      'For the authors to add',
-      study.analysis?.plan === undefined ? AUTHORS : AUTHORS.filter((one) => one !== PLANNED),
-    ],
+    ['Study design', designSection(report, study)],
+    ['Readers', readersSection(report, study)],
+    ['Cases and reference standard', casesSection(report, study)],
+    ['Blinding and display', displaySection(report, study)],
+    ['Outcome measures', outcomeSection(report)],
+    ['Statistical analysis', statisticsSection(report)],
+    ['Missing data', missingSection(report)],
+    ['Software', softwareSection(report)],
   ]
   return [
     '# Methods',
-    ...sections
-      .filter(([, lines]) => lines.length > 0)
-      .map(([title, lines]) => {
-        const isList = lines.every((line) => line.startsWith('- '))
-        const isShort = lines.length <= MOST_SENTENCES && lines.join(' ').length <= MOST_LETTERS
-        if (isList || isShort) return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
-        return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
-      }),
-    '',
+    ...sections.flatMap(([title, lines]) =>
+      lines.length === 0 ? [] : [`## ${title}\n\n${lines.join(' ')}`],
+    ),
   ]
     .join('\n\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n+$/, '\n')
+    .concat('\n')
 }
-
-/** More rules than this, or longer ones, are found faster in a list. */
-const [MOST_SENTENCES, MOST_LETTERS] = [7, 1200]
-
-/** Said by the study itself where a plan is frozen with it. */
-const PLANNED = '- How the number of items and raters was planned.'
-
-/** What GRRAS, CLAIM 2024 and STARD-AI ask for and no software can know. */
-const AUTHORS = [
-  '- Why the study was done, and what agreement or accuracy was expected.',
-  '- Where the items come from, how they were chosen, and what population they stand for.',
-  '- How the reference standard was made, by whom, and its own reliability.',
-  '- How the raters were recruited, their experience and their training for this task.',
-  PLANNED,
-  '- Whether raters could reach other sources or each other outside the viewer.',
-  '- The displays and rooms in which the readings took place, where they matter.',
-  '- For models: name, version, prompt, decoding settings, date of access, and whether their training data may hold the items.',
-  '- What a difference of this size would mean in practice.',
-  '- Ethics approval, consent, registration, funding and data licences.',
-]

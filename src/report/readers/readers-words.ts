@@ -19,6 +19,10 @@ const MEASURES: Readonly<Record<ReaderMetric, string>> = {
 export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): string =>
   MEASURES[measure]
 
+/** The same within a sentence: `area under the ROC curve`. */
+export const measureInText = (of: Pick<MeasureOfReaders, 'measure'>): string =>
+  measureName(of).charAt(0).toLowerCase() + measureName(of).slice(1)
+
 const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
   'readers-and-cases': 'other readers, other cases',
   cases: 'these readers, other cases',

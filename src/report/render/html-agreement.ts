@@ -1,5 +1,5 @@
+import { modelPairWords } from '../appendix/appendix-agreement'
 import type { ReportFigure } from '../figures/report-figures'
-import { modelPairWords } from '../methods/methods-agreement'
 import type { Report } from '../report'
 import { coefficientIntervalWords } from '../report-words'
 import { modelDifferences, pairsOnPaper, partTables } from '../tables/agreement-tables'

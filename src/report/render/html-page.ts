@@ -112,7 +112,7 @@ export function htmlFigures(figures: readonly ReportFigure[], name: string): str
     .join('\n')
 }
 
-/** The markdown that `methodsText` writes: headings, paragraphs, lists. */
+/** The markdown that `appendixText` writes: headings, paragraphs, lists. */
 export function htmlOfMarkdown(markdown: string): string {
   return markdown
     .split(/\n{2,}/)

@@ -73,7 +73,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
     // The flow behind the methods, in a column of theirs: in front it would be a page that is half empty.
-    `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}${htmlFigures(figures, 'one-column/flow')}</div>`,
+    `<div class="methods">${htmlOfMarkdown(withoutCautions(report.appendix))}${htmlFigures(figures, 'one-column/flow')}</div>`,
     `<h2>Files</h2>`,
     htmlTable(inputTable(report)),
     `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is no diagnosis and no assessment of a person.</footer>`,
@@ -326,5 +326,5 @@ ${htmlTable(table)}${rest > 0 ? `<p>${rest} more are in items.csv.</p>` : ''}`
 }
 
 /** The cautions stand at the top of the page already. */
-const withoutCautions = (methods: string): string =>
-  methods.replace(/## Cautions\n\n[\s\S]*?(?=\n## |$)/, '')
+const withoutCautions = (appendix: string): string =>
+  appendix.replace(/## Cautions\n\n[\s\S]*?(?=\n## |$)/, '')

@@ -135,6 +135,8 @@ function* partsOf(
   }
   if (redrawn) {
     yield ['methods.md', report.methods]
+    yield ['abstract.md', report.abstract]
+    yield ['statistical-appendix.md', report.appendix]
     yield ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))]
     yield* gradesFile(report)
     for (const { path, svg } of figures)

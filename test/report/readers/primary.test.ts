@@ -74,13 +74,13 @@ describe('R115: non-inferiority with a frozen margin', () => {
   })
   it('stands in report.json, before anything else in methods and report.html', () => {
     expect(report.primary).toMatchObject({ measure: 'auc', margin: 0.05, readers: 5, cases: 83 })
-    expect(report.methods.indexOf('## Primary endpoint')).toBeLessThan(
-      report.methods.indexOf('## Study and items'),
+    expect(report.appendix.indexOf('## Primary endpoint')).toBeLessThan(
+      report.appendix.indexOf('## Study and items'),
     )
     const html = String(reportFiles(report, []).get('report.html'))
     expect(html.indexOf('Primary endpoint')).toBeLessThan(html.indexOf('class="facts"'))
     expect(html.indexOf('Primary endpoint')).toBeGreaterThan(0)
-    expect(report.methods).toContain(primaryNumbers(answer({})))
+    expect(report.appendix).toContain(primaryNumbers(answer({})))
   })
 })
 
@@ -162,7 +162,7 @@ describe('R115: what cannot be answered says exactly why', () => {
   it('a study that was frozen to ask nothing has none of it', () => {
     const bare = ratedReport(input.readings)
     expect(bare.primary).toBeUndefined()
-    expect(bare.methods).not.toContain('Primary endpoint')
+    expect(bare.appendix).not.toContain('Primary endpoint')
   })
 })
 
@@ -232,7 +232,7 @@ describe('R115: the agreement under two conditions', () => {
     expect(of?.p).toBeCloseTo(contrast?.p ?? Number.NaN, 9)
     expect(of?.statistic).toBeCloseTo(0.6 / (of?.se ?? 0), 9)
     expect(of?.verdict).toBe((of?.p ?? 1) < 0.05 ? 'higher' : 'no-difference-shown')
-    expect(made.methods).toContain('doi:10.1111/j.0006-341X.2002.01012.x')
+    expect(made.appendix).toContain('doi:10.1111/j.0006-341X.2002.01012.x')
   })
   it('by every aim', () => {
     const nonInferior = ofTwo({ aim: 'non-inferiority', margin: 0.1 }).primary

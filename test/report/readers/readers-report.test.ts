@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
-import { readersSection } from '@/report/methods/methods-readers'
+import { readersSection } from '@/report/appendix/appendix-readers'
 import { incompleteAnalysis } from '@/report/readers/reader-analyses'
 import { readersCsv } from '@/report/readers/readers-csv'
 import {
@@ -50,9 +50,9 @@ describeNeeding('published readings')('VanDyke, from answer files to readers.csv
   })
   it('methods, page and report.html say the same', () => {
     const files = reportFiles(report, [])
-    for (const path of ['methods.md', 'report.html'])
+    for (const path of ['statistical-appendix.md', 'report.html'])
       expect(String(files.get(path))).toContain('F(1, 15.3) = 4.456')
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain(
       'm1 minus m2 −0.0438 (−0.0880 to 0.0004), F(1, 15.3) = 4.456, p = 0.052',
     )
   })
@@ -282,7 +282,7 @@ describe('sensitivity, specificity and accuracy', () => {
     // Means of patients: 1/3, 1, 2/3, 1; sum of squares about 3/4 is 11/36, over 4 x 3.
     const cases = of?.analyses.find(({ generalisesTo }) => generalisesTo === 'cases')
     expect(cases?.means[0]?.se).toBeCloseTo(Math.sqrt(11 / 36 / 12), 12)
-    expect(clustered.methods).toContain('over whole patients')
+    expect(clustered.appendix).toContain('over whole patients')
   })
   it('R114: a study without a second reader and without ratings has none of it', () => {
     const fixture = makeFixture([

@@ -38,7 +38,7 @@ describe('R92, R93: 8 simulated readers of 200 cases, an aid that is right 80% o
   }
 
   it('does not count simulated readers as readers', () => {
-    expect(report.methods).toContain('Reported: 8 simulated readers.')
+    expect(report.appendix).toContain('Reported: 8 simulated readers.')
   })
   it('gives both back within their intervals', () => {
     expect(inputs.map(({ state }) => state)).toEqual(Array(READERS).fill('verified'))

@@ -107,8 +107,8 @@ describe('R152: accuracy of each condition in each session', () => {
       'Second session minus first, whatever the condition',
       'Both sessions: unaided first minus aided first',
     ])
-    expect(report.methods).toContain('Analyses of readers and cases take no account of the order.')
-    expect(report.methods).toContain(
+    expect(report.appendix).toContain('Analyses of readers and cases take no account of the order.')
+    expect(report.appendix).toContain(
       'first under "unaided", then under "aided": R1, R3; first under "aided", then under "unaided": R2, R4',
     )
   })
@@ -116,15 +116,15 @@ describe('R152: accuracy of each condition in each session', () => {
     const reversed = reported('reversed')
     expect(reversed.order).toMatchObject({ effects: null, orders: [{ raters: CODES }] })
     expect(orderTables(reversed)).toHaveLength(1)
-    expect(reversed.methods).toContain(
+    expect(reversed.appendix).toContain(
       'an effect of the order cannot be told from that of the condition',
     )
     const same = reported('same')
     expect(same.order).toBeUndefined()
-    expect(same.methods).toContain(
+    expect(same.appendix).toContain(
       'Each condition was read in a session of its own, 28 days at least after the one before: first under "unaided", then under "aided"',
     )
-    expect(same.methods).not.toContain('blocks of one session')
+    expect(same.appendix).not.toContain('blocks of one session')
   })
   it('R154: counts answers switched from unaided to aided, whichever was read first', () => {
     const [all] = report.aid?.figures ?? []

@@ -1,7 +1,7 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 
 /** Rated marks as areas under curves (R134). */
-export function markingSection({ freeResponse }: Omit<Report, 'methods'>): string[] {
+export function markingSection({ freeResponse }: DraftedReport): string[] {
   if (freeResponse === undefined) return []
   const hasLroc = freeResponse.readers.some(({ lroc }) => lroc.reason !== 'several-lesions')
   return [

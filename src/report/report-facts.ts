@@ -1,11 +1,11 @@
 import { changesSince, keySha256 } from '@/package'
 import { type Certificate, studyOfHash } from '@/study'
-import { type AnswerInput, isUsed } from '../measures/rater-answers'
-import type { RaterSeries } from '../measures/rater-series'
-import type { ScoredUnit } from '../measures/scored-unit'
-import { commitCount } from '../proof/proof-gaps'
-import type { Report, ReportInput } from '../report'
-import type { ReportRequest } from '../report-request'
+import { type AnswerInput, isUsed } from './measures/rater-answers'
+import type { RaterSeries } from './measures/rater-series'
+import type { ScoredUnit } from './measures/scored-unit'
+import { commitCount } from './proof/proof-gaps'
+import type { Report, ReportInput } from './report'
+import type { ReportRequest } from './report-request'
 
 /** What was asked, and when it was fixed. */
 export function studyFacts(

@@ -1,8 +1,8 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { oddsWords } from '../tables/measures/test-tables'
 
 /** Tests of several raters, conditions and groups of questions, and of how many tests there are (R128 to R130). */
-export function testSection(report: Omit<Report, 'methods'>): string[] {
+export function testSection(report: DraftedReport): string[] {
   const { tests, clustered, agreement, conditions } = report
   const all = [...(tests?.raters ?? [])]
   const subgroups = tests?.subgroups ?? []

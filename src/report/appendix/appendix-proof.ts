@@ -11,24 +11,22 @@ import {
   timeStampWords,
 } from '../proof/proof-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import type { Report, ReportInput } from '../report'
-
-type Drafted = Omit<Report, 'methods'>
+import type { DraftedReport, ReportInput } from '../report'
 
 /** That the study is a pilot, before anything else is said. */
-export function pilotSection(report: Drafted): string[] {
+export function pilotSection(report: DraftedReport): string[] {
   const notice = pilotNotice(report)
   return notice === null ? [] : [notice.title, notice.text]
 }
 
 /** That answers were simulated, before anything else is said; nothing where none says so. */
-export function simulatedSection(report: Drafted): string[] {
+export function simulatedSection(report: DraftedReport): string[] {
   const notice = simulatedNotice(report)
   return notice === null ? [] : [notice.title, notice.text]
 }
 
 /** What is proven of each file that is used, those of which the same is proven together, and what that shows. */
-export function proofSection({ inputs, raters }: Drafted): string[] {
+export function proofSection({ inputs, raters }: DraftedReport): string[] {
   const used = inputs.filter((input) => input.used)
   if (used.length === 0) return []
   const by = new Map<string, string[]>()

@@ -2,19 +2,17 @@ import type { ReaderStudy } from '@/questions'
 import { seriesName } from '../measures/series-names'
 import { markdownText } from '../plain/plain-markdown'
 import { listed } from '../proof/simulated-words'
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { durationWords } from '../report-words'
 import { caseCounts, count, studyCounts, whoCounts } from '../study-counts'
-import { designSentences } from './methods-design'
-
-type Drafted = Omit<Report, 'methods'>
+import { designSentences } from './appendix-design'
 
 /** What became of the rows of the list, and of its cells. */
 function listSentences({
   rows,
   leftOut = [],
   confirmed,
-}: NonNullable<Drafted['study']['list']>): string[] {
+}: NonNullable<DraftedReport['study']['list']>): string[] {
   const answers = confirmed?.answers ?? 0
   return [
     ...(leftOut.length === 0
@@ -30,7 +28,7 @@ function listSentences({
   ]
 }
 
-export function studySection(report: Drafted, source: ReaderStudy): string[] {
+export function studySection(report: DraftedReport, source: ReaderStudy): string[] {
   const { study, tool } = report
   const lines = [
     `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) holds ${caseCounts(studyCounts(report))}; practice cases are not counted.`,
@@ -59,7 +57,7 @@ export function studySection(report: Drafted, source: ReaderStudy): string[] {
 }
 
 /** Whoever has the files can write another certificate; what raters' logs name was there before they read. */
-function keyWords(inLogs: Drafted['study']['certificateInLogs']): string {
+function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
   const { same = [], other = [], unnamed = [] } = inLogs ?? {}
   const changed = other.filter((one) => one.changed.includes('key')).map(({ rater }) => rater)
   if (changed.length > 0)
@@ -70,7 +68,7 @@ function keyWords(inLogs: Drafted['study']['certificateInLogs']): string {
   return `The answer key is the one whose commitment stood in the package when ${listed(named)} began to read, as their logs say, so it was fixed before.${unnamed.length === 0 ? '' : ` Nothing shows that of ${listed(unnamed)}.`}`
 }
 
-export function raterSection(report: Drafted, study: ReaderStudy): string[] {
+export function raterSection(report: DraftedReport, study: ReaderStudy): string[] {
   const { raters } = report
   const humans = raters.filter((r) => r.kind === 'human')
   const counts = studyCounts(report)
@@ -102,7 +100,7 @@ export function raterSection(report: Drafted, study: ReaderStudy): string[] {
   return lines
 }
 
-export function readingSection(report: Drafted, study: ReaderStudy): string[] {
+export function readingSection(report: DraftedReport, study: ReaderStudy): string[] {
   const { order, seed, navigation, revision, practice, sessions } = study.reading
   return [
     ...howTheyRead(report),
@@ -145,9 +143,9 @@ function readingWords({ items, volumes, images }: ReaderStudy): string {
 }
 
 /** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */
-function howTheyRead({ raters, inputs }: Drafted): string[] {
+function howTheyRead({ raters, inputs }: DraftedReport): string[] {
   const humans = raters.filter(({ kind }) => kind === 'human')
-  const isTable = ({ source }: Drafted['raters'][number]) =>
+  const isTable = ({ source }: DraftedReport['raters'][number]) =>
     inputs.some(
       ({ file, sha256, kind }) =>
         kind === 'table' && file === source.file && sha256 === source.sha256,
@@ -167,7 +165,7 @@ function howTheyRead({ raters, inputs }: Drafted): string[] {
 }
 
 /** How long after the one before each later session began, in whole days. */
-function sessionGaps(raters: Drafted['raters']): string[] {
+function sessionGaps(raters: DraftedReport['raters']): string[] {
   const gaps = raters.flatMap((rater) => {
     const before = raters.findLast(
       (r) =>

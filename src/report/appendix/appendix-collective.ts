@@ -1,4 +1,4 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 
 /** What raters come to together, where the study asks for it (R101 to R103). */
 export function collectiveSection({
@@ -6,7 +6,7 @@ export function collectiveSection({
   raters,
   conditions,
   grading,
-}: Omit<Report, 'methods'>): string[] {
+}: DraftedReport): string[] {
   const isSure = raters.some(({ classification }) =>
     Object.values(classification).some(({ calibration }) => calibration.n > 0),
   )

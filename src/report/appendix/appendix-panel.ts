@@ -1,11 +1,9 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { fixed, percentWords } from '../report-words'
 import { missingWords } from '../tables/measures/missing-tables'
 
-type Drafted = Omit<Report, 'methods'>
-
 /** How the readers are taken as a panel, and where models stand in it (R125). */
-export function panelSection({ panel }: Drafted): string[] {
+export function panelSection({ panel }: DraftedReport): string[] {
   if (panel === undefined) return []
   const { readers, models, lowest, highest, meanAccuracy, ceiling, majority, ties } = panel
   return [
@@ -33,7 +31,7 @@ export function panelSection({ panel }: Drafted): string[] {
 }
 
 /** What missing answers could change (R126). */
-export function missingSection(report: Drafted): string[] {
+export function missingSection(report: DraftedReport): string[] {
   if (report.missingAnswers === undefined) return []
   return [
     `- Sensitivity to missing answers: accuracy over all questions with a truth that were due, once with every missing answer wrong and once with every one right: ${missingWords(report)}. A difference of two raters is lowest with the first one’s missing answers wrong and the second one’s right, and highest the other way round; both have the interval of the ratio estimator over clusters (Rao and Scott 1992, doi:10.2307/2532311). Every way of filling them in lies between (Horowitz and Manski 2000, doi:10.1080/01621459.2000.10473902).`,

@@ -1,10 +1,8 @@
-import type { Report } from '../report'
+import type { DraftedReport, Report } from '../report'
 import { count } from '../study-counts'
 
-type Drafted = Omit<Report, 'methods'>
-
 /** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
-export function agreementSection({ agreement, design, modelPairs }: Drafted): string[] {
+export function agreementSection({ agreement, design, modelPairs }: DraftedReport): string[] {
   const { pairs, group } = agreement
   if (pairs.length === 0 && group === null) return []
   const isWeighted = pairs.some(
@@ -54,7 +52,7 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
         `${count(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with raters, and with each other where that is asked for.`,
       ]
 
-const isTestClustered = (pairs: Drafted['agreement']['pairs']): boolean =>
+const isTestClustered = (pairs: DraftedReport['agreement']['pairs']): boolean =>
   pairs.some((pair) =>
     [pair, ...Object.values(pair.byCondition)].some(({ mcnemar }) => mcnemar.clustered !== null),
   )
@@ -67,7 +65,7 @@ const TOGETHER = {
 }
 
 /** What belongs together, and how many independent pieces that leaves. */
-function clusterSentences({ design, raterGroups, iterations }: Drafted): string[] {
+function clusterSentences({ design, raterGroups, iterations }: DraftedReport): string[] {
   const { by, count: size } = design.clusters
   if (by === 'question' && raterGroups.groups.length === 0) return []
   return [
@@ -76,7 +74,7 @@ function clusterSentences({ design, raterGroups, iterations }: Drafted): string[
 }
 
 /** How every interval is computed. */
-export function intervalSection(report: Drafted): string[] {
+export function intervalSection(report: DraftedReport): string[] {
   const { seed, iterations, agreement, design, raters } = report
   const redrawn =
     iterations === 0
@@ -107,7 +105,7 @@ export function intervalSection(report: Drafted): string[] {
   ]
 }
 
-function withinWords({ isWithinCategory, within }: Drafted['design']['clusters']): string {
+function withinWords({ isWithinCategory, within }: DraftedReport['design']['clusters']): string {
   const what = within === undefined ? 'category' : `stratum by “${within}”`
   return isWithinCategory
     ? ` within their ${what}`
@@ -115,7 +113,7 @@ function withinWords({ isWithinCategory, within }: Drafted['design']['clusters']
 }
 
 /** To whom the numbers speak: chance is in the items alone, but where readers are drawn, too. */
-function populationSentences(raters: Drafted['raters'], hasReaders: boolean): string[] {
+function populationSentences(raters: DraftedReport['raters'], hasReaders: boolean): string[] {
   const [hasPeople, hasModels] = [
     raters.some(({ kind }) => kind === 'human'),
     raters.some(({ kind }) => kind === 'model'),

@@ -13,11 +13,11 @@ import {
   statisticWords,
   testWords,
 } from '../readers/readers-words'
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { reasonWords } from '../report-words'
 
 /** How readers and cases were analysed, so that it can be redone by hand, and what came of it. */
-export function readersSection({ readers }: Omit<Report, 'methods'>): string[] {
+export function readersSection({ readers }: DraftedReport): string[] {
   if (readers === undefined) return []
   const { measures } = readers
   const areas = measures.filter(({ measure }) => measure === 'auc')

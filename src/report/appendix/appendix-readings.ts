@@ -1,9 +1,9 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { proportionWords } from '../report-words'
 import { ORDER_CAUTION } from '../tables/order-tables'
 
 /** How items that are read several times, without and with a model's suggestions, are counted. */
-export function readingsSection({ aid, changes = [], order }: Omit<Report, 'methods'>): string[] {
+export function readingsSection({ aid, changes = [], order }: DraftedReport): string[] {
   const lines: string[] = []
   if (changes.length > 0)
     lines.push(

@@ -1,12 +1,10 @@
 import type { ReaderStudy } from '@/questions'
 import { needsMargin, type StudyAnalysis, type StudyPlan } from '@/study'
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { count, studyCounts } from '../study-counts'
 
-type Drafted = Omit<Report, 'methods'>
-
 /** How the number of readers and cases was planned (P41), and how many there are; nothing where no plan was frozen. */
-export function planSection(report: Drafted, { analysis }: ReaderStudy): string[] {
+export function planSection(report: DraftedReport, { analysis }: ReaderStudy): string[] {
   const plan = analysis?.plan
   if (analysis === undefined || plan === undefined) return []
   const { readers, simulated } = studyCounts(report)

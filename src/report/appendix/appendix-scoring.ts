@@ -1,6 +1,6 @@
 import { kinds } from '@/questions'
 import { scaleWords } from '../confidence-scales'
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { percentWords, reasonWords } from '../report-words'
 import { count } from '../study-counts'
 
@@ -10,7 +10,7 @@ export function scoringSection({
   study,
   raters,
   confidenceScales,
-}: Omit<Report, 'methods'>): string[] {
+}: DraftedReport): string[] {
   const lines = [
     `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
     ...scoringSentences(),

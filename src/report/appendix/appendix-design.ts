@@ -1,12 +1,10 @@
 import type { ReaderStudy } from '@/questions'
 import { armCount, blockSequence, groupBy, raterArm, scoredItems } from '@/study'
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { count } from '../study-counts'
 
-type Drafted = Omit<Report, 'methods'>
-
 /** How cases, conditions and raters were put together, where not all raters read the same once; nothing else. */
-export function designSentences({ raters, items }: Drafted, study: ReaderStudy): string[] {
+export function designSentences({ raters, items }: DraftedReport, study: ReaderStudy): string[] {
   const arms = armCount(study)
   const blocks = blocksOf(study)
   if (arms === 0 && blocks.length < 2) return []
@@ -26,7 +24,7 @@ export function designSentences({ raters, items }: Drafted, study: ReaderStudy):
 function armSentences(
   arms: number,
   isCrossed: boolean,
-  raters: Drafted['raters'],
+  raters: DraftedReport['raters'],
   study: ReaderStudy,
 ): string[] {
   if (arms === 0) return []
@@ -56,7 +54,7 @@ function blocksOf(study: ReaderStudy): string[][] {
 
 function blockSentences(
   blocks: readonly (readonly string[])[],
-  raters: Drafted['raters'],
+  raters: DraftedReport['raters'],
   study: ReaderStudy,
 ): string[] {
   if (blocks.length < 2) return []

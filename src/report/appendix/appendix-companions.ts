@@ -1,10 +1,8 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 import { alphaWords } from '../tables/measures/difficulty-tables'
 
-type Drafted = Omit<Report, 'methods'>
-
 /** Whether raters learn or tire (R131). */
-export const learningSection = ({ learning }: Drafted): string[] =>
+export const learningSection = ({ learning }: DraftedReport): string[] =>
   learning === undefined
     ? []
     : [
@@ -12,7 +10,7 @@ export const learningSection = ({ learning }: Drafted): string[] =>
       ]
 
 /** How hard questions were (R132). */
-export const difficultySection = ({ itemDifficulty: found }: Drafted): string[] =>
+export const difficultySection = ({ itemDifficulty: found }: DraftedReport): string[] =>
   found === undefined
     ? []
     : [
@@ -20,7 +18,7 @@ export const difficultySection = ({ itemDifficulty: found }: Drafted): string[] 
       ]
 
 /** Kappas against each other (R133). */
-export function kappaSection({ kappas }: Drafted): string[] {
+export function kappaSection({ kappas }: DraftedReport): string[] {
   if (kappas === undefined) return []
   const { contrasts, homogeneity } = kappas
   return [

@@ -4,7 +4,7 @@ import type { Difference } from '../measures/difference'
 import type { RaterReport } from '../measures/rater-report'
 import { ALL_READERS, seriesName } from '../measures/series-names'
 import { crossedRocData, type RocLeftOut, type RocSource, rocData } from '../readers/roc-data'
-import type { Report } from '../report'
+import type { DraftedReport, Report } from '../report'
 import {
   coefficientIntervalWords,
   differenceWords,
@@ -16,10 +16,10 @@ import {
 import { casesWords, count, studyCounts } from '../study-counts'
 import { answerCountWords, groupCountWords } from '../tables/count-words'
 import { ledConditions, underCondition } from '../under-condition'
-import { collectiveSection } from './methods-collective'
-import { pairEstimates } from './methods-pairs'
+import { collectiveSection } from './appendix-collective'
+import { pairEstimates } from './appendix-pairs'
 
-export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
+export function comparisonSection(report: DraftedReport): string[] {
   const { raterGroups, conditions, direction, raters } = report
   const lines: string[] = [...collectiveSection(report)]
   if (raterGroups.groups.length > 0)
@@ -45,7 +45,7 @@ export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
   return lines
 }
 
-export function exclusionSection({ inputs, raters, expected }: Omit<Report, 'methods'>): string[] {
+export function exclusionSection({ inputs, raters, expected }: DraftedReport): string[] {
   const total = (of: (rater: RaterReport) => number) =>
     raters.reduce((sum, rater) => sum + of(rater), 0)
   const left = inputs.filter(
@@ -74,10 +74,10 @@ export function exclusionSection({ inputs, raters, expected }: Omit<Report, 'met
 }
 
 /** The main estimates, of each condition by itself first; over all of them only what says over how much it pools. */
-export function estimateSection(report: Omit<Report, 'methods'>): string[] {
+export function estimateSection(report: DraftedReport): string[] {
   const led = ledConditions(report)
   if (led.length === 0) return estimates(report)
-  const full: Report = { ...report, methods: '' }
+  const full: Report = { ...report, methods: '', abstract: '', appendix: '' }
   return [
     ...led.flatMap((condition) =>
       estimates({ ...underCondition(full, condition), conditions: [] }).map((line) =>
@@ -96,12 +96,7 @@ export function estimateSection(report: Omit<Report, 'methods'>): string[] {
   ]
 }
 
-function estimates({
-  raters,
-  agreement,
-  raterGroups,
-  conditions,
-}: Omit<Report, 'methods'>): string[] {
+function estimates({ raters, agreement, raterGroups, conditions }: DraftedReport): string[] {
   const { group } = agreement
   return [
     ...raters.map((rater) => {

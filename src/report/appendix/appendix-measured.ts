@@ -1,7 +1,7 @@
-import type { Report } from '../report'
+import type { DraftedReport } from '../report'
 
 /** How questions that are answered with numbers are analysed (R127). */
-export function measuredSection({ measurements }: Omit<Report, 'methods'>): string[] {
+export function measuredSection({ measurements }: DraftedReport): string[] {
   if (measurements === undefined) return []
   const { questions } = measurements
   const hasLimits = questions.some(

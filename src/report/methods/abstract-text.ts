@@ -1,0 +1,124 @@
+import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
+import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
+import { pilotNotice } from '../proof/pilot-words'
+import { listed, simulatedNotice } from '../proof/simulated-words'
+import { ledMeasure } from '../readers/readers-tables'
+import {
+  measureInText,
+  measureInterval,
+  measureWords,
+  readersDifferenceInterval,
+  readersDifferenceWords,
+} from '../readers/readers-words'
+import type { DraftedReport, Report } from '../report'
+import { coefficientIntervalWords, differenceWords, proportionWords, pWords } from '../report-words'
+import { caseCounts, studyCounts, whoCounts } from '../study-counts'
+import { ledConditions, underCondition } from '../under-condition'
+
+/** abstract.md: one paragraph of at most 250 words; what only the authors know stands in brackets. */
+export function abstractText(report: DraftedReport): string {
+  const full: Report = { ...report, methods: '', abstract: '', appendix: '' }
+  const counts = studyCounts(report)
+  const notices = [pilotNotice(report), simulatedNotice(report)]
+  const { primary } = report
+  const led = ledConditions(report)
+  const results = [
+    ...(primary === undefined ? [] : [primaryNumbers(primary), primaryVerdict(primary)]),
+    ...(led.length === 0
+      ? accuracySentences(full, '')
+      : led.flatMap((name) => accuracySentences(underCondition(full, name), ` under "${name}"`))),
+    ...comparisonSentences(report),
+    ...readersSentences(report),
+    ...agreementSentences(report),
+  ].filter((sentence) => sentence !== '')
+  const parts = [
+    ...notices.flatMap((notice) => notice?.title ?? []),
+    `Purpose: ${primary === undefined ? '[Authors: state the purpose.]' : `To assess ${primaryQuestion(primary)}.`}`,
+    `Materials and Methods: In this reader study, ${listed(whoCounts(counts)) || 'readers'} interpreted ${caseCounts(counts)}, blinded to the reference standard and to each other. [Authors: add dates, source of cases and reference standard.] Accuracy and inter-reader agreement were estimated with 95% confidence intervals (CIs)${report.readers === undefined ? '' : '; a multireader multicase analysis was performed'}.`,
+    `Results: ${upTo(results, MOST_RESULT_WORDS)}`,
+    'Conclusion: [Authors: state what this means in practice.]',
+  ]
+  return `# Abstract\n\n${parts.join(' ')}\n`
+}
+
+/** Of 250 words; the rest is for purpose, methods and conclusion. */
+const MOST_RESULT_WORDS = 150
+
+/** As many whole sentences as there is room for. */
+function upTo(sentences: readonly string[], most: number): string {
+  let words = 0
+  const kept = sentences.filter((sentence) => {
+    words += sentence.split(/\s+/).length
+    return words <= most
+  })
+  return kept.map((sentence) => sentence.replace(/\.?$/, '.')).join(' ')
+}
+
+function accuracySentences(report: Report, under: string): string[] {
+  const several = (['human', 'model'] as const).flatMap((kind) => {
+    const headline = accuracyHeadline(report, kind)
+    return headline === null
+      ? []
+      : [`${headline.label}${under} was ${headline.value} (${headline.detail})`]
+  })
+  if (several.length > 0) return several
+  return report.raters
+    .filter(({ accuracy, session }) => accuracy.overall.value !== null && session.number === 1)
+    .map(({ name, accuracy: { overall } }) => {
+      const { correct, n, value, ci95 } = overall
+      return `Accuracy of ${name}${under} was ${proportionWords(correct, n, value, ci95)}`
+    })
+}
+
+const comparisonSentences = ({ conditions }: DraftedReport): string[] =>
+  conditions.flatMap(({ rater, conditions: [test, reference], difference }) =>
+    rater !== null || difference.value === null
+      ? []
+      : [
+          `Accuracy under "${test}" minus "${reference}" was ${differenceWords(difference.value, difference.ci95).replace('(', 'percentage points (95% CI ')}`,
+        ],
+  )
+
+function readersSentences(report: DraftedReport): string[] {
+  const of = ledMeasure(report)
+  const lead = of === undefined || of.lead === null ? undefined : of.analyses[of.lead]
+  if (of === undefined || lead === undefined || of.measure === report.primary?.measure) return []
+  const means = lead.means.flatMap(({ modality, estimate, ci95 }) =>
+    estimate === null
+      ? []
+      : [
+          `${lead.means.length > 1 ? `${modality} ` : ''}${measureWords(of.measure, estimate)} (95% CI ${measureInterval(of.measure, ci95)})`,
+        ],
+  )
+  const [difference] = lead.differences
+  return [
+    ...(means.length === 0 ? [] : [`Mean ${measureInText(of)} was ${listed(means)}`]),
+    ...(difference === undefined || difference.estimate === null
+      ? []
+      : [
+          `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(of.measure, difference.estimate)} (95% CI ${readersDifferenceInterval(of.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')})`,
+        ]),
+  ]
+}
+
+function agreementSentences({ agreement }: DraftedReport): string[] {
+  const pairs = ledPairs({ agreement })
+  const range = kappaHeadline(pairs)
+  const [pair] = pairs
+  const { group } = agreement
+  return [
+    ...(range === null
+      ? []
+      : [`Cohen’s kappa between readers was ${range.value} (${range.detail})`]),
+    ...(range !== null || pair === undefined || pair.kappa.value === null
+      ? []
+      : [
+          `Cohen’s kappa was ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)} between ${listed(pair.names)}`,
+        ]),
+    ...(group === null || group.raters.length < 3 || group.fleiss.value === null
+      ? []
+      : [
+          `Fleiss’ kappa was ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)}`,
+        ]),
+  ]
+}

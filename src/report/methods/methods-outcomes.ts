@@ -1,0 +1,84 @@
+import { listed } from '../proof/simulated-words'
+import { measureInText } from '../readers/readers-words'
+import type { DraftedReport } from '../report'
+import { count } from '../study-counts'
+
+/** What was measured. */
+export function outcomeSection(report: DraftedReport): string[] {
+  const { raters, readers, grading, aid, measurements, freeResponse, panel } = report
+  const isSure = raters.some(({ calibration }) => calibration.n > 0)
+  const isTimed = raters.some(({ time }) => time.n > 0)
+  const measures = readers?.measures.filter(({ measure }) => measure !== 'accuracy') ?? []
+  const hasTruth = report.study.questionsWithTruth > 0
+  const names = [...new Set(measures.map((one) => measureInText(one)))]
+  return [
+    ...(hasTruth
+      ? [
+          'Accuracy was the proportion of correct answers among scored answers; an abstention ("cannot determine") counted as not correct.',
+        ]
+      : []),
+    ...(grading === null
+      ? []
+      : [
+          `Free-text and ranked answers were graded by ${count(grading.graders.length, 'grader')}, blinded to the reader; the majority decided.`,
+        ]),
+    ...(names.length === 0 ? [] : [`For questions with two classes we computed ${listed(names)}.`]),
+    ...(aid === undefined
+      ? []
+      : [
+          'We compared accuracy without and with the aid, and computed the switch fraction, over-reliance and under-reliance on suggestions.',
+        ]),
+    ...(freeResponse === undefined
+      ? []
+      : ['Rated marks were summarized by the weighted AFROC area.']),
+    ...(measurements === undefined
+      ? []
+      : ['Numeric answers were compared between readers and, where known, with the true value.']),
+    ...(isSure
+      ? [
+          'Calibration of stated confidence was summarized by the expected calibration error (ECE) and the Brier score.',
+        ]
+      : []),
+    ...(panel === undefined || panel.models.length === 0
+      ? []
+      : ['Each model was ranked among the readers and compared with their majority answer.']),
+    ...(isTimed ? ['Reading time was the time a case was on screen with the page visible.'] : []),
+  ]
+}
+
+/** What is missing, how it was treated, and what it could change. */
+export function missingSection({
+  raters,
+  inputs,
+  expected,
+  missingAnswers,
+}: DraftedReport): string[] {
+  const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
+    raters.reduce((sum, rater) => sum + rater[of], 0)
+  const excluded = inputs.filter(({ used }) => !used).length
+  const absent = expected.missing.map(({ rater, session }) =>
+    expected.sessions > 1 ? `${rater} (session ${session})` : rater,
+  )
+  return [
+    `Of all questions put to readers${raters.some(({ kind }) => kind === 'model') ? ' and models' : ''}, ${total('answered')} were answered, ${total('abstained')} abstained on and ${total('missing')} missing; ${total('notAsked')} were not asked by design.`,
+    ...(absent.length === 0 ? [] : [`No answers were available from ${listed(absent)}.`]),
+    ...(excluded === 0
+      ? []
+      : [
+          `We excluded ${count(excluded, 'answer file')}, for reasons given in the statistical appendix.`,
+        ]),
+    'Missing answers were left out of accuracy and agreement (available-case analysis); agreement also left out questions on which either reader abstained.',
+    ...(missingAnswers === undefined
+      ? []
+      : [
+          'A sensitivity analysis bounded accuracy by counting every missing answer as wrong, and then as correct.',
+        ]),
+  ]
+}
+
+export function softwareSection({ tool, seed, iterations }: DraftedReport): string[] {
+  return [
+    `Cases were presented and results computed with ${tool}${iterations === 0 ? '' : ` (bootstrap seed ${seed})`}; an R script recomputes most figures.`,
+    'Reporting follows GRRAS, STARD-AI and CLAIM (2024 update); a completed checklist is supplied. Formulas and references are in the statistical appendix.',
+  ]
+}
