@@ -46,14 +46,12 @@ export {
   clusteredPairTests,
   clusteredProportion,
 } from './clustered/ratio-estimator'
-export type { BootstrapResult, WeightedStatistic } from './intervals/bootstrap-interval'
+export type { WeightedStatistic } from './intervals/bootstrap-interval'
 export { bootstrapInterval } from './intervals/bootstrap-interval'
 export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap-means'
+export type { BootstrapResult, ClusterPlan } from './intervals/bootstrap-plan'
 export { clopperPearsonInterval } from './intervals/clopper-pearson-interval'
-export type {
-  ClusterPlan,
-  DrawnFigures,
-} from './intervals/cluster-bootstrap'
+export type { DrawnFigures } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
 export { drawnShare, drawnStatistic, shareOfDraws } from './intervals/drawn-figures'
 export {

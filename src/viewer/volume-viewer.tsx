@@ -1,57 +1,18 @@
 import '@/language/areas/viewer'
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { listWords, useText } from '@/language'
 import type { PreparedVolume } from '@/nifti'
-import type { Convention } from './engine/pane-view'
-import type { TraceKeeper } from './measurements/item-traces'
-import { USUAL_HABITS, type ViewerHabits } from './pointer/viewer-habits'
+import { USUAL_HABITS } from './pointer/viewer-habits'
 import { useStageSize } from './tools/use-stage-size'
-import type { ViewerMark, ViewerTool } from './tools/viewer-mark'
+import type { ViewerMark } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'
 import { useEngine } from './view/use-engine'
 import { useReduction } from './view/use-reduction'
-import type { ViewerHandle } from './view/viewer-handle'
-import { type ViewerLayout, viewerDefaultLayout } from './view/viewer-layout'
-import { inWords, type ViewerProblem, type ViewerTrouble } from './view/viewer-problem'
-import { type ViewerVolume, volumeName, type WindowPreset } from './view/viewer-volume'
+import { viewerDefaultLayout } from './view/viewer-layout'
+import { inWords, type ViewerTrouble } from './view/viewer-problem'
+import type { VolumeViewerProps } from './view/viewer-props'
+import { volumeName } from './view/viewer-volume'
 import styles from './viewer.module.css'
-
-export interface VolumeViewerProps {
-  /** Changes with the item: everything is reset. */
-  readonly itemKey: string
-  /** Keep the identity stable while the item stays. */
-  readonly volumes: readonly ViewerVolume[]
-  /** Volumes of the next item, uploaded while this one is read; keep the identity stable. */
-  readonly upcoming?: readonly PreparedVolume[]
-  readonly convention: Convention
-  readonly isConventionLocked: boolean
-  readonly windows: readonly WindowPreset[]
-  /** After the frame that follows the drawing; once per item, and again after a rebuild. */
-  readonly onPainted: (itemKey: string) => void
-  /** The picture has gone: context lost, or the item swapped away. */
-  readonly onHidden?: (itemKey: string) => void
-  readonly onProblem: (problem: ViewerProblem) => void
-  /** Left out: the viewer keeps it while mounted, starting with `viewerDefaultLayout`. */
-  readonly layout?: ViewerLayout
-  readonly onLayoutChange?: (layout: ViewerLayout) => void
-  /** What mouse, wheel, magnifier and cine are set to; left out: the viewer keeps it while mounted, starting with what is usual. */
-  readonly habits?: ViewerHabits
-  readonly onHabitsChange?: (habits: ViewerHabits) => void
-  /** Left out: the viewer keeps it, and every item starts with `none`. */
-  readonly tool?: ViewerTool
-  /** The reader chose a tool, or left one; `none` also after a mark was drawn. */
-  readonly onTool?: (tool: ViewerTool) => void
-  /** Marks that are answers; keep the identity stable. */
-  readonly marks?: readonly ViewerMark[]
-  /** The reader drew a mark. Return true when it has become an answer; otherwise the viewer keeps it among its own. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a listener need not return anything
-  readonly onMark?: (mark: ViewerMark) => boolean | void
-  /** What is done with the item's pictures, to be kept; left out: the viewer keeps it as long as it shows the item. */
-  readonly traces?: TraceKeeper
-  /** Shows along each pane which slices have not been on screen yet. */
-  readonly hasUnseenStrip?: boolean
-  readonly ref?: Ref<ViewerHandle>
-}
 
 const NONE: readonly PreparedVolume[] = []
 const NO_MARKS: readonly ViewerMark[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClusterPlan } from '@/stats/intervals/cluster-bootstrap'
+import type { ClusterPlan } from '@/stats/intervals/bootstrap-plan'
 import { drawnBlock, takeDraws } from '@/stats/intervals/drawn-block'
 import { itemResampler } from '@/stats/intervals/item-resampler'
 import { drawnBlocks } from '@/stats/intervals/kept-draws'

@@ -6,7 +6,6 @@ import type { Report, ReportSummary } from '../report'
 import { floorLines, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'
-import type { Whose } from './proof-marks'
 import {
   type Cell,
   type Column,
@@ -17,6 +16,7 @@ import {
   type ReportTable,
   rowsOf,
   text,
+  type Whose,
 } from './table'
 import { type Part, partsOf } from './table-parts'
 

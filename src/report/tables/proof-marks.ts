@@ -1,12 +1,6 @@
 import { gapWords, type ProofGap } from '../proof/proof-gaps'
 import { listed } from '../proof/simulated-words'
-import type { Cell, ReportTable, TableColumn, TableRow } from './table'
-
-/** Whose numbers stand in a row, a column or a table, and what of their answers is not proven. */
-export interface Whose {
-  readonly name: string
-  readonly unproven: readonly ProofGap[]
-}
+import type { Cell, ReportTable, TableColumn, TableRow, Whose } from './table'
 
 /** No log at all, and a log of which something is missing. What is simulated says so in its name. */
 const [NO_LOG, IN_PART] = ['†', '‡']

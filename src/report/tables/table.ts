@@ -2,7 +2,13 @@ import type { Interval } from '@/stats'
 import { type CsvColumn, csvText } from '@/study'
 import type { ShareMethod } from '../measures/redraw'
 import type { ReportReason } from '../measures/report-reason'
-import type { Whose } from './proof-marks'
+import type { ProofGap } from '../proof/proof-gaps'
+
+/** Whose numbers stand in a row, a column or a table, and what of their answers is not proven. */
+export interface Whose {
+  readonly name: string
+  readonly unproven: readonly ProofGap[]
+}
 
 /** What a number is; each writer of tables prints it in its own words (`cell-words.ts`). */
 export type Unit =

@@ -1,9 +1,5 @@
-import {
-  type BootstrapOptions,
-  type BootstrapResult,
-  reportProgress,
-  undefinedBootstrap,
-} from '../intervals/bootstrap-interval'
+import { reportProgress, undefinedBootstrap } from '../intervals/bootstrap-interval'
+import type { BootstrapOptions, BootstrapResult } from '../intervals/bootstrap-plan'
 import { itemResampler } from '../intervals/item-resampler'
 import { ReplicateStore } from '../intervals/replicate-store'
 import { pairKappaEvaluators, type RaterPair, raterPairs } from './pair-kappa-evaluators'

@@ -1,25 +1,6 @@
-import type { Interval } from '../agreement/kappa-inference'
-import type { UndefinedReason } from '../undefined-reason'
-import { itemResampler, type ResamplingPlan } from './item-resampler'
+import type { BootstrapOptions, BootstrapResult } from './bootstrap-plan'
+import { itemResampler } from './item-resampler'
 import { ReplicateStore } from './replicate-store'
-
-export interface BootstrapOptions extends Omit<ResamplingPlan, 'slotOfItem'> {
-  /** Replicates; default 10,000. */
-  readonly iterations?: number
-  /** Coverage; default 0.95: the 2.5th and the 97.5th percentile. */
-  readonly level?: number
-  /** Called now and then with the replicates done so far. */
-  readonly onProgress?: (done: number, iterations: number) => void
-}
-
-export interface BootstrapResult {
-  /** The statistic on the items as they are. */
-  readonly estimate: number | null
-  readonly ci: Interval | null
-  /** Replicates on which the statistic was undefined; they are left out of the interval. */
-  readonly undefinedReplicates: number
-  readonly reason: UndefinedReason | null
-}
 
 /** A statistic of items that count as often as they were drawn. */
 export type WeightedStatistic = (draws: Int32Array) => number | null

@@ -1,10 +1,6 @@
 import { ratingPatterns } from '../agreement/rating-patterns'
-import {
-  type BootstrapOptions,
-  type BootstrapResult,
-  reportProgress,
-  undefinedBootstrap,
-} from './bootstrap-interval'
+import { reportProgress, undefinedBootstrap } from './bootstrap-interval'
+import type { BootstrapOptions, BootstrapResult } from './bootstrap-plan'
 import { itemResampler } from './item-resampler'
 import { ReplicateStore } from './replicate-store'
 

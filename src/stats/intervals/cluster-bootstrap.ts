@@ -1,4 +1,5 @@
-import { type BootstrapOptions, type BootstrapResult, reportProgress } from './bootstrap-interval'
+import { reportProgress } from './bootstrap-interval'
+import type { BootstrapResult, ClusterPlan } from './bootstrap-plan'
 import { type DrawnBlock, drawnBlock, takeDraws } from './drawn-block'
 import { type DrawnSums, SumsOfReplicates } from './drawn-sums'
 import { drawnBlocks } from './kept-draws'
@@ -35,16 +36,6 @@ export interface FiguresOfBlock extends FigureSums {
     stride: number,
     drawn: DrawnBlock,
   ) => void
-}
-
-/** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
-export interface ClusterPlan extends Omit<BootstrapOptions, 'itemCount'> {
-  readonly clusterCount: number
-  /**
-   * Where the draws of each cluster are counted, from 0 without gaps: clusters that look alike in every figure share a slot, and
-   * the figures take slots for clusters. Default: one slot a cluster.
-   */
-  readonly slotOfCluster?: Int32Array
 }
 
 /**

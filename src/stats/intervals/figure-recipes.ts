@@ -1,7 +1,7 @@
 import type { KappaWeights } from '../agreement/weighted-kappa'
 import { countedCalibration, countedClassification, countedFleiss } from '../scores/counted-scores'
-import type { BootstrapResult } from './bootstrap-interval'
-import { type ClusterPlan, clusterBootstrap, type DrawnFigures } from './cluster-bootstrap'
+import type { BootstrapResult, ClusterPlan } from './bootstrap-plan'
+import { clusterBootstrap, type DrawnFigures } from './cluster-bootstrap'
 import { type drawnShare, drawnShareWith, KnownCounts } from './drawn-figures'
 import { type drawnKappas, drawnKappasWith } from './drawn-kappas'
 import {

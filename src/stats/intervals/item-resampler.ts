@@ -1,15 +1,5 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { Rating } from '../label'
-
-export interface ResamplingPlan {
-  readonly itemCount: number
-  /** The stratum of each item; items are redrawn within their stratum, so its size stays. `null`: one stratum; items without a stratum form one. */
-  readonly strata?: readonly Rating[] | null
-  /** A whole number, of which the lower 32 bits count; the same seed draws the same replicates on every machine. */
-  readonly seed: number
-  /** Where each item's draws are counted, where items that look alike share a slot. Default: one slot an item. */
-  readonly slotOfItem?: Int32Array | undefined
-}
+import type { ResamplingPlan } from './bootstrap-plan'
 
 /**
  * Draws items with replacement within each stratum, and reports how often each was drawn.

@@ -1,4 +1,4 @@
-import type { ClusterPlan } from './cluster-bootstrap'
+import type { ClusterPlan } from './bootstrap-plan'
 import { type DrawnBlock, foursOf, placeOf } from './drawn-block'
 import { itemDrawer } from './item-resampler'
 

@@ -1,5 +1,5 @@
 import { aboveZ, tOf } from '../tests/tests-and-limits'
-import type { BootstrapOptions, BootstrapResult } from './bootstrap-interval'
+import type { BootstrapOptions, BootstrapResult } from './bootstrap-plan'
 import { bringToPlace } from './percentile'
 
 const DEFAULT_ITERATIONS = 10_000

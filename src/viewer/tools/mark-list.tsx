@@ -2,17 +2,29 @@ import '@/language/areas/viewer'
 import { useEffect, useRef, useState } from 'react'
 import { namedText, useText } from '@/language'
 import { keyWords, withKeys } from '@/ui/actions'
+import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
+import type { Measured } from '../measurements/item-traces'
 import { markWords } from '../measurements/mark-steps'
 import { measuredWords } from '../measurements/measured'
+import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { ToolIcon } from './tool-icon'
-import type { ViewToolbarProps } from './view-toolbar'
+import type { ViewerMark } from './viewer-mark'
 
-type MarkListProps = Pick<
-  ViewToolbarProps,
-  'measured' | 'answers' | 'chosen' | 'volumes' | 'onGoTo' | 'onRemove' | 'onAct'
->
+export interface MarkListProps {
+  readonly measured: readonly Measured[]
+  /** Marks that are answers. */
+  readonly answers: readonly ViewerMark[]
+  /** The one whose handles show; null: none. */
+  readonly chosen: number | null
+  readonly volumes: readonly ViewerVolume[]
+  /** @param place of the mark among the answers and then what was measured. */
+  readonly onGoTo: (place: number) => void
+  readonly onRemove: (index: number) => void
+  /** @param key one of its keys that it stands for; left out: the first. */
+  readonly onAct: (action: ViewerAction, key?: string) => void
+}
 
 /** All that is marked: to go to, one after the other, and what is no answer to remove. */
 export function MarkList(props: MarkListProps) {

@@ -4,10 +4,10 @@ import type { MeasureHand } from '../measurements/measure-hand'
 import { measuredOfMark } from '../measurements/measured'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
-import type { VolumeViewerProps } from '../volume-viewer'
 import {
   type DraftLine,
   distanceMark,
+  type MarkListener,
   pointMark,
   type ViewerMark,
   type ViewerTool,
@@ -21,7 +21,7 @@ const SHORTEST_MM = 0.1
 export function useMarkTools(
   state: ViewState,
   change: Change,
-  given: Pick<VolumeViewerProps, 'tool' | 'onTool' | 'onMark'> & {
+  given: MarkListener & {
     readonly volumes: readonly ViewerVolume[]
     readonly traces: TraceKeeper
     readonly hand: MeasureHand

@@ -5,22 +5,19 @@ import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
-import type { Measured } from '../measurements/item-traces'
 import type { Slab } from '../planes/slab'
 import { HandControls } from '../pointer/hand-controls'
 import type { HandMenu } from '../pointer/hands'
 import type { ViewerHabits } from '../pointer/viewer-habits'
 import type { ViewerLayout } from '../view/viewer-layout'
-import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
-import { MarkList } from './mark-list'
+import { MarkList, type MarkListProps } from './mark-list'
 import { RareTools } from './rare-tools'
 import { ToolButton } from './tool-button'
 import type { Change } from './use-mark-tools'
-import type { ViewerMark } from './viewer-mark'
 
-export interface ViewToolbarProps extends ViewerLook {
+export interface ViewToolbarProps extends ViewerLook, MarkListProps {
   readonly zoom: number
   readonly habits: ViewerHabits
   readonly onHabits: (habits: ViewerHabits) => void
@@ -30,12 +27,6 @@ export interface ViewToolbarProps extends ViewerLook {
   /** Whether the planes are turned. */
   readonly isTurned: boolean
   readonly change: Change
-  readonly measured: readonly Measured[]
-  /** Marks that are answers. */
-  readonly answers: readonly ViewerMark[]
-  /** The one whose handles show; null: none. */
-  readonly chosen: number | null
-  readonly volumes: readonly ViewerVolume[]
   readonly mayUndo: boolean
   readonly mayRedo: boolean
   readonly convention: Convention
@@ -49,11 +40,6 @@ export interface ViewToolbarProps extends ViewerLook {
   /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
   readonly onPlane: (plane: Plane | null) => void
-  /** @param place of the mark among the answers and then what was measured. */
-  readonly onGoTo: (place: number) => void
-  readonly onRemove: (index: number) => void
-  /** @param key one of its keys that it stands for; left out: the first. */
-  readonly onAct: (action: ViewerAction, key?: string) => void
   /** In a small view the controls are put away until they are asked for. */
   readonly areToolsShown: boolean
   /** Shows them or puts them away; null: they are always there. */

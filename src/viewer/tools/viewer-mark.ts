@@ -53,3 +53,14 @@ export function placeOfMark(mark: ViewerMark): Vector3 {
   const { start, end } = mark
   return [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2, (start[2] + end[2]) / 2]
 }
+
+/** Who draws marks with which tool, and hears of each. */
+export interface MarkListener {
+  /** Left out: the viewer keeps it, and every item starts with `none`. */
+  readonly tool?: ViewerTool
+  /** The reader chose a tool, or left one; `none` also after a mark was drawn. */
+  readonly onTool?: (tool: ViewerTool) => void
+  /** The reader drew a mark. Return true when it has become an answer; otherwise the viewer keeps it among its own. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a listener need not return anything
+  readonly onMark?: (mark: ViewerMark) => boolean | void
+}

@@ -47,7 +47,6 @@ import { isCompact, isLineShort, type StageSize } from '../tools/use-stage-size'
 import { ViewToolbar } from '../tools/view-toolbar'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
-import type { VolumeViewerProps } from '../volume-viewer'
 import { ItemPanes } from './item-panes'
 import { pictureOf } from './picture-of'
 import { ScenePanel } from './scene-panel'
@@ -61,6 +60,7 @@ import { useViewerHandle } from './viewer-handle'
 import { hasImageChoice, type ViewerLayout } from './viewer-layout'
 import { overlaysOf, preparedOf } from './viewer-overlay'
 import { inWords, type ViewerTrouble } from './viewer-problem'
+import type { VolumeViewerProps } from './viewer-props'
 
 const ACTIONS = Object.values(viewerActions)
 const { cineSlower, cineFaster } = playingActions

@@ -1,0 +1,42 @@
+import type { Interval } from '../agreement/kappa-inference'
+import type { Rating } from '../label'
+import type { UndefinedReason } from '../undefined-reason'
+
+/** What is resampled: items, within strata if there are any. */
+export interface ResamplingPlan {
+  readonly itemCount: number
+  /** The stratum of each item; items are redrawn within their stratum, so its size stays. `null`: one stratum; items without a stratum form one. */
+  readonly strata?: readonly Rating[] | null
+  /** A whole number, of which the lower 32 bits count; the same seed draws the same replicates on every machine. */
+  readonly seed: number
+  /** Where each item's draws are counted, where items that look alike share a slot. Default: one slot an item. */
+  readonly slotOfItem?: Int32Array | undefined
+}
+
+export interface BootstrapOptions extends Omit<ResamplingPlan, 'slotOfItem'> {
+  /** Replicates; default 10,000. */
+  readonly iterations?: number
+  /** Coverage; default 0.95: the 2.5th and the 97.5th percentile. */
+  readonly level?: number
+  /** Called now and then with the replicates done so far. */
+  readonly onProgress?: (done: number, iterations: number) => void
+}
+
+export interface BootstrapResult {
+  /** The statistic on the items as they are. */
+  readonly estimate: number | null
+  readonly ci: Interval | null
+  /** Replicates on which the statistic was undefined; they are left out of the interval. */
+  readonly undefinedReplicates: number
+  readonly reason: UndefinedReason | null
+}
+
+/** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
+export interface ClusterPlan extends Omit<BootstrapOptions, 'itemCount'> {
+  readonly clusterCount: number
+  /**
+   * Where the draws of each cluster are counted, from 0 without gaps: clusters that look alike in every figure share a slot, and
+   * the figures take slots for clusters. Default: one slot a cluster.
+   */
+  readonly slotOfCluster?: Int32Array
+}
