@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { openPart } from '../../test/e2e/analysis/parts'
 import { prepareSteps } from '../../test/e2e/coordination/prepare-steps'
 
 /** Of every picture of the guides: the page reserves just this room for one. */
@@ -124,7 +125,8 @@ async function analyse(page: Page, files: readonly string[], keep: Keep) {
   await keep('analyst-files')
   await page.locator('input[type=file]').first().setInputFiles(files)
   await page.getByText('Accuracy of R1').waitFor()
-  const wholePart = () => page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
+  const wholePart = () =>
+    page.locator('[role="tabpanel"] [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await wholePart()
   const scrollTo = (selector: string) =>
     page
@@ -137,9 +139,8 @@ async function analyse(page: Page, files: readonly string[], keep: Keep) {
     ['Agreement', 'analyst-agreement'],
     ['Downloads', 'analyst-downloads'],
   ] as const) {
-    await page.getByRole('tab', { name: part, exact: true }).click()
+    await openPart(page, part)
     await wholePart()
-    await scrollTo('[role="tablist"]')
     await keep(name)
   }
 }

@@ -191,7 +191,10 @@ async function amended(camera: Camera) {
   await page.locator('[data-complete="true"]').waitFor({ timeout: 120_000 })
   for (const tab of await page.getByRole('tab').allTextContents()) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
-    await page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
+    await page
+      .locator('[role="tabpanel"] [aria-busy="true"]')
+      .first()
+      .waitFor({ state: 'detached' })
     await camera.keep(`analysis-amended-${tab.toLowerCase().replaceAll(' ', '-')}`, {
       ...English,
       isWhole: true,

@@ -1,15 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { siteStudiesUrl } from '@/package/site/site-packages'
-import {
-  caseCounts,
-  expectedNotice,
-  pilotNotice,
-  type ReportSummary,
-  simulatedNotice,
-  studyCounts,
-  whoCounts,
-} from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
@@ -19,6 +10,7 @@ import { Intake } from './session/intake'
 import { type AnalysisWork, openAnalysisEngine } from './session/open-analysis-engine'
 import { useAnalysis } from './session/use-analysis'
 import { ReportOfTables } from './tables/marked-title'
+import { ReportFrame } from './views/report-frame'
 import { Results } from './views/results'
 
 export interface AnalysisPageProps {
@@ -43,42 +35,31 @@ export function AnalysisPage({
   const { state, progress, failure } = control
   const keyLog = useKeyLog(logs, state.openedKey, tool)
   const [fetchFailure, setFetchFailure] = useState<string | null>(null)
-  /** null: open as long as something is missing or wrong. */
-  const [wantsOpen, setWantsOpen] = useState<boolean | null>(null)
   const problems = state.files.flatMap((file) => file.problems)
-  const isOpen = wantsOpen ?? (state.report === null || problems.length > 0)
+  const intake = (
+    <>
+      <Intake control={control} studiesUrl={studiesUrl} onFailure={setFetchFailure} />
+      <KeyLogLine log={keyLog} />
+    </>
+  )
 
   return (
-    <Page>
-      <PageHeader
-        eyebrow={state.study === null ? undefined : 'Analysis'}
-        title={state.study?.title ?? 'Analysis'}
-        lead={
-          state.report === null
-            ? 'Drop the package, the key and the answer files, in any order. They are read on this computer and sent nowhere.'
-            : leadOf(state.report)
-        }
-        actions={
-          state.report !== null ? (
-            <Button
-              variant="default"
-              data-screen-only
-              aria-expanded={isOpen}
-              onClick={() => setWantsOpen(!isOpen)}
-            >
-              {isOpen ? 'Hide files' : `Files (${state.files.length})`}
-            </Button>
-          ) : (
-            <a href="#/guide/analyst" data-screen-only>
-              Guide for analysts
-            </a>
-          )
-        }
-      />
-      {isOpen && (
+    <Page isTight={state.report !== null}>
+      {state.report !== null ? (
+        <ReportFrame report={state.report} />
+      ) : (
         <>
-          <Intake control={control} studiesUrl={studiesUrl} onFailure={setFetchFailure} />
-          <KeyLogLine log={keyLog} />
+          <PageHeader
+            eyebrow={state.study === null ? undefined : 'Analysis'}
+            title={state.study?.title ?? 'Analysis'}
+            lead="Drop the package, the key and the answer files, in any order. They are read on this computer and sent nowhere."
+            actions={
+              <a href="#/guide/analyst" data-screen-only>
+                Guide for analysts
+              </a>
+            }
+          />
+          {intake}
         </>
       )}
       <div className={styles.messages}>
@@ -124,53 +105,22 @@ export function AnalysisPage({
         </Notice>
       )}
       {state.report !== null && (
-        <>
-          <div className={styles.messages}>
-            <ReportNotices report={state.report} />
-          </div>
-          <ReportOfTables value={state.report}>
-            <Results
-              report={state.report}
-              engine={control.engine}
-              isStale={progress !== null && state.pending === null}
-              pending={state.pending}
-              onReportSaved={keyLog.reportSaved}
-              onCompareModels={control.compareModels}
-              onRedrawWithin={control.redrawWithin}
-              isStopped={progress === null && state.pending !== null}
-            />
-          </ReportOfTables>
-        </>
+        <ReportOfTables value={state.report}>
+          <Results
+            report={state.report}
+            engine={control.engine}
+            intake={intake}
+            isStale={progress !== null && state.pending === null}
+            pending={state.pending}
+            onReportSaved={keyLog.reportSaved}
+            onCompareModels={control.compareModels}
+            onRedrawWithin={control.redrawWithin}
+            isStopped={progress === null && state.pending !== null}
+          />
+        </ReportOfTables>
       )}
     </Page>
   )
-}
-
-/** A pilot, simulated answers and readers who are missing: above every part of the report. */
-function ReportNotices({ report }: { readonly report: ReportSummary }) {
-  return [pilotNotice(report), simulatedNotice(report), expectedNotice(report)].map((notice) =>
-    notice === null ? null : (
-      <Notice key={notice.title} tone="warning" title={notice.title}>
-        {notice.text}
-      </Notice>
-    ),
-  )
-}
-
-function leadOf(report: ReportSummary): string {
-  const { study, inputs } = report
-  const used = inputs.filter((input) => input.used)
-  const logs = used.filter(({ proof }) => proof !== null && proof.consistency !== 'none').length
-  const signed = used.filter(({ proof }) => proof?.signature.state === 'all').length
-  const receipted = used.filter(({ proof }) =>
-    proof?.receipts.matching.some(({ signedBy }) => signedBy === 'rater'),
-  ).length
-  return [
-    caseCounts(studyCounts(report)),
-    ...whoCounts(studyCounts(report)),
-    `${logs} of ${used.length} ${used.length === 1 ? 'file' : 'files'} with a consistent log, ${signed} signed, ${receipted} with a signed receipt`,
-    `item set ${study.studyHash.slice(0, 12)}…`,
-  ].join(' · ')
 }
 
 function problemTitle({ files, report }: AnalysisState): string {

@@ -16,6 +16,7 @@ import {
   makeFixture,
   simulatedReading,
 } from '../report/reading-fixture'
+import { openPart } from './open-part'
 
 // A busy machine draws slowly; nothing here waits longer than it must.
 configure({ asyncUtilTimeout: 8000 })
@@ -52,7 +53,12 @@ function open(openEngine: () => AnalysisWork = () => new AnalysisEngine('triplan
   const input = screen.getByLabelText<HTMLInputElement>('Add files', { selector: 'input' })
   return { user, add: (...files: File[]) => user.upload(input, files) }
 }
-const row = (name: string) => within(screen.getByText(name).closest('li')!)
+const row = (name: string) =>
+  within(
+    within(screen.getByRole('list', { name: 'Files' }))
+      .getByText(name)
+      .closest('li')!,
+  )
 
 describe('the analysis page', () => {
   it('A18: leaves the choice between two files that contradict each other to the analyst', async () => {
@@ -63,19 +69,17 @@ describe('the analysis page', () => {
       file('here.json', answersOf('R1', 1)),
       file('there.json', answersOf('R1', 2)),
     )
-    const files = await screen.findByRole('list', { name: 'Files' })
-    const of = (name: string) => within(within(files).getByText(name).closest('li')!)
-    await user.click(await within(files).findByRole('button', { name: 'Use there.json' }))
-    await waitFor(() => of('here.json').getByText('another file was chosen'))
-    of('there.json').getByText(/Chosen over here\.json/)
+    await user.click(await screen.findByRole('button', { name: 'Use there.json' }))
+    // There is a report now: its files have a tab of their own.
+    await openPart(user, 'Files and downloads')
+    await waitFor(() => row('here.json').getByText('another file was chosen'))
+    row('there.json').getByText(/Chosen over here\.json/)
     // The other one in its place.
-    await user.click(within(files).getByRole('button', { name: 'Use here.json' }))
-    await waitFor(() => of('there.json').getByText('another file was chosen'))
-    await user.click(
-      within(files).getByRole('button', { name: 'Take back the choice of here.json' }),
-    )
-    await waitFor(() => of('here.json').getByText('contradicts another file'))
-    of('there.json').getByText('contradicts another file')
+    await user.click(screen.getByRole('button', { name: 'Use here.json' }))
+    await waitFor(() => row('there.json').getByText('another file was chosen'))
+    await user.click(screen.getByRole('button', { name: 'Take back the choice of here.json' }))
+    await waitFor(() => row('here.json').getByText('contradicts another file'))
+    row('there.json').getByText('contradicts another file')
   })
   it('says what is missing until everything is there, then shows the numbers', async () => {
     const { add } = open()
@@ -85,21 +89,18 @@ describe('the analysis page', () => {
     await screen.findByText('Still missing: the answer key.')
     expect(row('answers-R1.json').getByText('consistent')).toBeDefined()
     await add(key())
-    await screen.findByRole('tab', { name: 'Overview' })
+    await screen.findByRole('tab', { name: 'Results' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Reading of 3D brain MRI by two residents',
     )
-    expect(
-      screen.getByText(
-        /22 cases with 22 questions · 2 readers · 2 of 2 files with a consistent log, 0 signed, 0 with a signed receipt/,
-      ),
-    ).toBeDefined()
+    expect(screen.getByText('22 cases with 22 questions · 2 readers')).toBeDefined()
     expect(screen.getByText('Text-only floor')).toBeDefined()
   })
   it('shows each accuracy with its count, and its interval beside', async () => {
     const engine = new AnalysisEngine('triplane', 100)
-    const { add } = open(() => engine)
+    const { add, user } = open(() => engine)
     await add(study(), key(), r1(), r2())
+    await openPart(user, 'Results', 'Accuracy')
     const figure = (await screen.findByText('All questions')).closest('figure')!
     const { report } = await engine.evaluate(() => {})
     const { overall } = report!.raters[0]!.accuracy
@@ -120,7 +121,8 @@ describe('the analysis page', () => {
       'One file is left out; the numbers below are of the others',
     )
     expect(problems.textContent).toContain('Ask the rater for the original file')
-    expect(screen.getByRole('tab', { name: 'Overview' })).toBeDefined()
+    expect(screen.getByRole('tab', { name: 'Results' })).toBeDefined()
+    await openPart(user, 'Files and downloads')
     await user.click(screen.getByRole('button', { name: 'Remove answers-R3.json' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
@@ -136,13 +138,13 @@ describe('the analysis page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('the passphrase is wrong')
     await user.clear(field)
     await user.type(field, 'correct horse{Enter}')
-    await screen.findByRole('tab', { name: 'Overview' })
+    await screen.findByRole('tab', { name: 'Results' })
   })
   it('filters the items to those on which the raters differ', async () => {
     const engine = new AnalysisEngine('triplane', 100)
     const { add, user } = open(() => engine)
     await add(study(), key(), r1(), r2())
-    await user.click(await screen.findByRole('tab', { name: 'Items' }))
+    await openPart(user, 'Cases')
     const { report } = await engine.evaluate(() => {})
     const count = report!.disagreementCount
     await screen.findByText(`${count} of 22 questions`)
@@ -155,7 +157,7 @@ describe('the analysis page', () => {
       file(`${code}.json`, makeAnswersFile(fixture, { code, answer: (item) => sameAnswer(item) }))
     const { add, user } = open()
     await add(study(), key(), always('R1'), always('R2'))
-    await user.click(await screen.findByRole('tab', { name: 'Agreement' }))
+    await openPart(user, 'Results', 'Agreement')
     const reasons = await screen.findAllByText(
       /Undefined: both raters gave one and the same answer throughout/,
     )
@@ -187,7 +189,7 @@ describe('the analysis page', () => {
       file('key.json', ratings.keyText),
       file('ratings.csv', `rater,item,question,value\n${table.join('\n')}`),
     )
-    await user.click(await screen.findByRole('tab', { name: 'Agreement' }))
+    await openPart(user, 'Results', 'Agreement')
     const figure = within((await screen.findByText('Ordered scales')).closest('figure')!)
     const safety = figure.getAllByRole('row')[1]!.textContent
     expect(safety).toContain('1 of 6')
@@ -197,6 +199,7 @@ describe('the analysis page', () => {
     const { add, user } = open()
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await add(study(), key(), r1())
+    await openPart(user, 'Results', 'Accuracy')
     await user.click(await screen.findByRole('button', { name: 'Copy All questions as CSV' }))
     await screen.findByText('Copied')
     expect(written.mock.calls[0]?.[0]).toMatch(

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unzipSync } from 'fflate'
 import { afterEach, expect, it, vi } from 'vitest'
+import { FiguresSection } from '@/analysis/figures/figures-section'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { DownloadsView } from '@/analysis/views/downloads-view'
 import { reportFigures } from '@/report/figures/report-figures'
@@ -46,7 +47,12 @@ async function show() {
   ])
   const { report } = await engine.evaluate(() => {})
   if (report === null) throw new Error('there is no report')
-  renderUi(<DownloadsView report={report} engine={() => engine} />)
+  renderUi(
+    <>
+      <FiguresSection report={report} engine={() => engine} />
+      <DownloadsView report={report} engine={() => engine} />
+    </>,
+  )
   return { user: userEvent.setup(), report }
 }
 

@@ -7,6 +7,7 @@ import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { parseAnalystLog } from '@/report'
 import { UiProvider } from '@/ui'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+import { openPart } from './open-part'
 
 configure({ asyncUtilTimeout: 8000 })
 const fixture = largeFixture(22)
@@ -65,7 +66,7 @@ describe('R87: the analyst’s log of the page', () => {
     await userEvent
       .setup()
       .upload(screen.getByLabelText('Add files', { selector: 'input' }), [answers!])
-    await screen.findByRole('button', { name: 'Files (3)' })
+    await screen.findByRole('tab', { name: 'Results' })
     // More files are no further opening.
     expect(typesLogged()).toEqual(['key-opened'])
 
@@ -84,7 +85,7 @@ describe('R87: the analyst’s log of the page', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
     await openWith(...files())
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('tab', { name: 'Downloads' }))
+    await openPart(user, 'Files and downloads', 'Downloads')
     await user.click(await screen.findByRole('button', { name: 'Download all as one zip' }))
     await waitFor(() => expect(typesLogged()).toEqual(['key-opened', 'report-made']))
   })

@@ -13,6 +13,7 @@ import {
   simulatedReading,
 } from '../report/reading-fixture'
 import { renderUi } from '../ui/render-ui'
+import { openPart } from './open-part'
 
 afterEach(cleanup)
 
@@ -43,8 +44,13 @@ async function show(files: readonly { name: string; bytes: Uint8Array }[], of = 
     />,
   )
   const user = userEvent.setup()
-  const openPart = async (name: string) => user.click(screen.getByRole('tab', { name }))
-  return { report: report!, engine, user, openPart, asked }
+  return {
+    report: report!,
+    engine,
+    user,
+    asked,
+    openPart: (tab: string, section?: string) => openPart(user, tab, section),
+  }
 }
 
 /** The number under a name in the first row of the overview. */
@@ -58,7 +64,7 @@ it('R41: models are compared with each other where the analyst switches it on', 
     predictions('A', 'yes'),
     predictions('B', 'no'),
   ])
-  await openPart('Agreement')
+  await openPart('Results', 'Agreement')
   const toggle = await screen.findByRole('switch', { name: /Compare models with each other/ })
   expect(toggle).toHaveProperty('checked', false)
   expect(document.body.textContent).toContain('Switched on, the one pair of models is added')
@@ -79,7 +85,7 @@ it('the methods are laid out section by section, to the last', async () => {
   const panel = () => screen.getByRole('tabpanel')
   const shown = () =>
     [...panel().querySelectorAll('h2, h3, h4')].map(({ textContent }) => textContent)
-  await openPart('Methods')
+  await openPart('Paper', 'Methods and checklists')
   await waitFor(() => expect(panel().querySelector('[aria-busy="true"]')).not.toBeNull())
   expect(wanted.length).toBeGreaterThan(8)
   expect(shown().length).toBeLessThan(wanted.length)
@@ -143,16 +149,16 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
     '8 cases under 2 conditions: no number here is of one condition.',
   )
   // The choice stays from part to part, and what is of all conditions has none.
-  await openPart('Accuracy')
+  await openPart('Results', 'Accuracy')
   expect(within(choice()).getByRole('radio', { name: 'All pooled' })).toHaveProperty(
     'checked',
     true,
   )
-  await openPart('Items')
+  await openPart('Cases', 'Items')
   expect(screen.queryByRole('radiogroup', { name: 'Condition' })).toBeNull()
 })
 
-describe('the overview', () => {
+describe('the headline', () => {
   it('never mixes models with people in one number', async () => {
     const { report } = await show([
       ...two,
@@ -166,12 +172,15 @@ describe('the overview', () => {
     expect(tile('Agreement')).toContain(`${pair!.agreed} of ${pair!.n}`)
   })
   it('tells many raters as a range, and as one group', async () => {
-    await show([1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)))
+    const { openPart } = await show(
+      [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)),
+    )
     expect(tile('Mean accuracy of 5 readers')).toMatch(
       /^[\d.]+%95% CI [\d.]+% to [\d.]+%; range [\d.]+% to [\d.]+%, 22 questions each$/,
     )
     expect(tile('Cohen’s kappa')).toContain('range over 10 pairs')
     expect(tile('Krippendorff’s alpha')).toContain('on 22 questions')
+    await openPart('Results', 'Agreement')
     const matrix = (await screen.findByText(/All pairs/)).closest('figure')!
     expect(matrix.textContent).toContain('each pair on 22 questions')
   })
@@ -180,7 +189,7 @@ describe('the overview', () => {
 describe('on paper', () => {
   it('stands the whole report, whichever part is on screen', async () => {
     const { engine, openPart } = await show([...two, predictions('a-model', 'yes')])
-    await openPart('Models')
+    await openPart('Results', 'Models')
     // The tree of its own comes a moment after it is said to be ready.
     const paper = await waitFor(() => {
       const own = document.querySelector('[data-printed-report="ready"]')?.shadowRoot ?? null
@@ -197,7 +206,7 @@ describe('on paper', () => {
 describe('the downloads', () => {
   it('say of every file what it holds', async () => {
     const { openPart } = await show(two)
-    await openPart('Downloads')
+    await openPart('Files and downloads', 'Downloads')
     const table = await screen.findByRole('table', { name: 'Files of the report' })
     await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(15))
     const empty = within(table)
@@ -209,8 +218,8 @@ describe('the downloads', () => {
 
 describe('a table of the report', () => {
   const five = [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed))
-  const pairTable = async (openPart: (name: string) => Promise<void>) => {
-    await openPart('Agreement')
+  const pairTable = async (openPart: (tab: string, section?: string) => Promise<void>) => {
+    await openPart('Results', 'Agreement')
     return within((await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!)
   }
   const names = (table: Awaited<ReturnType<typeof pairTable>>) =>
@@ -273,7 +282,7 @@ describe('a table of the report', () => {
 describe('beside every share', () => {
   it('of a model stands of how many it is', async () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])
-    await openPart('Models')
+    await openPart('Results', 'Models')
     const table = (await screen.findByText('Accuracy by kind, against the floors')).closest(
       'figure',
     )!
@@ -290,7 +299,7 @@ describe('beside every share', () => {
 describe('answers against the truth', () => {
   it('stand as scores of all raters, and answer by answer of the one that is chosen', async () => {
     const { report, user, openPart } = await show(two)
-    await openPart('Accuracy')
+    await openPart('Results', 'Accuracy')
     const yesNo = (rater: number) =>
       Object.values(report.raters[rater]!.classification).find(({ kind }) => kind === 'yes-no')!
     const scores = (await screen.findByText('Scores of all answers')).closest('figure')!
@@ -342,11 +351,12 @@ describe('what is left out', () => {
   it('stands beside the accuracy and the agreement that leave it out', async () => {
     const half = predictions('a-model', 'yes', fixture.study.items.slice(0, 12))
     const { openPart } = await show([...two, half])
+    await openPart('Results', 'Accuracy')
     const accuracy = (await screen.findByText('All questions')).closest('figure')!
     expect(within(accuracy).getByText('a-model').closest('tr')!.textContent).toContain(
       'a-model† model10 missing',
     )
-    await openPart('Agreement')
+    await openPart('Results', 'Agreement')
     const pairs = (await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
     // The model said yes throughout: its kappa is 0 by the formula, without spread.
@@ -359,11 +369,11 @@ describe('what is left out', () => {
 describe('a figure', () => {
   it('is drawn by the engine, as the same file as in the downloads', async () => {
     const { openPart, engine } = await show(two)
-    for (const [part, title, file] of [
-      ['Time and order', 'Time by position', 'time-by-position.svg'],
-      ['Calibration', 'Calibration', 'calibration.svg'],
+    for (const [tab, part, title, file] of [
+      ['Cases', 'Time and order', 'Time by position', 'time-by-position.svg'],
+      ['Results', 'Calibration', 'Calibration', 'calibration.svg'],
     ] as const) {
-      await openPart(part)
+      await openPart(tab, part)
       const picture = await screen.findByRole('img', { name: new RegExp(`^${title}\\. .*R2: `) })
       const svg = decodeURIComponent(
         picture.getAttribute('src')!.replace('data:image/svg+xml;utf8,', ''),
@@ -372,7 +382,7 @@ describe('a figure', () => {
       const bytes = await engine.file(`figures/${file}`)
       expect(new TextDecoder().decode(bytes)).toContain(svg)
     }
-    await openPart('Downloads')
+    await openPart('Files and downloads', 'Downloads')
     await screen.findByText('Figure: Calibration')
   })
   it('has its caption and the size of its drawing before it is drawn: nothing below it moves', async () => {
@@ -383,11 +393,11 @@ describe('a figure', () => {
       finish = resolve
     })
     engine.figure = (name) => isWanted.then(() => draw(name))
-    for (const [part, name] of [
-      ['Time and order', 'time-by-position'],
-      ['Calibration', 'calibration'],
+    for (const [tab, part, name] of [
+      ['Cases', 'Time and order', 'time-by-position'],
+      ['Results', 'Calibration', 'calibration'],
     ] as const) {
-      await openPart(part)
+      await openPart(tab, part)
       const drawn = (await draw(name))!
       const figure = (await screen.findByText(drawn.caption)).closest('figure')!
       expect(figure.getAttribute('aria-busy')).toBe('true')
@@ -403,7 +413,7 @@ describe('a figure', () => {
 describe('the accuracy', () => {
   it('has every row of its table before anything stands below it', async () => {
     const { openPart, report } = await show(two)
-    await openPart('Accuracy')
+    await openPart('Results', 'Accuracy')
     await screen.findByText('Scores of each rater')
     const table = screen.getByText('By category').closest('figure')!
     const categories = Object.keys(report.raters[0]!.accuracy.byCategory)
@@ -419,13 +429,13 @@ describe('parts with nothing to show', () => {
       bytes: bytesOf(`rater,item,value\nR1,${fixture.study.items[0]!.id},yes\n`),
     }
     const { openPart } = await show([table])
-    for (const [part, words] of [
-      ['Agreement', 'There is nobody to agree with'],
-      ['Time and order', 'No reading times'],
-      ['Calibration', 'No confidence was stated'],
-      ['Models', 'No model is here'],
+    for (const [tab, part, words] of [
+      ['Results', 'Agreement', 'There is nobody to agree with'],
+      ['Cases', 'Time and order', 'No reading times'],
+      ['Results', 'Calibration', 'No confidence was stated'],
+      ['Results', 'Models', 'No model is here'],
     ] as const) {
-      await openPart(part)
+      await openPart(tab, part)
       await screen.findByText(words)
     }
   })
@@ -434,7 +444,7 @@ describe('parts with nothing to show', () => {
 describe('an opened item', () => {
   it('is followed by the next with a key or a button, to the end and back', async () => {
     const { user, openPart } = await show(two)
-    await openPart('Items')
+    await openPart('Cases', 'Items')
     await user.click(await screen.findByRole('radio', { name: 'All (22)' }))
     const [first, second] = fixture.study.items
     await user.click(

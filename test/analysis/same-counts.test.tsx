@@ -104,8 +104,8 @@ it('R192: page, report.html, command line, methods, checklist and flow give each
     input,
     files.map(([name, content]) => new File([new Uint8Array(bytesOf(content))], name)),
   )
-  await screen.findByRole('tab', { name: 'Overview' })
-  const lead = screen.getByText(/item set [0-9a-f]{12}/).textContent
+  await screen.findByRole('tab', { name: 'Results' })
+  const lead = screen.getByText(/^4 cases/).textContent
 
   const whole = {
     reader: ['3'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { openPart } from '../e2e/analysis/parts'
 
 export interface DroppedReport {
   /** From the drop to the first table on screen. */
@@ -93,7 +94,7 @@ export class AnalysisDesk {
   /** Every file of the report, as the page's own zip. */
   async download(): Promise<ReadonlyMap<string, Uint8Array>> {
     const { page } = this
-    await page.getByRole('tab', { name: 'Downloads' }).click()
+    await openPart(page, 'Downloads')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download all as one zip' }).click()
     return new Map(Object.entries(unzipSync(await readFile(await (await download).path()))))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
-import { PARTS } from '../e2e/analysis/parts'
+import { PLACES } from '../e2e/analysis/parts'
 import { describeNeeding } from '../needing'
 import {
   REFERENCE,
@@ -193,7 +193,7 @@ describe('R169: docs/metrics.md', () => {
       })
       expect(has, `${file}: ${name}`).toBe(true)
       const [part, words] = row.page
-      expect(PARTS).toContain(part)
+      expect(PLACES).toContain(part)
       expect(
         pageSources.some((source) => source.includes(words)),
         words,

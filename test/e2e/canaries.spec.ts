@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test as unwatched } from '@playwright/test'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
-import { PARTS } from './analysis/parts'
+import { openPart, PLACES } from './analysis/parts'
 import { prepareSteps, smallPng, unpacked, writeFolder } from './coordination/prepare-steps'
 import { everythingOf, findWords, type Kept } from './everything-kept'
 import { checkDisplay, commit, signIn, waitForItem } from './rater-page'
@@ -159,9 +159,9 @@ test('canaries: raters meet no truth, category, attribute, subject, source or sa
     { name: 'answers.json', mimeType: 'application/json', buffer: answers },
   ])
   await expect(analyst.page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
-  for (const name of PARTS) {
-    await analyst.page.getByRole('tab', { name, exact: true }).click()
-    await expect(analyst.page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+  for (const name of PLACES) {
+    await openPart(analyst.page, name)
+    await expect(analyst.page.getByRole('tabpanel').locator('[aria-busy]').first()).toBeVisible()
   }
   const saving = analyst.page.waitForEvent('download')
   await analyst.page.getByRole('button', { name: 'Download all as one zip' }).click()

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Loader } from '@mantine/core'
 import { IconFileZip, IconKey, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { percentWords, type ReportSummary, settledTable, sidesTable } from '@/report'
-import { EmptyState, Notice, ProblemList, Section, saveFile } from '@/ui'
+import { EmptyState, messageOf, Notice, ProblemList, Section, saveFile } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { DataTable } from '../tables/data-table'
@@ -63,7 +63,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
     try {
       setMade(await engine().makeAdjudication())
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportFigure } from '@/report'
-import { saveFile } from '@/ui'
+import { messageOf, saveFile } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { ToolButton } from '../tables/tool-button'
 
@@ -37,7 +37,7 @@ export function FigureTools({ figure, title, engine, onFailure }: FigureToolsPro
           }),
         )
     } catch (error) {
-      onFailure(error instanceof Error ? error.message : String(error))
+      onFailure(messageOf(error))
     }
     setDrawn(null)
   }

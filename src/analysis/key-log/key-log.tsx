@@ -10,7 +10,7 @@ import {
   type ReportSummary,
   reportMade,
 } from '@/report'
-import { Notice, saveFile } from '@/ui'
+import { messageOf, Notice, saveFile } from '@/ui'
 import type { OpenedKey } from '../session/analysis-views'
 import styles from './key-log.module.css'
 
@@ -40,7 +40,7 @@ function logEvent(logs: AnalystLogs, key: OpenedKey, event: AnalystEvent): KeyLo
     logs.save(name, analystLogText(entries))
     return { isKept: true, entries }
   } catch (error) {
-    return { isKept: false, because: error instanceof Error ? error.message : String(error) }
+    return { isKept: false, because: messageOf(error) }
   }
 }
 

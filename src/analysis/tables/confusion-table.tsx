@@ -35,9 +35,7 @@ export function ConfusionTable({ report, pair, position, condition, engine }: Co
   const questions = new Set(shown.map(({ question }) => question))
   return (
     <>
-      <p className={styles.lead}>
-        What {one} answered (rows) where {two} answered (columns). Framed: the same answer.
-      </p>
+      <p className={styles.lead}>Framed: the same answer.</p>
       <div className={styles.tables}>
         {shown.map((confusion) => {
           const kind = kindWords(confusion.kind)
@@ -48,7 +46,8 @@ export function ConfusionTable({ report, pair, position, condition, engine }: Co
               title={title}
               note={`${total(confusion.counts)} questions`}
               of={`${one} against ${two}, ${title}`}
-              corner=""
+              corner={`${one} answered`}
+              across={`${two} answered`}
               columns={confusion.labels}
               rows={confusionRows(confusion.labels, confusion.counts)}
             />

@@ -17,8 +17,10 @@ export interface MatrixTableProps {
   readonly title: string
   readonly note?: ReactNode
   readonly of?: string
-  /** What the rows are, and what the columns are: stands in the corner. */
+  /** What the rows are: stands in the corner. */
   readonly corner: string
+  /** What the columns are, above them. */
+  readonly across?: string
   readonly columns: readonly string[]
   readonly rows: readonly { readonly name: string; readonly cells: readonly MatrixCell[] }[]
   /** Whose numbers they are: what of their answers is not proven stands below. */
@@ -31,6 +33,7 @@ export function MatrixTable({
   note,
   of,
   corner,
+  across,
   columns,
   rows,
   whose = [],
@@ -66,8 +69,16 @@ export function MatrixTable({
     >
       <table className={styles.matrix}>
         <thead>
+          {across !== undefined && (
+            <tr>
+              <td rowSpan={2}>{corner}</td>
+              <th colSpan={columns.length} scope="colgroup" className={styles.across}>
+                {across}
+              </th>
+            </tr>
+          )}
           <tr>
-            <td>{corner}</td>
+            {across === undefined && <td>{corner}</td>}
             {columns.map((name) => (
               <th key={name} scope="col">
                 {name}

@@ -1,6 +1,14 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { capitalised, type ReportSummary, scoresTable, splitsOf, splitTable } from '@/report'
+import {
+  capitalised,
+  overviewTables,
+  type ReportSummary,
+  scoresTable,
+  shareIntervalWords,
+  splitsOf,
+  splitTable,
+} from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { DataTable } from '../tables/data-table'
@@ -15,9 +23,17 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
   const split = splits[chosen] ?? splits[0]
   return (
     <Stages>
+      <Section
+        title="Accuracy"
+        hint={`Correct answers of those that count, with ${shareIntervalWords(report)}.`}
+      >
+        {overviewTables(report).map((table) => (
+          <DataTable key={table.title} table={table} />
+        ))}
+      </Section>
       {split !== undefined && (
         <Section
-          title="Accuracy"
+          title="Accuracy by part"
           hint="Abstained answers stay in the denominator and are not correct; missing ones are left out of it."
           actions={
             <SplitControl

@@ -1,7 +1,7 @@
 import { calibrationPanels, calibrationTables, plainCsv, plainTable, scaleWords } from '@/report'
 import { EmptyState, Section } from '@/ui'
+import { type FigureSource, FigureView } from '../figures/figure-view'
 import { DataTable } from '../tables/data-table'
-import { type FigureSource, FigureView } from './figure-view'
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
 export function CalibrationView({ report, engine, condition }: FigureSource) {

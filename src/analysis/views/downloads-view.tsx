@@ -2,8 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { IconDownload, IconFileZip, IconPackage, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PRINT_FORMATS, type PrintFormat, type ReportSummary, SCOPED_FILES } from '@/report'
-import { dataTable, Notice, Section, saveFile } from '@/ui'
-import { FiguresSection } from '../figures/figures-section'
+import { dataTable, messageOf, Notice, Section, saveFile } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
@@ -83,7 +82,7 @@ export function DownloadsView({
       saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
       onSaved?.(report)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     }
   }
   const saveZip = async (what: 'report' | 'capsule') => {
@@ -98,107 +97,102 @@ export function DownloadsView({
       )
       onSaved?.(report)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     }
     setIsPacking(false)
   }
   return (
-    <>
-      <Section
-        title="Downloads"
-        hint="The same files, byte for byte, that the command “triplane report” writes."
-        actions={
-          <Group gap="sm" data-screen-only>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              Print the report
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
-              disabled={!isWhole}
-              onClick={() => void saveZip('capsule')}
-            >
-              Download the capsule
-            </Button>
-            <Button
-              leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => void saveZip('report')}
-              loading={isPacking}
-            >
-              Download all as one zip
-            </Button>
-          </Group>
-        }
-      >
-        <p className={styles.note} data-screen-only>
-          The capsule holds the study, the answer files and the options of this report, but not the
-          key. Whoever has the key computes the report again with “triplane recompute” and sees that
-          every byte is the same.
-          {isWhole ? '' : ' It can be made once the whole report is computed.'}
-        </p>
-        <Checkbox.Group
-          label="Figures in the zip: SVG, and also as"
-          description="Each in both widths. Of many raters they take minutes to draw and tens of megabytes."
-          value={[...formats]}
-          onChange={(wanted) =>
-            setFormats(PRINT_FORMATS.filter((format) => wanted.includes(format)))
-          }
-          mb="md"
-          data-screen-only
-        >
-          <Group mt="xs">
-            <Checkbox value="png" label="PNG, 300 dpi" />
-            <Checkbox value="pdf" label="PDF" />
-          </Group>
-        </Checkbox.Group>
-        {(failure ?? asked.failure) !== null && (
-          <Notice tone="error" title="The files could not be written">
-            {failure ?? asked.failure}
-          </Notice>
-        )}
-        <div className={`${dataTable.scroll} ${styles.scroll}`}>
-          <table
-            className={`${dataTable.table} ${styles.table}`}
-            aria-label="Files of the report"
-            aria-busy={files === null}
+    <Section
+      title="Downloads"
+      hint="The same files, byte for byte, that the command “triplane report” writes."
+      actions={
+        <Group gap="sm" data-screen-only>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => window.print()}
           >
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">What it holds</th>
-                <th scope="col" className={dataTable.number}>
-                  Size
-                </th>
-                <td data-screen-only />
+            Print the report
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
+            disabled={!isWhole}
+            onClick={() => void saveZip('capsule')}
+          >
+            Download the capsule
+          </Button>
+          <Button
+            leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void saveZip('report')}
+            loading={isPacking}
+          >
+            Download all as one zip
+          </Button>
+        </Group>
+      }
+    >
+      <p className={styles.note} data-screen-only>
+        The capsule holds the study, the answer files and the options of this report, but not the
+        key. Whoever has the key computes the report again with “triplane recompute” and sees that
+        every byte is the same.
+        {isWhole ? '' : ' It can be made once the whole report is computed.'}
+      </p>
+      <Checkbox.Group
+        label="Figures in the zip: SVG, and also as"
+        description="Each in both widths. Of many raters they take minutes to draw and tens of megabytes."
+        value={[...formats]}
+        onChange={(wanted) => setFormats(PRINT_FORMATS.filter((format) => wanted.includes(format)))}
+        mb="md"
+        data-screen-only
+      >
+        <Group mt="xs">
+          <Checkbox value="png" label="PNG, 300 dpi" />
+          <Checkbox value="pdf" label="PDF" />
+        </Group>
+      </Checkbox.Group>
+      {(failure ?? asked.failure) !== null && (
+        <Notice tone="error" title="The files could not be written">
+          {failure ?? asked.failure}
+        </Notice>
+      )}
+      <div className={`${dataTable.scroll} ${styles.scroll}`}>
+        <table
+          className={`${dataTable.table} ${styles.table}`}
+          aria-label="Files of the report"
+          aria-busy={files === null}
+        >
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">What it holds</th>
+              <th scope="col" className={dataTable.number}>
+                Size
+              </th>
+              <td data-screen-only />
+            </tr>
+          </thead>
+          <tbody>
+            {(files ?? []).map(({ path, bytes, title }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{WHAT[path] ?? (title === null ? layoutWords(path) : `Figure: ${title}`)}</td>
+                <td className={dataTable.number}>{sizeWords(bytes)}</td>
+                <td className={dataTable.number} data-screen-only>
+                  <ToolButton
+                    icon={IconDownload}
+                    label={`Download ${path}`}
+                    onClick={() => void save(path)}
+                  >
+                    Download
+                  </ToolButton>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {(files ?? []).map(({ path, bytes, title }) => (
-                <tr key={path}>
-                  <th scope="row">{path}</th>
-                  <td>{WHAT[path] ?? (title === null ? layoutWords(path) : `Figure: ${title}`)}</td>
-                  <td className={dataTable.number}>{sizeWords(bytes)}</td>
-                  <td className={dataTable.number} data-screen-only>
-                    <ToolButton
-                      icon={IconDownload}
-                      label={`Download ${path}`}
-                      onClick={() => void save(path)}
-                    >
-                      Download
-                    </ToolButton>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Section>
-      <FiguresSection report={report} engine={engine} />
-    </>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
   )
 }
 

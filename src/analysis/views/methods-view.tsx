@@ -1,14 +1,23 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReportSummary } from '@/report'
 import { Markdown, Section, saveFile } from '@/ui'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { CopyText } from '../tables/copy-text'
 import frame from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
 import styles from './methods-view.module.css'
 
+const CHECKLISTS = 'reporting-checklist.csv'
+
 /** methods.md and abstract.md as the analyst will paste them, and the statistical appendix. */
-export function MethodsView({ report }: { readonly report: ReportSummary }) {
+export function MethodsView({
+  report,
+  engine,
+}: {
+  readonly report: ReportSummary
+  readonly engine: () => AnalysisWork
+}) {
   return (
     <Section
       title="Methods"
@@ -26,6 +35,15 @@ export function MethodsView({ report }: { readonly report: ReportSummary }) {
             }
           >
             methods.md
+          </ToolButton>
+          <ToolButton
+            icon={IconDownload}
+            label={`Download ${CHECKLISTS}: GRRAS, STARD-AI, DECIDE-AI and CLAIM, point by point`}
+            onClick={async () =>
+              saveFile(CHECKLISTS, new Blob([new Uint8Array(await engine().file(CHECKLISTS))]))
+            }
+          >
+            Reporting checklists
           </ToolButton>
         </span>
       }

@@ -1,7 +1,7 @@
 import { learningTable, quarterTable, stepsCsv, timePanels, timeTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
+import { type FigureSource, FigureView } from '../figures/figure-view'
 import { DataTable } from '../tables/data-table'
-import { type FigureSource, FigureView } from './figure-view'
 
 /** Learning and fatigue: active time and accuracy along the session. */
 export function TimeView({ report, engine, condition }: FigureSource) {

@@ -45,9 +45,7 @@ function ClassTables(props: {
   return (
     <>
       <DataTable table={classes.table} />
-      <p className={confusion.lead}>
-        What {name} answered (columns) where the truth was (rows). Framed: right.
-      </p>
+      <p className={confusion.lead}>Framed: correct.</p>
       <div className={confusion.tables}>
         {classes.shown.map(([title, place, { perClass, confusion: counts, n }]) => {
           const names = perClass.map(({ words }) => words)
@@ -57,7 +55,8 @@ function ClassTables(props: {
               title={title}
               note={`${n} answers`}
               of={`${name} against the truth, ${place}`}
-              corner=""
+              corner="Correct answer"
+              across={`${name} answered`}
               columns={names}
               rows={confusionRows(names, counts)}
             />

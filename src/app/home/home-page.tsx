@@ -10,11 +10,8 @@ import { StudyList } from './study-list'
 const RestoreSession = deferredPart(async () => (await import('./restore-session')).RestoreSession)
 // Reading the logs needs the whole of the answers' folder: a first visit never loads it.
 const SessionList = deferredPart(async () => (await import('./session-list')).default)
-const TemplateList = deferredPart(
-  async () => (await import('@/coordination/templates/template-list')).default,
-)
 
-/** What can be read here, what was begun here, and where to go otherwise. */
+/** For readers: what was begun here, what can be read, and how a package or a session comes here. */
 export function HomePage() {
   const { studiesUrl, packages, answers, fetchedFiles } = useServices()
   const say = useText('home')
@@ -57,9 +54,6 @@ export function HomePage() {
           kept={kept ?? []}
           onRestored={() => setChanges((n) => n + 1)}
         />
-      </Section>
-      <Section title={say('published')} hint={say('publishedHint')}>
-        <TemplateList />
       </Section>
     </Page>
   )

@@ -5,12 +5,14 @@ interface PageProps {
   readonly children: ReactNode
   /** `text` for prose and forms (720 px), `wide` for tables and lists (1120 px). */
   readonly width?: 'text' | 'wide'
+  /** Little room above: what is read begins at once. */
+  readonly isTight?: boolean
 }
 
 /** The column in which a page's content stands, below the site's bar. */
-export function Page({ children, width = 'wide' }: PageProps) {
+export function Page({ children, width = 'wide', isTight = false }: PageProps) {
   return (
-    <main className={styles.page} data-width={width}>
+    <main className={styles.page} data-width={width} data-tight={isTight}>
       {children}
     </main>
   )

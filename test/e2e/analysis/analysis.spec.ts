@@ -11,7 +11,7 @@ import {
 } from '../../report/reading-fixture'
 import { seekFaults } from '../seek-faults'
 import { test } from '../watched'
-import { PARTS } from './parts'
+import { openPart, PARTS, TABS } from './parts'
 
 const fixture = largeFixture()
 const tool = `triplane ${JSON.parse(readFileSync('package.json', 'utf8')).version}`
@@ -69,7 +69,7 @@ test('the zip from the page is, byte for byte, the one the same code makes in No
   await drop(page, [answers[1]!, key])
   await expect(page.getByText('Still missing: the study package.')).toBeVisible()
   await drop(page, [answers[0]!, study])
-  await page.getByRole('tab', { name: 'Downloads' }).click()
+  await openPart(page, 'Downloads')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all as one zip' }).click()
   const path = await (await download).path()
@@ -106,6 +106,7 @@ test('bad files are named with what to do, and the numbers of the others stand',
   await expect(problems).toContainText('line 3')
   await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
   await expect(page.getByText('Accuracy of R3')).toHaveCount(0)
+  await openPart(page, 'Files')
   for (const name of ['changed.json', 'cut.json', 'table.csv'])
     await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(problems).toHaveCount(0)
@@ -113,13 +114,19 @@ test('bad files are named with what to do, and the numbers of the others stand',
 
 test('every part can be reached by keyboard and has no accessibility fault', async ({ page }) => {
   await drop(page, smallStudy())
-  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.getByRole('tab', { name: 'Results' }).focus()
   await page.locator('[data-complete="true"]').waitFor()
-  for (const name of PARTS) {
-    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+  for (const name of TABS) {
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(page.getByRole('tabpanel').locator('[aria-busy]').first()).toBeVisible()
+    for (const section of PARTS[name]) await openPart(page, section)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const { violations } = await seekFaults(page).analyze()
     expect(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([])
+    await page.getByRole('tab', { name, exact: true }).focus()
     await page.keyboard.press('ArrowRight')
   }
 })

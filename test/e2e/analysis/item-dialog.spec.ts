@@ -5,6 +5,7 @@ import { zipSync } from 'fflate'
 import { bytesOf, makeAnswersFile, makeFixture } from '../../report/reading-fixture'
 import { makeNifti } from '../../viewer/make-nifti'
 import { test } from '../watched'
+import { openPart } from './parts'
 
 const SHAPE = [20, 24, 16] as const
 // The sform of the recipe is the identity: millimetres are voxels counted from 0.
@@ -78,7 +79,7 @@ test('an item opens in the viewer where each rater stood when answering', async 
   const zip = zipSync({ 'study.json': studyBytes, [path]: packed })
   await page.locator('input[type=file]').setInputFiles([upload('study.zip', zip), key, ...readings])
   await page.locator('[data-complete="true"]').waitFor()
-  await page.getByRole('tab', { name: 'Items' }).click()
+  await openPart(page, 'Items')
   const opener = page.getByRole('button', { name: 'Show seen, question answer' })
   await opener.click()
 
@@ -122,7 +123,7 @@ test('without the images of the package the item says what brings them', async (
     .locator('input[type=file]')
     .setInputFiles([upload('study.json', studyBytes), key, ...readings])
   await page.locator('[data-complete="true"]').waitFor()
-  await page.getByRole('tab', { name: 'Items' }).click()
+  await openPart(page, 'Items')
   await page.getByRole('button', { name: 'Show other, question answer' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('only the package as a .zip brings the images along')

@@ -9,7 +9,7 @@ import {
   simulatedReading,
 } from '../../report/reading-fixture'
 import { test } from '../watched'
-import { PARTS } from './parts'
+import { openPart, TABS } from './parts'
 
 const upload = (name: string, content: unknown) => ({
   name,
@@ -75,7 +75,7 @@ test('the page prints the report, all parts of it, on 12 pages of A4 for 8 rater
   page,
 }) => {
   await analyse(page, demoFiles(8, ['model-large', 'model-small', 'open-model']))
-  await page.getByRole('tab', { name: 'Items' }).click()
+  await openPart(page, 'Items')
   for (const format of ['A4', 'Letter'] as const) {
     const pdf = (await page.pdf({ format })).toString('latin1')
     const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
@@ -99,7 +99,7 @@ test('the page prints the report, all parts of it, on 12 pages of A4 for 8 rater
   await expect(
     report.getByRole('rowheader', { name: 'R1 (simulated) and R2 (simulated)', exact: true }),
   ).toHaveCount(1)
-  for (const name of PARTS) await expect(page.getByRole('tab', { name })).toBeHidden()
+  for (const name of TABS) await expect(page.getByRole('tab', { name })).toBeHidden()
 })
 
 test('on paper are no controls, and with eight long names nothing is wider than the sheet', async ({

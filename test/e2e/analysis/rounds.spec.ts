@@ -5,6 +5,7 @@ import { bytesOf, makeAnswersFile, makeFixture } from '../../report/reading-fixt
 import { prepareSteps, unpacked } from '../coordination/prepare-steps'
 import { checkDisplay, commitButton, signIn } from '../rater-page'
 import { test } from '../watched'
+import { openPart } from './parts'
 
 interface Upload {
   readonly name: string
@@ -23,9 +24,8 @@ async function analyse(page: Page, files: readonly Upload[]): Promise<void> {
   await page.goto('#/analyse')
   await page.reload()
   await page.locator('input[type=file]').setInputFiles([...files])
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Results' })).toBeVisible()
 }
-const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 async function saved(page: Page, button: string | RegExp): Promise<Buffer> {
   const download = page.waitForEvent('download')
@@ -85,7 +85,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   page,
 }) => {
   await analyse(page, study)
-  await part(page, 'Adjudication')
+  await openPart(page, 'Adjudication')
   await page.getByRole('button', { name: 'Make the package' }).click()
   const zip = await saved(page, 'Save the package')
   const key = await saved(page, 'Save its key')
@@ -120,19 +120,19 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
     upload('decisions.json', decisions),
     upload('settle-key.json', key),
   ])
-  await part(page, 'Adjudication')
+  await openPart(page, 'Adjudication')
   // i1 they agree on; both decisions are right.
   await expect(page.getByText(/^Decided by ADJ\. .* right on 3 of 3/)).toBeVisible()
   await expect(
     page.getByRole('row', { name: /Decided for an answer that was given/ }),
   ).toContainText('1')
   await expect(page.getByText('All of them were looked at.')).toBeVisible()
-  await part(page, 'Items')
+  await openPart(page, 'Items')
   await page.getByText('All (3)').click()
   const row = page.getByRole('row').filter({ hasText: 'What is it?' })
   for (const words of ['a high-grade glioma', 'abscess', 'glioblastoma', 'Ring and necrosis.'])
     await expect(row).toContainText(words)
-  await part(page, 'Overview')
+  await openPart(page, 'Accuracy')
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '2 of 3' })).toBeVisible()
 })
 
@@ -141,7 +141,7 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
 }) => {
   await analyse(page, study)
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '2 of 3' })).toBeVisible()
-  await part(page, 'Adjudication')
+  await openPart(page, 'Adjudication')
   await page.getByLabel('What graders go by').fill('Right if the tumour is named.')
   await page.getByRole('button', { name: 'Make a grading study' }).click()
   const zip = await saved(page, /^Save fixture-grading-1.0.0.zip$/)
@@ -158,12 +158,12 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
   await analyse(page, [upload('grading.zip', zip), upload('grading-key.json', key), ...graders])
   // That texts have no right answer yet is no fault of the key.
   await expect(page.getByText(/please note/)).toHaveCount(0)
-  await part(page, 'Adjudication')
+  await openPart(page, 'Adjudication')
   const grades = await saved(page, 'Save grades.json')
 
   await analyse(page, [...study, upload('grades.json', grades)])
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '3 of 3' })).toBeVisible()
-  await part(page, 'Adjudication')
+  await openPart(page, 'Adjudication')
   await expect(page.getByText('Graded by G1, G2')).toBeVisible()
 })
 
@@ -195,9 +195,9 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
           : undefined
   const experts = ['E1', 'E2'].map((code) => inZip(first).answered(code, said(firstKey)))
   await analyse(page, [upload('review.zip', first), upload('key.json', firstKey), ...experts])
-  await part(page, 'Items')
+  await openPart(page, 'Items')
   await expect(page.getByRole('row', { name: /^r1/ })).toContainText('Needs rewording 2')
-  await part(page, 'Downloads')
+  await openPart(page, 'Downloads')
   const list = (await saved(page, 'Download changes.csv')).toString()
   expect(list.trim().split('\n')).toHaveLength(3)
   const changes =
@@ -226,13 +226,13 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
     ...experts,
     late,
   ])
-  const cautions = page.getByRole('region', { name: 'Before you quote a number' })
+  const cautions = page.getByRole('group', { name: 'Before you quote a number' })
   await expect(cautions).toContainText(/Carried over: 4 of 9 answers of E1 to version 1\.0\.0/)
-  await part(page, 'Methods')
+  await openPart(page, 'Methods and checklists')
   const methods = page.getByRole('tabpanel')
   await expect(methods).toContainText('Experts found one item unclear and one of no use.')
   await expect(methods).toContainText('the side was not said')
-  await part(page, 'Items')
+  await openPart(page, 'Items')
   // What the two said of the changed item does not count; of the four others it does.
   await expect(page.getByRole('row', { name: /^Correct as it is/ })).toContainText('12 of 13')
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openPart } from '../analysis/parts'
 
 interface GivenFile {
   readonly name: string
@@ -23,7 +24,7 @@ export async function analyse(page: Page, files: readonly GivenFile[]): Promise<
 
 /** Arranges the report as a paper does. */
 export async function arrange(page: Page, layout: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Paper tables' }).click()
+  await openPart(page, 'Tables')
   await page.getByLabel('Arranged as in').selectOption({ label: layout })
 }
 

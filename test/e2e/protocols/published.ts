@@ -28,7 +28,7 @@ export interface Published {
 /** The same answer to one question of many items. */
 const each = (question: string, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([item, value]) => [item, { [question]: value }]))
-const overview = (...rows: Rows) => ({ name: 'Overview', tables: { 'All questions': rows } })
+const overview = (...rows: Rows) => ({ name: 'Accuracy', tables: { 'All questions': rows } })
 
 export const STUDIES: readonly Published[] = [
   {

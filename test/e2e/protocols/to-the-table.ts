@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { AnswerKey, ReaderStudy } from '@/questions'
+import { openPart } from '../analysis/parts'
 import { unpacked } from '../coordination/prepare-steps'
 import { type Look, lookAt } from './looked-at'
 import { analyse, arrange, expectRows } from './paper-tables'
@@ -66,7 +67,7 @@ export async function readToTheTable(
   await arrange(page, published.layout)
   await expectRows(page, published.paper)
   for (const { name, condition, tables } of published.parts ?? []) {
-    await page.getByRole('tab', { name, exact: true }).click()
+    await openPart(page, name)
     if (condition !== undefined)
       await page
         .getByRole('radiogroup', { name: 'Condition' })

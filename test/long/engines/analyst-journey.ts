@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PARTS } from '../../e2e/analysis/parts'
+import { TABS } from '../../e2e/analysis/parts'
 import {
   bytesOf,
   largeFixture,
@@ -49,11 +49,12 @@ export async function reportAsAnalyst(
     await hands.choose('input[type="file"]', [write('study.json', fixture.studyText)])
     await hands.there('[data-complete="true"]')
     const parts: Record<string, string> = {}
-    for (const part of PARTS) {
+    for (const part of TABS) {
       await hands.click('[role="tab"]', part)
       await hands.find('[role="tab"][aria-selected="true"]', part)
       parts[part] = await hands.words('[role="tabpanel"]', same?.[part] ?? null)
     }
+    await hands.click('nav button', 'Downloads')
     const { bytes } = await engine.saved(() => hands.click('button', 'Download all as one zip'))
     return { parts, zip: bytes }
   } finally {

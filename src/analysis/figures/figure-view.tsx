@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { figureName, type RaterPanels, type ReportSummary } from '@/report'
 import { Notice } from '@/ui'
-import { FigureTools } from '../figures/figure-tools'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { CopyText } from '../tables/copy-text'
 import frame from '../tables/data-table.module.css'
+import { FigureTools } from './figure-tools'
 import styles from './figure-view.module.css'
 
 /** What is reported, and who draws it. */
