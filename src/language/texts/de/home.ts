@@ -37,18 +37,9 @@ export const home: Texts['home'] = {
   title: 'Befundungsstudien',
   lead: 'Verblindete Bilder in drei Ebenen, Fragen an Ärztinnen und Ärzte, und wie gut ihre Antworten übereinstimmen. Alles bleibt auf diesem Computer, bis Sie es verschicken.',
   toRead: 'Studien zum Lesen',
-<<<<<<< HEAD
   fromDisk: 'Studiendatei öffnen (.zip)',
   afterLoss: 'Sitzung wiederherstellen (Sicherungskopie oder neuer Computer)',
-  published: 'Mit einer veröffentlichten Studie beginnen',
-  publishedHint:
-    'Für die Studienplanung: fertige Vorlagen mit Fällen, Protokoll und synthetischen Aufnahmen.',
   openPackage: 'Studiendatei öffnen …',
-=======
-  fromDisk: 'Ein Paket von der Festplatte öffnen',
-  afterLoss: 'Nach einem Verlust oder an einem anderen Computer weiterlesen',
-  openPackage: 'Paket öffnen …',
->>>>>>> 3e8645b1 (Give Analysis five tabs with sections and free home of templates)
   openPackageHint:
     'Die .zip-Datei von Ihrer Studienleitung; Sie können sie auch hierher ziehen. Sie wird geprüft, auf diesem Computer behalten und nirgendwohin geschickt.',
   checking: '{file} wird geprüft …',

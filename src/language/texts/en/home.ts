@@ -36,18 +36,9 @@ export const home = {
   title: 'Reader studies',
   lead: 'Read blinded images in three planes and answer questions about them. Everything stays on this computer until you send it.',
   toRead: 'Studies to read',
-<<<<<<< HEAD
   fromDisk: 'Open a study file (.zip)',
   afterLoss: 'Restore a session (backup file or new computer)',
-  published: 'Start from a published study',
-  publishedHint:
-    'For study planners: ready-made templates with cases, protocol and synthetic scans.',
   openPackage: 'Open a study file…',
-=======
-  fromDisk: 'Open a package from disk',
-  afterLoss: 'Go on after a loss, or on another computer',
-  openPackage: 'Open a package…',
->>>>>>> 3e8645b1 (Give Analysis five tabs with sections and free home of templates)
   openPackageHint:
     'The .zip file from your coordinator. You can also drop it here. It is checked, kept on this computer and sent nowhere.',
   checking: 'Checking {file}…',
