@@ -297,7 +297,7 @@ describe('R82: what is shown of a crossover', async () => {
   const rows = (name: string) => csvRows(String(files.get(name)))
 
   it('leads with the conditions on paper, and says over what the pooled number is', () => {
-    const headline = html.slice(html.indexOf('<dl class="facts">'), html.indexOf('<h2>'))
+    const headline = html.slice(html.indexOf('<dl class="facts">'), html.lastIndexOf('</dl>'))
     for (const condition of ['full', 'no-image'])
       expect(headline).toContain(
         `Accuracy of R1, ${condition}</dt><dd>${percentWords(first!.byCondition[condition]!.accuracy.overall.value)}<small>${first!.byCondition[condition]!.accuracy.overall.correct} of 60`,
@@ -307,7 +307,7 @@ describe('R82: what is shown of a crossover', async () => {
       'Accuracy, condition full',
       'Accuracy, condition no-image',
       'All conditions pooled',
-    ].map((title) => html.indexOf(`<h2>${title}</h2>`))
+    ].map((title) => html.indexOf(`>${title}</h2>`))
     expect(places[0]).toBeGreaterThan(0)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(html).toContain('60 cases under 2 conditions')

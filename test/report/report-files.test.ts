@@ -196,7 +196,7 @@ describe('the files of a report', () => {
   })
   it('make a report of nobody without failing', () => {
     const empty = reportFiles(makeReport({ ...fixture, inputs: [], iterations: 20 }))
-    expect(empty.get('report.html')).toContain('nobody has answered yet')
+    expect(empty.get('report.html')).toContain('no answers yet')
   })
 })
 

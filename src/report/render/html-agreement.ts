@@ -21,6 +21,13 @@ function modelsHtml(pairs: Report['agreement']['pairs']): string {
     : `<p>The differences in accuracy of the ${table.rows.length} pairs of a rater and a model, and their adjusted p values, are in agreement.csv.</p>`
 }
 
+/** All raters together, in a sentence; empty with fewer than three. */
+export function groupWords({ agreement: { group } }: Pick<Report, 'agreement'>): string {
+  if (group === null || group.raters.length < 3) return ''
+  const { fleiss, krippendorff, light, n, leftOut } = group
+  return `All ${group.raters.length} raters: Fleiss’ kappa ${coefficientIntervalWords(fleiss.value, fleiss.ci95Bootstrap)} on the ${n} questions that all answered (${leftOut} excluded: ${groupCountWords(group)}); Krippendorff’s alpha ${coefficientIntervalWords(krippendorff.value, krippendorff.ci95Bootstrap)} on ${krippendorff.n}; mean pairwise kappa (Light) ${coefficientIntervalWords(light.value, light.ci95Bootstrap)}.`
+}
+
 /** Agreement of every pair, and of a few pairs by category and kind. */
 export function agreementHtml(
   report: Report,
@@ -28,12 +35,10 @@ export function agreementHtml(
   title: string,
   nameOf: (figure: string) => string,
 ): string {
-  const { pairs, group } = report.agreement
+  const { pairs } = report.agreement
   const isSplit = pairs.length <= MOST_SPLIT_PAIRS
-  const many =
-    group === null || group.raters.length < 3
-      ? ''
-      : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on the ${group.n} questions that all answered (${group.leftOut} left out: ${escapeXml(groupCountWords(group))}); Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientIntervalWords(group.light.value, group.light.ci95Bootstrap)}.</p>`
+  const together = groupWords(report)
+  const many = together === '' ? '' : `<p>${escapeXml(together)}</p>`
   const drawn = pairs.length > MOST_DRAWN_PAIRS ? 'agreement-matrix' : 'agreement'
   return [
     `<h2>${title}</h2>`,

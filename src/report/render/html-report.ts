@@ -1,20 +1,12 @@
 import { labelTables, settledTable, sidesTable } from '../consensus/consensus-tables'
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
-import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
-import { expectedNotice } from '../inputs/expected-readings'
-import { namedFloors } from '../measures/floors'
-import { seriesName } from '../measures/series-names'
-import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
-import { pilotNotice } from '../proof/pilot-words'
 import { PROOFS, proofSentence } from '../proof/proof-words'
-import { listed, simulatedNotice } from '../proof/simulated-words'
 import { ledMeasure, readersOnPaper } from '../readers/readers-tables'
 import { designWords, measureName } from '../readers/readers-words'
 import type { Report } from '../report'
-import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
-import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
+import { casesWords, studyCounts } from '../study-counts'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
@@ -23,36 +15,24 @@ import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
 import { type ReportSection, tablesOf } from '../tables/report-section'
 import { REPORT_SECTIONS } from '../tables/report-sections'
-import {
-  clusterCountWords,
-  figureName,
-  ledConditions,
-  shareIntervalWords,
-  underCondition,
-} from '../under-condition'
+import { figureName, ledConditions, shareIntervalWords, underCondition } from '../under-condition'
 import { escapeXml } from './escape-xml'
 import { agreementHtml } from './html-agreement'
 import { htmlFigures, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
-
-/** More columns of counts and intervals than this do not fit on a page. */
-const MOST_WIDE_RATERS = 3
-const MOST_NARROW_RATERS = 12
+import {
+  cautionsHtml,
+  hasMoreCautions,
+  MOST_NARROW_RATERS,
+  MOST_WIDE_RATERS,
+  summaryHtml,
+} from './html-summary'
 
 /** report.html: the report as a page to read and print, complete in itself. */
 export function htmlReport(report: Report, figures: readonly ReportFigure[]): string {
   const { study } = report
   const isNarrow = report.raters.length > MOST_WIDE_RATERS
   const led = ledConditions(report)
-  const body = [
-    `<header class="title"><p class="eyebrow">${study.pilot === true ? 'Pilot · ' : ''}Reader study report</p><h1>${escapeXml(study.title)}</h1>
-<p class="lead">${escapeXml(leadWords(report))}</p></header>`,
-    noticeHtml(report),
-    primaryHtml(report),
-    ...(led.length === 0
-      ? [factsHtml(report)]
-      : led.map((name) => factsHtml(underCondition(report, name), name))),
-    proofHtml(report),
-    warningsHtml(report),
+  const parts = [
     // Each condition by itself; what pools them is one table, and otherwise in the files.
     ...(led.length === 0
       ? [figuresHtml(report, null, figures), readingsHtml(report), comparisonsHtml(report)]
@@ -71,17 +51,35 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     ...sectionsHtml(report, 'items'),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
+    hasMoreCautions(report) ? `<h2>All cautions</h2>${cautionsHtml(report)}` : '',
     `<h2>Methods</h2>`,
     // The flow behind the methods, in a column of theirs: in front it would be a page that is half empty.
-    `<div class="methods">${htmlOfMarkdown(withoutCautions(report.appendix))}${htmlFigures(figures, 'one-column/flow')}</div>`,
+    `<div class="methods">${htmlOfMarkdown(report.methods)}${htmlFigures(figures, 'one-column/flow')}</div>`,
+    sentence('Every rule and formula with its source is in statistical-appendix.md.'),
+    proofHtml(report),
     `<h2>Files</h2>`,
     htmlTable(inputTable(report)),
-    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is no diagnosis and no assessment of a person.</footer>`,
+  ]
+  const body = [
+    `<section class="summary">${summaryHtml(report, figures)}</section>`,
+    supplementHtml(parts.filter((part) => part !== '').join('\n')),
+    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is not a diagnosis or an assessment of any person.</footer>`,
   ]
   return htmlPage(
     `${study.title}: reader study report`,
     body.filter((part) => part !== '').join('\n'),
   )
+}
+
+/** Everything behind the first two pages, with a list of its sections. */
+function supplementHtml(parts: string): string {
+  const titles: string[] = []
+  const body = parts.replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
+    titles.push(title)
+    return `<h2 id="s${titles.length}">${title}</h2>`
+  })
+  const list = titles.map((title, n) => `<li><a href="#s${n + 1}">${title}</a></li>`)
+  return `<section class="supplement"><nav class="contents" aria-label="Supplement"><p>Supplement</p><ol>${list.join('')}</ol></nav>\n${body}</section>`
 }
 
 /** Accuracy, agreement, calibration and time; under one condition, which then stands in each heading. */
@@ -97,7 +95,10 @@ function figuresHtml(
   const { pairs, group } = report.agreement
   return [
     `<h2>${heading('Accuracy')}</h2>`,
-    figure('accuracy'),
+    // Without conditions the first pages have it, where it is not longer than a page.
+    condition === null && !figures.some(({ path }) => path === 'figures/accuracy-2.svg')
+      ? ''
+      : figure('accuracy'),
     accuracyHtml(report, isNarrow),
     // Pages of it with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
@@ -149,85 +150,14 @@ function clusterWords({ design: { clusters, questions } }: Report): string {
 const sectionOf = (title: string, ...parts: string[]): string =>
   parts.every((part) => part === '') ? '' : `<h2>${title}</h2>${parts.join('\n')}`
 
-function leadWords(report: Report): string {
-  const counts = studyCounts(report)
-  return `${caseCounts(counts)}; ${listed(whoCounts(counts)) || 'nobody has answered yet'}.`
-}
-
-function factsHtml(report: Report, condition: string | null = null): string {
-  const under = condition === null ? '' : `, ${condition}`
-  const fact = (label: string, value: string, detail: string) =>
-    `<div><dt>${escapeXml(label)}</dt><dd>${escapeXml(value)}<small>${escapeXml(detail)}</small></dd></div>`
-  const own = report.raters.length > MOST_WIDE_RATERS + 1 ? [] : report.raters
-  const raters = own.map((rater) => {
-    const { overall } = rater.accuracy
-    return fact(
-      `Accuracy of ${seriesName(rater)}${under}`,
-      percentWords(overall.value),
-      overall.value === null
-        ? reasonWords(overall.reason)
-        : `${overall.correct} of ${overall.n}, 95% interval ${intervalPercent(overall.ci95)}${clusterCountWords(report, overall) === '' ? '' : `, by redrawing ${clusterCountWords(report, overall)}`}`,
-    )
-  })
-  // Many would say twice what the figure below says, and take half of the first page.
-  const pairs = ledPairs(report)
-  const [pair] = pairs
-  const led = [
-    accuracyHeadline(report, 'human'),
-    own.length > 0 ? null : accuracyHeadline(report, 'model'),
-    kappaHeadline(pairs),
-  ].flatMap((one) => (one === null ? [] : [fact(`${one.label}${under}`, one.value, one.detail)]))
-  const agreement =
-    pair === undefined || pairs.length > 1
-      ? []
-      : [
-          fact(
-            `Agreement${under}`,
-            percentWords(pair.percent),
-            `${pair.agreed} of ${pair.n} questions, ${pair.agreedAndCorrect ?? '–'} of them correct`,
-          ),
-          fact(
-            `Cohen’s kappa${under}`,
-            coefficientWords(pair.kappa.value),
-            pair.kappa.ci95 === null
-              ? reasonWords(pair.kappa.reason)
-              : `95% interval ${coefficientWords(pair.kappa.ci95[0])} to ${coefficientWords(pair.kappa.ci95[1])}`,
-          ),
-        ]
-  const floors = namedFloors(report.floors).map(({ name, value }) =>
-    fact(`${name}${under}`, percentWords(value), 'on closed questions'),
-  )
-  return `<dl class="facts">${[...led, ...raters, ...agreement, ...floors].join('')}</dl>`
-}
-
-const intervalPercent = (ci95: readonly [number, number] | null) =>
-  ci95 === null ? '–' : `${percentWords(ci95[0]).replace('%', '')} to ${percentWords(ci95[1])}`
-
-/** That the study is a pilot, that answers were simulated, and which readers are missing, before any number. */
-function noticeHtml(report: Report): string {
-  return [pilotNotice(report), simulatedNotice(report), expectedNotice(report)]
-    .filter((notice) => notice !== null)
-    .map(
-      ({ title, text }) =>
-        `<section class="notice"><p>${escapeXml(title)}</p><p>${escapeXml(text)}</p></section>`,
-    )
-    .join('\n')
-}
-
-/** What is proven of each file, and what that shows and does not, on the first page. */
+/** What is proven of each file, and what that shows and does not. */
 function proofHtml(report: Report): string {
   const table = proofTable(report)
   if (table === null) return ''
   const lines = PROOFS.map(
     (proof) => `<li><strong>${proof.title}.</strong> ${escapeXml(proofSentence(proof))}</li>`,
   )
-  return `<section class="proof">${htmlTable(table)}<ul class="proofs">${lines.join('')}</ul></section>`
-}
-
-function warningsHtml({ warnings }: Report): string {
-  if (warnings.length === 0) return ''
-  const items = warnings.map((warning) => `<li>${escapeXml(warning.message)}</li>`).join('')
-  return `<section class="warnings"><p>Before you quote a number</p><ul>${items}</ul></section>`
+  return `<h2>Integrity of the answer files</h2><section class="proof">${htmlTable(table)}<ul class="proofs">${lines.join('')}</ul></section>`
 }
 
 /** Accuracy of every rater, overall and by every part; in blocks of as many raters as fit on a page. */
@@ -254,13 +184,6 @@ function readingsHtml(report: Report): string {
         ? 'From one reading to the next'
         : 'Order of the sessions'
   return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
-}
-
-/** What the study was frozen to ask, before any other number. */
-function primaryHtml(report: Report): string {
-  const table = primaryTable(report)
-  if (table === null || report.primary === undefined) return ''
-  return `<h2>Primary endpoint</h2><p class="lead">${escapeXml(primaryVerdict(report.primary))}</p>${htmlTable({ ...table, title: 'What the study was frozen to ask, and the answer.' })}<p>${escapeXml(frozenWords(report))}</p>`
 }
 
 /** Whether it holds for other readers and other cases. */
@@ -324,7 +247,3 @@ function disagreementHtml(report: Report, isNarrow: boolean): string {
   return `<h2>Where the raters differ</h2>
 ${htmlTable(table)}${rest > 0 ? `<p>${rest} more are in items.csv.</p>` : ''}`
 }
-
-/** The cautions stand at the top of the page already. */
-const withoutCautions = (appendix: string): string =>
-  appendix.replace(/## Cautions\n\n[\s\S]*?(?=\n## |$)/, '')

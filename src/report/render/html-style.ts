@@ -62,6 +62,11 @@ figcaption { margin-top: 6px; max-width: 76ch; color: var(--muted); font-size: 1
 .warnings p { margin: 0 0 4px; font-weight: 600; }
 .warnings ul { margin: 0; font-size: 13px; }
 code { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: .88em; overflow-wrap: anywhere; }
+.contents { margin: 44px 0 0; padding: 14px 18px; border-top: 2px solid var(--rule); background: var(--band); }
+.contents p { margin: 0 0 6px; font-size: 18px; font-weight: 650; }
+.contents ol { margin: 0; padding-left: 22px; columns: 2; column-gap: 28px; font-size: 13px; }
+.contents a { color: inherit; text-decoration: none; }
+.more { margin: 4px 0 0; font-size: 13px; }
 footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairline); color: var(--muted); font-size: 12px; }
 @media (max-width: 720px) { main { margin: 0; padding: 28px 20px; box-shadow: none; } table { display: block; overflow-x: auto; } }
 @media print {
@@ -84,6 +89,11 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   table.trail thead th:first-child { min-width: 3em; }
   /* Never the heading of a long table with a row or two at the foot of a page: it begins where this much has room. */
   .room { height: 35mm; margin-bottom: -35mm; break-inside: avoid; }
+  .supplement { break-before: page; }
+  .contents { margin: 0 0 12pt; padding: 8pt 12pt; }
+  .contents p { font-size: 13pt; }
+  .contents ol { font-size: 8.5pt; }
+  .summary figure svg { max-width: min(100%, 80mm * var(--ratio)); }
   figure { margin: 6pt 0 10pt; }
   .part { display: inline-block; margin-right: 10pt; }
   dl.facts { grid-template-columns: repeat(auto-fit, minmax(38mm, 1fr)); gap: 8pt 14pt; margin-top: 12pt; }

@@ -190,6 +190,10 @@ interface Split {
 const same = (name: string) => name
 const ofCategory: Split = { title: 'category', cellsOf: (r) => r.accuracy.byCategory, word: same }
 
+/** By category; null where all questions are of one. */
+export const categorySplit = ({ raters: [first] }: Pick<ReportSummary, 'raters'>): Split | null =>
+  first !== undefined && Object.keys(ofCategory.cellsOf(first)).length > 1 ? ofCategory : null
+
 /** Every way that splits them at all; by category where none does. */
 export function splitsOf({ raters }: Pick<ReportSummary, 'raters'>): Split[] {
   const [first] = raters

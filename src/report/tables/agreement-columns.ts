@@ -270,6 +270,14 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     },
   ),
   ofWhole(
+    'mcnemar_holm',
+    'McNemar’s test, p adjusted by Holm',
+    'p',
+    ({ mcnemar }) => mcnemar.adjusted?.holm ?? null,
+    () => '',
+    { shortTitle: 'Holm p', on: ['pairs'], csv: [] },
+  ),
+  ofWhole(
     'accuracy_difference',
     'Difference of the accuracies, percentage points',
     'points',

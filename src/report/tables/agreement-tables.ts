@@ -69,7 +69,11 @@ export const pairTable = (pairs: readonly PairReport[]): ReportTable => ({
  */
 export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
   const rows = pairs.map(whole)
-  const columns = [ofPairOnPaper, ...shownOn(AGREEMENT_COLUMNS, 'pairs').map(brief)]
+  const isAdjusted = pairs.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
+  const shown = shownOn(AGREEMENT_COLUMNS, 'pairs').filter(
+    ({ id }) => isAdjusted || id !== 'mcnemar_holm',
+  )
+  const columns = [ofPairOnPaper, ...shown.map(brief)]
   const isAnyNoted = rows.some((row) => behindWords(row) !== '')
   return {
     title: `Each pair over all questions that both answered. McNemar compares the two accuracies.${isAnyNoted ? ' Left out are questions without two answers to compare, with the causes of the first rater + the second. Flagged ones count.' : ' No question is left out, none is on a flagged item.'}`,
