@@ -195,6 +195,7 @@ describe('every action', () => {
     const was = scene()
     press('@')
     const byKey = scene()
+    expect(ref.current?.evidence()).toMatchObject({ prior: { isLinked: true, planes: 'own' } })
     click('Acquired tilted 30°')
     expect(scene()).toBe(was)
     click('Resliced 30°')
