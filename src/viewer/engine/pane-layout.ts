@@ -21,8 +21,9 @@ export interface Pane {
   readonly strip: Rect
 }
 export interface Header extends Rect {
-  /** Of text; a narrow header stands on two or three. */
   readonly lines: number
+  /** Even its window needs more than one of them. */
+  readonly isNarrow: boolean
 }
 export interface PaneLayout {
   readonly panes: readonly Pane[]
@@ -69,7 +70,8 @@ const TILT_BESIDE_REM = 18
 
 /** On how many lines the parts of a header stand. */
 function headerLines(slotRem: number, stage: Stage): number {
-  const { imagesOffered = 1, presets = 0, hasPrior = false } = stage
+  const { imagesOffered = 1, presets = 0, hasPrior = false, targetPx = 0 } = stage
+  const tiltLines = stage.hasTilt ? 1 : 0
   if (stage.isCompact) {
     // Name, link and date of a prior in as many lines as their words take.
     const tiltRem = stage.hasTilt ? TILT_REM : 0
@@ -77,9 +79,10 @@ function headerLines(slotRem: number, stage: Stage): number {
     return Math.min(Math.ceil(wordsRem / slotRem), 6)
   }
   const presetsRem = PRESET_REM * presets
-  // The date of a prior then takes two, and the window two or three.
-  if (slotRem < NARROW_REM) return (slotRem < NARROWEST_REM ? 5 : 4) + (hasPrior ? 1 : 0)
-  if (slotRem < THREE_LINES_REM + presetsRem) return 3
+  // The date of a prior then takes two, and the window two or three: three where its buttons are as large as fingers.
+  const lines = (slotRem < NARROWEST_REM ? 5 : 4) + (targetPx > 0 ? 1 : 0)
+  if (slotRem < NARROW_REM) return lines + (hasPrior ? 1 : 0) + tiltLines
+  if (slotRem < THREE_LINES_REM + presetsRem) return 3 + tiltLines
   const tiltRem = stage.hasTilt ? TILT_BESIDE_REM : 0
   const wholeRem =
     tiltRem + 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + presetsRem
@@ -90,8 +93,8 @@ function headerLines(slotRem: number, stage: Stage): number {
 function headerHeight(lines: number, remPx: number, targetPx: number, stage: Stage): number {
   const linePx = HEADER_REM * remPx * (lines === 1 ? 1 : 0.85)
   const hasControlsAbove = (stage.imagesOffered ?? 1) > 1 || stage.hasPrior === true
-  // The window's own line, the one of the image's name where it has buttons, and a third where the window takes two.
-  const ofControls = lines === 1 ? 1 : (hasControlsAbove ? 2 : 1) + (lines > 3 ? 1 : 0)
+  // The window's own line, and the one of the image's name where it has buttons. On more, two are of text.
+  const ofControls = lines > 3 ? lines - 2 : Math.min(lines, hasControlsAbove ? 2 : 1)
   return Math.round(linePx * (lines - ofControls) + Math.max(linePx, targetPx) * ofControls)
 }
 
@@ -199,7 +202,8 @@ function arrange(
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
   const stripPx = Math.max(Math.round(STRIP_REM * remPx), targetPx)
-  const lines = headerLines(slotWidth / remPx, stage)
+  const slotRem = slotWidth / remPx
+  const lines = headerLines(slotRem, stage)
   const headerPx = headerHeight(lines, remPx, targetPx, stage)
   const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {
@@ -211,7 +215,7 @@ function arrange(
       width: Math.round(left + slotWidth) - left,
       height: Math.floor(slotHeight),
     }
-    headers.push({ ...slotRect, height: headerPx, lines })
+    headers.push({ ...slotRect, height: headerPx, lines, isNarrow: slotRem < NARROW_REM })
     const rest = {
       ...slotRect,
       top: top + headerPx,

@@ -125,7 +125,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         style={box(place.picture)}
         data-plane={pane.plane}
         data-active={isActive}
-        data-switched={scene.isSwitched}
+        data-switched={scene.isSwitched && pane.plane !== 'sagittal'}
         data-tool={scene.tools.tool === 'none' ? scene.hands.habits.job : scene.tools.tool}
       >
         {state.turn !== null && scene.layout.isHeadHidden !== true && (

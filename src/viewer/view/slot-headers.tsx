@@ -83,7 +83,7 @@ function SlotHeader({
     <div
       className={styles.header}
       style={box(rect)}
-      data-lines={isCompact ? 'compact' : Math.min(rect.lines, 4)}
+      data-lines={isCompact ? 'compact' : styledLines(rect)}
     >
       {isChoice && (
         <fieldset className={styles.tabs} aria-label={say('imageInRow')}>
@@ -111,6 +111,7 @@ function SlotHeader({
         <button
           type="button"
           className={styles.toggle}
+          data-link
           aria-label={namedText(link.label)}
           aria-pressed={isLinked}
           {...keyHints(link, namedText(link.help))}
@@ -130,6 +131,9 @@ interface TiltSignProps extends Pick<SlotHeadersProps, 'onAct'> {
   readonly volume: ViewerVolume
   readonly state: ViewState
 }
+
+/** A narrow header is styled by itself; one that is only taller is as one of three. */
+const styledLines = ({ lines, isNarrow }: Header): number => (isNarrow ? 4 : Math.min(lines, 3))
 
 /** How a volume of another angulation is drawn; a linked prior's is chosen here. */
 function TiltSign({ tilt, volume, state, onAct }: TiltSignProps) {

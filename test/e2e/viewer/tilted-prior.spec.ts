@@ -96,4 +96,21 @@ test('which image is the tilted prior, and from when, is never cut off', async (
       .evaluateAll((titles) => titles.map((title) => title.scrollWidth - title.clientWidth))
     expect(cut, `at ${width}`).toEqual([0])
   }
+  // Beside two others, as wide as a tablet leaves it: neither the name nor a control stands out of its header.
+  await showItem(page, { key: 'b', volumes: [...volumes, { file: 'RAS' }] })
+  await press(page, '@')
+  for (const width of [660, 1050]) {
+    await page.setViewportSize({ width, height: 700 })
+    await settle(page)
+    const outside = await page.locator('[data-lines]').evaluateAll((headers) =>
+      headers.flatMap((header) => {
+        const { top, bottom } = header.getBoundingClientRect()
+        return [...header.querySelectorAll('[data-prior], button, input')].flatMap((part) => {
+          const box = part.getBoundingClientRect()
+          return box.top < top || box.bottom > bottom ? [part.outerHTML.slice(0, 80)] : []
+        })
+      }),
+    )
+    expect(outside, `at ${width}`).toEqual([])
+  }
 })
