@@ -109,7 +109,7 @@ function Outcome({
   const isOpen = state.finishedAt === null
   return (
     <Notice
-      tone={isThere ? 'ok' : 'warning'}
+      tone={isThere && unsignedAfter === null ? 'ok' : 'warning'}
       actions={
         isThere && isOpen && address !== null ? (
           <Button component="a" href={`#${readPath(address)}/s/${state.sessionId}`}>

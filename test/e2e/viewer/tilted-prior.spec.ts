@@ -96,12 +96,23 @@ test('which image is the tilted prior, and from when, is never cut off', async (
       .evaluateAll((titles) => titles.map((title) => title.scrollWidth - title.clientWidth))
     expect(cut, `at ${width}`).toEqual([0])
   }
-  // Beside two others, as wide as a tablet leaves it: neither the name nor a control stands out of its header.
+  // Beside two others, in a language of longer words: neither the name nor a control stands out of its header.
+  await page.setViewportSize({ width: 1050, height: 800 })
   await showItem(page, { key: 'b', volumes: [...volumes, { file: 'RAS' }] })
   await press(page, '@')
-  for (const width of [660, 1050]) {
-    await page.setViewportSize({ width, height: 700 })
+  await page.evaluate(() => {
+    for (const [part, words] of [
+      ['[data-link]', 'Gekoppelt'],
+      ['[data-tilt]', '20° gekippt aufgenommen'],
+    ] as const) {
+      const button = document.querySelector(part)
+      if (button !== null) button.textContent = words
+    }
+  })
+  for (const width of [888, 1007, 1050]) {
+    await page.setViewportSize({ width, height: 800 })
     await settle(page)
+    await expect(page.getByText('20° gekippt aufgenommen')).toBeVisible()
     const outside = await page.locator('[data-lines]').evaluateAll((headers) =>
       headers.flatMap((header) => {
         const { top, bottom } = header.getBoundingClientRect()
