@@ -3,6 +3,7 @@ import type { RaterReport } from './measures/rater-report'
 import type { ReportSummary } from './report'
 import { coefficientWords, percentWords } from './report-words'
 import { studyCounts, whoCounts } from './study-counts'
+import { saidReason } from './tables/cell-words'
 
 /** A number that leads, with what is said of it. */
 export interface Headline {
@@ -43,12 +44,12 @@ export function accuracyHeadline(
     return { label: label.replace('a', 'A'), value: range, detail: `range, ${each}` }
   const interval =
     mean.ci95 === null
-      ? ''
-      : `95% CI ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}; `
+      ? saidReason(mean.ci95Reason)
+      : `95% CI ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}`
   return {
     label: `Mean ${label}`,
     value: percentWords(mean.value),
-    detail: `${interval}range ${range}, ${each}`,
+    detail: `${interval === '' ? '' : `${interval}; `}range ${range}, ${each}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { kindNamed } from '@/questions'
+import { FLOORS } from '@/stats'
 import { type Floors, namedFloors } from './measures/floors'
 import type { InputState } from './measures/rater-answers'
 import type { ReportReason } from './measures/report-reason'
@@ -100,6 +101,9 @@ export function fixed(value: number, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text
 }
 
+/** Of R38: cases that belong together count once. */
+const fewerCases = (least: number): string => `no 95% CI: fewer than ${least} cases`
+
 const REASONS: Readonly<Record<ReportReason, string>> = {
   'no-items': 'there is no question to count',
   'no-answers': 'no question was answered',
@@ -133,8 +137,19 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'different-scales': 'the compared questions use different scales',
   'overall-only': 'the bootstrap is run for the overall kappa alone',
   'ece-above-zero': 'no interval: resampling raises this error, so that its interval cannot hold 0',
-  'rare-answers':
-    'no interval: on average a rater gave another answer than the most frequent in fewer than 8 clusters',
+  'few-errors': `no 95% CI: fewer than ${FLOORS.eachSide} cases wrong, or right`,
+  'few-values': `no 95% CI: fewer than ${FLOORS.eachSide} cases unlike the others`,
+  'few-differences': `no 95% CI: fewer than ${FLOORS.differing} cases differ`,
+  'rare-answers': `no 95% CI: fewer than ${FLOORS.rareAnswers} rarer answers`,
+  'few-disagreements': `no 95% CI: fewer than ${FLOORS.disagreeing} disagreements`,
+  'small-classes': `no 95% CI: fewer than ${FLOORS.inClass} cases in a class, or ${FLOORS.missedInClass} wrong`,
+  'fewer-than-6': fewerCases(6),
+  'fewer-than-12': fewerCases(12),
+  'fewer-than-20': fewerCases(20),
+  'fewer-than-30': fewerCases(30),
+  'fewer-than-40': fewerCases(40),
+  'readers-not-redrawn':
+    'no 95% CI: resampling cases says nothing of how other readers would differ',
   'no-bootstrap': 'the bootstrap has not been run',
   clustered:
     'several answers belong to one patient, case or item, and the test would take them as independent',

@@ -3,7 +3,7 @@ import { type CollectiveFigures, collectiveFigures } from './measures/collective
 import { type GroupFigures, groupFigures } from './measures/group-agreement'
 import {
   bootstrapGroupAlpha,
-  isRarelyOther,
+  groupFloor,
   NO_BOOTSTRAP,
   withAccuracyInterval,
   withGroupIntervals,
@@ -19,7 +19,7 @@ import {
 } from './measures/rater-groups'
 import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
 import { asked, notRedrawn } from './measures/redraw'
-import { without } from './measures/redrawn/figure-interval'
+import { orWithheld } from './measures/redrawn/interval-gate'
 import { askedKappas, type KappaIntervals } from './measures/redrawn/pair-intervals'
 import type { Redrawing } from './measures/redrawn/redrawing'
 import { askedTogether } from './measures/redrawn/together'
@@ -146,8 +146,10 @@ export function* redrawnFigures(
   const measures = redrawing.ask(asked(plan, (redraw) => scopeMeasures(scope, redraw)))
   redrawing.begin()
   yield ['Bootstrap of alpha', 0]
-  const rare = all !== null && isRarelyOther(plan, group, units) ? without('rare-answers') : null
-  const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group, units)
+  const alpha =
+    all === null
+      ? NO_BOOTSTRAP
+      : orWithheld(groupFloor(plan, group, units), bootstrapGroupAlpha(plan, group, units))
   yield ['Bootstrap of groups', 0.5]
   const differences = differencesOf(scope, plan.iterations)
   return () => {
@@ -164,10 +166,7 @@ export function* redrawnFigures(
         ),
         compared,
       ),
-      group:
-        all === null
-          ? null
-          : withGroupIntervals(all, alpha, rare ?? drawn.fleiss, rare ?? kappas.light),
+      group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
       pooled: pooled(),
       differences,
       collective: collective(),

@@ -78,10 +78,21 @@ export {
   sharedBy,
 } from './intervals/figure-recipes'
 export { goodmanIntervals } from './intervals/goodman-intervals'
+export {
+  agreementFloor,
+  classFloors,
+  clustersFloor,
+  differenceFloor,
+  FEWEST_CLUSTERS,
+  FLOORS,
+  type FloorReason,
+  meanFloor,
+  shareFloor,
+} from './intervals/interval-floors'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'
-export { wilsonInterval } from './intervals/wilson-interval'
+export { clusteredWilsonInterval, wilsonInterval } from './intervals/wilson-interval'
 export type { Label, Rating } from './label'
 export { drawnIntraclass, drawnLimits, drawnWithinSd } from './measurement/drawn-measurement'
 export { intraclassCorrelation } from './measurement/intraclass-correlation'
@@ -168,5 +179,5 @@ export { tokenF1 } from './scores/token-f1'
 export { topK } from './scores/top-k'
 export { adjustedP } from './tests/adjusted-p'
 export { cochranQ, friedman, pairwiseMcnemar } from './tests/related-samples'
-export type { WaldTest } from './tests/tests-and-limits'
+export { logitLimits, type WaldTest } from './tests/tests-and-limits'
 export type { UndefinedReason } from './undefined-reason'

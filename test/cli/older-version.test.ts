@@ -48,7 +48,8 @@ describe('files of an older version', () => {
       '8',
       '0.875',
       '0.75',
-      '0.3062097420479292',
+      // The older version gave it an interval, too: eight cases are too few for one (R38).
+      '',
     ])
   })
   it('the collected stream opens to the same events as the answer file', async () => {

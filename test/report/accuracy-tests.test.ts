@@ -161,7 +161,8 @@ describe('R129: proportions whose answers belong together', () => {
     const variance = ((4 / 3) * (2 * (3 - 3 * p) ** 2 + 2 * (2 - 3 * p) ** 2)) / 144
     expect(r1).toMatchObject({ name: 'R1', n: 12, clusters: 4, wilson95: wilsonInterval(10, 12) })
     expect(r1?.se).toBeCloseTo(Math.sqrt(variance), 12)
-    expect(r1?.ci95?.[0]).toBeCloseTo(p - 1.959964 * Math.sqrt(variance), 6)
+    // One patient without an error is too few for an interval.
+    expect(r1).toMatchObject({ ci95: null, reason: 'few-errors' })
     expect(r1?.designEffect).toBeCloseTo(variance / ((p * (1 - p)) / 12), 12)
   })
   it('has the difference of a pair by the same estimator', () => {
@@ -174,8 +175,10 @@ describe('R129: proportions whose answers belong together', () => {
     const own = clusteredDifference(pairs, 'sensitivity')
     expect(report.clustered?.pairs[0]).toMatchObject({
       names: ['R1', 'R2'],
-      ci95: [own.low, own.high],
+      se: own.se,
       p: own.p,
+      ci95: null,
+      reason: 'few-differences',
     })
     expect(report.clustered?.pairs[0]?.value).toBeCloseTo(4 / 12, 12)
   })
@@ -249,15 +252,18 @@ describe('R135: precision and recall of a class', () => {
       method: 'wilson',
     })
   })
-  it('carry that of the ratio estimator where they belong together: 2, 1, 2, 1 of 2', () => {
+  it('carry Wilson’s of what they are worth where they belong together: 2, 1, 2, 1 of 2', () => {
     const report = reportOf(
       of((n) => `p${n >> 1}`),
       rows,
     )
     const yes = classesOf(report).find(({ label }) => label === 'yes')
-    const se = Math.sqrt((4 / 3) * 4 * 0.5 ** 2) / 8
-    expect(yes?.recallInterval).toMatchObject({ n: 8, clusters: 4, method: 'ratio' })
-    expect(yes?.recallInterval.ci95?.[0]).toBeCloseTo(0.75 - 1.959964 * se, 6)
+    // Variance (4/3) 4 (1/2)² / 8², so that 8 answers are worth as many; t of 3 degrees of freedom is 3.182446.
+    const [worth, square] = [Math.min(8, (0.75 * 0.25) / (4 / 3 / 64)), 3.182446 ** 2]
+    const half = Math.sqrt(square * ((0.75 * 0.25) / worth + square / (4 * worth ** 2)))
+    const low = (0.75 + square / (2 * worth) - half) / (1 + square / worth)
+    expect(yes?.recallInterval).toMatchObject({ n: 8, clusters: 4, method: 'wilson-clusters' })
+    expect(yes?.recallInterval.ci95?.[0]).toBeCloseTo(low, 6)
     const no = classesOf(report).find(({ label }) => label === 'no')
     expect(no?.recallInterval).toMatchObject({ n: 4, clusters: 2 })
   })
@@ -361,7 +367,7 @@ describe('R70, R128: odds under two conditions', () => {
     ).coefficients.find(({ name }) => name === 'first')!
     expect(odds?.value).toBeCloseTo(Math.exp(found.estimate), 8)
     expect(odds?.p).toBeCloseTo(found.p, 8)
-    expect(odds).toMatchObject({ n: 24, clusters: 6, reason: null })
+    expect(odds).toMatchObject({ n: 24, clusters: 6, ci95: null, reason: 'fewer-than-12' })
     expect(report.appendix).toContain('b against a: odds ratio')
   })
 })

@@ -3,6 +3,7 @@ import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { markingTable } from '@/report/tables/measures/marking-tables'
 import { freeResponse, freeResponseDifference, type MarkedImage } from '@/stats'
+import { tOf } from '@/stats/tests/tests-and-limits'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeFixture, randomOf } from './reading-fixture'
 
@@ -74,7 +75,11 @@ describe('free response', () => {
             left.reduce((sum, value) => sum + (value - mean) ** 2, 0),
         )
         expect(found.se).toBeCloseTo(se, 10)
-        expect(found.high).toBeCloseTo(found.value + 1.959964 * se, 5)
+        // On the logit scale, by t.
+        const { value } = found
+        const half = (tOf(0.975, left.length - 1) * se) / (value * (1 - value))
+        const high = 1 / (1 + ((1 - value) / value) * Math.exp(-half))
+        expect(found.high).toBeCloseTo(high, 10)
       }
   })
   it('is without error where lesions and nothing else are marked, and undefined without one of both', () => {

@@ -15,7 +15,7 @@ function groupOf(yesOfEach: number) {
   )
   const fixture = makeFixture(items)
   const inputs = ['R1', 'R2', 'R3'].map((code, reader) => {
-    const answer = (item: string) => (Number(item.slice(1)) - reader < yesOfEach ? 'yes' : 'no')
+    const answer = (item: string) => (Number(item.slice(1)) - 2 * reader < yesOfEach ? 'yes' : 'no')
     const file = makeAnswersFile(fixture, { code, answer })
     return readAnswerInput(bytesOf(file), `${code}.json`, fixture)
   })
@@ -23,8 +23,8 @@ function groupOf(yesOfEach: number) {
 }
 
 it('R38: alpha, Fleiss’ and Light’s kappa have no interval where other answers are too rare', () => {
-  // Reader n says yes to n more: 6, 7 and 8 times, then 7, 8 and 9 times.
-  const [rare, enough] = [groupOf(6), groupOf(7)]
+  // Each reader says yes to two more: 5, 7 and 9 times, then 6, 8 and 10 times.
+  const [rare, enough] = [groupOf(5), groupOf(6)]
   for (const figure of ['krippendorff', 'fleiss', 'light'] as const) {
     expect(rare?.[figure].value, figure).not.toBeNull()
     expect(rare?.[figure]).toMatchObject({

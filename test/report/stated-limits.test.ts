@@ -37,16 +37,13 @@ const report = reportOf([])
 const [pair] = report.agreement.pairs
 const html = String(reportFiles(report).get('report.html'))
 
-it('an interval without width keeps its limits, and says that the standard error is 0', () => {
+it('R38: kappa of two questions has no interval, and says what is missing', () => {
   const [found, missed] = [pair!.byCategory.Found!.kappa, pair!.byCategory.Missed!.kappa]
-  expect([found.se, found.ci95]).toEqual([0, [1, 1]])
-  expect([missed.se, missed.ci95]).toEqual([0, [0, 0]])
-  expect(noWidthWords(found.ci95)).toBe('no interval width: standard error 0')
-  expect(noWidthWords(pair!.kappa.ci95)).toBe('')
-  for (const words of ['1.00 (1.00 to 1.00)', '0.00 (0.00 to 0.00)'])
-    expect(html).toContain(`${words}<br><span class="sub">no interval width: standard error 0`)
-  expect(html.match(/no interval width: standard error 0</g)).toHaveLength(2)
-  expect(report.appendix).toContain('a limit of the formula, not certainty')
+  for (const kappa of [found, missed])
+    expect(kappa).toMatchObject({ se: 0, ci95: null, ci95Reason: 'rare-answers' })
+  expect(noWidthWords([1, 1])).toBe('no interval width: standard error 0')
+  expect(html).not.toContain('(1.00 to 1.00)')
+  expect(html).toContain('1.00<br><span class="sub">no 95% CI: fewer than 8 rarer answers')
 })
 
 it('a category that nobody answered has no accuracy because nothing was answered, not for want of questions', () => {

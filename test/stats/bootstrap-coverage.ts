@@ -1,14 +1,21 @@
 import {
   ac1OfPair,
+  agreementFloor,
   bootstrapAlpha,
   bootstrapOfRecipes,
+  classFloors,
   clusterBootstrap,
+  clusteredWilsonInterval,
+  clustersFloor,
   cohenKappa,
+  differenceFloor,
   drawnMedian,
   drawnPair,
   drawnVerdicts,
+  type FloorReason,
   gwetAc,
   type Interval,
+  shareFloor,
   weightedKappa,
   weightedKappaOfPair,
   wilsonInterval,
@@ -21,6 +28,8 @@ interface CoveredStudy {
   /** Patients; the questions of one are equally hard. */
   readonly clusters: number
   readonly questions: number
+  /** The share of right answers of the first reader to easy and to hard questions; default: 95 and 60%. */
+  readonly skill?: readonly [easy: number, hard: number]
   /** The share of each class among the truths. */
   readonly classes: readonly number[]
   /** Strata that patients are redrawn within; default: none. */
@@ -42,7 +51,10 @@ const SKILL = [0.95, 0.6] as const
 const LESS = [0, 0.05, 0.1]
 const HARD = 0.3
 
-function simulate({ clusters, questions, classes }: CoveredStudy, random: () => number): Readings {
+function simulate(
+  { clusters, questions, classes, skill: skills = SKILL }: CoveredStudy,
+  random: () => number,
+): Readings {
   const n = clusters * questions
   const clusterOf = Int32Array.from({ length: n }, (_, k) => Math.floor(k / questions))
   const truths = new Int32Array(n)
@@ -50,7 +62,7 @@ function simulate({ clusters, questions, classes }: CoveredStudy, random: () => 
   const [confidences, times] = [new Float64Array(n), new Float64Array(n)]
   let skill = 0
   for (let k = 0; k < n; k++) {
-    if (k % questions === 0) skill = random() < HARD ? SKILL[1] : SKILL[0]
+    if (k % questions === 0) skill = random() < HARD ? skills[1] : skills[0]
     const truth = drawClass(classes, random())
     truths[k] = truth
     answers.forEach((own, reader) => {
@@ -82,25 +94,35 @@ function slip(truth: number, count: number, at: number): number {
 const EVEN = [0.5, 0.5]
 const RARE = [0.9, 0.1]
 const FIVE = [0.1, 0.2, 0.3, 0.25, 0.15]
-const study = (clusters: number, classes: readonly number[], words: string, questions = 1) => ({
+const SKILLED = [0.98, 0.85] as const
+const study = (
+  clusters: number,
+  classes: readonly number[],
+  words: string,
+  more: Partial<CoveredStudy> = {},
+): CoveredStudy => ({
   name: `${words}, ${clusters} patients`,
   clusters,
-  questions,
+  questions: 1,
   classes,
+  ...more,
 })
 /** Studies of one question or four a patient; classes as they are distributed. */
 export const COVERED_STUDIES: readonly CoveredStudy[] = [
   study(12, EVEN, 'two classes 50:50'),
   study(20, EVEN, 'two classes 50:50'),
   study(30, EVEN, 'two classes 50:50'),
+  study(60, EVEN, 'two classes 50:50'),
   study(100, EVEN, 'two classes 50:50'),
-  study(12, EVEN, 'four questions each, two classes 50:50', 4),
+  study(12, EVEN, 'four questions each', { questions: 4 }),
+  study(30, EVEN, 'four questions each', { questions: 4 }),
+  study(60, EVEN, 'skilled readers', { skill: SKILLED }),
   study(30, RARE, 'two classes 90:10'),
   study(60, RARE, 'two classes 90:10'),
   study(200, RARE, 'two classes 90:10'),
-  study(12, FIVE, 'five ordered classes'),
-  study(30, FIVE, 'five ordered classes'),
-  { ...study(24, EVEN, 'eight strata, two classes 50:50'), strata: 8 },
+  study(20, FIVE, 'five ordered classes'),
+  study(60, FIVE, 'five ordered classes'),
+  study(24, EVEN, 'eight strata', { strata: 8 }),
 ]
 
 interface Plan {
@@ -114,6 +136,7 @@ interface Estimated {
 }
 
 const NONE = new Int32Array()
+const NO_VERDICTS = new Int8Array()
 const SEED = 42
 
 /** Figures of the first reader, of the first two and of all three, as the report computes them. */
@@ -184,51 +207,78 @@ function estimates(
     },
   ])
   const names = classes.map((_, c) => c)
-  const isGiven = rareAnswers(answers, size) >= 8
-  const ofGroup = (figure: Estimated | undefined): Estimated => ({
+  const [right = NO_VERDICTS, other = NO_VERDICTS] = verdicts
+  const floors = {
+    share: shareFloor(clusterOf, right),
+    difference: differenceFloor(
+      clusterOf,
+      right.map((verdict, k) => verdict - (other[k] ?? 0)),
+    ),
+    pair: agreementFloor(clusterOf, [first, second]),
+    group: agreementFloor(clusterOf, answers),
+    ...classFloors(clusterOf, truths, first),
+    median: clustersFloor('median', clusterOf),
+  }
+  /** The one gate of R38. */
+  const gated = (figure: Estimated | undefined, by: FloorReason | null): Estimated => ({
     estimate: figure?.estimate ?? null,
-    ci: isGiven ? (figure?.ci ?? null) : null,
+    ci: by === null ? (figure?.ci ?? null) : null,
   })
+  const redrawnOrWilson: Estimated =
+    questions > 1
+      ? {
+          estimate: accuracies?.[0]?.estimate ?? null,
+          ci:
+            floors.share === null
+              ? (accuracies?.[0]?.ci ?? null)
+              : clusteredWilsonInterval(clusterOf, right),
+        }
+      : { estimate: null, ci: null }
   const formulas =
     questions > 1
-      ? {}
+      ? { 'accuracy of clustered answers': redrawnOrWilson }
       : {
           'accuracy, Wilson': {
             estimate: accuracies?.[0]?.estimate ?? null,
             ci: wilsonInterval(sumOf(verdicts[0] ?? []), first.length),
           },
-          'kappa, formula': formula(cohenKappa([...first], [...second], names)),
-          'weighted kappa, formula': formula(
-            weightedKappa([...first], [...second], names, 'quadratic'),
+          'kappa, formula': gated(formula(cohenKappa([...first], [...second], names)), floors.pair),
+          'weighted kappa, formula': gated(
+            formula(weightedKappa([...first], [...second], names, 'quadratic')),
+            floors.pair,
           ),
-          'AC1, formula': formula(
-            gwetAc(
-              rows.map((row) => row.slice(0, 2)),
-              names,
+          'AC1, formula': gated(
+            formula(
+              gwetAc(
+                rows.map((row) => row.slice(0, 2)),
+                names,
+              ),
             ),
+            floors.pair,
           ),
-          alpha: ofGroup(
+          alpha: gated(
             bootstrapAlpha(
               { itemCount: rows.length, seed: SEED, iterations, strata },
               rows,
               'nominal',
               names,
             ),
+            floors.group,
           ),
         }
   return {
-    accuracy: accuracies?.[0],
-    'difference of accuracies': accuracies?.[READERS],
-    kappa: kappas?.[0],
-    "Light's kappa": ofGroup(kappas?.[READERS]),
-    "Fleiss' kappa": ofGroup(fleiss),
-    'weighted kappa': weighted,
-    AC1: ac1,
-    'macro F1': scores?.[0],
-    'weighted F1': scores?.[1],
-    'balanced accuracy': scores?.[2],
-    'Brier score': scores?.[4],
-    'median time': median,
+    accuracy: gated(accuracies?.[0], floors.share),
+    'difference of accuracies': gated(accuracies?.[READERS], floors.difference),
+    kappa: gated(kappas?.[0], floors.pair),
+    "Light's kappa": gated(kappas?.[READERS], floors.group),
+    "Fleiss' kappa": gated(fleiss, floors.group),
+    'weighted kappa': gated(weighted, floors.pair),
+    AC1: gated(ac1, floors.pair),
+    'macro F1': gated(scores?.[0], floors.macroF1),
+    'weighted F1': gated(scores?.[1], floors.weightedF1),
+    'balanced accuracy': gated(scores?.[2], floors.balancedAccuracy),
+    'Brier score': gated(scores?.[4], floors.share),
+    'median time': gated(median, floors.median),
     ...formulas,
   }
 }
@@ -239,13 +289,6 @@ const formula = ({ value, ci95 }: { value: number | null; ci95: Interval | null 
   estimate: value,
   ci: ci95,
 })
-
-/** R38: answers other than the most frequent, as a mean over the readers. */
-function rareAnswers(answers: readonly Int32Array[], size: number): number {
-  const used = new Int32Array(size)
-  for (const labels of answers) for (const label of labels) used[label] = (used[label] ?? 0) + 1
-  return (sumOf(used) - Math.max(...used)) / answers.length
-}
 
 export interface BootstrapCoverage {
   /** Studies that have the interval, and those of them in which it holds the truth. */
@@ -293,4 +336,6 @@ export function bootstrapCoverage(
 
 /** Of many answers alpha is Fleiss' kappa. */
 const trueName = (name: string): string =>
-  name === 'alpha' ? "Fleiss' kappa" : name.replace(/, (Wilson|formula)$/, '')
+  name === 'alpha'
+    ? "Fleiss' kappa"
+    : name.replace(/, (Wilson|formula)$| of clustered answers$/, '')

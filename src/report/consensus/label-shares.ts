@@ -1,5 +1,5 @@
 import { kindOf, type Question } from '@/questions'
-import { goodmanIntervals, type Interval } from '@/stats'
+import { clustersFloor, goodmanIntervals, type Interval } from '@/stats'
 import { groupBy } from '@/study'
 import { codedSeries, outcomeCode } from '../measures/coded-series'
 import type { RaterSeries } from '../measures/rater-series'
@@ -116,7 +116,8 @@ function sharesOf(
   const n = answered.length
   const counts = labels.map(({ label }) => given.filter((one) => one === label).length)
   const isIndependent = new Set(clusters).size === n
-  const together = isIndependent ? goodmanIntervals(counts) : null
+  const isGiven = isIndependent && clustersFloor('mean', clusters) === null
+  const together = isGiven ? goodmanIntervals(counts) : null
   const of = (outcome: 'abstained' | 'missing') =>
     indexes.filter((index) => outcomes[index] === outcomeCode(outcome)).length
   return {

@@ -91,10 +91,10 @@ if (nrow(redrawn) > 0 && clusters * drawn_times <= 5e6) {
     drawn[at, ] <- own[floor(drawn[at, , drop = FALSE] * (length(own) / 2^32)) + 1]
     from <- from + length(own)
   }
-  # Of fewer than 30 clusters the percentiles lie further out (expanded percentile interval).
+  # Of fewer than 100 clusters the percentiles lie further out (expanded percentile interval).
   outside <- 0.025
   free <- clusters - length(members)
-  if (clusters < 30 && free > 0) outside <- pnorm(-sqrt(clusters / free) * qt(0.975, free))
+  if (clusters < 100 && free > 0) outside <- pnorm(-sqrt(clusters / free) * qt(0.975, free))
   for (i in seq_len(nrow(redrawn))) {
     row <- redrawn[i, ]
     own <- answers[answers$rater == row$rater & answers$rater_kind == row$rater_kind &

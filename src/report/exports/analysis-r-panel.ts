@@ -8,9 +8,9 @@ export const ANALYSIS_R_PANEL = `
 panel_file <- file.path(folder, "exports", "ratings.csv")
 panel_rows <- if (!file.exists(panel_file) || is.null(readers_table)) NULL else
   read.csv(panel_file, colClasses = "character", na.strings = character(0), fileEncoding = "UTF-8")
-check_panel <- function(what, row, estimate, se, df) {
+check_panel <- function(what, row, estimate, se, df, on_logit = FALSE) {
   if (nrow(row) != 1 || row$ci95_low == "") return(invisible())
-  ends <- limits_of(estimate, se, df)
+  ends <- if (on_logit) plogis(limits_of(qlogis(estimate), se / (estimate * (1 - estimate)), df)) else limits_of(estimate, se, df)
   check(what, estimate, row$estimate); check(what, se, row$se)
   check(what, ends[1], row$ci95_low); check(what, ends[2], row$ci95_high)
   if (row$df != "") check(what, df, row$df)
@@ -170,7 +170,7 @@ for (set in unique(panel_rows$questions)) {
     for (i in seq_along(where)) for (j in seq_along(whose)) {
       row <- rows[rows$modality == where[i] & rows$reader == d$reader[match(whose[j], d$who)], ]
       at <- (i - 1) * length(whose) + j
-      check_panel("clustered_auc", row, area(every$columns[[at]], every$truth), se[at], NA_real_)
+      check_panel("clustered_auc", row, area(every$columns[[at]], every$truth), se[at], NA_real_, on_logit = TRUE)
     }
   }
   rows <- wanted[wanted$method == "obuchowski-rockette" & wanted$covariance == "clustered", ]

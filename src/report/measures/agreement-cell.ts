@@ -1,5 +1,5 @@
 import type { Interval } from '@/stats'
-import { cohenKappaOfCodes, type KappaResult, type PairRecipe } from '@/stats'
+import { agreementFloor, cohenKappaOfCodes, type KappaResult, type PairRecipe } from '@/stats'
 import { clustersOfPart, isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
@@ -7,11 +7,13 @@ import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
 import {
   type Drawable,
+  fewInterval,
   type Redraw,
   type Settled,
   type ShareMethod,
   settledIntervalOf,
 } from './redraw'
+import { type Floor, orWithheld, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -76,7 +78,7 @@ export function agreementCell(
   const drawn = (by: 'agreement' | 'kappa') => () =>
     pairRecipe(a, b, units, indexes, categoryCount, { by })
   /** Of the share of questions on which the two agree, of those that both answered. */
-  const share = settledIntervalOf(n, agreed, clusterCount, drawn('agreement'))
+  const share = settledIntervalOf(n, agreed, clusterCount, counted.few, drawn('agreement'))
   return (redraw) => {
     const { clusters: size, ci95, method, ci95Reason } = share(redraw)
     return {
@@ -91,7 +93,7 @@ export function agreementCell(
       ...left,
       agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
       agreedAndCorrectReason: hasTruth ? null : 'no-truth',
-      kappa: kappaReport(kappa, bootstrap, () =>
+      kappa: kappaReport(kappa, bootstrap, counted.floor, () =>
         clusters === null || size === n ? null : redrawnCoefficient(size, redraw, drawn('kappa')),
       ),
       reason: n === 0 ? 'no-pairs' : null,
@@ -130,6 +132,7 @@ function countedCell(
   /** The clusters of the questions that both answered. */
   const compared = new Set<number>()
   const flagged: [number, number] = [0, 0]
+  const own = clusters ?? codes1.map((_, place) => place)
   let agreed = 0
   let agreedAndCorrect = 0
   let hasTruth = false
@@ -155,7 +158,27 @@ function countedCell(
     agreed,
     agreedAndCorrect,
     left: { ...left.counts(), flagged },
+    floor: pairFloor(own, codes1, codes2),
+    few: fewInterval(
+      own,
+      codes1.map((code, n) => agreesAt(code, codes2[n] ?? -1)),
+    ),
   }
+}
+
+/** 1 or 0; -1 where one of the two has no answer. */
+const agreesAt = (one: number, other: number): number =>
+  one < 0 || other < 0 ? -1 : Number(one === other)
+
+/** The floor of a coefficient of two raters, over what both answered. @param codes of both, -1 for no answer */
+export function pairFloor(
+  clusters: ArrayLike<number>,
+  codes1: Int32Array,
+  codes2: Int32Array,
+): Floor {
+  const both = (one: Int32Array, other: Int32Array) =>
+    one.map((code, n) => ((other[n] ?? -1) < 0 ? -1 : code))
+  return agreementFloor(clusters, [both(codes1, codes2), both(codes2, codes1)])
 }
 
 /** Why questions are left out, for each side: one that neither answered counts on both. */
@@ -185,25 +208,31 @@ const emptyCounts = (): Record<Outcome, number> => ({
 })
 
 /**
+ * @param floor why neither interval is given; null: there is enough behind them
  * @param redrawn the interval by redrawing clusters; null where the questions are independent. It is asked for only where
  *   there is a kappa.
  */
 export function kappaReport(
   result: KappaResult,
   bootstrap: BootstrapInterval,
+  floor: Floor,
   redrawn: () => BootstrapInterval | null,
 ): KappaReport {
   const { value, expected, reason } = result
   const clustered = value === null ? null : redrawn()
+  const drawn = orWithheld(floor, bootstrap)
   const common = {
-    ci95Bootstrap: value === null ? null : bootstrap.ci,
-    ci95BootstrapReason: value === null ? reason : bootstrap.reason,
+    ci95Bootstrap: value === null ? null : drawn.ci,
+    ci95BootstrapReason: value === null ? reason : drawn.reason,
     expected,
     defined: value !== null,
   }
   if (clustered === null) {
-    const { se, ci95, seNull, z, p } = result
-    const ci95Reason = ci95 === null ? reason : null
+    const { se, seNull, z, p } = result
+    const { ci95, ci95Reason } = orWithheldFigure(floor, {
+      ci95: result.ci95,
+      ci95Reason: result.ci95 === null ? reason : null,
+    })
     return {
       value,
       se,
@@ -226,9 +255,8 @@ export function kappaReport(
     p: null,
     reason: 'clustered',
     ...common,
-    ci95: clustered.ci,
     method: 'cluster-bootstrap',
-    ci95Reason: clustered.reason,
+    ...orWithheldFigure(floor, { ci95: clustered.ci, ci95Reason: clustered.reason }),
   }
 }
 

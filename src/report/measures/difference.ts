@@ -1,5 +1,12 @@
-import type { Interval } from '@/stats'
-import { type ClusterPlan, clusterBootstrap, drawnStatistic } from '@/stats'
+import {
+  type ClusterPlan,
+  clusterBootstrap,
+  clustersFloor,
+  differenceFloor,
+  drawnStatistic,
+  type Interval,
+} from '@/stats'
+import { type Floor, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
 
 export interface Difference {
@@ -45,13 +52,28 @@ export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Dif
   if (value === null) return { ...none, reason: 'no-items', ci95Reason: 'no-items' }
   if (plan === null) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
   const result = clusterBootstrap(plan, [drawnStatistic(statistic)])[0]?.[0]
-  return {
+  return orWithheldFigure(tallyFloor(tally), {
     value,
     ci95: result?.ci ?? null,
-    method: 'bootstrap',
+    method: 'bootstrap' as const,
     reason: null,
     ci95Reason: result === undefined ? 'no-items' : result.reason,
-  }
+  })
+}
+
+/** Of clusters that are on both sides, else of each side by itself. */
+function tallyFloor({ correct, counted }: Tally): Floor {
+  const places = counted[0].map((_, index) => index)
+  const of = (values: readonly [Float64Array, Float64Array], side: 0 | 1, index: number) =>
+    values[side][index] ?? 0
+  const gaps = places.map((index) => {
+    const [all, others] = [of(counted, 0, index), of(counted, 1, index)]
+    return of(correct, 0, index) * others - of(correct, 1, index) * all
+  })
+  const isPaired = places.some((index) => of(counted, 0, index) * of(counted, 1, index) > 0)
+  if (isPaired) return differenceFloor(places, gaps)
+  const onSide = (side: 0 | 1) => places.filter((index) => of(counted, side, index) > 0)
+  return clustersFloor('unpaired', onSide(0)) ?? clustersFloor('unpaired', onSide(1))
 }
 
 function share({ correct, counted }: Tally, side: 0 | 1, draws: Int32Array): number | null {

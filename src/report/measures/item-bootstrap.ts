@@ -1,4 +1,5 @@
 import {
+  agreementFloor,
   type BootstrapResult,
   bootstrapNominalAlpha,
   clusterBootstrap,
@@ -33,7 +34,6 @@ export function bootstrapGroupAlpha(
   series: readonly RaterSeries[],
   units: readonly ScoredUnit[],
 ): BootstrapInterval {
-  if (isRarelyOther(plan, series, units)) return { ci: null, reason: 'rare-answers' }
   const encoded = encodeNumbers(series.map((s) => codedSeries(s, units).labels))
   const simple = ofQuestions(plan)
   return intervalOf(
@@ -43,30 +43,16 @@ export function bootstrapGroupAlpha(
   )
 }
 
-/** With fewer, percentile intervals of agreement held the truth in 89% of simulated studies (docs/coverage.md). */
-const FEWEST_RARE = 8
-
-/**
- * R38. Whether answers other than the most frequent are too rare for an interval of alpha, Fleiss' or Light's kappa: a mean over
- * the raters of the clusters in which they gave one.
- */
-export function isRarelyOther(
-  { clusters, iterations }: Resampling,
+/** The floor of alpha, Fleiss' and Light's kappa (R38). */
+export const groupFloor = (
+  { clusters }: Resampling,
   series: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-): boolean {
-  if (iterations === 0 || clusters.count < 2) return false
-  const { codes, categories } = encodeNumbers(series.map((s) => codedSeries(s, units).labels))
-  const used = new Int32Array(categories.length)
-  for (const column of codes)
-    for (const code of column) if (code >= 0) used[code] = (used[code] ?? 0) + 1
-  const most = used.indexOf(Math.max(...used))
-  const others = codes.map(
-    (column) =>
-      new Set(clusters.ofUnit.filter((_, n) => (column[n] ?? -1) >= 0 && column[n] !== most)).size,
+): ReportReason | null =>
+  agreementFloor(
+    clusters.ofUnit,
+    series.map((s) => codedSeries(s, units).labels),
   )
-  return others.reduce((sum, count) => sum + count, 0) < FEWEST_RARE * series.length
-}
 
 const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => ({
   ci: result?.ci ?? null,

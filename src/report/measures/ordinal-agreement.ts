@@ -1,7 +1,7 @@
 import { kindOf } from '@/questions'
 import { type Interval, weightedKappaOfCodes, withinOneAgreementOfCodes } from '@/stats'
 import type { KappaReport } from './agreement-cell'
-import { kappaReport, redrawnCoefficient } from './agreement-cell'
+import { kappaReport, pairFloor, redrawnCoefficient } from './agreement-cell'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedUnits } from './coded-series'
 import { drawnMean } from './collective/drawn-value'
@@ -87,10 +87,11 @@ export function ordinalAgreement(
       : settledInterval({ clusters, hits: near })
   const stepSize = stepSizeOf(units[first]?.question)
   const errors = Array.from(codes1, (code, n) => stepSize * Math.abs(code - (codes2[n] ?? 0)))
+  const floor = pairFloor(clusters, codes1, codes2)
   const weighted = (weights: 'linear' | 'quadratic'): Settled<KappaReport> => {
     const kappa = weightedKappaOfCodes(codes1, codes2, steps.length, weights)
     return (redraw) =>
-      kappaReport(kappa, NO_INTERVAL, () =>
+      kappaReport(kappa, NO_INTERVAL, floor, () =>
         clusterCount === compared.length
           ? null
           : redrawnCoefficient(clusterCount, redraw, () => ({

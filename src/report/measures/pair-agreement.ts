@@ -16,9 +16,11 @@ import {
   type AgreementCell,
   agreementCell,
   type KappaReport,
+  pairFloor,
   pairRecipe,
   redrawnCoefficient,
 } from './agreement-cell'
+import { clustersOfPart } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, codedSeries, codedUnits } from './coded-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
@@ -27,6 +29,7 @@ import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
 import type { Settled, ShareMethod } from './redraw'
 import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
+import { type Floor, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { AdjustedTest } from './tests/adjusted-pairs'
@@ -145,12 +148,13 @@ function settledPair(
   // Chance agreement is spread over the categories that the questions declare, used or not, and over the labels that
   // occur where a question declares none (open answers).
   const declared = codedUnits(units).declaredCount
-  const { adjusted, prevalence, ac1, categoryCount } = overallCoefficients(
-    a,
-    b,
-    parts.all,
-    declared,
-  )
+  const {
+    adjusted,
+    prevalence,
+    ac1,
+    categoryCount,
+    floor: overallFloor,
+  } = overallCoefficients(a, b, parts.all, declared, clustersOfPart(units, parts.all))
   const whole = agreementCell(a, b, units, parts.all, NO_BOOTSTRAP)
   const ordinal = ordinalAgreement(a, b, units, parts.all)
   const ofUnit = units.map((unit) => unit.cluster)
@@ -179,6 +183,7 @@ function settledPair(
       ...ordinal(redraw),
       ac1: coefficient(
         ac1,
+        overallFloor,
         isRedrawn ? redrawnCoefficient(overall.clusters, redraw, drawnAc1) : null,
       ),
       pabak: adjusted.value,
@@ -203,6 +208,7 @@ function overallCoefficients(
   b: CodedSeries,
   indexes: readonly number[],
   declared: number,
+  clusters: Int32Array,
 ) {
   const { codes1, codes2, categoryCount } = codedPair(a, b, indexes, declared)
   return {
@@ -210,6 +216,7 @@ function overallCoefficients(
     adjusted: pabakOfCodes(codes1, codes2, categoryCount),
     prevalence: prevalenceBiasOfCodes(codes1, codes2, categoryCount),
     ac1: gwetAcOfCodes([codes1, codes2], categoryCount),
+    floor: pairFloor(clusters, codes1, codes2),
   }
 }
 
@@ -298,24 +305,25 @@ function relationOf(first: RaterSeries, second: RaterSeries): Relation {
 
 const coefficient = (
   { value, se, ci95, expected, reason }: LinearisedCoefficient,
+  floor: Floor,
   redrawn: BootstrapInterval | null,
 ): CoefficientReport =>
   redrawn === null
-    ? {
+    ? orWithheldFigure(floor, {
         value,
         se,
         ci95,
-        method: 'standard-error',
+        method: 'standard-error' as const,
         ci95Reason: ci95 === null ? reason : null,
         expected,
         reason,
-      }
-    : {
+      })
+    : orWithheldFigure(floor, {
         value,
         se: null,
         ci95: redrawn.ci,
-        method: 'cluster-bootstrap',
+        method: 'cluster-bootstrap' as const,
         ci95Reason: redrawn.reason,
         expected,
         reason,
-      }
+      })

@@ -11,7 +11,7 @@ import type { ClassifiedPart } from './classified-parts'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
-import { independentShare } from './redraw'
+import { fewInterval, independentShare } from './redraw'
 import { calibrationIntervals, type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -198,14 +198,8 @@ function settledShare(clusters: readonly number[], hits: readonly number[]): Set
   if (size === n)
     return { n, clusters: n, ci95: wilsonInterval(hit, n), method: 'wilson', reason: null }
   if (size < 2) return { n, clusters: size, ci95: null, method: 'ratio', reason: 'one-cluster' }
-  if (hit === 0 || hit === n)
-    return {
-      n,
-      clusters: size,
-      ci95: wilsonInterval(hit === 0 ? 0 : size, size),
-      method: 'wilson-clusters',
-      reason: null,
-    }
+  const few = fewInterval(clusters, hits)
+  if (few !== null) return { n, clusters: size, ci95: few, method: 'wilson-clusters', reason: null }
   return se > 0
     ? {
         n,

@@ -3,9 +3,11 @@ import {
   bootstrapOfRecipes,
   type ClusterPlan,
   clusterBootstrap,
+  clusteredWilsonInterval,
   type DrawnFigures,
   type FigureRecipe,
   type Interval,
+  shareFloor,
   wilsonInterval,
 } from '@/stats'
 import type { Resampling } from './clusters'
@@ -85,8 +87,8 @@ export interface Observed {
 /**
  * - `wilson`: at most one answer of each cluster, so they are independent
  * - `cluster-bootstrap`: several of some, which are redrawn together
- * - `wilson-clusters`: several of some, but all are alike, so redrawing shows no spread: Wilson's interval of as many
- *   answers as there are clusters
+ * - `wilson-clusters`: several of some, but too few are wrong, or right, to be redrawn (R38): Wilson's interval of as many
+ *   answers as they are worth
  */
 export type ShareMethod = 'wilson' | 'cluster-bootstrap' | 'wilson-clusters'
 
@@ -108,8 +110,18 @@ export const shareInterval = (observed: Observed, redraw: Redraw): ShareInterval
 export function settledInterval({ clusters, hits }: Observed): Settled<ShareInterval> {
   const n = hits.length
   const hit = hits.reduce((sum, one) => sum + one, 0)
-  return settledIntervalOf(n, hit, new Set(clusters).size, () => shareRecipe(clusters, hits))
+  const size = new Set(clusters).size
+  return settledIntervalOf(n, hit, size, fewInterval(clusters, hits), () =>
+    shareRecipe(clusters, hits),
+  )
 }
+
+/** What is given where answers are too few to be redrawn; null: they are enough. @param hits 1, 0, or -1: does not count */
+export const fewInterval = (
+  clusters: ArrayLike<number>,
+  hits: ArrayLike<number>,
+): Interval | null =>
+  shareFloor(clusters, hits) === null ? null : clusteredWilsonInterval(clusters, hits)
 
 /** The mean of a measure of some answers, or of hits: a share. */
 export const shareRecipe = (
@@ -120,21 +132,24 @@ export const shareRecipe = (
   of: [Int32Array.from(clusters), Float64Array.from(values), new Uint8Array(values.length).fill(1)],
 })
 
-/** The same of answers that are counted already. @param clusters how many clusters they are of */
+/**
+ * The same of answers that are counted already.
+ * @param clusters how many clusters they are of
+ * @param few its interval where they are too few to be redrawn; null: they are enough
+ */
 export function settledIntervalOf(
   n: number,
   hit: number,
   clusters: number,
+  few: Interval | null,
   drawn: () => Drawable,
 ): Settled<ShareInterval> {
   const always = (share: ShareInterval) => () => share
   if (clusters === n) return always(independentShare(hit, n))
   if (clusters === 1)
     return always({ clusters, ci95: null, method: 'cluster-bootstrap', ci95Reason: 'one-cluster' })
-  if (hit === 0 || hit === n) {
-    const ci95 = wilsonInterval(hit === 0 ? 0 : clusters, clusters)
-    return always({ clusters, ci95, method: 'wilson-clusters', ci95Reason: null })
-  }
+  if (few !== null)
+    return always({ clusters, ci95: few, method: 'wilson-clusters', ci95Reason: null })
   return (redraw) => {
     const [{ ci, reason } = NO_BOOTSTRAP] = redraw(1, drawn)
     return { clusters, ci95: ci, method: 'cluster-bootstrap', ci95Reason: reason }

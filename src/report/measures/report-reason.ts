@@ -1,8 +1,9 @@
-import type { UndefinedReason } from '@/stats'
+import type { FloorReason, UndefinedReason } from '@/stats'
 
 /** Why a number of the report is null; `reasonWords` says each in a sentence. */
 export type ReportReason =
   | UndefinedReason
+  | FloorReason
   | 'no-answers'
   | 'no-truth'
   | 'no-confidence'
@@ -20,8 +21,8 @@ export type ReportReason =
   | 'overall-only'
   | 'too-many-values'
   | 'no-bootstrap'
+  | 'readers-not-redrawn'
   | 'ece-above-zero'
-  | 'rare-answers'
   | 'clustered'
   | 'several-conditions'
   | 'few-raters'

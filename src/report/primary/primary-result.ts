@@ -318,20 +318,20 @@ function kappaFigure(
   if (other === undefined) {
     const part = question === undefined ? pair : pair.byQuestion[question]
     if (part === undefined) return 'no-pairs'
-    const { value, se, ci95, reason } = part.kappa
+    const { value, se, ci95, ci95Reason, reason } = part.kappa
     return {
       readers: 2,
       cases: part.n,
       sides: null,
       method: 'Cohen’s kappa',
-      figure: { ...none, estimate: value, se, ci95, reason },
+      figure: { ...none, estimate: value, se, ci95, reason: reason ?? ci95Reason },
     }
   }
   const { group } = agreement
   if (group === null) return 'one-rater'
   if (question !== undefined && pairs.some(({ byQuestion }) => Object.keys(byQuestion).length > 1))
     return 'overall-only'
-  const { value, ci95Bootstrap: ci95, reason } = group.fleiss
+  const { value, ci95Bootstrap: ci95, ci95BootstrapReason, reason } = group.fleiss
   return {
     readers: group.raters.length,
     cases: group.n,
@@ -342,7 +342,7 @@ function kappaFigure(
       estimate: value,
       se: null,
       ci95,
-      reason: ci95 === null ? (reason ?? 'no-bootstrap') : null,
+      reason: ci95 === null ? (ci95BootstrapReason ?? reason ?? 'no-bootstrap') : null,
     },
   }
 }
@@ -355,7 +355,7 @@ function kappasFigure(
 ): Found | ReportReason {
   const found = kappaBetweenConditions(rated, [test, reference], question)
   if (typeof found === 'string') return found
-  const { raters, n, method, kappas, difference, se, p, reason, at } = found
+  const { raters, n, method, kappas, difference, se, p, reason, floor, at } = found
   const z = difference === null || se === null ? null : difference / se
   return {
     readers: raters,
@@ -368,9 +368,9 @@ function kappasFigure(
       df: null,
       statistic: z,
       p,
-      reason,
+      reason: reason ?? (se === null ? null : floor),
       ci95:
-        se === null || difference === null
+        se === null || difference === null || floor !== null
           ? null
           : [difference - 1.96 * se, difference + 1.96 * se],
     },

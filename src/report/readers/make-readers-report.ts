@@ -2,9 +2,12 @@ import {
   clusteredEstimates,
   empiricalRoc,
   estimatesOfStudy,
+  logitLimits,
   type ReaderEstimates,
   type ReaderMetric,
+  shareFloor,
   wilsonInterval,
+  Z95,
 } from '@/stats'
 import type { PrimaryEndpoint } from '@/study'
 import type { RaterSeries } from '../measures/rater-series'
@@ -187,7 +190,7 @@ function figuresOf(
           ? measure === 'auc'
             ? areaOf(ratings, table)
             : shareOf(ratings, table)
-          : clusteredFigure(clustered, m, r, measure)
+          : clusteredFigure(clustered, table, m, r, measure)
       return [{ ...known, ...found }]
     }),
   )
@@ -196,8 +199,8 @@ function figuresOf(
 type Figure = Pick<ReaderFigure, 'estimate' | 'se' | 'ci95' | 'method' | 'reason'>
 
 function areaOf(ratings: Float64Array, { truth }: ReaderTable): Figure {
-  const { auc, se, wald } = empiricalRoc(ratings, truth)
-  return figureOf(auc, se, wald, 'delong')
+  const { auc, se, logit } = empiricalRoc(ratings, truth)
+  return figureOf(auc, se, logit, 'delong')
 }
 
 /** Of the cases of the metric. */
@@ -220,6 +223,7 @@ function shareOf(ratings: Float64Array, { truth }: ReaderTable): Figure {
 
 function clusteredFigure(
   { theta, covariance }: ReaderEstimates,
+  { ratings, truth, units }: ReaderTable,
   m: number,
   r: number,
   measure: ReaderMetric,
@@ -227,11 +231,20 @@ function clusteredFigure(
   const estimate = theta[m]?.[r] ?? Number.NaN
   const variance = covariance(m, r, m, r)
   const se = variance >= 0 ? Math.sqrt(variance) : Number.NaN
-  const half = 1.959963984540054 * se
-  return figureOf(
-    ...([estimate, se, [estimate - half, estimate + half]] as const),
-    measure === 'auc' ? 'obuchowski-1997' : 'ratio-estimator',
+  if (measure === 'auc')
+    return figureOf(estimate, se, logitLimits(estimate, se, Z95), 'obuchowski-1997')
+  const hits = Array.from(ratings[m]?.[r] ?? [], (call, place) => {
+    const hit = truth[place] === 0 ? 1 - call : call
+    return Number.isNaN(hit) ? -1 : hit
+  })
+  const floor = shareFloor(units, hits)
+  const figure = figureOf(
+    estimate,
+    se,
+    [estimate - Z95 * se, estimate + Z95 * se],
+    'ratio-estimator',
   )
+  return floor === null || figure.ci95 === null ? figure : { ...figure, ci95: null, reason: floor }
 }
 
 function figureOf(

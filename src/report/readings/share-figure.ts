@@ -1,6 +1,7 @@
-import { drawnMedian, drawnShare, type Interval } from '@/stats'
+import { clustersFloor, drawnMedian, drawnShare, type Interval, meanFloor } from '@/stats'
 import { NO_BOOTSTRAP } from '../measures/item-bootstrap'
 import { type Redraw, type ShareInterval, shareInterval } from '../measures/redraw'
+import { orWithheldFigure } from '../measures/redrawn/interval-gate'
 import type { ReportReason } from '../measures/report-reason'
 
 /** `count` of `n`, with the interval that the clusters behind it allow (R38). */
@@ -67,7 +68,13 @@ export function meanFigure(
     drawnShare(clusters, values, new Uint8Array(n).fill(1)),
   )
   const value = values.reduce((sum, one) => sum + one, 0) / n
-  return { n, value, ci95: drawn.ci, reason: null, ci95Reason: drawn.reason }
+  return orWithheldFigure(meanFloor(clusters, values), {
+    n,
+    value,
+    ci95: drawn.ci,
+    reason: null,
+    ci95Reason: drawn.reason,
+  })
 }
 
 /** @param reason why there is none, where nothing was measured. */
@@ -84,5 +91,11 @@ export function medianFigure(
   const sorted = values.toSorted((a, b) => a - b)
   const at = (place: number) => sorted[place] ?? 0
   const value = (at(Math.floor((n - 1) / 2)) + at(Math.ceil((n - 1) / 2))) / 2
-  return { n, value, ci95: drawn.ci, reason: null, ci95Reason: drawn.reason }
+  return orWithheldFigure(clustersFloor('median', clusters), {
+    n,
+    value,
+    ci95: drawn.ci,
+    reason: null,
+    ci95Reason: drawn.reason,
+  })
 }

@@ -11,6 +11,7 @@ import {
   intervalNote,
   percentInterval,
   pointsWords,
+  saidReason,
 } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import { type Column, column, field, limits, type Unit } from './table'
@@ -112,7 +113,8 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   column('kappa', 'Kappa', 'interval', ({ cell }) => cell.kappa.value, {
     on: ['page', 'pairs', 'parts'],
     with: ({ cell: { kappa } }) => ({ ci95: kappa.ci95, reason: kappa.ci95Reason ?? kappa.reason }),
-    note: ({ cell }) => noWidthWords(cell.kappa.ci95),
+    note: ({ cell: { kappa } }) =>
+      kappa.ci95 === null ? saidReason(kappa.ci95Reason) : noWidthWords(kappa.ci95),
     csv: [
       ['kappa', ({ cell }) => cell.kappa.value],
       ['kappa_se', ({ cell }) => cell.kappa.se],
@@ -201,10 +203,12 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'Mean absolute error',
     'coefficient',
     ({ meanAbsoluteError }) => meanAbsoluteError,
-    ({ meanAbsoluteErrorReason, meanAbsoluteErrorCi95 }) =>
-      meanAbsoluteErrorReason === null
-        ? coefficientInterval(meanAbsoluteErrorCi95).replace('–', '')
-        : reasonWords(meanAbsoluteErrorReason),
+    ({ meanAbsoluteErrorReason, meanAbsoluteErrorCi95, meanAbsoluteErrorCi95Reason }) =>
+      intervalOr(
+        meanAbsoluteErrorCi95,
+        meanAbsoluteErrorReason ??
+          (meanAbsoluteErrorCi95Reason === 'no-bootstrap' ? null : meanAbsoluteErrorCi95Reason),
+      ),
     { csv: [] },
   ),
   ofWhole(
@@ -290,7 +294,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
             .join('; '),
     { csv: [] },
   ),
-  field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason),
+  field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason ?? cell.kappa.ci95Reason),
   field('condition', ({ condition }) => condition),
   field('clusters', ({ cell }) => cell.clusters),
   field('method', ({ cell }) => cell.percentMethod),

@@ -50,17 +50,33 @@ export const intervalNote = (ci95: Interval | null): string =>
 export const UNDEFINED_IN_SOME = '§'
 
 /** Why there is no interval, where it says something of the answers. */
-const SAID: ReadonlySet<ReportReason> = new Set(['one-cluster', 'ece-above-zero', 'rare-answers'])
+const SAID: ReadonlySet<ReportReason> = new Set([
+  'one-cluster',
+  'ece-above-zero',
+  'few-errors',
+  'few-values',
+  'few-differences',
+  'rare-answers',
+  'few-disagreements',
+  'small-classes',
+  'fewer-than-6',
+  'fewer-than-12',
+  'fewer-than-20',
+  'fewer-than-30',
+  'fewer-than-40',
+  'readers-not-redrawn',
+])
+
+/** Why there is no interval, where a reader of the report should know; empty for others. */
+export const saidReason = (reason: ReportReason | null): string =>
+  reason !== null && SAID.has(reason) ? reasonWords(reason) : ''
 
 /** The interval of a redrawn figure, marked where some replicates left the figure undefined; empty where nothing is drawn yet. */
 export function drawnNote(
   { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,
   words: (ci95: Interval) => string = coefficientInterval,
 ): string {
-  if (ci95 === null)
-    return ci95BootstrapReason !== null && SAID.has(ci95BootstrapReason)
-      ? reasonWords(ci95BootstrapReason)
-      : ''
+  if (ci95 === null) return saidReason(ci95BootstrapReason)
   const width = ci95[0] === ci95[1] ? ', no width: all replicates are alike' : ''
   const without = undefinedReplicates === 0 ? '' : ` ${UNDEFINED_IN_SOME}`
   return `${words(ci95)}${width}${without}`

@@ -81,11 +81,11 @@ export class ReplicateStore {
 }
 
 /** From so many clusters on the plain percentiles hold what they say. */
-const ENOUGH_CLUSTERS = 30
+const ENOUGH_CLUSTERS = 100
 
 /**
  * The share of replicates on either side of an interval. Replicates of K clusters in S strata spread too little, by
- * √((K − S)/K), and normal percentiles take their spread as known: below 30 clusters the interval runs to the percentiles of
+ * √((K − S)/K), and normal percentiles take their spread as known: below 100 clusters the interval runs to the percentiles of
  * the expanded percentile interval, Φ(−√(K/(K − S)) t), t on K − S degrees of freedom.
  *
  * @see Hesterberg TC. 2015, Am Stat 69:371-386, doi:10.1080/00031305.2015.1089789

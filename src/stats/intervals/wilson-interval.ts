@@ -1,4 +1,6 @@
 import { type Interval, Z95 } from '../agreement/kappa-inference'
+import { clusteredMean } from '../clustered/clustered-mean'
+import { tOf } from '../tests/tests-and-limits'
 
 /**
  * 95% interval of a proportion by Wilson's score method, without continuity correction.
@@ -15,12 +17,40 @@ import { type Interval, Z95 } from '../agreement/kappa-inference'
 export function wilsonInterval(x: number, n: number): Interval | null {
   refuseImpossibleCount(x, n)
   if (n === 0) return null
-  const share = x / n
-  const square = Z95 ** 2
+  return scoreInterval(x / n, n, Z95)
+}
+
+/**
+ * The same of answers of which several belong to one cluster: of as many as they are worth (effective sample size by the ratio
+ * estimator), with t on K - 1 degrees of freedom for K clusters; where all are alike, of K answers.
+ *
+ * @param hits 1 or 0 for each answer, -1 for one that does not count
+ * @returns null with fewer than two clusters
+ * @see Dean N, Pagano M. 2015, J Surv Stat Methodol 3:484-503, doi:10.1093/jssam/smv024
+ */
+export function clusteredWilsonInterval(
+  clusters: ArrayLike<number>,
+  hits: ArrayLike<number>,
+): Interval | null {
+  const counted = Array.from(hits, (_, n) => n).filter((n) => (hits[n] ?? -1) >= 0)
+  const values = counted.map((n) => hits[n] ?? 0)
+  const found = clusteredMean(
+    counted.map((n) => clusters[n] ?? 0),
+    values,
+  )
+  const { n, estimate: share, se, clusters: K } = found
+  if (K < 2) return null
+  if (share === 0 || share === 1) return wilsonInterval(share * K, K)
+  const worth = se > 0 ? Math.min(n, (share * (1 - share)) / se ** 2) : n
+  return scoreInterval(share, worth, tOf(0.975, K - 1))
+}
+
+function scoreInterval(share: number, n: number, quantile: number): Interval {
+  const square = quantile ** 2
   const centre = share + square / (2 * n)
-  const half = Z95 * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n))
+  const half = quantile * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n))
   const scale = 1 + square / n
-  return [x === 0 ? 0 : (centre - half) / scale, x === n ? 1 : (centre + half) / scale]
+  return [share === 0 ? 0 : (centre - half) / scale, share === 1 ? 1 : (centre + half) / scale]
 }
 
 /** @throws RangeError unless `x` successes of `n` trials are possible */

@@ -1,4 +1,4 @@
-import { limits, pOfZ, quotient, root, zOf } from '../tests/tests-and-limits'
+import { limits, logitLimits, pOfZ, quotient, root, zOf } from '../tests/tests-and-limits'
 import { type AucCell, aucCell, delongCovariance } from './auc'
 import { pairsOf } from './obuchowski-rockette'
 import type { ReaderStudy } from './reader-study'
@@ -45,7 +45,7 @@ export function empiricalRoc(ratings: Float64Array, truth: ReaderStudy['truth'])
     variance,
     se,
     wald: limits(auc, se, zOf(0.975)),
-    logit: logitLimits(auc, se),
+    logit: logitLimits(auc, se, zOf(0.975)),
     varianceHanleyMcNeil: quotient(
       auc * (1 - auc) + (n1 - 1) * (q1 - auc * auc) + (n0 - 1) * (q2 - auc * auc),
       n1 * n0,
@@ -65,14 +65,6 @@ function sharesAtLeast(ratings: Float64Array, thresholds: readonly number[]): nu
       above += 1
     return quotient(above, sorted.length)
   })
-}
-
-function logitLimits(auc: number, se: number): readonly [number, number] {
-  if (!(auc > 0 && auc < 1) || !Number.isFinite(se)) return [Number.NaN, Number.NaN]
-  const middle = Math.log(auc / (1 - auc))
-  const half = (zOf(0.975) * se) / (auc * (1 - auc))
-  const share = (logit: number) => 1 / (1 + Math.exp(-logit))
-  return [share(middle - half), share(middle + half)]
 }
 
 /** One reader's difference between two modalities, over the cases read with both. */

@@ -1,4 +1,4 @@
-import { limits, pOfZ, quotient, zOf } from '../tests/tests-and-limits'
+import { limits, logitLimits, pOfZ, quotient, tOf, zOf } from '../tests/tests-and-limits'
 
 /** What one reader marked on one image. */
 export interface MarkedImage {
@@ -29,7 +29,7 @@ export type FreeResponseMeasure = 'wafroc' | 'lroc'
  * Area under the weighted AFROC curve: the chance that a lesion is rated above the highest mark of an image without lesions, lesions of an
  * image weighing alike; a lesion without a mark, and an image without one, are below every rating. Area under the LROC curve: the same of the
  * highest mark of an image with a lesion, which counts where it lies on the lesion. Equal ratings count half, in
- * LROC those of marks on and off the lesion of one image, too.
+ * LROC those of marks on and off the lesion of one image, too. The interval is that of the logit, by t on K - 1 degrees of freedom.
  *
  * @see Chakraborty DP, Zhai X. 2016, Med Phys 43:2548-2557, doi:10.1118/1.4947125
  * @see Swensson RG. 1996, Med Phys 23:1709-1725, doi:10.1118/1.597758
@@ -75,7 +75,7 @@ export function freeResponse(
     ]),
   )
   const se = jackknifeError([...without.values()])
-  const [low, high] = limits(value, se, zOf(0.975))
+  const [low, high] = logitLimits(value, se, tOf(0.975, size - 1))
   const counts = { diseased: diseased.length, normal: normal.length, clusters: size }
   return { ...counts, value, se, low, high, without }
 }

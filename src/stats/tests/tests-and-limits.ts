@@ -57,3 +57,16 @@ export function simpsonFactor(n: number, steps: number): number {
   if (n === 0 || n === steps) return 1
   return n % 2 === 1 ? 4 : 2
 }
+
+/** Limits of a share or an area on the logit scale; NaN at 0 and 1. @param quantile of z or t */
+export function logitLimits(
+  value: number,
+  se: number,
+  quantile: number,
+): readonly [number, number] {
+  if (!(value > 0 && value < 1) || !Number.isFinite(se)) return [Number.NaN, Number.NaN]
+  const middle = Math.log(value / (1 - value))
+  const half = (quantile * se) / (value * (1 - value))
+  const share = (logit: number) => 1 / (1 + Math.exp(-logit))
+  return [share(middle - half), share(middle + half)]
+}

@@ -166,13 +166,13 @@ describe('R115: what cannot be answered says exactly why', () => {
   })
 })
 
-/** A and B agree on 9 of 10 cases under m1, and on 6 under m2; C says what A says. */
+/** A and B agree on 36 of 40 cases under m1, and on 24 under m2; C says what A says. */
 function agreeing(
   readers: string,
   patients?: (name: string) => string,
   isAbsent: (reader: string, modality: string) => boolean = () => false,
 ) {
-  const names = [...'abcdefghij']
+  const names = [...'abcdefghij'].flatMap((name) => [1, 2, 3, 4].map((copy) => `${name}${copy}`))
   const said: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '1': { A: '1111122222', B: '1111222222' },
     '2': { A: '1111122222', B: '1112211222' },
@@ -181,7 +181,7 @@ function agreeing(
     ['1', '2'].flatMap((modality) =>
       names.map((name, n) => {
         const given = said[modality]?.[reader === 'C' ? 'A' : reader] ?? ''
-        const rating = isAbsent(reader, modality) ? null : Number(given[n])
+        const rating = isAbsent(reader, modality) ? null : Number(given[n >> 2])
         return { reader, modality, case: name, truth: n % 2, rating }
       }),
     ),
@@ -222,7 +222,7 @@ describe('R115: the agreement under two conditions', () => {
   it('of two readers is the difference of Cohen’s kappas with the interval that stands among the kappas', () => {
     const made = ofTwo({})
     const of = made.primary
-    expect(of).toMatchObject({ readers: 2, cases: 10, reason: null, isOneSided: false })
+    expect(of).toMatchObject({ readers: 2, cases: 40, reason: null, isOneSided: false })
     expect(of?.sides?.test).toBeCloseTo(0.8, 12)
     expect(of?.sides?.reference).toBeCloseTo(0.2, 12)
     expect(of?.estimate).toBeCloseTo(0.6, 12)
@@ -258,7 +258,7 @@ describe('R115: the agreement under two conditions', () => {
     const other = ((6 + 4 / 3) / 10 - 0.5) / 0.5
     const ofThree = agreeing('ABC')
     const of = ofThree({}, 400).primary
-    expect(of).toMatchObject({ readers: 3, cases: 10, se: null, p: null, reason: null })
+    expect(of).toMatchObject({ readers: 3, cases: 40, se: null, p: null, reason: null })
     expect(of?.estimate).toBeCloseTo(one - other, 12)
     const [low, high] = of?.interval ?? [Number.NaN, Number.NaN]
     expect(low).toBeLessThan(one - other)
@@ -273,7 +273,7 @@ describe('R115: the agreement under two conditions', () => {
     )
   })
   it('of cases that belong together is redrawn with their patients', () => {
-    const of = agreeing('AB', (name) => (name < 'f' ? `p-${name}` : 'p-x'))({}, 400).primary
+    const of = agreeing('AB', (name) => (name < 'c' ? 'p-x' : `p-${name}`))({}, 400).primary
     expect(of?.method).toContain('bootstrap')
     expect(of?.estimate).toBeCloseTo(0.6, 12)
     expect(of?.interval).not.toBeNull()

@@ -128,8 +128,20 @@ describe('R142: figures of readers and cases', () => {
     expect(asked(as, 'difference', null).caption).not.toContain('margin')
   })
   it('an interval that reaches beyond the axis ends in an arrow head there, and the caption says so', () => {
-    const split = ratedReport(referenceCase(REFERENCE, 'u-2x6-split-plot').input.readings)
-    const of = split.readers?.measures.find(({ measure }) => measure === 'auc')
+    const plain = ratedReport(referenceCase(REFERENCE, 'u-2x6-split-plot').input.readings)
+    const split = {
+      ...plain,
+      readers: {
+        ...plain.readers!,
+        measures: plain.readers!.measures.map((one) => ({
+          ...one,
+          figures: one.figures.map((figure, n) =>
+            n < 2 ? { ...figure, ci95: [0.6, 1.1] as const } : figure,
+          ),
+        })),
+      },
+    }
+    const of = split.readers.measures.find(({ measure }) => measure === 'auc')
     const [figure] = reportFigures(split).filter(({ path }) => path === 'figures/readers-auc.svg')
     if (of === undefined || figure === undefined) throw new Error('no forest')
     const beyond = of.figures.filter(({ ci95 }) => (ci95?.[1] ?? 0) > 1)

@@ -245,7 +245,7 @@ describe('R92: reading with a model', () => {
       underReliance: '2/3',
     })
     expect(all?.followed.clusters).toBe(5)
-    expect(all?.followed.method).toBe('cluster-bootstrap')
+    expect(all?.followed.method).toBe('wilson-clusters')
   })
 })
 

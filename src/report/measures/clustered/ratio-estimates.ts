@@ -1,4 +1,11 @@
-import { clusteredDifference, clusteredProportion, type Interval, wilsonInterval } from '@/stats'
+import {
+  clusteredDifference,
+  clusteredProportion,
+  differenceFloor,
+  type Interval,
+  shareFloor,
+  wilsonInterval,
+} from '@/stats'
 import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
@@ -47,6 +54,9 @@ interface RatioSource {
 
 const ONE = 1 as const
 
+const withoutSpread = (patients: number): ReportReason =>
+  patients < 2 ? 'one-cluster' : 'zero-standard-error'
+
 /**
  * R129: beside the bootstrap, the textbook estimator of clustered proportions, which needs no random numbers. null where no
  * figure has several answers of one cluster.
@@ -54,7 +64,8 @@ const ONE = 1 as const
 export function ratioEstimates({ units, series, compared }: RatioSource): RatioEstimates | null {
   if (isOneEach(units)) return null
   const verdicts = new Map(series.map((one) => [one, codedSeries(one, units).correct]))
-  const names = units.map(({ cluster }) => String(cluster))
+  const clusters = units.map(({ cluster }) => cluster)
+  const names = clusters.map(String)
   const verdictOf = (one: RaterSeries, unit: number): 0 | 1 | null => {
     const verdict = verdicts.get(one)?.[unit] ?? -1
     return verdict < 0 || units[unit]?.truth === null ? null : verdict === 1 ? 1 : 0
@@ -72,6 +83,10 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
     )
     if (n === 0 || patients === n) return []
     const hasSpread = se > 0
+    const floor = shareFloor(
+      clusters,
+      calls.map(({ positive }) => positive ?? -1),
+    )
     return [
       {
         name: one.name,
@@ -79,10 +94,10 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
         clusters: patients,
         value: estimate,
         se: hasSpread ? se : null,
-        ci95: hasSpread ? [low, high] : null,
+        ci95: hasSpread && floor === null ? [low, high] : null,
         wilson95: wilsonInterval(Math.round(estimate * n), n) ?? [0, 1],
         designEffect: Number.isFinite(designEffect) ? designEffect : null,
-        reason: hasSpread ? null : patients < 2 ? 'one-cluster' : 'zero-standard-error',
+        reason: hasSpread ? floor : withoutSpread(patients),
       },
     ]
   })
@@ -97,6 +112,8 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
     const { estimate, patients, se, low, high, p } = clusteredDifference(both, 'sensitivity')
     if (n === 0 || patients === n) return []
     const hasSpread = se > 1e-12
+    const gaps = both.map(({ a, b }) => (a === null || b === null ? 0 : a - b))
+    const floor = differenceFloor(clusters, gaps)
     return [
       {
         names: [first.name, second.name] as const,
@@ -104,9 +121,9 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
         clusters: patients,
         value: estimate,
         se: hasSpread ? se : null,
-        ci95: hasSpread ? [low, high] : null,
+        ci95: hasSpread && floor === null ? [low, high] : null,
         p: hasSpread ? p : null,
-        reason: hasSpread ? null : patients < 2 ? 'one-cluster' : 'zero-standard-error',
+        reason: hasSpread ? floor : withoutSpread(patients),
       },
     ]
   })

@@ -1,4 +1,4 @@
-import type { Interval } from '@/stats'
+import { type Interval, meanFloor } from '@/stats'
 import {
   type Drawable,
   type Redraw,
@@ -6,6 +6,7 @@ import {
   shareInterval,
   shareRecipe,
 } from '../redraw'
+import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 
 /** A figure over several answers with its interval by redrawing clusters (R38). */
@@ -19,10 +20,11 @@ export interface DrawnValue {
   readonly ci95Reason: ReportReason | null
 }
 
-/** @param make is called only where something is redrawn */
+/** @param floor why the answers are too few for an interval; @param make is called only where something is redrawn */
 export function drawnValue(
   { value, reason }: { readonly value: number | null; readonly reason: ReportReason | null },
   clusters: readonly number[],
+  floor: Floor,
   redraw: Redraw,
   make: () => Drawable,
 ): DrawnValue {
@@ -31,11 +33,11 @@ export function drawnValue(
   if (value === null) return { ...base, ci95: null, ci95Reason: reason }
   if (size < 2) return { ...base, ci95: null, ci95Reason: 'one-cluster' }
   const [drawn] = redraw(1, make)
-  return {
+  return orWithheldFigure(floor, {
     ...base,
     ci95: drawn?.ci ?? null,
     ci95Reason: drawn === undefined ? 'no-items' : drawn.reason,
-  }
+  })
 }
 
 /** The mean of a measure, a value and a cluster for each observation. */
@@ -50,6 +52,7 @@ export function drawnMean(
   return drawnValue(
     { value: n === 0 ? null : sum / n, reason: n === 0 ? none : null },
     clusters,
+    meanFloor(clusters, values),
     redraw,
     () => shareRecipe(clusters, values),
   )

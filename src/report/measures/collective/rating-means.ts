@@ -3,10 +3,12 @@ import {
   type DrawnFigures,
   drawnPair,
   drawnStatistic,
+  meanFloor,
   shareOfDraws,
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
+import { pairFloor } from '../agreement-cell'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -182,17 +184,22 @@ function againstEachOther(
       apart.map((d) => Number(d <= 1)),
       redraw,
     ),
-    quadraticKappa: drawnValue({ value: kappa.value, reason: kappa.reason }, clusters, redraw, () =>
-      drawnPair(
-        ...([
-          clusters,
-          codes1,
-          codes2,
-          steps.length,
-          [weightedKappaOfPair('quadratic', steps.length)],
-          'quadratic',
-        ] as const),
-      ),
+    quadraticKappa: drawnValue(
+      { value: kappa.value, reason: kappa.reason },
+      clusters,
+      pairFloor(clusters, codes1, codes2),
+      redraw,
+      () =>
+        drawnPair(
+          ...([
+            clusters,
+            codes1,
+            codes2,
+            steps.length,
+            [weightedKappaOfPair('quadratic', steps.length)],
+            'quadratic',
+          ] as const),
+        ),
     ),
     meanAbsoluteError: drawnMean(
       clusters,
@@ -254,6 +261,12 @@ interface Rated {
   readonly rating: number
 }
 
+const floorOf = (rated: readonly Rated[]) =>
+  meanFloor(
+    rated.map(({ cluster }) => cluster),
+    rated.map(({ rating }) => rating),
+  )
+
 /** The difference of two means; what is redrawn brings its ratings of both. */
 function contrast(
   [one, two]: readonly [readonly Rated[], readonly Rated[]],
@@ -265,6 +278,7 @@ function contrast(
   return drawnValue(
     { value: isEmpty ? null : mean(one) - mean(two), reason: isEmpty ? 'no-answers' : null },
     [...one, ...two].map(({ cluster }) => cluster),
+    floorOf(one) ?? floorOf(two),
     redraw,
     () => drawnDifference(one, two),
   )

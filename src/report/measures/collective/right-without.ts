@@ -1,4 +1,4 @@
-import { drawnShare } from '@/stats'
+import { drawnShare, meanFloor } from '@/stats'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -67,12 +67,17 @@ export function rightWithout(
     values.length === 0 ? null : values.reduce((sum, share) => sum + share, 0) / values.length
   return {
     isSameRater,
-    ...drawnValue({ value, reason: value === null ? 'no-answers' : null }, clusters, redraw, () =>
-      drawnShare(
-        clusters,
-        values,
-        values.map(() => 1),
-      ),
+    ...drawnValue(
+      { value, reason: value === null ? 'no-answers' : null },
+      clusters,
+      meanFloor(clusters, values),
+      redraw,
+      () =>
+        drawnShare(
+          clusters,
+          values,
+          values.map(() => 1),
+        ),
     ),
   }
 }

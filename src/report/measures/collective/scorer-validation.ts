@@ -1,6 +1,14 @@
 import { kindOf } from '@/questions'
-import { cohenKappaOfCodes, drawnPair, drawnSpearman, kappaOfPair, spearman } from '@/stats'
+import {
+  cohenKappaOfCodes,
+  drawnPair,
+  drawnSpearman,
+  kappaOfPair,
+  meanFloor,
+  spearman,
+} from '@/stats'
 import type { Cells } from '../accuracy'
+import { pairFloor } from '../agreement-cell'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -166,8 +174,13 @@ export function scorerCell(answers: readonly JudgedAnswer[], redraw: Redraw): Sc
   const against = (of: (answer: JudgedAnswer) => number): DrawnValue => {
     const scores = judged.map(of)
     const { value, reason } = spearman(scores, verdicts)
-    return drawnValue({ value, reason: value === null ? reason : null }, clusters, redraw, () =>
-      drawnSpearman(clusters, scores, verdicts),
+    const floor = meanFloor(clusters, scores) ?? meanFloor(clusters, verdicts)
+    return drawnValue(
+      { value, reason: value === null ? reason : null },
+      clusters,
+      floor,
+      redraw,
+      () => drawnSpearman(clusters, scores, verdicts),
     )
   }
   const codes = [judged.map(({ exactMatch }) => exactMatch), verdicts].map((own) =>
@@ -187,6 +200,7 @@ export function scorerCell(answers: readonly JudgedAnswer[], redraw: Redraw): Sc
     kappaExactMatch: drawnValue(
       { value: kappa.value, reason: kappa.value === null ? kappa.reason : null },
       clusters,
+      pairFloor(clusters, ...codes),
       redraw,
       () => drawnPair(clusters, ...codes, 2, [kappaOfPair]),
     ),

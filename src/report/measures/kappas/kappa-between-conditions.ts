@@ -1,4 +1,5 @@
 import {
+  agreementFloor,
   clusterBootstrap,
   drawnKappaDifference,
   fleissKappa,
@@ -8,6 +9,7 @@ import {
 import type { Resampling } from '../clusters'
 import { type BootstrapInterval, NO_BOOTSTRAP } from '../item-bootstrap'
 import type { RaterSeries } from '../rater-series'
+import { type Floor, orWithheld } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
@@ -27,6 +29,8 @@ export interface KappaBetweenConditions {
   readonly se: number | null
   readonly p: number | null
   readonly reason: ReportReason | null
+  /** Why no interval is given. */
+  readonly floor: Floor
   /** The interval of redrawn clusters that holds the truth in this share of studies. */
   readonly at: (level: number) => BootstrapInterval
 }
@@ -77,7 +81,15 @@ export function kappaBetweenConditions(
   const [one, other] = kappas
   const difference = one === null || other === null ? null : one - other
   const reason: ReportReason | null = difference === null ? 'undefined-pair' : null
-  const known = { ...size, kappas, difference, reason }
+  const clusters = rows.map(({ cluster }) => cluster)
+  const labels = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
+  const floorOf = (side: 'a' | 'b') =>
+    agreementFloor(
+      clusters,
+      group.map((_, rater) => rows.map((row) => labels.indexOf(row[side][rater] ?? ''))),
+    )
+  const floor = floorOf('a') ?? floorOf('b')
+  const known = { ...size, kappas, difference, reason, floor }
   if (ofTwo !== null && isIndependent && difference !== null)
     return {
       ...known,
@@ -88,14 +100,13 @@ export function kappaBetweenConditions(
         : { se: null, p: null, reason: 'zero-standard-error' }),
     }
   const statistic = ofTwo?.drawn ?? differenceOfFleiss(rows, group.length)
-  const clusters = rows.map(({ cluster }) => cluster)
   const method = ofTwo === null ? 'redrawn-fleiss' : 'redrawn-cohen'
   return {
     ...known,
     method,
     se: null,
     p: null,
-    at: (level) => redrawn(plan, clusters, statistic, level),
+    at: (level) => orWithheld(floor, redrawn(plan, clusters, statistic, level)),
   }
 }
 

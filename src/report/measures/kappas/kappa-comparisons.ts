@@ -1,9 +1,10 @@
-import { drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
+import { agreementFloor, drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
 import { byDirection, type Direction } from '../../readings/direction'
 import { type DrawnValue, drawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
+import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown, UnitGroups } from '../unit-groups'
@@ -140,6 +141,8 @@ function contrastOf(
   const categories = [...new Set(kept.flat().flatMap((label) => (label === null ? [] : [label])))]
   const own = complete.map((n) => clusters[n] ?? 0)
   const { kappa1, kappa2, estimate, se, low, high, p } = kappaDifference(both, categories)
+  const codes = kept.map((column) => column.map((label) => categories.indexOf(label ?? '')))
+  const floor = agreementFloor(own, codes.slice(0, 2)) ?? agreementFloor(own, codes.slice(2))
   const orNull = (value: number) => (Number.isFinite(value) ? value : null)
   const value = orNull(estimate)
   const isIndependent = new Set(own).size === own.length
@@ -154,7 +157,13 @@ function contrastOf(
           kappas,
           p: orNull(p),
           method: 'delta',
-          difference: { ...size, value, reason, ci95: [low, high], ci95Reason: null },
+          difference: orWithheldFigure(floor, {
+            ...size,
+            value,
+            reason,
+            ci95: [low, high],
+            ci95Reason: null,
+          }),
         }
       if (isIndependent)
         return {
@@ -175,7 +184,7 @@ function contrastOf(
         kappas,
         p: null,
         method: 'cluster-bootstrap',
-        difference: drawnValue({ value, reason }, own, redraw, () => {
+        difference: drawnValue({ value, reason }, own, floor, redraw, () => {
           const statistic = drawnKappaDifference(both, categories)
           const draws = new Int32Array(own.length)
           return {

@@ -1,6 +1,7 @@
-import { clusteredSlope } from '@/stats'
+import { clusteredSlope, clustersFloor } from '@/stats'
 import type { DrawnValue } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
+import { orWithheldFigure } from '../redrawn/interval-gate'
 import { activeTimes } from '../report-items'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
@@ -128,5 +129,9 @@ function slopeOf(points: readonly Point[]): Slope {
   // Rounding leaves a trace of an error where all points lie on the line.
   if (!(se > 1e-9 * Math.abs(slope)) || se === 0)
     return { ...known, ci95: null, ci95Reason: 'zero-standard-error', p: null }
-  return { ...known, ci95: [low, high], ci95Reason: null, p }
+  const floor = clustersFloor(
+    'slope',
+    points.map(({ cluster }) => cluster),
+  )
+  return orWithheldFigure(floor, { ...known, ci95: [low, high], ci95Reason: null, p })
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@/questions'
 import {
+  FEWEST_CLUSTERS,
   type FreeResponse,
   type FreeResponseMeasure,
   freeResponse,
@@ -9,6 +10,7 @@ import {
 import type { DrawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries, Response } from '../rater-series'
+import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import { asksForMarks } from './marks-report'
@@ -157,6 +159,10 @@ function figureOf(found: FreeResponse): DrawnValue {
   if (clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
   if (Number.isNaN(se)) return { ...known, ci95: null, ci95Reason: 'undefined-statistic' }
   return se > 1e-12
-    ? { ...known, ci95: [low, high], ci95Reason: null }
+    ? orWithheldFigure(clusters < FEWEST_CLUSTERS.area ? 'fewer-than-20' : null, {
+        ...known,
+        ci95: [low, high],
+        ci95Reason: null,
+      })
     : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
 }

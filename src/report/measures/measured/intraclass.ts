@@ -1,4 +1,5 @@
 import {
+  clustersFloor,
   drawnIntraclass,
   INTRACLASS_FORMS,
   type IntraclassName,
@@ -6,6 +7,7 @@ import {
 } from '@/stats'
 import type { DrawnValue } from '../collective/drawn-value'
 import type { Redraw } from '../redraw'
+import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { MeasuredMethod } from './limits-of-agreement'
 
@@ -60,7 +62,13 @@ export function intraclassReport(
         ? { ...known, ci95: [low, high], ci95Reason: null }
         : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
     if (size.clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
-    return { ...known, ci95: drawn[place]?.ci ?? null, ci95Reason: drawn[place]?.reason ?? null }
+    // In the other forms readers are a draw, too.
+    const isOfCases = form === 'icc3' || form === 'icc3k'
+    return orWithheldFigure(isOfCases ? clustersFloor('measured', own) : 'readers-not-redrawn', {
+      ...known,
+      ci95: drawn[place]?.ci ?? null,
+      ci95Reason: drawn[place]?.reason ?? null,
+    })
   }
   const [icc1, icc2, icc3, icc1k, icc2k, icc3k] = INTRACLASS_FORMS
   return {

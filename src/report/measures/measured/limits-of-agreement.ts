@@ -1,6 +1,15 @@
-import { blandAltman, drawnLimits, drawnWithinSd, type Interval, repeatability, Z95 } from '@/stats'
+import {
+  blandAltman,
+  clustersFloor,
+  drawnLimits,
+  drawnWithinSd,
+  type Interval,
+  repeatability,
+  Z95,
+} from '@/stats'
 import { type DrawnValue, drawnMean } from '../collective/drawn-value'
 import type { Redraw } from '../redraw'
+import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 
 /** How an interval of measurements came about: by its distribution, or by redrawing clusters. */
@@ -77,18 +86,19 @@ const settled = (size: Size, value: number, ci95: Interval | null): DrawnValue =
 const redrawn = (
   size: Size,
   value: number,
+  floor: Floor,
   drawn: { readonly ci: Interval | null; readonly reason: ReportReason | null } | undefined,
 ): DrawnValue => {
   if (Number.isNaN(value)) return settled(size, value, null)
   if (size.clusters < 2)
     return { ...size, value, reason: null, ci95: null, ci95Reason: 'one-cluster' }
-  return {
+  return orWithheldFigure(floor, {
     ...size,
     value,
     reason: null,
     ci95: drawn?.ci ?? null,
     ci95Reason: drawn?.reason ?? null,
-  }
+  })
 }
 
 /** Bias and limits of agreement (Bland and Altman); exact intervals where items are independent. */
@@ -105,12 +115,16 @@ export function agreementLimits(pair: MeasuredPair, redraw: Redraw): AgreementLi
       method: 'distribution',
     }
   const differences = pair.first.map((one, n) => one - (pair.second[n] ?? 0))
+  const [ofBias, ofLimits] = [
+    clustersFloor('mean', pair.clusters),
+    clustersFloor('measured', pair.clusters),
+  ]
   const drawn = size.clusters < 2 ? [] : redraw(3, () => drawnLimits(pair.clusters, differences))
   return {
-    bias: redrawn(size, bias, drawn[0]),
+    bias: redrawn(size, bias, ofBias, drawn[0]),
     ...known,
-    low: redrawn(size, agreement[0], drawn[1]),
-    high: redrawn(size, agreement[1], drawn[2]),
+    low: redrawn(size, agreement[0], ofLimits, drawn[1]),
+    high: redrawn(size, agreement[1], ofLimits, drawn[2]),
     method: 'cluster-bootstrap',
   }
 }
@@ -126,14 +140,15 @@ export function repeatedMeasurement(pair: MeasuredPair, redraw: Redraw): Repeate
       method: 'distribution',
     }
   const differences = pair.first.map((one, n) => one - (pair.second[n] ?? 0))
+  const floor = clustersFloor('measured', pair.clusters)
   const [drawn] =
     size.clusters < 2 ? [] : redraw(1, () => drawnWithinSd(pair.clusters, differences))
   const factor = Z95 * Math.SQRT2
   const ci = drawn?.ci ?? null
   const wider = drawn === undefined ? undefined : { ...drawn, ci: ci && scaled(ci, factor) }
   return {
-    withinSd: redrawn(size, found.withinSd, drawn),
-    coefficient: redrawn(size, found.coefficient, wider),
+    withinSd: redrawn(size, found.withinSd, floor, drawn),
+    coefficient: redrawn(size, found.coefficient, floor, wider),
     method: 'cluster-bootstrap',
   }
 }

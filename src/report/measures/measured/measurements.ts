@@ -1,8 +1,9 @@
-import { clusteredMean, friedman, percentile } from '@/stats'
+import { clusteredMean, clustersFloor, friedman, percentile } from '@/stats'
 import type { DrawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
+import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import { amountsOf, type MeasuredQuestion, measuredQuestions, trueAmounts } from './amounts'
@@ -191,19 +192,23 @@ function answersOf(
     given.map(({ value }) => value),
   )
   const { n, estimate, se, low, high } = found
+  const floor = clustersFloor(
+    'amount',
+    given.map(({ cluster }) => cluster),
+  )
   const squares = given.reduce((sum, { value }) => sum + (value - estimate) ** 2, 0)
   const reason: ReportReason | null =
     found.clusters < 2 ? 'one-cluster' : se > 0 ? null : 'zero-standard-error'
   return {
     name,
-    mean: {
+    mean: orWithheldFigure(floor, {
       n,
       clusters: found.clusters,
       value: estimate,
       reason: null,
       ci95: reason === null ? [low, high] : null,
       ci95Reason: reason,
-    },
+    }),
     sd: n < 2 ? null : Math.sqrt(squares / (n - 1)),
     quartiles: [percentile(sorted, 0.25), percentile(sorted, 0.5), percentile(sorted, 0.75)],
   }

@@ -1,9 +1,10 @@
-import { clusteredMean } from '@/stats'
+import { clusteredMean, meanFloor } from '@/stats'
 import { codedSeries, outcomeCode } from '../coded-series'
 import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
+import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ScoredUnit } from '../scored-unit'
 
 /** The accuracy of one rater, had all missing answers been wrong, or right. */
@@ -119,6 +120,10 @@ function filledMean(clusters: readonly number[], values: readonly number[]): Dra
   const known = { n, clusters: size, value: estimate, reason: null }
   if (size < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
   return se > 0
-    ? { ...known, ci95: [low, high], ci95Reason: null }
+    ? orWithheldFigure(meanFloor(clusters, values), {
+        ...known,
+        ci95: [low, high],
+        ci95Reason: null,
+      })
     : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
 }

@@ -1,8 +1,9 @@
-import { drawnPatterns, patternNumbers } from '@/stats'
+import { differenceFloor, drawnPatterns, patternNumbers, shareFloor } from '@/stats'
 import { codedSeries } from '../coded-series'
 import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
+import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import { FEWEST_READERS, leftOutReaders, type Verdicts } from './left-out-readers'
@@ -59,6 +60,7 @@ interface Figure {
   /** Units that count in it. */
   readonly counts: (unit: number) => boolean
   readonly none: ReportReason
+  readonly floor: Floor
 }
 
 /** R125. @returns null where fewer than two people answered; else the figures, once their intervals are known */
@@ -108,6 +110,26 @@ export function panelFigures({
     return (counts: Float64Array) => pairs.map(([a, b]) => gapOf(a, b, counts))
   }
   const few = readers.length < FEWEST_READERS ? 'few-raters' : null
+  const clusters = units.map(({ cluster }) => cluster)
+  /** Of the mean of several shares. */
+  const shareFloorOf = (verdicts: readonly Verdicts[]) =>
+    shareFloor(
+      verdicts.flatMap(() => clusters),
+      verdicts.flatMap((column) => [...column]),
+    )
+  /** Of the mean of the differences of several shares from others. */
+  const gapFloorOf = (one: readonly (Verdicts | undefined)[], others: readonly Verdicts[]) =>
+    differenceFloor(
+      clusters,
+      clusters.map((_, unit) =>
+        Number(
+          others.some((other, n) => {
+            const [a, b] = [one[n]?.[unit] ?? -1, other[unit] ?? -1]
+            return a >= 0 && b >= 0 && a !== b
+          }),
+        ),
+      ),
+    )
   const any = (verdicts: readonly Verdicts[]) => (unit: number) =>
     verdicts.some((one) => (one[unit] ?? -1) >= 0)
   const both = (verdicts: Verdicts | undefined) => (unit: number) =>
@@ -121,21 +143,50 @@ export function panelFigures({
     return { toReaders, toCeiling }
   })
   const figures: Figure[] = [
-    { of: shares(right), counts: any(right), none: 'no-answers' },
-    { of: shares(agrees), counts: any(agrees), none: few ?? 'no-pairs' },
+    { of: shares(right), counts: any(right), none: 'no-answers', floor: shareFloorOf(right) },
+    {
+      of: shares(agrees),
+      counts: any(agrees),
+      none: few ?? 'no-pairs',
+      floor: shareFloorOf(agrees),
+    },
     ...ofModels.flatMap(({ toReaders, toCeiling }, m): Figure[] => {
-      const [own, held] = [both(modelRight[m]), any(modelAgrees[m] ?? [])]
+      const withOthers = modelAgrees[m] ?? []
+      const [own, held] = [both(modelRight[m]), any(withOthers)]
+      const againstReaders = gapFloorOf(
+        right.map(() => modelRight[m]),
+        right,
+      )
       return [
-        { of: (counts) => meanDefined(toReaders(counts)), counts: own, none: 'no-pairs' },
-        { of: (counts) => rankOf(toReaders(counts)), counts: own, none: 'no-pairs' },
-        { of: shares(modelAgrees[m] ?? []), counts: held, none: few ?? 'no-pairs' },
-        { of: (counts) => meanDefined(toCeiling(counts)), counts: held, none: few ?? 'no-pairs' },
+        {
+          of: (counts) => meanDefined(toReaders(counts)),
+          counts: own,
+          none: 'no-pairs',
+          floor: againstReaders,
+        },
+        {
+          of: (counts) => rankOf(toReaders(counts)),
+          counts: own,
+          none: 'no-pairs',
+          floor: againstReaders,
+        },
+        {
+          of: shares(withOthers),
+          counts: held,
+          none: few ?? 'no-pairs',
+          floor: shareFloorOf(withOthers),
+        },
+        {
+          of: (counts) => meanDefined(toCeiling(counts)),
+          counts: held,
+          none: few ?? 'no-pairs',
+          floor: gapFloorOf(withOthers, agrees),
+        },
       ]
     }),
   ]
   const counts = new Float64Array(examples.length)
   for (const pattern of patterns) counts[pattern] = (counts[pattern] ?? 0) + 1
-  const clusters = units.map(({ cluster }) => cluster)
   const values = figures.map(({ of }) => of(counts))
   const places = units.map((_, unit) => unit)
   const sizes = figures.map(({ counts: isOver }) => {
@@ -165,13 +216,13 @@ export function panelFigures({
       if (reason !== null) return { ...size, value, reason, ci95: null, ci95Reason: reason }
       if (size.clusters < 2)
         return { ...size, value, reason, ci95: null, ci95Reason: 'one-cluster' }
-      return {
+      return orWithheldFigure(figures[n]?.floor ?? null, {
         ...size,
         value,
         reason,
         ci95: drawn[n]?.ci ?? null,
         ci95Reason: drawn[n]?.reason ?? null,
-      }
+      })
     }
     const share = (verdicts: Verdicts | undefined, none: ReportReason | null) => {
       const own = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)

@@ -1,5 +1,6 @@
 import type { BootstrapResult, Interval } from '@/stats'
 import type { ReportReason } from '../report-reason'
+import { type Floor, orWithheld } from './interval-gate'
 
 /** The interval of a figure, by redrawing clusters (R38). */
 export interface FigureInterval {
@@ -39,14 +40,19 @@ export const calibrationIntervals = (
   brier: notDrawn(brier, reason),
 })
 
-/** @param clusterCount of the observations behind the figure */
+/**
+ * @param clusterCount of the observations behind the figure
+ * @param floor why they are too few; null: they are enough
+ */
 export function drawnInterval(
   result: BootstrapResult | undefined,
   clusterCount: number,
+  floor: Floor,
 ): FigureInterval {
   if (result === undefined) return without('no-items')
   if (clusterCount < 2) return without('one-cluster')
-  const { ci, reason, undefinedReplicates } = result
+  const { undefinedReplicates } = result
+  const { ci, reason } = orWithheld(floor, result)
   return { ci95Bootstrap: ci, ci95BootstrapReason: reason, undefinedReplicates }
 }
 

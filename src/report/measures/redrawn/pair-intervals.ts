@@ -1,4 +1,11 @@
-import { type FigureRecipe, patternNumbers, ratingPatterns } from '@/stats'
+import {
+  agreementFloor,
+  differenceFloor,
+  type FigureRecipe,
+  patternNumbers,
+  ratingPatterns,
+  shareFloor,
+} from '@/stats'
 import { clusterCounter, clustersOfPart, type Resampling } from '../clusters'
 import { codedSeries, codedUnits, labelsOfPart } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
@@ -7,6 +14,7 @@ import type { Asked } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
 import { drawnInterval, type FigureInterval } from './figure-interval'
+import type { Floor } from './interval-gate'
 
 /** Kappa of every pair, and Light's kappa of the group, on the same redrawn clusters. */
 export interface KappaIntervals {
@@ -31,7 +39,7 @@ export function askedKappas(
     return {
       plan,
       figures: [],
-      answered: () => ({ pairs: [], light: drawnInterval(undefined, 0) }),
+      answered: () => ({ pairs: [], light: drawnInterval(undefined, 0, null) }),
     }
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
@@ -49,16 +57,35 @@ export function askedKappas(
     plan: alike === null ? plan : { ...plan, slotOfCluster: alike.slotOfItem },
     figures: [{ by: 'kappas', of: [own, columns, pairs, light, categoryCount] }],
     answered: ([results = []]) => ({
-      pairs: compared.map((_, place) => drawnInterval(results[place], clusterCount)),
-      light: drawnInterval(results[pairs.length], clusterCount),
+      pairs: compared.map((pair, place) =>
+        drawnInterval(results[place], clusterCount, pairFloor(pair, units)),
+      ),
+      light: drawnInterval(
+        results[pairs.length],
+        clusterCount,
+        agreementFloor(
+          clusters.ofUnit,
+          group.map((s) => codedSeries(s, units).labels),
+        ),
+      ),
     }),
   }
+}
+
+/** Over the questions that both answered. */
+function pairFloor([first, second]: SeriesPair, units: readonly ScoredUnit[]): Floor {
+  const [a, b] = [codedSeries(first, units).labels, codedSeries(second, units).labels]
+  const both = (one: Int32Array, other: Int32Array) =>
+    one.map((label, unit) => ((other[unit] ?? -1) < 0 ? -1 : label))
+  const clusters = Int32Array.from(units, ({ cluster }) => cluster)
+  return agreementFloor(clusters, [both(a, b), both(b, a)])
 }
 
 /** What is redrawn of several raters together, and which clusters are behind each of its figures. */
 export interface AskedTogether {
   readonly drawn: FigureRecipe
   readonly clusterCounts: readonly number[]
+  readonly floors: readonly Floor[]
 }
 
 /** The accuracy of every rater, and behind them the difference of every pair, over the questions that count for both. */
@@ -78,6 +105,16 @@ export function askedCorrectness(
     clusterCounts: [
       ...columns.map((_, column) => clustersOver((unit) => counts(column, unit))),
       ...places.map(([a, b]) => clustersOver((unit) => counts(a, unit) && counts(b, unit))),
+    ],
+    floors: [
+      ...columns.map((column) => shareFloor(clusters, column)),
+      ...places.map(([a, b]) => {
+        const gap = (unit: number) =>
+          counts(a, unit) && counts(b, unit)
+            ? (columns[a]?.[unit] ?? 0) - (columns[b]?.[unit] ?? 0)
+            : 0
+        return differenceFloor(clusters, Int8Array.from(units.keys(), gap))
+      }),
     ],
   }
 }
@@ -117,5 +154,11 @@ export function askedFleiss(
       measures: null,
     },
     clusterCounts: [new Set(clusters).size],
+    floors: [
+      agreementFloor(
+        Int32Array.from(units, ({ cluster }) => cluster),
+        columns,
+      ),
+    ],
   }
 }

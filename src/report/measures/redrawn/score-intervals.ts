@@ -3,9 +3,13 @@ import {
   type BootstrapResult,
   type CountedRecipe,
   calibrationBin,
+  classFloors,
+  clustersFloor,
   countedFigureCount,
   type FigureRecipe,
+  meanFloor,
   patternNumbers,
+  shareFloor,
 } from '@/stats'
 import { clusterCounter, clustersOfPart } from '../clusters'
 import { codedSeries } from '../coded-series'
@@ -17,6 +21,7 @@ import { activeTimes } from '../report-items'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
 import { drawnInterval, withDrawn } from './figure-interval'
+import type { Floor } from './interval-gate'
 
 /** What scores take of an answer; answers that are alike in it are one pattern. */
 interface Answer {
@@ -58,7 +63,9 @@ export function withScoreIntervals(
   times: readonly BootstrapResult[],
   parts: Breakdown,
 ): RaterFigures {
-  const at = (place: number) => drawnInterval(scores[place], asked.scores.clusterCounts[place] ?? 0)
+  const { clusterCounts, floors } = asked.scores
+  const at = (place: number) =>
+    drawnInterval(scores[place], clusterCounts[place] ?? 0, floors[place] ?? null)
   const first = 3 * parts.classified.length
   const named = (name: (typeof NAMES)[number]) => at(first + NAMES.indexOf(name))
   const { classification, text, ranking, calibration, time } = rater
@@ -116,15 +123,23 @@ export function withScoreIntervals(
     time: {
       ...time,
       intervals: withDrawn(time.intervals, {
-        medianActiveMs: drawnInterval(times[0], asked.times.clusterCount),
+        medianActiveMs: drawnInterval(times[0], asked.times.clusterCount, asked.times.floor),
       }),
     },
   }
 }
 
 export interface AskedScores {
-  readonly scores: { readonly drawn: FigureRecipe; readonly clusterCounts: readonly number[] }
-  readonly times: { readonly drawn: FigureRecipe; readonly clusterCount: number }
+  readonly scores: {
+    readonly drawn: FigureRecipe
+    readonly clusterCounts: readonly number[]
+    readonly floors: readonly Floor[]
+  }
+  readonly times: {
+    readonly drawn: FigureRecipe
+    readonly clusterCount: number
+    readonly floor: Floor
+  }
 }
 
 /** What is redrawn for one rater: all scores of the answers, sorted into patterns once, and the median time. */
@@ -146,6 +161,11 @@ export function askedScores(
           ],
         },
         isOver: ({ part }) => part === place,
+        floors: ({ clusters, answers: own }) => {
+          const [truths, labels] = [own.map(({ truth }) => truth), own.map(({ label }) => label)]
+          const found = classFloors(clusters, truths, labels)
+          return [found.macroF1, found.weightedF1, found.balancedAccuracy]
+        },
       }),
     ),
     mean('text', answers, ({ isMatch }) => Number(isMatch)),
@@ -159,21 +179,41 @@ export function askedScores(
         of: [answers.map(({ localised }) => localised), answers.map(({ lesions }) => lesions)],
       },
       isOver: ({ lesions }) => lesions > 0,
+      floors: ofMean(({ localised, lesions }) => localised / lesions),
     },
     {
       figures: { by: 'mean', of: [answers.map(({ nonLesions }) => nonLesions)] },
       isOver: ({ nonLesions }) => !Number.isNaN(nonLesions),
+      floors: ofMean(({ nonLesions }) => nonLesions),
     },
     {
       figures: { by: 'calibration', of: [answers.map(({ bin }) => bin), CALIBRATION_BINS] },
       isOver: ({ bin }) => bin >= 0,
+      floors: ofCalibration,
     },
     ...parts.classified.map((_, place): Counted => {
       const isOver = ({ part, bin }: Answer) => part === place && bin >= 0
       const bins = answers.map((answer) => (isOver(answer) ? answer.bin : -1))
-      return { figures: { by: 'calibration', of: [bins, CALIBRATION_BINS] }, isOver }
+      return {
+        figures: { by: 'calibration', of: [bins, CALIBRATION_BINS] },
+        isOver,
+        floors: ofCalibration,
+      }
     }),
   ]
+  const { correct } = codedSeries(series, units)
+  const observedOf = (isOver: (answer: Answer) => boolean): Observations => {
+    const own: Observations = { clusters: [], answers: [], verdicts: [] }
+    const isCounted = answers.map(isOver)
+    patterns.forEach((pattern, unit) => {
+      const answer = answers[pattern]
+      if (answer === undefined || isCounted[pattern] !== true) return
+      own.clusters.push(units[unit]?.cluster ?? 0)
+      own.answers.push(answer)
+      own.verdicts.push(correct[unit] ?? -1)
+    })
+    return own
+  }
   const countClusters = clusterCounter(units)
   const clusterCounts = counted.flatMap(({ figures, isOver }) => {
     const own = answers.map(isOver)
@@ -190,6 +230,7 @@ export function askedScores(
         figures: counted.map(({ figures }) => figures),
       },
       clusterCounts,
+      floors: counted.flatMap(({ isOver, floors }) => floors(observedOf(isOver))),
     },
     times: timesOf(series, units),
   }
@@ -198,6 +239,25 @@ export function askedScores(
 interface Counted {
   readonly figures: CountedRecipe
   readonly isOver: (answer: Answer) => boolean
+  /** Of each of its figures. */
+  readonly floors: (observed: Observations) => readonly Floor[]
+}
+
+/** What a figure is over, an entry for each question. */
+interface Observations {
+  readonly clusters: number[]
+  readonly answers: Answer[]
+  readonly verdicts: number[]
+}
+
+const ofMean =
+  (measure: (answer: Answer) => number): Counted['floors'] =>
+  ({ clusters, answers }) => [meanFloor(clusters, answers.map(measure))]
+
+/** Both of ECE and Brier score: they rest on errors. */
+const ofCalibration: Counted['floors'] = ({ clusters, verdicts }) => {
+  const floor = shareFloor(clusters, verdicts)
+  return [floor, floor]
 }
 
 const mean = (
@@ -210,6 +270,7 @@ const mean = (
     of: [answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))],
   },
   isOver: (answer) => answer.kind === kind,
+  floors: ofMean(measure),
 })
 
 /** What of a question a pattern is made of. */
@@ -311,5 +372,6 @@ function timesOf(series: RaterSeries, units: readonly ScoredUnit[]): AskedScores
       of: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)],
     },
     clusterCount: new Set(clusters).size,
+    floor: clustersFloor('median', clusters),
   }
 }

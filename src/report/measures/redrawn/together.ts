@@ -39,7 +39,7 @@ export function askedTogether(
     ],
     answered: ([shares = [], fleiss = [], ...ofRaters]) => {
       const intervals = shares.map((share, n) =>
-        drawnInterval(share, correctness.clusterCounts[n] ?? 0),
+        drawnInterval(share, correctness.clusterCounts[n] ?? 0, correctness.floors[n] ?? null),
       )
       return (raters) => ({
         raters: raters.map((rater, n) => {
@@ -49,7 +49,11 @@ export function askedTogether(
         }),
         accuracies: intervals.slice(0, series.length),
         differences: intervals.slice(series.length),
-        fleiss: drawnInterval(fleiss[0], ofFleiss.clusterCounts[0] ?? 0),
+        fleiss: drawnInterval(
+          fleiss[0],
+          ofFleiss.clusterCounts[0] ?? 0,
+          ofFleiss.floors[0] ?? null,
+        ),
       })
     },
   }

@@ -1,4 +1,4 @@
-import { type Interval, logisticGee } from '@/stats'
+import { clustersFloor, type Interval, logisticGee } from '@/stats'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
@@ -67,13 +67,17 @@ export function conditionOdds(
     )
     const effect = coefficients.find(({ name }) => name === 'first')
     if (effect === undefined || !Number.isFinite(effect.se)) return none('undefined-statistic')
+    const floor = clustersFloor(
+      'mean',
+      used.map(({ cluster }) => Number(cluster)),
+    )
     return {
       n: used.length,
       clusters: new Set(used.map(({ cluster }) => cluster)).size,
       value: Math.exp(effect.estimate),
-      ci95: [Math.exp(effect.low), Math.exp(effect.high)],
+      ci95: floor === null ? [Math.exp(effect.low), Math.exp(effect.high)] : null,
       p: effect.p,
-      reason: null,
+      reason: floor,
     }
   } catch (error) {
     if (error instanceof RangeError) return none('undefined-statistic')
