@@ -208,7 +208,7 @@ describe('R126: what missing answers could change', () => {
     expect(pair?.lowest.value).toBeCloseTo(3 / 6 - 3 / 6, 12)
     expect(pair?.highest.value).toBeCloseTo(5 / 6 - 2 / 6, 12)
     // By item 0, 0, 1, 0, 1, 1, each a cluster by itself.
-    expect(pair?.highest).toMatchObject({ ci95: null, ci95Reason: 'few-errors' })
+    expect(pair?.highest).toMatchObject({ ci95: null, ci95Reason: 'few-values' })
   })
   it('is in every form, and nowhere where nothing is missing', () => {
     const files = reportFiles(report)
