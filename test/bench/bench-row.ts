@@ -18,6 +18,8 @@ export interface RowResult {
 export interface BenchRow {
   /** For `--only`. */
   readonly name: string
+  /** Measures pages of the site, so that another checkout's can be measured in turns. */
+  readonly isOfSite?: true
   measure(bench: Bench): Promise<RowResult[]>
 }
 
@@ -37,6 +39,13 @@ export const measured = (row: Verdict, samples: readonly number[], detail: strin
   samples,
   detail,
 })
+
+/** The results of single runs of one row as one result each. */
+export const joinedRuns = (runs: readonly (readonly RowResult[])[]): RowResult[] =>
+  (runs[0] ?? []).map((first, n) => {
+    const samples = runs.flatMap((run) => run[n]?.samples ?? [])
+    return { ...first, samples, value: samples.length === 0 ? null : medianOf(samples) }
+  })
 
 export const notMeasured = (row: Verdict, why: string): RowResult => ({
   ...row,

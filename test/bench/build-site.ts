@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
@@ -8,10 +8,11 @@ import { build, type InlineConfig } from 'vite'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url))
 
-/** The app as `npm run build` makes it, without the demo. */
-export async function buildSite(outDir: string): Promise<void> {
+/** The app as `npm run build` makes it, without the demo. @param checkout whose code is built. */
+export async function buildSite(outDir: string, checkout = ROOT): Promise<void> {
   await build({
-    root: ROOT,
+    root: checkout,
+    configFile: join(checkout, 'vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: `${ROOT}${outDir}`, emptyOutDir: true, copyPublicDir: false },
   })

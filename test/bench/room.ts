@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkDisplay, signIn } from '../e2e/rater-page'
 
 /** The reading room, handled as a rater handles it. */
 export class Room {
@@ -8,13 +9,8 @@ export class Room {
   async enter(study: string, code = 'R1'): Promise<void> {
     const { page } = this
     await page.goto(`#/read/${study}`)
-    await page.getByLabel('Your reader code').fill(code)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await page.getByLabel('Squares seen in the dark bar').getByText('4', { exact: true }).click()
-    await page.getByLabel('Squares seen in the light bar').getByText('4', { exact: true }).click()
-    await page.getByText('Right of the screen', { exact: true }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await signIn(page, code)
+    await checkDisplay(page)
   }
 
   /** @param position 1-based. @returns when it was on screen, ms since the page was opened, and its textures. */
@@ -28,13 +24,13 @@ export class Room {
         const { at, presentedAt, textures } = await bench.painted(item, from, not)
         return { at: presentedAt ?? Number.NaN, drawnAt: at, textures }
       },
-      [`Item ${position}`, since, notTextures] as const,
+      [`Case ${position}`, since, notTextures] as const,
     )
   }
 
   /**
    * The next item is decoded and on the graphics card, and nothing is being worked on.
-   * @returns false when that was not seen within ten seconds: it may have been there from the start.
+   * @returns false when that was not seen within ten seconds.
    */
   async nextPrepared(): Promise<boolean> {
     const isSeen = await this.page

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Bench, OUT, say } from './bench'
-import { benchOptions } from './bench-options'
-import { type BenchRow, isMet, type RowResult } from './bench-row'
+import { benchOptions, USAGE } from './bench-options'
+import { type BenchRow, isMet, joinedRuns, type RowResult } from './bench-row'
 import { benchTable } from './bench-table'
 import { machine } from './machine'
 import { largeCommandRow, modelsReportRow } from './rows/command-report-rows'
@@ -57,18 +57,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(130))
 
 const options = benchOptions(process.argv.slice(2))
+if (options === null) {
+  process.stdout.write(`${USAGE}\n\nRows: ${ROWS.map(({ name }) => name).join(', ')}\n`)
+  process.exit(0)
+}
 const wanted = ROWS.filter(
-  ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+  ({ name, isOfSite = false }) =>
+    (options.against === null || isOfSite) &&
+    (options.only.length === 0 || options.only.some((part) => name.includes(part))),
 )
 const startedAt = new Date()
 const bench = await Bench.open(options)
+const other = options.against === null ? null : await bench.against()
 const results: RowResult[] = []
 const failures: string[] = []
 try {
   for (const row of wanted) {
     say(`${row.name} …`)
     try {
-      results.push(...(await row.measure(bench)))
+      results.push(
+        ...(other === null ? await row.measure(bench) : await inTurns(row, bench, other)),
+      )
     } catch (error) {
       failures.push(
         `${row.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -76,7 +85,27 @@ try {
     }
   }
 } finally {
+  await other?.close()
   await bench.close()
+}
+
+/** Every other run begins with the other checkout, so that a machine that slows down slows both. */
+async function inTurns(row: BenchRow, here: Bench, there: Bench): Promise<RowResult[]> {
+  const runs: Record<'here' | 'there', RowResult[][]> = { here: [], there: [] }
+  for (let run = 0; run < here.options.runs; run++)
+    for (const place of run % 2 === 0
+      ? (['here', 'there'] as const)
+      : (['there', 'here'] as const)) {
+      say(`  ${place === 'here' ? 'this checkout' : there.options.against}`)
+      runs[place].push(await row.measure((place === 'here' ? here : there).only(run)))
+    }
+  const beside = joinedRuns(runs.there)
+  return joinedRuns(runs.here).flatMap((result, n) => {
+    const former = beside[n]
+    return former === undefined
+      ? [result]
+      : [result, { ...former, what: `${former.what}, of ${there.options.against}` }]
+  })
 }
 
 const about = machine(bench.browser)

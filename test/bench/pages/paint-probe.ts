@@ -11,7 +11,7 @@ export interface DrawTask {
   readonly slices: number
   /** Names of the textures drawn, with the number of writes to each. */
   readonly textures: string
-  /** 'Item 3' while the questions of that item stand beside the picture and no cover lies over it; else ''. */
+  /** 'Case 3' while the questions of that item stand beside the picture and no cover lies over it; else ''. */
   readonly item: string
   /** null until it is on screen. */
   presentedAt: number | null
@@ -104,6 +104,11 @@ function written(gl: WebGL2RenderingContext, depth: number | null, slices: numbe
   recordOf.set(texture, record)
   textures.add(record)
   if (depth !== null) record.depth = depth
+  // The texture of a former case takes up the next one, where both have the same shape.
+  if (slices > 0 && record.slicesWritten >= record.depth) {
+    record.slicesWritten = 0
+    record.isDrawn = false
+  }
   record.slicesWritten += slices
   record.writes++
 }

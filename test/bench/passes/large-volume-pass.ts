@@ -22,7 +22,7 @@ export const largeVolumePass = (bench: Bench, run: number): Promise<LargeVolumeP
   bench.pass('a large volume', run, async () => {
     const study = await largeVolumeStudy(`${OUT}/large`)
     const { width, height } = await stageSize(bench)
-    const site = await serveSite([`${OUT}/site`, `${OUT}/large`, OUT])
+    const site = await serveSite([bench.siteFolder, `${OUT}/large`, OUT])
     try {
       const bareMs = await bench.withPage(async (page) => {
         page.setDefaultTimeout(180_000)

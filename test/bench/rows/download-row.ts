@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { OUT } from '../bench'
 import { type BenchRow, measured } from '../bench-row'
 import { figures } from '../bench-table'
 import { Room } from '../room'
@@ -22,6 +21,7 @@ const ROOM = {
 /** Files that the browser really fetches, packed as a host packs them (gzip, level 9). Counted, not timed: once is enough. */
 export const downloadRow: BenchRow = {
   name: 'download',
+  isOfSite: true,
   async measure(bench) {
     const { atWork, atRest, room } = await bench.withPage(async (page) => {
       await page.goto('')
@@ -34,9 +34,13 @@ export const downloadRow: BenchRow = {
       await room.painted(1)
       return { atWork, atRest, room: await fetched(page) }
     })
-    const home = await sizes(atWork)
-    const later = await sizes(atRest.filter((path) => !atWork.includes(path)))
+    const home = await sizes(bench.siteFolder, atWork)
+    const later = await sizes(
+      bench.siteFolder,
+      atRest.filter((path) => !atWork.includes(path)),
+    )
     const more = await sizes(
+      bench.siteFolder,
       room.filter((path) => !atRest.includes(path) && !atWork.includes(path)),
     )
     return [
@@ -62,10 +66,13 @@ async function fetched(page: Page): Promise<string[]> {
   return [...new Set(paths)].filter((path) => !path.startsWith('studies/'))
 }
 
-async function sizes(paths: readonly string[]): Promise<{ kb: number; list: string }> {
+async function sizes(
+  folder: string,
+  paths: readonly string[],
+): Promise<{ kb: number; list: string }> {
   const files = await Promise.all(
     paths.map(async (path) => {
-      const body = await readFile(`${OUT}/site/${path}`).catch(() => Buffer.alloc(0))
+      const body = await readFile(`${folder}/${path}`).catch(() => Buffer.alloc(0))
       return {
         name: path.split('/').at(-1) ?? path,
         kb: gzipSync(body, { level: 9 }).length / 1000,

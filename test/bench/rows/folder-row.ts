@@ -7,6 +7,7 @@ const SCANS = 200
 /** A folder of a gigabyte in the page, from the look at its scans to the frozen study. */
 export const folderRow: BenchRow = {
   name: 'folder',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs((run) => folderPass(bench, run, SCANS))
     const tab = {

@@ -9,6 +9,7 @@ const [ITEMS, RATERS] = [5000, 8]
 /** In the page itself: package, key and answer files are dropped together, verified, and everything is computed. */
 export const largeReportRow: BenchRow = {
   name: 'large-report',
+  isOfSite: true,
   async measure(bench) {
     const files = await ratedStudy(`${OUT}/rated-${ITEMS}`, ITEMS, RATERS)
     const runs = await bench.runs((run) =>

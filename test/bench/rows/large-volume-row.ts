@@ -14,6 +14,7 @@ const MEMORY = {
 /** Thin slices: opened, what the tab holds at most, and the item after it. */
 export const largeVolumeRow: BenchRow = {
   name: 'large-volume',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs((run) => largeVolumePass(bench, run))
     const peaks = runs.flatMap(({ peakBytes }) => (peakBytes === null ? [] : [peakBytes / 1e6]))

@@ -19,6 +19,7 @@ const seconds = (passes: readonly ListPass[], msOf: (pass: ListPass) => number):
 /** Long lists in the page, and a data set whose pictures are in its cells, in page and command line. */
 export const listsRow: BenchRow = {
   name: 'lists',
+  isOfSite: true,
   async measure(bench) {
     const lists = await bench.runs((run) => listPass(bench, run))
     const opened = await bench.runs((run) => picturesPass(bench, run))

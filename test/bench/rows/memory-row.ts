@@ -5,6 +5,7 @@ import { type Memory, sessionPass } from '../passes/session-pass'
 /** What a long session leaves behind. */
 export const memoryRow: BenchRow = {
   name: 'memory',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs((run) => sessionPass(bench, run))
     const items = runs[0]?.items ?? 0

@@ -9,6 +9,7 @@ const [ITEMS, RATERS] = [500, 10]
 /** A benchmark's study with people: seven kinds of questions, and a rating of every item. */
 export const mixedReportRow: BenchRow = {
   name: 'mixed-report',
+  isOfSite: true,
   async measure(bench) {
     const files = await ratedStudy(`${OUT}/rated-mixed-${ITEMS}`, ITEMS, RATERS, true)
     const runs = await bench.runs((run) =>

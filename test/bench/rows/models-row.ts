@@ -10,6 +10,7 @@ const [ITEMS, MODELS] = [57_000, 20]
 /** The page's own report engine in a worker, without the bootstrap that the page would add. */
 export const modelsRow: BenchRow = {
   name: 'models',
+  isOfSite: true,
   async measure(bench) {
     const folder = `${OUT}/predicted`
     const files = await predictedStudy(folder, ITEMS, MODELS)

@@ -7,6 +7,7 @@ import { papayaPass } from '../passes/papaya-pass'
 /** A running session opened again by its address, as after a reload: the app, the package, the log and the volume. */
 export const openRow: BenchRow = {
   name: 'open',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => ({
       bare: await barePass(bench, run),

@@ -5,6 +5,7 @@ import { planesPass } from '../passes/planes-pass'
 /** Slabs and turned planes beside plain scrolling in the same room. */
 export const planesRow: BenchRow = {
   name: 'planes',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => {
       const pass = await planesPass(bench, run)

@@ -6,6 +6,7 @@ const ITEMS = 100_000
 /** A pool as large as they get, in the page. */
 export const poolRow: BenchRow = {
   name: 'pool',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs((run) => poolPass(bench, run, ITEMS))
     return [

@@ -13,6 +13,7 @@ type Files = ReadonlyMap<string, Uint8Array>
 /** Page and command line, each twice, on the same files: every output file compared byte by byte. */
 export const sameBytesRow: BenchRow = {
   name: 'same-bytes',
+  isOfSite: true,
   async measure(bench) {
     const inputs = await ratedStudy(`${OUT}/rated-100`, 100, 2)
     const folder = dirname(inputs[0] ?? '')

@@ -6,6 +6,7 @@ import { handlingPass } from '../passes/handling-pass'
 /** One slice a frame; time between new pictures on screen. */
 export const scrollRow: BenchRow = {
   name: 'scroll',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => {
       const [bare, room] = [await barePass(bench, run), await handlingPass(bench, run)]

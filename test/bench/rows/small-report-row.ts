@@ -9,6 +9,7 @@ const [ITEMS, RATERS] = [100, 2]
 /** What most studies are: a hundred items read by two clinicians. */
 export const smallReportRow: BenchRow = {
   name: 'small-report',
+  isOfSite: true,
   async measure(bench) {
     const files = await ratedStudy(`${OUT}/rated-${ITEMS}`, ITEMS, RATERS)
     const runs = await bench.runs((run) =>

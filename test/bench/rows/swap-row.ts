@@ -19,6 +19,7 @@ const TASK = {
 /** Each volume against the baseline's load of the same volume; the worse of the two counts. */
 export const swapRow: BenchRow = {
   name: 'swap',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => ({
       bare: await barePass(bench, run),

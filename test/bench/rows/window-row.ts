@@ -6,6 +6,7 @@ import { handlingPass } from '../passes/handling-pass'
 /** A right drag over the axial plane with the real mouse. */
 export const windowRow: BenchRow = {
   name: 'window',
+  isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => ({
       bare: await barePass(bench, run),
