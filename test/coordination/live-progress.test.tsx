@@ -2,11 +2,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeCollectionKeys, studyToken } from '@/collection'
-import { LiveProgress, type WatchCredentials } from '@/coordination/progress/live/live-progress'
+import { doubledSessions } from '@/collection/doubled-sessions'
+import {
+  Findings,
+  LiveProgress,
+  type WatchCredentials,
+} from '@/coordination/progress/live/live-progress'
 import { liveRows } from '@/coordination/progress/live/live-rows'
 import { agoWords } from '@/coordination/progress/live/live-tables'
 import type { LiveView } from '@/coordination/progress/live/watch-collection'
-import { chooseLanguage } from '@/language'
+import { chooseLanguage, useText } from '@/language'
 import { german } from '../language/all-texts'
 import { renderUi } from '../ui/render-ui'
 
@@ -125,6 +130,27 @@ describe('the live view of a study', async () => {
     give({ hello: 'world' })
     expect(await screen.findByText('This is not a coordinator.json file')).toBeTruthy()
     expect(window.localStorage.length).toBe(0)
+  })
+  it('X26: one link on two computers is named while it can be put right, and its two sessions are one reader', () => {
+    const sessions = [session('A'), session('A', { session: 'of another computer' }), session('B')]
+    const { totals, ...view } = viewOf(sessions, ['F'])
+    const doubled = doubledSessions(sessions)
+    function Shown() {
+      const props = {
+        study,
+        expected: [],
+        sessions: 1,
+        dueDays: new Map(),
+        handedIn: new Set<string>(),
+      }
+      const seen = { ...view, doubled, totals: { ...totals, raters: 2 } }
+      return <Findings view={seen} props={props} say={useText('collecting')} />
+    }
+    renderUi(<Shown />)
+    expect(screen.getByText('One session was started more than once')).toBeTruthy()
+    expect(screen.getByText('A, session 1: started 2 times.')).toBeTruthy()
+    expect(screen.getByText(/Ask the reader to continue only one of them/)).toBeTruthy()
+    expect(screen.getByText('2').parentElement?.textContent).toBe('Started2of 3 expected')
   })
   it('a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {
     await chooseLanguage('de')

@@ -166,7 +166,7 @@ const rowsOf = ({ view, props }: PartProps): LiveRow[] =>
   liveRows(view, { ...props, now: new Date() })
 
 /** The numbers, and what somebody has to look into. */
-function Findings({ view, props, say }: PartProps & { readonly say: Say<'collecting'> }) {
+export function Findings({ view, props, say }: PartProps & { readonly say: Say<'collecting'> }) {
   const { totals, sites, sessions, silent } = view
   const late = new Set(
     rowsOf({ view, props }).flatMap(({ rater, isLate }) => (isLate ? [rater] : [])),
