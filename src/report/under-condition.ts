@@ -81,7 +81,7 @@ export const clusterCountWords = (
   { n, clusters }: { readonly n: number; readonly clusters: number },
 ): string => (clusters === n ? '' : `${clusters} ${NOUNS[design.clusters.by]}`)
 
-/** How the intervals of shares came about, as the end of a sentence: `95% Wilson intervals`. */
+/** How the intervals of shares came about, as the end of a sentence: `95% Wilson CIs`. */
 export function shareIntervalWords({
   design,
   raters,
@@ -92,19 +92,19 @@ export function shareIntervalWords({
     ),
   )
   return isClustered
-    ? `95% intervals by redrawing ${design.clusters.count} ${NOUNS[design.clusters.by]} (Wilson’s where each has one answer)`
-    : '95% Wilson intervals'
+    ? `95% CIs: bootstrap of ${design.clusters.count} ${NOUNS[design.clusters.by]}, or Wilson where each has one answer`
+    : '95% Wilson CIs'
 }
 
-/** The same of kappa: `with 95% intervals from the non-null standard error`. */
+/** The same of kappa: `with 95% CIs from the non-null standard error`. */
 export function kappaIntervalWords({
   design,
   agreement,
 }: Pick<ReportSummary, 'design' | 'agreement'>): string {
   const methods = new Set(agreement.pairs.map(({ kappa }) => kappa.method))
   return methods.has('cluster-bootstrap')
-    ? `with 95% intervals by redrawing the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`
-    : 'with 95% intervals from the non-null standard error'
+    ? `with 95% CIs by bootstrap of the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`
+    : 'with 95% CIs from the non-null standard error'
 }
 
 /** What the figures of one condition are called, and those of all together. */

@@ -115,7 +115,7 @@ describe('what cannot be used is said, and the rest goes on', () => {
     const { verdicts, state } = await stateOf([study, key, r1, ...files])
     expect(verdicts).toMatchObject({
       'answers-R1.json': ['good', 'consistent'],
-      'changed.json': ['bad', 'not consistent'],
+      'changed.json': ['bad', 'failed integrity check'],
       'cut.json': ['bad', 'unreadable'],
       'other.json': ['bad', 'another study'],
       'pool.jsonl': ['bad', 'not used'],

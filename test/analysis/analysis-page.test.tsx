@@ -159,7 +159,7 @@ describe('the analysis page', () => {
     await add(study(), key(), always('R1'), always('R2'))
     await openPart(user, 'Results', 'Agreement')
     const reasons = await screen.findAllByText(
-      /Undefined: both raters gave one and the same answer throughout/,
+      /Undefined: both readers gave the same answer throughout/,
     )
     expect(reasons.length).toBeGreaterThan(0)
   })
@@ -203,7 +203,7 @@ describe('the analysis page', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy All questions as CSV' }))
     await screen.findByText('Copied')
     expect(written.mock.calls[0]?.[0]).toMatch(
-      /^group,Rater,Correct,Accuracy,95% interval,not proven\r\n,R1 \(radiology resident\),\d+ of 22,/,
+      /^group,Rater,Correct,Accuracy,95% CI,not proven\r\n,R1 \(radiology resident\),\d+ of 22,/,
     )
   })
   it('does not read pictures that came with a folder', async () => {

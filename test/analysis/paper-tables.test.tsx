@@ -54,7 +54,7 @@ it('R107: a paper is chosen on the page, its tables are filled, and what this st
   expect(within(choice).getAllByRole('option')).toHaveLength(layoutChoices.length + 1)
   expect(screen.queryByRole('table')).toBeNull()
   await user.selectOptions(choice, 'neuroqa')
-  const table = (await screen.findByText('Accuracy of the clinicians')).closest('figure')
+  const table = (await screen.findByText('Accuracy of the readers')).closest('figure')
   if (table === null) throw new Error('no table')
   const row = within(table).getByRole('row', { name: /^All questions/ })
   // R1 has three of four right, R2 all.

@@ -95,7 +95,7 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
   expect(told('r2')).toMatchObject({ n: 2, agreement: 0, isToChange: true })
   expect(told('r3')).toMatchObject({ n: 2, agreement: 1, isToChange: false })
   expect(told('r4')).toMatchObject({ n: 0, agreement: null, isToChange: false })
-  expect(readFileSync(at('report', 'report.html'), 'utf8')).toContain('Review of the items')
+  expect(readFileSync(at('report', 'report.html'), 'utf8')).toContain('Review of the cases')
   expect(rowsOf(at('report', 'review.csv'))).toHaveLength(7)
   const [head = '', ...changes] = rowsOf(at('report', 'changes.csv'))
   expect(head).toBe(

@@ -96,7 +96,7 @@ describe('a dry run of a designed study', () => {
     // Pairs of one arm share all 20 cases, and pairs of two arms none.
     expect(result.reportHtml).toContain('SIM-4')
     // R83: nobody may take it for a report of readings.
-    expect(result.reportHtml).toContain('Simulated answers: nobody read these items.')
+    expect(result.reportHtml).toContain('Simulated answers: no reader gave them.')
     expect(result.reportHtml).toMatch(/no-image minus full/)
   }, 30_000)
   it('says why two raters have no kappa, where each reads under another condition', async () => {

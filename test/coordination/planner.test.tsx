@@ -94,7 +94,7 @@ it('P46: kappa is planned by itself: how precise it will be', async () => {
   const { choose, region } = await planner()
   await choose('Measure', /kappa/)
   expect(screen.queryByRole('combobox', { name: 'To be shown' })).toBeNull()
-  await waitFor(() => expect(region.textContent).toContain("the 95% interval of a pair's kappa is"))
+  await waitFor(() => expect(region.textContent).toContain("the 95% CI of a pair's kappa is"))
 })
 
 it('P40: a comparison of conditions that are not there is not written', async () => {

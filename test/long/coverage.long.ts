@@ -8,7 +8,7 @@ const STUDIES = amount('COVERAGE_STUDIES', 2000)
 const inPercent = (share: number) => `${(100 * share).toFixed(1)}%`
 
 for (const design of COVERED_DESIGNS)
-  it(`${design.name}: 95% intervals of ${STUDIES} simulated studies`, () => {
+  it(`${design.name}: 95% CIs of ${STUDIES} simulated studies`, () => {
     const found = coverageOf(design, STUDIES)
     const [share, error] = [found.covered / STUDIES, monteCarloError(0.95, STUDIES)]
     const claims =
@@ -44,7 +44,7 @@ function expectToHold(name: string, given: number, covered: number) {
 }
 
 for (const design of COVERED_STUDIES)
-  it(`${design.name}: 95% intervals of ${BOOTSTRAP_STUDIES} simulated studies`, () => {
+  it(`${design.name}: 95% CIs of ${BOOTSTRAP_STUDIES} simulated studies`, () => {
     const found = [...bootstrapCoverage(design, BOOTSTRAP_STUDIES, RESAMPLES)]
     writeFigure({
       test: 'coverage',

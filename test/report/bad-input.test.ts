@@ -229,7 +229,7 @@ describe('the report goes on without the bad file, and says so', () => {
   })
   it('counts a question whose truth the key lacks nowhere, and names it', () => {
     expect(report.warnings.find((w) => w.code === 'missing-truth')?.message).toBe(
-      '1 of 3 questions have no truth in the key (i3 answer) and are left out of every accuracy.',
+      '1 of 3 questions have no correct answer in the answer key (i3 answer) and are excluded from accuracy.',
     )
     expect(report.raters[0]?.accuracy.overall.n).toBe(2)
   })

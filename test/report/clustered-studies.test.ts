@@ -311,7 +311,7 @@ describe('R82: what is shown of a crossover', async () => {
     expect(places[0]).toBeGreaterThan(0)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(html).toContain('60 cases under 2 conditions')
-    expect(html).toContain('95% intervals by redrawing 60 cases')
+    expect(html).toContain('95% CIs: bootstrap of 60 cases')
   })
   it('has a figure of each condition beside the pooled ones, which say that they are', () => {
     const paths = [...files.keys()]
@@ -325,7 +325,7 @@ describe('R82: what is shown of a crossover', async () => {
       )
     const pooled = reportFigures(report).find(({ path }) => path === 'figures/accuracy.svg')
     expect(pooled?.title).toBe('Accuracy, all conditions pooled (60 cases under 2 conditions)')
-    expect(pooled?.caption).toContain('redrawing 60 cases')
+    expect(pooled?.caption).toContain('bootstrap of 60 cases')
   })
   it('names condition, clusters and method in the tables', () => {
     const of = (name: string, condition: string) =>
@@ -470,7 +470,7 @@ describe('R38: three questions an item, two items a patient', async () => {
     expect(message(report)).toBeUndefined()
     const few = await studied(12, 3, 2, {}, 1)
     expect(message(few.report)).toBe(
-      'The 36 questions are of 6 patients: intervals by redrawing so few tend to be too narrow.',
+      'The 36 questions are of 6 patients: bootstrap CIs of so few clusters tend to be too narrow.',
     )
   })
   it('redraws them for agreement', () => {

@@ -166,7 +166,7 @@ describe('R132: how hard questions were', () => {
     const alike = ['110', '101', '011'].flatMap((given, n) => lines(`R${n}`, given + '1'.repeat(9)))
     const alpha = reportOf(fixtureOf(), alike, 20)
     expect(alpha.itemDifficulty).toMatchObject({ alpha: null, alphaReason: 'equal-totals' })
-    expect(alpha.appendix).toContain('KR-20 is not given: all totals of right answers are equal')
+    expect(alpha.appendix).toContain('KR-20 is not given: all readers have the same total score')
   })
   it('calls nothing odd with fewer than five, and is absent with two', () => {
     const four = reportOf(

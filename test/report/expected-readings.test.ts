@@ -53,7 +53,7 @@ describe('R190: the readers that a report should contain', () => {
       missing: [{ rater: 'R2', session: 1, questions: 4 }],
     })
     expect(two.warnings.find(({ code }) => code === 'reading-missing')?.message).toBe(
-      'The study lists R1, R2 and R3. No answers of R2 are used.',
+      'The study lists R1, R2 and R3. Answers of R2 are missing.',
     )
     const flow = studyFlow(two)
     expect(flow.before[1]?.aside).toEqual({
@@ -66,9 +66,9 @@ describe('R190: the readers that a report should contain', () => {
       '12 questions due',
     ])
     const cover = textOf(two, 'report.html').split('<dl class="facts">')[0]
-    expect(cover).toContain('No answers of R2 are used.')
+    expect(cover).toContain('Answers of R2 are missing.')
     expect(JSON.parse(textOf(two, 'report.json')).expected.missing).toHaveLength(1)
-    expect(two.appendix).toContain('No answers of R2 are used.')
+    expect(two.appendix).toContain('Answers of R2 are missing.')
   })
   it('says nothing where all are there, or any code may sign in', () => {
     for (const report of [
@@ -90,7 +90,7 @@ describe('R190: the readers that a report should contain', () => {
     expect(report.expected).toMatchObject({ codes: roster, listedBy: 'roster', due: 12 })
     expect(report.expected?.missing).toEqual([{ rater: 'R2', session: 1, questions: 4 }])
     expect(report.warnings.find(({ code }) => code === 'reading-missing')?.message).toBe(
-      'The roster lists R1, R2 and R3. No answers of R2 are used.',
+      'The roster lists R1, R2 and R3. Answers of R2 are missing.',
     )
     expect(studyFlow(report).before[2]?.lines).toContain('3 listed by the roster')
     expect(report.inputs.find(({ file }) => file === 'Ghost-1.json')?.problems.join()).toContain(
@@ -128,7 +128,7 @@ describe('R190: the readers that a report should contain', () => {
     ])
     expect(report.expected?.missing).toEqual([{ rater: 'R2', session: 2, questions: 4 }])
     expect(report.warnings.map(({ message }) => message)).toContain(
-      'The study lists R1 and R2, with 2 sessions each. No answers of R2 (session 2) are used.',
+      'The study lists R1 and R2, with 2 sessions each. Answers of R2 (session 2) are missing.',
     )
     expect(report.expected?.due).toBe(16)
   })
@@ -146,7 +146,9 @@ describe('R190: the readers that a report should contain', () => {
     ])
     expect(
       report.warnings.find(({ code }) => code === 'receipt-claim-without-file')?.message,
-    ).toMatch(/^Only a claim, because anybody can write an unsigned receipt: the receipt of R2/)
+    ).toMatch(
+      /^Unverified, because an unsigned receipt can be written by anyone: the receipt of R2/,
+    )
   })
 })
 

@@ -95,7 +95,7 @@ describe('R107: tables as published studies print them', () => {
     expect(parts.map((part) => ('missing' in part ? part.title : ''))).toEqual([
       '',
       '',
-      'Agreement of the clinicians',
+      'Inter-reader agreement',
       '',
       'Verdicts of the reviewing experts',
       'Items to change',
@@ -103,7 +103,7 @@ describe('R107: tables as published studies print them', () => {
       'Image-absent condition',
       'Fabrication and hallucination, claim by claim',
     ])
-    expect(parts[2]).toMatchObject({ missing: 'it takes two people who read the same items' })
+    expect(parts[2]).toMatchObject({ missing: 'it needs two readers of the same cases' })
   })
   it('Neural-MedBench: pass@1 and pass@5 by level, and error labels where there are any', () => {
     const fixture = makeFixture([
@@ -178,7 +178,7 @@ describe('R107: tables as published studies print them', () => {
     expect(rowsOf(named('Items to change')).map((row) => row.slice(1, 4))).toEqual([
       ['i2 (X)', 'remove 1 | correct 1', '2'],
     ])
-    expect(report.appendix).toContain('## Review of the items')
+    expect(report.appendix).toContain('## Review of the cases')
     expect(report.appendix).toContain('2 experts reviewed the items themselves')
     expect(report.appendix).toContain('1 stay as they are, of 1 at least one expert says otherwise')
     // Of i1 the one pair agrees, of i2 it does not.
@@ -236,9 +236,9 @@ describe('R107: tables as published studies print them', () => {
   it('are written as CSV, Markdown, LaTeX and a Word document, the same bytes each time', async () => {
     const files = await layoutFiles(brainReport, 'neuroqa')
     expect([...files.keys()]).toEqual([
-      'layout/neuroqa-1-accuracy-of-the-clinicians.csv',
+      'layout/neuroqa-1-accuracy-of-the-readers.csv',
       'layout/neuroqa-2-accuracy-and-agreement-by-category.csv',
-      'layout/neuroqa-3-models-and-clinicians-on-the-same-items.csv',
+      'layout/neuroqa-3-models-and-readers-on-the-same-cases.csv',
       'layout/neuroqa.md',
       'layout/neuroqa.tex',
       'layout/neuroqa.docx',

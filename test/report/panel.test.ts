@@ -72,7 +72,7 @@ describe('R125: the panel of readers', () => {
   const panel = report.panel!
 
   it('is told in whole sentences', () => {
-    const [section = ''] = /## The panel of readers\n[^#]*/.exec(report.appendix) ?? []
+    const [section = ''] = /## Readers as a panel\n[^#]*/.exec(report.appendix) ?? []
     expect(section).toContain('first sessions of the 3 readers.')
     expect(section).toMatch(/measured numbers \(\d+ ties? among all of them\)\./)
   })

@@ -58,7 +58,7 @@ it('keeps of how many, the interval, what stands beside a name, and why there is
     'Rater',
     'Correct',
     'Accuracy',
-    '95% interval',
+    '95% CI',
   ])
   expect(plain.rows.map(({ cells }) => cells)).toEqual([
     ['R_1 | <b>\\ (clinician)', '9 of 12', '75.0%', '46.7–91.1'],
@@ -73,7 +73,7 @@ it('keeps of how many, the interval, what stands beside a name, and why there is
 })
 it('CSV: groups and remarks have columns of their own', () => {
   const lines = plainCsv(plain).split('\r\n')
-  expect(lines[0]).toBe('Category,Rater,Correct,Accuracy,95% interval,remark')
+  expect(lines[0]).toBe('Category,Rater,Correct,Accuracy,95% CI,remark')
   expect(lines[2]).toBe('White & grey,[model] ~50$,6 of 12,50.0%,25.4–74.6,2 missing')
 })
 it('Markdown: a table with footnotes, in which nothing that was typed is a mark', () => {
@@ -81,7 +81,7 @@ it('Markdown: a table with footnotes, in which nothing that was typed is a mark'
   expect(lines.slice(0, 7)).toEqual([
     '**Accuracy \\& 100% of\\_them** (percentage points)',
     '',
-    '| Rater | Correct | Accuracy | 95% interval |',
+    '| Rater | Correct | Accuracy | 95% CI |',
     '| :--- | ---: | ---: | ---: |',
     '| **White \\& grey** |  |  |  |',
     '| R\\_1 \\| \\<b\\>\\\\ (clinician) | 9 of 12 | 75.0% | 46.7–91.1 |',

@@ -109,9 +109,7 @@ describe('R83: simulated answers', () => {
   it('and alone they say so before anything else', () => {
     const report = reportOf([simulated, read('S2', { isSimulated: true })])
     const html = String(reportFiles(report).get('report.html'))
-    expect(isBefore(html, 'Simulated answers: nobody read these items.', 'class="facts"')).toBe(
-      true,
-    )
+    expect(isBefore(html, 'Simulated answers: no reader gave them.', 'class="facts"')).toBe(true)
     expect(html).toContain('; 2 simulated readers')
     expect(report.appendix.startsWith('# Statistical appendix\n\n## Simulated answers\n\n')).toBe(
       true,
@@ -159,13 +157,13 @@ describe('R84: what is proven of each file', () => {
     const [, cover = ''] = html.split('<section class="proof">')
     for (const words of [
       'replayed against the study',
-      'chain of hashes only',
+      'hash chain only',
       'no log',
       'all 11 events',
       'key abab abab abab abab',
       '1, up to answer 4 of 4',
-      'It does not show that anybody read',
-      'It does not show whose key it is',
+      'It does not show that a person read',
+      'It does not show whose signing key it is',
     ])
       expect(cover).toContain(words)
     expect(isBefore(html, '>Methods</h2>', '<section class="proof">')).toBe(true)

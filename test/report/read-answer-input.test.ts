@@ -207,7 +207,7 @@ describe('an answer file', () => {
   it('does not verify when one letter of an answer was changed', () => {
     const input = read(text.replace('"value":"left"', '"value":"Left"'), 'answers-R1.json')
     expect(input).toMatchObject({ state: 'not-verified', raters: [] })
-    expect(stateWords(input.state)).toBe('not consistent')
+    expect(stateWords(input.state)).toBe('failed integrity check')
   })
   it('belongs to another study when the package is another', () => {
     const other = makeFixture([

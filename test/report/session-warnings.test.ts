@@ -77,19 +77,19 @@ describe('A25: a log names the certificate that stood there when it was begun', 
     const report = reportOf([named], { ...certificate, keyCommitment: hashJson(swapped) }, swapped)
     expect(report.study.isKeyCommitted).toBe(true)
     expect(wordsOf(report, 'certificate-changed')).toEqual([
-      'freeze.json is not the certificate that stood there when R1 began to read: its commitment to the key was changed since. The key of this report was not fixed before it was read.',
+      'freeze.json is not the certificate in the package when R1 began to read: its commitment to the answer key was changed since. The answer key of this report was not fixed before reading.',
     ])
     expect(report.appendix).toContain('but not when R1 began to read: it was changed since.')
   })
   it('a time of freezing that was set back, and findings that were taken out, are found', () => {
     const earlier = reportOf([named], { ...certificate, frozenAt: '2025-12-01T09:00:00.000Z' })
     expect(wordsOf(earlier, 'certificate-changed')[0]).toContain(
-      'its time of freezing was changed since.',
+      'its freezing time was changed since.',
     )
     const audit = { lookedFor: ['names'], notSeen: ['faces'], accepted: 0, open: 0, reasons: [] }
     const cleaned = reportOf([named], { ...certificate, audit })
     expect(wordsOf(cleaned, 'certificate-changed')[0]).toContain(
-      'what else it says was changed since.',
+      'other entries were changed since.',
     )
   })
   it('where no log names one, the report claims nothing of when the key was fixed', () => {
@@ -110,7 +110,7 @@ describe('A26: what several sessions tell only together', () => {
     const signed = (file: AnswersFile) =>
       answersFile(signedLog(begun(file, { publicKey: keys.publicKey }).events, () => keys))
     const report = reportOf([signed(reading('R1')), signed(reading('R2')), reading('R3')])
-    expect(wordsOf(report, 'one-browser')[0]).toContain('R1 and R2 read in one browser')
+    expect(wordsOf(report, 'one-browser')[0]).toContain('R1 and R2 used one browser')
     const again = { sessionNumber: 2, startedAt: '2026-03-03T09:00:00.000Z' }
     const twice = reportOf([signed(reading('R1')), signed(reading('R1', again))])
     expect(wordsOf(twice, 'one-browser')).toEqual([])
@@ -132,7 +132,7 @@ describe('A26: what several sessions tell only together', () => {
     const second = reading('R1', { sessionNumber: 2, startedAt: '2026-02-04T21:10:00.000Z' })
     // The first ended on 2026-02-03 at 09:01:26; 36 hours and some minutes are a day and a half.
     expect(wordsOf(reportOf([reading('R1'), second]), 'washout-short')).toEqual([
-      'Sessions began before the 14 days had passed that the study asks for, by the clocks of the computers: R1 (session 2) after 1.5 days.',
+      'Sessions began before the washout period of 14 days had passed, by the clocks of the computers: R1 (session 2) after 1.5 days.',
     ])
   })
 })

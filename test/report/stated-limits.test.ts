@@ -57,15 +57,14 @@ it('files that prove nothing are cautioned against once for all of a kind', () =
     reportOf(models).warnings.flatMap(({ code, message }) =>
       code === 'unverified-file' ? [message] : [],
     )
-  const aTable =
-    '"table.csv" is a plain table: nothing in it proves that its answers were not edited.'
+  const aTable = '"table.csv" is a plain table: it cannot show whether its answers were edited.'
   expect(cautions(['m1'])).toEqual([
     aTable,
-    '"m1.jsonl" is a plain list of predictions: nothing in it proves that its answers were not edited.',
+    '"m1.jsonl" is a plain list of predictions: it cannot show whether its answers were edited.',
   ])
   expect(cautions(['m1', 'm2', 'm3'])).toEqual([
     aTable,
-    '"m1.jsonl", "m2.jsonl", "m3.jsonl" are plain lists of predictions: nothing in them proves that their answers were not edited.',
+    '"m1.jsonl", "m2.jsonl", "m3.jsonl" are plain lists of predictions: they cannot show whether their answers were edited.',
   ])
 })
 

@@ -110,7 +110,7 @@ export interface Coverage {
   readonly words: string
   readonly truth: number
   readonly studies: number
-  /** Studies whose 95% interval holds the true difference. */
+  /** Studies whose 95% CI holds the true difference. */
   readonly covered: number
   readonly meanWidth: number
   /** Studies that were called non-inferior although they are not; null: the design has no margin. */

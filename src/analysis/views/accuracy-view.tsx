@@ -25,7 +25,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
     <Stages>
       <Section
         title="Accuracy"
-        hint={`Correct answers of those that count, with ${shareIntervalWords(report)}.`}
+        hint={`Correct answers / scored answers, with ${shareIntervalWords(report)}.`}
       >
         {overviewTables(report).map((table) => (
           <DataTable key={table.title} table={table} />

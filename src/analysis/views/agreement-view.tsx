@@ -71,7 +71,7 @@ function LabelSection({ report }: { readonly report: ReportSummary }) {
   const tables = labelTables(report)
   return tables.length === 0 ? null : (
     <Section
-      title="Answers that were given"
+      title="Distribution of answers"
       hint="Questions that several items ask with the same answers."
     >
       <Stages>

@@ -41,7 +41,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       )}
       {report.changes !== undefined && (
         <Section
-          title="From one reading to the next"
+          title="Change between sequential readings"
           hint="The same question, asked again at a later step of the item."
         >
           <DataTable table={changeTable(report)} />

@@ -137,7 +137,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         draw: ({ report, engine }) => (
           <Stages>
             <TogetherSection
-              title="Review of the items"
+              title="Review of the cases"
               tables={[verdictTable(report), reviewTable(report)]}
             />
             <ItemsView report={report} engine={engine} />

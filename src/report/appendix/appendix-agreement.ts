@@ -68,7 +68,7 @@ const TOGETHER = {
   question: 'the answers of several raters to one question, where they are pooled',
 }
 
-/** What belongs together, and how many independent pieces that leaves. */
+/** Clustered data: design effects, and how many independent pieces that leaves. */
 function clusterSentences({ design, raterGroups, iterations }: DraftedReport): string[] {
   const { by, count: size } = design.clusters
   if (by === 'question' && raterGroups.groups.length === 0) return []

@@ -17,7 +17,7 @@ export const difficultySection = ({ itemDifficulty: found }: DraftedReport): str
         `The difficulty of a question is the share of right answers among ${found.of === 'human' ? 'the readers' : 'all readers and models'}, its discrimination the correlation of being right on it with the number of other questions right, over those who answered every question (${found.complete} of ${found.respondents.length}). ${alphaWords(found)} Alpha is after Cronbach 1951 (doi:10.1007/BF02310555), its interval after Feldt 1965 (doi:10.1007/BF02289499).`,
       ]
 
-/** Kappas against each other (R133). */
+/** Comparison of kappa coefficients (R133). */
 export function kappaSection({ kappas }: DraftedReport): string[] {
   if (kappas === undefined) return []
   const { contrasts, homogeneity } = kappas

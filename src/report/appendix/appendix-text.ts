@@ -34,10 +34,10 @@ export type AppendixTitle =
   | 'Difficulty of the questions'
   | 'Tests of accuracy'
   | 'Adjudication'
-  | 'Review of the items'
+  | 'Review of the cases'
   | 'Measured answers'
   | 'Rated marks'
-  | 'The panel of readers'
+  | 'Readers as a panel'
   | 'Groups, conditions and time'
   | 'Readings in steps and with a model'
   | 'Readers and cases'
@@ -72,10 +72,10 @@ export function appendixText(
     ['Difficulty of the questions', difficultySection(report)],
     ['Tests of accuracy', testSection(report)],
     ['Adjudication', consensusSection(report)],
-    ['Review of the items', reviewSection(report)],
+    ['Review of the cases', reviewSection(report)],
     ['Measured answers', measuredSection(report)],
     ['Rated marks', markingSection(report)],
-    ['The panel of readers', panelSection(report)],
+    ['Readers as a panel', panelSection(report)],
     ['Groups, conditions and time', [...comparisonSection(report), ...learningSection(report)]],
     ['Readings in steps and with a model', readingsSection(report)],
     ['Readers and cases', readersSection(report)],

@@ -7,7 +7,7 @@ import { type TrailLog, type TrailRow, trailRows, trailWords } from './trail-row
 
 const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
   'session-started': 'Began the session',
-  'session-resumed': 'Went on with the session',
+  'session-resumed': 'Resumed the session',
   'session-restored': 'Restored the session from a backup',
   'instructions-read': 'Read the instructions',
   'display-checked': 'Checked the display',
@@ -34,7 +34,7 @@ export function auditTrailHtml({
   const body = [
     `<header class="title"><p class="eyebrow">Audit trail</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">Who answered what and when, what stood there before, and why it was changed. Each line is an event of the rater’s answer file, in the file’s own order and words.</p></header>`,
-    '<p>Times are those of the computers on which raters read (UTC). Each event carries a SHA-256 of itself and of the one before it; they are in audit-trail.csv, with every time that an item came on screen and every pause. The chain shows that nothing was changed since it was written, not who wrote it.</p>',
+    '<p>Times are those of the readers’ computers (UTC). Each event carries a SHA-256 of itself and of the one before it; they are in audit-trail.csv, with every time that an item came on screen and every pause. The chain shows that nothing was changed since it was written, not who wrote it.</p>',
     ...(trail.length === 0
       ? ['<p>No answer file could be read: tables and predictions have no log.</p>']
       : []),

@@ -66,11 +66,11 @@ const STARD_AI = items([
   ['12', 'Who annotated the data, and how'],
   ['13', 'Devices and software, with versions', 'software'],
   ['14', 'Acquisition and preprocessing', 'preparation'],
-  ['15a', 'Index test, to be replicated', 'reading'],
+  ['15a', 'Index test, in enough detail to allow replication', 'reading'],
   ['15b', 'How the index test was developed and tested'],
   ['15c', 'Cutoffs or categories of the index test, set before or found afterwards', 'categories'],
   ['15d', 'For which users, with what expertise', 'raters'],
-  ['16a', 'Reference standard, to be replicated'],
+  ['16a', 'Reference standard, in enough detail to allow replication'],
   ['16b', 'Why this reference standard'],
   ['16c', 'Cutoffs or categories of the reference standard', 'truths'],
   [

@@ -372,7 +372,7 @@ for (i in seq_len(if (is.null(measured)) 0 else nrow(measured))) {
     check("repeatability", sqrt(mean(d^2) / 2) * (if (row$figure == "repeatability") z95 * sqrt(2) else 1), row$value)
 }
 
-# Kappas against each other, and over strata.
+# Comparison of kappa coefficients, and over strata.
 kappas <- optional("kappas.csv")
 influence <- function(a, b) {
   categories <- unique(c(a, b)); n <- length(a)

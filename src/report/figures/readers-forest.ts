@@ -57,7 +57,7 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
   return drawn(rows, sheet, {
     title: `${measureName(of)} of each reader`,
     ...axisOf(rows, measure === 'auc', 0, 1),
-    axis: `${measureName(of)} (95% interval)`,
+    axis: `${measureName(of)} (95% CI)`,
     lines: [],
   })
 }
@@ -110,7 +110,7 @@ export function readerDifferencesForest(
   return drawn(rows, sheet, {
     title: `${measureName(of)}: differences between conditions`,
     ...axisOf(rows, measure === 'auc', -1, 1, margins),
-    axis: `Difference${measure === 'auc' ? ' of areas' : ' in percentage points'} (95% interval)`,
+    axis: `Difference${measure === 'auc' ? ' of areas' : ' in percentage points'} (95% CI)`,
     lines: [
       { value: 0, label: 'no difference' },
       ...margins.map((value) => marginLine(measure, value)),

@@ -155,7 +155,7 @@ function figuresOf(
       '',
     )
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
-  const shapes = hasBoth(report) ? ' Dots are people, diamonds models.' : ''
+  const shapes = hasBoth(report) ? ' Dots: readers; diamonds: models.' : ''
   const floors = isAnyClosed ? forestFloors(report, report.raters.length + 1) : []
   add(
     'accuracy',
@@ -281,7 +281,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
     add(
       `readers-${place}`,
       `${name} of each reader${behind}`,
-      `${name} of each reader under each reading condition, with 95% intervals over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}${beyond}`,
+      `${name} of each reader under each reading condition, with 95% CIs over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}${beyond}`,
       () => readersForest(of, sheet),
     )
     const margins = frozenMargins(of, primary)
@@ -293,7 +293,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
       add(
         `reader-differences-${place}`,
         `${name}: differences between conditions${behind}`,
-        `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% intervals.${held}`,
+        `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% CIs.${held}`,
         () => readerDifferencesForest(of, margins, sheet),
       )
   }

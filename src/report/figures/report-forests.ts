@@ -44,7 +44,7 @@ export const accuracyForest = (
     domain: [0, 1],
     ticks: [0, 0.25, 0.5, 0.75, 1],
     tickWords: (tick) => `${100 * tick}%`,
-    axis: 'Accuracy (95% interval)',
+    axis: 'Accuracy (95% CI)',
   })
 
 const drawnPages = (
@@ -73,7 +73,7 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
     domain: [low, 1],
     ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
     tickWords: (tick) => String(tick).replace('-', '−'),
-    axis: "Cohen's kappa (95% interval)",
+    axis: "Cohen's kappa (95% CI)",
   })
 }
 

@@ -85,7 +85,7 @@ export function missingWords({ expected }: Expected): string | null {
       ? `The study plans ${plan}.`
       : `The ${listedBy} lists ${listed(codes, codes.length)}${plan === '' ? '' : `, with ${plan}`}.`
   const names = missingNames(expected)
-  return `${listing} No answers of ${listed(names, names.length)} are used.`
+  return `${listing} Answers of ${listed(names, names.length)} are missing.`
 }
 
 /** Which receipts no file answers to, and which of them are mere claims; null: there is none. */
@@ -103,7 +103,7 @@ export function receiptWords({
     known.length === 0 ? null : `No file that is used answers to the ${names(known)}.`,
     unsigned.length === 0
       ? null
-      : `Only a claim, because anybody can write an unsigned receipt: the ${names(unsigned)}, to which no file answers.`,
+      : `Unverified, because an unsigned receipt can be written by anyone: the ${names(unsigned)}, to which no file answers.`,
     other.length === 0
       ? null
       : `Only a claim, because no file of this rater names the key that signed it: the ${names(other)}, to which no file answers.`,
@@ -128,8 +128,8 @@ export function expectedNotice(
     report.inputs.every(({ unlisted = [] }) => unlisted.length === 0)
   return {
     title: isClaimedOnly
-      ? 'Receipts that anybody can have written claim readings that are not in this report.'
-      : 'This report does not contain exactly the readers expected.',
+      ? 'Unsigned receipts claim readings that are not in this report.'
+      : 'The readers in this report differ from those expected.',
     text: sentences.join(' '),
   }
 }

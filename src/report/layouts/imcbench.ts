@@ -10,14 +10,14 @@ import { grid, type LayoutParts, numbers, part } from './layout'
 /** Rubric ratings of conversations, as IMCBench prints them. */
 export const imcbench: LayoutParts = (report) => [
   part(
-    'Agreement of the clinicians',
+    'Inter-reader agreement',
     agreement(report),
-    'it takes two people who rated the same items on a scale',
+    'it needs two readers who rated the same cases on a scale',
   ),
   part(
     'Clinicians’ mean against the jury’s mean',
     meansTable(report),
-    'it takes ratings of people and of models: hand in the jury as predictions',
+    'it needs ratings of readers and of models: add the models’ ratings as predictions',
   ),
   part(
     'Mean ratings by stratum',
@@ -27,7 +27,7 @@ export const imcbench: LayoutParts = (report) => [
   part(
     'Ablations: means under each condition',
     ablations(report),
-    'the study has one condition; without image or without record each needs one of its own',
+    'the study has one condition; reading without image or without record needs its own',
   ),
 ]
 

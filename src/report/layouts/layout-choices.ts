@@ -13,7 +13,7 @@ export const layoutChoices: readonly LayoutChoice[] = [
     id: 'neuroqa',
     title: 'NeuroQA',
     about:
-      'Accuracy by format and category, agreement, models against clinicians, scorer validation, image-absent',
+      'Accuracy by format and category, agreement, models against readers, scorer validation, image-absent',
   },
   {
     id: 'neuralmedbench',
@@ -36,7 +36,7 @@ export const layoutChoices: readonly LayoutChoice[] = [
     id: 'imcbench',
     title: 'IMCBench',
     about:
-      'Agreement of the clinicians on each rating, clinicians’ mean against jury’s mean, means by stratum, ablations',
+      'Agreement of readers on each rating, mean of readers against mean of models, means by stratum, ablations',
   },
   {
     id: 'ai-aid',

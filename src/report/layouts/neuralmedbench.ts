@@ -50,7 +50,7 @@ function levels(report: Report): ReportTable | null {
             overall.find((row) => row.who === name),
           ].flatMap((row) => [cell(row, 'pass1'), cell(row, 'pass5')]),
         })),
-        'Wilson’s 95% intervals, as in the paper: they take all answers as independent',
+        'Wilson’s 95% CIs, as in the paper: they take all answers as independent',
       )
 }
 

@@ -23,22 +23,18 @@ import {
 /** Studies 1 to 4 of NeuroQA: clinicians, review, scorer, image-absent. */
 export const neuroqa: LayoutParts = (report) => [
   part(
-    'Accuracy of the clinicians',
+    'Accuracy of the readers',
     formats(report),
-    'no person’s answers are there: hand in their answer files',
+    'there are no answers of readers: add their answer files',
   ),
   part(
     'Accuracy and agreement by category',
     categories(report),
-    'no category has an answer of a person with a truth',
+    'no category has a scored answer of a reader',
   ),
+  part('Inter-reader agreement', agreement(report), 'it needs two readers of the same cases'),
   part(
-    'Agreement of the clinicians',
-    agreement(report),
-    'it takes two people who read the same items',
-  ),
-  part(
-    'Models and clinicians on the same items',
+    'Models and readers on the same cases',
     report.raters.some(({ kind }) => kind === 'model')
       ? modelsTable(firstSessions(report), report.floors)
       : null,

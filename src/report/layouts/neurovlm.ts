@@ -90,7 +90,7 @@ function fields(report: Report): ReportTable {
         drawn(entry.calibration.brier, entry.calibration.intervals.brier),
       ],
     })),
-    'an abstention is a miss of the true class and a false alarm of none; 95% bootstrap intervals',
+    'an abstention is a miss of the true class and a false alarm of none; 95% bootstrap CIs',
   )
 }
 

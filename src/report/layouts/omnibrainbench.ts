@@ -72,7 +72,7 @@ function tasks(report: Report): ReportTable | null {
         cells: raters.map(({ accuracy }) => accuracyShare(accuracy.overall)),
       },
     ],
-    'counts with Wilson’s 95% intervals, which take questions as independent; the last row as in the report',
+    'counts with Wilson’s 95% CIs, which take questions as independent; the last row as in the report',
   )
 }
 
@@ -86,5 +86,5 @@ function shareOf({ correct, n }: Counted = { correct: 0, n: 0 }): Cell {
 
 const missing = (report: Report): string =>
   report.raters.length === 0
-    ? 'nobody’s answers are there'
+    ? 'there are no answers'
     : 'the key has no attribute “phase”: give each item its phase, and its task as the category or as an attribute “task”'

@@ -102,7 +102,7 @@ export interface ShareInterval {
 }
 
 /**
- * 95% interval of a share of answers, whether or not several of them belong together.
+ * 95% CI of a share of answers, whether or not several of them belong together.
  */
 export const shareInterval = (observed: Observed, redraw: Redraw): ShareInterval =>
   settledInterval(observed)(redraw)

@@ -21,7 +21,7 @@ export type PrimaryVerdict =
   | 'equivalence-not-shown'
   | 'estimated'
 
-/** What the study was frozen to ask, and the answer (R115). */
+/** Prespecified primary endpoint and result (R115). */
 export interface PrimaryResult {
   readonly measure: PrimaryEndpoint['measure']
   /** null: all questions with a right answer that the measure can take. */
@@ -140,7 +140,7 @@ function decided(
   const none = { ...known, interval: null, statistic: null, p: null, verdict: null }
   if (estimate === null || ci95 === null)
     return { ...none, reason: reason ?? 'undefined-statistic' }
-  // Redrawn intervals have no standard error; theirs is the 95% interval.
+  // Redrawn intervals have no standard error; theirs is the 95% CI.
   if (se === null)
     return {
       ...none,

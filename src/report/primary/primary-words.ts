@@ -80,7 +80,7 @@ export function primaryQuestion(of: PrimaryResult): string {
 export function primaryVerdict(of: PrimaryResult): string {
   const { verdict, compare, reason } = of
   if (verdict === null)
-    return `It cannot be answered: ${reasonWords(reason) || 'there is no test of it'}.`
+    return `The endpoint could not be evaluated: ${reasonWords(reason) || 'there is no test of it'}.`
   const test = compare === null ? 'It' : quoted(compare.test)
   const capital = test.charAt(0).toUpperCase() + test.slice(1)
   const reference = compare === null ? '' : quoted(compare.reference)
@@ -90,11 +90,11 @@ export function primaryVerdict(of: PrimaryResult): string {
     case 'lower':
       return `${capital} has a ${verdict} ${measure} than ${reference}.`
     case 'no-difference-shown':
-      return `No difference was shown between ${test} and ${reference}; this is no proof that there is none.`
+      return `No difference was shown between ${test} and ${reference}; this does not show that there is none.`
     case 'non-inferior':
       return `${capital} is not worse than ${reference} by ${marginWords(of)} or more.`
     case 'non-inferiority-not-shown':
-      return `It was not shown that ${test} is less than ${marginWords(of)} worse than ${reference}; this is no proof that it is worse.`
+      return `It was not shown that ${test} is less than ${marginWords(of)} worse than ${reference}; this does not show that it is worse.`
     case 'equivalent':
       return `${capital} and ${reference} differ by less than ${marginWords(of)}.`
     case 'equivalence-not-shown':
@@ -133,9 +133,9 @@ export function frozenWords({ study }: Pick<ReportSummary, 'study'>): string {
   const hash = study.studyHash.slice(0, 12)
   const since =
     study.frozenAt === null
-      ? 'no certificate was given that says since when'
-      : `the certificate says that it was frozen at ${study.frozenAt}`
-  return `What is asked, and its margin, stand in the study and are part of its hash ${hash}, which every answer file names; ${since}. Another question would be another study.`
+      ? 'there is no certificate with the date'
+      : `the certificate gives the freezing date ${study.frozenAt}`
+  return `The endpoint and its margin are part of the frozen study, hash ${hash}; every answer file names this hash; ${since}.`
 }
 
 const COLUMNS = [words('Asked'), words('Answer')]

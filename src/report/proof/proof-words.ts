@@ -8,29 +8,29 @@ export const PROOFS = [
   {
     title: 'Consistent',
     shows:
-      'Replayed against the study, every event of the log could have happened in it, and every answer follows from it; of a chain of hashes only, no event was changed by itself',
-    not: 'that anybody read: whoever has the program can make such a log',
+      'The log was replayed against the study: every event is possible, and every answer follows from the events; with the hash chain only, no single event was altered',
+    not: 'that a person read the cases: anyone with the software can make such a log',
   },
   {
     title: 'Signed',
-    shows: 'The events were written with one key, which the browser of a rater keeps to itself',
-    not: 'whose key it is: anybody can make one, and only a receipt that names it tells it apart',
+    shows: 'One signing key, kept in a reader’s browser, signed the events',
+    not: 'whose signing key it is: only a receipt that names the key shows this',
   },
   {
     title: 'Receipt',
     shows:
-      'What the rater handed over during the reading names this log: no answer before it was changed since',
-    not: 'anything about the answers after the last receipt, or who sat there; an unsigned receipt is a claim, which anybody who has the file can make',
+      'A receipt that the reader submitted during reading matches this log: no earlier answer was changed since',
+    not: 'anything about answers after the last receipt, or who answered; anyone with the file can make an unsigned receipt',
   },
   {
     title: 'Time stamp',
-    shows: 'By the word of a third party, what was stamped existed at that time',
-    not: 'when the answers before it were given: times in a log are those of the rater’s computer',
+    shows: 'A third party certifies that the stamped data existed at that time',
+    not: 'when the answers were given: times in a log are those of the reader’s computer',
   },
   {
     title: 'Simulated',
-    shows: 'The file says of itself that a program drew its answers',
-    not: 'that the other files were read: one that was made up need not say so',
+    shows: 'The file states that software generated its answers',
+    not: 'that the other files came from readers: a fabricated file need not state it',
   },
 ] as const
 
@@ -40,7 +40,7 @@ export const proofSentence = ({ shows, not }: (typeof PROOFS)[number]): string =
 
 const CONSISTENCY: Readonly<Record<FileProof['consistency'], string>> = {
   replayed: 'replayed against the study',
-  chained: 'chain of hashes only',
+  chained: 'hash chain only',
   none: 'no log',
 }
 

@@ -18,16 +18,16 @@ export function simulatedNotice({
   const how =
     byName.length === 0
       ? ''
-      : ` Of ${byName.map(({ file }) => `"${file}"`).join(', ')} only what stands in the place of the browser’s name says so.`
+      : ` Of ${byName.map(({ file }) => `"${file}"`).join(', ')} only the browser name in the log says so.`
   const isAny = raters.some(({ kind, isSimulated }) => kind === 'human' && !isSimulated)
   return isAny
     ? {
         title: 'Simulated answers are mixed with real ones.',
-        text: `A program drew the answers of ${listed(names)}; nobody read. No figure that counts these answers is one of readers.${how}`,
+        text: `Software generated the answers of ${listed(names)}; no reader gave them. No figure that includes these answers describes readers.${how}`,
       }
     : {
-        title: 'Simulated answers: nobody read these items.',
-        text: `A program drew the answers of ${listed(names)}. No figure of these answers says anything about readers.${how}`,
+        title: 'Simulated answers: no reader gave them.',
+        text: `Software generated the answers of ${listed(names)}. No figure in this report describes readers.${how}`,
       }
 }
 

@@ -48,7 +48,7 @@ const differenceColumns = (
     populationWords(analysis.generalisesTo),
   ),
   figure('difference', 'Difference', ({ estimate }) => readersDifferenceWords(measure, estimate)),
-  figure('interval', '95% interval', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
+  figure('interval', '95% CI', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
   figure('test', 'Test', (row) =>
     hasF && row.analysis.test !== null ? testWords(row.analysis) : statisticWords(row),
   ),
@@ -110,7 +110,7 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
       populationWords(analysis.generalisesTo),
     ),
     figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
-    figure('interval', '95% interval', ({ ci95, reason }) =>
+    figure('interval', '95% CI', ({ ci95, reason }) =>
       ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
     ),
   ]
@@ -181,7 +181,7 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
   const methods = [...new Set(of.figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
   return {
     title: `${measureName(of)}: each reader`,
-    note: `95% intervals over other cases: ${methods}`,
+    note: `95% CIs over other cases: ${methods}`,
     isOrdered: true,
     columns,
     rows: rowsOf(columns, rows),
@@ -232,7 +232,7 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
     figure('difference', 'Readers minus model', ({ difference }) =>
       readersDifferenceWords(measure, difference.estimate),
     ),
-    figure('interval', '95% interval', ({ difference }) =>
+    figure('interval', '95% CI', ({ difference }) =>
       readersDifferenceInterval(measure, difference.ci95),
     ),
     figure('p', 'p', ({ difference }) => pOrReason(difference)),
@@ -286,7 +286,7 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
           ),
         ]
       : []),
-    figure('interval', 'Difference, 95% interval', ({ difference }) =>
+    figure('interval', 'Difference, 95% CI', ({ difference }) =>
       difference === null
         ? '–'
         : `${readersDifferenceWords(of.measure, difference.estimate)} (${readersDifferenceInterval(of.measure, difference.ci95)})`,
@@ -303,7 +303,7 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
     ),
   ]
   return {
-    title: `${measureName(of)}: the same by other methods`,
+    title: `${measureName(of)}: sensitivity analyses`,
     isOrdered: true,
     columns,
     rows: rowsOf(columns, all),
@@ -426,7 +426,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
       populationWords(analysis.generalisesTo),
     ),
     figure('value', 'Estimate', ({ value }) => value),
-    figure('interval', '95% interval', ({ interval }) => interval),
+    figure('interval', '95% CI', ({ interval }) => interval),
     ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', ({ p }) => p)] : []),
   ]
   return {

@@ -24,9 +24,9 @@ export const measureInText = (of: Pick<MeasureOfReaders, 'measure'>): string =>
   measureName(of).charAt(0).toLowerCase() + measureName(of).slice(1)
 
 const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
-  'readers-and-cases': 'other readers, other cases',
-  cases: 'these readers, other cases',
-  readers: 'other readers, these cases',
+  'readers-and-cases': 'random readers, random cases',
+  cases: 'fixed readers, random cases',
+  readers: 'random readers, fixed cases',
 }
 /** For whom a figure speaks. */
 export const populationWords = (to: GeneralisesTo): string => POPULATIONS[to]

@@ -37,11 +37,11 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     ...(led.length === 0
       ? [figuresHtml(report, null, figures), readingsHtml(report), comparisonsHtml(report)]
       : [
-          `<h2>Conditions</h2><p>Each condition is reported by itself. ${escapeXml(clusterWords(report))}</p>`,
+          `<h2>Conditions</h2><p>Each condition is reported separately. ${escapeXml(clusterWords(report))}</p>`,
           readingsHtml(report),
           comparisonsHtml(report),
           ...led.map((name) => figuresHtml(underCondition(report, name), name, figures)),
-          `<h2>All conditions pooled</h2><p>${escapeXml(casesWords(studyCounts(report)))}: no accuracy under any one condition. Its parts, and agreement over all conditions, are in accuracy.csv and agreement.csv.</p>`,
+          `<h2>All conditions pooled</h2><p>${escapeXml(casesWords(studyCounts(report)))}: pooled accuracy does not describe any one condition. Splits, and agreement over all conditions, are in accuracy.csv and agreement.csv.</p>`,
           ...inPages(report.raters, isNarrow ? MOST_NARROW_RATERS : MOST_WIDE_RATERS).map((block) =>
             htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
           ),
@@ -181,7 +181,7 @@ function readingsHtml(report: Report): string {
     report.aid !== undefined
       ? 'Reading with AI'
       : report.order === undefined
-        ? 'From one reading to the next'
+        ? 'Change between sequential readings'
         : 'Order of the sessions'
   return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
 }
@@ -196,7 +196,7 @@ function readersHtml(report: Report, figures: readonly ReportFigure[]): string {
   const forest = led === undefined ? '' : htmlFigures(figures, `readers-${led.measure}`)
   return sectionOf(
     'Readers and cases',
-    `<p>Whether what was found would hold for other readers, other cases, or both. Every reader, method and component of variance is in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
+    `<p>MRMC analysis: inference to other readers, other cases, or both. Estimates of each reader, all methods and variance components are in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
     htmlFigures(figures, 'roc'),
     forest,
     led === undefined ? '' : htmlFigures(figures, `reader-differences-${led.measure}`),
@@ -209,7 +209,7 @@ function comparisonsHtml(report: Report): string {
   return [
     ...comparisonsOnPaper(report).map((table) => htmlTable(table)),
     isIndependent
-      ? '<p>N: Newcombe’s interval for independent proportions; the others are bootstrap intervals.</p>'
+      ? '<p>N: Newcombe CI for independent proportions; all other CIs are by bootstrap.</p>'
       : '',
   ].join('\n')
 }
@@ -225,7 +225,7 @@ function consensusHtml(report: Report): string {
   const shares = labelTables(report, true)
   return [
     sectionOf('Adjudication', ...tables.map((table) => htmlTable(table))),
-    sectionOf('Answers that were given', ...shares.map((table) => htmlTable(table))),
+    sectionOf('Distribution of answers', ...shares.map((table) => htmlTable(table))),
   ]
     .filter((part) => part !== '')
     .join('\n')
@@ -236,7 +236,7 @@ function reviewHtml(report: Report): string {
   if (report.review === undefined) return ''
   const tables = [verdictTable(report), reviewTable(report)].flatMap((table) => table ?? [])
   return sectionOf(
-    'Review of the items',
+    'Review of the cases',
     `<p>${escapeXml(reviewWords(report.review))}</p>`,
     ...tables.map((table) => htmlTable(table)),
   )
@@ -244,6 +244,6 @@ function reviewHtml(report: Report): string {
 
 function disagreementHtml(report: Report, isNarrow: boolean): string {
   const { rest, ...table } = disagreementTable(report, isNarrow)
-  return `<h2>Where the raters differ</h2>
+  return `<h2>Questions on which readers disagree</h2>
 ${htmlTable(table)}${rest > 0 ? `<p>${rest} more are in items.csv.</p>` : ''}`
 }

@@ -76,7 +76,7 @@ export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
   const columns = [ofPairOnPaper, ...shown.map(brief)]
   const isAnyNoted = rows.some((row) => behindWords(row) !== '')
   return {
-    title: `Each pair over all questions that both answered. McNemar compares the two accuracies.${isAnyNoted ? ' Left out are questions without two answers to compare, with the causes of the first rater + the second. Flagged ones count.' : ' No question is left out, none is on a flagged item.'}`,
+    title: `Agreement of each pair on questions that both answered; McNemar tests equal accuracy.${isAnyNoted ? ' Excluded: questions without two answers, with the causes of first + second reader. Flagged cases are included.' : ' No question is excluded or flagged.'}`,
     columns,
     rows: rowsOf(columns, rows),
   }
@@ -131,7 +131,7 @@ export const capitalised = (name: string): string =>
 
 /** What stands beside kappa: other coefficients, and the comparison of the two accuracies. */
 export const coefficientTable = (pair: PairReport): ReportTable => ({
-  title: 'Beside kappa',
+  title: 'Other agreement coefficients',
   name: `the coefficients of ${pairName(pair)}`,
   whose: whoseOfPair(pair),
   isNarrow: true,
@@ -139,7 +139,7 @@ export const coefficientTable = (pair: PairReport): ReportTable => ({
   columns: [
     words('Coefficient'),
     { title: 'Value', unit: 'coefficient' },
-    words('95% interval, counts, or why there is none'),
+    words('95% CI, counts, or why there is none'),
   ],
   rows: shownOn(AGREEMENT_COLUMNS, 'beside').map(({ title, cell }) => {
     const { note = '', ...value } = cell(whole(pair))

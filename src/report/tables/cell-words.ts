@@ -157,7 +157,7 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
     }
     const inPercent = isDrawn && unit === 'proportion'
     const interval = one(
-      '95% interval',
+      '95% CI',
       ({ ci95 = null }) => (inPercent ? percentInterval(ci95) : coefficientInterval(ci95)),
       lowerLimit,
     )
@@ -169,11 +169,7 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
       ...(isDrawn ? [interval] : []),
       ...(unit === 'points'
         ? [
-            one(
-              '95% interval',
-              ({ value, ci95 = null }) => pointsInterval(value, ci95),
-              lowerLimit,
-            ),
+            one('95% CI', ({ value, ci95 = null }) => pointsInterval(value, ci95), lowerLimit),
             { ...one('Interval by', methodWords, methodWords), isNumber: false },
           ]
         : []),
@@ -215,4 +211,4 @@ export const remarkWords = (
 
 /** The heading of a column that holds all of its cell in one. */
 export const headWords = ({ title, unit }: TableColumn): string =>
-  unit === 'interval' ? `${title} (95% interval)` : title
+  unit === 'interval' ? `${title} (95% CI)` : title

@@ -93,8 +93,8 @@ export function meansTable({ collective }: Pick<ReportSummary, 'collective'>): R
   const compared = collective.ratings.filter(({ difference }) => difference.n > 0)
   if (compared.length === 0) return null
   return {
-    title: 'Mean of the clinicians against the mean of the jury',
-    note: 'difference: clinicians minus jury; exact, within one and kappa of the means at the nearest step',
+    title: 'Mean rating of readers compared with that of the models',
+    note: 'difference: readers minus models; exact, within-one and kappa use means rounded to the nearest level',
     columns: MEANS,
     rows: rowsOf(MEANS, compared),
   }
@@ -195,7 +195,7 @@ export const collectiveSection: ReportSection = {
     ),
     scopedFile(
       'ratings.csv',
-      'The mean of the clinicians against the mean of the jury',
+      'Mean rating of readers compared with that of the models',
       MEANS,
       ({ collective }) => collective.ratings,
     ),

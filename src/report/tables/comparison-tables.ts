@@ -60,9 +60,15 @@ const conditionColumns = ([first, second]: readonly [
   side('first', first),
   side('second', second),
   differenceColumn(({ difference }) => difference),
-  column('right_without', 'Right without', 'share', ({ rightWithout }) => rightWithout.value, {
-    note: ({ rightWithout }) => withoutNote(rightWithout),
-  }),
+  column(
+    'right_without',
+    'Correct without the withheld information',
+    'share',
+    ({ rightWithout }) => rightWithout.value,
+    {
+      note: ({ rightWithout }) => withoutNote(rightWithout),
+    },
+  ),
 ]
 
 /** Of how many right answers, and against whose. */
@@ -132,20 +138,19 @@ export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
   const { groups } = report.raterGroups
   const tables: ReportTable[] = [
     {
-      title:
-        'Groups of raters: their answers pooled; intervals by redrawing what several of them answered.',
+      title: 'Accuracy by reader group, answers pooled; 95% CIs by cluster bootstrap.',
       columns: POOLED,
       rows: rowsOf(POOLED, groups),
     },
     {
       ...differenceTable(report),
       title:
-        'Differences between groups in percentage points; whole items redrawn with the answers of both groups.',
+        'Differences in accuracy between reader groups, percentage points; 95% CIs by cluster bootstrap.',
     },
     {
       ...conditionTable(report),
       title:
-        'Reading conditions: difference in percentage points, over the cases that were answered under both where there are any.',
+        'Accuracy by reading condition: test minus reference in percentage points (95% CI), on cases answered under both.',
     },
   ]
   return tables.filter(({ rows }) => rows.length > 0)

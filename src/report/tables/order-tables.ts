@@ -39,7 +39,7 @@ const EFFECTS: readonly Column<Effect>[] = [
 
 /** What is to be kept in mind beside the two tables (R153). */
 export const ORDER_CAUTION =
-  'each reader is one observation: with few readers an effect of the order that is there is seldom found'
+  'each reader is one observation: with few readers power to detect a true order effect is low'
 
 /** Sessions of several orders: accuracy in each, and what the order did; nothing where all read in one. */
 export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTable[] {

@@ -149,7 +149,7 @@ const COLUMNS: readonly Column<RaterReport>[] = [
       },
     },
   ),
-  column('ece', 'Calibration error (ECE)', 'coefficient', (r) => r.calibration.ece, {
+  column('ece', 'Expected calibration error (ECE)', 'coefficient', (r) => r.calibration.ece, {
     on: ['scores'],
     note: drawn((r) => drawnNote(r.calibration.intervals.ece), over('answers', calibrationOf)),
   }),
@@ -183,7 +183,7 @@ export function scoresTable({ raters }: ReportSummary): ReportTable {
 export function ratersOnPaper(
   raters: readonly RaterReport[],
   isNarrow: boolean,
-  intervals = '95% Wilson intervals',
+  intervals = '95% Wilson CIs',
 ): ReportTable {
   const accuracies: Column<RaterReport>[] = [
     {
@@ -211,8 +211,8 @@ export function ratersOnPaper(
     }))
   return {
     title: isNarrow
-      ? 'Correct answers of those that count; the intervals are in the figure and in accuracy.csv.'
-      : `Correct answers of those that count, with ${intervals}.`,
+      ? 'Correct answers / scored answers; the intervals are in the figure and in accuracy.csv.'
+      : `Correct answers / scored answers, with ${intervals}.`,
     ...turned([...accuracies, ...scores], raters, headOf),
   }
 }
@@ -363,10 +363,21 @@ export const stepsCsv = (raters: Raters): string =>
 const CALIBRATION: readonly Column<RaterReport>[] = [
   column('rater', 'Rater', 'text', seriesName, ofRater),
   column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
-  column('ece', 'Expected error (ECE)', 'coefficient', ({ calibration }) => calibration.ece, {
-    note: ({ calibration }) => drawnNote(calibration.intervals.ece),
-  }),
-  column('mce', 'Largest gap (MCE)', 'coefficient', ({ calibration }) => calibration.mce),
+  column(
+    'ece',
+    'Expected calibration error (ECE)',
+    'coefficient',
+    ({ calibration }) => calibration.ece,
+    {
+      note: ({ calibration }) => drawnNote(calibration.intervals.ece),
+    },
+  ),
+  column(
+    'mce',
+    'Maximum calibration error (MCE)',
+    'coefficient',
+    ({ calibration }) => calibration.mce,
+  ),
   column('brier', 'Brier score', 'coefficient', ({ calibration }) => calibration.brier, {
     note: ({ calibration }) => drawnNote(calibration.intervals.brier),
   }),
@@ -437,9 +448,15 @@ const CLASSIFIED: readonly Column<Classified>[] = [
       note: ({ entry }) => drawnNote(entry.intervals.balancedAccuracy),
     },
   ),
-  column('ece', 'Calibration error (ECE)', 'coefficient', ({ entry }) => entry.calibration.ece, {
-    note: ({ entry }) => confidenceNote(entry, 'ece'),
-  }),
+  column(
+    'ece',
+    'Expected calibration error (ECE)',
+    'coefficient',
+    ({ entry }) => entry.calibration.ece,
+    {
+      note: ({ entry }) => confidenceNote(entry, 'ece'),
+    },
+  ),
   column('brier', 'Brier score', 'coefficient', ({ entry }) => entry.calibration.brier, {
     note: ({ entry }) => confidenceNote(entry, 'brier'),
   }),

@@ -178,9 +178,7 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
       'whatever was answered without the suggestion',
       AGREED,
     ),
-    ...(isTimed
-      ? [made('Time and confidence', 'active time of a reading; 95% intervals', EFFORT)]
-      : []),
+    ...(isTimed ? [made('Time and confidence', 'active time of a reading; 95% CIs', EFFORT)] : []),
   ]
 }
 

@@ -24,7 +24,7 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       .map((input) =>
         warning(
           'file-left-out',
-          `"${input.file}" is not in this report: ${stateWords(input.state)}.`,
+          `"${input.file}" is not used in this report: ${stateWords(input.state)}.`,
         ),
       ),
     ...inputs.flatMap(({ file, chosenOver = [] }) =>
@@ -56,8 +56,8 @@ function unprovenWarning(
     warning(
       'unverified-file',
       inputs.length === 1
-        ? `${names} is ${one}: nothing in it proves that its answers were not edited.`
-        : `${names} are ${several}: nothing in them proves that their answers were not edited.`,
+        ? `${names} is ${one}: it cannot show whether its answers were edited.`
+        : `${names} are ${several}: they cannot show whether their answers were edited.`,
     ),
   ]
 }
@@ -82,7 +82,7 @@ export function freezeWarnings(
       ? [
           warning(
             'key-not-committed',
-            'The key is not the one that the certificate committed to: it was changed after freezing.',
+            'The answer key is not the one that the certificate committed to: it was changed after freezing.',
           ),
         ]
       : []),

@@ -53,7 +53,7 @@ export function proofWarnings(
       : [
           warning(
             'not-fully-proven',
-            `Not proven in full are the answers of ${[...by].map(([words, names]) => `${listed(names)} (${words})`).join('; ')}.`,
+            `Answers not fully verified: ${[...by].map(([words, names]) => `${listed(names)} (${words})`).join('; ')}.`,
           ),
         ]),
   ]

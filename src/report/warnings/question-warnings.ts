@@ -34,7 +34,7 @@ export function itemSetWarning(
     : [
         warning(
           'unequal-item-sets',
-          'The raters did not answer the same questions, so their accuracies are not over the same set; agreement counts only what both answered.',
+          'Readers did not answer the same questions, so their accuracies are not comparable; agreement counts only questions that both answered.',
         ),
       ]
 }
@@ -48,7 +48,7 @@ export function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
   return [
     warning(
       'missing-truth',
-      `${without.length} of ${units.length} questions have no truth in the key (${named}) and are left out of every accuracy.`,
+      `${without.length} of ${units.length} questions have no correct answer in the answer key (${named}) and are excluded from accuracy.`,
     ),
   ]
 }
@@ -63,7 +63,7 @@ export function fewClusters({ clusters, questions }: Report['design']): ReportWa
   return [
     warning(
       'few-clusters',
-      `The ${questions} questions are of ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: intervals by redrawing so few tend to be too narrow.`,
+      `The ${questions} questions are of ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: bootstrap CIs of so few clusters tend to be too narrow.`,
     ),
   ]
 }
@@ -82,7 +82,7 @@ export function conditionWarnings(conditions: Report['conditions']): ReportWarni
   return [...unpaired].map((pair) =>
     warning(
       'unpaired-conditions',
-      `No case was answered under both ${pair}: their difference is between different cases, and may be one of the cases.`,
+      `No case was answered under both ${pair}: the difference may come from the cases, not the condition.`,
     ),
   )
 }

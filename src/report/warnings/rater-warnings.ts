@@ -23,19 +23,19 @@ const FEW_CONFIDENCES = 200
 const NOTES: readonly Note[] = [
   {
     code: 'unfinished-session',
-    sentence: 'Sessions are not finished; what is unanswered is left out of every figure',
+    sentence: 'Sessions are not finished; unanswered questions are excluded from every figure',
     of: ({ missing }, session) =>
       session !== null && session.finishedAt === null ? `${missing} unanswered` : null,
   },
   {
     code: 'missing-answers',
-    sentence: 'Questions were left unanswered; they are left out of every figure',
+    sentence: 'Questions are missing an answer; they are excluded from every figure',
     of: ({ missing }, session) =>
       session !== null && session.finishedAt === null ? null : countOf(missing),
   },
   {
     code: 'implausibly-fast',
-    sentence: 'The median item took less than a scan takes to look at',
+    sentence: 'The median reading time is implausibly short',
     of: ({ time: { medianActiveMs } }) =>
       medianActiveMs !== null && medianActiveMs < IMPLAUSIBLE_MEDIAN_MS
         ? durationWords(medianActiveMs)
@@ -52,8 +52,7 @@ const NOTES: readonly Note[] = [
   },
   {
     code: 'clock-set-back',
-    sentence:
-      'The clocks of computers were set back during the session; times of answers are not what a watch showed',
+    sentence: 'Computer clocks were set back during the session; time stamps are unreliable',
     of: (_, session) => {
       const backMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs < 0)
       return backMs.length === 0 ? null : backMs.map((byMs) => durationWords(-byMs)).join(', ')
@@ -62,7 +61,7 @@ const NOTES: readonly Note[] = [
   {
     code: 'clock-ahead',
     sentence:
-      'The clocks of computers went ahead during the session: they were set forward, or the computer slept',
+      'Computer clocks jumped ahead during the session: they were set forward, or the computer slept',
     of: (_, session) => {
       const aheadMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs > 0)
       return aheadMs.length === 0 ? null : aheadMs.map(durationWords).join(', ')
@@ -70,7 +69,7 @@ const NOTES: readonly Note[] = [
   },
   {
     code: 'unreadable-answers',
-    sentence: 'Answers that named no value that the question allows count as wrong',
+    sentence: 'Answers without an allowed value count as wrong',
     of: ({ unreadable }) => countOf(unreadable),
   },
   {
@@ -80,7 +79,7 @@ const NOTES: readonly Note[] = [
   },
   {
     code: 'flagged-items',
-    sentence: 'Items with which raters reported a problem are counted like the others',
+    sentence: 'Cases that readers flagged are counted like the others',
     of: ({ flagged }) => countOf(flagged),
   },
   {

@@ -61,7 +61,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
       ? [
           warning(
             'no-bootstrap',
-            'No bootstrap was run, because no replicates were asked for: intervals that rest on one are missing.',
+            'No bootstrap was run (0 resamples): CIs that need one are missing.',
           ),
         ]
       : []),
@@ -101,7 +101,7 @@ function carriedWarning(amendment: Report['amendment']): ReportWarning[] {
   return [
     warning(
       'carried-over',
-      `The study was amended while it was read. Carried over: ${amendment.carried.map(carriedWords).join('; ')}.`,
+      `The study was amended during reading. Answers carried over: ${amendment.carried.map(carriedWords).join('; ')}.`,
     ),
   ]
 }
@@ -113,6 +113,6 @@ const gradeWarnings = (grading: Report['grading']): ReportWarning[] =>
     : [
         warning(
           'not-graded',
-          `${grading.withoutGrade} of ${grading.graded + grading.withoutGrade} free texts and ranked answers have no grade, because graders were divided on them or never saw them: they are left out of every accuracy.`,
+          `${grading.withoutGrade} of ${grading.graded + grading.withoutGrade} free-text and ranked answers have no grade (graders tied or did not see them) and are excluded from accuracy.`,
         ),
       ]

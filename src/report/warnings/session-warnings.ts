@@ -17,7 +17,7 @@ export function sessionWarnings(
       (names) =>
         warning(
           'copied-session',
-          `One session stands in the files of ${names} under several codes: at least one of them was made of another. Their agreement says nothing.`,
+          `The same session is in the files of ${names} under several codes: at least one file is a copy of another. Their agreement is not meaningful.`,
         ),
     ),
     ...sharedBy(
@@ -26,7 +26,7 @@ export function sessionWarnings(
       (names) =>
         warning(
           'one-browser',
-          `${names} read in one browser: their logs are signed with the same key. Ask whether one person read under several codes: agreement between them would be that of one person with herself.`,
+          `${names} used one browser: their logs are signed with the same key. Ask whether one person read under several codes: this would be intra-reader agreement.`,
         ),
     ),
     ...missingSessions(series),
@@ -58,7 +58,7 @@ function missingSessions(series: readonly RaterSeries[]): ReportWarning[] {
     : [
         warning(
           'first-session-missing',
-          `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later one stands for it in comparisons with other raters.`,
+          `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later session replaces it in comparisons with other readers.`,
         ),
       ]
 }
@@ -87,15 +87,15 @@ function shortWashout(
     : [
         warning(
           'washout-short',
-          `Sessions began before the ${washoutDays} days had passed that the study asks for, by the clocks of the computers: ${early.join(', ')}.`,
+          `Sessions began before the washout period of ${washoutDays} days had passed, by the clocks of the computers: ${early.join(', ')}.`,
         ),
       ]
 }
 
 const CHANGES = {
-  key: 'its commitment to the key',
-  time: 'its time of freezing',
-  rest: 'what else it says',
+  key: 'its commitment to the answer key',
+  time: 'its freezing time',
+  rest: 'other entries',
 }
 
 /** Logs that name another certificate than the one at hand (A25). */
@@ -109,7 +109,7 @@ export function certificateWarnings({ certificateInLogs }: Report['study']): Rep
   return [
     warning(
       'certificate-changed',
-      `freeze.json is not the certificate that stood there when ${names} began to read: ${listed(changes.map((change) => CHANGES[change]))} ${changes.length === 1 ? 'was' : 'were'} changed since.${changes.includes('key') ? ' The key of this report was not fixed before it was read.' : ''}`,
+      `freeze.json is not the certificate in the package when ${names} began to read: ${listed(changes.map((change) => CHANGES[change]))} ${changes.length === 1 && changes[0] !== 'rest' ? 'was' : 'were'} changed since.${changes.includes('key') ? ' The answer key of this report was not fixed before reading.' : ''}`,
     ),
   ]
 }

@@ -19,7 +19,7 @@ export function smallCells(parts: Breakdown): ReportWarning[] {
     : [
         warning(
           'small-cell',
-          `Fewer than ${SMALL_CELL} questions stand behind ${cells.join('; ')}: percentages of so few say little.`,
+          `Fewer than ${SMALL_CELL} questions support ${cells.join('; ')}: percentages based on so few questions are unreliable.`,
         ),
       ]
 }

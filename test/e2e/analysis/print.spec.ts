@@ -89,7 +89,7 @@ test('the page prints the report, all parts of it, on 12 pages of A4 for 8 rater
     'Agreement',
     'Calibration',
     'Time and order',
-    'Where the raters differ',
+    'Questions on which readers disagree',
     'Methods',
     'Files',
   ])

@@ -54,7 +54,7 @@ export const STUDIES: readonly Published[] = [
     layout: 'NeuroQA',
     paper: {
       // Yes is right for q1, q4 and q6; both choices have B.
-      'Accuracy of the clinicians': [
+      'Accuracy of the readers': [
         ['All questions', '8 of 8', '3 of 8'],
         ['Closed', '7 of 7', '3 of 7'],
         ['Yes or no', '5 of 5', '3 of 5'],
@@ -64,10 +64,8 @@ export const STUDIES: readonly Published[] = [
         ['Chance, closed', '42.9%'],
       ],
       // Labels of R1: yes 3, no 2, B 2, a word; of R2: yes 5, A 2, other words: 15/64 are expected, 24/64 seen.
-      'Agreement of the clinicians': [['R1 and R2', '8', '3 of 8', '0.18', '3 of 3']],
-      'Models and clinicians on the same items': [
-        ['model-x', '5 of 8', '3 of 5', '2 of 2', '5 of 7'],
-      ],
+      'Inter-reader agreement': [['R1 and R2', '8', '3 of 8', '0.18', '3 of 3']],
+      'Models and readers on the same cases': [['model-x', '5 of 8', '3 of 5', '2 of 2', '5 of 7']],
     },
     parts: [overview(['R1', '8 of 8'], ['R2', '3 of 8'])],
   },
@@ -77,7 +75,7 @@ export const STUDIES: readonly Published[] = [
     looks: [{ item: 'r4', name: 'verdict-on-a-proposal', isCaseKept: true }],
     layout: 'NeuroQA',
     // "Correct" throughout, and "needs rewording" for every other item, which is asked why: 3 of 6 verdicts.
-    paper: { 'Agreement of the clinicians': [['R1 and R2', '6', '3 of 6', '0.00']] },
+    paper: { 'Inter-reader agreement': [['R1 and R2', '6', '3 of 6', '0.00']] },
   },
   {
     id: 'neuroqa-scorer',
@@ -85,7 +83,7 @@ export const STUDIES: readonly Published[] = [
     looks: [{ item: 'a1', name: 'answer-beside-its-reference', isCaseKept: true }],
     layout: 'NeuroQA',
     paper: {
-      'Agreement of the clinicians': [['R1 and R2', '8', '4 of 8', '0.00']],
+      'Inter-reader agreement': [['R1 and R2', '8', '4 of 8', '0.00']],
       // R1 accepts all eight, R2 every other one: a consensus on four, all of them accepted.
       'Validation of the open-answer scorer': [
         ['Diagnosis', '2 1 without a consensus', '1 of 2', '0.00', '1 of 1'],
@@ -102,7 +100,7 @@ export const STUDIES: readonly Published[] = [
     layout: 'NeuroQA',
     paper: {
       // Yes is right for m1 and m3; claims have no right answer.
-      'Accuracy of the clinicians': [['All questions', '4 of 4', '2 of 4']],
+      'Accuracy of the readers': [['All questions', '4 of 4', '2 of 4']],
       'Image-absent condition': [
         ['R1', 'no-image minus full', '0', '2 of 2', '2 of 2', '0.0'],
         ['R3', 'no-image minus full', '0', '2 of 2', '0 of 2', '+100.0'],
@@ -235,7 +233,7 @@ export const STUDIES: readonly Published[] = [
     layout: 'IMCBench',
     paper: {
       // R1 gives 3 throughout, R2 3 and 4 by turns.
-      'Agreement of the clinicians': [
+      'Inter-reader agreement': [
         ['safety', '4', '2 of 4', '100.0%', '0.00', '0.50'],
         ['accuracy', '4', '2 of 4', '100.0%', '0.00', '0.50'],
       ],

@@ -157,7 +157,7 @@ describe('R115: what cannot be answered says exactly why', () => {
   ])('%s', (_, primary, reason) => {
     const made = answer(primary)
     expect(made).toMatchObject({ verdict: null, estimate: null, reason })
-    expect(primaryVerdict(made)).toMatch(/^It cannot be answered: .+\.$/)
+    expect(primaryVerdict(made)).toMatch(/^The endpoint could not be evaluated: .+\.$/)
   })
   it('a study that was frozen to ask nothing has none of it', () => {
     const bare = ratedReport(input.readings)

@@ -55,7 +55,7 @@ describe('R92, R93: 8 simulated readers of 200 cases, an aid that is right 80% o
   it('gives them back of each reader, too', () => {
     expect(each).toHaveLength(READERS)
     const held = each.filter(({ followed }) => covers(followed, 0.5))
-    // 95% intervals: one of eight may miss.
+    // 95% CIs: one of eight may miss.
     expect(held.length).toBeGreaterThanOrEqual(READERS - 1)
     for (const { modelAlone } of each) expect(modelAlone).toMatchObject({ count: 160, n: 200 })
   })

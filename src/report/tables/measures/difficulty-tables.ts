@@ -64,7 +64,7 @@ export const alphaWords = ({
 }: Difficulty): string =>
   alpha === null
     ? `KR-20 is not given: ${reasonWords(alphaReason)}.`
-    : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% interval ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
+    : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% CI ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
 
 /** What report.html says of it: the questions to look at; each question is in items.csv. Empty where nothing can be said. */
 function difficultyWords({ itemDifficulty: found }: Of): string {
@@ -117,7 +117,7 @@ export const difficultySection: ReportSection = {
   files: [
     figureFile(
       'difficulty.csv',
-      'Reliability of the questions as a test, and those that stand out',
+      'Reliability of the questions as a test, and outlying questions',
       difficultyRows,
     ),
   ],

@@ -41,7 +41,7 @@ const contrastColumns = ([first, second]: readonly [
   column('p', 'p', 'p', ({ p }) => p),
 ]
 
-/** Kappas against each other; null where none are compared. */
+/** Comparison of kappa coefficients; null where none are compared. */
 export function kappaContrastTable({ kappas }: Of): ReportTable | null {
   const rows = kappas?.contrasts ?? []
   if (rows.length === 0) return null
@@ -114,7 +114,7 @@ const kappaRows = ({ kappas }: Of): FigureRow[] =>
 const tables = [kappaContrastTable, kappaHomogeneityTable]
 
 export const kappaSection: ReportSection = {
-  title: 'Kappas against each other',
+  title: 'Comparison of kappa coefficients',
   onPage: [
     {
       part: 'agreement',

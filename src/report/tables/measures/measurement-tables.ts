@@ -45,7 +45,7 @@ const INTRACLASS: readonly Column<Measurement>[] = [
           : drawnCell('coefficient', intraclass.forms[form]),
     }),
   ),
-  column('levels', 'Levels differ, p', 'p', ({ levels }) => levels?.p ?? null, {
+  column('levels', 'Friedman test, p', 'p', ({ levels }) => levels?.p ?? null, {
     note: ({ levels }) => (levels === null || levels.p !== null ? '' : reasonWords(levels.reason)),
   }),
 ]

@@ -56,7 +56,7 @@ export function panelTable(report: Of): ReportTable | null {
       ? ''
       : `from ${percentWords(lowest)} to ${percentWords(highest)}, ${fixed(100 * (highest - lowest), 1)} points apart`
   return {
-    title: 'The panel of readers',
+    title: 'Readers as a panel',
     name: 'panel',
     columns,
     isOrdered: true,
@@ -142,7 +142,7 @@ const panelRows = ({ panel }: Pick<ReportSummary, 'panel'>): FigureRow[] =>
       ]
 
 export const panelSection: ReportSection = {
-  title: 'The panel of readers',
+  title: 'Readers as a panel',
   onPage: [
     {
       part: 'accuracy',

@@ -99,7 +99,7 @@ const RATIOS: readonly Column<Ratio>[] = [
   column('ratio', 'Ratio estimator', 'count', ({ ci95 }) => percentInterval(ci95), {
     note: ({ reason }) => reasonWords(reason),
   }),
-  column('wilson', 'As if independent', 'count', ({ wilson95 }) => percentInterval(wilson95)),
+  column('wilson', 'Assuming independence', 'count', ({ wilson95 }) => percentInterval(wilson95)),
   column('effect', 'Design effect', 'coefficient', ({ designEffect }) => designEffect),
 ]
 
@@ -110,10 +110,10 @@ export function ratioTable({
 }: Pick<Of, 'clustered' | 'design'>): ReportTable | null {
   if (clustered === undefined) return null
   return {
-    title: 'What belongs together',
+    title: 'Clustered data: design effects',
     name: 'clustered',
     columns: RATIOS,
-    note: `95% intervals of accuracy with ${clusterNoun({ design })} as clusters`,
+    note: `95% CIs of accuracy with ${clusterNoun({ design })} as clusters`,
     rows: rowsOf(RATIOS, clustered.raters),
   }
 }
