@@ -22,6 +22,26 @@ export const PRIMARY_METHODS = [
 export const READER_DESIGNS = ['crossed', 'exchanged', 'split', 'apart', 'model', 'single'] as const
 export type ReaderDesign = (typeof READER_DESIGNS)[number]
 
+export type PrimaryMethod = (typeof PRIMARY_METHODS)[number]
+
+/** Whether the method answers the question: neither kappa nor a model has another, and U statistics are of areas. */
+export function fitsMethod(
+  method: PrimaryMethod,
+  {
+    measure,
+    compare,
+    generalise,
+  }: {
+    readonly measure: PrimaryMeasure
+    readonly compare?: { readonly test: string } | undefined
+    readonly generalise: Population
+  },
+): boolean {
+  if (measure === 'kappa' || (compare !== undefined && comparedModel(compare) !== null))
+    return false
+  return method !== 'u-statistics' || (measure === 'auc' && generalise === 'readers-and-cases')
+}
+
 /** A model compared with the readers, instead of two conditions: `{ "test": "model:<name>", "reference": "readers" }`. */
 const MODEL = 'model:'
 export const READERS = 'readers'
@@ -146,12 +166,7 @@ export function checkAnalysis(
         'Set it to "cases"',
       ),
     )
-  const isArea = measure === 'auc' && generalise === 'readers-and-cases'
-  const isModel = compare !== undefined && comparedModel(compare) !== null
-  if (
-    method !== undefined &&
-    (measure === 'kappa' || isModel || (method === 'u-statistics' && !isArea))
-  )
+  if (method !== undefined && !fitsMethod(method, analysis.primary))
     problems.push(
       problem(
         'method',

@@ -82,3 +82,28 @@ it('P41: a condition that the protocol has not, and a field that is none, are na
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('readers')])
   expect((await runHere('plan')).code).toBe(2)
 })
+
+it('P40: the estimator and the rule for missing readings are fixed in the plan, or refused where they do not fit', async () => {
+  const folder = ownFolder()
+  const at = (name: string) => join(folder, name)
+  writeFileSync(at('protocol.json'), JSON.stringify(protocol))
+  const fixed = [...OPTIONS, '--method', 'obuchowski-rockette-complete']
+  const made = await runHere(...fixed, '--protocol', at('protocol.json'), '--out', at('p.json'))
+  expect([made.code, made.err]).toEqual([0, ''])
+  const { analysis } = JSON.parse(readFileSync(at('p.json'), 'utf8'))
+  expect(analysis.primary.method).toBe('obuchowski-rockette-complete')
+  const areas = await runHere(...OPTIONS, '--method', 'u-statistics')
+  expect([areas.code, areas.err]).toEqual([
+    1,
+    expect.stringContaining('the method "u-statistics" does not fit what is asked'),
+  ])
+  const kappa = ['--measure', 'kappa', '--aim', 'estimate', '--design', 'single', '--generalise']
+  const sizes = ['--expected', '0.6', '--readers', '2', '--normal', '60', '--diseased', '60']
+  const asked = ['plan', ...kappa, 'cases', ...sizes]
+  expect((await runHere(...asked)).code).toBe(0)
+  const refused = await runHere(...asked, '--method', 'obuchowski-rockette')
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('the method "obuchowski-rockette" does not fit what is asked'),
+  ])
+})

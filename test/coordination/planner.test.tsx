@@ -90,6 +90,22 @@ it('P43: a margin comes with its aim, is frozen with the endpoint alone, and wha
   expect(protocol().analysis).toBeUndefined()
 })
 
+it('P40: the rule for missing readings is chosen, frozen, and goes where it no longer fits', async () => {
+  const { user, choose, tell, protocol } = await planner()
+  await choose('Missing readings', /Cases that all read/)
+  await waitFor(() => expect(isReady(tell)).toBe(true))
+  await user.click(tell.getByRole('button', { name: 'The endpoint alone' }))
+  expect(protocol().analysis?.primary.method).toBe('obuchowski-rockette-complete')
+  await choose('Missing readings', /U statistics/)
+  await choose('Measure', /[Aa]ccuracy/)
+  expect(screen.getByRole('combobox', { name: 'Missing readings' })).toHaveProperty(
+    'value',
+    'Decided by the readings',
+  )
+  await choose('Measure', /kappa/)
+  expect(screen.queryByRole('combobox', { name: 'Missing readings' })).toBeNull()
+})
+
 it('P46: kappa is planned by itself: how precise it will be', async () => {
   const { choose, region } = await planner()
   await choose('Measure', /kappa/)

@@ -199,10 +199,10 @@ it('P45: a report of Triplane is a pilot, for the measures that it has component
     return read.ok ? read.value : read.problems.map(({ code }) => code)
   }
   const alone = { measure: 'accuracy', aim: 'estimate', design: 'single', compare: undefined }
-  // 3 cases of the example are 150 here: 0.0987654 x 3 / 150.
+  // 3 cases of the example are 150 here: 0.0246914 x 3 / 150.
   expect(of(alone)).toMatchObject({
     cases: 150,
-    error: 0.00197531,
+    error: 0.000493827,
     from: expect.stringMatching(/^Pilot of 2 readers and 3 cases/),
   })
   expect(of({ measure: 'accuracy' })).toEqual(['one-condition'])

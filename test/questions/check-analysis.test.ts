@@ -73,6 +73,21 @@ it.each<[string, object, string[]]>([
     ['kappa-of-model analysis.primary.measure'],
   ],
   [
+    'a method for kappa, which has none to choose',
+    { measure: 'kappa', generalise: 'cases', method: 'obuchowski-rockette' },
+    ['unfit-method analysis.primary.method'],
+  ],
+  [
+    'a method for a model against the readers',
+    {
+      compare: { test: 'model:net', reference: 'readers' },
+      method: 'obuchowski-rockette-complete',
+    },
+    ['unfit-method analysis.primary.method'],
+  ],
+  ['U statistics of a share', { method: 'u-statistics' }, ['unfit-method analysis.primary.method']],
+  ['a method of two conditions', { method: 'obuchowski-rockette-complete' }, []],
+  [
     'a question that is none',
     { question: 'other' },
     ['unknown-question analysis.primary.question'],

@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, 'text' | 'number'>> = {
   margin: 'number',
   alpha: 'number',
   generalise: 'text',
+  method: 'text',
   design: 'text',
   readers: 'number',
   normal: 'number',
@@ -68,6 +69,10 @@ export const planCommand: Command = {
     generalise: valueOption(
       '<p>',
       'readers-and-cases, readers (these cases) or cases (these readers)',
+    ),
+    method: valueOption(
+      '<m>',
+      'obuchowski-rockette, obuchowski-rockette-complete or u-statistics: the estimator, and what becomes of missing readings',
     ),
     design: valueOption('<d>', 'crossed, exchanged, split, apart, model or single'),
     groups: valueOption('<n>', 'groups of readers of a split design (2)'),

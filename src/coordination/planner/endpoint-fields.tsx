@@ -2,10 +2,13 @@ import { Select } from '@mantine/core'
 import { AIM_WORDS, MEASURE_WORDS, type Protocol } from '@/freezing'
 import {
   comparedModel,
+  fitsMethod,
   needsMargin,
   POPULATIONS,
   PRIMARY_AIMS,
   PRIMARY_MEASURES,
+  PRIMARY_METHODS,
+  type PrimaryMethod,
   READERS,
 } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
@@ -30,6 +33,12 @@ const GENERALISE = {
   cases: 'These readers, other cases',
 } as const
 
+const METHODS: Readonly<Record<PrimaryMethod, string>> = {
+  'obuchowski-rockette': 'Each reader’s own cases (OR)',
+  'obuchowski-rockette-complete': 'Cases that all read (OR)',
+  'u-statistics': 'All readings (U statistics)',
+}
+
 /** One measure, of what, and what is to be shown of it. */
 export function EndpointFields({
   form,
@@ -39,6 +48,7 @@ export function EndpointFields({
 }: PlanPartProps & { readonly protocol: Protocol; readonly questions: readonly ListedQuestion[] }) {
   const { measure, compare, aim, margin } = form
   const field = fieldsOf(form, (next, label) => onForm(label, next))
+  const methods = PRIMARY_METHODS.filter((method) => fitsMethod(method, form))
   const compared = comparedOf(form)
   const conditions = protocol.conditions.map(({ id }) => id)
   const ends = compare ?? { test: '', reference: '' }
@@ -170,6 +180,26 @@ export function EndpointFields({
             w={250}
             data={POPULATIONS.map((value) => ({ value, label: GENERALISE[value] }))}
             {...field('generalise', '')}
+          />
+        </FieldRow>
+      )}
+      {methods.length > 0 && (
+        <FieldRow
+          name="Missing readings"
+          help="Fix the rule now: else the readings that are there decide it."
+        >
+          <OneOf
+            label="Missing readings"
+            w={330}
+            data={[
+              { value: '', label: 'Decided by the readings' },
+              ...methods.map((value) => ({ value, label: METHODS[value] })),
+            ]}
+            value={form.method ?? ''}
+            onChange={(value) => {
+              const { method: _, ...rest } = form
+              onForm('', value === '' ? rest : { ...rest, method: value })
+            }}
           />
         </FieldRow>
       )}

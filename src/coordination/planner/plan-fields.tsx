@@ -7,7 +7,7 @@ import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-contex
 import { ComponentFields } from './component-fields'
 import { EndpointFields } from './endpoint-fields'
 import { NumberFields } from './number-fields'
-import { type PlanPartProps, planForm } from './plan-form'
+import { type PlanPartProps, planForm, withFittingMethod } from './plan-form'
 import { PlanOutcome } from './plan-outcome'
 import styles from './planner.module.css'
 
@@ -24,7 +24,7 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
   const asked = useDeferredValue(form)
   const planned = useMemo(() => planStudy(asked, 'plan'), [asked])
   const onForm: PlanPartProps['onForm'] = (label, next) =>
-    change(`plan ${label}`, (c) => ({ ...c, plan: next }))
+    change(`plan ${label}`, (c) => ({ ...c, plan: withFittingMethod(next) }))
   // What was asked is kept with what is written: the form would be read from the protocol else, which says less.
   const onWrite = (analysis: StudyAnalysis | undefined) =>
     change('', (c) => ({ ...c, plan: form, protocol: { ...c.protocol, analysis } }))

@@ -1,5 +1,5 @@
 import { type PlanRequest, type Protocol, planRequestSchema } from '@/freezing'
-import { asksConfidence, comparedModel, READERS, type StudyAnalysis } from '@/study'
+import { asksConfidence, comparedModel, fitsMethod, READERS, type StudyAnalysis } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
 
 export interface PlanPartProps {
@@ -36,6 +36,7 @@ export function planForm(
     ...(primary?.margin === undefined ? {} : { margin: primary.margin }),
     alpha: primary?.alpha ?? 0.05,
     generalise: primary?.generalise ?? 'readers-and-cases',
+    ...(primary?.method === undefined ? {} : { method: primary.method }),
     design: plan?.design ?? designOf(protocol, compare),
     expected: {
       reference: expected,
@@ -89,6 +90,12 @@ export function withCompared(form: PlanRequest, what: Compared, protocol: Protoc
   const [one, other] = protocol.conditions
   const compare = { test: other?.id ?? 'test', reference: one?.id ?? 'full' }
   return { ...rest, measure, aim, compare, design: designOf(protocol, compare) }
+}
+
+/** A method that no longer fits what is asked goes. */
+export function withFittingMethod(form: PlanRequest): PlanRequest {
+  const { method, ...rest } = form
+  return method === undefined || fitsMethod(method, form) ? form : rest
 }
 
 /** Kappa is planned by itself, and of these readers. */

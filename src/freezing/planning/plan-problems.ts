@@ -1,6 +1,7 @@
 import { fewestReaders } from '@/stats'
 import {
   checkAnalysis,
+  fitsMethod,
   needsMargin,
   type Problem,
   problemOf,
@@ -22,6 +23,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
     diseased,
     readers,
     generalise,
+    method,
     groups,
     shares,
     compare,
@@ -60,6 +62,15 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
   else if (measure === 'specificity' && normal < 2)
     problems.push(
       problem('normal', 'too-few-cases', 'specificity is of normal cases', 'Plan two at least'),
+    )
+  if (method !== undefined && !fitsMethod(method, request))
+    problems.push(
+      problem(
+        'method',
+        'unfit-method',
+        `the method "${method}" does not fit what is asked`,
+        'Leave it out: kappa and models have one method, "u-statistics" takes "auc" and "readers-and-cases"',
+      ),
     )
   if (measure === 'kappa') {
     if (aim !== 'estimate')

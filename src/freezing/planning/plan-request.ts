@@ -3,6 +3,7 @@ import {
   POPULATIONS,
   PRIMARY_AIMS,
   PRIMARY_MEASURES,
+  PRIMARY_METHODS,
   parseJson,
   READER_DESIGNS,
   type Result,
@@ -46,6 +47,8 @@ export const planRequestSchema = strict({
   margin: z.number().positive('must be more than 0').lt(1, 'must be less than 1').optional(),
   alpha: z.number().positive('must be more than 0').max(0.5, 'must be 0.5 at most').default(0.05),
   generalise: z.enum(POPULATIONS).default('readers-and-cases'),
+  /** The estimator, and what becomes of missing readings; left out: by the readings that are there. */
+  method: z.enum(PRIMARY_METHODS).optional(),
   design: z.enum(READER_DESIGNS).default('crossed'),
   /** Of the measure, under the reference and under the test; `reference` alone where nothing is compared. */
   expected: strict({ reference: share, test: share.optional() }),

@@ -87,6 +87,7 @@ export function analysisOf({
     margin,
     alpha,
     generalise,
+    method,
     design,
     expected,
     readers,
@@ -107,6 +108,7 @@ export function analysisOf({
     ...(needsMargin(aim) && margin !== undefined ? { margin } : {}),
     alpha,
     generalise: measure === 'kappa' ? 'cases' : generalise,
+    ...(method === undefined ? {} : { method }),
   }
   return {
     primary,
