@@ -45,7 +45,7 @@ export function ItemDialog({ query, firstPlace, total, report, engine, onClose }
         <p className={styles.quiet}>Reading the item.</p>
       ) : (
         <OpenedItem item={item} report={report} engine={engine}>
-          <nav className={styles.moves} aria-label="Items">
+          <nav className={styles.moves} aria-label="Cases">
             <MoveButton
               name="Previous"
               keys="<"
@@ -131,7 +131,7 @@ function MoveButton({ name, keys, isEnd, onClick }: MoveButtonProps) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`${name} item`}
+      aria-label={`${name} case`}
       aria-keyshortcuts={keys}
       aria-disabled={isEnd}
       {...(isEnd ? { 'data-disabled': true } : {})}
