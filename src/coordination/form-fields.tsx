@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import forms from './forms.module.css'
 
-/** A name with its explanation on the left, the control on the right. */
+/** A name on the left with its explanation behind a question mark, the control on the right. */
 export function FieldRow({
   name,
   help,
@@ -32,7 +32,12 @@ export function FieldRow({
     <div className={forms.field}>
       <div className={forms.fieldName}>
         {name}
-        {help !== undefined && <span className={forms.fieldHelp}>{help}</span>}
+        {help !== undefined && (
+          <details className={forms.fieldHelp}>
+            <summary aria-label={`About ${name}`}>?</summary>
+            {help}
+          </details>
+        )}
       </div>
       <div className={forms.control}>{children}</div>
     </div>

@@ -27,6 +27,20 @@ export const MutedSpan = (props: ComponentProps<'span'>) => (
   <span className={forms.muted} {...props} />
 )
 
+/** What is read only by those who ask for it: its title is in view, the rest opens below. */
+export const More = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) => (
+  <details className={forms.more}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+)
+
 interface CardProps {
   readonly title: ReactNode
   /** What a screen reader calls the part, where that is not the title. */

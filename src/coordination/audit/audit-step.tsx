@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
 import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
-import { CenterRow, SmallText, Stacked } from '../form-layout'
+import { CenterRow, More, SmallText, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
 import { StepPage } from '../workspace/step-page'
@@ -219,10 +219,12 @@ function AuditWords() {
     </section>
   )
   return (
-    <div className={styles.scope}>
-      {list('Looked for', LOOKED_FOR)}
-      {list('What no program can see', NOT_SEEN)}
-    </div>
+    <More title="What was looked for, and what no program can see">
+      <div className={styles.scope}>
+        {list('Looked for', LOOKED_FOR)}
+        {list('What no program can see', NOT_SEEN)}
+      </div>
+    </More>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, FileDrop, saveFile } from '@/ui'
 import type { PoolView } from '../draft/assemble-pool'
-import { CenterRow, Stacked } from '../form-layout'
+import { CenterRow, More, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { ProblemTable } from '../problem-table'
 import { TemplateNotice } from '../templates/template-notice'
@@ -33,7 +33,7 @@ export function PoolStep() {
           <div className={styles.empty}>
             <FileDrop
               label="Open a file of items…"
-              hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines, as it is; or the folder of a data set, dropped here. The columns are guessed; you correct them here. Nothing is uploaded."
+              hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines. You check the columns next. Nothing is uploaded."
               onFiles={addFiles}
             />
             {waiting}
@@ -143,7 +143,7 @@ const EXAMPLE_ROWS = [
 
 function Explanation() {
   return (
-    <EmptyState title="What a file may look like">
+    <More title="What a file may look like">
       <table className={styles.example}>
         <thead>
           <tr>
@@ -166,7 +166,7 @@ function Explanation() {
         Other names, other orders, other languages are fine. Cases with several questions and
         pictures inside the file are read too.
       </p>
-    </EmptyState>
+    </More>
   )
 }
 

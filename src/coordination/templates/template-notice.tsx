@@ -4,6 +4,7 @@ import { replaceWords, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { Markdown, Notice, saveFile, useLatest } from '@/ui'
 import { FilePicker } from '../form-fields'
+import { More } from '../form-layout'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './templates.module.css'
 
@@ -16,7 +17,7 @@ export function TemplateNotice() {
   return (
     <div className={styles.replace} data-screen-only>
       <Notice
-        title={`Started from “${value.title}”. Ready to freeze as it is; for a study of your own, replace:`}
+        title={`Started from “${value.title}”. Ready to freeze as it is.`}
         actions={
           <Button
             variant="default"
@@ -27,7 +28,13 @@ export function TemplateNotice() {
           </Button>
         }
       >
-        <Markdown text={replaceWords(value.files.get('README.md') ?? '')} headingLevel={3} />
+        <More title="What to replace for a study of your own">
+          <Markdown text={replaceWords(value.files.get('README.md') ?? '')} headingLevel={3} />
+          <p>
+            All items at once: save the table of this study, put your rows in place of its rows, and
+            open it below. It replaces the items, and its columns are read as this study needs them.
+          </p>
+        </More>
         <OwnItems template={value} />
       </Notice>
     </div>
@@ -49,37 +56,30 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
       )
     : []
   return (
-    <>
-      <p>
-        All items at once: save the table of this study, put your rows in place of its rows, and
-        open it here. It takes the place of the items below, and its columns are read as this study
-        needs them.
-      </p>
-      <div className={styles.own}>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() =>
-            saveFile('list.csv', new Blob([files.get('list.csv') ?? ''], { type: 'text/csv' }))
-          }
-        >
-          Save the table of this study
-        </Button>
-        <FilePicker
-          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
-          name="Your own table"
-          onFile={(file) => void addSources([file], { meant: meant.value })}
-        >
-          Open your own table…
-        </FilePicker>
-        {isOwn && (
-          <span role="status">
-            {missing.length === 0
-              ? `${own?.file}: its columns are read as in the table of this study.`
-              : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}): what it has was guessed, look at it below.`}
-          </span>
-        )}
-      </div>
-    </>
+    <div className={styles.own}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() =>
+          saveFile('list.csv', new Blob([files.get('list.csv') ?? ''], { type: 'text/csv' }))
+        }
+      >
+        Save the table of this study
+      </Button>
+      <FilePicker
+        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
+        name="Your own table"
+        onFile={(file) => void addSources([file], { meant: meant.value })}
+      >
+        Open your own table…
+      </FilePicker>
+      {isOwn && (
+        <span role="status">
+          {missing.length === 0
+            ? `${own?.file}: its columns are read as in the table of this study.`
+            : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}): what it has was guessed, look at it below.`}
+        </span>
+      )}
+    </div>
   )
 }

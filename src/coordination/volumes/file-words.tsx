@@ -35,9 +35,6 @@ export function Words({ file, inspection }: InspectedFile) {
           {sentence(reason)}
         </p>
       ))}
-      {inspection.face !== null && (
-        <p className={styles.reason}>{sentence(inspection.face.message)}</p>
-      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import { Choice } from '../form-fields'
-import { CenterRow } from '../form-layout'
+import { CenterRow, More } from '../form-layout'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -122,7 +122,8 @@ function FaceWarning() {
   if (first === undefined) return null
   return (
     <Notice tone="warning" title={`${counted(faces.length, 'scan shows', 'scans show')} a face`}>
-      {sentence(first.message)} {sentence(first.remedy)}
+      {sentence(first.message)}
+      <More title="What you can do">{sentence(first.remedy)}</More>
     </Notice>
   )
 }

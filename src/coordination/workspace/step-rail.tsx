@@ -7,6 +7,7 @@ import { useWorkspace, useWorkspaceContext } from './workspace-context'
 export function StepRail({ current }: { readonly current: StepId }) {
   const { draftId } = useWorkspaceContext()
   const states = stepStates(useWorkspace((state) => state))
+  const open = STEPS.filter(({ id }) => states[id].tone === 'attention')
   return (
     <nav className={styles.rail} aria-label="Steps" data-screen-only>
       <a href="#/prepare" className={styles.back}>
@@ -28,6 +29,9 @@ export function StepRail({ current }: { readonly current: StepId }) {
           </li>
         ))}
       </ol>
+      {open.length > 0 && (
+        <p className={styles.left}>Left to decide: {open.map(({ name }) => name).join(', ')}</p>
+      )}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { fileGroups } from '../volumes/file-groups'
+import { inspectionOf } from '../volumes/inspect-file'
 import type { WorkspaceState } from './workspace-state'
 
 export const STEPS = [
@@ -15,7 +16,7 @@ export type StepId = (typeof STEPS)[number]['id']
 
 export const isStep = (id: string | undefined): id is StepId => STEPS.some((step) => step.id === id)
 
-/** How a step stands: nothing there yet, something to see to, or done. */
+/** How a step stands: nothing checked yet, something to see to, or checked and found in order. */
 export interface StepState {
   readonly tone: 'todo' | 'attention' | 'done'
   /** A few words below its name. */
@@ -78,23 +79,26 @@ function poolState({ content, pool }: WorkspaceState): StepState {
 }
 
 function volumesState({ pool, match, folder, inspections }: WorkspaceState): StepState {
-  if (pool === null) return done('No files needed')
+  if (pool === null) return todo('No files needed')
   if (!pool.hasFiles) {
     const isUnclear = pool.readings.some(({ likeScans }) => likeScans.length > 0)
-    return isUnclear ? done('No column of scans') : done('No files needed')
+    return todo(isUnclear ? 'No column of scans' : 'No files needed')
   }
   if (match === null) return todo()
   if (match.missingDrawn > 0)
     return folder === null ? todo('No folder yet') : attention(`${match.missingDrawn} not found`)
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   if (unusable > 0) return attention(`${unusable} unusable`)
-  return done(counted(match.files.filter(({ isDrawn }) => isDrawn).length, 'file'))
+  const drawn = match.files.filter(({ isDrawn }) => isDrawn)
+  const words = counted(drawn.length, 'file')
+  const isLookedAt = drawn.every((file) => inspectionOf(inspections, file) !== undefined)
+  return isLookedAt ? done(words) : todo(words)
 }
 
 function sampleState({ content, draw, pool }: WorkspaceState): StepState {
   if (draw === null || pool === null) return todo()
   const words = `${draw.items.toLocaleString('en')} of ${(pool.items - pool.practice).toLocaleString('en')}`
-  if (content.sample === null) return done('All items')
+  if (content.sample === null) return todo('All items')
   return draw.problems.length > 0 ? attention(words) : done(words)
 }
 
@@ -102,7 +106,8 @@ function protocolState({ content, audit }: WorkspaceState): StepState {
   if (audit !== null && audit.problems.length > 0)
     return attention(counted(audit.problems.length, 'problem'))
   const { codes } = content.protocol.raters
-  return done(codes === undefined ? 'Open to any code' : counted(codes.length, 'rater'))
+  const words = codes === undefined ? 'Open to any code' : counted(codes.length, 'rater')
+  return audit === null || audit.isSkipped ? todo(words) : done(words)
 }
 
 function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): StepState {

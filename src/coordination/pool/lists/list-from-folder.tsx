@@ -5,7 +5,7 @@ import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import { DicomCard } from '../../dicom/dicom-card'
 import type { FolderFile, KeptFile } from '../../draft/draft-views'
-import { MutedText, Tight } from '../../form-layout'
+import { More, Tight } from '../../form-layout'
 import { FolderChooser } from '../../volumes/folder-chooser'
 import { askedFiles, fileAtHand } from '../../volumes/folder-files'
 import { counted } from '../../workspace/steps'
@@ -48,15 +48,14 @@ export function ListFromFolder({
   }
   return (
     <Tight>
-      <MutedText>
-        Or a folder: of a data set as Hugging Face hands it out (Parquet in shards, or pictures
-        beside a metadata.csv); or of scans without a list, of whose names one is made: of a BIDS
-        data set a row for each session, of any other folder a row for each scan.
-      </MutedText>
       <FolderChooser
         label="Open a folder of scans or of a data set…"
         onChosen={(files, name) => void take(files, name)}
       />
+      <More title="Which folders can be opened">
+        A Hugging Face data set (Parquet shards, or images beside a metadata.csv). Or scans without
+        a list: a BIDS data set gives one row a session, any other folder one row a scan.
+      </More>
       <DicomCard onAdded={listConverted} />
       <ProblemList
         // What is DICOM is said by its own card, which converts it.
