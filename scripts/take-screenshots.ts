@@ -98,7 +98,7 @@ async function analyseDemo(page: Page) {
 
 /** Until nothing of the part that is open is still to be drawn. */
 function wholePart(page: Page) {
-  return page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
+  return page.locator('[role="tabpanel"] [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
 async function answer(page: Page, kind: 'p' | 'option' | 'text') {

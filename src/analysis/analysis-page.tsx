@@ -52,7 +52,7 @@ export function AnalysisPage({
           <PageHeader
             eyebrow={state.study === null ? undefined : 'Analysis'}
             title={state.study?.title ?? 'Analysis'}
-            lead="Drop the package, the key and the answer files, in any order. They are read on this computer and sent nowhere."
+            lead="Add the study package, the answer key and the answer files. They stay on this computer."
             actions={
               <a href="#/guide/analyst" data-screen-only>
                 Guide for analysts

@@ -34,7 +34,7 @@ export function FieldRow({
         {name}
         {help !== undefined && (
           <details className={forms.fieldHelp}>
-            <summary aria-label={`About ${name}`}>?</summary>
+            <summary aria-label="Explanation">?</summary>
             {help}
           </details>
         )}

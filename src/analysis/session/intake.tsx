@@ -48,7 +48,7 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
       <div className={styles.drop} data-empty={state.files.length === 0}>
         <FileDrop
           label="Add files"
-          hint="Package, key, answers and receipts, several at once"
+          hint="Several at once, in any order"
           onFiles={(files) => void take(files)}
         />
         <SiteStudies studiesUrl={studiesUrl} onFiles={add} onFailure={onFailure} />

@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDevices2,
+  IconDots,
   IconDownload,
   IconKeyboard,
   IconLanguage,
@@ -67,35 +68,40 @@ export function RoomBar(props: RoomBarProps) {
       )}
       <div className={styles.group}>
         <BarIcon action={frameActions.pause} scene={scene} Icon={IconPlayerPause} />
-        <BarIcon
-          action={frameActions.textSize}
-          scene={scene}
-          Icon={IconTextSize}
-          state={say(SIZE[textSize])}
-        />
-        <span className={styles.choices}>
-          <BarIcon
-            action={frameActions.theme}
-            scene={scene}
-            Icon={THEME_ICONS[theme]}
-            state={say(THEME[theme])}
-          />
-          <BarIcon
-            action={frameActions.language}
-            scene={scene}
-            Icon={IconLanguage}
-            state={LANGUAGES[code].name}
-          />
-        </span>
-        <span className={styles.screens}>
-          <BarIcon
-            action={frameActions.screens}
-            scene={scene}
-            Icon={IconDevices2}
-            state={say(hasTwoScreens ? 'screensTwo' : 'screensBeside')}
-          />
-        </span>
-        <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
+        <details className={styles.choices}>
+          <summary aria-label={say('display')} title={say('display')}>
+            <IconDots size={18} stroke={1.6} aria-hidden="true" />
+          </summary>
+          <div className={styles.menu}>
+            <BarIcon
+              action={frameActions.textSize}
+              scene={scene}
+              Icon={IconTextSize}
+              state={say(SIZE[textSize])}
+            />
+            <BarIcon
+              action={frameActions.theme}
+              scene={scene}
+              Icon={THEME_ICONS[theme]}
+              state={say(THEME[theme])}
+            />
+            <BarIcon
+              action={frameActions.language}
+              scene={scene}
+              Icon={IconLanguage}
+              state={LANGUAGES[code].name}
+            />
+            <span className={styles.screens}>
+              <BarIcon
+                action={frameActions.screens}
+                scene={scene}
+                Icon={IconDevices2}
+                state={say(hasTwoScreens ? 'screensTwo' : 'screensBeside')}
+              />
+            </span>
+            <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
+          </div>
+        </details>
         <BarIcon action={frameActions.backup} scene={scene} Icon={IconDownload} />
         <BarIcon action={frameActions.help} scene={scene} Icon={IconKeyboard} />
       </div>

@@ -83,6 +83,7 @@ function SlotHeader({
     <div
       className={styles.header}
       style={box(rect)}
+      data-active={state.active.slot === slot}
       data-lines={isCompact ? 'compact' : styledLines(rect)}
     >
       {isChoice && (

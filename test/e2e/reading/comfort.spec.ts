@@ -50,11 +50,13 @@ test('layout and text size come back with the rater, and with no other', async (
   })
   await page.reload()
   await waitForItem(page, 1)
+  await page.getByLabel('Text size, light, language and windows').click()
   await expect(page.getByRole('button', { name: 'Text size: large (%)' })).toBeVisible()
   expect((await side.boundingBox())?.width).toBeGreaterThan(width)
 
   await enterStudy(page, 'R2')
   await waitForItem(page, 1)
+  await page.getByLabel('Text size, light, language and windows').click()
   await expect(page.getByRole('button', { name: 'Text size: normal (%)' })).toBeVisible()
   expect((await side.boundingBox())?.width).toBe(width)
 })

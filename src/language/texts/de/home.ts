@@ -35,13 +35,12 @@ export const home: Texts['home'] = {
   privacy: 'Datenschutz',
   diagnostics: 'Diagnose',
   title: 'Befundungsstudien',
-  lead: 'Verblindete Bilder in drei Ebenen, Fragen an Ärztinnen und Ärzte, und wie gut ihre Antworten übereinstimmen. Alles bleibt auf diesem Computer, bis Sie es verschicken.',
+  lead: 'Befunden Sie verblindete Bilder in drei Ebenen und beantworten Sie Fragen dazu.',
   toRead: 'Studien zum Lesen',
   fromDisk: 'Studiendatei öffnen (.zip)',
   afterLoss: 'Sitzung wiederherstellen (Sicherungskopie oder neuer Computer)',
   openPackage: 'Studiendatei öffnen …',
-  openPackageHint:
-    'Die .zip-Datei von Ihrer Studienleitung; Sie können sie auch hierher ziehen. Sie wird geprüft, auf diesem Computer behalten und nirgendwohin geschickt.',
+  openPackageHint: 'Die .zip-Datei von Ihrer Studienleitung.',
   checking: '{file} wird geprüft …',
   checkingOf: '{file} wird geprüft: {done, number} von {of, number} Dateien',
   filesChecked: 'Geprüfte Dateien',
@@ -78,8 +77,7 @@ export const home: Texts['home'] = {
   read: 'Lesen',
   sameTitle: 'eine andere Studie hier trägt diesen Titel; der Hash dieser beginnt mit {hash}',
   restore: 'Aus Sicherungskopie wiederherstellen …',
-  restoreHint:
-    'Eine Sicherungsdatei (.jsonl) oder heruntergeladene Antwortdatei (.json) einer Sitzung, von diesem oder einem anderen Computer. Sie wird geprüft und überschreibt nichts.',
+  restoreHint: 'Eine Sicherungsdatei (.jsonl) oder eine Antwortdatei (.json).',
   notRestored: 'Diese Sicherungskopie wurde nicht wiederhergestellt',
   cutOff: 'Das Ende der Datei wurde beim Schreiben abgeschnitten; alles davor ist da.',
   unsignedAfter:

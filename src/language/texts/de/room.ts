@@ -17,6 +17,7 @@ export const room: Texts['room'] = {
   backup: 'Sicherungskopie Ihrer bisherigen Antworten herunterladen',
   help: 'Tasten und Hilfe',
   helpHelp: 'Diese Liste',
+  display: 'Textgröße, Helligkeit, Sprache und Fenster',
   theme: 'Hell oder dunkel',
   themeHelp: 'Hell, dunkel oder wie im System; Bilder bleiben dunkel',
   themeDark: 'dunkel',

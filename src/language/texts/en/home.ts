@@ -34,13 +34,12 @@ export const home = {
   privacy: 'Privacy',
   diagnostics: 'Diagnostics',
   title: 'Reader studies',
-  lead: 'Read blinded images in three planes and answer questions about them. Everything stays on this computer until you send it.',
+  lead: 'Read blinded images in three planes and answer questions about them.',
   toRead: 'Studies to read',
   fromDisk: 'Open a study file (.zip)',
   afterLoss: 'Restore a session (backup file or new computer)',
   openPackage: 'Open a study file…',
-  openPackageHint:
-    'The .zip file from your coordinator. You can also drop it here. It is checked, kept on this computer and sent nowhere.',
+  openPackageHint: 'The .zip file from your coordinator.',
   checking: 'Checking {file}…',
   checkingOf: 'Checking {file}: {done, number} of {of, number} files',
   filesChecked: 'Files checked',
@@ -75,8 +74,7 @@ export const home = {
   read: 'Read',
   sameTitle: 'another study here has the same title; the study hash of this one begins with {hash}',
   restore: 'Restore from a backup…',
-  restoreHint:
-    'Choose a backup file (.jsonl) or a downloaded answer file (.json) of a session, from any computer. It is verified and overwrites nothing.',
+  restoreHint: 'A backup file (.jsonl) or an answer file (.json).',
   notRestored: 'This backup was not restored',
   cutOff: 'The end of the file is missing. Everything before it was restored.',
   unsignedAfter:

@@ -16,6 +16,7 @@ export const room = {
   backup: 'Download a backup of your answers so far',
   help: 'Keys and help',
   helpHelp: 'This list',
+  display: 'Text size, light, language and windows',
   theme: 'Light or dark',
   themeHelp: 'Light, dark, or the system setting; images stay dark',
   themeDark: 'dark',
