@@ -249,6 +249,11 @@ describe('R107: tables as published studies print them', () => {
     expect(files.get('layout/neuroqa.tex')).toContain(
       '% Not filled by this study: Image-absent condition',
     )
+    // A caption as a journal prints it; LaTeX numbers tables itself.
+    const caption =
+      'Accuracy of the readers: 1 reader and 1 model; 6 cases with 6 questions. Values are percentages, 95% CIs in parentheses.'
+    expect(files.get('layout/neuroqa.md')).toContain(`**Table 1. ${caption}`)
+    expect(files.get('layout/neuroqa.tex')).toContain('\\caption{Accuracy of the readers: 1 reader')
     const word = files.get('layout/neuroqa.docx') as Uint8Array
     const document = strFromU8(unzipSync(word)['word/document.xml'] ?? new Uint8Array())
     expect(document).toContain('50.0% (3 of 6, 18.8–81.2)')

@@ -181,7 +181,7 @@ describe('R127: questions that are answered with a number', () => {
     expect(repeatabilityTable(report)?.rows).toHaveLength(1)
     expect(errorTable(report)?.rows).toHaveLength(5)
     expect(files.get('report.html')).toContain('Limits of agreement')
-    expect(report.appendix).toContain('Of the six forms ICC(2,1) is led')
+    expect(report.appendix).toContain('We report ICC(2,1)')
   })
 })
 

@@ -221,7 +221,7 @@ it('weighted kappa of a scale, its interval, and agreement within one', () => {
   )
 })
 
-it('methods.md states every one of these formulas', () => {
+it('the appendix states every one of these formulas', () => {
   for (const words of [
     'kappa is (po − pe)/(1 − pe)',
     'se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))²',
@@ -236,11 +236,11 @@ it('methods.md states every one of these formulas', () => {
     expect(report.appendix).toContain(words)
 })
 
-describe('methods.md says to whom the numbers speak, and where each statistic comes from', () => {
+describe('the appendix says to whom the numbers speak, and where each statistic comes from', () => {
   const methods = text('statistical-appendix.md')
   it('these raters are fixed and the items are a draw', () => {
     expect(methods).toMatch(/treats these raters as fixed and the items as a random draw/)
-    expect(methods).toMatch(/not of other raters/)
+    expect(methods).toMatch(/not other raters/)
     expect(methods).toMatch(/other items drawn from the same source/)
   })
   it.each([

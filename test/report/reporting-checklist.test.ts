@@ -69,7 +69,7 @@ describe('R150: points of reporting guidelines', () => {
     )
     expect(row('STARD-AI', '20')?.text).toContain('A question without an answer is missing')
     // A study of texts: nothing had headers.
-    expect(row('CLAIM 2024', '11')?.text).toContain('the study shows no scans and no pictures')
+    expect(row('CLAIM 2024', '11')?.text).toContain('the study shows no scans and no images')
   })
   it('leave to the authors what a study cannot know, and agreement where one rater read', () => {
     for (const [guideline, item] of [

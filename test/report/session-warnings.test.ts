@@ -68,9 +68,9 @@ describe('A25: a log names the certificate that stood there when it was begun', 
     const report = reportOf([named, reading('R2')])
     expect(report.study.certificateInLogs).toEqual({ same: ['R1'], other: [], unnamed: ['R2'] })
     expect(report.appendix).toContain(
-      'stood in the package when R1 began to read, as their logs say',
+      'was in the package when R1 began to read, according to their logs',
     )
-    expect(report.appendix).toContain('Nothing shows that of R2.')
+    expect(report.appendix).toContain('This cannot be shown for R2.')
     expect(wordsOf(report, 'certificate-changed')).toEqual([])
   })
   it('a key and a certificate that were exchanged together are found', () => {

@@ -10,7 +10,7 @@ const captions = reportFigures(rated).map(({ caption }) => caption)
 
 describe('R142: what is said is what the study has and the figures show', () => {
   it('a study of texts has no viewer, no images and no display convention in its methods', () => {
-    expect(rated.appendix).toContain('the study shows no scans and no pictures')
+    expect(rated.appendix).toContain('the study shows no scans and no images')
     for (const words of ['three-plane', 'header texts', 'display convention'])
       expect(rated.appendix).not.toContain(words)
   })

@@ -21,7 +21,7 @@ export function agreementSection({ agreement, design, modelPairs }: DraftedRepor
     'The accuracies of two raters are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
     ...(Object.keys(design.byCondition).length > 0
       ? [
-          'This test is made under each condition alone: over several, the answers to one case would count more than once.',
+          'This test is done under each condition separately: over several, the answers to one case would count more than once.',
         ]
       : []),
     ...(isTestClustered(pairs)
@@ -84,22 +84,22 @@ export function intervalSection(report: DraftedReport): string[] {
     iterations === 0
       ? ['No bootstrap was run.']
       : [
-          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${withinWords(design.clusters)}, with all that belongs to them; ${design.clusters.count < 100 ? 'because there are fewer than 100, the two percentiles are replaced by Φ(∓√(K/(K − S))·t) for K of them in S strata, t being the 97.5% quantile on K − S degrees of freedom (expanded percentile interval, Hesterberg 2015, doi:10.1080/00031305.2015.1089789); ' : ''}replicates on which the figure is undefined are left out, and counted beside it. ${FLOOR_WORDS} They are given for overall accuracy, macro and weighted F1, balanced accuracy, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
+          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${withinWords(design.clusters)}, with all that belongs to them; ${design.clusters.count < 100 ? 'because there are fewer than 100, the percentiles are replaced by Φ(∓√(K/(K − S))·t) for K of them in S strata, t being the 97.5% quantile on K − S degrees of freedom (expanded percentile interval, Hesterberg 2015, doi:10.1080/00031305.2015.1089789); ' : ''}replicates on which the figure is undefined are left out, and counted beside it. ${FLOOR_WORDS} They are given for overall accuracy, macro and weighted F1, balanced accuracy, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
           `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: ${design.clusters.isWithinCategory ? `${design.clusters.within === undefined ? 'category after category' : 'stratum after stratum'} as they first occur in the study, ` : ''}as many 32-bit numbers u are drawn as there are ${design.clusters.by === 'question' ? 'items' : 'clusters'}, each taking the one at place ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
         ]
   return [
-    'All intervals are 95%, with z = 1.959964.',
+    'All CIs are 95%, with z = 1.959964.',
     ...clusterSentences(report),
-    "Proportions carry Wilson's interval (1927, doi:10.1080/01621459.1927.10502953) without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n).",
+    "Wilson's score 95% CIs were computed for proportions (1927, doi:10.1080/01621459.1927.10502953) without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n).",
     ...(agreement.pairs.length === 0
       ? []
       : [
-          'Kappa carries the interval κ ± z·se of its non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106), not cut at −1 and 1: se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). Its test of κ = 0 in agreement.csv takes se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
+          'The 95% CI of kappa is κ ± z·se of its non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106), not cut at −1 and 1: se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). Its test of κ = 0 in agreement.csv takes se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
           'Where all answers agree, where one rater gave one and the same answer throughout, and of a single question, this standard error is 0 and the interval has no width: a limit of the formula, not certainty.',
-          'AC1 carries a t interval on m − 1 degrees of freedom, cut at 1, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
+          'The 95% CI of AC1 is a t interval on m − 1 degrees of freedom, truncated at 1, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
         ]),
     ...redrawn,
-    'PABAK and the Shortcut Score are straight lines in a share, and carry the ends of its interval moved along them; the text-only floor is taken as known.',
+    'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only floor is taken as known.',
     agreement.pairs
       .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
       .some(({ mcnemar }) => mcnemar.adjusted !== undefined)
@@ -131,6 +131,6 @@ function populationSentences(raters: DraftedReport['raters'], hasReaders: boolea
       ? 'raters taken as random, too, as “Readers and cases” does'
       : 'raters taken as random, too, and more than one of them'
   return [
-    `Every interval and test${where} treats these ${these} as fixed and the items as a random draw: it speaks of how these ${these} would do on other items drawn from the same source in the same shares of categories, and not of other ${these}. A claim about ${hasPeople ? 'clinicians' : 'models'} in general needs ${random}.`,
+    `Every interval and test${where} treats these ${these} as fixed and the items as a random draw: inference is conditional on these ${these} (fixed ${these}, random cases): it covers other items drawn from the same source in the same shares of categories, and not other ${these}. Inference to ${hasPeople ? 'readers' : 'models'} in general needs ${random}.`,
   ]
 }

@@ -20,7 +20,7 @@ export function collectiveSection({
     ...(scorer.length === 0
       ? []
       : [
-          'Texts that judges compared with a reference were scored automatically, too: exact match and token F1 of the text against the reference (each of its lines is one accepted wording) after the normalisation of open answers. The verdict on a text is the label that most judges gave in their first session, on a scale their mean; texts on which two labels were given as often have none, and are left out of what needs one. Spearman’s rank correlation (mean ranks for ties) of token F1 and of exact match with this verdict, and Cohen’s kappa of exact match with it, carry bootstrap intervals.',
+          'Texts that judges compared with a reference were scored automatically, too: exact match and token F1 of the text against the reference (each of its lines is one accepted wording) after the normalisation of open answers. The verdict on a text is the label that most judges gave in their first session, on a scale their mean; texts on which two labels were given as often have none, and are left out of what needs one. Spearman’s rank correlation (mean ranks for ties) of token F1 and of exact match with this verdict, and Cohen’s kappa of exact match with it, have bootstrap CIs.',
         ]),
     ...(claims === null
       ? []
@@ -35,7 +35,7 @@ export function collectiveSection({
     ...(passes.length === 0
       ? []
       : [
-          'pass@1 and pass@5 are the shares of ranked answers whose first entry, or one of whose first five, is accepted; an abstention or an empty list is not passed, and stays in the denominator. Groups pool the answers of their raters. Wilson’s interval takes all answers as independent; where several belong to one cluster (see Intervals) the interval of redrawn clusters stands beside it.',
+          'pass@1 and pass@5 are the shares of ranked answers whose first entry, or one of whose first five, is accepted; an abstention or an empty list is not passed, and stays in the denominator. Groups pool the answers of their raters. Wilson’s interval takes all answers as independent; where several belong to one cluster (see Intervals) a cluster-bootstrap CI is given beside it.',
         ]),
     ...(isSure
       ? [
@@ -44,12 +44,12 @@ export function collectiveSection({
       : []),
     ...(ratings.some(({ difference }) => difference.n > 0)
       ? [
-          'The clinicians’ rating of an item is the mean over the people who rated it in their first session, the jury’s the mean over the models. The two means are compared on the items that have both: the mean absolute error and the difference on the means as they are; exact agreement, within-one agreement and quadratic-weighted kappa on the means at the nearest step of the scale, halves upwards. Their intervals redraw clusters.',
+          'The clinicians’ rating of an item is the mean over the people who rated it in their first session, the jury’s the mean over the models. The two means are compared on the items that have both: the mean absolute error and the difference on the means as they are; exact agreement, within-one agreement and quadratic-weighted kappa on the means at the nearest step of the scale, halves upwards. Their CIs are by cluster bootstrap.',
         ]
       : []),
     ...(ratings.some(({ byStratum }) => byStratum.length > 0)
       ? [
-          'Mean ratings by stratum are over the items of that stratum; differences between strata, and between clinicians and jury within one, carry bootstrap intervals of redrawn clusters.',
+          'Mean ratings by stratum are over the items of that stratum; differences between strata, and between clinicians and jury within one, have cluster-bootstrap CIs.',
         ]
       : []),
   ]

@@ -6,7 +6,7 @@ export const learningSection = ({ learning }: DraftedReport): string[] =>
   learning === undefined
     ? []
     : [
-        `Learning and fatigue are straight lines by least squares over the place of an item in the session: of right (1) and wrong (0) answers, and of active time, told over the items read, at most 100 (in learning.csv over 100); over all readers with a level for each. Standard errors are robust to answers that belong together (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
+        `Learning and fatigue are straight lines by least squares over the place of an item in the session: of right (1) and wrong (0) answers, and of active time, expressed over the items read, at most 100 (in learning.csv over 100); over all readers with a level for each. Standard errors are robust to answers that belong together (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
       ]
 
 /** How hard questions were (R132). */
@@ -25,7 +25,7 @@ export function kappaSection({ kappas }: DraftedReport): string[] {
     ...(contrasts.length === 0
       ? []
       : [
-          `Kappas that share a rater, or are of one pair under two conditions, are compared on the questions that all of them answered${contrasts.some(({ method }) => method === 'delta') ? ', by the delta method for dependent kappas: the standard error of the difference is √Σ(u − v)²/n with the influence values u and v of each question on either (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x)' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? '; where questions belong together, with a bootstrap interval of redrawn clusters and no test' : ''}.`,
+          `Kappas that share a rater, or are of one pair under two conditions, are compared on the questions that all of them answered${contrasts.some(({ method }) => method === 'delta') ? ', by the delta method for dependent kappas: the standard error of the difference is √Σ(u − v)²/n with the influence values u and v of each question on either (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x)' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? '; where questions belong together, with a cluster-bootstrap CI and no test' : ''}.`,
         ]),
     ...(homogeneity.some(({ p }) => p !== null)
       ? [

@@ -27,6 +27,6 @@ export function labelSection({ labels }: Pick<Report, 'labels'>): string[] {
     shares.some(({ method }) => method === 'cluster-bootstrap'),
   )
   return [
-    `Shares of answers to questions that several items ask alike are of those who answered, with Wilson's 95% CI${isAnyClustered ? ', or that of redrawn clusters where several answers belong together' : ''}, and Goodman's simultaneous intervals over the ${fixed(Math.max(...labels.map(({ shares }) => shares.length)), 0)} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
+    `Shares of answers to questions that several items ask alike are of those who answered, with Wilson's 95% CI${isAnyClustered ? ', or a cluster-bootstrap CI where several answers belong together' : ''}, and Goodman's simultaneous intervals over the ${fixed(Math.max(...labels.map(({ shares }) => shares.length)), 0)} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
   ]
 }

@@ -66,7 +66,7 @@ function blockSentences(
   const forward = named(blocks.map((_, n) => n + 1))
   if (sessions.blocks !== true)
     return [
-      `Every rater read in ${blocks.length} blocks of one session, first under ${forward}, without a way back, so that no case was seen first with what a later condition withholds; no time was set between the blocks.`,
+      `Every rater read in ${blocks.length} blocks of one session, first under ${forward}, without a way back, so that no case was seen first with information that a later condition hides; no time was set between the blocks.`,
     ]
   const apart = `Each condition was read in a session of its own, ${sessions.washoutDays} days at least after the one before`
   const { blockOrder = 'same' } = sessions
@@ -74,7 +74,7 @@ function blockSentences(
   const orders = [...groupBy(codes, (code) => named(blockSequence(study, code)))]
   if (blockOrder === 'same')
     return [
-      `${apart}: first under ${forward}, so that no case was seen first with what a later condition withholds.`,
+      `${apart}: first under ${forward}, so that no case was seen first with information that a later condition hides.`,
     ]
   const who = orders.map(([order, own]) => `first under ${order}: ${own.join(', ')}`).join('; ')
   return [

@@ -12,7 +12,7 @@ export function measuredSection({ measurements }: DraftedReport): string[] {
     `Questions that are answered with a number are taken one by one (${questions.map(({ question, unit }) => (unit === '' ? question : `${question}, in ${unit}`)).join('; ')}).`,
     ...(has(({ intraclass }) => intraclass !== null)
       ? [
-          'Intraclass correlations are over the items that every compared rater measured (Shrout and Fleiss 1979, doi:10.1037/0033-2909.86.2.420). Of the six forms ICC(2,1) is led: raters are taken as a draw from many, and one rater’s number is to be that of another, not only in the same order: (MSB − MSE)/(MSB + (k − 1)MSE + k(MSR − MSE)/n), with the mean squares between n items, between k raters and of the rest. ICC(3,1) leaves out that raters measure at different levels, ICC(1,1) is for raters that differ from item to item, and the forms with k are for the mean of the raters; all are in measurements.csv. Intervals are by the F distribution, for ICC(2,1) after McGraw and Wong 1996 (doi:10.1037/1082-989X.1.1.30).',
+          'Intraclass correlations are over the items that every compared rater measured (Shrout and Fleiss 1979, doi:10.1037/0033-2909.86.2.420). We report ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016, doi:10.1016/j.jcm.2016.02.012): (MSB − MSE)/(MSB + (k − 1)MSE + k(MSR − MSE)/n), with the mean squares between n items, between k raters and of the rest. ICC(3,1) ignores systematic differences between raters, ICC(1,1) is for raters that differ from item to item, and the forms with k are for the mean of k raters; measurements.csv has all six. Intervals are by the F distribution, for ICC(2,1) after McGraw and Wong 1996 (doi:10.1037/1082-989X.1.1.30).',
         ]
       : []),
     ...(has(({ levels }) => levels !== null)
@@ -35,6 +35,6 @@ export function measuredSection({ measurements }: DraftedReport): string[] {
           'Against the truth, the mean absolute error has a bootstrap interval; bias and limits are of measured minus true.',
         ]
       : []),
-    'Where several items belong to one cluster, these intervals are bootstrap intervals of redrawn clusters instead, and Friedman’s test is not made.',
+    'Where several items belong to one cluster, CIs are by cluster bootstrap, and Friedman’s test is omitted.',
   ]
 }

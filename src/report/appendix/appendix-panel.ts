@@ -1,5 +1,6 @@
 import type { DraftedReport } from '../report'
 import { fixed, percentWords } from '../report-words'
+import { count } from '../study-counts'
 import { missingWords } from '../tables/measures/missing-tables'
 
 /** How the readers are taken as a panel, and where models stand in it (R125). */
@@ -11,7 +12,7 @@ export function panelSection({ panel }: DraftedReport): string[] {
       lowest === null || highest === null
         ? 'None of their answers has a truth.'
         : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
-    } The majority of some raters is the label that most of those with a label gave; where two labels lead, there is none, and none is taken of places and measured numbers (${ties} ${ties === 1 ? 'tie' : 'ties'} among all of them). The majority of all was right on ${majority.count} of ${majority.n} questions.`,
+    } The majority of some raters is the label that most of those with a label gave; where two labels tie, there is none (${count(ties, 'tie')} among all readers); locations and measured numbers have no majority. The majority of all was correct on ${majority.count} of ${majority.n} questions.`,
     ...(readers.length < 3
       ? []
       : [
@@ -26,7 +27,7 @@ export function panelSection({ panel }: DraftedReport): string[] {
               : ' Its agreement with the majority is taken over the same majorities and questions as the ceiling, each without one reader, so that both are measured alike.'
           } ${models.map(({ name, rank }) => `${name} ranks ${rank.value === null ? '–' : fixed(rank.value, 1)}`).join(', ')} among ${readers.length + 1}.`,
         ]),
-    'Intervals of the panel redraw clusters and take its readers as fixed.',
+    'CIs of the panel are by cluster bootstrap and treat its readers as fixed.',
   ]
 }
 

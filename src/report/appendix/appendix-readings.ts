@@ -18,8 +18,8 @@ export function readingsSection({ aid, changes = [], order }: DraftedReport): st
   const source = aid.source === null ? '' : `, ${aid.source}`
   const { count, n, value, ci95 } = aid.modelAlone
   lines.push(
-    `Raters read without (${aid.unaided.join(', ') || 'no condition'}) and with (${aid.aided.join(', ')}) the suggestions of a model (“${aid.label}”${source}), which were fixed when the study was frozen. The model alone was right on ${proportionWords(count, n, value, ci95)} of the questions it answers; beside each rater it is scored over the questions that this rater answered with it.`,
-    'An aided answer is as suggested where both are the same label. Pooled figures are over all answers of readers’ first sessions; intervals redraw whole clusters with the answers of all raters to them, and take the readers as fixed.',
+    `Readers read without (${aid.unaided.join(', ') || 'no condition'}) and with (${aid.aided.join(', ')}) the suggestions of a model (“${aid.label}”${source}), which were fixed when the study was frozen. The model alone was correct on ${proportionWords(count, n, value, ci95)} of the questions it answers; beside each rater it is scored over the questions that this rater answered with it.`,
+    'An aided answer is as suggested where both are the same label. Pooled figures are over all answers of readers’ first sessions; CIs are by cluster bootstrap, with the answers of all readers to each cluster, and treat the readers as fixed.',
   )
   if (paired)
     lines.push(

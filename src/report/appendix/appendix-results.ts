@@ -24,7 +24,7 @@ export function comparisonSection(report: DraftedReport): string[] {
   const lines: string[] = [...collectiveSection(report)]
   if (raterGroups.groups.length > 0)
     lines.push(
-      'The accuracy of a group of raters is over the pooled answers of their first sessions; its interval redraws clusters where several of them answered the same. The interval of a difference between groups is a bootstrap in which whole clusters are redrawn, each with the answers of both groups.',
+      'The accuracy of a group of raters is over the pooled answers of their first sessions; its CI is by cluster bootstrap where several readers answered the same questions. The CI of a difference between groups is by cluster bootstrap, each cluster with the answers of both groups.',
     )
   if (direction !== undefined)
     lines.push(
@@ -32,7 +32,7 @@ export function comparisonSection(report: DraftedReport): string[] {
     )
   if (conditions.length > 0)
     lines.push(
-      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole clusters are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), unless clusters span several of the answers, and several raters have a bootstrap of the clusters of each condition.',
+      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, with cluster-bootstrap CIs; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), unless clusters span several of the answers, and several raters have a bootstrap of the clusters of each condition.',
     )
   if (conditions.some((c) => c.rater === null && c.pairedCases > 0))
     lines.push(

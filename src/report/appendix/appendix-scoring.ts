@@ -15,10 +15,10 @@ export function scoringSection({
     `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
     ...scoringSentences(),
     `Closed questions are ${listed(closed.map(({ scoring }) => ('answers' in scoring ? scoring.answers : '')))}.`,
-    'Per question precision of a class is the right answers among those that named it, recall the right answers among the questions whose truth it is, F1 their harmonic mean (0 where it is 0/0); macro F1 is the plain mean over the declared classes, weighted F1 weighs by how often each is true, balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its true class and a false alarm of none. Precision and recall carry Wilson’s interval, and where several answers belong to one cluster that of the ratio estimator (Rao and Scott 1992, doi:10.2307/2532311).',
+    'Per question precision of a class is the right answers among those that named it, recall the right answers among the questions whose truth it is, F1 their harmonic mean (0 where it is 0/0); macro F1 is the plain mean over the declared classes, weighted F1 weighs by how often each is true, balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its true class and a false alarm of none. Precision and recall have Wilson CIs, or CIs of the ratio estimator where several answers belong to one cluster (Rao and Scott 1992, doi:10.2307/2532311).',
     ...(raters.some((r) => r.calibration.n > 0)
       ? [
-          'Calibration is over the answers with a truth and a stated confidence, without abstentions, in ten equal bins of confidence, each with its upper end: the expected error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
+          'Calibration is over the answers with a truth and a stated confidence, without abstentions, in ten equal bins of confidence, each with its upper end: the expected calibration error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
         ]
       : []),
     ...(confidenceScales ?? []).map(scaleWords),

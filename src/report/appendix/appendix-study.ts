@@ -65,7 +65,7 @@ function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
   const named = [...same, ...other.map(({ rater }) => rater)]
   if (named.length === 0)
     return 'The answer key is the one that its certificate commits to; no log of a rater names that certificate, so only the certificate itself says when the key was fixed.'
-  return `The answer key is the one whose commitment stood in the package when ${listed(named)} began to read, as their logs say, so it was fixed before.${unnamed.length === 0 ? '' : ` Nothing shows that of ${listed(unnamed)}.`}`
+  return `The answer key is the one whose commitment was in the package when ${listed(named)} began to read, according to their logs, so it was fixed before.${unnamed.length === 0 ? '' : ` This cannot be shown for ${listed(unnamed)}.`}`
 }
 
 export function raterSection(report: DraftedReport, study: ReaderStudy): string[] {
@@ -106,17 +106,17 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
     ...howTheyRead(report),
     readingWords(study),
     order === 'random'
-      ? `All raters saw the items in a random order of their own (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
-      : 'All raters saw the items in one fixed order.',
+      ? `Each reader saw the cases in a random order (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
+      : 'All readers saw the cases in one fixed order.',
     ...designSentences(report, study),
     navigation === 'forward'
-      ? 'Raters could not go back.'
-      : 'Raters could move freely among the items.',
+      ? 'Readers could not return to earlier cases.'
+      : 'Readers could move freely between cases.',
     revision === 'none'
-      ? 'An answer was final once committed.'
+      ? 'Answers were final once submitted.'
       : 'Answers could be revised until the session was finished; the last revision counts and earlier ones are kept.',
     practice === null
-      ? 'There were no practice items.'
+      ? 'There were no practice cases.'
       : `${count(practice.items.length, 'practice item')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
     ...(sessions.count > 1
       ? [
@@ -132,14 +132,14 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
 
 /** A study of texts alone has no viewer, and no images whose headers could be cleaned. */
 function readingWords({ items, volumes, images }: ReaderStudy): string {
-  const blinded = 'without sight of the truth, of categories, or of other raters'
+  const blinded = 'blinded to the reference standard, the categories and the other readers'
   const cleaned = 'file names and header texts were removed from the images'
   const isMaterial = items.some(({ materials = [] }) => materials.length > 0)
   if (Object.keys(volumes).length > 0)
-    return `Each rater read alone in a web-based three-plane viewer, ${blinded}; ${cleaned}.`
+    return `Each rater read independently in a web-based three-plane viewer, ${blinded}; ${cleaned}.`
   if (Object.keys(images).length > 0)
-    return `Each rater read alone in a web-based viewer, ${blinded}; ${cleaned}.`
-  return `Each rater read ${isMaterial ? 'texts and materials' : 'texts'} alone in a web page, ${blinded}; the study shows no scans and no pictures.`
+    return `Each rater read independently in a web-based viewer, ${blinded}; ${cleaned}.`
+  return `Each rater read ${isMaterial ? 'texts and materials' : 'texts'} independently in a web page, ${blinded}; the study shows no scans and no images.`
 }
 
 /** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */

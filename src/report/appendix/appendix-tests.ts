@@ -35,7 +35,7 @@ export function testSection(report: DraftedReport): string[] {
     ...(clustered === undefined
       ? []
       : [
-          'Beside the bootstrap, clustered.csv has the ratio estimator of accuracies and of their differences, with K/(K − 1)·Σ (x − p·n)²/N² as variance and a Wald interval (Rao and Scott 1992, doi:10.2307/2532311); the design effect is that variance over p(1 − p)/N of independent answers. The bootstrap is led, as it stays within 0 and 1 and holds for every figure alike.',
+          'Beside the bootstrap, clustered.csv has the ratio estimator of accuracies and of their differences, with K/(K − 1)·Σ (x − p·n)²/N² as variance and a Wald interval (Rao and Scott 1992, doi:10.2307/2532311); the design effect is that variance over p(1 − p)/N of independent answers. The bootstrap CI is reported first: it stays within 0 and 1 and applies to every estimate.',
         ]),
     ...(conditions.some((one) => one.odds !== undefined)
       ? [

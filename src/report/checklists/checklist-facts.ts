@@ -164,12 +164,12 @@ const FACTS = {
       'report.html, first page; accuracy.csv',
     ),
   reading: section('Reading'),
-  independence: section('Reading', { only: /^What follows|^Each rater read alone/ }),
+  independence: section('Reading', { only: /^What follows|^Each rater read / }),
   preparation: section('Reading', {
-    only: /^What follows|removed from the images|no scans and no pictures|display convention/,
+    only: /^What follows|removed from the images|no scans and no images|display convention/,
   }),
   deidentified: section('Reading', {
-    only: /^What follows|removed from the images|no scans and no pictures/,
+    only: /^What follows|removed from the images|no scans and no images/,
   }),
   categories: section('Scoring', { only: /are correct|is correct|counts/ }),
   scoring: section('Scoring', { isWhole: true }),

@@ -2,9 +2,11 @@ import { BYTE_ORDER_MARK } from '@/study'
 import { plainCsv } from '../plain/plain-csv'
 import { plainLatex } from '../plain/plain-latex'
 import { markdownText, plainMarkdown } from '../plain/plain-markdown'
-import { plainTable } from '../plain/plain-table'
+import { type PlainTable, plainTable } from '../plain/plain-table'
 import { ofPilot } from '../proof/pilot-words'
+import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
+import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { pilotCsv } from '../tables/pilot-csv'
 import { layoutChoices } from './layout-choices'
 import { layoutDocument } from './layout-document'
@@ -26,6 +28,11 @@ export async function layoutFiles(
       ? [plainTable({ ...part.table, title: ofPilot(report, part.table.title) })]
       : [],
   )
+  const captioned = tables.map((table) => ({ ...table, title: caption(table, report) }))
+  const numbered = captioned.map((table, n) => ({
+    ...table,
+    title: `Table ${n + 1}. ${table.title}`,
+  }))
   const missing = parts.flatMap((part) => ('missing' in part ? [part] : []))
   const title = ofPilot(report, `${report.study.title}: tables as in ${layout.title}`)
   const place = (ending: string) => `layout/${layout.id}${ending}`
@@ -40,7 +47,7 @@ export async function layoutFiles(
       [
         `# ${markdownText(title)}`,
         '',
-        ...tables.map((table) => `${plainMarkdown(table)}`),
+        ...numbered.map((table) => `${plainMarkdown(table)}`),
         ...(missing.length === 0
           ? []
           : [
@@ -54,7 +61,7 @@ export async function layoutFiles(
     [
       place('.tex'),
       [
-        ...tables.map(plainLatex),
+        ...captioned.map(plainLatex),
         ...missing.map(
           (one) =>
             `% Not filled by this study: ${`${one.title}: ${one.missing}.`.replace(/\s+/g, ' ')}`,
@@ -62,9 +69,24 @@ export async function layoutFiles(
         '',
       ].join('\n'),
     ],
-    [place('.docx'), await layoutDocument(title, tables, missing)],
+    [place('.docx'), await layoutDocument(title, numbered, missing)],
   ])
 }
+
+/** As a journal prints it: what, of whom, and what the values are. LaTeX counts tables by itself. */
+function caption({ title, rows }: PlainTable, report: Report): string {
+  const counts = studyCounts(report)
+  const cells = rows.flatMap((row) => row.cells)
+  const values = [
+    cells.some((cell) => cell.includes('%')) ? 'percentages' : null,
+    cells.some((cell) => INTERVAL.test(cell)) ? '95% CIs in parentheses' : null,
+  ].filter((one) => one !== null)
+  const about = values.length === 0 ? '' : ` Values are ${values.join(', ')}.`
+  return `${title}: ${listed(whoCounts(counts))}; ${caseCounts(counts)}.${about}`
+}
+
+/** `18.8–81.2` or `0.28 to 0.52` */
+const INTERVAL = /\d[–]\d|\d to −?\d/
 
 const slug = (title: string): string =>
   title

@@ -183,7 +183,7 @@ export function primarySection({
       : []),
     ...(primary.measure === 'kappa' && primary.compare !== null
       ? [
-          'The two kappas are of the same raters on the same questions: those of cases that all of them answered under both conditions. Of two raters their difference has the standard error of the delta method, which knows that the two depend on each other (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x); where questions belong together, and of more raters, its interval is that of redrawn clusters, and decides alone: whether it holds no difference, and for non-inferiority whether the lower end of the one that leaves alpha on either side lies above minus the margin.',
+          'The two kappas are of the same raters on the same questions: those of cases that all of them answered under both conditions. Of two raters their difference has the standard error of the delta method, which knows that the two depend on each other (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x); where questions belong together, and of more raters, its cluster-bootstrap CI decides: whether it holds no difference, and for non-inferiority whether the lower end of the one that leaves alpha on either side lies above minus the margin.',
         ]
       : []),
     ...(primary.aim === 'equivalence'
