@@ -47,7 +47,7 @@ export function RaterTable({
           <>
             {reminder !== '' && sent === null && (
               <MutedSpan>
-                By files alone: connect above to leave out who is complete as sent.
+                By files alone: connect above to leave out those whose answers are all received.
               </MutedSpan>
             )}
             {reminder !== '' && (
@@ -88,7 +88,7 @@ export function RaterTable({
                     </span>
                     {isComplete(rater) && (
                       <span className={`${forms.tag} ${styles.unexpected}`} data-tone="ok">
-                        complete as sent
+                        all answers received
                       </span>
                     )}
                     {isLate(rater) && (
@@ -134,7 +134,7 @@ export function RaterTable({
                 <td>{rater.rater}</td>
                 <td>
                   {STATES[rater.state].words}
-                  {isComplete(rater) ? ', complete as sent' : ''}
+                  {isComplete(rater) ? ', all answers received' : ''}
                   {isLate(rater) ? ', late' : ''}
                   {rater.isExpected ? '' : ', not expected'}
                 </td>
