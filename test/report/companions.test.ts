@@ -216,6 +216,9 @@ describe('R133: kappas against each other', () => {
     expect(table.rows).toHaveLength(3)
     expect(under('Holm')).toEqual(adjustedP(report.kappas!.contrasts.map(({ p }) => p)).holm)
     expect(under('Holm')).not.toEqual(under('p'))
+    const csv = csvRows(reportFiles(report).get('kappas.csv') as string)
+    const adjusted = csv.filter(({ figure }) => figure === 'kappa_difference_holm')
+    expect(adjusted.map(({ value }) => Number(value))).toEqual(under('Holm'))
   })
   it('leaves models out beside people, and people out where there are too many', () => {
     const with5 = reportOf(

@@ -5,7 +5,7 @@ import type { ReportSection } from '../report-section'
 import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
-import { withHolm } from './holm-column'
+import { holmOf, withHolm } from './holm-column'
 
 type Of = Pick<ReportSummary, 'kappas'>
 
@@ -92,6 +92,10 @@ const kappaRows = ({ kappas }: Of): FigureRow[] =>
     : [
         ...kappas.contrasts.map((one) =>
           figureRow('kappa_difference', contrastWords(one), { ...one.difference, p: one.p }),
+        ),
+        // R195: the p of each, adjusted for all of them.
+        ...holmOf(kappas.contrasts).map(([one, holm]) =>
+          figureRow('kappa_difference_holm', contrastWords(one), { value: holm }),
         ),
         ...kappas.homogeneity.flatMap(
           ({ names, attribute, pooled, statistic, df, p, reason, used }) => [
