@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { constants } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { type Problem, problemOf } from '@/study'
 
 /** Files as named; a folder stands for the files in it whose names fit. What is no plain file there is named, not read. */
@@ -48,7 +48,6 @@ export async function listFolder(
   { areLinksFiles = false } = {},
 ): Promise<{ readonly paths: string[]; readonly special: readonly Problem[] }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const start = join(root, sep).length
   const special: Problem[] = []
   const paths: string[] = []
   for (const entry of entries) {
@@ -56,7 +55,7 @@ export async function listFolder(
     const path = join(entry.parentPath, entry.name)
     const isLinked = areLinksFiles && entry.isSymbolicLink() && (await isPlainFile(path))
     const problem = isLinked ? null : specialFile(entry, path)
-    if (problem === null) paths.push(path.slice(start).replaceAll(sep, '/'))
+    if (problem === null) paths.push(relative(root, path).replaceAll(sep, '/'))
     else special.push(problem)
   }
   return { paths: paths.sort(), special: special.sort((a, b) => (a.file < b.file ? -1 : 1)) }
