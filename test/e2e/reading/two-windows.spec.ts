@@ -45,7 +45,7 @@ test('images in one window, questions in the other: one commit, and both go on',
     await questions.keyboard.press('Enter')
     await waitForItem(questions, 2)
     await expect(shown(2)).toBeVisible()
-    await expect(page.getByText('1 of 4 done')).toBeVisible()
+    await expect(page.getByText('1 of 4 completed')).toBeVisible()
   })
 
   await test.step('by the keys of the window with the images, which go on in both', async () => {
@@ -68,7 +68,7 @@ test('images in one window, questions in the other: one commit, and both go on',
     await questions.keyboard.press('Enter')
     await hide(page, false)
     await waitForItem(questions, 3)
-    await expect(page.getByText('2 of 4 done')).toBeVisible()
+    await expect(page.getByText('2 of 4 completed')).toBeVisible()
     await page.keyboard.press('z')
     await expect(
       questions.getByText('The case is hidden. Continue in the window with the images.'),
