@@ -73,11 +73,11 @@ async function pool(camera: Camera) {
       buffer: shard(`a${n}`, `b${n}`),
     }),
   )
-  await page.getByLabel('Open a file of items…').setInputFiles(files)
+  await page.getByLabel('Open a file of cases…').setInputFiles(files)
   await page.getByText(/Which split of/).waitFor()
   await camera.keep('prepare-splits', English)
   await page.getByRole('button', { name: 'test', exact: true }).click()
-  await page.getByRole('tab', { name: /^Items/ }).waitFor()
+  await page.getByRole('tab', { name: /^Cases/ }).waitFor()
   await steps.begin('Head CT readers')
   const rows = [
     'id,question,answer,category,patient,age',
@@ -129,7 +129,7 @@ async function faces(camera: Camera) {
     if (tab === 'Collection') await page.getByRole('switch').first().click({ force: true })
   }
   await steps.step('Audit')
-  await page.getByText('headers, metadata, pictures').waitFor()
+  await page.getByText('headers, metadata, images').waitFor()
   await page.getByRole('button', { name: 'Before and after …' }).first().click()
   await page
     .getByRole('dialog')
@@ -163,9 +163,9 @@ async function amended(camera: Camera) {
   await page.getByRole('button', { name: 'Accept all 2' }).click()
   await page.getByText('Accepted', { exact: true }).first().waitFor()
   await steps.step('Freeze')
-  await page.getByLabel(/They go on counting/).check()
+  await page.getByLabel(/Carry earlier answers over/).check()
   await page
-    .getByLabel('Why it is amended')
+    .getByLabel('Reason for the amendment')
     .fill('Experts found one item unclear and one of no use.')
   await page.getByLabel('r1 (changed)').fill('the side was not said')
   await camera.keep('amend-freeze', { ...English, isWhole: true })

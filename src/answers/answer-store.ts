@@ -32,7 +32,7 @@ export class AnswerConflictError extends Error {
   override readonly name = 'AnswerConflictError'
   constructor(options?: ErrorOptions) {
     super(
-      'This session is open in another tab or window, which has answered since. Reload this page to go on',
+      'This session is open in another tab or window, which has saved later answers. Reload this page to continue',
       options,
     )
   }

@@ -18,7 +18,7 @@ import { firstImpossible } from './replay/replay-log'
 import { firstRewritten } from './rewritten-text'
 import { answersAsWritten, isDerived } from './written-answers'
 
-const RESTORE = 'Ask the rater for the original file: this one must not be analysed'
+const RESTORE = 'Ask the reader for the original file. Do not analyze this one'
 
 /**
  * Reads an answer file (formats 3); `verifyAnswers` says whether it can be trusted. A number or text that is not written as
@@ -35,7 +35,7 @@ export function parseAnswers(text: string, file: string): Result<AnswersFile> {
     problemOf(
       file,
       'rewritten-value',
-      `${shortened(token)} stands where the reading room writes ${shortened(wanted)}: the file was changed, or saved anew by another program`,
+      `${shortened(token)} is written where the reading room writes ${shortened(wanted)}: the file was changed, or saved anew by another program`,
       RESTORE,
       { line },
     ),
@@ -209,8 +209,8 @@ export function checkAnswers(
         'answers-of-another-study',
         `these answers belong to the study "${answers.studyId}" with hash ${answers.studyHash.slice(0, 12)}…, the package is "${study.id}" with hash ${studyHash.slice(0, 12)}…`,
         study.amends?.studyHash === answers.studyHash
-          ? 'They are of the version before: make the report with the key of this one, which carries that version along, or verify them with the package that was read'
-          : 'Load the package that the rater read, or leave this file out',
+          ? 'They belong to the previous version. Make the report with the answer key of this version, which includes it, or verify them with the earlier package'
+          : 'Load the package that the reader used, or remove this file',
         { field: 'studyHash' },
       ),
     ]
@@ -224,14 +224,14 @@ export function checkAnswers(
     add(
       'unknown-rater',
       'rater.code',
-      `the study has no rater "${code}"`,
+      `the study has no reader "${code}"`,
       `Its codes are: ${codes.join(', ')}`,
     )
   if (answers.session.order.join() !== itemOrder(study, code, answers.session.number).join())
     add(
       'order-changed',
       'session.order',
-      'the order of items is not the one this study gives this rater',
+      'the order of cases differs from the order of this study for this reader',
     )
   const items = new Map(study.items.map((item) => [item.id, item]))
   const due = new Set(dueInSession(study, code, answers.session.number))
@@ -239,7 +239,7 @@ export function checkAnswers(
     const at = `answers[${index}]`
     const question = items.get(answer.item)?.questions.find((q) => q.id === answer.question)
     if (question === undefined || !due.has(answer.item)) {
-      const message = `the study asks ${code} no question "${answer.question}" in item "${answer.item}"`
+      const message = `the study asks ${code} no question "${answer.question}" in case "${answer.item}"`
       add('unknown-item', at, message)
     } else if (answer.value !== null) {
       const wrong = kindOf(question).problemOfValue(question, answer.value)

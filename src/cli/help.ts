@@ -1,7 +1,7 @@
 import { type Command, toolName } from './command'
 
 const EXIT_CODES =
-  'Exit codes: 0 done, 1 the input is at fault (one line each on standard error), 2 wrong usage, 130 interrupted.'
+  'Exit codes: 0 success, 1 invalid input (one line each on standard error), 2 usage error, 130 interrupted.'
 
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((c) => c.name.length))
@@ -13,7 +13,7 @@ export function generalHelp(commands: readonly Command[]): string {
     '',
     ...commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`),
     '',
-    'triplane <command> --help tells more. Every command takes --json: results for programs on standard output.',
+    'triplane <command> --help tells more. Every command takes --json: print results as JSON.',
     EXIT_CODES,
     'Triplane gives no diagnosis and is not a medical device.',
     '',
@@ -25,7 +25,7 @@ export function commandHelp(command: Command): string {
     head: `--${name}${value === undefined ? '' : ` ${value}`}`,
     help: isRequired === true ? `${help} (required)` : help,
   }))
-  const all = [...rows, { head: '--json', help: 'results for programs on standard output' }]
+  const all = [...rows, { head: '--json', help: 'print results as JSON' }]
   const width = Math.max(...all.map(({ head }) => head.length))
   return [
     `Usage: triplane ${command.usage}`,

@@ -77,7 +77,7 @@ export function seenAfter(found: FoundCollection, seen: SeenCollection | null): 
 }
 
 const ASK =
-  'Ask whoever keeps the servers what became of it, and the rater to open the link once more, or for the answer file'
+  'Ask the server operator about it. Ask the reader to open the link again, or for the answer file'
 
 /** What a session had come to, and who says so. */
 type SeenSession = SeenCollection['sessions'][number] & { readonly by: string }
@@ -126,7 +126,7 @@ function lostStream(
         streamName(study),
         'other-stream',
         `the stream was made at ${madeAt}; an earlier export read one that was made at ${stream.madeAt}`,
-        'Ask whoever keeps the servers who deleted it; what browsers sent again is read all the same',
+        'Ask the server operator who deleted it. Answers that browsers sent again are included',
       ),
     ]
   return last >= stream.last
@@ -136,7 +136,7 @@ function lostStream(
           streamName(study),
           'older-stream',
           `the stream has given ${last} numbers, and had given ${stream.last} at an earlier export: an older state was put back`,
-          'Ask whoever keeps the servers; what browsers sent again is read all the same',
+          'Ask the server operator. Answers that browsers sent again are included',
         ),
       ]
 }
@@ -155,8 +155,8 @@ function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
     problemOf(
       streamName(study),
       'removed-messages',
-      `the stream has ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more} no more: removed by somebody, or lost with a disk`,
-      'Ask whoever keeps the servers; what raters’ browsers sent again is read all the same',
+      `the stream lacks ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more}: removed, or lost with a disk`,
+      'Ask the server operator. Answers that browsers sent again are included',
     ),
   ]
 }
@@ -174,8 +174,8 @@ function missingRaters(
     problemOf(
       streamName(study),
       'missing-raters',
-      `the stream has nothing of ${missing.length} of ${invited.size} invited raters: ${missing.join(', ')}; they have not begun, or it was removed`,
-      'Ask them whether they have begun; whoever has opens the link once more, or gives the answer file',
+      `the stream has nothing of ${missing.length} of ${invited.size} invited readers: ${missing.join(', ')}; they have not started, or their data was removed`,
+      'Ask them whether they have started. Those who have can open the link again, or send the answer file',
     ),
   ]
 }

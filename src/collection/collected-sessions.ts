@@ -70,8 +70,8 @@ export async function collectedSessions(
       problemOf(
         placeOf(header.rater, header.number),
         'forged-event',
-        `event ${header.seq}, message ${streamSeq} of ${streamTime}, is not signed by this rater: somebody else wrote it`,
-        'It is left out; ask whoever keeps the server how it came there, and the rater for the answer file',
+        `event ${header.seq}, message ${streamSeq} of ${streamTime}, is not signed by this reader: another person wrote it`,
+        'It is excluded. Ask the server operator about it, and the reader for the answer file',
       ),
     )
   const own = read.filter(
@@ -143,7 +143,7 @@ async function openSession(
     }
     const wrong = seq === 1 ? wrongStart(opened.value, { studyHash, rater, session, number }) : null
     if (wrong !== null) {
-      problems.push(problemOf(place, 'wrong-event', wrong, 'Ask the rater for the answer file'))
+      problems.push(problemOf(place, 'wrong-event', wrong, 'Ask the reader for the answer file'))
       break
     }
     events.push(opened.value)
@@ -157,7 +157,7 @@ async function openSession(
 }
 
 const REMEDY =
-  'What came before is written; ask the rater to open the study once more, or for the answer file'
+  'Earlier events are included. Ask the reader to open the study again, or for the answer file'
 
 const gap = (place: string, from: number, to: number, last: number): Problem =>
   problemOf(
@@ -171,7 +171,7 @@ const brokenChain = (place: string, seq: number): Problem =>
   problemOf(
     place,
     'broken-chain',
-    `event ${seq} does not follow the one before it: the session was gone on with from two copies`,
+    `event ${seq} does not follow the previous one: the session was continued from two copies`,
     REMEDY,
   )
 

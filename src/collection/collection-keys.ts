@@ -47,7 +47,7 @@ export async function identityOfStudy(
         problemOf(
           file,
           'other-identity',
-          'the answers of this study do not open with this identity: they are sealed to another one',
+          'this identity cannot decrypt the answers of this study: they are encrypted for another one',
           'Name the analyst-identity.txt that was made with the keys of this study',
         ),
       )

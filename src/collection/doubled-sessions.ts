@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '@/study'
 
-/** One session of a rater, as often as it was begun: on two computers, or anew where its site's data had been erased. */
+/** One session of a rater, as often as it was started: on two computers, or anew where its site's data had been erased. */
 export interface DoubledSession {
   readonly rater: string
   readonly number: number
@@ -23,6 +23,6 @@ export const doubledProblem = ({ rater, number, count }: DoubledSession): Proble
   problemOf(
     rater,
     'session-twice',
-    `session ${number} was begun ${count} times: the link was opened on more than one computer, or the browser’s data were erased`,
-    'Ask the rater which one counts, and to go on with that one alone',
+    `session ${number} was started ${count} times: the link was opened on more than one computer, or the browser data was removed`,
+    'Ask the reader which one counts, and to continue only that one',
   )

@@ -117,8 +117,8 @@ export async function sealEvent(
         problemOf(
           'collection',
           'event-too-large',
-          `event ${event.seq} takes ${payload.length} bytes sealed; a server takes ${MOST_MESSAGE_BYTES}`,
-          'It stays in the answer file: hand that in at the end',
+          `event ${event.seq} takes ${payload.length} bytes encrypted; the limit of the server is ${MOST_MESSAGE_BYTES}`,
+          'It is in the answer file: submit that file at the end',
         ),
       )
     : succeed({ subject: eventSubject({ study, rater, session, seq: event.seq }), payload })
@@ -154,7 +154,7 @@ export function readCollected({ subject, payload }: CollectedMessage): Result<Co
       wrong(subject, `this message says that it is event ${seq} of ${rater}, and lies elsewhere`),
     )
   if (bytesToHex(sha256(sealed)) !== header.value.sealed)
-    return fail(wrong(subject, 'the sealed event was exchanged or damaged'))
+    return fail(wrong(subject, 'the encrypted event was replaced or damaged'))
   return succeed({
     header: header.value,
     signer,
@@ -170,7 +170,7 @@ const wrong = (subject: string, message: string): Problem =>
     subject,
     'wrong-event',
     message,
-    'Ask the rater for the answer file; whoever keeps the server can say how this came there',
+    'Ask the reader for the answer file, and the server operator about the event',
   )
 
 /**
@@ -226,8 +226,8 @@ export async function openCollected(
       problemOf(
         subject,
         'cannot-open',
-        'this event does not open with this identity: it was sealed to another one, or damaged',
-        'Use the identity whose recipient stands in the study',
+        'this identity cannot decrypt this event: it was encrypted for another one, or damaged',
+        'Use the identity of the recipient that study.json names',
       ),
     )
   }
@@ -239,5 +239,5 @@ export async function openCollected(
     prev === header.prev &&
     isLinkOfChain(event.value)
     ? event
-    : fail(wrong(subject, 'the sealed event is another one than its header says'))
+    : fail(wrong(subject, 'the encrypted event differs from its header'))
 }

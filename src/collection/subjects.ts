@@ -62,7 +62,7 @@ export function placeOfSubject(subject: string): Result<EventPlace> {
           'stream',
           'wrong-subject',
           `the subject "${subject}" names no event`,
-          'Keep the stream for what raters send',
+          'Keep the stream for what readers send',
         ),
       )
 }

@@ -23,8 +23,8 @@ const LISTS: Readonly<Record<string, string>> = {
 const WHOLE: Readonly<Record<string, string>> = {
   'questions.options': 'options',
   'questions.options.id': 'names of the options in the file',
-  'reading.order': 'order of the items',
-  'raters.codes': 'codes of the raters',
+  'reading.order': 'order of the cases',
+  'raters.codes': 'codes of the readers',
   endText: 'closing text',
 }
 

@@ -97,7 +97,7 @@ async function readHeader(path: string, source: DicomSource) {
 const OTHER_WORDS: Readonly<
   Record<Exclude<OtherDicom['why'], 'directory'>, readonly [what: string, remedy: string]>
 > = {
-  'no-picture': ['hold no picture (reports, plans, settings)', 'Nothing, if that is so'],
+  'no-picture': ['contain no image (reports, plans, settings)', 'No action needed'],
   damaged: [
     'cannot be read: they are damaged, or cut off',
     'Copy them again from where they come from',
@@ -116,7 +116,7 @@ const copyNotices = (folder: string, dropped: number): Problem[] =>
           folder,
           'dicom-copies',
           `${dropped.toLocaleString('en')} of its DICOM files ${dropped === 1 ? 'is an exact copy of another and was' : 'are exact copies of others and were'} dropped`,
-          'Nothing, if that is so',
+          'No action needed',
         ),
       ]
 

@@ -102,7 +102,7 @@ function seriesFault(
     const packing = unreadPacking(transferSyntax)
     if (packing !== null) return packing
     if (photometric === 'PALETTE COLOR')
-      return 'its colours stand in a table (PALETTE COLOR), which is not read here'
+      return 'its colors are in a palette (PALETTE COLOR), which is not supported'
     if (/^YBR_/.test(photometric) && !/^1\.2\.840\.10008\.1\.2\.4\./.test(transferSyntax))
       return `its colours are stored as ${photometric.replace(/[^A-Z0-9_]/g, '')}, which would come out wrong`
   }
@@ -117,7 +117,7 @@ function seriesFault(
   const film = files.find(({ frames }) => frames > 1)
   return film === undefined
     ? null
-    : `it is a film of ${film.frames} frames that do not say where they lie: neither a volume nor a picture`
+    : `it is a cine of ${film.frames} frames without positions: neither a volume nor a single image`
 }
 
 const MODALITIES: Readonly<Record<string, string>> = { CT: 'CT', PT: 'PET' }

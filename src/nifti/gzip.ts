@@ -152,7 +152,7 @@ function severalMembers(packed: Uint8Array): GunzipResult {
   const [before = { bytes: 0, end: 0 }] = members.slice(-2, -1)
   const last = packed.subarray(before.end)
   return inflateTo(last.subarray(headerBytes(last), -8), unpackedBytes - before.bytes) === null
-    ? damaged('bytes stand behind the packed data, where no program looks')
+    ? damaged('bytes follow the compressed data, where programs ignore them')
     : { ok: true, bytes }
 }
 

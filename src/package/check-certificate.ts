@@ -104,7 +104,7 @@ export function checkCertificate(
   if (studyHash !== null && problems.length === 0 && (listed?.studyHash ?? null) !== own)
     add(
       'wrong-changed',
-      'the package of its changed items is not the one that follows from this study',
+      'the package of its changed cases does not match this study',
       'amendment.changedAlone',
     )
   return problems

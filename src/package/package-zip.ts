@@ -173,7 +173,7 @@ async function notAZip(zip: Uint8Array | Blob, file: string): Promise<Problem> {
         file,
         'not-a-zip',
         bytes.length === 0 ? 'the file is empty' : 'this is not a zip file',
-        'Choose the .zip of a study package',
+        'Choose the .zip file of a study package or report capsule',
       )
 }
 

@@ -31,9 +31,9 @@ export async function unsealKey(
   const isArmoured = start.trimStart().startsWith('-----BEGIN AGE')
   if (!isSealed(sealed)) {
     const [message, remedy] = start.trimStart().startsWith('{')
-      ? ['this key is not sealed, it is plain JSON', 'Use it as key.json']
+      ? ['this answer key is not encrypted, it is plain JSON', 'Use it as key.json']
       : [
-          'this is no sealed key: it does not begin as an age file does',
+          'this is not an encrypted answer key: it is not an age file',
           'Choose the key.age that freezing wrote',
         ]
     return fail(problemOf(file, 'not-sealed', message, remedy))

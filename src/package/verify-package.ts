@@ -137,7 +137,7 @@ export async function verifyPackage(
 }
 
 function strayFile(path: string): Problem {
-  const remedy = 'Move it out at once: raters must not have it'
+  const remedy = 'Remove it from the package now: readers must not have it'
   return /(^|\/)key[^/]*\.(json|age)$/i.test(path)
     ? problemOf(path, 'leak-key', 'the answer key lies in the package', remedy)
     : problemOf(path, 'extra-file', 'the file does not belong in a package', 'Remove it')

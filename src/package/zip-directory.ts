@@ -72,7 +72,7 @@ export async function zipDirectory(file: Uint8Array | Blob): Promise<ZipDirector
       'zip-comment',
       commentBytes === behind
         ? `the zip carries a comment of ${behind} bytes`
-        : `${behind} bytes stand behind the end of the zip`,
+        : `${behind} bytes follow the end of the zip`,
     )
   if (commentBytes > behind) return null
 
@@ -94,7 +94,7 @@ export async function zipDirectory(file: Uint8Array | Blob): Promise<ZipDirector
     if (start + bytes > endAt) return null
     add(
       'zip-hidden-bytes',
-      `${endAt - start - bytes} bytes stand before the zip or behind its directory`,
+      `${endAt - start - bytes} bytes precede the zip or follow its directory`,
     )
     return { entries: [], faults }
   }

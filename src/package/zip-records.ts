@@ -228,6 +228,6 @@ function nameFaults(bytes: Uint8Array, name: string): ZipFault[] {
       .split('/')
       .some((part) => part === '' || part === '.')
   )
-    return fault('zip-path', 'its name is no path')
+    return fault('zip-path', 'its name is not a valid path')
   return []
 }

@@ -72,6 +72,6 @@ function unitFault({ before, after, everywhere }: QuestionBeforeAndAfter): strin
   )
   if (is === '' && isShared) return null
   return is === ''
-    ? `it is in ${was}, those of other items are not`
+    ? `it is in ${was}, unlike those of other cases`
     : `it is in ${was}, and not in ${is}`
 }

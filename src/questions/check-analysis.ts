@@ -40,7 +40,7 @@ export function checkAnalysisQuestions(
     return [
       problem(
         'unknown-question',
-        `no item asks a question "${named}"`,
+        `no case asks a question "${named}"`,
         `Name one of: ${ids(asked)}`,
       ),
     ]

@@ -23,7 +23,7 @@ export function checkReview(
           problem(
             field,
             'unknown-question',
-            `no item asks a question "${id}"`,
+            `no case asks a question "${id}"`,
             `Name one of: ${ids.join(', ')}`,
           ),
         ],

@@ -12,14 +12,14 @@ export function OptionFields({ options, varying, faults, onChange }: OptionField
   if (varying.has('options'))
     return (
       <div className={styles.fields}>
-        <FieldsNote>Each item has its own options, as the list of items has them.</FieldsNote>
+        <FieldsNote>Each case has its own options, from the list of cases.</FieldsNote>
         <div>
           <Button
             variant="default"
             size="xs"
             onClick={() => onChange('', { options: [...options] })}
           >
-            The same options for every item
+            The same options for every case
           </Button>
         </div>
       </div>

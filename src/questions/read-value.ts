@@ -9,7 +9,7 @@ export function readIs<V>(
   readOne: (value: unknown) => Read<V>,
 ): Read<{ readonly is: V }> {
   if (!isRecord(truth) || !('is' in truth))
-    return misread('the truth must be written as { "is": … }')
+    return misread('write the correct answer as { "is": … }')
   const value = readOne(truth.is)
   return value.ok ? read({ is: value.value }) : value
 }
@@ -19,7 +19,7 @@ export function readWordings(
   truth: unknown,
 ): Read<{ readonly accepted: readonly [string, ...string[]] }> {
   if (!isRecord(truth) || typeof truth.is !== 'string')
-    return misread('the truth must be written as { "is": "…", "or": ["…"] }')
+    return misread('write the correct answer as { "is": "…", "or": ["…"] }')
   const or = truth.or ?? []
   if (!isTextList(or)) return misread('"or" must be a list of texts')
   return read({ accepted: [truth.is, ...or] })

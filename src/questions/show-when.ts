@@ -56,7 +56,7 @@ export function showWhenFaults(
         code: 'unknown-question',
         field: 'showWhen.question',
         message: `"${question.id}" waits for the answer to "${showWhen.question}", which is not asked before it`,
-        remedy: 'Choose a question that stands before this one, or ask it always',
+        remedy: 'Choose an earlier question, or always ask this one',
       },
     ]
   const stageOf = (id: string) => stages?.findIndex((stage) => stage.questions.includes(id)) ?? 0
@@ -65,8 +65,8 @@ export function showWhenFaults(
     faults.push({
       code: 'later-question',
       field: 'showWhen.question',
-      message: `"${question.id}" waits for the answer to "${earlier.id}", which is asked in a later step`,
-      remedy: 'Ask it in the same step or a later one',
+      message: `"${question.id}" waits for the answer to "${earlier.id}", which is asked in a later stage`,
+      remedy: 'Ask it in the same stage or a later one',
     })
   const kind = kindOf(earlier)
   const isPossible = (value: string | number) =>

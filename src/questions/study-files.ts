@@ -77,7 +77,7 @@ export function checkKey(
   const strangers = isOfWhole ? [] : Object.keys(answerKey.items).filter((id) => !known.has(id))
   return [
     ...strangers.map((id) =>
-      problemOf(file, 'unknown-item', `the study has no scored item "${id}"`, 'Remove the entry', {
+      problemOf(file, 'unknown-item', `the study has no scored case "${id}"`, 'Remove the entry', {
         field: `items.${id}`,
       }),
     ),
@@ -136,8 +136,8 @@ function oncePerQuestion(
       problemOf(
         file,
         'missing-truth',
-        `none of the ${fields.length} items that ask "${id}" has a truth for it`,
-        'Add it, or accept that the question is left out of every accuracy',
+        `none of the ${fields.length} cases that ask "${id}" has a correct answer for it`,
+        'Add it, or accept that the question is excluded from every accuracy',
         { field: `items.*.truth.${id}` },
       ),
     ),
@@ -158,15 +158,15 @@ function checkTruths(
         problemOf(
           file,
           'missing-truth',
-          `the question "${question.id}" of item "${item.id}" has no truth`,
-          'Add it, or accept that the question is left out of every accuracy',
+          `the question "${question.id}" of case "${item.id}" has no correct answer`,
+          'Add it, or accept that the question is excluded from every accuracy',
           { field },
         ),
       ]
     const wrong = kindOf(question).problemOfTruth(question, truth)
     return wrong === null
       ? []
-      : [problemOf(file, 'wrong-truth', wrong, 'Correct the truth', { field })]
+      : [problemOf(file, 'wrong-truth', wrong, 'Fix the correct answer', { field })]
   })
 }
 

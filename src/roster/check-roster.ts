@@ -33,8 +33,8 @@ export function checkRoster(
       problemOf(
         file,
         'duplicate-code',
-        `the code ${entry.code} stands in row ${before} already`,
-        'Give each rater one row',
+        `the code ${entry.code} is already in row ${before}`,
+        'Give each reader one row',
         { field: 'code', line },
       ),
       ...found,
@@ -118,7 +118,7 @@ function groupFault({ group }: RosterEntry, { groups }: RosterStudy): Fault | nu
     code: 'unknown-group',
     field: 'group',
     message: `the study offers no group "${group}"`,
-    remedy: `Write one that raters can choose: ${(near === null ? groups : [near]).join(', ')}`,
+    remedy: `Use one that readers can choose: ${(near === null ? groups : [near]).join(', ')}`,
   }
 }
 

@@ -22,7 +22,7 @@ const wrongSite = (text: string): Problem =>
     text,
     'wrong-site',
     'this is no address of a site',
-    'Write it as your raters would open it: https://example.org/triplane/',
+    'Write the address that your readers open: https://example.org/triplane/',
   )
 
 /** P62: the rater's own link where there is one, else the study on the site with the code filled in. @param site as `siteAddress` gives it; '' where there is none. */

@@ -88,7 +88,9 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
   })
   const rows = all.filter((row) => !faulty.has(row))
   if (rows.length === 0 && problems.length === 0)
-    problems.push(problemOf(file, 'empty-file', 'the list holds no raters', 'Add a row for each'))
+    problems.push(
+      problemOf(file, 'empty-file', 'the list contains no readers', 'Add one row per reader'),
+    )
   return { rows, coded: all.filter(({ entry }) => entry.code !== ''), problems, warnings }
 }
 
@@ -134,7 +136,7 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
     faults.push({ field, code, message, remedy })
   const code = cellOf('code')
   if (code === '')
-    say('code', 'missing-code', 'this row has no code', 'Write the code of the rater')
+    say('code', 'missing-code', 'this row has no code', 'Enter the code of the reader')
   const email = cellOf('email')
   if (email !== '' && !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(email))
     say(
@@ -146,7 +148,7 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
   const armCell = cellOf('arm')
   const arm = /^(?:arm\s*)?(\d{1,2})$/i.exec(armCell)?.[1]
   if (armCell !== '' && (arm === undefined || Number(arm) < 1))
-    say('arm', 'wrong-arm', `"${armCell}" is no arm`, 'Write the number of the arm: 1, 2, …')
+    say('arm', 'wrong-arm', `"${armCell}" is not an arm`, 'Write the number of the arm: 1, 2, …')
   const due = dayOf(cellOf('due'))
   if (due === null)
     say(

@@ -22,7 +22,7 @@ export async function tryWriting(): Promise<void> {
     const row: unknown = await reader.table('rows').get(1)
     reader.close()
     const isSame = typeof row === 'object' && row !== null && 'text' in row && row.text === text
-    if (!isSame) throw new Error('what was read back is not what was written')
+    if (!isSame) throw new Error('the saved data differs when it is read again')
   } finally {
     await Dexie.delete(TRIAL)
   }

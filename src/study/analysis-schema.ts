@@ -144,7 +144,7 @@ export function checkAnalysis(
       problem(
         'margin',
         'idle-margin',
-        `a margin of ${margin} stands beside the aim "${aim}", which has none`,
+        `a margin of ${margin} is given for the aim "${aim}", which has none`,
         'Leave the margin out, or ask for non-inferiority or equivalence',
       ),
     )
@@ -162,7 +162,7 @@ export function checkAnalysis(
       problem(
         'generalise',
         'kappa-of-readers',
-        'the agreement of these readers says nothing of others: its interval is over cases alone',
+        'agreement cannot be generalized to other readers: its 95% CI is over cases only',
         'Set it to "cases"',
       ),
     )
@@ -172,7 +172,7 @@ export function checkAnalysis(
         'method',
         'unfit-method',
         `the method "${method}" does not fit what is asked`,
-        'Leave it out, or compare two conditions by another measure than kappa; "u-statistics" takes "auc" and "readers-and-cases"',
+        'Remove it, or compare two conditions by a measure other than kappa. "u-statistics" needs "auc" and "readers-and-cases"',
       ),
     )
   if (compare === undefined) return problems

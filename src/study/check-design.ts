@@ -20,8 +20,8 @@ export function checkDesign<Q extends QuestionBase, T>(
       report(
         `items[${n}]`,
         'practice-in-arm',
-        'a practice item belongs to an arm or a block',
-        'Remove "arm" and "block" from it: practice is the same for all raters',
+        'a practice case belongs to an arm or a block',
+        'Remove "arm" and "block" from it: practice is the same for all readers',
       )
   })
   const arms = armCount(study)
@@ -31,7 +31,7 @@ export function checkDesign<Q extends QuestionBase, T>(
     report(
       'items',
       'missing-arm',
-      arms === 1 ? 'there is one arm alone' : `no item belongs to arm ${unused.join(', ')}`,
+      arms === 1 ? 'there is only one arm' : `no case belongs to arm ${unused.join(', ')}`,
       'Number the arms 1, 2, … without a gap, or leave "arm" out',
     )
   if (study.items.some(({ block = 1 }) => block > 1)) {
@@ -42,7 +42,7 @@ export function checkDesign<Q extends QuestionBase, T>(
       [
         'navigation',
         navigation === 'forward',
-        'raters could go to a later block first',
+        'readers could open a later block first',
         '"forward"',
       ],
       [
@@ -72,8 +72,8 @@ export function checkDesign<Q extends QuestionBase, T>(
     report(
       'reading.sessions.blocks',
       'no-blocks',
-      'each session is to read a block of its own, and the items have one block alone',
-      'Deal the items out as a crossover (conditionDesign), or leave "blocks" out',
+      'each session needs its own block, but the cases have only one block',
+      'Assign the cases to blocks as a crossover (conditionDesign), or remove "blocks"',
     )
   const order = blockOrderFault(study.reading.sessions)
   if (order !== null)

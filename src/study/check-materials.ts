@@ -66,8 +66,8 @@ export function checkMaterials<Q extends QuestionBase, T>(
           report(
             `materials[${k}].answers[${i}].question`,
             'unknown-question',
-            `the item does not ask "${question}"`,
-            'Name a question of this item',
+            `the case does not ask "${question}"`,
+            'Name a question of this case',
           )
   })
 
@@ -89,7 +89,7 @@ export function checkMaterials<Q extends QuestionBase, T>(
       report(
         `${at}.material`,
         'unknown-material',
-        `the item has no report "${claim.material}"`,
+        `the case has no report "${claim.material}"`,
         'Name a material of the kind "report"',
       )
     else if (!claims.some((one) => one.id === claim.claim))

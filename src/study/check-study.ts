@@ -22,7 +22,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
     }
   }
   const ids = study.items.map((i) => i.id)
-  reportDoubles('items', 'item', ids, 'Give every item its own id')
+  reportDoubles('items', 'item', ids, 'Give every case its own id')
   const listed = study.conditions.map((c) => c.id)
   reportDoubles('conditions', 'condition', listed, 'Keep one of them')
   const conditions = new Set(listed)
@@ -32,8 +32,8 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
       report(
         `reading.practice.items[${n}]`,
         'unknown-item',
-        `no item has the id "${id}"`,
-        'Name an item of this study',
+        `no case has the id "${id}"`,
+        'Name a case of this study',
       )
   })
   const practice = new Set(study.reading.practice?.items ?? [])
@@ -41,8 +41,8 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
     report(
       'items',
       'only-practice',
-      'every item is a practice item',
-      'Add at least one item that is scored',
+      'every case is a practice case',
+      'Add at least one case that is scored',
     )
 
   study.items.forEach((item, n) => {
@@ -66,8 +66,8 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
       report(
         `${at}.practiceTruth`,
         'truth-outside-practice',
-        'an item that is scored carries its truth',
-        'Remove "practiceTruth", or list the item under reading.practice.items',
+        'a scored case contains its correct answer',
+        'Remove "practiceTruth", or list the case under reading.practice.items',
       )
     const ids = item.questions.map((q) => q.id)
     reportDoubles(`${at}.questions`, 'question', ids, 'Rename one')
@@ -77,8 +77,8 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
         report(
           `${at}.questions[${k}].showWhen.question`,
           'unknown-question',
-          `"${on}" is not an earlier question of this item`,
-          'Name a question that stands before this one',
+          `"${on}" is not an earlier question of this case`,
+          'Name an earlier question',
         )
     })
     if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
@@ -116,14 +116,14 @@ function checkStages(
         `${at}.stages`,
         'unknown-question',
         `no question has the id "${id}"`,
-        'Name a question of this item',
+        'Name a question of this case',
       )
   for (const id of ids)
     if (!staged.has(id))
       report(
         `${at}.stages`,
         'stage-cover',
-        `the question "${id}" stands in no stage`,
+        `the question "${id}" is not in any stage`,
         'List it in the stage that asks it',
       )
   stages.forEach(({ questions, condition }, n) => {
@@ -131,7 +131,7 @@ function checkStages(
       report(
         `${at}.stages[${n}].questions`,
         'stage-cover',
-        `the question "${id}" stands in this stage more than once`,
+        `the question "${id}" is in this stage more than once`,
         'List it once in a stage; a later stage may ask it again',
       )
     if (condition !== undefined && !conditions.has(condition))
@@ -169,7 +169,7 @@ function checkAgain(
   const [twice] = doubles(
     stages.flatMap(({ questions, condition }) =>
       [...new Set(questions)].map(
-        (id) => `"${id}" under ${condition ?? "the item's own condition"}`,
+        (id) => `"${id}" under ${condition ?? "the case's own condition"}`,
       ),
     ),
   )

@@ -42,7 +42,7 @@ export function jsonShape(text: string, file: string, lineOffset = 0): JsonShape
           excess: problemOf(
             file,
             'too-deep',
-            `objects and lists stand more than ${LIMITS.jsonDepth} deep in each other here, which no format does`,
+            `objects and lists are nested more than ${LIMITS.jsonDepth} levels deep here`,
             'Do not use this file: ask where it came from, or restore the original',
             placeOf(lineStarts(text), at, lineOffset),
           ),

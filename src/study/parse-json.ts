@@ -60,7 +60,7 @@ export function parseJson<T>(
     problemOf(
       file,
       'duplicate-field',
-      `the field "${key}" stands twice in one object`,
+      `the field "${key}" appears twice in one object`,
       'Remove one of them',
       {
         ...placeOf(lines, offset, lineOffset),
@@ -74,7 +74,7 @@ export function parseJson<T>(
       problemOf(
         file,
         'refused-field',
-        `no field may be called "${key}": programs leave it out or take it for something else`,
+        `no field may be called "${key}": programs ignore or misread it`,
         'Remove it',
         { ...placeOf(lines, offset, lineOffset), field: key },
       ),
@@ -179,7 +179,7 @@ function listed(problems: readonly Problem[], unsaid: number, file: string): Pro
       file,
       'more-problems',
       `there are ${more.toLocaleString('en')} problems more`,
-      'Mend these first',
+      'Fix these first',
     ),
   ]
 }

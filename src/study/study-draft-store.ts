@@ -41,7 +41,7 @@ export class StudyDraftConflictError extends Error {
   override readonly name = 'StudyDraftConflictError'
   constructor() {
     super(
-      'This study is open in another tab or window, which has changed it since. Reload this page to go on',
+      'This study is open in another tab or window, which has changed it. Reload this page to continue',
     )
   }
 }

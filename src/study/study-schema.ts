@@ -234,7 +234,7 @@ export const studySchema = <Q extends QuestionBase, T>(
           block: z.int().min(1).max(24).optional(),
         }),
       )
-      .min(1, 'a study needs at least one item'),
+      .min(1, 'a study needs at least one case'),
     /** The package of one arm alone (arm-study.ts): of which study, and which arm of it. */
     partOf: z
       .union([

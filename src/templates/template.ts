@@ -55,7 +55,7 @@ export function templateOf(
       problemOf(
         `${summary.id}/${missing}`,
         'missing-file',
-        'the template is not whole: this file is missing',
+        'the template is incomplete: this file is missing',
         'Install Triplane anew',
       ),
     )

@@ -85,7 +85,7 @@ describe('A1: the chain', () => {
     if (event?.type !== 'answers-committed') throw new Error('another event')
     event.data.answers[0]!.value = 'no'
     expect(verifyAnswers(changed, 'answers-R1.json').map(formatProblem)).toEqual([
-      `answers-R1.json events[2]: event 3 (answers-committed, ${event.at}) was changed after it was written. Ask the rater for the original file: this one must not be analysed.`,
+      `answers-R1.json events[2]: event 3 (answers-committed, ${event.at}) was changed after it was written. Ask the reader for the original file. Do not analyze this one.`,
     ])
     const shortened = clone()
     shortened.events.pop()

@@ -337,7 +337,7 @@ describe('adjudication, from disagreement to consensus', () => {
     const same = await make()
     expect([same.code, same.err]).toEqual([
       1,
-      expect.stringContaining('no two raters gave different answers'),
+      expect.stringContaining('no two readers gave different answers'),
     ])
     table('the cyst of Mrs. Margaret Miller')
     const named = await make()

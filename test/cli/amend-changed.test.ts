@@ -78,7 +78,7 @@ describe('A50: raters of the version before are given the changed items alone', 
       at('answers'),
     )
     expect(made.code, made.err).toBe(0)
-    expect(made.out).toContain(`Changed: ${at('v2-changed')} (for R1, R2 alone)`)
+    expect(made.out).toContain(`Changed: ${at('v2-changed')} (only for R1, R2)`)
     const part = readJson(at('v2-changed', 'study.json'))
     const poolIds = (study: Json & { items: Json[] }) =>
       study.items.map(({ id }) => readJson(key('v2')).items[String(id)].attributes.poolId).sort()
@@ -191,7 +191,7 @@ describe('A50: raters of the version before are given the changed items alone', 
       at('answers'),
     )
     expect(made.code, made.err).toBe(0)
-    expect(made.err).toMatch(/R2 has not answered \d items that are as before/)
+    expect(made.err).toMatch(/R2 has not answered \d unchanged cases/)
     expect(readJson(at('v2', 'freeze.json')).amendment.changedAlone.codes).toEqual(['R1'])
   }, 60_000)
 
@@ -206,7 +206,7 @@ describe('A50: raters of the version before are given the changed items alone', 
     }
     const amends = ['--amends', at('v1'), ...AMENDS, '--earlier-answers', at('answers')] as const
     expect(await said(POOL, protocol('1.1.0', ['R1', 'R2']), ...amends)).toContain(
-      'no item that is scored changed or is new',
+      'no case that is scored changed or is new',
     )
     const twice = protocol('1.1.0', ['R1', 'R2'], {
       reading: { sessions: { count: 2, washoutDays: 7 } },
@@ -235,7 +235,7 @@ describe('A50: raters of the version before are given the changed items alone', 
     certificate.amendment.changedAlone.studyHash = 'a'.repeat(64)
     writeFileSync(at('v2', 'freeze.json'), JSON.stringify(certificate))
     expect((await runHere('check', at('v2'), '--key', key('v2'))).err).toContain(
-      'the package of its changed items is not the one that follows from this study',
+      'the package of its changed cases does not match this study',
     )
   }, 60_000)
 })

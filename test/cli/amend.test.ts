@@ -213,7 +213,7 @@ describe('an amendment, from two raters to three', () => {
         'Typing.',
       ] as const),
     )
-    expect(third.out).toContain('Amends version 1.1.0; no item changed.')
+    expect(third.out).toContain('Amends version 1.1.0; no case changed.')
     const last = await runHere(
       'report',
       ...study('v3'),

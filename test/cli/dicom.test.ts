@@ -148,7 +148,7 @@ describe('triplane dicom', () => {
     const nothing = await runHere('dicom', folderOf({ 'a.txt': new Uint8Array(200) }))
     expect([nothing.code, nothing.err]).toEqual([
       1,
-      expect.stringContaining('there is no DICOM picture'),
+      expect.stringContaining('there is no DICOM image'),
     ])
     const root = folderOf(two())
     const list = await runHere('list', root, '--out', join(dirname(root), 'list.csv'))

@@ -84,5 +84,5 @@ it('so is a folder of pictures with a list beside them', async () => {
     ...(await confirmed(...args.map((arg) => (arg === own ? join(own, 'vqa') : arg)))),
   )
   expect([run.code, run.err]).toEqual([0, expect.any(String)])
-  expect(run.out).toContain('Frozen: 2 items')
+  expect(run.out).toContain('Frozen: 2 cases')
 })

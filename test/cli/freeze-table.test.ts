@@ -125,7 +125,7 @@ describe('P18: freeze of a table', () => {
     )
     // Seven are left: fewer than asked for is said, and no error.
     expect([other.code, other.err]).toEqual([0, expect.stringContaining('note: ')])
-    expect(other.out).toMatch(/^Drawn: 7 of 12 items\. /)
+    expect(other.out).toMatch(/^Drawn: 7 of 12 cases\. /)
     expect([...subjects(first.own), ...subjects(second.own)].sort()).toEqual(
       rows.map((_, n) => `p${n}`).sort(),
     )

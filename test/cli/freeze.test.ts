@@ -81,7 +81,7 @@ describe('freeze', () => {
     const refused = await triplane(...args)
     expect([refused.code, refused.err.split('\n').length]).toEqual([1, 3])
     expect(refused.err).toContain(
-      'a frozen study is never overwritten. Choose another place, or add --replace',
+      'a frozen study is never overwritten. Choose another place, or use --replace to overwrite',
     )
     expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).toBe(before)
     expect((await triplane(...args, '--replace')).code).toBe(0)
@@ -124,7 +124,7 @@ describe('freeze', () => {
     expect([refused.code, refused.out]).toEqual([1, ''])
     expect(refused.err).toContain(`${pool}:1 context: this text gives away the subject "sub-042".`)
     expect(refused.err).toContain(
-      `${pool}:3 questions[0].prompt: this text gives away the truth of "answer".`,
+      `${pool}:3 questions[0].prompt: this text gives away the correct answer of "answer".`,
     )
     expect(refused.err).toContain(
       `${pool}:4 context: this text gives away the category "Location".`,
@@ -302,7 +302,7 @@ describe('check', () => {
     const bad = await triplane('check', zip)
     expect([bad.code, bad.err]).toEqual([
       1,
-      `${zip}: this is not a zip file. Choose the .zip of a study package.\n`,
+      `${zip}: this is not a zip file. Choose the .zip file of a study package or report capsule.\n`,
     ])
   })
 })

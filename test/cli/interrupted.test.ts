@@ -210,7 +210,7 @@ it('freezing anew with a passphrase names the unsealed key of before', async () 
   expect([sealed.code, sealed.err]).toEqual([
     0,
     expect.stringContaining(
-      `${join(own, 'study-key', 'key.json')}: an unsealed key lies beside the sealed one`,
+      `${join(own, 'study-key', 'key.json')}: an unencrypted answer key is beside the encrypted one`,
     ),
   ])
 }, 60_000)

@@ -74,7 +74,7 @@ const ODD: readonly {
     files: {
       'flat.nii': syntheticNifti({ voxels: new Uint8Array(24).fill(7), slope: 2, intercept: 1 }),
     },
-    said: 'Every voxel has the same value, 15: the picture is blank',
+    said: 'Every voxel has the same value, 15: the image is blank',
     isFrozen: true,
   },
   {

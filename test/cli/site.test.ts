@@ -109,7 +109,7 @@ describe('H1: add', () => {
     const replaced = await runHere('add', other, site, '--replace')
     expect([replaced.code, replaced.err]).toEqual([
       0,
-      expect.stringContaining('raters who began it'),
+      expect.stringContaining('readers who started it'),
     ])
     expect(indexOf(site).map(({ title }) => title)).toEqual(['The demo', 'Another title'])
     // L14: its other titles are in the list, too.
@@ -129,7 +129,7 @@ describe('H1: add', () => {
     [
       'a key in it',
       (own) => writeFileSync(join(own, 'key.json'), readFileSync(key)),
-      'key.json: the answer key lies in the package. Move it out at once',
+      'key.json: the answer key lies in the package. Remove it from the package now',
     ],
     [
       'a sealed key below a folder of it',

@@ -15,8 +15,8 @@ it('C13: links and pipes in a folder of answers are named, and not waited for', 
   expect([code, err.split('\n')]).toEqual([
     1,
     [
-      `${join(answers, 'a.json')}: this is a named pipe, and no file. Put the file itself in its place, or take it away.`,
-      `${join(answers, 'b.json')}: this is a symbolic link, and no file. Put the file itself in its place, or take it away.`,
+      `${join(answers, 'a.json')}: this is a named pipe, and no file. Replace it with the file itself, or remove it.`,
+      `${join(answers, 'b.json')}: this is a symbolic link, and no file. Replace it with the file itself, or remove it.`,
       '',
     ],
   ])

@@ -56,7 +56,7 @@ it('H2: a folder that cannot be taken away stays on the list, in words', async (
   expect([removed.code, removed.err]).toEqual([
     1,
     expect.stringContaining(
-      `${join(site, 'studies', 'demo')}: another program uses it. Nothing was changed: mend the cause, and try again.`,
+      `${join(site, 'studies', 'demo')}: another program uses it. Nothing was changed. Fix the cause, then try again.`,
     ),
   ])
   expect(listOf(site)).toEqual([DEMO])

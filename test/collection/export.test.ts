@@ -374,7 +374,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
           expect.objectContaining({
             code: 'missing-raters',
             message:
-              'the stream has nothing of 1 of 3 invited raters: R9; they have not begun, or it was removed',
+              'the stream has nothing of 1 of 3 invited readers: R9; they have not started, or their data was removed',
           }),
         ],
       ])
@@ -396,7 +396,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         server.address,
         '--once',
       )
-      expect(watched.err).toContain('R1: session 1 was begun 2 times')
+      expect(watched.err).toContain('R1: session 1 was started 2 times')
       expect(watched.out).toContain('15 events of 3 sessions, 2 raters')
     })
     it('X25: an older store that is put back: the export names whose answers it lacks', async () => {
@@ -477,13 +477,13 @@ describeNeeding('nats-server')('triplane collect export', async () => {
           [stream, 'removed-messages'],
         ],
       ])
-      expect(after.err).toContain('has messages 7, 8, 9, 10, 11 no more')
+      expect(after.err).toContain('lacks messages 7, 8, 9, 10, 11')
     })
   })
   it('X7: without the identity, or with another, nothing is asked of the server and nothing is written', async () => {
     const other = (await makeCollectionKeys()).identity
     for (const [text, reason] of [
-      [`${other}\n`, 'do not open with this identity'],
+      [`${other}\n`, 'this identity cannot decrypt the answers'],
       ['# public key: age1\n', 'there is no identity of age'],
     ] as const) {
       writeFileSync(at('identity.txt'), text)

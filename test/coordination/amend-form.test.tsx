@@ -62,7 +62,7 @@ it('N7: a new version amends the one before, with a reason for all and one for a
   const firstId = await createDraft(drafts.store, 'Study', bareContent('Study'))
   await freezeStep(drafts, firstId, new File([CSV], 'items.csv'))
   // Of a first version nobody asks what becomes of earlier answers.
-  expect(screen.queryByText(/They go on counting/)).toBeNull()
+  expect(screen.queryByText(/Carry earlier answers over/)).toBeNull()
   await freeze(user)
   await user.click(screen.getByRole('button', { name: 'Begin a new version' }))
   await waitFor(() => expect(drafts.drafts.size).toBe(2))
@@ -77,11 +77,11 @@ it('N7: a new version amends the one before, with a reason for all and one for a
     q2: await line('q2', { context: 'On T2.' }),
   }
   store.actions.change('', (c) => ({ ...c, edits: { ...c.edits, ...edits } }))
-  expect(await screen.findByText('2 items changed: q1, q2')).toBeTruthy()
-  await user.click(await screen.findByRole('radio', { name: /They go on counting/ }))
+  expect(await screen.findByText('2 cases changed: q1, q2')).toBeTruthy()
+  await user.click(await screen.findByRole('radio', { name: /Carry earlier answers over/ }))
   await user.click(screen.getByRole('radio', { name: /Open/ }))
   expect(screen.getByText('Say why the study is amended.')).toBeTruthy()
-  await user.type(screen.getByLabelText('Why it is amended'), 'Two stories were unclear.')
+  await user.type(screen.getByLabelText('Reason for the amendment'), 'Two stories were unclear.')
   await user.type(screen.getByLabelText('q2 (changed)'), 'the sequence was not said')
   await freeze(user)
 
@@ -144,8 +144,8 @@ it('gives raters of the version before the changed items alone, by their answer 
     context: 'Look at the ventricles.',
   }
   store.actions.change('', (c) => ({ ...c, edits: { ...c.edits, q1: JSON.stringify(q1) } }))
-  await user.click(await screen.findByRole('radio', { name: /They go on counting/ }))
-  await user.type(screen.getByLabelText('Why it is amended'), 'A story was unclear.')
+  await user.click(await screen.findByRole('radio', { name: /Carry earlier answers over/ }))
+  await user.type(screen.getByLabelText('Reason for the amendment'), 'A story was unclear.')
   const answers = JSON.stringify(answersFile(log), null, 2)
   await user.upload(
     screen.getByLabelText('Answer files of the version before'),

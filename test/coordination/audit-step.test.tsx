@@ -52,7 +52,7 @@ it('claims no number of leaks before it has looked for any', async () => {
   await showAudit(3000)
   expect(screen.getByText('The audit has not been run')).toBeTruthy()
   expect(tile('Leaks')).toBe('Leaks–not run yet')
-  expect(tile('Doubts')).toBe('Doubts–not run yet')
+  expect(tile('Warnings')).toBe('Warnings–not run yet')
   expect(screen.queryByText(/\(0\)/)).toBeNull()
 })
 
@@ -75,6 +75,6 @@ it('is not done before it has looked into the files', async () => {
 it('gives numbers once it has', async () => {
   await showAudit(12)
   // Beside the green check of a study without files no "No".
-  expect(tile('Files looked into')).toBe('Files looked into–the items have none')
-  expect(tile('Leaks')).toMatch(/^Leaks\d+to mend$/)
+  expect(tile('Files looked into')).toBe('Files looked into–the cases have none')
+  expect(tile('Leaks')).toMatch(/^Leaks\d+to fix$/)
 })

@@ -53,7 +53,7 @@ it('N14: changes are shown with before and after, accepted one by one, and can b
       new File([['item,field,apply', ...rows].join('\n')], 'changes.csv'),
     )
   await drop('z,context,New')
-  expect(await screen.findByText(/has no item "z"/)).toBeTruthy()
+  expect(await screen.findByText(/has no case "z"/)).toBeTruthy()
 
   await drop('a,context,New', 'a,truth:q,no', 'b,,', 'b,,remove')
   const table = await screen.findByLabelText('Changes')

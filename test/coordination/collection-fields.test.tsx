@@ -46,7 +46,7 @@ const type = (label: string, value: string) =>
 it('X23: keys are made and saved, and nothing is frozen until all three fields are whole or it is switched off', async () => {
   const form = await openProtocolStep([LINE])
   await form.show('Collection')
-  await form.user.click(screen.getByRole('switch', { name: 'Answers are sent as they are given' }))
+  await form.user.click(screen.getByRole('switch', { name: 'Send answers during reading' }))
   expect(screen.getByText('Not complete yet')).toBeTruthy()
   expect(screen.queryByText(/^It must be/)).toBeNull()
   await waitFor(() =>
@@ -84,7 +84,7 @@ it('X23: keys are made and saved, and nothing is frozen until all three fields a
   await form.user.click(screen.getByRole('button', { name: 'Make new keys…' }))
   await form.user.click(await screen.findByRole('button', { name: 'Make new keys' }))
   await waitFor(() => expect(form.protocol().collection?.recipient).not.toBe(collection.recipient))
-  await form.user.click(screen.getByRole('switch', { name: 'Answers are sent as they are given' }))
+  await form.user.click(screen.getByRole('switch', { name: 'Send answers during reading' }))
   expect(form.protocol().collection).toBeUndefined()
   form.close()
 })

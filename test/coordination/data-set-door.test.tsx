@@ -69,7 +69,7 @@ const FILES = {
 it('P91: which split is asked, and that one alone is kept beside the draft, to be read again on the next visit', async () => {
   const { store, drafts, draftId, opened, give } = await door()
   await give(FILES)
-  await screen.findByText('Which split of “Data set” holds the items?')
+  await screen.findByText('Which split of “Data set” contains the cases?')
   expect(store.getState().content.sources).toEqual([])
   expect(screen.getByText('4 rows in 2 files')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'test' }))

@@ -102,7 +102,7 @@ describe('a dry run of a designed study', () => {
   it('says why two raters have no kappa, where each reads under another condition', async () => {
     const result = await run('latin-square', 2)
     expect(result.kappa).toBeNull()
-    expect(result.reason).toMatch(/3 raters at least/)
+    expect(result.reason).toMatch(/3 readers at least/)
   }, 30_000)
   it('reads everything twice in a crossover', async () => {
     const result = await run('crossover', 2)

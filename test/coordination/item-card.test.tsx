@@ -8,10 +8,7 @@ import { renderUi } from '../ui/render-ui'
 afterEach(cleanup)
 
 it.each([
-  [
-    'CT',
-    'Asked only if “Which modality?” is MR. Here it is not asked of whoever answers that rightly.',
-  ],
+  ['CT', 'Asked only if “Which modality?” is MR. A correct answer to that question skips it here.'],
   ['MR', 'Asked only if “Which modality?” is MR.'],
 ])('a card says when a question is asked: %s', (is, words) => {
   const options = ['CT', 'MR'].map((id) => ({ id, label: id }))

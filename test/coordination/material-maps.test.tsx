@@ -60,15 +60,15 @@ it('a report is judged claim by claim, and an answer is proposed, on the page', 
   await choose('Add a material', 'Report or answer to be judged')
   await choose('Material 1: column with the text', 'report')
   await choose('Material 1: column with a list of its claims', 'claims')
-  await choose('Material 1: column with as many right answers', 'right')
+  await choose('Material 1: column with as many correct answers', 'right')
   await choose('Add a material', 'Proposed answer')
   await choose('Material 2: answer to lesion', 'says')
   await choose('Material 2: answer to lesion: how sure, 0 to 1 or in per cent', 'sure')
-  await user.click(screen.getByRole('button', { name: 'Add a question to every item' }))
+  await user.click(screen.getByRole('button', { name: 'Add a question to every case' }))
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await choose('Question 2: asked once, or for each entry of a list', 'For each claim of report')
   await choose('Question 2: kind', 'Yes or no')
-  await choose('Question 2: right answer', 'truth')
+  await choose('Question 2: correct answer', 'truth')
   const { materials, questions } = item()
   expect(materials?.map(({ kind }) => kind)).toEqual(['report', 'proposal'])
   expect(materials?.[1]).toMatchObject({
@@ -88,8 +88,8 @@ it('P3: a place whose x, y and z stand in three columns is mapped on the page', 
     truth: { from: 'x', within: { value: 5 } },
   }
   const { choose, item } = await mappingEditor({ questions: [at] })
-  await choose('Question 1: further columns of the right answer', 'y')
-  await choose('Question 1: further columns of the right answer', 'z')
+  await choose('Question 1: further columns of the correct answer', 'y')
+  await choose('Question 1: further columns of the correct answer', 'z')
   expect(item().questions[0]?.truth).toEqual({ mm: [10, 20, 30], withinMm: 5 })
 })
 
@@ -122,7 +122,7 @@ it('texts of a material are changed by hand, one by one', () => {
   fireEvent.blur(field)
   expect(current.materials?.[0]).toMatchObject({ turns: [{ role: 'Patient', text: 'I am 61.' }] })
   fireEvent.click(
-    screen.getByRole('button', { name: 'Take “Talk” out of this item', hidden: true }),
+    screen.getByRole('button', { name: 'Take “Talk” out of this case', hidden: true }),
   )
   expect(current).not.toHaveProperty('materials')
 })
@@ -134,7 +134,7 @@ it('turns, pictures and claims are added from columns, and taken out, on the pag
   await choose('Material 1, turn 1: column with its text', 'report')
   await user.click(screen.getByRole('button', { name: 'Add a turn from a column' }))
   await user.click(screen.getByRole('button', { name: 'Remove Material 1, turn 2' }))
-  await user.click(screen.getByRole('button', { name: 'Add a picture within a turn' }))
+  await user.click(screen.getByRole('button', { name: 'Add an image within a turn' }))
   await choose('Material 1, picture 1: column with its file', 'says')
   expect(mapping().materials).toMatchObject([
     {
@@ -146,7 +146,7 @@ it('turns, pictures and claims are added from columns, and taken out, on the pag
   await choose('Add a material', 'Report or answer to be judged')
   await user.click(screen.getByRole('button', { name: 'Add a claim from a column' }))
   await choose('Material 2, claim 1: column with its text', 'claims')
-  await choose('Material 2, claim 1: column with its right answer', 'right')
+  await choose('Material 2, claim 1: column with its correct answer', 'right')
   expect(mapping().materials?.[1]).toMatchObject({
     claims: { columns: [{ from: 'claims', truth: 'right' }] },
   })

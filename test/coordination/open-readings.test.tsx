@@ -69,7 +69,7 @@ it('P50: which sheet of a workbook holds the items is chosen, kept in the mappin
       ],
     },
     {
-      name: 'Items',
+      name: 'Cases',
       rows: [
         head,
         [{ n: 7, as: '000' }, 'Is it wide?', 'yes', 'Size'],
@@ -78,19 +78,19 @@ it('P50: which sheet of a workbook holds the items is chosen, kept in the mappin
     },
   )
   const { store, engine } = await poolStep(new Uint8Array(bytes), 'items.xlsx')
-  const title = /^The workbook has 2 sheets with rows: "Pilot", "Items"/
+  const title = /^The workbook has 2 sheets with rows: "Pilot", "Cases"/
   const table = await screen.findByLabelText(title)
   expect([...table.querySelectorAll('th')].map((th) => th.textContent)).toEqual([
     'Row',
     'Pilot (1 row)',
-    'Items (2 rows)',
+    'Cases (2 rows)',
   ])
-  await userEvent.click(within(table).getByRole('button', { name: 'Take: Items (2 rows)' }))
+  await userEvent.click(within(table).getByRole('button', { name: 'Take: Cases (2 rows)' }))
   await waitFor(() => expect(store.getState().pool?.openCount).toBe(0))
   expect(screen.getByText(/The items are those of the sheet “Items”\./)).toBeTruthy()
   expect(screen.getByText(/sheet “Items” of 2/)).toBeTruthy()
   const mapping = store.getState().content.sources[0]?.mapping ?? null
-  expect(mapping?.sheet).toBe('Items')
+  expect(mapping?.sheet).toBe('Cases')
   const prepared = await preparePool(bytes, 'items.xlsx', mapping, null)
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems))
   expect(prepared.value.pool.items.map(({ id }) => id)).toEqual(['007', 'b'])
@@ -116,7 +116,7 @@ it('P19: the base of places is chosen from three rows under both, and until then
     expect.stringContaining('Nothing is frozen until this is decided'),
   ])
   const matters = () => openMatters(store.getState()).map(({ words }) => words)
-  expect(matters()).toContain('1 reading of the list not decided yet')
+  expect(matters()).toContain('1 ambiguous column not resolved')
   const order = {
     content: store.getState().content,
     salt: '00'.repeat(32),
@@ -130,7 +130,7 @@ it('P19: the base of places is chosen from three rows under both, and until then
 
   await userEvent.setup().click(within(table).getByLabelText('Take: Counted from 1'))
   await waitFor(() => expect(screen.queryByLabelText(/^The places .* may be counted/)).toBeNull())
-  expect(matters()).not.toContain('1 reading of the list not decided yet')
+  expect(matters()).not.toContain('1 ambiguous column not resolved')
   const [source] = store.getState().content.sources
   expect(source?.mapping?.questions[0]?.truth?.as).toBe('index-1')
 })
@@ -148,7 +148,7 @@ it('P19: what was decided by the rows is said beside the file', async () => {
 it('P19: a first row that looks like an item is decided on the page, and decided again', async () => {
   const { store } = await poolStep('a1,Is it wide?,yes\na2,Is it deep?,no\na3,Is it old now?,yes\n')
   const user = userEvent.setup()
-  const decide = await screen.findByLabelText('Take: An item like the others')
+  const decide = await screen.findByLabelText('Take: A case like the others')
   await user.click(decide)
   const again = await screen.findByLabelText('Decide again: No row names the columns.')
   await waitFor(() => expect(store.getState().pool).toMatchObject({ items: 3, openCount: 0 }))
@@ -157,5 +157,5 @@ it('P19: a first row that looks like an item is decided on the page, and decided
   await user.click(names)
   await waitFor(() => expect(store.getState().pool).toMatchObject({ items: 2, openCount: 0 }))
   await user.click(screen.getByLabelText('Decide again: Row 1 names the columns.'))
-  expect(await screen.findByLabelText('Take: An item like the others')).toBeTruthy()
+  expect(await screen.findByLabelText('Take: A case like the others')).toBeTruthy()
 })

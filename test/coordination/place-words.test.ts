@@ -12,7 +12,7 @@ describe('the place of a finding in words', () => {
     ['materials[0].turns[1].text', 'text of turn 2 of material 1'],
     ['materials[1].sections[0].laboratory[2]', 'value 3 of section 1 of material 2'],
     ['context', 'context'],
-    ['reading.order', 'order of the items'],
+    ['reading.order', 'order of the cases'],
     ['title', 'title'],
     ['', ''],
   ])('%s is %s', (field, words) => {

@@ -34,7 +34,7 @@ async function planner(hasConditions = true) {
     await form.user.click(screen.getByRole('button', { name: 'Add “no-context”' }))
   }
   await form.show('Endpoint and plan')
-  const region = await screen.findByRole('region', { name: 'What it comes to' })
+  const region = await screen.findByRole('region', { name: 'Result' })
   const choose = async (name: string, option: RegExp) => {
     await form.user.click(screen.getByRole('combobox', { name }))
     await form.user.click(await screen.findByRole('option', { name: option, hidden: true }))
@@ -65,9 +65,7 @@ it('P41: the plan is written into the protocol at a click, can be undone, and is
     design: 'crossed',
     effect: 0.05,
   })
-  expect(
-    tell.getByText('In the protocol, as it stands here. Raters are not shown it.'),
-  ).toBeTruthy()
+  expect(tell.getByText('In the protocol, as shown here. Readers do not see it.')).toBeTruthy()
   expect(parseProtocol(JSON.stringify(protocol()), 'protocol.json').ok).toBe(true)
   undo()
   expect(protocol().analysis).toBeUndefined()
@@ -75,18 +73,18 @@ it('P41: the plan is written into the protocol at a click, can be undone, and is
 
 it('P43: a margin comes with its aim, is frozen with the endpoint alone, and what is beyond it is said', async () => {
   const { user, choose, tell, region, protocol } = await planner()
-  await choose('To be shown', /Alike within the margin/)
+  await choose('Hypothesis', /Alike within the margin/)
   await waitFor(() =>
     expect(region.textContent).toContain(
       'A true difference at or beyond the margin cannot be shown to be within it',
     ),
   )
   await waitFor(() => expect(isReady(tell)).toBe(true))
-  await user.click(tell.getByRole('button', { name: 'The endpoint alone' }))
+  await user.click(tell.getByRole('button', { name: 'Only the endpoint' }))
   expect(protocol().analysis).toEqual({
     primary: expect.objectContaining({ aim: 'equivalence', margin: 0.05 }),
   })
-  await user.click(tell.getByRole('button', { name: 'Take out' }))
+  await user.click(tell.getByRole('button', { name: 'Remove from protocol' }))
   expect(protocol().analysis).toBeUndefined()
 })
 
@@ -109,7 +107,7 @@ it('P40: the rule for missing readings is chosen, frozen, and goes where it no l
 it('P46: kappa is planned by itself: how precise it will be', async () => {
   const { choose, region } = await planner()
   await choose('Measure', /kappa/)
-  expect(screen.queryByRole('combobox', { name: 'To be shown' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Hypothesis' })).toBeNull()
   await waitFor(() => expect(region.textContent).toContain("the 95% CI of a pair's kappa is"))
 })
 

@@ -26,10 +26,10 @@ const four = ['q1', 'q2', 'q3', 'q4'].map((id) => line(id))
 describe('who reads what', () => {
   it('exchanges conditions between raters, and says who is in which arm', async () => {
     const form = await protocolStep(four)
-    await form.show('Raters')
+    await form.show('Readers')
     await form.user.click(screen.getByRole('radio', { name: 'Only the codes below' }))
     await form.show('Conditions')
-    await form.user.click(screen.getByRole('radio', { name: /Exchanged between raters/ }))
+    await form.user.click(screen.getByRole('radio', { name: /Counterbalanced across readers/ }))
     expect(form.protocol()).toMatchObject({
       conditionDesign: 'latin-square',
       conditions: [
@@ -37,10 +37,10 @@ describe('who reads what', () => {
         { id: 'no-image', hides: ['volumes', 'images'] },
       ],
     })
-    expect(screen.getByText('4 items under 2 conditions: each rater reads 4.')).toBeTruthy()
+    expect(screen.getByText('4 cases under 2 conditions: each reader reads 4.')).toBeTruthy()
     const [first, second] = form.protocol().raters.codes ?? []
     expect(
-      screen.getByText(`Raters of one arm read alike. Arm 1: ${first} · Arm 2: ${second}`),
+      screen.getByText(`Readers of one arm read alike. Arm 1: ${first} · Arm 2: ${second}`),
     ).toBeTruthy()
     form.undo()
     expect(form.protocol().conditionDesign).toBeUndefined()
@@ -49,18 +49,18 @@ describe('who reads what', () => {
   it('sets with a crossover what it needs, and says what is missing when that is changed', async () => {
     const form = await protocolStep(four)
     await form.show('Reading')
-    await form.user.click(screen.getByRole('radio', { name: 'Any item at any time' }))
+    await form.user.click(screen.getByRole('radio', { name: 'Any case at any time' }))
     await form.show('Conditions')
     await form.user.click(screen.getByRole('radio', { name: /everything under each condition/ }))
     expect(form.protocol().reading).toMatchObject({ navigation: 'forward', revision: 'none' })
-    expect(screen.getByText('4 items under 2 conditions: each rater reads 8.')).toBeTruthy()
+    expect(screen.getByText('4 cases under 2 conditions: each reader reads 8.')).toBeTruthy()
     await form.show('Reading')
-    await form.user.click(screen.getByRole('radio', { name: 'Any item at any time' }))
+    await form.user.click(screen.getByRole('radio', { name: 'Any case at any time' }))
     expect(await screen.findByText(/Must be forward only/)).toBeTruthy()
   })
   it('S15: has half of the raters begin with more, a session each, and says who', async () => {
     const form = await protocolStep(four)
-    await form.show('Raters')
+    await form.show('Readers')
     await form.user.click(screen.getByRole('radio', { name: 'Only the codes below' }))
     await form.show('Conditions')
     await form.user.click(screen.getByRole('radio', { name: /everything under each condition/ }))
@@ -76,10 +76,12 @@ describe('who reads what', () => {
     const [first, second] = form.protocol().raters.codes ?? []
     const orders = screen.getByRole('list', { name: 'Orders' })
     expect(orders.textContent).toBe(`no-image, then full: ${first}full, then no-image: ${second}`)
-    await form.user.click(screen.getByRole('radio', { name: 'With less first' }))
+    await form.user.click(
+      screen.getByRole('radio', { name: 'Condition with less information first' }),
+    )
     expect(JSON.stringify(form.protocol())).not.toContain('blockOrder')
     expect(screen.getByRole('list', { name: 'Orders' }).textContent).toBe(
-      'no-image, then full: all raters',
+      'no-image, then full: all readers',
     )
   })
   it('turns reading with a model from one design into the other', async () => {
@@ -107,7 +109,7 @@ describe('who reads what', () => {
         sessions: { count: 2, washoutDays: 28, blocks: true, blockOrder: 'counterbalanced' },
       },
     })
-    await form.user.click(screen.getByRole('radio', { name: 'Answer, see it, answer again' }))
+    await form.user.click(screen.getByRole('radio', { name: 'Sequential (unaided, then aided)' }))
     expect(form.protocol().conditionDesign).toBeUndefined()
     expect(form.protocol().stages).toEqual([
       { reveal: [], questions: ['answer'], condition: 'unaided' },
@@ -118,8 +120,8 @@ describe('who reads what', () => {
     const form = await protocolStep([...four, line('q5', { condition: 'full' })])
     await form.show('Conditions')
     expect(screen.queryByText(/names a condition/)).toBeNull()
-    await form.user.click(screen.getByRole('radio', { name: /Exchanged between raters/ }))
-    expect(screen.getByText(/1 item of the pool names a condition/)).toBeTruthy()
+    await form.user.click(screen.getByRole('radio', { name: /Counterbalanced across readers/ }))
+    expect(screen.getByText(/1 case of the pool names a condition/)).toBeTruthy()
     await form.user.click(screen.getByRole('radio', { name: /as the item list says/ }))
     expect(form.protocol().conditionDesign).toBeUndefined()
     expect(screen.queryByText(/names a condition/)).toBeNull()
@@ -130,14 +132,16 @@ describe('switches of the protocol', () => {
   it('keeps the right answers of practice items in the key where feedback is off', async () => {
     const form = await protocolStep([...four, line('warm-up', { practice: true })])
     await form.show('Reading')
-    await form.user.click(screen.getByRole('switch', { name: 'Show the right answer after each' }))
+    await form.user.click(
+      screen.getByRole('switch', { name: 'Show the correct answer after each' }),
+    )
     expect(form.protocol().reading.practice).toEqual({ items: [], feedback: false })
     expect(screen.getByText(/stay in the key/)).toBeTruthy()
   })
   it('R36: takes floors of closed questions in percent, and leaves no trace where they are cleared', async () => {
     const form = await protocolStep(four)
     await form.show('Reading')
-    const floor = screen.getByLabelText('answer: text alone')
+    const floor = screen.getByLabelText('answer: text only')
     await form.user.type(floor, '49.4')
     expect(form.protocol().floors).toEqual({ textOnly: { answer: 0.494 } })
     await form.user.type(screen.getByLabelText('answer: chance'), '50')

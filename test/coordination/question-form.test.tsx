@@ -47,7 +47,7 @@ async function questionForm(lines: readonly string[] = list) {
   return {
     ...form,
     async add(kind: string, prompt: string) {
-      await user.click(screen.getByRole('button', { name: 'Add a question to every item' }))
+      await user.click(screen.getByRole('button', { name: 'Add a question to every case' }))
       await user.click(await screen.findByRole('menuitem', { name: kind, hidden: true }))
       fill(screen.getByLabelText('Question'), prompt)
     },
@@ -68,7 +68,7 @@ async function questionForm(lines: readonly string[] = list) {
       [...document.querySelectorAll('[data-question]')].map((entry) =>
         entry.getAttribute('data-question'),
       ),
-    preview: () => within(screen.getByRole('region', { name: 'As raters are asked' })),
+    preview: () => within(screen.getByRole('region', { name: 'As readers are asked' })),
     frozen: async () => {
       await waitFor(() => expect(form.store.getState().isCurrent).toBe(true))
       const text = await form.store.engine.poolText('frozen')
@@ -93,7 +93,7 @@ describe('the questions of a study', () => {
   it('sets anchors and steps of a scale, and takes them back one by one', async () => {
     const form = await questionForm()
     await form.add('Scale', 'How good is it?')
-    fill(screen.getByLabelText('Words for 1'), 'bad')
+    fill(screen.getByLabelText('Label of 1'), 'bad')
     fill(screen.getByLabelText('To'), '9')
     fill(screen.getByLabelText('In steps of'), '2')
     expect(form.protocol().questions).toEqual([
@@ -149,9 +149,9 @@ describe('the questions of a study', () => {
   })
   it('changes what the list says and goes back to it', async () => {
     const form = await questionForm()
-    await form.open(/Other words for each item/)
+    await form.open(/Other words for each case/)
     expect(screen.getByText(/“Is case 1 typical\?”, “Is case 2 typical\?”/)).toBeTruthy()
-    await form.user.click(screen.getByRole('button', { name: 'The same words for every item' }))
+    await form.user.click(screen.getByRole('button', { name: 'The same words for every case' }))
     await form.user.click(screen.getByRole('switch', { name: 'May be left without an answer' }))
     expect(form.protocol().questions).toEqual([
       { id: 'sure', prompt: 'Is case 1 typical?', required: false },
@@ -164,7 +164,7 @@ describe('the questions of a study', () => {
   it('V80: asks for confidence on a scale of the study, and shows it as raters have it', async () => {
     const form = await questionForm()
     await form.open(/^(?!Move).*Which modality/)
-    await form.user.click(screen.getByRole('switch', { name: 'Ask how sure the rater is' }))
+    await form.user.click(screen.getByRole('switch', { name: 'Ask how sure the reader is' }))
     expect(form.protocol().questions).toEqual([{ id: 'modality', confidence: 'percent' }])
     expect(form.preview().getByRole('slider', { name: /^Confidence/ })).toBeTruthy()
     await form.user.click(screen.getByRole('radio', { name: 'Numbered steps' }))
@@ -185,7 +185,7 @@ describe('the questions of a study', () => {
     await waitFor(async () =>
       expect((await form.frozen())[0].questions[0]).toMatchObject({ confidence: all }),
     )
-    await form.user.click(screen.getByRole('radio', { name: 'Numbers alone' }))
+    await form.user.click(screen.getByRole('radio', { name: 'Numbers only' }))
     expect(form.protocol().questions?.[0]?.confidence).toEqual({ steps: 3 })
   })
   it('orders by button and by key, and says the place', async () => {

@@ -29,7 +29,10 @@ it('several wordings and the length of an open answer are written down where yes
     },
     'question,answer\nWhat is it?,glioma; astrocytoma',
   )
-  await choose('Question 1: several right answers in one cell', 'Several in one cell, parted by ;')
+  await choose(
+    'Question 1: several correct answers in one cell',
+    'Several per cell, separated by ;',
+  )
   write('Question 1: letters of an open answer at most', '80')
   expect(mapping().questions).toMatchObject([{ truth: { split: ';' }, maxLength: 80 }])
   expect(item().questions).toMatchObject([
@@ -116,6 +119,6 @@ it('a question that stood alone keeps its id when another one is added', async (
   const { mapping, user } = await mappingEditor({
     questions: [{ kind: 'yes-no', prompt: { value: 'Is there a lesion?' } }],
   })
-  await user.click(screen.getByRole('button', { name: 'Add a question to every item' }))
+  await user.click(screen.getByRole('button', { name: 'Add a question to every case' }))
   expect(mapping().questions.map(({ id }) => id)).toEqual(['answer', 'q2'])
 })

@@ -133,8 +133,8 @@ describe('the list of whom to remind', () => {
     expect(reminderText('Lesions', raters, frozenAt, now)).toBe(
       [
         'Lesions: answers that are due, 20 Feb 2026',
-        'A: nothing yet, 4 items (frozen 1 Feb 2026, 19 days ago)',
-        'B: 2 of 4 items (last answer 3 Feb 2026, 17 days ago)',
+        'A: no answers yet, 4 cases (frozen 1 Feb 2026, 19 days ago)',
+        'B: 2 of 4 cases (last answer 3 Feb 2026, 17 days ago)',
         '',
       ].join('\n'),
     )
@@ -148,7 +148,7 @@ describe('the list of whom to remind', () => {
       reminderText('Lesions', raters, frozenAt, now, live).split('\n').slice(0, -1)
     expect(line(new Map([['A', sent(4, true)]]))).toEqual([
       'Lesions: answers that are due, 20 Feb 2026',
-      'B: 2 of 4 items (last answer 3 Feb 2026, 17 days ago)',
+      'B: 2 of 4 cases (last answer 3 Feb 2026, 17 days ago)',
     ])
     expect(
       line(
@@ -158,8 +158,8 @@ describe('the list of whom to remind', () => {
         ]),
       ).slice(1),
     ).toEqual([
-      'A: 3 of 4 items (last sent 19 Feb 2026, yesterday)',
-      'B: 2 of 4 items (last answer 3 Feb 2026, 17 days ago)',
+      'A: 3 of 4 cases (last sent 19 Feb 2026, yesterday)',
+      'B: 2 of 4 cases (last answer 3 Feb 2026, 17 days ago)',
     ])
     expect(
       reminderText(
@@ -174,7 +174,7 @@ describe('the list of whom to remind', () => {
       ),
     ).toBe('')
     expect(line(null)[0]).toBe(
-      'Lesions: answers that are due, 20 Feb 2026, by the files that came back alone',
+      'Lesions: answers that are due, 20 Feb 2026, based only on returned files',
     )
     engine.add([fileOf(fixture, 'A'), fileOf(fixture, 'B')])
     expect(reminderText('Lesions', engine.view().raters, frozenAt, now)).toBe('')

@@ -103,8 +103,8 @@ async function poolStep(text = LIST) {
 
 it('P53: steps are added, shown with what they do to the rows, moved, removed and undone; the command line does the same', async () => {
   const { store, choose, categoryFrom, mapping } = await poolStep()
-  await choose('Add a step', 'Leave rows out')
-  let dialog = within(await dialogOf('Leave rows out'))
+  await choose('Add a step', 'Exclude rows')
+  let dialog = within(await dialogOf('Exclude rows'))
   expect(dialog.getByText('Save step').closest('button')).toHaveProperty('disabled', true)
   fill(dialog.getByLabelText('Rows: value'), 'bold')
   // A modal dialog lies over all that is not in it: a list beside it could not be clicked.
@@ -113,26 +113,26 @@ it('P53: steps are added, shown with what they do to the rows, moved, removed an
   expect(
     document.getElementById(test.getAttribute('aria-controls') ?? '')?.closest('dialog'),
   ).not.toBeNull()
-  expect(await dialog.findByText('1 of 3 rows left out')).toBeTruthy()
+  expect(await dialog.findByText('1 of 3 rows excluded')).toBeTruthy()
   const rows = within(dialog.getByLabelText('Rows before and after')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'RowpathAfter',
     '2a_T1w.niias it was',
     '3b_T2w.niias it was',
-    '4c_bold.niileft out',
+    '4c_bold.niiexcluded',
   ])
   save(dialog.getByText('Save step'))
   await waitFor(() => expect(store.getState().pool?.items).toBe(2))
 
-  await choose('Add a step', 'Take out a part')
-  dialog = within(await dialogOf('Take out a part'))
+  await choose('Add a step', 'Remove a part')
+  dialog = within(await dialogOf('Remove a part'))
   fill(dialog.getByLabelText('Pattern of the whole cell'), '*_{*}.nii')
   fill(dialog.getByLabelText('New column'), 'sequence')
   expect(await dialog.findByText('2 rows of 2 filled or changed')).toBeTruthy()
   save(dialog.getByText('Save step'))
   const list = () => screen.getByLabelText('Steps of the recipe')
   await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(2))
-  expect(list().textContent).toContain('Leave out rows where path contains “bold”')
+  expect(list().textContent).toContain('Exclude rows where path contains “bold”')
   // What a step made is a column like the others.
   categoryFrom('sequence')
   await waitFor(() =>

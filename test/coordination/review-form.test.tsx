@@ -40,14 +40,14 @@ it('N9: a review of the items is made on the page: which question is the verdict
     text('suggestion', 'How should it read?'),
   ])
   await form.show('Reading')
-  await form.user.click(screen.getByRole('switch', { name: 'Raters review the items themselves' }))
+  await form.user.click(screen.getByRole('switch', { name: 'Readers review the cases themselves' }))
   expect(form.protocol().review).toEqual({
     verdict: 'verdict',
     suggestion: 'suggestion',
     keep: ['correct'],
   })
   await choose('Reason', 'Why?')
-  await choose('Leaves an item as it is', 'A minor flaw')
+  await choose('Leaves a case as it is', 'A minor flaw')
   expect(form.protocol().review).toEqual({
     verdict: 'verdict',
     reason: 'why',
@@ -56,14 +56,14 @@ it('N9: a review of the items is made on the page: which question is the verdict
   })
   await choose('Suggestion', 'Not asked')
   expect(form.protocol().review).not.toHaveProperty('suggestion', 'suggestion')
-  await form.user.click(screen.getByRole('switch', { name: 'Raters review the items themselves' }))
+  await form.user.click(screen.getByRole('switch', { name: 'Readers review the cases themselves' }))
   expect(form.protocol().review).toBeUndefined()
 })
 
 it('N9: without a question whose answers are given there is no verdict to count', async () => {
   const form = await protocolStep([text('why', 'Why?')])
   await form.show('Reading')
-  const toggle = screen.getByRole('switch', { name: 'Raters review the items themselves' })
+  const toggle = screen.getByRole('switch', { name: 'Readers review the cases themselves' })
   expect(toggle.hasAttribute('disabled')).toBe(true)
   expect(
     screen.getByText(/needs a question with given answers, such as a choice, whose/),
@@ -85,6 +85,6 @@ it('steps count as conditions, and a question that is asked again begins with th
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])
   expect(form.protocol().reading.startsFromPrevious).toBe(true)
-  await choose('Step 1 counts as', 'The item’s condition')
+  await choose('Step 1 counts as', 'The case’s condition')
   expect(form.protocol().stages?.[0]).not.toHaveProperty('condition')
 })

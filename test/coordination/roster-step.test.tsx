@@ -106,7 +106,7 @@ describe('the step Roster', () => {
     const { open, user } = await openRoster()
     await open()
     await user.click(screen.getByRole('button', { name: 'Edit or paste…' }))
-    const list = screen.getByRole('textbox', { name: /One rater a line/ })
+    const list = screen.getByRole('textbox', { name: /One reader per line/ })
     await user.clear(list)
     await user.click(list)
     await user.paste('code\tname\tdue\nR1\tAnna\t2026-01-05\nR9\tBen\t1/2/2026')
@@ -118,7 +118,7 @@ describe('the step Roster', () => {
     await user.paste('code\tname\tdue\nR1\tAnna\t2026-01-05\nR2\tBen\t2999-12-24')
     await user.click(screen.getByRole('button', { name: 'Save the list' }))
     await waitFor(() =>
-      expect(screen.queryByRole('textbox', { name: /One rater a line/ })).toBeNull(),
+      expect(screen.queryByRole('textbox', { name: /One reader per line/ })).toBeNull(),
     )
     cleanup()
     const store = await open()

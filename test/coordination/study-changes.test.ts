@@ -29,11 +29,11 @@ describe('what a new version changes', () => {
       { id: 'a', what: 'removed' },
     ])
     expect(changes.lines).toEqual([
-      '1 item added: d',
-      '1 item removed: a',
-      '1 item changed: b',
+      '1 case added: d',
+      '1 case removed: a',
+      '1 case changed: b',
       'title: "study" is now "Second"',
-      'items before a break (reading.breakAfter): 25 is now nothing',
+      'cases before a break (reading.breakAfter): 25 is now nothing',
     ])
   })
   it('is nothing for the same study in another order', () => {

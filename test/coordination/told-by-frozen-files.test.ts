@@ -69,5 +69,5 @@ it('P23: what only the packed scans tell is noted on the page when the study is 
   expect(frozen.value.warnings.map(({ example }) => example.code)).toContain('tells-scan-bytes')
   expect(doubt).toBeDefined()
   expect(frozen.value.warnings.map(({ example }) => example.code)).toContain(doubt?.code)
-  expect(frozen.value.warningsCsv).toContain('the size in bytes of the scan alone tells')
+  expect(frozen.value.warningsCsv).toContain('the size in bytes of the scan predicts')
 })

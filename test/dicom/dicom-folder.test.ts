@@ -126,7 +126,7 @@ describe('N20: what would come out wrong is not converted, and said', () => {
   it('a film, and colours that would be false', async () => {
     const pixels = { PixelData: [new Uint8Array(480).buffer] }
     const film = singleFrame({ NumberOfFrames: 2, ...pixels })
-    expect(await faultOf({ film })).toContain('it is a film of 2 frames')
+    expect(await faultOf({ film })).toContain('it is a cine of 2 frames')
     const colours = singleFrame({
       SamplesPerPixel: 3,
       PhotometricInterpretation: 'YBR_FULL',

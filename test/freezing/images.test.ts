@@ -124,9 +124,7 @@ describe('F4: images', () => {
       'a comment',
     ])
     expect(imageMetadata(jpeg(segment(0xf0, bytes('Who'))))).toEqual(['segment 0xF0'])
-    expect(imageMetadata(bytes([...jpeg(ADOBE)], 'sub-017'))).toEqual([
-      '7 bytes behind the picture',
-    ])
+    expect(imageMetadata(bytes([...jpeg(ADOBE)], 'sub-017'))).toEqual(['7 bytes after the image'])
     for (const source of [
       withParts(noise(5, 3), exif(6), COMMENT, ADOBE),
       png([{ type: 'tEXt', text: 'x' }]),

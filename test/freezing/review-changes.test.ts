@@ -91,7 +91,7 @@ it('N12: an empty list leaves the pool byte by byte', async () => {
   expect((await changed('a,,', 'b,truth:q,')).made).toEqual({ ok: true, value: text })
 })
 
-it('N13: a row that fits no item or field, or says no right answer, is a problem with its row', async () => {
+it('N13: a row that fits no item or field, or gives no correct answer, is a problem with its row', async () => {
   expect(await codes('z,context,New')).toEqual([['unknown-item', 2, 'item']])
   expect(await codes('a,,New')).toEqual([['unknown-field', 2, 'field']])
   expect(await codes('a,truth:other,yes')).toEqual([['unknown-field', 2, 'field']])

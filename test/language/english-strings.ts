@@ -34,10 +34,17 @@ export function englishOf(file: string, source: string): EnglishString[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed`)
   const found: EnglishString[] = []
+  const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length
   const add = (node: Node, words: string) => {
     const text = words.replaceAll(/\s+/g, ' ').trim()
-    if (isEnglish(text))
-      found.push({ file, line: source.slice(0, node.start).split('\n').length, text })
+    if (isEnglish(text)) found.push({ file, line: lineOf(node), text })
+  }
+  /** `count === 1 ? 'case' : 'cases'`: one word of a sentence that is put together. */
+  const addPlural = ({ consequent, alternate }: Node) => {
+    if (!isNode(consequent) || !isNode(alternate)) return
+    const [one, many] = [consequent.value, alternate.value].map(String)
+    if (`${one}s` === many || `${many}s` === one)
+      found.push({ file, line: lineOf(consequent), text: `a ${one}` })
   }
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) walk(one)
@@ -48,6 +55,7 @@ export function englishOf(file: string, source: string): EnglishString[] {
     }
     if (value.type === 'JSXText' && typeof value.value === 'string') add(value, value.value)
     if (value.type === 'Literal' && typeof value.value === 'string') add(value, value.value)
+    if (value.type === 'ConditionalExpression') addPlural(value)
     if (value.type === 'TemplateLiteral' && Array.isArray(value.quasis)) {
       const parts = value.quasis as readonly { value: { cooked: string | null } }[]
       add(value, parts.map((part) => part.value.cooked ?? '').join('{…}'))

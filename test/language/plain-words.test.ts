@@ -3,8 +3,7 @@ import { englishIn } from './english-strings'
 import { INSTEAD, isAllowed } from './plain-words'
 
 /** Not held yet: left out until their words are edited. */
-const NOT_YET =
-  /^src\/(report|analysis|coordination|cli|freezing|answers|collection|dicom|nifti|package|questions|reading|roster|storage|study|templates|app|stats)\//
+const NOT_YET = /^src\/(report|analysis|stats)\//
 
 const strings = englishIn('src').filter(
   ({ file }) => !file.startsWith('src/language/texts/de/') && !NOT_YET.test(file),

@@ -47,7 +47,7 @@ describe.runIf(ENGINES.some(({ need }) => has(need)))('three journeys in three b
 
   describe('Chromium, whose outcomes the others must come to', () => {
     const engine = opened(openChromium)
-    it('the rater', async () => {
+    it('the reader', async () => {
       reading = await readAsRater(engine(), site.url, study)
       expect(reading.answers.map(([item, value]) => [item, value])).toEqual([
         ['q-more-2', 'yes'],

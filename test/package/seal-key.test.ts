@@ -24,7 +24,7 @@ it('a changed byte is noticed, and a file that is no sealed key', async () => {
     'key.json',
   )
   expect(plain.ok ? '' : plain.problems[0]?.message).toBe(
-    'this key is not sealed, it is plain JSON',
+    'this answer key is not encrypted, it is plain JSON',
   )
 })
 it('a text encrypted to a key pair, not a passphrase, is refused and not thrown', async () => {

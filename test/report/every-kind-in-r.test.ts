@@ -14,7 +14,7 @@ import { runAnalysisR } from './run-analysis-r'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: `Option ${id}` }))
 
-/** A question of each kind with a right answer; a kind that is added needs its line here. */
+/** A question of each kind with a correct answer; a kind that is added needs its line here. */
 const ASKED: Readonly<Record<Question['kind'], (random: () => number) => object>> = {
   'yes-no': (random) => ({ truth: { is: random() < 0.4 ? 'yes' : 'no' } }),
   choice: (random) => ({ options, truth: { is: 'abc'[Math.floor(3 * random())] } }),

@@ -65,7 +65,7 @@ describe('R107: tables as published studies print them', () => {
       ['All phases', 'All tasks', '50.0%', '83.3%'],
     ])
   })
-  it('OmniBrainBench: phases and tasks stand in their order, whatever the order of the items', () => {
+  it('OmniBrainBench: phases and tasks stand in their order, whatever the order of the cases', () => {
     const turned = makeFixture(
       ['2 Later:b', '10 Last:c', '1 First:z', '1 First:a'].map((named, n) => {
         const [phase = '', task = ''] = named.split(':')

@@ -53,7 +53,7 @@ describe('the sheets of the raters', () => {
       first(ratersPage([entryOf('R1')], options({ study: rosterStudyOf({ language: 'fr' }) }))),
     ).toBe('en')
     const sheet = ratersPage([entryOf('R1', { language: 'de', due: '2026-12-24' })], options())
-    expect(sheet).toContain('Ihr Code')
+    expect(sheet).toContain('Ihr Kürzel')
     expect(sheet).toContain('Donnerstag, 24. Dezember 2026')
   })
   it('have no names unless they are asked for, never an e-mail address, and nothing that a name could run', () => {
@@ -95,7 +95,7 @@ describe('the sheets of the raters', () => {
     ])
     expect(letter).toContain(`Open this page: ${SITE}#/read/brain-mri?code=R2`)
     expect(letter).toContain('Please finish by: Thursday, 24 December 2026')
-    expect(letter).toContain('about 45 minutes, 20 items')
+    expect(letter).toContain('about 45 minutes, 20 cases')
   })
 })
 
@@ -138,9 +138,9 @@ describe('how long it takes', () => {
       },
     })
     const page = ratersPage([entryOf('R1')], options({ estimate: ESTIMATE }))
-    expect(page).toContain('about 45 minutes, 20 items')
+    expect(page).toContain('about 45 minutes, 20 cases')
     expect(page).toContain(
-      'Median active time an item in the pilot “Brain MRI readers” 0.1.0: n = 3 raters, 20 items',
+      'Median active time a case in the pilot “Brain MRI readers” 0.1.0: n = 3 readers, 20 cases',
     )
   })
   it('is not made up: no report, and no times of people, are said', () => {

@@ -113,7 +113,7 @@ describe('a roster against the frozen study (P61)', () => {
     const { problems, warnings } = check([entryOf('R1'), entryOf('R22'), entryOf('R1')])
     expect(words([...problems])).toEqual([
       'raters.csv:3 code: the study lets nobody sign in as "R22". The nearest of its codes is R2: correct it.',
-      'raters.csv:4 code: the code R1 stands in row 2 already. Give each rater one row.',
+      'raters.csv:4 code: the code R1 is already in row 2. Give each reader one row.',
     ])
     expect(warnings.map(({ message }) => message)).toEqual([
       '3 codes of the study are not on the roster: R2, R3, R4',

@@ -73,10 +73,10 @@ describe('S15: the order of the blocks', () => {
     const blockOrder = 'counterbalanced'
     expect(problems({ count: 2, washoutDays: 28, blocks: true, blockOrder })).toEqual([])
     expect(problems({ count: 2, washoutDays: 13, blocks: true, blockOrder })).toEqual([
-      'reading.sessions.washoutDays: some raters see a case with more first, so 14 days at least must lie between the sessions, and there are 13',
+      'reading.sessions.washoutDays: some readers see a case with more information first, so 14 days at least must lie between the sessions, and there are 13',
     ])
     expect(problems({ count: 1, washoutDays: 28, blockOrder })).toEqual([
-      'reading.sessions.blocks: some raters see a case with more first, so each block must be a session of its own',
+      'reading.sessions.blocks: some readers see a case with more information first, so each block must be a session of its own',
     ])
   })
 })

@@ -54,7 +54,7 @@ describe('C11: limits are stated, and what is beyond them is named', () => {
       const [problem] = read(deep(start, levels))
       expect([problem?.code, problem?.message]).toEqual([
         'too-deep',
-        'objects and lists stand more than 100 deep in each other here, which no format does',
+        'objects and lists are nested more than 100 levels deep here',
       ])
       expect([problem?.line, (problem?.column ?? 0) > 0]).toEqual([expect.any(Number), true])
     }

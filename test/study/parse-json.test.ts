@@ -58,13 +58,13 @@ describe('S1: a problem names file, line, column, field and what to do', () => {
 })
 it('S2: two fields of one name are refused, and the second is pointed at', () => {
   expect(problems('{ "title": "x",\n "title": "y" }')).toEqual([
-    'a.json:2:2 title: the field "title" stands twice in one object. Remove one of them.',
+    'a.json:2:2 title: the field "title" appears twice in one object. Remove one of them.',
   ])
 })
 it('S2: colons, quotes and backslashes in texts hide no second field, and are no second field', () => {
   const text = String.raw`{ "title": "a\":b\\", "title": "::" }`
   expect(problems(text)).toEqual([
-    expect.stringMatching(/^a\.json:1:\d+ title: the field "title" stands twice/),
+    expect.stringMatching(/^a\.json:1:\d+ title: the field "title" appears twice/),
   ])
   const sound = String.raw`{ "title": "a\":b\\", "list": [{ "id": "\\\":{" }] }`
   expect(parseJson(sound, 'a.json', schema)).toEqual({ ok: true, value: JSON.parse(sound) })

@@ -188,7 +188,7 @@ describe('S11: texts of a study in several languages', () => {
       ['endText', 'the study has no "de" for endText'],
       [
         'items[0].context',
-        'the item has no "de" for context, questions[0].help, questions[0].options[0].label, questions[0].options[1].label, questions[0].abstain.label, questions[0].confidence.labels[0], questions[0].confidence.labels[1]',
+        'the case has no "de" for context, questions[0].help, questions[0].options[0].label, questions[0].options[1].label, questions[0].abstain.label, questions[0].confidence.labels[0], questions[0].confidence.labels[1]',
       ],
     ])
   })

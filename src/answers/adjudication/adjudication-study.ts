@@ -82,9 +82,9 @@ const ENDING = '-adjudication'
 /** The id of the study in which disagreements of another one are settled. */
 export const adjudicationId = (id: string): string => `${id.slice(0, 64 - ENDING.length)}${ENDING}`
 
-const INSTRUCTIONS = `You see the items on which the readers of a study differ. Their answers stand as A, B and so on: in an order of its own for each question, and without a word of who gave them or how many.
+const INSTRUCTIONS = `You see the cases on which the readers of a study differ. Their answers are listed as A, B and so on, in a separate order for each question. The number and the names of the readers are hidden.
 
-For each question choose the answer that is right, or another one, and say why in a sentence. Where nobody can tell from what is shown, say that it cannot be decided.`
+For each question, choose the correct answer or enter another one. Give the reason in one sentence. If the images do not allow a decision, abstain.`
 
 function settlingQuestions(item: ReaderItem, question: Question, { answers }: Dispute): Question[] {
   const kind = kindOf(question)

@@ -75,7 +75,7 @@ const mistyped = (source: string, line: number, rater: string | undefined): Prob
     source,
     'wrong-receipt',
     `the receipt${rater === undefined ? '' : ` of ${rater}`} does not fit its check sum: a character was mistyped, or a part is missing`,
-    'Copy it again, photograph its QR code, or ask the rater to show it once more',
+    'Copy it again, photograph its QR code, or ask the reader to show it once more',
     { line },
   )
 

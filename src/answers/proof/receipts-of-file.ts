@@ -55,19 +55,19 @@ function contradictionOf(
 ): string | null {
   const { rater, number, count, at, study, sessionId, head, publicKey } = receipt
   if (sessionId !== file.session.id)
-    return `${who}, is of another session under the same number: it was begun twice, or this file is not the rater's`
+    return `${who}, belongs to another session under the same number: it was started twice, or this file is not the reader's`
   const event = file.events[count - 1]
   if (event === undefined)
-    return `${who}, was made after event ${count}, and this file ends with event ${file.events.length}: what came after is missing`
+    return `${who}, was made after event ${count}, and this file ends with event ${file.events.length}: later events are missing`
   if (event.hash !== head)
-    return `${who}, names another event ${count} than this file has: what the rater had answered by then is not what the file says`
+    return `${who}, names another event ${count} than this file: the answers given by then differ from those in the file`
   if ((keys[count - 1] ?? null) !== publicKey)
     return `${who}, names another signing key than this file has at event ${count}`
   if (event.at !== at || !file.studyHash.startsWith(study) || rater !== file.rater.code)
-    return `${who}, names event ${count} of this file, and another time, study or rater`
+    return `${who}, names event ${count} of this file, but another time, study or reader`
   return number === file.session.number
     ? null
-    : `${who}, names event ${count} of this file, and another number of session`
+    : `${who}, names event ${count} of this file, but another session number`
 }
 
 /** @param keys of the rater, as their files announce them */

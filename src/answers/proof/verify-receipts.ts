@@ -47,6 +47,6 @@ const wrongSignature = ({ receipt: { rater, number }, source, line }: FoundRecei
     source,
     'forged-receipt',
     `the key that the receipt of ${rater}, session ${number}, names did not sign it: somebody made or changed it`,
-    'Ask whoever sent it where it comes from; it says nothing about this rater',
+    'Ask the sender for its source; it does not concern this reader',
     { line },
   )

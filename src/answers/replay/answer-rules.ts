@@ -60,7 +60,7 @@ function againstAnswer(
   { value, abstained, confidence }: CommittedAnswer,
 ): string | null {
   if (abstained && question.abstain == null) return 'abstaining is not offered'
-  if (abstained && value !== null) return 'a rater abstained and answered at once'
+  if (abstained && value !== null) return 'an answer has both a value and an abstention'
   if (!abstained && value === null && question.required !== false)
     return 'it must be answered, and is left empty'
   const wrong = value === null ? null : kindOf(question).problemOfValue(question, value)

@@ -30,7 +30,7 @@ export function againstLog(
   switch (event.type) {
     case 'session-started': {
       if (before !== null) return 'a session begins once'
-      if (new Set(order).size !== order.length) return 'its order names an item twice'
+      if (new Set(order).size !== order.length) return 'its order names a case twice'
       return againstIds(event.data) ?? (session.isSimulated ? null : againstEnvironment(event.data))
     }
     case 'session-resumed':
@@ -46,14 +46,13 @@ export function againstLog(
         ? 'reading had begun before'
         : againstDisplay(session, event.data)
     case 'practice-answered':
-      return session.hasBegun ? 'practice ends before the first item' : null
+      return session.hasBegun ? 'practice ends before the first case' : null
     case 'item-shown':
       return againstPlace(order, event.data)
     case 'answers-committed':
       return againstPlace(order, event.data) ?? againstCommit(session, event, before)
     case 'item-passed':
-      if (event.data.flag.trim() === '')
-        return 'an item is left unanswered for a reason, and none is given'
+      if (event.data.flag.trim() === '') return 'the reason for a missing answer is not given'
       if (event.data.comment?.trim() === '')
         return 'its comment is blank, and the room leaves such a one out'
       return againstPlace(order, event.data)
@@ -66,13 +65,13 @@ export function againstLog(
       const { item } = event.data
       return item === null || order.includes(item)
         ? null
-        : `the session's order has no item "${item}"`
+        : `the session's order has no case "${item}"`
     }
     case 'session-finished': {
       const open = order.find(
         (item) => session.revisionsOf(item) === 0 && !session.passed.has(item),
       )
-      return open === undefined ? null : `"${open}" was neither answered nor left unanswered`
+      return open === undefined ? null : `"${open}" has neither an answer nor a missing mark`
     }
     default:
       event satisfies never
@@ -134,8 +133,8 @@ function againstPlace(
   if (order[position - 1] === item) return null
   const place = order.indexOf(item) + 1
   return place === 0
-    ? `the session's order has no item "${item}"`
-    : `"${item}" is item ${place} of the session's order, not ${position}`
+    ? `the session's order has no case "${item}"`
+    : `"${item}" is case ${place} of the session's order, not ${position}`
 }
 
 function againstCommit(
@@ -152,7 +151,7 @@ function againstCommit(
   if (data.reason !== null && next === 1 && !session.passed.has(item))
     return `"${item}" is answered for the first time, and a reason for a change is given`
   if (revision !== next && !isWrittenTwice(session, data))
-    return `its revision is ${revision}, and the ${next === 1 ? 'first' : 'next'} commit of "${item}" has revision ${next}`
+    return `its revision is ${revision}, and the ${next === 1 ? 'first' : 'next'} submission of "${item}" has revision ${next}`
   if (activeMs > elapsedMs)
     return `${activeMs} ms of active time are more than the ${elapsedMs} ms since "${item}" was first on screen`
   const loggedMs = Date.parse(at) - shownAtMs

@@ -54,9 +54,7 @@ export class StudyRules {
         const open = session.started.order.find((id) => !this.isDone(session, id))
         return (
           this.notReady(session, 'practice') ??
-          (open === undefined
-            ? null
-            : `"${open}" was not answered as far as it asks, nor left unanswered`)
+          (open === undefined ? null : `"${open}" has unanswered questions and no missing mark`)
         )
       }
       default:
@@ -78,13 +76,13 @@ export class StudyRules {
       return study.pilot === true
         ? 'it does not say that the study is a pilot'
         : 'it says that the study is a pilot, and it is none'
-    if (codes !== undefined && !codes.includes(code)) return `the study has no rater "${code}"`
+    if (codes !== undefined && !codes.includes(code)) return `the study has no reader "${code}"`
     if (data.number > study.reading.sessions.count)
       return `it is session ${data.number}, and the study has ${study.reading.sessions.count}`
     if (data.seed !== study.reading.seed)
       return `its seed is ${data.seed}, and the study's is ${study.reading.seed}`
     if (data.order.join() !== itemOrder(study, code, data.number).join())
-      return 'its order of items is not the one that this study gives this rater'
+      return 'its order of cases differs from the order of this study for this reader'
     // Simulated raters fill in no form.
     if (session.isSimulated && group === null) return this.againstProfile(data.rater.profile, true)
     if (groups === undefined && group !== null)
@@ -120,14 +118,14 @@ export class StudyRules {
     if (isSimulated && given.size === 0) return null
     const asked = askedQuestions(this.study.raters.profile ?? [], (id) => given.get(id) ?? null)
     const unasked = [...given.keys()].find((id) => !asked.some((question) => question.id === id))
-    if (unasked !== undefined) return `the study asks raters no question "${unasked}"`
+    if (unasked !== undefined) return `the study asks readers no question "${unasked}"`
     for (const question of asked) {
       const value = given.get(question.id)
       // An abstention is not written down.
       if (value === undefined && question.required !== false && question.abstain == null)
-        return `the question "${question.id}" about the rater must be answered`
+        return `the question "${question.id}" about the reader must be answered`
       const wrong = value === undefined ? null : kindOf(question).problemOfValue(question, value)
-      if (wrong !== null) return `the question "${question.id}" about the rater: ${wrong}`
+      if (wrong !== null) return `the question "${question.id}" about the reader: ${wrong}`
     }
     return null
   }
@@ -146,7 +144,7 @@ export class StudyRules {
       return 'a display passes only when its grey steps were counted'
     // Rooms before V111 asked for the sides whatever was shown.
     return (scans || check.sideMarkerSeen !== null) && check.sideMarkerSeen !== right
-      ? `the subject's right is on the ${right} of the screen in this study, and a display passes only when that was told`
+      ? `the patient's right is on the ${right} of the screen in this study, and the display check passes only with that answer`
       : null
   }
 
@@ -160,7 +158,7 @@ export class StudyRules {
     if (!session.isSimulated && !session.isDisplayChecked) return 'the display had not been checked'
     if (and === undefined) return null
     const open = this.practice.find((id) => !session.practised.has(id))
-    return open === undefined ? null : `the practice item "${open}" comes first`
+    return open === undefined ? null : `the practice case "${open}" comes first`
   }
 
   private get practice(): readonly string[] {
@@ -174,18 +172,18 @@ export class StudyRules {
     const next = this.practice.find((one) => !session.practised.has(one))
     const item = this.items.get(id)
     if (item === undefined || !this.practice.includes(id))
-      return `the study has no practice item "${id}"`
+      return `the study has no practice case "${id}"`
     if (id !== next)
       return next === undefined || session.practised.has(id)
-        ? `the practice item "${id}" was answered before`
-        : `the practice item "${next}" comes first`
+        ? `the practice case "${id}" was answered before`
+        : `the practice case "${next}" comes first`
     return againstPractice(item, answers)
   }
 
   private againstShown(session: ReplayedSession, id: string): string | null {
     // Left and come back to while the first time was on its way to a slow disk; or told once more by an earlier version.
     if (session.shownAtMs.has(id)) return null
-    if (session.passed.has(id)) return this.mayRevise ? null : `"${id}" was left unanswered before`
+    if (session.passed.has(id)) return this.mayRevise ? null : `"${id}" was already marked missing`
     return this.againstTurn(session, id)
   }
 
@@ -195,11 +193,11 @@ export class StudyRules {
   ): string | null {
     const { item: id, answers, reason } = data
     const item = this.items.get(id)
-    if (item === undefined) return `the study has no item "${id}"`
+    if (item === undefined) return `the study has no case "${id}"`
     if (this.isDone(session, id)) {
       if (this.mayGoBack && isWrittenTwice(session, data)) return null
       if (!this.mayRevise)
-        return `"${id}" was ${session.passed.has(id) ? 'left unanswered' : 'answered'} before, and this study lets no answer be changed`
+        return `"${id}" was ${session.passed.has(id) ? 'marked missing' : 'answered'} before, and this study lets no answer be changed`
       if (reason === null || reason.trim() === '')
         return 'an answer is changed for a reason, and none is given'
       return (
@@ -224,7 +222,7 @@ export class StudyRules {
     if (!this.isDone(session, id)) return this.againstTurn(session, id)
     // Left and come back to while its last event was on its way to a slow disk.
     if (this.mayGoBack) return null
-    return `"${id}" was ${session.passed.has(id) ? 'left unanswered' : 'answered'} before`
+    return `"${id}" was ${session.passed.has(id) ? 'marked missing' : 'answered'} before`
   }
 
   /** An item that is not done is on screen when its turn has come, or at any time where raters may choose. */

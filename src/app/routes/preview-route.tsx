@@ -27,7 +27,7 @@ export default function PreviewRoute() {
   return (
     <div className={styles.preview}>
       <div className={styles.bar} role="status">
-        <span>Preview: what a rater sees. Nothing is stored.</span>
+        <span>Preview as a reader. Nothing is saved.</span>
         <a href={`#${preview.backTo}`}>Back to the study</a>
       </div>
       {opened.ok ? (

@@ -93,7 +93,7 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
     warnings: [...leftOvers, ...notes, ...unsendable, ...(isOther ? [beganBefore(study.id)] : [])],
     lines: [
       `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} items.`,
-      `Raters open <address of the site>/#/read/${study.id}`,
+      `Readers open <address of the site>/#/read/${study.id}`,
     ],
     json: { ...entry, folder, isReplaced: old !== undefined },
   }
@@ -121,8 +121,8 @@ const beganBefore = (id: string) =>
   problemOf(
     id,
     'study-changed',
-    'the study that stood here was another one; raters who began it cannot go on with it here',
-    'Ask them to hand in the file of the old one: their answers are still on their computers',
+    'another study was at this place; readers who started it cannot resume it here',
+    'Ask them to submit the file of the old study: their answers are still on their computers',
   )
 
 /** Why no study of this id can lie on this site. */
@@ -208,7 +208,7 @@ async function copyAndList(
     if (isListed) return `${folder} is on the site.`
     return lost === null
       ? 'Nothing was added: the site is as it was.'
-      : `The site is not as it was: what stood at ${folder} lies at ${lost}.`
+      : `The site was not restored: the earlier content of ${folder} is now at ${lost}.`
   })
   try {
     work.open()
@@ -239,15 +239,15 @@ async function copyAndList(
           error.path,
           'changed-since-check',
           error.message,
-          'Nothing was added: see to it that nobody writes into the package, and add again',
+          'Nothing was added. Make sure that nobody writes into the package, then add again',
         )
       : problemOf(
           folder,
           'not-written',
           reasonOf(error),
           lost === null
-            ? 'Nothing was changed: mend the cause, and add again'
-            : `What stood there lies at ${lost}: put it back by hand`,
+            ? 'Nothing was changed. Fix the cause, then add again'
+            : `The earlier content is now at ${lost}: put it back by hand`,
         )
   } finally {
     forget()

@@ -33,10 +33,10 @@ export const adjudicateCommand: Command = {
   usage:
     'adjudicate --study <dir> [--key <f>] [--passphrase-file <f>] --answers <f…> [--predictions <f…>] [--use <f…>] --out <dir> [--replace] [--allow-findings]',
   summary:
-    'Makes a package of only the questions on which raters differ, their answers masked as A and B.',
+    'Makes a package of only the questions on which readers differ, their answers masked as A and B.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    study: requiredOption('<dir>', 'the package that the raters read'),
+    study: requiredOption('<dir>', 'the package that the readers read'),
     key: valueOption(
       '<f>',
       'its key: what it names is looked for in the package, and stays out of it',
@@ -46,13 +46,13 @@ export const adjudicateCommand: Command = {
     out: requiredOption('<dir>', 'folder of the new package; its key goes to <out>-key/key.json'),
     replace: flagOption('replace a package that is there already, and its key'),
     'allow-findings': flagOption(
-      'write it even where the words of a rater name somebody; they are still listed',
+      'write it even where the words of a reader name somebody; they are still listed',
     ),
   },
   notes: [
     'The adjudicator reads it as any study, decides for A, B or another answer, and says why. Nobody who reads it learns who gave which answer, or how many did.',
-    'The key says which answers stand behind the letters: keep it. A sealed key of the study gives a sealed one.',
-    'The decisions come back with `triplane report … --adjudication <answer file>`: the answers of the raters stay, the consensus is a further column.',
+    'The answer key maps the letters to the answers: keep it. An encrypted answer key of the study gives an encrypted one.',
+    'The decisions come back with `triplane report … --adjudication <answer file>`: the answers of the readers stay, the consensus is a further column.',
   ],
   run: runAdjudicate,
 }
@@ -137,9 +137,9 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
       status: 'done',
       warnings: [...leftOvers, ...notes, ...findings],
       lines: [
-        `${disputes.length} ${disputes.length === 1 ? 'question' : 'questions'} of ${items} ${items === 1 ? 'item' : 'items'} got different answers from ${raters.join(', ')}.`,
+        `${disputes.length} ${disputes.length === 1 ? 'question' : 'questions'} of ${items} ${items === 1 ? 'case' : 'cases'} got different answers from ${raters.join(', ')}.`,
         `Package: ${out} (for the adjudicator)`,
-        `Key:     ${keyPath} (which answers stand behind the letters: for the analyst alone)`,
+        `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
         `Study hash: ${made.value.certificate.studyHash}`,
       ],
       json: {

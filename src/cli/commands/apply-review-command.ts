@@ -41,9 +41,9 @@ export const applyReviewCommand: Command = {
     replace: flagOption('replace a file that is there already; never the pool itself'),
   },
   notes: [
-    'A row whose "apply" is empty changes nothing. "remove" there, with an empty "field", removes the item.',
-    'Fields: context, prompt:<question>, truth:<question>, option:<question>:<option>, material:<id>. "apply" is the new text, or the right answer written out. Copy a row to change several fields of an item.',
-    'If one row fits no item or field, nothing is written. Items without a change stay as they are, byte by byte.',
+    'A row whose "apply" is empty changes nothing. "remove" there, with an empty "field", removes the case.',
+    'Fields: context, prompt:<question>, correct answer:<question>, option:<question>:<option>, material:<id>. "apply" is the new text, or the correct answer written out. Copy a row to change several fields of a case.',
+    'If one row fits no case or field, nothing is written. Cases without a change stay as they are, byte by byte.',
   ],
   run: runApplyReview,
 }
@@ -119,8 +119,8 @@ async function poolOf(file: string, mappingFile: string | undefined): Promise<Re
         problemOf(
           file,
           'embedded-pictures',
-          'pictures stand in the table itself, and a pool names files',
-          'Make the changes on the Pool page, under Change list, which keeps the pictures',
+          'the table contains images, but a pool names files',
+          'Make the changes on the Pool page, under Change list, which keeps the images',
         ),
       )
 }

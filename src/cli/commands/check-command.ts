@@ -15,7 +15,7 @@ export const checkCommand: Command = {
   name: 'check',
   usage: 'check <study-dir> [--key <f>] [--passphrase-file <f>] [--report <f>]',
   summary:
-    'Validates a package, its hashes and its blinding: that it says nothing a rater must not know.',
+    'Validates a package, its hashes and its blinding: that it says nothing a reader must not know.',
   positionals: { min: 1, max: 1, name: '<study-dir>' },
   options: {
     key: valueOption('<f>', 'key.json or key.age: also look for what the key knows'),
@@ -25,7 +25,7 @@ export const checkCommand: Command = {
   },
   notes: [
     '<study-dir> is the folder that freezing wrote, or the .zip of it.',
-    '--report says what a rater receives, what was removed, what was looked for and what was not; no right answer stands in it. It is written of a package with problems, too, and says so.',
+    '--report lists the data that a reader receives, the data that was removed, and all checks with their limits. It contains no correct answers. A package with problems gets a report that names them.',
     'Without the key, categories, subjects and source names cannot be looked for; everything else is.',
   ],
   async run(args, io) {
@@ -50,7 +50,7 @@ export const checkCommand: Command = {
       warnings,
       json,
       lines: [
-        `Sound: ${counts.files} files, ${counts.items} items; nothing found that a rater must not know.`,
+        `Sound: ${counts.files} files, ${counts.items} cases; nothing found that a reader must not know.`,
         ...(report === undefined ? [] : [`Report for the ethics file: ${report}`]),
         ...(isKeyChecked
           ? []

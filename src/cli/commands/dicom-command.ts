@@ -44,7 +44,7 @@ export const dicomCommand: Command = {
     pictures: flagOption(
       'convert single frames (radiographs, captures) to PNG, too: look at each for names written in it',
     ),
-    list: valueOption('<list>', 'a list of items whose scans these are'),
+    list: valueOption('<list>', 'a list of cases whose scans these are'),
     column: valueOption('<name>', 'its column that names folder, patient, visit or series'),
     matches: valueOption(
       '<matches.csv>',
@@ -81,7 +81,7 @@ async function runDicom(args: Arguments, io: CommandIo): Promise<Outcome> {
         problemOf(
           root,
           'no-dicom',
-          'there is no DICOM picture in this folder',
+          'there is no DICOM image in this folder',
           'Name the folder of the DICOM files',
         ),
       ]),
@@ -225,8 +225,8 @@ async function convertTo(
           problemOf(
             scan.file,
             'burned-in-text',
-            'something in this picture looks like writing',
-            'Look at it, and leave it out if it names a person',
+            'something in this image looks like writing',
+            'Look at it, and exclude it if it names a person',
           ),
         )
     }

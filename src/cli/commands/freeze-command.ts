@@ -71,7 +71,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
   if (arms !== null && changed !== null)
     return usage(
-      '--per-arm and --earlier-answers: raters of the arms read other items, and read the whole again',
+      '--per-arm and --earlier-answers: readers of the arms read other cases, and read the whole again',
     )
   const beside = [arms, changed].filter((place) => place !== null)
   const taken = args.has('replace')
@@ -84,7 +84,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const why = amendsUsage(args)
   if (why !== null) return usage(why)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
-    return usage('--exclude-key needs --sample: without one every item is taken')
+    return usage('--exclude-key needs --sample: without one every case is taken')
   const leftOvers = await clearLeftOvers(out, keyPath, ...beside)
   const source = await readFreezeSource(args)
   if (!source.ok) return { ...problems(source.problems), warnings: leftOvers }
@@ -167,7 +167,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...pool.value.mended.map(
         ({ item, message }) => `Mended: ${item === null ? '' : `${item}: `}${message}`,
       ),
-      `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
+      `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}${arms === null ? '' : ' (for the analysis: it holds what every arm sees)'}`,
       ...perArm.map(
         ({ arm, codes }) =>
@@ -176,15 +176,15 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...(changed === null
         ? []
         : [
-            `Changed: ${changed} (for ${certificate.amendment?.changedAlone?.codes.join(', ')} alone)`,
+            `Changed: ${changed} (only for ${certificate.amendment?.changedAlone?.codes.join(', ')})`,
           ]),
-      `Key:     ${keyPath} (for the analyst alone)`,
+      `Key:     ${keyPath} (only for the analyst)`,
       `Study hash: ${certificate.studyHash}`,
       ...amendmentLines(certificate),
       ...auditLines(findings, standing.size - gone.length),
       allowed.length === 0
         ? 'Checked: no leak is left that the audit and the check can find.'
-        : `Frozen in spite of ${allowed.length} ${allowed.length === 1 ? 'finding' : 'findings'}, listed above: raters could learn what they must not know.`,
+        : `Frozen in spite of ${allowed.length} ${allowed.length === 1 ? 'finding' : 'findings'}, listed above: readers could learn what they must not know.`,
     ],
     json: {
       package: out,
@@ -254,7 +254,7 @@ async function mendedPool(
           '--mend',
           'nothing-to-mend',
           `the audit finds no "${code}" that it has a remedy for`,
-          'Leave it out; the codes are those that freeze lists',
+          'Remove it, or use one of the codes that freeze lists',
         ),
       ),
     )
@@ -338,10 +338,10 @@ function amendmentLines({ amendment }: Certificate): string[] {
     of(change).length === 0 ? [] : [`${change}: ${of(change).join(', ')}`],
   )
   return [
-    `Amends version ${version}; ${parts.length === 0 ? 'no item changed' : parts.join('; ')}.`,
+    `Amends version ${version}; ${parts.length === 0 ? 'no case changed' : parts.join('; ')}.`,
     ...(ratersAdded.length === 0 ? [] : [`New codes: ${ratersAdded.join(', ')}.`]),
     ...(also.length === 0 ? [] : [`Of the study itself: ${also.join(', ')}.`]),
-    'Answers to items that are as they were go on counting: the key carries the version before along.',
+    'Answers to unchanged cases are kept: the answer key includes the previous version.',
   ]
 }
 
@@ -350,7 +350,7 @@ const staleProblem = (file: string, count: number): Problem =>
     file,
     'accepted-not-found',
     `${count} accepted ${count === 1 ? 'finding is' : 'findings are'} not found any more, or changed`,
-    'Nothing, if it was mended; else look at it again with --findings',
+    'No action needed if it was fixed. Otherwise check it again with --findings',
   )
 
 /** What was looked for, what is left to people, and what no program sees. */
@@ -361,7 +361,7 @@ function auditLines(findings: readonly AuditFinding[], accepted: number): string
     ...(open + accepted === 0
       ? []
       : [
-          `${open} ${open === 1 ? 'doubt' : 'doubts'} in all; ${accepted} of the findings stand with a reason.`,
+          `${open} ${open === 1 ? 'possible leak' : 'possible leaks'} in all; ${accepted} of the findings are accepted with a reason.`,
         ]),
     `No program can see ${NOT_SEEN.join('; ')}.`,
   ]
@@ -377,14 +377,15 @@ const STEPS: Readonly<Record<FreezeStep, string>> = {
 function unsealedBeside(keyPath: string): Problem[] {
   const open = join(dirname(keyPath), 'key.json')
   if (!existsSync(open)) return []
-  const message = 'an unsealed key lies beside the sealed one: whoever has it needs no passphrase'
+  const message =
+    'an unencrypted answer key is beside the encrypted one: anyone who has it needs no passphrase'
   return [problemOf(open, 'unsealed-key', message, 'Delete it, if it is of no other study')]
 }
 
 /** What was drawn of the pool, in words; nothing where all of it is used. */
 function drawLines({ draw, whole }: PreparedPool): string[] {
   if (draw === null) return []
-  return [`Drawn: ${draw.items.length} of ${whole.items.length} items. ${draw.rule}`]
+  return [`Drawn: ${draw.items.length} of ${whole.items.length} cases. ${draw.rule}`]
 }
 
 function drawJson({ draw }: PreparedPool) {

@@ -37,7 +37,7 @@ export const gradeCommand: Command = {
       'what graders go by, as Markdown; default: the main pathology must be named',
     ),
     images: flagOption(
-      'show graders the scans and pictures of the case, as its condition shows them',
+      'show graders the scans and images of the case, as its condition shows them',
     ),
     seed: valueOption('<n>', 'of the order in which graders read; default 42'),
     'allow-findings': flagOption(
@@ -49,7 +49,7 @@ export const gradeCommand: Command = {
     ),
   },
   notes: [
-    'Answers of people and models are mixed; who gave them stands nowhere, and identical ones are graded once.',
+    'Answers of readers and models are mixed without their names. Identical answers are graded once.',
     'The pool and the protocol lie in <out>-source, to be changed and frozen again (with --images: --volumes <study>).',
     'Report on the grading study to get grades.json, and hand it to `report --grades` on the first study.',
   ],
@@ -117,9 +117,9 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
     `${distinct} different answers of ${entries} are to be graded.`,
     ...(withoutReference === 0
       ? []
-      : [`${withoutReference} free-text questions have no truth, and are not graded.`]),
+      : [`${withoutReference} free-text questions have no correct answer, and are not graded.`]),
     `Package: ${out} (for the graders)`,
-    `Key:     ${keyPath} (for the analyst alone)`,
+    `Key:     ${keyPath} (only for the analyst)`,
   ]
   const json = { package: out, key: keyPath, entries, distinct, withoutReference }
   const warnings = [...opened.warnings, ...notes, ...allowed]

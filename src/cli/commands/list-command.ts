@@ -24,9 +24,9 @@ export const listCommand: Command = {
     replace: flagOption('replace a file that is there already'),
   },
   notes: [
-    'Of a BIDS data set: one row for each session of each participant, with participants.tsv, the scans of the session before as prior, and masks of derivatives/.',
+    'A BIDS data set gives one row per session and subject, with participants.tsv, the previous session as prior, and masks of derivatives/.',
     'Of any other folder: one row for each scan.',
-    'Add a column with the question, and one with the right answers where there are; then freeze it with --mapping and --volumes <folder>.',
+    'Add a column with the question, and one with the correct answers where there are; then freeze it with --mapping and --volumes <folder>.',
   ],
   run: runList,
 }

@@ -6,7 +6,7 @@ import { workerPool } from '../worker-pool'
 export const phantomCommand: Command = {
   name: 'phantom',
   usage: 'phantom --spec <f> --out <dir>',
-  summary: 'Makes synthetic brains with a known truth (triplane-phantom/1).',
+  summary: 'Makes synthetic brains with a known correct answer (triplane-phantom/1).',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     spec: requiredOption('<f>', 'which heads, seen on which contrasts'),

@@ -58,14 +58,11 @@ export const planCommand: Command = {
   positionals: { min: 0, max: 1, name: '<plan.json>' },
   options: {
     measure: valueOption('<m>', 'auc, accuracy, sensitivity, specificity or kappa'),
-    question: valueOption('<id>', 'of which question; left out: all that the measure can take'),
+    question: valueOption('<id>', 'question of the endpoint; default: all eligible questions'),
     aim: valueOption('<a>', 'difference, non-inferiority, equivalence or estimate'),
     compare: listOption('<test> <reference>', 'two conditions, or model:<name> and readers'),
     margin: valueOption('<d>', 'the largest difference that does not matter'),
-    alpha: valueOption(
-      '<p>',
-      '0.05 where it is left out; of each one-sided test where there is a margin',
-    ),
+    alpha: valueOption('<p>', 'default 0.05; for each one-sided test if there is a margin'),
     generalise: valueOption(
       '<p>',
       'readers-and-cases, readers (these cases) or cases (these readers)',
@@ -81,7 +78,7 @@ export const planCommand: Command = {
       'the measure as it is expected; of an estimate one number',
     ),
     readers: valueOption('<n>', 'readers of the study'),
-    normal: valueOption('<n>', 'cases without what is looked for'),
+    normal: valueOption('<n>', 'number of normal (non-diseased) cases'),
     diseased: valueOption('<n>', 'cases with it'),
     components: valueOption(
       '<c>',
@@ -95,7 +92,7 @@ export const planCommand: Command = {
     replace: flagOption('replace a file that is there already'),
   },
   notes: [
-    'Options stand before what plan.json says. Its fields are those of --json under "request" (formats 4).',
+    'Options override plan.json. Its fields are those of --json under "request" (formats 4).',
     'Given a protocol or study.json that holds a plan, it works that plan out again.',
     'Components of cases are rescaled to the number of cases, those of readers stay (Hillis, Obuchowski and Berbaum 2011).',
   ],

@@ -44,7 +44,7 @@ export const recomputeCommand: Command = {
   },
   notes: [
     '<report> is the folder of a report with its capsule.zip in it. A capsule without its report can be named, too: then only the hashes in it are compared.',
-    'The capsule holds the study, the answer files and the options, each with its hash; the key is compared with the hash of the key that the report was made with.',
+    'The capsule contains the study, the answer files and the options, each with its hash. The answer key is compared by hash.',
     'Files that are not the same are listed, and the exit code is 1.',
   ],
   async run(args, io) {

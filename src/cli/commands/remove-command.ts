@@ -22,7 +22,7 @@ export const removeCommand: Command = {
   options: {},
   notes: [
     'The package is deleted from the site at once and without asking: keep the one that freezing wrote.',
-    'Answers are on the raters’ computers and stay there.',
+    'Answers are on the readers’ computers and stay there.',
   ],
   async run(args) {
     const [id = '', sitePath = ''] = args.positionals
@@ -56,7 +56,7 @@ export const removeCommand: Command = {
 /** Why the files of a study are not deleted; null where they are. A list can be edited, and what it leads to may be another's. */
 function whyKept(site: SiteFolder, entry: SiteIndex[number]): Problem | null {
   const note = (message: string) =>
-    problemOf(site.indexFile, 'files-stay', message, 'Remove them yourself if they shall go')
+    problemOf(site.indexFile, 'files-stay', message, 'Delete them manually if no longer needed')
   if (!isAtItsPlace(entry))
     return note(
       `the files of "${entry.id}" lie at "${entry.path}", which is no folder of this site for it`,
@@ -69,7 +69,7 @@ function whyKept(site: SiteFolder, entry: SiteIndex[number]): Problem | null {
   const found = lstatSync(folderOf(site, entry.id), { throwIfNoEntry: false })
   return found === undefined || found.isDirectory()
     ? null
-    : note(`what lies at the place of "${entry.id}" is no folder`)
+    : note(`the entry at "${entry.id}" is not a folder`)
 }
 
 /**
@@ -115,7 +115,7 @@ async function takeAway(
       'not-written',
       reasonOf(error),
       isBack
-        ? 'Nothing was changed: mend the cause, and try again'
+        ? 'Nothing was changed. Fix the cause, then try again'
         : `Its files lie at ${work.former}: put them back by hand`,
     )
   }

@@ -75,7 +75,7 @@ export const reportCommand: Command = {
     ...answerFileOptions,
     'training-pool': valueOption(
       '<f>',
-      'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
+      'a pool (.jsonl) of other cases: its commonest answer per template is the text-only floor',
     ),
     ...witnessOptions,
     adjudication: listOption(
@@ -83,10 +83,10 @@ export const reportCommand: Command = {
       'answer files of adjudicators (triplane adjudicate), and the key that was written with their package if other answers have come since',
     ),
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
-    iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
+    iterations: valueOption('<n>', 'bootstrap resamples; default 10000, 0 for none'),
     strata: valueOption(
       '<name>',
-      'what the bootstrap redraws within: an attribute of the key, or a question whose truth it is; default: the category',
+      'what the bootstrap redraws within: an attribute of the key, or a question whose correct answer it is; default: the category',
     ),
     grades: valueOption(
       '<f>',
@@ -104,7 +104,7 @@ export const reportCommand: Command = {
       '<formats>',
       'what figures are written as: svg (always), png (300 dpi) and pdf, as svg,png,pdf; default svg',
     ),
-    'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
+    'model-pairs': flagOption('also compare models with each other; default: only with readers'),
     capsule: flagOption(
       'also capsule.zip: all that the report was made of but the key, to compute it again (triplane recompute)',
     ),
@@ -115,7 +115,7 @@ export const reportCommand: Command = {
     out: requiredOption('<dir>', 'folder of the report; files of the same names are replaced'),
   },
   notes: [
-    'A file that cannot be trusted or read is left out, named in the report and on standard error, and the exit code is 1;',
+    'A file that cannot be verified or read is excluded, named in the report and on standard error, and the exit code is 1;',
     'the report on the others is written all the same. The same files, seed and iterations give the same bytes.',
   ],
   run: runReport,
@@ -176,7 +176,7 @@ async function reportWith(
       problemOf(
         '--strata',
         'unknown-strata',
-        `the key has no attribute "${strataBy}", and no question of this name has a truth of its own answers`,
+        `the key has no attribute "${strataBy}", and no question of this name has a correct answer of its own answers`,
         'Name an attribute of the key, or a question such as the diagnosis',
       ),
     ])
@@ -412,7 +412,7 @@ const needlessChoices = (inputs: readonly AnswerInput[], chosen: ReadonlySet<str
             file,
             'nothing-to-choose',
             'no other file contradicts it that was not chosen too, so --use changes nothing',
-            'Leave it out of --use, or name one file of those that contradict each other',
+            'Remove it from --use, or name one of the contradicting files',
           ),
         ],
   )

@@ -27,20 +27,20 @@ import { takenFolder } from '../io/taken-place'
 export const rosterCommand: Command = {
   name: 'roster',
   usage: 'roster <package> <roster> --out <dir> [--site <url>] [options]',
-  summary: 'One link and one printable sheet for each rater, from a list of who reads.',
+  summary: 'One link and one printable sheet for each reader, from a list of who reads.',
   positionals: { min: 2, max: 2, name: '<package> and <roster>' },
   options: {
     out: requiredOption('<dir>', 'where links.csv and sheets.html go; never into the package'),
-    site: valueOption('<url>', 'the address of the site that raters open'),
-    contact: valueOption('<text>', 'whom raters ask: stands on every sheet'),
+    site: valueOption('<url>', 'the address of the site that readers open'),
+    contact: valueOption('<text>', 'contact for readers, printed on every sheet'),
     pilot: valueOption('<report.json>', 'the report of a pilot: how long the reading takes'),
     names: flagOption('prints names and sites on the sheets'),
     replace: flagOption('replace files that are there already'),
   },
   notes: [
-    '<roster> is a CSV or a workbook, a row for each rater: code, and any of name, email, group, arm, site, due (2026-12-24), language (en, de), link.',
-    'What contradicts the frozen list of raters (an unknown code, another arm) is named, row by row, and nothing is written.',
-    'sheets.html prints one page for each rater, on A4 and on Letter. Names stand in links.csv: keep it as you keep the roster.',
+    '<roster> is a CSV or a workbook with one row per reader. Columns: code, and optionally name, email, group, arm, site, due (2026-12-24), language (en, de), link.',
+    'What contradicts the frozen list of readers (an unknown code, another arm) is named, row by row, and nothing is written.',
+    'sheets.html prints one page per reader, on A4 and on Letter. links.csv contains names: protect it like the roster.',
   ],
   run: runRoster,
 }
@@ -93,9 +93,9 @@ async function runRoster(args: Arguments): Promise<Outcome> {
     status: 'done',
     warnings,
     lines: [
-      `${entries.length} ${entries.length === 1 ? 'rater' : 'raters'} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
+      `${entries.length} ${entries.length === 1 ? 'reader' : 'readers'} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
       `Links:  ${join(out, 'links.csv')}`,
-      `Sheets: ${join(out, 'sheets.html')}, one page for each rater`,
+      `Sheets: ${join(out, 'sheets.html')}, one page for each reader`,
     ],
     json: {
       raters: entries.length,
@@ -119,8 +119,8 @@ const noSite = (file: string): Problem =>
   problemOf(
     file,
     'no-site',
-    'nobody has said where the site is, and not every rater has a link',
-    'Add --site with the address that raters open, or a column "link"',
+    'nobody has said where the site is, and not every reader has a link',
+    'Add --site with the address that readers open, or a column "link"',
   )
 
 /** The roster is never in the package: whoever gets the folder would get the names. */
@@ -133,7 +133,7 @@ function placeProblems(out: string, packagePath: string): Problem[] {
         problemOf(
           out,
           'within-package',
-          'this place is within the package, which raters are given',
+          'this place is within the package, which readers are given',
           'Choose a folder beside it',
         ),
       ]

@@ -17,12 +17,12 @@ export const sealCommand: Command = {
     'passphrase-file': passphraseOption,
     out: outOption('key.age'),
     remove: flagOption(
-      'delete the unsealed key once the sealed one has been opened again and holds the same',
+      'delete the unencrypted key after the encrypted one was decrypted and compared',
     ),
   },
   notes: [
     'Without --remove the unsealed key.json stays where it is: nothing is deleted unasked.',
-    'A passphrase that is lost opens nothing: try it before you delete the unsealed key (triplane unseal).',
+    'A lost passphrase cannot be recovered: try it before you delete the unsealed key (triplane unseal).',
   ],
   async run(args) {
     const file = args.positionals[0] ?? ''
@@ -46,8 +46,8 @@ export const sealCommand: Command = {
       lines: [
         `Sealed: ${out}`,
         isRemoved
-          ? `Removed: ${file} (the sealed key was opened first, and holds the same). Copies and backups of it are yours to find, and the pool that the study was made of holds the same truths.`
-          : `Still there, unsealed: ${file}. Whoever has it needs no passphrase, and the pool that the study was made of holds the same truths. Once you have tried the passphrase, delete it (rm ${quoted(file)}); next time, --remove does both.`,
+          ? `Removed: ${file} (the encrypted key was decrypted first and has the same content). Find copies and backups yourself. The pool of the study contains the same correct answers.`
+          : `Still there, unsealed: ${file}. Whoever has it needs no passphrase, and the pool that the study was made of holds the same correct answers. Once you have tried the passphrase, delete it (rm ${quoted(file)}); next time, --remove does both.`,
       ],
       json: { file: out, unsealed: isRemoved ? null : file },
     }
@@ -57,7 +57,7 @@ export const sealCommand: Command = {
 export const unsealCommand: Command = {
   name: 'unseal',
   usage: 'unseal <key.age> [--passphrase-file <f>] [--out <f>]',
-  summary: 'Opens a sealed answer key.',
+  summary: 'Decrypts an encrypted answer key.',
   positionals: { min: 1, max: 1, name: '<key.age>' },
   options: { 'passphrase-file': passphraseOption, out: outOption('key.json') },
   notes: ['The age tool opens it too: age -d key.age'],

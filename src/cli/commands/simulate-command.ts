@@ -20,25 +20,25 @@ export const simulateCommand: Command = {
   name: 'simulate',
   usage:
     'simulate --study <dir> --key <f> --raters <n> [--accuracy <p>] [--follow <p>] [--seed <n>] [--independent] --out <dir>',
-  summary: 'Writes complete answer files of simulated raters: for dry runs, power and load.',
+  summary: 'Writes complete answer files of simulated readers: for dry runs, power and load.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
     raters: requiredOption('<n>', 'how many'),
-    accuracy: valueOption('<p>', 'share of right answers, 0 to 1; default 0.7'),
+    accuracy: valueOption('<p>', 'share of correct answers, 0 to 1; default 0.7'),
     follow: valueOption(
       '<p>',
       'how often a suggestion of a model is taken over, 0 to 1, where the study shows any; default 0.5',
     ),
     seed: valueOption('<n>', 'whole number; default 42. The same seed gives the same files'),
-    independent: flagOption('draw each answer by itself, so that accuracy varies between raters'),
+    independent: flagOption('draw each answer by itself, so that accuracy varies between readers'),
     out: requiredOption('<dir>', 'folder of the answer files'),
   },
   notes: [
-    "Raters take the study's own codes where it has a list, else R1, R2, …; errors of different raters are independent.",
-    'Where a model suggests answers a rater has one answer of her own to each question of a case, right as often as --accuracy says, and gives the suggestion instead as often as --follow says.',
-    'Without --independent each rater gets exactly the share of right answers asked for, rounded to whole questions.',
-    'Nobody looked at anything: the files hold no crosshair and no grey scale (evidence is null).',
+    "Readers take the study's own codes where it has a list, else R1, R2, …; errors of different readers are independent.",
+    'With AI suggestions, a simulated reader has an own answer, correct with probability --accuracy. With probability --follow the reader gives the suggestion instead.',
+    'Without --independent each reader gets exactly the share of correct answers asked for, rounded to whole questions.',
+    'Simulated files contain no viewing record (evidence is null).',
     'Each log says that it is simulated (isSimulated), and verify and report name it so: no report of them is one of readings.',
   ],
   async run(args, io) {
@@ -60,7 +60,7 @@ export const simulateCommand: Command = {
         problemOf(
           join(args.required('study'), 'study.json'),
           'too-few-codes',
-          `the study has ${study.raters.codes?.length} rater codes, ${raters} raters were asked for`,
+          `the study has ${study.raters.codes?.length} reader codes, ${raters} readers were asked for`,
           'Ask for fewer, or freeze the study with more codes or with none',
           { field: 'raters.codes' },
         ),

@@ -38,7 +38,7 @@ export const templateCommand: Command = {
   name: 'template',
   usage: 'template [<name>] [--out <dir>]',
   summary:
-    'Starts a study from a published one: its items, protocol and synthetic scans, ready to freeze.',
+    'Starts a study from a published one: its cases, protocol and synthetic scans, ready to freeze.',
   positionals: { min: 0, max: 1, name: '<name>' },
   options: {
     out: valueOption('<dir>', 'folder of the new study; it must be empty, or not there yet'),
@@ -46,7 +46,7 @@ export const templateCommand: Command = {
   notes: [
     'Without a name the published studies are listed.',
     'README.md says what the study asks, which paper it is from, and what to replace.',
-    'list.csv holds the same items as a plain table, and mapping.json what its columns mean: replace the rows by yours, and freeze it with --mapping.',
+    'list.csv holds the same cases as a plain table, and mapping.json what its columns mean: replace the rows by yours, and freeze it with --mapping.',
     'The pages offer the same under Prepare, and freeze it to the same bytes.',
   ],
   async run(args, io) {

@@ -44,11 +44,11 @@ export const verifyCommand: Command = {
     ...witnessOptions,
   },
   notes: [
-    'A folder stands for every .json file in it.',
+    'A folder means every .json file in it.',
     'Any byte that was changed, any event that was cut out, added or moved is found, unless the whole chain was made anew.',
     'The first event that could not have happened is named: by number, type, time and reason.',
-    'Who made a file is another question: a program that follows all rules can write one, and sign it with a key of its own.',
-    'A receipt that left the rater before the file could be changed shows more: --receipts compares them.',
+    'Verification does not prove who made a file: a program that follows all rules can write and sign one.',
+    'A receipt that left the reader before the file could be changed shows more: --receipts compares them.',
   ],
   async run(args, io) {
     const studyPath = args.text('study')
@@ -121,7 +121,7 @@ export const verifyCommand: Command = {
 function simulatedWords(answers: AnswersFile): string {
   const simulation = simulationOf(answers)
   if (simulation === null) return ''
-  return `simulated${simulation === 'log' ? '' : ' by the name of its browser alone'}, nobody read; `
+  return `simulated${simulation === 'log' ? '' : ' only by the name of its browser'}, nobody read; `
 }
 
 /** What "consistent" stands for, and `verified` in --json, said each time. */
@@ -160,7 +160,7 @@ async function verifyFile(
 
 function summary({ rater, session, answers, events }: AnswersFile): string {
   const state = session.finishedAt === null ? 'not finished' : 'finished'
-  return `rater ${rater.code}, session ${session.number}, ${answers.length} answers, ${events.length} events, ${state}`
+  return `reader ${rater.code}, session ${session.number}, ${answers.length} answers, ${events.length} events, ${state}`
 }
 
 function signatureLine({

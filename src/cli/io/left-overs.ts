@@ -61,7 +61,7 @@ async function clear({ path, place, marker }: LeftOver): Promise<Problem> {
     return problemOf(
       former,
       'left-over',
-      `this is what stood at ${place} when its replacement was killed`,
+      `this is the earlier content of ${place} whose replacement was killed`,
       `Nothing was removed: move it back to its place, or delete it`,
     )
   try {
@@ -78,6 +78,6 @@ async function clear({ path, place, marker }: LeftOver): Promise<Problem> {
     path,
     'left-over',
     `a command that was killed (process ${id}) had left this; it was removed`,
-    'Nothing is to be done',
+    'No action needed',
   )
 }

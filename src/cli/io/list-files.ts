@@ -4,7 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Problem, problemOf } from '@/study'
 
-/** Files as named; a folder stands for the files in it whose names fit. What is no plain file there is named, not read. */
+/** Files as named; a folder stands for the files in it whose names fit. What is not a regular file there is named, not read. */
 export async function listFiles(
   paths: readonly string[],
   names: RegExp,
@@ -71,12 +71,12 @@ const KINDS: readonly (readonly [is: (entry: Dirent) => boolean, what: string])[
 /** A link may lead anywhere, to a key too, and change between two looks; a pipe is waited for without end. */
 function specialFile(entry: Dirent, path: string): Problem | null {
   if (entry.isFile()) return null
-  const [, what = 'no plain file'] = KINDS.find(([is]) => is(entry)) ?? []
+  const [, what = 'not a regular file'] = KINDS.find(([is]) => is(entry)) ?? []
   return problemOf(
     path,
     'special-file',
     `this is ${what}, and no file`,
-    'Put the file itself in its place, or take it away',
+    'Replace it with the file itself, or remove it',
   )
 }
 
@@ -88,7 +88,7 @@ const isPlainFile = (path: string) =>
 
 /**
  * One file of a folder that was listed: what has become a link or a pipe since is neither followed nor waited for.
- * @throws the system's error, or one that says that it is no plain file.
+ * @throws the system's error, or one that says that it is not a regular file.
  */
 export async function readListed(
   path: string,
@@ -98,7 +98,7 @@ export async function readListed(
   const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
   const file = await open(path, O_RDONLY | O_NONBLOCK | (areLinksFiles ? 0 : O_NOFOLLOW))
   try {
-    if (!(await file.stat()).isFile()) throw new Error('this is no plain file')
+    if (!(await file.stat()).isFile()) throw new Error('this is not a regular file')
     return new Uint8Array(await file.readFile())
   } finally {
     await file.close()

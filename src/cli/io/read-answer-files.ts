@@ -18,14 +18,11 @@ import { SOURCE_NAMES } from './report-sources'
 
 /** Options of commands that read what raters and models answered. */
 export const answerFileOptions = {
-  answers: listOption(
-    '<f…>',
-    'answer files (.json) or tables (.csv); a folder stands for those in it',
-  ),
+  answers: listOption('<f…>', 'answer files (.json) or tables (.csv); or a folder of them'),
   predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
   use: listOption(
     '<f…>',
-    'of files that contradict each other those to be used, or tables with raters that the study does not list',
+    'of files that contradict each other those to be used, or tables with readers that the study does not list',
   ),
 }
 

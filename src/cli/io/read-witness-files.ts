@@ -12,7 +12,7 @@ import { SOURCE_NAMES } from './report-sources'
 export const witnessOptions = {
   receipts: listOption(
     '<f…>',
-    'receipts of raters: texts with any number of them, or pictures (.png, .jpg) of their QR codes; a folder stands for those in it',
+    'receipts of readers: texts with any number of them, or images (.png, .jpg) of their QR codes; or a folder of them',
   ),
   'time-stamps': listOption(
     '<f…>',

@@ -47,7 +47,7 @@ export async function openSite(path: string): Promise<Result<SiteFolder>> {
   } catch (error) {
     const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (isNew) return succeed({ studies, indexFile, index: await shippedIndex(studies) })
-    return fail(problemOf(indexFile, 'missing-file', reasonOf(error), 'Mend the folder'))
+    return fail(problemOf(indexFile, 'missing-file', reasonOf(error), 'Fix the folder'))
   }
   const index = parseJson(text, indexFile, siteIndexSchema)
   return index.ok ? succeed({ studies, indexFile, index: index.value }) : index

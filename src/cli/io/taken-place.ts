@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Problem, problemOf } from '@/study'
 import { reasonOf } from './read-input'
 
-const REFUSAL = 'Choose another place, or add --replace if the old one may go'
+const REFUSAL = 'Choose another place, or use --replace to overwrite'
 
 /** Why a package cannot go there; nothing where it can. */
 export async function takenFolder(path: string): Promise<Problem[]> {

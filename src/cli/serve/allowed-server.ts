@@ -21,7 +21,7 @@ export function collectProblems(allowed: string | null, named: readonly string[]
         '--collect',
         'wrong-value',
         `"${allowed}" ${checked.error.issues[0]?.message ?? ''}`,
-        'Mend it',
+        'Fix it',
       ),
     ]
   return [...new Set(named)]
@@ -41,6 +41,6 @@ export const notAllowed = (server: string): Problem =>
   problemOf(
     'collection',
     'not-allowed',
-    `the study sends its answers to ${server}, and the pages of this site may not: raters can read, and hand in their files`,
+    `the study sends its answers to ${server}, but this site does not allow it. Readers can read and submit their files`,
     `Add --collect ${server} if answers may go there`,
   )

@@ -34,7 +34,7 @@ export const serveCommand: Command = {
     port: valueOption('<n>', `where it is served (default: ${PORT}, or the next that is free)`),
     host: valueOption(
       '<name>',
-      'for whom: localhost (the default) for this computer alone, 0.0.0.0 for its network',
+      'localhost (default) for only this computer, 0.0.0.0 for its network',
     ),
     site: valueOption('<dir>', 'another built site than the one that comes with the command line'),
     key: valueOption(
@@ -48,7 +48,7 @@ export const serveCommand: Command = {
   notes: [
     '<package> is the folder or the .zip that freezing wrote. Each is checked as by triplane check; one with a problem, or with a key in it, is not served.',
     'Nothing is copied and nothing is sent anywhere: answers stay in the browser that reads. Ctrl+C ends it.',
-    'With --host 0.0.0.0 whoever reaches this computer can have the scans, without a login and unencrypted: for a trusted network only.',
+    'With --host 0.0.0.0 anyone on the network can download the scans, without a login and unencrypted. Use it only on a trusted network.',
   ],
   run: runServe,
 }
@@ -161,7 +161,7 @@ const notServed = ({ host, port, isPortFree }: Listening, error: unknown): Probl
       `${host}:${port}`,
       'port-taken',
       'another program has this port',
-      'Name another with --port, or leave it out',
+      'Name another with --port, or omit it',
     )
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return problemOf(
@@ -182,6 +182,6 @@ const openToNetwork = (host: string) =>
   problemOf(
     host,
     'open-to-network',
-    'whoever reaches this computer can have the scans, without a login and unencrypted',
+    'anyone on the network can download the scans, without a login and unencrypted',
     'Use it in a network that you trust, and end it when the reading is done',
   )

@@ -57,10 +57,10 @@ export function serverConfig(plan: ServerPlan, node: ServerNode): string {
   const { client, webSocket, monitor } = node.ports
   return [
     `# Triplane collection, ${plan.cluster}, ${node.name}. Start: nats-server -c nats-server.conf`,
-    '# Answers arrive sealed: this server keeps them and cannot read them.',
+    '# Answers arrive encrypted: this server keeps them and cannot read them.',
     `server_name: ${quoted(`${plan.cluster}-${node.name}`)}`,
     '',
-    '# From this machine alone: the coordinator’s command line and the health page. Neither goes through the firewall.',
+    '# From this machine only: the coordinator’s command line and the health page. Neither passes the firewall.',
     `listen: "127.0.0.1:${client}"`,
     `http: "127.0.0.1:${monitor}"`,
     '',
@@ -80,7 +80,7 @@ export function serverConfig(plan: ServerPlan, node: ServerNode): string {
     '  max_memory_store: 64MB',
     ...(plan.hasSyncAlways
       ? [
-          '  # An answer is acknowledged when it is on the disk, not when the disk was told: a power cut loses none.',
+          '  # An answer is acknowledged when it is on the disk, so a power cut loses none.',
           '  sync_interval: always',
         ]
       : [
@@ -116,7 +116,7 @@ function clusterLines(plan: ServerPlan, node: ServerNode): string[] {
     'cluster {',
     `  name: ${quoted(plan.cluster)}`,
     `  listen: "${listen}"`,
-    '  # Browsers are not told of the other nodes: they come through the web servers in front.',
+    '  # Browsers do not know the other nodes: they connect through the web servers in front.',
     '  no_advertise: true',
     `  authorization { user: ${ROUTE_USER}, password: ${quoted(routePassword)}, timeout: 5 }`,
     '  routes: [',

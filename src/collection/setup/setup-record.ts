@@ -67,7 +67,7 @@ const unknownRater = (rater: string, record: CollectionRecord): Problem =>
     'collection-record.json',
     'unknown-rater',
     `no credential was made for "${rater}"`,
-    `The raters are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
+    `The readers are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
   )
 
 /** Claims of the operator's own words name it. */
@@ -91,10 +91,10 @@ Walk: docs/hosting/collect.md.
 
 servers/node-…/   to that server (${nodes.join(', ')}), as /etc/triplane-collect. nats-server.conf holds the password between nodes.
 stream.json       the stream. Made by: triplane collect stream <this folder>   (on a server: ${local})
-coordinator.json  for the coordinator: reads who is how far, writes nothing. Secret.
-raters/           links.csv and sheets.html: each link is that rater's alone. Secret.
-secret/           stays off the servers. operator-seed.txt revokes raters; administrator.json makes the stream.
-collection-record.json   what was made, without a secret. Keep it: revoking needs it.
+coordinator.json  for the coordinator: shows the progress of each reader, writes nothing. Secret.
+raters/           links.csv and sheets.html: one personal link for each reader. Secret.
+secret/           stays off the servers. operator-seed.txt revokes readers; administrator.json makes the stream.
+collection-record.json   a record without secrets. Keep it: revoking needs it.
 
-Not in here, and never on a server: signing-key.txt (makes raters' links) and analyst-identity.txt (opens answers).
+Not in here, and never on a server: signing-key.txt (makes readers' links) and analyst-identity.txt (decrypts answers).
 `

@@ -230,6 +230,6 @@ const forgedProblem = ({ subject, sequence }: StreamMessage): Problem =>
   problemOf(
     subject,
     'forged-event',
-    `event ${sequence} of the stream is not signed by the rater that it names`,
-    'Ask whoever keeps the servers how it came there; it is not counted',
+    `event ${sequence} of the stream is not signed by the reader that it names`,
+    'Ask the server operator about it. It is not counted',
   )

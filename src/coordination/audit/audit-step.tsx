@@ -24,10 +24,10 @@ const SEVERITIES: readonly Severity[] = ['leak', 'doubt', 'handled']
 const GROUPS: Readonly<Record<Severity, { readonly title: string; readonly hint: string }>> = {
   leak: {
     title: 'Leaks',
-    hint: 'Mend these before freezing: a rater would see what must stay hidden.',
+    hint: 'Fix these before freezing. They could unblind a reader.',
   },
-  doubt: { title: 'To look at', hint: 'Perhaps harmless: only you can tell.' },
-  handled: { title: 'Removed by freezing', hint: 'Nothing to do: freezing takes it out.' },
+  doubt: { title: 'Warnings', hint: 'Check these. They may be harmless.' },
+  handled: { title: 'Removed by freezing', hint: 'No action needed: freezing removes them.' },
 }
 
 /** What raters could know that they must not, with a remedy for each. */
@@ -49,8 +49,8 @@ export function AuditStep() {
   if (pool === null || pool.items === 0 || audit === null)
     return (
       <StepPage step="audit" lead={LEAD} isNextReady={false}>
-        <EmptyState title={pool !== null && pool.items > 0 ? 'Looking…' : 'No items yet'}>
-          The audit reads what raters will read.
+        <EmptyState title={pool !== null && pool.items > 0 ? 'Looking…' : 'No cases yet'}>
+          The audit reads what readers will read.
         </EmptyState>
       </StepPage>
     )
@@ -107,14 +107,14 @@ export function AuditStep() {
           <StatTile
             label="Leaks"
             value={numberOf(open('leak'))}
-            detail={audit.isSkipped ? NOT_RUN : 'to mend'}
+            detail={audit.isSkipped ? NOT_RUN : 'to fix'}
           />
           <StatTile
-            label="Doubts"
+            label="Warnings"
             value={numberOf(open('doubt'))}
             detail={audit.isSkipped ? NOT_RUN : 'to look at'}
           />
-          <StatTile label="Mended" value={content.remedies.length} detail="by a remedy below" />
+          <StatTile label="Fixed" value={content.remedies.length} detail="by a fix below" />
           <StatTile
             label="Files looked into"
             {...filesLookedInto({
@@ -143,7 +143,7 @@ export function AuditStep() {
                 size="xs"
                 onClick={() => change('', (c) => withRemedies(c, fixable))}
               >
-                Mend all {fixable.length}
+                Fix all {fixable.length}
               </Button>
             )}
           </CenterRow>
@@ -197,14 +197,14 @@ export function AuditStep() {
 function filesLookedInto(
   of: Readonly<Record<'hasFiles' | 'isSkipped' | 'isDeep' | 'isFrozen', boolean>>,
 ) {
-  if (!of.hasFiles) return { value: '–', detail: 'the items have none' }
-  if (of.isDeep) return { value: 'Yes', detail: 'headers, metadata, pictures' }
+  if (!of.hasFiles) return { value: '–', detail: 'the cases have none' }
+  if (of.isDeep) return { value: 'Yes', detail: 'headers, metadata, images' }
   if (of.isFrozen) return { value: 'Yes', detail: 'when the study was frozen' }
   return { value: 'No', detail: of.isSkipped ? NOT_RUN : 'only texts so far' }
 }
 
 const LEAD =
-  'Looks for everything by which raters could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
+  'Looks for everything by which readers could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
 
 /** What "nothing found" means: what was looked for, and what is left to people. */
 function AuditWords() {
@@ -245,7 +245,7 @@ function AuditScope() {
   if (isSkipped)
     return (
       <Notice tone="warning" title="The audit has not been run" actions={look('Run the audit')}>
-        So many items take a while. If you want a sample of them, draw it first.
+        So many cases take a while. If you want a sample of them, draw it first.
       </Notice>
     )
   if (isDeep || !hasFiles || isFrozen) return null
@@ -255,8 +255,8 @@ function AuditScope() {
       actions={look('Look into the files')}
     >
       {hasFolder
-        ? 'Headers, metadata and writing burned into pictures. This takes a while for many scans.'
-        : 'Choose the folder of scans in the Volumes step first, unless all pictures are inside the pool.'}
+        ? 'Headers, metadata and writing burned into images. This takes a while for many scans.'
+        : 'Choose the folder of scans in the Volumes step first, unless all images are inside the pool.'}
     </Notice>
   )
 }

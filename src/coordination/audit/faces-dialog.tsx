@@ -80,7 +80,7 @@ function Outcome({ preview: { before, after, why } }: { readonly preview: FacePr
       {after === null ? (
         <Notice tone="warning" title="Nothing would be removed">
           {sentence(`The face of this scan cannot be removed: ${why}`)} Deface it with another
-          program, or let it stand with a reason.
+          program, or accept it with a reason.
         </Notice>
       ) : (
         <SmallText>

@@ -85,7 +85,7 @@ export function FindingEntry({
                 : setIsAsking(true)
             }
           >
-            {isAccepted ? 'Look at it again' : 'Let it stand …'}
+            {isAccepted ? 'Look at it again' : 'Accept with a reason…'}
           </Button>
         </div>
       )}
@@ -98,7 +98,7 @@ const usualReasons = ({ code }: AuditFinding): readonly string[] =>
   code === 'person-name'
     ? ['A term, not a person', 'Not a patient, and needed to answer']
     : code === 'hospital'
-      ? ['A term, not a place', 'Raters may know where scans are from']
+      ? ['A term, not a place', 'Readers may know where scans are from']
       : ['Looked at: harmless']
 
 /** Asks why a finding may stand: the reason goes into the certificate or the key. */
@@ -121,8 +121,8 @@ function ReasonForm({
   return (
     <form className={styles.reason} onSubmit={submit}>
       <TextField
-        label="Why may it stand?"
-        description="Kept with the study. Raters may read it, so name nobody."
+        label="Reason for accepting"
+        description="Kept with the study. Readers may read it, so name nobody."
         value={words}
         maxLength={300}
         data-autofocus
@@ -146,7 +146,7 @@ function ReasonForm({
       </div>
       <div className={styles.suggestions}>
         <Button type="submit" size="xs" disabled={reason === '' || wrong !== null}>
-          Let it stand
+          Accept
         </Button>
         <Button type="button" size="xs" variant="subtle" onClick={onCancel}>
           Cancel

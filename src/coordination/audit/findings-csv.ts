@@ -18,7 +18,7 @@ export const findingsCsv = (
         ['found', ({ excerpt }) => excerpt],
         ['problem', ({ message }) => message],
         ['what to do', ({ remedy }) => remedy],
-        ['stands because', ({ key }) => reasons.get(key) ?? ''],
+        ['reason for accepting', ({ key }) => reasons.get(key) ?? ''],
       ],
       findings,
     )

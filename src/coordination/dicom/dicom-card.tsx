@@ -94,7 +94,7 @@ export function DicomCard({
       }
     >
       <div className={`${forms.cardBody} ${forms.tight}`}>
-        <ProblemList problems={dicom.found?.notices ?? []} title="To know of this folder" />
+        <ProblemList problems={dicom.found?.notices ?? []} title="Notes on this folder" />
         {dicom.problem !== null && <Notice tone="error">{dicom.problem}</Notice>}
         {series.length > 0 && (
           <>
@@ -178,7 +178,7 @@ function Outcome({
         </Notice>
       )}
       {leftOut.length > 0 && (
-        <Notice tone="warning" title="Left out">
+        <Notice tone="warning" title="Excluded">
           <ul className={styles.reasons}>
             {leftOut.map((why) => (
               <li key={why}>{why}.</li>
@@ -189,7 +189,7 @@ function Outcome({
       {matches.several.size > 0 && (
         <Notice
           tone="warning"
-          title={`${counted(matches.several.size, 'name')} of your list may mean several series`}
+          title={`${counted(matches.several.size, 'name')} of your list match more than one series`}
         >
           {[...matches.several.keys()].slice(0, 5).join(', ')}
           {matches.several.size > 5 ? ' …' : ''}: choose only the kind of series that is meant, and

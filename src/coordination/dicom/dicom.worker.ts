@@ -26,7 +26,7 @@ const opened = (): DicomFolder => {
 }
 const isModule = (made: unknown): boolean => made instanceof WebAssembly.Module
 const FORBIDDEN =
-  'This site does not let the converter run: whoever hosts it finds under docs/hosting what its server must send with assets/dicom.worker-*.js. Until then "triplane dicom" converts the folder on the command line'
+  'This site does not allow the converter to run. Ask the site administrator to set the headers of assets/dicom.worker-*.js (see docs/hosting). Meanwhile use "triplane dicom" on the command line'
 /** Fetched when the first series is drawn or converted. */
 const converter = (): Promise<DicomConverter> => {
   program ??= fetchProgram()

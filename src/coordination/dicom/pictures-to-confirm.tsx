@@ -19,10 +19,10 @@ export function PicturesToConfirm({
   readonly onAdd: () => void
 }) {
   return (
-    <section className={forms.tight} aria-label="Pictures to look at">
+    <section className={forms.tight} aria-label="Images to look at">
       <MutedText>
-        Names and dates may be written into pictures. Look at each, and tick those that show none;
-        the others are left out.
+        Images may show names and dates. Look at each image and tick those without them. The others
+        are excluded.
       </MutedText>
       <ul className={styles.groups}>
         {pictures.map((picture) => (
@@ -53,7 +53,7 @@ export function PicturesToConfirm({
       </ul>
       <div>
         <Button variant="default" onClick={onAdd}>
-          Go on with {counted(confirmed.size, 'picture')}
+          Continue with {counted(confirmed.size, 'image')}
         </Button>
       </div>
     </section>

@@ -91,7 +91,7 @@ function factsOf(members: readonly DicomSeries[]): string {
     same(({ size }) => size),
     same(({ spacing }) => spacing),
     same(({ orientation }) => orientation),
-    same(({ becomes }) => (becomes === 'pictures' ? 'becomes a picture each' : '')),
+    same(({ becomes }) => (becomes === 'pictures' ? 'becomes an image each' : '')),
     members.length === 1 ? (members[0]?.folder ?? '') : '',
   ]
     .filter((part) => part !== '')

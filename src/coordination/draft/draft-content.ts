@@ -194,7 +194,7 @@ export function readContent(raw: unknown, name: string): DraftContent {
 /** Before reasons were asked for, a finding stood by its name alone. */
 function readAcceptance(raw: unknown): AcceptedFinding[] {
   if (typeof raw === 'string')
-    return [{ key: raw, reason: 'Let stand before reasons were asked for' }]
+    return [{ key: raw, reason: 'Accepted before reasons were required' }]
   if (!isRecord(raw) || typeof raw.key !== 'string' || typeof raw.reason !== 'string') return []
   return [
     { key: raw.key, reason: raw.reason, ...(typeof raw.by === 'string' ? { by: raw.by } : {}) },

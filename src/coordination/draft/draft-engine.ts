@@ -209,11 +209,11 @@ export class DraftEngine {
 
   /** Reads an edited line. */
   async readLine(line: string): Promise<Result<PoolItem>> {
-    const read = parsePool(line, 'Item')
+    const read = parsePool(line, 'Case')
     if (!read.ok) return read
     const [item] = read.value.items
     return item === undefined
-      ? fail(problemOf('Item', 'empty-file', 'the item is empty', 'Undo the change'))
+      ? fail(problemOf('Case', 'empty-file', 'the case is empty', 'Undo the change'))
       : succeed(item)
   }
 

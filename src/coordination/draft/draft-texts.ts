@@ -128,7 +128,7 @@ function changedEdits(
   change: (item: PoolItem) => PoolItem,
 ): DraftContent['edits'] {
   const changed = Object.entries(edits).flatMap(([id, line]): [string, string][] => {
-    const read = line === null ? null : parsePool(line, 'Item')
+    const read = line === null ? null : parsePool(line, 'Case')
     const [item] = read?.ok ? read.value.items : []
     if (item === undefined) return []
     const after = change(item)

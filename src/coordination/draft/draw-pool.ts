@@ -18,7 +18,7 @@ export function drawPool(pool: Pool, sample: SampleSpec | null) {
       strata: drawn?.strata ?? [],
       excluded: drawn?.excluded ?? { practice: 0, byFilter: 0, bySubject: 0 },
       balance: drawn?.balance ?? answerBalance(scored),
-      rule: drawn?.rule ?? 'Every item of the pool is used.',
+      rule: drawn?.rule ?? 'Every case of the pool is used.',
       problems: drawn?.problems ?? [],
       questions: questions.length,
       /** Questions without a right answer: asked, and not scored. */

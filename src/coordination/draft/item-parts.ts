@@ -22,7 +22,7 @@ export function itemParts({ items }: Pick<Pool, 'items'>): readonly ItemPart[] {
   return [
     { id: 'context', label: 'Context' },
     { id: 'volumes', label: 'Scans' },
-    { id: 'images', label: 'Pictures' },
+    { id: 'images', label: 'Images' },
     ...(hasOverlays ? [{ id: 'overlays', label: 'Overlays' } as const] : []),
     ...[...materials].slice(0, MOST_MATERIALS).map(([id, label]) => ({ id, label })),
   ]

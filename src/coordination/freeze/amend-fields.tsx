@@ -83,17 +83,17 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
             <Radio
               value="own"
               disabled={isDisabled}
-              label="They do not count: this is a study of its own"
-              description="Every rater reads all items of this version."
+              label="Start over (new study)"
+              description="Every reader reads all cases of this version."
             />
             <Radio
               value="amend"
               disabled={isDisabled || base === null}
-              label="They go on counting: this version amends it"
+              label="Carry earlier answers over (amendment)"
               description={
                 base === null
-                  ? `The package and the key of version ${basedOn} are not in this browser, so it cannot be amended here. The command line can: freeze --amends.`
-                  : 'Answers to items that are as they were count, and are named as carried over. Items keep their numbers, raters their codes.'
+                  ? `The package and the answer key of version ${basedOn} are not in this browser. Use freeze --amends on the command line.`
+                  : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, readers their codes.'
               }
             />
           </Stack>
@@ -101,9 +101,9 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
         {value.isAmending && (
           <Stack gap="sm" mt="md">
             <TextArea
-              label="Why it is amended"
-              description="It stands in the certificate, which raters may read: no names, and nothing of what is right."
-              placeholder="A third rater joined; the wording of one question was unclear."
+              label="Reason for the amendment"
+              description="The certificate shows it, and readers may read it. Write no names and no correct answers."
+              placeholder="A third reader joined; the wording of one question was unclear."
               autosize
               minRows={2}
               disabled={isDisabled}
@@ -158,8 +158,8 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
         <SmallSpan role="status">{value.map(({ name }) => name).join(', ')}</SmallSpan>
       </CenterRow>
       <SmallText>
-        Optional: raters who have read all that is as it was get a package of the changed and new
-        items alone. Everybody else reads the whole.
+        Optional: readers who completed the unchanged cases receive only the new and changed ones.
+        All others receive all cases.
       </SmallText>
     </Tight>
   )
@@ -181,10 +181,10 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
   const shown = changed.slice(0, MOST_FIELDS)
   return (
     <details className={styles.reasons} open={changed.length <= 5}>
-      <summary>Reasons for single items ({changed.length})</summary>
+      <summary>Reasons for single cases ({changed.length})</summary>
       <SmallText>
-        They stand in the key and in the report, not in the certificate. An item without one has the
-        reason above.
+        They are in the answer key and the report, not in the certificate. A case without one has
+        the reason above.
       </SmallText>
       <div className={styles.reasonList}>
         {shown.map(({ id, what }) => (

@@ -32,7 +32,7 @@ export function FreezeForm() {
     <Stacked>
       <StatRow>
         <StatTile
-          label="Items"
+          label="Cases"
           value={(draw?.items ?? 0).toLocaleString('en')}
           detail={
             draw !== null && draw.practice > 0 ? `and ${draw.practice} for practice` : 'all scored'
@@ -43,12 +43,12 @@ export function FreezeForm() {
           value={(draw?.questions ?? 0).toLocaleString('en')}
           detail={
             draw !== null && draw.unscored > 0
-              ? `${draw.unscored} without a right answer: not scored`
+              ? `${draw.unscored} without a correct answer: not scored`
               : `${draw?.closed ?? 0} yes-no or choice`
           }
         />
         <StatTile
-          label="Scans and pictures"
+          label="Scans and images"
           value={drawnFiles}
           detail="copied, cleaned and renamed"
         />
@@ -75,7 +75,7 @@ export function FreezeForm() {
       />
       <KeyConfirmation isDisabled={isFreezing || matters.length > 0} />
       <KeyFields choice={choice} isDisabled={isFreezing} onChange={setChoice} />
-      <ProblemList problems={problems} title="Nothing was frozen: please see to this first" />
+      <ProblemList problems={problems} title="Cannot freeze yet. Fix the following" />
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {progress === null ? (
         <div className={styles.go}>

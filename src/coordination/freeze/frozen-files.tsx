@@ -20,15 +20,14 @@ export function ArmsEntry({ frozen, actions }: FrozenFileProps) {
   return (
     <FileEntry
       name={`${arms.length} zips`}
-      title="A package for each arm: for your raters"
+      title="A package for each arm: for your readers"
       tag={{ tone: 'ok', words: 'may be shared with its arm' }}
       actions={null}
     >
       <p>
-        Each holds the items of its arm alone, and of each item only the scans, pictures and text
-        that its condition shows. Give each rater the one of their arm, each at an address of its
-        own or as a zip. All answer files are analysed together, with the whole package and the one
-        key.
+        Each contains only the cases of its arm, with the scans, images and text that its condition
+        shows. Give each reader the file of their arm, at its own address or as a zip. Analyze all
+        answer files together, with the full package and the answer key.
       </p>
       <ul className={styles.arms}>
         {arms.map((arm) => (
@@ -49,7 +48,7 @@ export function ChangedEntry({ frozen, actions }: FrozenFileProps) {
   return (
     <FileEntry
       name={packageName(changedAlone.studyId, frozen.version)}
-      title="The changed items alone: for raters of the version before"
+      title="Only the changed cases: for readers of the previous version"
       tag={{ tone: 'ok', words: 'may be shared with them' }}
       actions={
         <Download name="changed items" isMain onClick={() => actions.saveChanged(changedAlone)} />
@@ -71,7 +70,7 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
   return (
     <FileEntry
       name={packageFile}
-      title={isDivided ? 'The whole package: for the analysis' : 'The package: for your raters'}
+      title={isDivided ? 'The whole package: for the analysis' : 'The package: for your readers'}
       tag={{ tone: 'ok', words: isDivided ? 'holds no answers' : 'may be shared' }}
       actions={
         <>
@@ -86,19 +85,18 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
     >
       {isDivided && (
         <p>
-          It holds what every arm sees. Raters who read from it are shown what is theirs, but
-          whoever looks into the file finds the rest. If that does not matter in your study, it can
-          be handed out as well:
+          It contains the material of all arms. Readers see only their own part, but anyone can find
+          the rest in the file. If that does not matter in your study, you can distribute it:
         </p>
       )}
       <p>
-        <strong>With a web server:</strong> give it to whoever looks after this site; they add it
-        with <code>triplane add {packageFile} &lt;site&gt;</code>. Raters then open{' '}
+        <strong>With a web server:</strong> give it to the site administrator, who adds it with{' '}
+        <code>triplane add {packageFile} &lt;site&gt;</code>. Readers then open{' '}
         <code>{`${services.siteUrl}#/read/${studyId}`}</code>.
       </p>
       <p>
-        <strong>Without one:</strong> send the zip to each rater. They open this page, choose “Open
-        a package from disk”, and read on their own computer.
+        <strong>Without one:</strong> send the zip to each reader. They open this page, choose “Open
+        a study file”, and read on their own computer.
       </p>
     </FileEntry>
   )
@@ -111,7 +109,7 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
   return (
     <FileEntry
       name={keyFile}
-      title={isSealed ? 'The sealed key: for you' : 'The key: for you alone'}
+      title={isSealed ? 'The encrypted answer key: for you' : 'The answer key: only for you'}
       tag={{ tone: 'bad', words: 'never publish' }}
       actions={
         <Download
@@ -124,7 +122,7 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
       <p>
         {isSealed
           ? 'Keep it where your study documents are, and the passphrase somewhere else. The analysis asks for both.'
-          : 'It shows every answer. Keep it where only you can reach it, never beside the package, never in an e-mail to raters.'}
+          : 'It shows every answer. Keep it where only you can reach it, never beside the package, never in an e-mail to readers.'}
       </p>
     </FileEntry>
   )
@@ -154,11 +152,11 @@ export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
     >
       <p>
         It holds no answers. Filed before the first answer (by e-mail to the board, or in a
-        registry), it proves later that neither items nor key were changed.
+        registry), it proves later that neither cases nor key were changed.
       </p>
       <dl className={styles.hashes}>
         <div>
-          <dt>Items</dt>
+          <dt>Cases</dt>
           <dd>{frozen.studyHash}</dd>
         </div>
         <div>
@@ -175,7 +173,7 @@ export function RecordsEntry({ actions }: Pick<FrozenFileProps, 'actions'>) {
   return (
     <FileEntry
       name="pool.jsonl and protocol.json"
-      title="What it was made of: for your records"
+      title="Source files, for your records"
       tag={{ tone: 'bad', words: 'never publish before the end' }}
       actions={
         <>
@@ -203,4 +201,4 @@ const certificateWords = ({
   studyHash,
   keyCommitment,
 }: FrozenRecord): string =>
-  `${title}, version ${version}, frozen ${frozenAt}.\nItems (SHA-256 of study.json): ${studyHash}\nKey (SHA-256): ${keyCommitment}\n`
+  `${title}, version ${version}, frozen ${frozenAt}.\nCases (SHA-256 of study.json): ${studyHash}\nKey (SHA-256): ${keyCommitment}\n`

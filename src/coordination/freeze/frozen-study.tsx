@@ -52,8 +52,8 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
       <TruthsNotice frozen={frozen} />
       {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <StatRow>
-        <StatTile label="Items" value={counts.items} detail="practice included" />
-        <StatTile label="Questions" value={counts.questions} detail="of all items" />
+        <StatTile label="Cases" value={counts.items} detail="practice included" />
+        <StatTile label="Questions" value={counts.questions} detail="of all cases" />
         {counts.volumes !== 0 && (
           <StatTile label="Volumes" value={counts.volumes} detail="cleaned and renamed" />
         )}
@@ -79,7 +79,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
           }
         >
           It keeps list, mapping, sample and protocol, and takes off the mark. Answers of the pilot
-          are never counted in it; who has read these items in the pilot has seen them.
+          are never counted in it; who has read these cases in the pilot has seen them.
         </Notice>
       )}
       {hasPool && (
@@ -89,7 +89,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
           </Button>
           <MutedSpan>
             It starts from this one and says what changed. This version stays as it is:{' '}
-            {counted(counts.items, 'item')}, fixed.
+            {counted(counts.items, 'case')}, fixed.
           </MutedSpan>
         </CenterRow>
       )}
@@ -121,10 +121,10 @@ function EthicsEntry({
       }
     >
       <p>
-        It says what a rater receives, what was removed, what was looked for and where, and what no
-        program looks for. No right answer stands in it.
+        It lists the data that a reader receives, the data that was removed, and all checks with
+        their limits. It contains no correct answers.
         {keyFile === null || isSealed
-          ? ' The key is sealed or elsewhere, so what only the key knows is not searched here; on the command line it is: '
+          ? ' The answer key is encrypted or elsewhere, so the search here does not use it. Search with the answer key on the command line: '
           : ' The same bytes come from '}
         <code>{`triplane check <package> --key ${keyFile ?? '<key>'} --report report.html`}</code>
       </p>

@@ -38,7 +38,7 @@ export function KeyFields({
   return (
     <Card
       title="The key"
-      head={<MutedSpan>All right answers. Whoever has it can score, and could cheat.</MutedSpan>}
+      head={<MutedSpan>All correct answers. Whoever has it can score, and could cheat.</MutedSpan>}
     >
       <fieldset className={`${forms.plain} ${forms.cardBody} ${forms.stack}`} disabled={isDisabled}>
         <Radio.Group
@@ -51,7 +51,7 @@ export function KeyFields({
           <Tight>
             <Radio
               value="sealed"
-              label="Sealed with a passphrase (key.age)"
+              label="Encrypted with a passphrase (key.age)"
               description="It may lie on a shared drive; without the passphrase nobody can read it. The analysis asks for it."
             />
             <Radio

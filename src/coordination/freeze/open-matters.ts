@@ -21,29 +21,29 @@ export function openMatters({
   const noFile =
     folder === null
       ? 'The folder of scans is not chosen yet'
-      : `${counted(missing, 'file')} of the chosen items not found`
+      : `${counted(missing, 'file')} of the chosen cases not found`
   const matters: readonly {
     readonly isOpen: boolean
     readonly step: StepId
     readonly words: string
   }[] = [
-    { isOpen: !hasItems, step: 'pool', words: 'There are no items yet' },
+    { isOpen: !hasItems, step: 'pool', words: 'There are no cases yet' },
     {
       isOpen: open > 0,
       step: 'pool',
-      words: `${counted(open, 'reading')} of the list not decided yet`,
+      words: `${counted(open, 'ambiguous column')} not resolved`,
     },
     {
       isOpen: (pool?.problemCount ?? 0) > 0,
       step: 'pool',
-      words: `${counted(pool?.problemCount ?? 0, 'problem')} of the list: fix the rows, or leave them out`,
+      words: `${counted(pool?.problemCount ?? 0, 'problem')} in the list: fix or exclude the rows`,
     },
     { isOpen: hasItems && draw?.items === 0, step: 'sample', words: 'The sample is empty' },
     { isOpen: missing > 0, step: 'volumes', words: noFile },
     {
       isOpen: unusable > 0,
       step: 'volumes',
-      words: `${counted(unusable, 'file')} of the chosen items cannot be used`,
+      words: `${counted(unusable, 'file')} of the chosen cases cannot be used`,
     },
     ...(audit?.problems ?? []).map(
       ({ field, message }) =>
@@ -53,7 +53,7 @@ export function openMatters({
       ({ message }) => ({ isOpen: true, step: 'protocol', words: message }) as const,
     ),
     { isOpen: audit?.isSkipped === true, step: 'audit', words: 'The audit has not been run' },
-    { isOpen: leaks > 0, step: 'audit', words: `${counted(leaks, 'leak')} not mended` },
+    { isOpen: leaks > 0, step: 'audit', words: `${counted(leaks, 'leak')} not fixed` },
   ]
   return matters.filter(({ isOpen }) => isOpen)
 }

@@ -43,27 +43,27 @@ function itemsById(text: string): Map<string, string> {
 function itemSentence(what: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const listed = `${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`
-  return [`${ids.length} ${ids.length === 1 ? 'item' : 'items'} ${what}: ${listed}`]
+  return [`${ids.length} ${ids.length === 1 ? 'case' : 'cases'} ${what}: ${listed}`]
 }
 
 /** Fields of the protocol as its forms call them. Others keep their name in study.json. */
 const FIELDS: Readonly<Record<string, string>> = {
   endText: 'closing text',
-  'raters.codes': 'codes of the raters',
-  'raters.groups': 'groups of raters',
+  'raters.codes': 'codes of the readers',
+  'raters.groups': 'groups of readers',
   'raters.profile': 'questions at sign-in',
-  'reading.order': 'order of the items',
+  'reading.order': 'order of the cases',
   'reading.seed': 'seed of the order',
   'reading.navigation': 'going back',
   'reading.revision': 'changing answers',
-  'reading.breakAfter': 'items before a break',
+  'reading.breakAfter': 'cases before a break',
   'reading.practice.feedback': 'feedback in practice',
   'reading.sessions.count': 'sessions',
   'reading.sessions.washoutDays': 'days between sessions',
   'reading.sessions.blockOrder': 'order of the conditions',
   'viewer.convention': 'sides of the screen',
-  'viewer.windows': 'grey scales',
-  conditionDesign: 'conditions over raters',
+  'viewer.windows': 'window presets',
+  conditionDesign: 'conditions over readers',
 }
 
 function fieldChanges(before: Protocol, after: Protocol): string[] {

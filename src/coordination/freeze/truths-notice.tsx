@@ -55,7 +55,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
   const { keyFile, keySavedAt, isSealed, truthsRemovedAt } = frozen
   if (truthsRemovedAt !== undefined)
     return (
-      <Notice tone="ok" title="The right answers of this version were removed from this browser">
+      <Notice tone="ok" title="The correct answers of this version were removed from this browser">
         The key is where you saved it. Other versions of the study that are listed under “Prepare”
         have pools of their own.
       </Notice>
@@ -76,7 +76,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
     <>
       <Notice
         tone="warning"
-        title="This browser holds the right answers in clear"
+        title="The answer key is stored unencrypted in this browser"
         actions={
           <Button variant="default" disabled={mustSaveKey} onClick={() => setAsking(true)}>
             Remove them from this browser…
@@ -84,24 +84,24 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
         }
       >
         {isSealed
-          ? 'The key is sealed, but the pool it was made of is not: '
-          : 'The pool, and the key that is not sealed: '}
-        whoever uses this browser can look them up. Nobody should read this study here as long as
-        they are there.
-        {mustSaveKey ? ' Save the key below first; then they can be removed.' : ''}
+          ? 'The answer key is encrypted, but the pool is not: '
+          : 'The pool and the answer key are not encrypted: '}
+        anyone who uses this browser can see the correct answers. Do not read this study here until
+        they are removed.
+        {mustSaveKey ? ' Save the answer key below first, then remove them.' : ''}
       </Notice>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Remove the right answers from this browser?"
+        title="Remove the correct answers from this browser?"
         confirmLabel="Remove them"
         isDanger
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        The pool{isSealed ? '' : ', the key'} and all that was decided about the items are deleted
-        here; the package, the certificate{isSealed ? ', the sealed key' : ''} and answers that came
-        back stay. Look whether the key that you saved is where it should be
+        The pool{isSealed ? '' : ', the key'} and all that was decided about the cases are deleted
+        here; the package, the certificate{isSealed ? ', the encrypted answer key' : ''} and answers
+        that came back stay. Look whether the key that you saved is where it should be
         {isSealed ? ', and try its passphrase' : ''}: without it the study cannot be scored. No new
         version can be begun from this one here. This cannot be undone.
       </ConfirmDialog>

@@ -105,7 +105,7 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     saveFolder: () => void saveFolder(),
     saveEthics: (format) => void saveEthics(format),
     saveArm: ({ arm, studyId }) => void savePart({ arm }, studyId, `Arm ${arm}`),
-    saveChanged: ({ studyId }) => void savePart('changed', studyId, 'The changed items'),
+    saveChanged: ({ studyId }) => void savePart('changed', studyId, 'The changed cases'),
   }
   return { message, setMessage, actions }
 }

@@ -30,7 +30,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Language of the study"
-        help="That in which the list of items and the texts of this protocol are written."
+        help="The language of the list of cases and of the texts of this protocol."
       >
         <Select
           aria-label="Language of the study"
@@ -45,7 +45,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Other languages"
-        help="Raters choose among them at sign-in. What is missing is read in the language of the study; a list of options that is half translated is refused."
+        help="Readers choose one at sign-in. Missing texts are shown in the language of the study. Translate each list of options completely, or not at all."
       >
         {languages.length > 0 && (
           <ul className={styles.list} aria-label="Other languages">
@@ -59,7 +59,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
                   aria-label={`Take ${languageName(tag)} away`}
                   onClick={() => change('', (c) => withoutLanguage(c, tag))}
                 >
-                  Take away
+                  Remove
                 </Button>
               </li>
             ))}

@@ -55,7 +55,7 @@ export function TranslatedText(props: TranslatedTextProps) {
           }}
         />
         {isMissing && words !== '' && (
-          <SmallSpan>Not everywhere yet: in some items it is missing.</SmallSpan>
+          <SmallSpan>Not everywhere yet: in some cases it is missing.</SmallSpan>
         )}
       </div>
     </div>

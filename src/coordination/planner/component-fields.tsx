@@ -46,7 +46,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
       {measure !== 'kappa' && (
         <FieldRow
           name="Scatter"
-          help="Readers differ, and cases do. A pilot tells best; without one, take a conjecture that is published."
+          help="Take variance components from your pilot, or from published values."
         >
           <Select
             aria-label="Scatter"
@@ -105,7 +105,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
               </Row>
               <TextField
                 label="Where they come from"
-                description="Stands in the protocol and in the methods. Raters could read it: name no result."
+                description="It appears in the protocol and in the methods. Readers could read it: name no result."
                 maw={460}
                 value={given.from}
                 onChange={(from) => set('from', { ...given, from })}
@@ -121,7 +121,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
       )}
       <FieldRow
         name="Cases of one patient"
-        help="Several cases of a patient are alike, and tell less than as many patients."
+        help="Cases from one patient are correlated, which reduces the effective sample size."
       >
         <CenterRow>
           <Toggle

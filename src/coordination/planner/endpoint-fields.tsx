@@ -56,7 +56,7 @@ export function EndpointFields({
   const choices = (id: string) => [...new Set([...conditions, id])].filter((one) => one !== '')
   return (
     <>
-      <FieldRow name="Measure" help="One, decided now: the others stand in the report beside it.">
+      <FieldRow name="Measure" help="Choose one now. The report shows the others beside it.">
         <Row>
           <OneOf
             label="Measure"
@@ -69,7 +69,7 @@ export function EndpointFields({
             aria-label="Of which question"
             w={210}
             data={[
-              { value: '', label: 'All that it can take' },
+              { value: '', label: 'All eligible questions' },
               ...questions.map(({ id }) => ({ value: id, label: id })),
             ]}
             allowDeselect={false}
@@ -83,7 +83,9 @@ export function EndpointFields({
       </FieldRow>
       <FieldRow
         name="Compared"
-        help={measure === 'kappa' ? 'Of kappa the planner gives the precision.' : undefined}
+        help={
+          measure === 'kappa' ? 'For kappa, the planner reports precision, not power.' : undefined
+        }
       >
         <Choice
           name="Compared"
@@ -133,13 +135,10 @@ export function EndpointFields({
         )}
       </FieldRow>
       {compared !== 'nothing' && (
-        <FieldRow
-          name="To be shown"
-          help="A margin is the largest difference that does not matter."
-        >
+        <FieldRow name="Hypothesis" help="A margin is the largest difference that does not matter.">
           <Row>
             <OneOf
-              label="To be shown"
+              label="Hypothesis"
               w={250}
               data={PRIMARY_AIMS.map((value) => ({ value, label: AIM_WORDS[value] }))}
               value={aim}
@@ -174,9 +173,9 @@ export function EndpointFields({
         </FieldRow>
       )}
       {measure !== 'kappa' && (
-        <FieldRow name="To hold for" help="Reviewers expect other readers and other cases.">
+        <FieldRow name="Generalize to" help="Reviewers expect other readers and other cases.">
           <OneOf
-            label="To hold for"
+            label="Generalize to"
             w={250}
             data={POPULATIONS.map((value) => ({ value, label: GENERALISE[value] }))}
             {...field('generalise', '')}

@@ -76,7 +76,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
         name="Readers and cases"
         help={
           items > 0
-            ? `The sample has ${counted(items, 'item')}.`
+            ? `The sample has ${counted(items, 'case')}.`
             : 'All together, over groups and conditions.'
         }
       >
@@ -105,7 +105,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
           )}
           {isCompared && form.aim !== 'estimate' && (
             <NumberField
-              label="Power wanted"
+              label="Target power"
               suffix=" %"
               w={130}
               min={50}
@@ -118,11 +118,11 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
       </FieldRow>
       {compared === 'conditions' && (
         <FieldRow
-          name="Who reads what"
+          name="Study design"
           help="How it is dealt out is set under Conditions; this is what the plan counts with."
         >
           <Radio.Group
-            aria-label="Who reads what"
+            aria-label="Study design"
             value={design}
             onChange={(value) => {
               const found = OF_CONDITIONS.find((one) => one === value)

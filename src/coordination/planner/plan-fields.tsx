@@ -31,9 +31,8 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
   return (
     <Stacked>
       <MutedText>
-        Whoever reads the report will ask what was to be shown, and why so many readers and cases.
-        Say it here, before the first answer: it is frozen with the study, and the report answers it
-        first. You may also leave it out.
+        State the primary endpoint and the sample size before the first answer. They are frozen with
+        the study, and the report states them first. This step is optional.
       </MutedText>
       <div className={styles.planner}>
         <div>

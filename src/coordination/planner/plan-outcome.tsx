@@ -23,8 +23,8 @@ export function PlanOutcome({
 }) {
   if (!planned.ok)
     return (
-      <section className={`${forms.card} ${styles.outcome}`} aria-label="What it comes to">
-        <h3 className={styles.heading}>What it comes to</h3>
+      <section className={`${forms.card} ${styles.outcome}`} aria-label="Result">
+        <h3 className={styles.heading}>Result</h3>
         <ProblemList
           problems={planned.problems.map((problem) => ({
             ...problem,
@@ -44,8 +44,8 @@ export function PlanOutcome({
   const percent = `${Math.round(100 * request.target)}%`
   const [first = '', ...more] = planSentences(value)
   return (
-    <section className={`${forms.card} ${styles.outcome}`} aria-label="What it comes to">
-      <h3 className={styles.heading}>What it comes to</h3>
+    <section className={`${forms.card} ${styles.outcome}`} aria-label="Result">
+      <h3 className={styles.heading}>Result</h3>
       <StatRow>
         {power !== null && (
           <StatTile
@@ -138,20 +138,20 @@ function Written({
             disabled={analysis === null || fault !== undefined}
             onClick={() => analysis !== null && onWrite(endpointAlone(analysis))}
           >
-            The endpoint alone
+            Only the endpoint
           </Button>
         ) : (
           <Button variant="default" onClick={() => onWrite(undefined)}>
-            Take out
+            Remove from protocol
           </Button>
         )}
       </CenterRow>
       <SmallText>
         {written === undefined
-          ? 'Nothing of this is in the protocol yet. Once it is, it is frozen with the study, and the certificate covers it.'
+          ? 'The plan is not in the protocol yet. In the protocol, it is frozen with the study and covered by the certificate.'
           : isSame
-            ? 'In the protocol, as it stands here. Raters are not shown it.'
-            : `In the protocol: ${written.plan === undefined ? 'the endpoint alone' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from what stands here.`}
+            ? 'In the protocol, as shown here. Readers do not see it.'
+            : `In the protocol: ${written.plan === undefined ? 'only the endpoint' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from the plan here.`}
       </SmallText>
     </>
   )

@@ -17,7 +17,7 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
   if (pool.duplicateCount === 0)
     return (
       <EmptyState title="No duplicates">
-        No two items ask the same of the same pictures with the same options.
+        No two cases ask the same of the same images with the same options.
       </EmptyState>
     )
   const shown = pool.duplicates
@@ -25,7 +25,7 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
     <Stacked>
       <CenterRow>
         <span className={`${forms.muted} ${forms.grow}`}>
-          Items with the same question, pictures and options. A rater would answer them twice.
+          Cases with the same question, images and options. A reader would answer them twice.
         </span>
         {!isFrozen && (
           <Button
@@ -44,8 +44,8 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
           <thead>
             <tr>
               <th>Question</th>
-              <th>Items</th>
-              <th>Right answer</th>
+              <th>Cases</th>
+              <th>Correct answer</th>
               <th />
             </tr>
           </thead>

@@ -27,7 +27,7 @@ export function ItemCard({
     ...item.volumes.flatMap(({ overlays = [] }) =>
       overlays.map(({ file, label }) => ({ file, label: `Overlay: ${label}` })),
     ),
-    ...item.images.map(({ file }) => ({ file, label: 'Picture' })),
+    ...item.images.map(({ file }) => ({ file, label: 'Image' })),
   ]
   return (
     <article className={styles.card} aria-label={`Item ${item.id}`}>
@@ -68,7 +68,7 @@ export function ItemCard({
             ) : (
               <p className={styles.answer} data-none={truth === null}>
                 {truth === null
-                  ? 'No right answer: not scored'
+                  ? 'No correct answer: not scored'
                   : kindOf(question).describeTruth(question, truth)}
               </p>
             )}
@@ -113,7 +113,7 @@ function Waits({ question, item }: { readonly question: Question; readonly item:
   return (
     <p className={styles.waits}>
       {words}
-      {isKnown && !isAsked ? '. Here it is not asked of whoever answers that rightly' : ''}.
+      {isKnown && !isAsked ? '. A correct answer to that question skips it here' : ''}.
     </p>
   )
 }

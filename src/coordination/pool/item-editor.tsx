@@ -46,7 +46,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
     const line = poolLine(item)
     const read = await store.engine.readLine(line)
     if (!read.ok) return setProblems(read.problems)
-    const halves = itemTextProblems(read.value, language, 'Item')
+    const halves = itemTextProblems(read.value, language, 'Case')
     if (halves.length > 0) return setProblems(halves)
     put(line)
   }
@@ -77,7 +77,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
             />
           </div>
           <TextArea
-            label="Context, as raters read it"
+            label="Context, as readers read it"
             autosize
             minRows={1}
             maxRows={10}
@@ -106,7 +106,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
           <ProblemList problems={problems} title="This cannot be saved yet" />
           <Group justify="space-between">
             <Button variant="subtle" onClick={() => put(null)}>
-              Leave this item out
+              Leave this case out
             </Button>
             <Group>
               <Button variant="default" onClick={onClose}>

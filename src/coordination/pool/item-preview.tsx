@@ -35,12 +35,12 @@ export function ItemPreview({
   return (
     <div className={styles.preview}>
       <div className={styles.head}>
-        <h3 className={styles.title}>The first rows as items</h3>
+        <h3 className={styles.title}>The first rows as cases</h3>
         {shown.items.length >= 2 && (
           <>
             <ActionIcon
               variant="default"
-              aria-label="Item before"
+              aria-label="Case before"
               disabled={at === 0}
               onClick={() => setIndex(at - 1)}
             >
@@ -51,7 +51,7 @@ export function ItemPreview({
             </span>
             <ActionIcon
               variant="default"
-              aria-label="Next item"
+              aria-label="Next case"
               disabled={at === shown.items.length - 1}
               onClick={() => setIndex(at + 1)}
             >

@@ -39,7 +39,7 @@ function ChosenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
   const right = truth === null ? null : kind.cellOfTruth(question, truth)
   return (
     <Select
-      label="Right answer"
+      label="Correct answer"
       clearable
       // A list outside of the dialog would lie behind it.
       comboboxProps={{ withinPortal: false }}
@@ -75,7 +75,7 @@ function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
   return (
     <>
       <TextField
-        label="Right answer"
+        label="Correct answer"
         description="Several, or other accepted wordings, behind semicolons"
         value={text}
         error={problem}

@@ -35,7 +35,7 @@ export function ItemTable() {
   )
   const removed = Object.keys(edits).filter((id) => edits[id] === null)
   if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
-  if (shown === null || pool === null) return <p role="status">Reading the items…</p>
+  if (shown === null || pool === null) return <p role="status">Reading the cases…</p>
   const download = async () =>
     saveFile(
       'pool.jsonl',
@@ -45,7 +45,7 @@ export function ItemTable() {
     <Tight>
       <CenterRow>
         <TextField
-          aria-label="Search items"
+          aria-label="Search cases"
           placeholder="Search id, question, category, subject, file"
           className={styles.search}
           value={search}
@@ -64,7 +64,7 @@ export function ItemTable() {
           }}
         />
         <span className={`${forms.muted} ${forms.grow}`} role="status">
-          {shown.total.toLocaleString('en')} {shown.total === 1 ? 'item' : 'items'}
+          {shown.total.toLocaleString('en')} {shown.total === 1 ? 'case' : 'cases'}
         </span>
         {removed.length > 0 && !isFrozen && (
           <Button
@@ -79,7 +79,7 @@ export function ItemTable() {
               }))
             }
           >
-            Bring back {removed.length} left out
+            Bring back {removed.length} excluded
           </Button>
         )}
         <Button variant="default" size="xs" onClick={() => void download()}>
@@ -87,7 +87,7 @@ export function ItemTable() {
         </Button>
       </CenterRow>
       {shown.total === 0 ? (
-        <EmptyState title="No item">
+        <EmptyState title="No case">
           {search === '' ? 'There is none here.' : 'None has these words.'}
         </EmptyState>
       ) : (
@@ -95,13 +95,13 @@ export function ItemTable() {
           <table
             className={`${dataTable.table} ${styles.table}`}
             data-align="top"
-            aria-label="Items"
+            aria-label="Cases"
           >
             <thead>
               <tr>
-                <th className={styles.id}>Item</th>
+                <th className={styles.id}>Case</th>
                 <th>Question</th>
-                <th className={styles.answer}>Right answer</th>
+                <th className={styles.answer}>Correct answer</th>
                 <th className={styles.category}>Category</th>
                 <th className={styles.subject}>Subject</th>
               </tr>

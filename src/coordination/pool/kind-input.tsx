@@ -13,7 +13,7 @@ export interface QuestionInputProps {
 }
 
 const KINDS = [
-  { value: 'auto', label: 'Found out by itself' } as const,
+  { value: 'auto', label: 'Detect automatically' } as const,
   ...kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.name ?? kind })),
 ]
 
@@ -86,7 +86,7 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
       />
       {withoutOptions !== undefined && (typeof kind !== 'string' || kind === 'auto') && (
         <OneOf
-          label={`Question ${number}: what rows without options ask`}
+          label={`Question ${number}: question type when no options are given`}
           data={
             options === undefined
               ? BARE

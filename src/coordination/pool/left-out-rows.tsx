@@ -27,17 +27,17 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
                 size="xs"
                 onClick={() => setRows((source) => [...leftOutOf(source), ...faulty])}
               >
-                Leave out {counted(faulty.length, 'row')}
+                Exclude {counted(faulty.length, 'row')}
               </Button>
             }
           >
-            {namesOf(faulty, faultyCount)}. The study cannot be frozen before. Rows that you leave
-            out are named in the answer key, counted in the certificate and reported in the methods.
+            {namesOf(faulty, faultyCount)}. Fix or exclude them before freezing. Excluded rows are
+            named in the answer key, counted in the certificate and reported in the methods.
           </Notice>
         )}
         {leftOut.length > 0 && (
           <Notice
-            title={`${leftOut.length.toLocaleString('en')} of ${counted(rows, 'row')}${where} left out: ${namesOf(leftOut, leftOut.length)}`}
+            title={`${leftOut.length.toLocaleString('en')} of ${counted(rows, 'row')}${where} excluded: ${namesOf(leftOut, leftOut.length)}`}
             actions={
               isFrozen ? null : (
                 <Button variant="subtle" size="xs" onClick={() => setRows(() => [])}>
@@ -54,9 +54,7 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
 
 export function faultyTitle(faulty: number, rows: number, where: string): string {
   const what =
-    faulty === 1
-      ? 'has a problem: fix it, or leave it out'
-      : 'have a problem: fix them, or leave them out'
+    faulty === 1 ? 'has a problem: fix or exclude it' : 'have a problem: fix or exclude them'
   return `${faulty.toLocaleString('en')} of ${counted(rows, 'row')}${where} ${what}`
 }
 

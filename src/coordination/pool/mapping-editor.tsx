@@ -35,7 +35,7 @@ export function MappingEditor({
       <QuestionMaps {...part} view={viewWithClaims(view, mapping)} />
       <SourceRow
         label="Category"
-        help="What the question tests; results are shown by it. Raters never see it."
+        help="What the question tests; results are shown by it. Readers never see it."
         view={view}
         source={mapping.category}
         canRename
@@ -95,27 +95,27 @@ const TEXT_OR_LIST = [
 const OPTIONAL = [
   {
     name: 'id',
-    label: 'Item id',
-    help: 'Your own name of the item. Raters see neutral numbers.',
+    label: 'Case id',
+    help: 'Your own name of the case. Readers see neutral numbers.',
     none: 'The number of the row',
   },
   {
     name: 'subject',
     label: 'Subject',
-    help: 'The patient. Needed to draw one item per patient.',
+    help: 'The patient. Needed to draw one case per patient.',
     none: 'Not known',
   },
   {
     name: 'practice',
     label: 'Practice',
-    help: 'Items marked yes are for practice and are not scored.',
-    none: 'No practice items',
+    help: 'Cases marked yes are for practice and are not scored.',
+    none: 'No practice cases',
     canRename: true,
   },
   {
     name: 'condition',
     label: 'Condition',
-    help: 'What is withheld from raters in this row, by the names in the Protocol step.',
+    help: 'What is withheld from readers in this row, by the names in the Protocol step.',
     none: 'Everything is shown',
     canRename: true,
   },
@@ -126,7 +126,7 @@ function Attributes({ view, mapping, onChange }: MappingPartProps) {
   return (
     <FieldRow
       name="Attributes"
-      help="What else is known of an item: data set, template. For drawing and for results; never shown."
+      help="What else is known of a case: data set, template. For drawing and for results; never shown."
     >
       <MultiSelect
         aria-label="Attributes"
@@ -184,7 +184,7 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
           Ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
         </SmallText>
         <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
-          Add a question to every item
+          Add a question to every case
         </Button>
       </div>
     </>

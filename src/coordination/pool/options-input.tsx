@@ -20,7 +20,7 @@ const PLACES = [
   },
   {
     value: 'list',
-    label: 'The same for every item',
+    label: 'The same for every case',
     first: () => ({
       list: [
         { id: 'a', label: 'First option' },
@@ -50,7 +50,7 @@ export function OptionsInput({ view, number, question, onChange }: QuestionInput
   return (
     <>
       <OneOf
-        label={`Question ${number}: where the options stand`}
+        label={`Question ${number}: location of the options`}
         data={PLACES}
         value={place}
         onChange={(chosen) =>

@@ -32,7 +32,7 @@ export function PoolStep() {
         {!isFrozen && (
           <div className={styles.empty}>
             <FileDrop
-              label="Open a file of items…"
+              label="Open a file of cases…"
               hint="Excel, Parquet, CSV, TSV, JSON or JSON Lines. You check the columns next. Nothing is uploaded."
               onFiles={addFiles}
             />
@@ -64,7 +64,7 @@ export function PoolStep() {
             {!isFrozen && (
               <FileDrop
                 label="Add another file…"
-                hint="Its items are put behind those above."
+                hint="Its cases are appended."
                 onFiles={addFiles}
               />
             )}
@@ -81,7 +81,7 @@ export function PoolStep() {
         </>
       ),
     },
-    { value: 'items', label: withCount('Items', pool?.items), panel: <ItemTable /> },
+    { value: 'items', label: withCount('Cases', pool?.items), panel: <ItemTable /> },
     {
       value: 'problems',
       label: withCount('Problems', pool?.problemCount || undefined),
@@ -119,7 +119,7 @@ const withCount = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${count.toLocaleString('en')})`
 
 const LEAD =
-  'The items that could be asked: one row or entry each, with question, options, right answer and the names of the scans.'
+  'The cases that could be asked: one row or entry each, with question, options, correct answer and the names of the scans.'
 
 const EXAMPLE_COLUMNS = ['question', 'options', 'answer', 'category', 'patient', 't1_file']
 const EXAMPLE_ROWS = [
@@ -163,8 +163,8 @@ function Explanation() {
         </tbody>
       </table>
       <p>
-        Other names, other orders, other languages are fine. Cases with several questions and
-        pictures inside the file are read too.
+        Other names, other orders, other languages are fine. Cases with several questions and images
+        inside the file are read too.
       </p>
     </More>
   )
@@ -175,7 +175,7 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
   const { store } = useWorkspaceContext()
   const isAnyOut = pool.readings.some(({ list }) => list.leftOut.length > 0)
   if (pool.problemCount === 0 && pool.warnings.length === 0 && !isAnyOut)
-    return <EmptyState title="No problems">Every row became an item.</EmptyState>
+    return <EmptyState title="No problems">Every row became a case.</EmptyState>
   const download = async () =>
     saveFile('problems.csv', new Blob([await store.engine.problemsCsv()], { type: 'text/csv' }))
   return (
@@ -192,7 +192,7 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
         </Button>
       </CenterRow>
       <ProblemTable problems={pool.problems} caption="Problems" tone="bad" />
-      <ProblemTable problems={pool.warnings} caption="To know" tone="warn" />
+      <ProblemTable problems={pool.warnings} caption="Notes" tone="warn" />
     </Stacked>
   )
 }

@@ -90,7 +90,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
           view={view}
           source={question.prompt}
           each={question.each}
-          fixed="The same question for every item…"
+          fixed="The same question for every case…"
           onChange={(source) => source !== undefined && onChange({ ...question, prompt: source })}
         />
       </div>
@@ -102,7 +102,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
           source={question.help}
           each={question.each}
           none="None"
-          fixed="The same help for every item…"
+          fixed="The same help for every case…"
           onChange={(help) => onChange({ ...question, help })}
         />
       </div>
@@ -114,14 +114,14 @@ function QuestionFields(props: QuestionMapEditorProps) {
       <div>
         <OptionsInput {...props} />
       </div>
-      <span>Right answer</span>
+      <span>Correct answer</span>
       <div>
         <TruthInput {...props} />
       </div>
       <span>Also ask</span>
       <div>
         <ConfidenceFields
-          label="How sure the rater is"
+          label="How sure the reader is"
           confidence={question.confidence}
           onChange={(confidence) => onChange({ ...question, confidence })}
         />

@@ -141,7 +141,7 @@ export function SourceCard({
         }}
         onCancel={() => setRemoving(false)}
       >
-        Its items leave the pool. You can undo this.
+        Its cases leave the pool. You can undo this.
       </ConfirmDialog>
     </Card>
   )

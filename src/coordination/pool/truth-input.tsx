@@ -10,7 +10,7 @@ import { SourceInput } from './source-input'
 type Truth = NonNullable<QuestionMap['truth']>
 
 const FORMS = [
-  { value: 'auto', label: 'Found out by itself' },
+  { value: 'auto', label: 'Detect automatically' },
   { value: 'letter', label: 'A letter: A, B, C' },
   { value: 'index-0', label: 'A number, the first is 0' },
   { value: 'index-1', label: 'A number, the first is 1' },
@@ -34,9 +34,9 @@ const NOTHING_STATED: Pick<Truth, 'over' | 'decimal'> = {}
 const SEVERAL = /^(?:multi-choice|text|ranking|by-truth)$/
 const PARTED = [
   { value: 'none', label: 'Several in one cell: found out' },
-  { value: '|', label: 'Several in one cell, parted by |' },
-  { value: ';', label: 'Several in one cell, parted by ;' },
-  { value: 'comma', label: 'Several in one cell, parted by commas' },
+  { value: '|', label: 'Several per cell, separated by |' },
+  { value: ';', label: 'Several per cell, separated by ;' },
+  { value: 'comma', label: 'Several per cell, separated by commas' },
   { value: 'newline', label: 'Several in one cell, one on each line' },
   { value: 'json', label: 'Several in one cell, as a JSON list' },
 ] as const satisfies readonly {
@@ -44,7 +44,7 @@ const PARTED = [
   readonly label: string
 }[]
 
-/** Where the right answer stands, how it is written, and what its spellings mean. */
+/** Where the correct answer stands, how it is written, and what its spellings mean. */
 export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
   const { truth, each } = question
   // Where rows without options ask for a number, they need a tolerance as a number question does.
@@ -54,7 +54,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
   return (
     <div className={truth === undefined ? undefined : styles.two}>
       <SourceInput
-        label={`Question ${number}: right answer`}
+        label={`Question ${number}: correct answer`}
         view={view}
         source={truth}
         none="None: not scored"
@@ -77,7 +77,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           label={`Question ${number}: how far from it is still right`}
           view={view}
           source={truth.within}
-          none="Only the right answer itself"
+          none="Only the correct answer itself"
           fixed="Right within…"
           each={each}
           onChange={(within) => set({ ...truth, within })}
@@ -95,7 +95,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
       )}
       {truth !== undefined && asked === 'point' && (
         <MultiSelect
-          aria-label={`Question ${number}: further columns of the right answer`}
+          aria-label={`Question ${number}: further columns of the correct answer`}
           size="sm"
           searchable
           placeholder={
@@ -108,7 +108,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
       )}
       {truth === undefined || !SEVERAL.test(asked) ? null : (
         <OneOf
-          label={`Question ${number}: several right answers in one cell`}
+          label={`Question ${number}: several correct answers in one cell`}
           data={PARTED}
           value={truth.split ?? 'none'}
           onChange={(split) => set({ ...truth, split: split === 'none' ? undefined : split })}
@@ -116,7 +116,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
       )}
       {truth !== undefined && (
         <OneOf
-          label={`Question ${number}: how the right answer is written`}
+          label={`Question ${number}: how the correct answer is written`}
           data={FORMS}
           value={truth.as}
           onChange={(as) => set({ ...truth, as })}

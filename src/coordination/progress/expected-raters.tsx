@@ -29,7 +29,7 @@ export function ExpectedRaters({
   }
   return (
     <Card
-      title="Expected raters"
+      title="Expected readers"
       head={
         <>
           <span className={`${forms.muted} ${forms.grow}`}>{words(expected.length, isStated)}</span>
@@ -44,8 +44,8 @@ export function ExpectedRaters({
       {text !== null && (
         <div className={`${forms.cardBody} ${forms.tight}`}>
           <TextArea
-            label="Codes of the raters"
-            description="One a line, or parted by commas or spaces, as they are in your list."
+            label="Codes of the readers"
+            description="One per line, or separated by commas or spaces."
             autosize
             minRows={4}
             maxRows={14}
@@ -72,7 +72,7 @@ export function ExpectedRaters({
                 }}
               >
                 {allowed === null
-                  ? 'Expect nobody by name'
+                  ? 'Clear expected readers'
                   : `Expect all ${allowed.length} codes of the study`}
               </Button>
             )}

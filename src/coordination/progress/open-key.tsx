@@ -68,7 +68,7 @@ export function OpenKey({
         onCancel={() => setKey(null)}
       >
         <p>
-          You will see how many answers of each rater are right. That it was opened, and when, is
+          You will see how many answers of each reader are right. That it was opened, and when, is
           written down with this study.
         </p>
         {needsPassphrase && (

@@ -22,7 +22,7 @@ export function ProgressStep() {
   return (
     <StepPage step="progress" lead={LEAD}>
       {frozen === null ? (
-        <EmptyState title="Not frozen yet">Raters can begin once the study is frozen.</EmptyState>
+        <EmptyState title="Not frozen yet">Readers can begin once the study is frozen.</EmptyState>
       ) : (
         <FrozenProgress frozen={frozen} />
       )}
@@ -31,7 +31,7 @@ export function ProgressStep() {
 }
 
 const LEAD =
-  'Drop the answer files that came back, as often as you like. You see how far each rater is, and nothing about right or wrong.'
+  'Drop the answer files that came back, as often as you like. You see how far each reader is, and nothing about right or wrong.'
 
 function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems, add, remove, expect, openKey } = useProgress(frozen)
@@ -43,7 +43,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
       <LiveOfStudy view={view} content={content} onSent={setSent} />
       <FileDrop
         label="Add answer files…"
-        hint="The .json files that raters sent you, several at once. They are read here, and kept on this computer with the study until you clear them."
+        hint="The .json files that readers sent you, several at once. They are read here, and kept on this computer with the study until you clear them."
         onFiles={(files) => void add(files)}
       />
       <ProblemList problems={problems} />
@@ -52,7 +52,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
           <Totals view={view} />
           {view.raters.length === 0 ? (
             <EmptyState title="No files yet">
-              Raters download one file at the end, or at any time before, and send it to you.
+              Readers download one file at the end, or at any time before, and send it to you.
             </EmptyState>
           ) : (
             <RaterTable
@@ -73,7 +73,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
               <ProgressTable view={view} onRemove={(hashes) => void remove(hashes)} />
               <ProblemList
                 problems={view.rows.flatMap((row) => row.problems)}
-                title="Files that need a word with their rater"
+                title="Files to follow up with the reader"
               />
               <OpenKey view={view} onOpen={openKey} />
             </>
@@ -124,9 +124,9 @@ function Totals({ view }: { readonly view: ProgressView }) {
   return (
     <StatRow>
       <StatTile
-        label="Handed in"
+        label="Submitted"
         value={isKnown ? `${count('handed-in')} of ${view.expected.length}` : count('handed-in')}
-        detail={isKnown ? 'expected raters' : 'raters'}
+        detail={isKnown ? 'expected readers' : 'raters'}
       />
       <StatTile label="Under way" value={count('under-way')} detail="have sent part of it" />
       <StatTile
@@ -137,13 +137,15 @@ function Totals({ view }: { readonly view: ProgressView }) {
       <StatTile
         label="Flags raised"
         value={flags}
-        detail={flags === 0 ? 'by raters' : 'listed below'}
+        detail={flags === 0 ? 'by readers' : 'listed below'}
       />
       <StatTile
         label="Not used"
         value={view.rows.length - good.length}
         detail={
-          view.rows.length === good.length ? 'every file is consistent' : 'why is said at the file'
+          view.rows.length === good.length
+            ? 'every file is consistent'
+            : 'see the reason next to each file'
         }
       />
     </StatRow>

@@ -54,11 +54,11 @@ export function ProgressTable({
         <table className={dataTable.table} data-align="top" aria-label="Progress">
           <thead>
             <tr>
-              <th>Rater</th>
+              <th>Reader</th>
               <th>File</th>
               <th className={dataTable.number}>Answered</th>
               <th>Last activity</th>
-              <th className={dataTable.number}>Median time an item</th>
+              <th className={dataTable.number}>Median time a case</th>
               <th className={dataTable.number}>Flags</th>
               {view.accuracy !== null && <th className={dataTable.number}>Right</th>}
               <th>State</th>
@@ -119,7 +119,7 @@ export function ProgressTable({
         </table>
       </div>
       {flags.length > 0 && (
-        <Card title="Flags raised by raters" label="Flags">
+        <Card title="Flags raised by readers" label="Flags">
           <table className={dataTable.table} data-align="top">
             <tbody>
               {flags.map(({ rater, item, text }) => (

@@ -41,18 +41,18 @@ export function RaterTable({
     <>
       <Unexpected raters={raters} />
       <Card
-        title="Raters"
+        title="Readers"
         isTitleWide
         head={
           <>
             {reminder !== '' && sent === null && (
               <MutedSpan>
-                By files alone: connect above to leave out those whose answers are all received.
+                Based on files only. Connect above to exclude readers with all answers received.
               </MutedSpan>
             )}
             {reminder !== '' && (
               <div className={styles.actions}>
-                <CopyButton text={() => reminder}>Copy who is to be reminded</CopyButton>
+                <CopyButton text={() => reminder}>Copy reminder list</CopyButton>
                 <Button
                   variant="subtle"
                   size="xs"
@@ -67,13 +67,13 @@ export function RaterTable({
         }
       >
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.raters}`}>
-          <table className={dataTable.table} data-align="top" aria-label="Raters">
+          <table className={dataTable.table} data-align="top" aria-label="Readers">
             <thead>
               <tr>
-                <th>Rater</th>
+                <th>Reader</th>
                 {arms !== 0 && <th className={dataTable.number}>Arm</th>}
                 <th>State</th>
-                <th className={dataTable.number}>Items answered</th>
+                <th className={dataTable.number}>Cases answered</th>
                 <th>Since</th>
               </tr>
             </thead>
@@ -122,9 +122,9 @@ export function RaterTable({
           </caption>
           <thead>
             <tr>
-              <th>Rater</th>
+              <th>Reader</th>
               <th>State</th>
-              <th>Items answered</th>
+              <th>Cases answered</th>
               <th>Since</th>
             </tr>
           </thead>
@@ -167,7 +167,7 @@ function Unexpected({ raters }: { readonly raters: readonly RaterProgress[] }) {
             : `Nobody expects ${rater}; ${nearest}, who is due, looks most like it.`,
         )
         .join(' ')}{' '}
-      Ask who it is before you count the file, or add the code to the expected raters.
+      Ask who it is before you count the file, or add the code to the expected readers.
     </Notice>
   )
 }

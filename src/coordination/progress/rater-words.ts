@@ -5,7 +5,7 @@ import type { RaterProgress } from './rater-progress'
 export const STATES: Readonly<
   Record<RaterProgress['state'], { readonly words: string; readonly tone: string }>
 > = {
-  'handed-in': { words: 'handed in', tone: 'ok' },
+  'handed-in': { words: 'submitted', tone: 'ok' },
   'under-way': { words: 'under way', tone: 'warn' },
   due: { words: 'due', tone: 'bad' },
 }
@@ -50,12 +50,12 @@ export function reminderText(
     const live = sent?.get(code)
     // Whichever of the two has more: a file may have come of what the server lost, and the other way round.
     if (live !== undefined && live.done >= answered && live.lastAt !== null)
-      return `${code}: ${live.done} of ${total} items (last sent ${dayWords(live.lastAt)}, ${agoWords(live.lastAt, now)})`
+      return `${code}: ${live.done} of ${total} cases (last sent ${dayWords(live.lastAt)}, ${agoWords(live.lastAt, now)})`
     const how =
-      rater.state === 'due' ? `nothing yet, ${total} items` : `${answered} of ${total} items`
+      rater.state === 'due' ? `no answers yet, ${total} cases` : `${answered} of ${total} cases`
     return `${code}: ${how} (${sinceWords(rater, frozenAt, now)})`
   })
-  const by = sent === null ? ', by the files that came back alone' : ''
+  const by = sent === null ? ', based only on returned files' : ''
   return [`${title}: answers that are due, ${dayWords(now.toISOString())}${by}`, ...lines, ''].join(
     '\n',
   )

@@ -15,14 +15,14 @@ import { useWorkspace } from '../workspace/workspace-context'
 import type { ProtocolPartProps } from './protocol-part'
 
 const DESIGNS: Readonly<Record<string, string>> = {
-  sequential: 'Answer, see it, answer again',
+  sequential: 'Sequential (unaided, then aided)',
   independent: 'Two sessions, with and without',
 } satisfies Record<AidDesign, string>
 
 const DESIGN_WORDS = {
   sequential: 'Each case once: the first answer is locked before the suggestion is shown.',
   independent:
-    'Each case in two sessions, 28 days apart; half of the raters begin with the suggestions. Days and order are above.',
+    'Each case in two sessions, 28 days apart; half of the readers begin with the suggestions. Days and order are above.',
   other: 'Choosing one sets conditions, steps and sessions above.',
 } as const
 
@@ -47,7 +47,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Reading with a model"
-      help="Each item shows what a model suggests. A condition or a first step that withholds it is the reading without."
+      help="Each case shows what a model suggests. A condition or a first step that withholds it is the reading without."
     >
       <Stacked>
         <CenterRow>
@@ -66,7 +66,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
         {aid !== undefined && (
           <Row>
             <TextField
-              label="Raters see it called"
+              label="Readers see it called"
               size="sm"
               required
               value={aid.label}

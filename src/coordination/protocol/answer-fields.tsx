@@ -27,7 +27,7 @@ export function AnswerFields() {
   const all = (test: (q: Mapping['questions'][number]) => boolean) =>
     mappings.length > 0 && mappings.every(({ questions }) => questions.every(test))
   return (
-    <FieldRow name="With every answer" help="For one question alone: under Questions.">
+    <FieldRow name="With every answer" help="To set it for one question, see Questions.">
       {mappings.length === 0 ? (
         <MutedSpan>
           The list says it for each question. Under Questions it can be changed.
@@ -35,7 +35,7 @@ export function AnswerFields() {
       ) : (
         <>
           <ConfidenceFields
-            label="Ask how sure the rater is"
+            label="Ask how sure the reader is"
             confidence={sameConfidence(mappings.flatMap(({ questions }) => questions))}
             onChange={(confidence) => setQuestions({ confidence })}
           />

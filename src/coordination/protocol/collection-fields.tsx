@@ -39,10 +39,10 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Collecting answers over a network"
-      help="Answers go to a server of yours as they are given, sealed to the analyst. Reading works without it, and raters can still hand in their files. Without it nothing is sent anywhere."
+      help="Answers are sent to your server during reading, encrypted for the analyst. Reading also works without a connection, and readers can still submit their files. If off, nothing is sent."
     >
       <Toggle
-        label="Answers are sent as they are given"
+        label="Send answers during reading"
         checked={typed !== null}
         onChange={(isOn) => collect(isOn ? EMPTY : null)}
       />
@@ -50,27 +50,26 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
         <>
           {!isWhole && (
             <Notice tone="warning" title="Not complete yet">
-              The server and both keys are needed before the study can be frozen. To collect
-              nothing, switch it off.
+              Enter the server and both keys before freezing, or switch collection off.
             </Notice>
           )}
           <Field
             label="Server"
-            description="Its address for browsers, such as wss://collect.example.org. Whoever keeps the site has to allow it, too (triplane add … --collect)."
+            description="Its address for browsers, such as wss://collect.example.org. The site administrator must also allow it (triplane add … --collect)."
             name="server"
             typed={typed}
             onChange={collect}
           />
           <Field
-            label="Sealed to (recipient of age)"
-            description="Whoever has the identity that belongs to it can read the answers, and nobody else."
+            label="Encryption key (age recipient)"
+            description="Only the holder of the matching identity can read the answers."
             name="recipient"
             typed={typed}
             onChange={collect}
           />
           <Field
             label="Links signed by (public key)"
-            description="Whoever has the signing key that belongs to it can make raters’ links."
+            description="Only the holder of the matching signing key can make readers’ links."
             name="issuer"
             typed={typed}
             onChange={collect}
@@ -85,7 +84,7 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
           </Row>
           <MutedSpan role="status">
             {made === 'made'
-              ? 'Two files were saved. analyst-identity.txt is for the analyst alone: without it what is collected opens never again. signing-key.txt is for whoever sends out links. Neither goes to the server or into the package.'
+              ? 'Two files were saved. analyst-identity.txt is only for the analyst: without it, collected answers can never be decrypted. signing-key.txt is for the person who sends the links. Keep both off the server and out of the package.'
               : made === 'failed'
                 ? 'The keys could not be made here: load this page again, or use triplane collect keys.'
                 : 'It saves the two secrets as files on this computer, and writes the public halves here.'}

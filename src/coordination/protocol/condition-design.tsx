@@ -24,18 +24,18 @@ const DESIGNS: readonly {
 }[] = [
   {
     value: 'as-listed',
-    label: 'Every item once, as the item list says',
-    text: 'All raters read the same. An item that names no condition is read in full.',
+    label: 'Every case once, as the case list says',
+    text: 'All readers read the same. A case that names no condition is read in full.',
   },
   {
     value: 'latin-square',
-    label: 'Exchanged between raters (Latin square)',
-    text: 'Each rater reads each item once, an equal share under each condition; others read the other way round.',
+    label: 'Counterbalanced across readers (Latin square)',
+    text: 'Each reader reads each case once, an equal share under each condition; others read the other way round.',
   },
   {
     value: 'crossover',
-    label: 'Every rater reads everything under each condition (crossover)',
-    text: 'First with most withheld, then again with more, so that no scan is seen too early; in sessions weeks apart in any order. Forward only.',
+    label: 'Every reader reads everything under each condition (crossover)',
+    text: 'Unaided first, then aided (sequential reading); in sessions weeks apart in any order. Forward only.',
   },
 ]
 
@@ -47,12 +47,9 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
   const naming = named.reduce((sum, { value, count }) => sum + (value === '' ? 0 : count), 0)
   return (
     <>
-      <FieldRow
-        name="Who reads what"
-        help="Freezing deals the items out; the seed of the order decides which."
-      >
+      <FieldRow name="Study design" help="Cases are assigned at freezing, using the order seed.">
         <Radio.Group
-          aria-label="Who reads what"
+          aria-label="Study design"
           value={design}
           onChange={(value) =>
             onChange('', designed(protocol, DESIGNS.find((d) => d.value === value)?.value))
@@ -71,8 +68,8 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
         </Radio.Group>
         {design !== 'as-listed' && naming > 0 && (
           <Notice tone="warning">
-            {counted(naming, 'item')} of the pool {naming === 1 ? 'names' : 'name'} a condition.
-            Leave that column out in the Pool step, or choose “as the item list says”.
+            {counted(naming, 'case')} of the pool {naming === 1 ? 'names' : 'name'} a condition.
+            Leave that column out in the Pool step, or choose “as the case list says”.
           </Notice>
         )}
       </FieldRow>
@@ -83,7 +80,7 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
         >
           <MutedSpan>
             {named.length === 0
-              ? 'No item names a condition: all are read in full.'
+              ? 'No case names a condition: all are read in full.'
               : named.map(({ value, count }) => `${value || 'none'}: ${count}`).join(' · ')}
           </MutedSpan>
         </FieldRow>
@@ -106,7 +103,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Sessions of the conditions"
-      help="A session for each condition, weeks apart, keeps raters from answering from memory. The reading room opens the next one when the days have passed."
+      help="A session for each condition, weeks apart, keeps readers from answering from memory. The reading room opens the next one when the days have passed."
     >
       <CenterRow>
         <Choice
@@ -140,7 +137,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
 }
 
 const ORDERS: Readonly<Record<BlockOrder, string>> = {
-  same: 'With less first',
+  same: 'Condition with less information first',
   reversed: 'With more first',
   counterbalanced: 'Counterbalanced',
 }
@@ -182,7 +179,7 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
           <li key={sequence.join()}>
             {sequence.map((block) => blocks[block - 1]?.id).join(', then ')}
             {sequences.length === 1
-              ? ': all raters'
+              ? ': all readers'
               : codes === undefined
                 ? ''
                 : `: ${codes.filter((_, place) => place % sequences.length === n).join(', ') || 'nobody'}`}
@@ -192,7 +189,7 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
       {sequences.length > 1 && (
         <MutedText>
           {codes === undefined
-            ? 'Raters choose their own codes, so chance decides who begins with what. For equal shares, make codes under Raters.'
+            ? 'Readers choose their own codes, so chance decides who begins with what. For equal shares, make codes under Readers.'
             : 'Codes take turns in the order of their list: listed group by group, each group is shared out evenly.'}
         </MutedText>
       )}
@@ -209,25 +206,25 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
   return (
     <FieldRow name="For this study">
       <MutedText>
-        {counted(items, 'item')} under {counted(count, 'condition')}: each rater reads{' '}
+        {counted(items, 'case')} under {counted(count, 'condition')}: each reader reads{' '}
         {(isLatin ? items : items * count).toLocaleString('en')}.
       </MutedText>
       {isLatin && codes === undefined && (
         <MutedText>
-          Raters choose their own codes, so chance decides how many read which share. For equal
-          shares, make codes under Raters.
+          Readers choose their own codes, so chance decides how many read which share. For equal
+          shares, make codes under Readers.
         </MutedText>
       )}
       {isLatin && codes !== undefined && (
         <MutedText>
-          Raters of one arm read alike.{' '}
+          Readers of one arm read alike.{' '}
           {Array.from({ length: count }, (_, n) => armWords(codes, n + 1, count)).join(' · ')}
         </MutedText>
       )}
       {isLatin && codes !== undefined && codes.length % count > 0 && (
         <MutedText>
-          {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}:
-          a multiple of {count} can.
+          {counted(codes.length, 'reader')} cannot be shared out evenly over {counted(count, 'arm')}
+          : a multiple of {count} can.
         </MutedText>
       )}
     </FieldRow>

@@ -29,8 +29,8 @@ export function DryRun() {
   const [result, setResult] = useState<DryRunResult | null>(null)
   if (draw === null || draw.items === 0)
     return (
-      <EmptyState title="No items yet">
-        The dry run lets simulated raters answer your items.
+      <EmptyState title="No cases yet">
+        The dry run lets simulated readers answer your cases.
       </EmptyState>
     )
   const simulate = () =>
@@ -62,9 +62,9 @@ export function DryRun() {
   return (
     <Stacked>
       <Row>
-        <NumberField label="Raters" w={110} min={2} max={20} value={raters} onChange={setRaters} />
+        <NumberField label="Readers" w={110} min={2} max={20} value={raters} onChange={setRaters} />
         <NumberField
-          label="Right answers expected"
+          label="Correct answers expected"
           w={190}
           suffix=" %"
           min={1}
@@ -92,9 +92,8 @@ export function DryRun() {
       {job.failure !== null && <Notice tone="error">{sentence(job.failure)}</Notice>}
       {result === null ? (
         <EmptyState title="Before anyone reads">
-          Simulated raters answer your {draw.items.toLocaleString('en')} items: how wide the
-          interval of kappa will be, how many items would make it as narrow as you want, and the
-          report as it will look.
+          Simulated readers answer your {draw.items.toLocaleString('en')} cases. You get the width
+          of the 95% CI of kappa, the number of cases for a narrower one, and a sample report.
         </EmptyState>
       ) : (
         <>
@@ -104,7 +103,7 @@ export function DryRun() {
               label="Kappa of a pair"
               value={result.kappa === null ? '–' : result.kappa.toFixed(2)}
               detail={
-                result.reason === null ? 'if raters err independently' : sentence(result.reason)
+                result.reason === null ? 'if readers err independently' : sentence(result.reason)
               }
             />
             <StatTile

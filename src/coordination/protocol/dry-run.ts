@@ -77,7 +77,7 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     widthRange: isLone ? null : simulated.widthRange,
     itemsForWidth: isLone ? null : itemsForSimulatedWidth(simulated, order.width),
     reason: isLone
-      ? `no two of ${codes.length} raters read a case in the same condition: ${protocol.conditions.length + 1} raters at least`
+      ? `no two of ${codes.length} readers read a case in the same condition: ${protocol.conditions.length + 1} readers at least`
       : simulated.reason,
     method: SIMULATION_METHOD,
   }

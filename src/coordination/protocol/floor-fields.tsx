@@ -35,7 +35,7 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Floors"
-      help="What is right without the image: by a model that reads the text alone, and by guessing. They go into the key. A training pool that is added to the analysis takes the place of the first."
+      help="Baselines without the image: a text-only model, and guessing. They are stored in the answer key. A training pool in the analysis replaces the first."
     >
       {closed.length === 0 && (
         <MutedSpan>It needs a question with given answers, such as yes or no.</MutedSpan>
@@ -43,14 +43,14 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       {closed.map(({ id, prompt }) => (
         <Row key={id}>
           <PercentField
-            label={`${id}: text alone`}
+            label={`${id}: text only`}
             description={prompt}
             value={floors.textOnly?.[id]}
             onChange={(share) => set('textOnly', id, share)}
           />
           <PercentField
             label={`${id}: chance`}
-            description="Left out: one of its answers by chance"
+            description="If empty: one of its answers by chance"
             value={floors.chance?.[id]}
             onChange={(share) => set('chance', id, share)}
           />

@@ -16,7 +16,7 @@ export function PreviewButton() {
   const [what, setWhat] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function preview() {
-    setWhat('Packing the first items')
+    setWhat('Packing the first cases')
     try {
       await store.actions.flush()
       const { content } = store.getState()
@@ -60,10 +60,10 @@ export function PreviewButton() {
         loading={what !== null}
         onClick={() => void preview()}
       >
-        Preview as rater
+        Preview as reader
       </Button>
       <Dialog isOpen={problems.length > 0} onClose={() => setProblems([])} title="No preview yet">
-        <ProblemList problems={problems} title="To be mended first" />
+        <ProblemList problems={problems} title="Fix first" />
       </Dialog>
     </>
   )

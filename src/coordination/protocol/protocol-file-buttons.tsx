@@ -37,7 +37,7 @@ export function ProtocolFileButtons() {
         onClose={() => setProblems([])}
         title="This protocol cannot be used"
       >
-        <ProblemList problems={problems} title="To be mended in the file" />
+        <ProblemList problems={problems} title="Fix in the file" />
       </Dialog>
     </>
   )

@@ -73,7 +73,7 @@ const TABS = [
   ['texts', 'Title and texts', TextFields],
   ['questions', 'Questions', QuestionForm],
   ['languages', 'Languages', LanguageFields],
-  ['raters', 'Raters', RaterFields],
+  ['raters', 'Readers', RaterFields],
   ['reading', 'Reading', ReadingFields],
   ['conditions', 'Conditions', ConditionFields],
   ['viewer', 'Viewer', ViewerFields],

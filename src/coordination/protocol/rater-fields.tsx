@@ -46,7 +46,7 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Who may read"
-        help="A code instead of a name: answers carry the code alone. Who has which code is your list."
+        help="Readers sign in with a code. Answers contain only the code. Keep the list of names and codes yourself."
       >
         <div>
           <Choice
@@ -109,9 +109,8 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
         />
       </FieldRow>
       <SmallText>
-        Codes are part of the frozen study: a rater with another code cannot sign in. Who has which
-        code is written down in the step Roster, which prints a sheet for each; it is no part of the
-        study.
+        Codes are frozen with the study: other codes cannot sign in. Record the names in the step
+        Roster, which prints a sheet for each reader. Names are not part of the study.
       </SmallText>
     </div>
   )

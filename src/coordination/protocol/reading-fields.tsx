@@ -18,12 +18,12 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Order of items"
-        help="Random: another order for each rater, the same for ever for the same seed."
+        help="Random: a different order for each reader, reproducible from the seed."
       >
         <div className={styles.line}>
           <Choice
             name="Order of items"
-            options={{ random: 'Random for each rater', fixed: 'As in the pool' }}
+            options={{ random: 'Random for each reader', fixed: 'As in the pool' }}
             {...field('order', '')}
           />
           <NumberField
@@ -35,11 +35,11 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           />
         </div>
       </FieldRow>
-      <FieldRow name="Going back" help="Forward only keeps answers independent of later items.">
+      <FieldRow name="Going back" help="Forward only keeps answers independent of later cases.">
         <div>
           <Choice
             name="Going back"
-            options={{ forward: 'Forward only', free: 'Any item at any time' }}
+            options={{ forward: 'Forward only', free: 'Any case at any time' }}
             {...field('navigation', '')}
           />
         </div>
@@ -48,7 +48,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         <div>
           <Choice
             name="Changing answers"
-            options={{ none: 'Never', 'until-finished': 'Until the rater has finished' }}
+            options={{ none: 'Never', 'until-finished': 'Until the reader has finished' }}
             {...field('revision', '')}
           />
         </div>
@@ -62,7 +62,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           />
           {reading.breakAfter !== null && (
             <NumberField
-              aria-label="Break after so many items"
+              aria-label="Break after so many cases"
               prefix="after "
               suffix=" items"
               w={150}
@@ -75,17 +75,17 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Practice"
-        help="Items marked as practice in the pool come first and are not scored."
+        help="Cases marked as practice in the pool come first and are not scored."
       >
         <MutedSpan>
           {practice === 0
-            ? 'No practice items. Mark some in the Pool step: open an item, “For practice”.'
-            : `${practice} practice ${practice === 1 ? 'item' : 'items'}.`}
+            ? 'No practice cases. Mark some in the Pool step: open a case, “For practice”.'
+            : `${practice} practice ${practice === 1 ? 'case' : 'cases'}.`}
         </MutedSpan>
         {practice !== 0 && (
           <>
             <Toggle
-              label="Show the right answer after each"
+              label="Show the correct answer after each"
               checked={reading.practice?.feedback ?? true}
               onChange={(isOn) =>
                 set('', {
@@ -95,15 +95,15 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             />
             <MutedSpan>
               {(reading.practice?.feedback ?? true)
-                ? 'Their right answers are then in the package, which is why they must not be scored items.'
-                : 'Their right answers stay in the key.'}
+                ? 'Their correct answers are then in the package, which is why they must not be scored cases.'
+                : 'Their correct answers stay in the key.'}
             </MutedSpan>
           </>
         )}
       </FieldRow>
       <FieldRow
         name="Sessions"
-        help="Two sessions with weeks between show how well each rater agrees with themselves."
+        help="Two sessions with weeks between show how well each reader agrees with themselves."
       >
         <div className={styles.line}>
           <Choice

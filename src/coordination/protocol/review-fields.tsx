@@ -24,10 +24,10 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Review of the items"
-      help="Raters judge the items and not the patients. The report then counts the verdicts on every item and makes a list of what to change."
+      help="Readers judge the cases and not the patients. The report then counts the verdicts on every case and makes a list of what to change."
     >
       <Toggle
-        label="Raters review the items themselves"
+        label="Readers review the cases themselves"
         checked={review !== undefined}
         disabled={review === undefined && verdicts.length === 0}
         onChange={(isOn) => onChange('', { review: isOn ? begun(questions, verdicts) : undefined })}
@@ -111,7 +111,7 @@ function Verdicts({
   }))
   return (
     <MultiSelect
-      label="Leaves an item as it is"
+      label="Leaves a case as it is"
       size="sm"
       miw={240}
       data={data}
@@ -151,7 +151,7 @@ function Asked({
         ...(isStray ? [{ value, label: value }] : []),
       ]}
       value={value ?? ''}
-      error={isStray ? 'No item asks this question' : null}
+      error={isStray ? 'No case asks this question' : null}
       onChange={(id) => onChange(id || undefined)}
     />
   )

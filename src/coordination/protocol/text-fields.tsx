@@ -19,7 +19,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Title"
-        help="Raters read it at sign-in. It must not give away what is tested."
+        help="Readers read it at sign-in. It must not give away what is tested."
       >
         <TextField
           aria-label="Title"
@@ -38,7 +38,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Id and version"
-        help="The id stands in addresses and file names: letters, digits, dashes."
+        help="Addresses and file names contain the id: letters, digits, dashes."
       >
         <div className={styles.two}>
           <TextField
@@ -59,7 +59,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Pilot"
-        help="A trial of the study itself. Raters see that it is one, every table and figure says so, and its answers are never mixed with those of the study."
+        help="A trial of the study itself. Readers see that it is one, every table and figure says so, and its answers are never mixed with those of the study."
       >
         <Toggle
           label="This is a pilot"
@@ -75,7 +75,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       />
       <MarkdownField
         name="Instructions"
-        help="Read before the first item: what is asked, how to answer, how long it takes, whom to ask."
+        help="Read before the first case: what is asked, how to answer, how long it takes, whom to ask."
         rows={10}
         value={protocol.instructions}
         onChange={(instructions) => onChange('instructions', { instructions })}
@@ -91,7 +91,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       )}
       <MarkdownField
         name="Closing text"
-        help="Read after the last item: where the file goes."
+        help="Read after the last case: where the file goes."
         value={protocol.endText}
         onChange={(endText) => onChange('endText', { endText })}
       />
@@ -123,10 +123,10 @@ function MarkdownField({
           value={value}
           onChange={onChange}
         />
-        <section className={styles.preview} aria-label={`${name} as raters read it`}>
+        <section className={styles.preview} aria-label={`${name} as readers read it`}>
           {value === '' ? (
             <span className={styles.none}>
-              # Heading, **bold**, - list: shown here as raters read it
+              # Heading, **bold**, - list: shown here as readers read it
             </span>
           ) : (
             <Markdown text={value} />

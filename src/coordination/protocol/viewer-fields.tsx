@@ -33,10 +33,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
     onChange(label, { viewer: { ...viewer, ...part } })
   return (
     <div>
-      <FieldRow
-        name="Sides"
-        help="Radiological: the subject’s right is on the left of the screen, as in a clinic."
-      >
+      <FieldRow name="Sides" help="Radiological: the patient’s right is on the left of the screen.">
         <div className={styles.line}>
           <Choice
             name="Sides"
@@ -45,7 +42,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
             onChange={(convention) => set('', { convention })}
           />
           <Toggle
-            label="The same for all raters"
+            label="The same for all readers"
             checked={viewer.conventionLocked}
             onChange={(isOn) => set('', { conventionLocked: isOn })}
           />
@@ -53,17 +50,17 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Slices not seen"
-        help="A thin strip beside each plane. It makes raters more thorough, so it is part of the study."
+        help="A thin strip beside each plane. It makes readers more thorough, so it is part of the study."
       >
         <Toggle
-          label="Show raters which slices they have not seen yet"
+          label="Show readers which slices they have not seen yet"
           checked={viewer.unseenStrip ?? false}
           onChange={(isOn) => set('', { unseenStrip: isOn ? true : undefined })}
         />
       </FieldRow>
       <FieldRow
         name="Grey scales"
-        help="Offered by name to every rater. MR opens well by itself; CT needs its windows."
+        help="Offered by name to every reader. MR opens well by itself; CT needs its windows."
       >
         <LineList
           name="grey scale"
@@ -73,14 +70,14 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
           {(window, n, replace) => (
             <>
               <TextField
-                aria-label={`Name of grey scale ${n + 1}`}
+                aria-label={`Name of window preset ${n + 1}`}
                 value={window.name}
                 onChange={(name) => replace({ ...window, name })}
               />
               {ENDS.map(({ end, name, prefix }) => (
                 <NumberField
                   key={end}
-                  aria-label={`${name} of grey scale ${n + 1}`}
+                  aria-label={`${name} of window preset ${n + 1}`}
                   allowDecimal
                   prefix={prefix}
                   w={130}

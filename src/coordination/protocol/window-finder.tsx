@@ -55,7 +55,7 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     if (low !== undefined && high !== undefined && low < high) onFound({ name, low, high })
   }
   return (
-    <Dialog isOpen onClose={onClose} size="full" title="Grey scale by looking">
+    <Dialog isOpen onClose={onClose} size="full" title="Set window/level by eye">
       <div className={styles.finder}>
         <Select
           aria-label="Scan"
@@ -81,13 +81,13 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           )}
         </div>
         <Group justify="space-between">
-          <TextField aria-label="Name of the grey scale" value={name} onChange={setName} />
+          <TextField aria-label="Name of the preset" value={name} onChange={setName} />
           <Group>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button disabled={prepared === null || name.trim() === ''} onClick={take}>
-              Use this grey scale
+              Use this preset
             </Button>
           </Group>
         </Group>

@@ -49,7 +49,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
               <Choice
                 name="Words of the steps"
                 options={{
-                  none: 'Numbers alone',
+                  none: 'Numbers only',
                   ends: 'Words at both ends',
                   all: 'A word for each',
                 }}

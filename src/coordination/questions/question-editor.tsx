@@ -100,13 +100,13 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
         {varying.has('prompt') ? (
           <div className={styles.group}>
             <SmallText>
-              Each item has its own words, as the list has them:{' '}
+              Each case has its own words, as the list has them:{' '}
               {question.listed?.prompts.map((p) => `“${p}”`).join(', ')}
               {(question.listed?.asked ?? 0) > (question.listed?.prompts.length ?? 0) ? ' …' : ''}
             </SmallText>
             <div>
               <Button variant="default" size="xs" onClick={() => set('', { prompt: shown.prompt })}>
-                The same words for every item
+                The same words for every case
               </Button>
             </div>
           </div>
@@ -126,8 +126,8 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
           label="Help"
           description={
             varying.has('help')
-              ? 'Each item has its own, as the list has it; what is written here takes its place'
-              : 'Stands below the question: what counts, how to measure. Markdown'
+              ? 'Each case has its own, as the list has it; what is written here takes its place'
+              : 'Shown below the question, such as definitions and how to measure. Markdown'
           }
           size="sm"
           className={styles.wide}
@@ -153,18 +153,18 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             onChange={(isOn) => set('', { required: isOn ? false : null })}
           />
           <ConfidenceFields
-            label="Ask how sure the rater is"
+            label="Ask how sure the reader is"
             confidence={shown.confidence}
             onChange={(confidence) => set('confidence', { confidence })}
           />
           <Toggle
-            label="Allow an answer that commits to nothing"
+            label="Allow abstaining (“Cannot determine”)"
             checked={shown.abstain !== undefined && shown.abstain !== null}
             onChange={(isOn) => set('', { abstain: isOn ? ABSTAIN : null })}
           />
           {shown.abstain !== undefined && shown.abstain !== null && (
             <TextField
-              aria-label="Words of the answer that commits to nothing"
+              aria-label="Label for abstaining"
               size="sm"
               w={280}
               value={shown.abstain.label}
@@ -200,15 +200,15 @@ const FIELDS = new Set([
 function originWords({ listed, change }: FormQuestion, { items }: ListedQuestions): string {
   if (listed === null)
     return change.added === true
-      ? 'Added here: asked of every item, and not scored'
-      : 'The list of items does not ask it any more'
+      ? 'Added here: asked of every case, and not scored'
+      : 'The list of cases does not ask it any more'
   const asked =
-    listed.asked === items ? `every item asks it` : `${listed.asked} of ${items} items ask it`
+    listed.asked === items ? `every case asks it` : `${listed.asked} of ${items} cases ask it`
   const right =
     listed.scored === listed.asked
-      ? 'all with a right answer'
-      : `${listed.scored} with a right answer`
-  return `${asked}, ${listed.scored === 0 ? 'none with a right answer' : right}`
+      ? 'all with a correct answer'
+      : `${listed.scored} with a correct answer`
+  return `${asked}, ${listed.scored === 0 ? 'none with a correct answer' : right}`
 }
 
 function Removal({ form, listed, question, onChange }: QuestionEditorProps) {

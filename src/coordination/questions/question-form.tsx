@@ -22,8 +22,8 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
   const list = useRef<HTMLOListElement>(null)
   if (listed === null || listed.items === 0)
     return (
-      <EmptyState title="No items yet">
-        The questions come with the list of items. Here you say how they are asked.
+      <EmptyState title="No cases yet">
+        The questions come with the list of cases. Here you say how they are asked.
       </EmptyState>
     )
   const form = askedForm(listed, protocol)
@@ -51,7 +51,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
     <Stacked>
       {listed.omitted !== 0 && (
         <Notice tone="warning">
-          The items ask {listed.omitted + listed.questions.length} questions of different ids; the
+          The cases ask {listed.omitted + listed.questions.length} questions of different ids; the
           first {listed.questions.length} are shown. Give questions that are alike one id in the
           list.
         </Notice>
@@ -104,7 +104,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
                 size="xs"
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
               >
-                Add a question to every item
+                Add a question to every case
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -181,7 +181,7 @@ function Entry({ form, question, isOpen, onOpen, onMove }: EntryProps) {
       >
         <span className={styles.prompt}>
           <span className={styles.number}>{at + 1}</span>
-          {varying.has('prompt') ? 'Other words for each item' : shown.prompt}
+          {varying.has('prompt') ? 'Other words for each case' : shown.prompt}
         </span>
         <span className={styles.facts}>
           {kindOf(shown).name}

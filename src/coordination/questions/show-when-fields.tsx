@@ -96,7 +96,7 @@ function Answers({ question, given, onChange }: AnswersProps) {
     return (
       <TagsInput
         label="Answers"
-        description="Exactly as raters give them; Enter after each"
+        description="Exactly as readers give them; Enter after each"
         size="sm"
         className={styles.wide}
         value={given.map(String)}

@@ -32,7 +32,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
             <Choice<'own' | 'one' | 'steps'>
               name="Steps of an item"
               options={{
-                own: 'As each item says',
+                own: 'As each case says',
                 one: 'All questions together',
                 steps: 'In steps',
               }}
@@ -90,7 +90,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 w={200}
                 allowDeselect={false}
                 data={[
-                  { value: '', label: 'The item’s condition' },
+                  { value: '', label: 'The case’s condition' },
                   ...conditions.map(({ id }) => ({ value: id, label: id })),
                   ...(stage.condition === undefined ||
                   conditions.some(({ id }) => id === stage.condition)

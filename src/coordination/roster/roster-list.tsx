@@ -113,7 +113,7 @@ export function RosterList({
           <>
             <FileDrop
               label="Add a list…"
-              hint="CSV or Excel, a row for each rater: code, and any of name, email, group, arm, site, due, language, link. Rows of codes that are here already complete them."
+              hint="CSV or Excel, a row for each reader: code, and any of name, email, group, arm, site, due, language, link. Rows for existing codes update them."
               onFiles={(files) => void drop(files)}
             />
             {entries.length > 0 && (
@@ -124,7 +124,7 @@ export function RosterList({
                   disabled={due === ''}
                   onClick={() => void onChange(entries.map((entry) => ({ ...entry, due })))}
                 >
-                  Set for {entries.length === 1 ? 'the rater' : `all ${entries.length}`}
+                  Set for {entries.length === 1 ? 'the reader' : `all ${entries.length}`}
                 </Button>
               </Row>
             )}
@@ -132,8 +132,8 @@ export function RosterList({
         ) : (
           <Tight>
             <TextArea
-              label="One rater a line"
-              description="The first line names the columns. Paste from a spreadsheet as it is, or write with commas. What stands here takes the place of the whole list."
+              label="One reader per line"
+              description="The first line names the columns. Paste from a spreadsheet, or separate with commas. This text replaces the whole list."
               autosize
               minRows={6}
               maxRows={20}
@@ -160,10 +160,7 @@ export function RosterList({
             </CenterRow>
           </Tight>
         )}
-        <ProblemList
-          problems={found.problems}
-          title="The list was not taken: please see to this first"
-        />
+        <ProblemList problems={found.problems} title="The list was not saved. Fix the following" />
         <ProblemList problems={found.warnings} severity="warning" />
       </div>
     </Card>

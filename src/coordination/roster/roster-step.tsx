@@ -28,7 +28,7 @@ export function RosterStep() {
       {frozen === null ? (
         <EmptyState title="Not frozen yet">
           Links and sheets are made once the study is frozen. Codes and groups are set in the step
-          Protocol, under Raters.
+          Protocol, under Readers.
         </EmptyState>
       ) : (
         <FrozenRoster frozen={frozen} />
@@ -38,7 +38,7 @@ export function RosterStep() {
 }
 
 const LEAD =
-  'One link and one printed sheet for each rater, and who is due when. Names and addresses stay on this computer; the study knows codes alone.'
+  'Make a link and a printed sheet with a due date for each reader. Names and addresses stay on this computer; the study contains only codes.'
 
 function FrozenRoster({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems } = useProgress(frozen)

@@ -13,12 +13,12 @@ import styles from './roster.module.css'
 const STATES: Readonly<
   Record<RaterProgress['state'], { readonly words: string; readonly tone?: string }>
 > = {
-  'handed-in': { words: 'handed in', tone: 'ok' },
+  'handed-in': { words: 'submitted', tone: 'ok' },
   'under-way': { words: 'begun', tone: 'warn' },
   due: { words: 'nothing yet' },
 }
 
-/** Every rater with what to give and how far he is, as the files say that were handed in. */
+/** Every rater with what to give and how far he is, as the files say that were submitted. */
 export function RosterTable({
   entries,
   study,
@@ -44,7 +44,7 @@ export function RosterTable({
   const has = (field: 'group' | 'site') => entries.some((entry) => entry[field] !== '')
   return (
     <Card
-      title={counted(entries.length, 'rater')}
+      title={counted(entries.length, 'reader')}
       label="Roster"
       head={
         <>
@@ -65,7 +65,7 @@ export function RosterTable({
         <table className={dataTable.table} data-align="top" aria-label="Roster">
           <thead>
             <tr>
-              <th>Rater</th>
+              <th>Reader</th>
               {has('group') && <th>Group</th>}
               {hasArms && <th className={dataTable.number}>Arm</th>}
               {has('site') && <th>Site</th>}

@@ -29,7 +29,7 @@ export function SheetFields({
   return (
     <Card title="Links and sheets">
       <div className={forms.cardBody}>
-        <FieldRow name="Address of the site" help="Where raters open the study.">
+        <FieldRow name="Address of the site" help="Where readers open the study.">
           <TextField
             aria-label="Address of the site"
             value={site}
@@ -41,16 +41,16 @@ export function SheetFields({
           />
           {isHereAlone && (
             <Notice tone="warning">
-              This address leads to this computer alone. Write the one that raters will open.
+              This address works only on this computer. Enter the address that readers will open.
             </Notice>
           )}
         </FieldRow>
         <FieldRow
-          name="Questions to"
-          help="Stands on every sheet: a name, a mail address, a telephone."
+          name="Contact"
+          help="Printed on every sheet: a name, an e-mail address, a telephone number."
         >
           <TextField
-            aria-label="Questions to"
+            aria-label="Contact"
             value={contact}
             onChange={setContact}
             onBlur={() => void onChange({ contact: contact.trim() })}
@@ -58,7 +58,7 @@ export function SheetFields({
         </FieldRow>
         <FieldRow
           name="Names on the sheets"
-          help="Only if you hand out paper in person: code and name then stand together."
+          help="Only if you hand over the paper in person, because it shows code and name together."
         >
           <Toggle
             label="Print name and site"
@@ -91,14 +91,14 @@ function EstimateField({
   return (
     <FieldRow
       name="How long it takes"
-      help="From the times of a pilot: the median over raters of the median active time an item."
+      help="From the times of a pilot: the median over readers of the median active time a case."
     >
       {estimate !== null && (
         <MutedText>
-          About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'item')}:
-          from n = {counted(estimate.raters, 'rater')}, {counted(estimate.items, 'item')} of “
+          About {counted(estimatedMinutes(estimate, most), 'minute')} for {counted(most, 'case')}:
+          from n = {counted(estimate.raters, 'reader')}, {counted(estimate.items, 'case')} of “
           {estimate.study}” {estimate.version}
-          {estimate.isPilot ? ', a pilot' : ', which is no pilot'}. Without practice and breaks.
+          {estimate.isPilot ? ', a pilot' : ', not a pilot'}. Without practice and breaks.
         </MutedText>
       )}
       <CenterRow>
@@ -107,7 +107,7 @@ function EstimateField({
         </FilePicker>
         {estimate !== null && (
           <Button variant="subtle" size="xs" onClick={() => void onChange({ estimate: null })}>
-            Say nothing of it
+            Omit the time estimate
           </Button>
         )}
       </CenterRow>

@@ -28,7 +28,7 @@ export function SheetsDialog({
       title={
         entries.length === 1
           ? `Sheet of ${only?.code}`
-          : `Sheets of ${counted(entries.length, 'rater')}`
+          : `Sheets of ${counted(entries.length, 'reader')}`
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -32,10 +32,10 @@ export function BalancePanel({
   const mostPerPlace = balance?.maxPositionShare ?? Math.min(1, evenShare + 0.1)
   return (
     <Card
-      title="Balance of the right answers"
+      title="Balance of the correct answers"
       head={
         <MutedSpan>
-          A rater who always says yes, or always takes the first, should not do well.
+          A reader who always says yes, or always takes the first, should not do well.
         </MutedSpan>
       }
     >

@@ -34,7 +34,7 @@ export function ExcludeFromKey({
         ? { tone: 'error', text: `${name} names no subjects.` }
         : {
             tone: 'ok',
-            text: `${counted(subjects.length, 'subject')} of ${key.value.studyId} are left out.`,
+            text: `${counted(subjects.length, 'subject')} of ${key.value.studyId} are excluded.`,
           },
     )
   }

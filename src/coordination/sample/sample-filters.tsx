@@ -21,7 +21,7 @@ export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
   }
   return (
     <Tight>
-      <span className={styles.label}>Only items where</span>
+      <span className={styles.label}>Only cases where</span>
       {filters.map(([name, values]) => (
         <div key={name} className={styles.filter}>
           <span className={styles.filterName}>{fieldWords(name)} is</span>

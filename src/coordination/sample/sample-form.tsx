@@ -25,7 +25,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
     <section className={forms.card} aria-label="Rule of the sample">
       <div className={`${forms.cardBody} ${styles.form}`}>
         <div className={forms.grid3}>
-          <NumberField label="How many items" min={1} {...field('size')} />
+          <NumberField label="How many cases" min={1} {...field('size')} />
           <MultiSelect
             {...ORDER}
             label="Spread over"
@@ -48,7 +48,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
           <NumberField
             {...ORDER}
             label="Seed"
-            description="Any number. The same one draws the same items; report it with your methods."
+            description="Any number. The same one draws the same cases; report it with your methods."
             min={0}
             {...field('seed')}
           />
@@ -58,15 +58,15 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
               fullWidth
               onClick={() => set('', { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 })}
             >
-              Draw again with another seed
+              New sample with another seed
             </Button>
           </div>
         </div>
         <Toggle
           label={
             hasSubjects
-              ? 'At most one item for each subject'
-              : 'At most one item for each subject (the pool names no subjects)'
+              ? 'At most one case for each subject'
+              : 'At most one case for each subject (the pool names no subjects)'
           }
           disabled={!hasSubjects}
           checked={sample.onePerSubject === true}
@@ -85,8 +85,8 @@ function OnePer({ sample, fields, onChange }: SampleFormProps) {
   return (
     <MultiSelect
       {...ORDER}
-      label="At most one item for each"
-      description="Such as template: no two drawn items share one."
+      label="At most one case for each"
+      description="Such as template: no two drawn cases share one."
       data={choices(fields).filter((field) => field.value !== 'category' && field.value !== 'kind')}
       value={value}
       placeholder={value.length === 0 ? 'No such limit' : ''}
@@ -112,7 +112,7 @@ function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' |
   return (
     <Tight>
       <TextArea
-        label="Subjects to leave out"
+        label="Patients to exclude"
         description="One on each line, for example those of an earlier study."
         autosize
         minRows={2}

@@ -24,7 +24,7 @@ export function SampleStep() {
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="sample" lead={LEAD} isNextReady={false}>
-        <EmptyState title="No items yet">
+        <EmptyState title="No cases yet">
           Open a pool first: the sample is drawn from it.
         </EmptyState>
       </StepPage>
@@ -67,10 +67,10 @@ export function SampleStep() {
         <ProblemList problems={problems} title="This rule was not used" />
         <div>
           <Choice
-            name="Which items"
+            name="Which cases"
             disabled={isFrozen}
             options={{
-              all: `All ${(pool.items - pool.practice).toLocaleString('en')} items`,
+              all: `All ${(pool.items - pool.practice).toLocaleString('en')} cases`,
               drawn: 'A drawn sample',
             }}
             value={sample === null ? 'all' : 'drawn'}
@@ -97,7 +97,7 @@ export function SampleStep() {
 }
 
 const LEAD =
-  'Which items are asked. A drawn sample follows a rule that you can publish: the same file, rule and seed draw the same items for ever.'
+  'Which cases are asked. A drawn sample follows a rule that you can publish: the same file, rule and seed draw the same cases for ever.'
 
 const firstSample = (items: number): SampleSpec => ({
   format: 'triplane-sample/1',

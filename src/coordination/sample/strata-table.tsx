@@ -20,13 +20,13 @@ export function StrataTable({
   ].filter(([count]) => count !== 0)
   return (
     <Card
-      title={`${draw.items.toLocaleString('en')} of ${sample.size.toLocaleString('en')} items drawn`}
+      title={`${draw.items.toLocaleString('en')} of ${sample.size.toLocaleString('en')} cases drawn`}
       label="What was drawn"
       head={
         <MutedSpan>
           {left.length === 0
             ? ''
-            : `Left out: ${left.map(([n, why]) => `${Number(n).toLocaleString('en')} ${why}`).join(', ')}.`}
+            : `Excluded: ${left.map(([n, why]) => `${Number(n).toLocaleString('en')} ${why}`).join(', ')}.`}
         </MutedSpan>
       }
     >
@@ -47,7 +47,7 @@ export function StrataTable({
           {draw.strata.map((stratum) => (
             <tr key={stratum.name}>
               <th scope="row">
-                {stratum.values.map((v) => v || '(none)').join(' · ') || 'All items'}
+                {stratum.values.map((v) => v || '(none)').join(' · ') || 'All cases'}
               </th>
               <td className={dataTable.number}>{stratum.available.toLocaleString('en')}</td>
               <td className={dataTable.number}>{stratum.quota.toFixed(2)}</td>

@@ -90,7 +90,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
   exact: 'same name',
   suffix: 'same end of the path',
   case: 'same but for capitals',
-  packing: 'same but for packing (.gz)',
+  packing: 'differs only in compression (.gz)',
   embedded: 'inside the pool',
   ambiguous: '',
   missing: '',
@@ -98,7 +98,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
 
 function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
   const { change } = useWorkspaceActions()
-  const uses = file.itemIds.length === 1 ? 'one item' : `${file.itemIds.length} items`
+  const uses = file.itemIds.length === 1 ? 'one case' : `${file.itemIds.length} items`
   if (
     file.how === 'ambiguous' ||
     (file.how === 'missing' && file.candidates.length > 0 && hasFolder)

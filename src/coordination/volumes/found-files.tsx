@@ -53,7 +53,7 @@ export function FoundFiles() {
           }
         />
         <StatTile label="Looked at" value={progress.done} detail={`of ${progress.total} found`} />
-        <StatTile label="Unused" value={unusedCount} detail="named by no item" />
+        <StatTile label="Unused" value={unusedCount} detail="not used by any case" />
       </StatRow>
       <FaceWarning />
       <CenterRow>
@@ -64,13 +64,13 @@ export function FoundFiles() {
         (show === 'open' ? (
           <LeaveOutItems
             files={missing}
-            advice="Put the files into the folder and choose it again, pick the right one below, or do without these items."
+            advice="Put the files into the folder and choose it again, pick the right one below, or do without these cases."
             words="whose files are missing"
           />
         ) : show === 'noted' ? (
           <LeaveOutItems
             files={unusable}
-            advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or do without their items."
+            advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or do without their cases."
             words="with unusable files"
           />
         ) : null)}
@@ -78,7 +78,7 @@ export function FoundFiles() {
         <PathList
           paths={match?.unused ?? []}
           count={unusedCount}
-          none="Every scan and picture of the folder is named by an item."
+          none="Every scan and image of the folder is named by a case."
         />
       ) : (
         <FileList files={groups[show]} isOpenList={show === 'open'} key={show} />
@@ -155,7 +155,7 @@ function LeaveOutItems({
           }))
         }
       >
-        Leave out the {counted(ids.length, 'item')} {words}
+        Exclude the {counted(ids.length, 'case')} {words}
       </Button>
     </CenterRow>
   )

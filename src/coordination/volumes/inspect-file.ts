@@ -80,7 +80,7 @@ export async function inspectImage(bytes: Uint8Array<ArrayBuffer>): Promise<File
       width: 0,
       height: 0,
       metadata,
-      problem: 'The picture cannot be shown: it is damaged.',
+      problem: 'The image cannot be shown: it is damaged.',
     }
   }
 }

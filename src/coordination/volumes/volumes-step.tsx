@@ -38,7 +38,7 @@ export function VolumesStep() {
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="volumes" lead={LEAD} isNextReady={false}>
-        <EmptyState title="No items yet">Open a pool first: it names the scans.</EmptyState>
+        <EmptyState title="No cases yet">Open a pool first: it names the scans.</EmptyState>
       </StepPage>
     )
   if (!pool.hasFiles)
@@ -46,7 +46,7 @@ export function VolumesStep() {
       <StepPage step="volumes" lead={LEAD}>
         {likeScans.length === 0 ? (
           <EmptyState title="No scans needed">
-            No item of this pool names a scan or picture. If some should,{' '}
+            No case of this pool names a scan or image. If some should,{' '}
             <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them:
             names of files, or folders of DICOM series.
           </EmptyState>
@@ -68,7 +68,7 @@ export function VolumesStep() {
                 </Button>
               ))}
             </CenterRow>
-            <p>If none does, go on: the items are shown without scans.</p>
+            <p>If none does, continue: the cases are shown without scans.</p>
           </EmptyState>
         )}
       </StepPage>
@@ -79,7 +79,7 @@ export function VolumesStep() {
     <StepPage step="volumes" lead={LEAD}>
       <Stacked>
         {files !== undefined && outside.length === 0 ? (
-          <Notice tone="ok">All pictures are inside the pool: no folder is needed.</Notice>
+          <Notice tone="ok">All images are inside the pool: no folder is needed.</Notice>
         ) : isFrozen ? null : (
           <>
             <FolderChooser />
@@ -111,7 +111,7 @@ export function VolumesStep() {
 /** So many names are enough to recognise a folder by. */
 const NAMED = 100
 const LEAD =
-  'The folder with the scans and pictures that the pool names. Files are read on this computer and stay as they are; freezing makes cleaned copies.'
+  'The folder with the scans and images that the pool names. Files are read on this computer and stay as they are; freezing makes cleaned copies.'
 
 /** Whether labels and timepoints are told from the names of scans. */
 function ScanRoles() {
@@ -120,7 +120,7 @@ function ScanRoles() {
   const set = (part: Partial<typeof roles>) =>
     change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
   return (
-    <Card title="Labels" head={<MutedSpan>What raters read beside a scan.</MutedSpan>}>
+    <Card title="Labels" head={<MutedSpan>What readers read beside a scan.</MutedSpan>}>
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <Toggle
           label="Label scans by their names where the pool gives no label: T1, T2, FLAIR, CT …"

@@ -65,17 +65,17 @@ function openedFromPackage(state: WorkspaceState): Readonly<Record<StepId, StepS
 function rosterState({ content: { frozen, roster } }: WorkspaceState): StepState {
   if (frozen === null) return todo()
   const raters = roster?.entries.length ?? 0
-  return raters === 0 ? todo('Links and sheets') : done(counted(raters, 'rater'))
+  return raters === 0 ? todo('Links and sheets') : done(counted(raters, 'reader'))
 }
 
 function poolState({ content, pool }: WorkspaceState): StepState {
   if (content.sources.length === 0) return todo('No file yet')
   if (pool === null) return todo('Reading…')
   if (content.frozen === null && pool.openCount > 0)
-    return attention(`${counted(pool.openCount, 'reading')} to decide`)
+    return attention(`${counted(pool.openCount, 'ambiguous column')} to resolve`)
   if (content.frozen === null && pool.problemCount > 0)
     return attention(counted(pool.problemCount, 'problem'))
-  return pool.items === 0 ? attention('No items') : done(counted(pool.items, 'item'))
+  return pool.items === 0 ? attention('No cases') : done(counted(pool.items, 'case'))
 }
 
 function volumesState({ pool, match, folder, inspections }: WorkspaceState): StepState {
@@ -98,7 +98,7 @@ function volumesState({ pool, match, folder, inspections }: WorkspaceState): Ste
 function sampleState({ content, draw, pool }: WorkspaceState): StepState {
   if (draw === null || pool === null) return todo()
   const words = `${draw.items.toLocaleString('en')} of ${(pool.items - pool.practice).toLocaleString('en')}`
-  if (content.sample === null) return todo('All items')
+  if (content.sample === null) return todo('All cases')
   return draw.problems.length > 0 ? attention(words) : done(words)
 }
 
@@ -106,7 +106,7 @@ function protocolState({ content, audit }: WorkspaceState): StepState {
   if (audit !== null && audit.problems.length > 0)
     return attention(counted(audit.problems.length, 'problem'))
   const { codes } = content.protocol.raters
-  const words = codes === undefined ? 'Open to any code' : counted(codes.length, 'rater')
+  const words = codes === undefined ? 'Open to any code' : counted(codes.length, 'reader')
   return audit === null || audit.isSkipped ? todo(words) : done(words)
 }
 

@@ -52,7 +52,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
     <Page>
       <PageHeader
         title="Prepare a study"
-        lead="From a table of questions and a folder of scans to a blinded package, a sealed key, and a certificate. Everything stays on this computer."
+        lead="Make a blinded package, an encrypted answer key and a certificate from a table of questions and a folder of scans. Everything stays on this computer."
         actions={<a href="#/guide/coordinator">Guide for coordinators</a>}
       />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
@@ -61,7 +61,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
           <TextField
             className={styles.name}
             label="A new study"
-            description="A name for yourself; raters see the title you choose later."
+            description="A name for yourself; readers see the title you choose later."
             placeholder="Reader study, spring 2027"
             value={name}
             onChange={setName}
@@ -73,7 +73,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       </Panel>
       <Section
         title="Start from a published study"
-        hint="Items, protocol and synthetic scans that can be frozen at once; what to replace is said beside them."
+        hint="Cases, protocol and synthetic scans that can be frozen at once; what to replace is said beside them."
       >
         <TemplateList />
       </Section>

@@ -48,11 +48,11 @@ export function WorkspaceBar() {
             <IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Do again (Ctrl+Shift+Z)">
+        <Tooltip label="Redo (Ctrl+Shift+Z)">
           <ActionIcon
             variant="default"
             size={34}
-            aria-label="Do again"
+            aria-label="Redo"
             disabled={!canRedo}
             onClick={redo}
           >

@@ -134,7 +134,7 @@ export function auditRecord(
   })
   const problems = standing.flatMap(({ finding, reason }): Problem[] => {
     const why = reasonProblem(finding, reason)
-    const remedy = 'Say why it may stand without naming what stands: the certificate goes to raters'
+    const remedy = 'Give the reason without naming the content: the certificate goes to readers'
     const at = { field: finding.field, ...(finding.line === null ? {} : { line: finding.line }) }
     return why === null
       ? []
@@ -142,7 +142,7 @@ export function auditRecord(
           problemOf(
             poolFile,
             'reason-tells',
-            `the reason for which "${finding.code}" stands cannot be certified: ${why}`,
+            `the reason for accepting "${finding.code}" cannot be certified: ${why}`,
             remedy,
             at,
           ),

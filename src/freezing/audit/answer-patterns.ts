@@ -37,7 +37,7 @@ function yesShare(items: readonly PoolItem[]): AuditFinding[] {
       severity: 'doubt',
       field: '',
       excerpt: `${yes} yes, ${no} no`,
-      message: `a rater who always says ${word} gets ${percent(most / n)} of the ${n} yes-no questions right`,
+      message: `a reader who always says ${word} gets ${percent(most / n)} of the ${n} yes-no questions right`,
       remedy: 'Draw the sample again with a balanced share of yes, or report the share as a floor',
       fix: { type: 'redraw', balance: { yesShare: [0.4, 0.6] } },
     }),
@@ -66,8 +66,8 @@ function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
         .slice(0, 5)
         .map(({ template, answer }) => `${template}: ${answer}`)
         .join(', '),
-      message: `${constant.length === 1 ? `the ${first.count} items of template ${first.template} all have the same answer` : `in ${constant.length} templates all items have the same answer`}, so a rater can learn it`,
-      remedy: 'Draw one item per template, or add items with another answer',
+      message: `${constant.length === 1 ? `the ${first.count} cases of template ${first.template} all have the same answer` : `in ${constant.length} templates all cases have the same answer`}, so a reader can learn it`,
+      remedy: 'Draw one case per template, or add cases with another answer',
     }),
   ]
 }
@@ -111,8 +111,8 @@ function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
         severity: 'leak',
         field: '',
         excerpt: `${withSign.length} of ${answered.length}`,
-        message: `all ${withSign.length} yes-no items that ${words} are answered ${which}, and all others the other way`,
-        remedy: 'Give the other items the same, or take it away from these',
+        message: `all ${withSign.length} yes-no cases that ${words} are answered ${which}, and all others the other way`,
+        remedy: 'Give the other cases the same, or remove it from these',
       }),
     ]
   })
@@ -135,8 +135,8 @@ function fixedOrder(items: readonly PoolItem[], protocol: Protocol): AuditFindin
         severity: 'leak',
         field: 'reading.order',
         excerpt: `${kinds} blocks`,
-        message: `the items are read in a fixed order, sorted by ${name}`,
-        remedy: 'Set the reading order to random in the protocol, or mix the items',
+        message: `the cases are read in a fixed order, sorted by ${name}`,
+        remedy: 'Set the reading order to random in the protocol, or mix the cases',
       }),
     ]
   })

@@ -108,9 +108,9 @@ export function fixWords(fix: AuditFix): string {
     case 'remove-material':
       return 'Remove this material'
     case 'drop-item':
-      return 'Leave the item out'
+      return 'Leave the case out'
     case 'redraw':
-      return 'Draw again with balanced answers'
+      return 'Sample again with balanced answers'
   }
 }
 

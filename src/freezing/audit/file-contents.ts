@@ -83,7 +83,7 @@ export function hiddenTexts(pool: Pool, { texts }: Partial<FileContents>): Audit
           severity: 'handled',
           field: `${at}.file`,
           excerpt: found.join('; ').slice(0, 200),
-          message: `the file "${file}" carries text besides its picture`,
+          message: `the file "${file}" contains text besides its image`,
           remedy: 'Nothing: freezing removes it from the package, your file stays as it is',
         }),
       ]
@@ -106,9 +106,9 @@ export function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>)
           severity: 'doubt',
           field: at,
           excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
-          message: `there seems to be writing in the picture "${file}", near its edge`,
+          message: `there seems to be writing in the image "${file}", near its edge`,
           remedy:
-            'Look at it; if it is a name, date or number, paint it over in the file or leave the item out',
+            'Look at it; if it is a name, date or number, paint it over in the file or leave the case out',
           fix: { type: 'drop-item', item: item.id },
         }),
       ]

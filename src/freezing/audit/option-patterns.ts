@@ -27,7 +27,7 @@ export function rightPositions(choices: readonly ScoredChoice[]): AuditFinding[]
       severity: 'leak',
       field: 'questions.options',
       excerpt: `right option on place ${name}: ${worst.hits} of ${worst.able}`,
-      message: `the right option stands on place ${name} in ${worst.hits} of ${worst.able} choices; by chance that happens ${oddsWords(worst.p)} times`,
+      message: `the correct option is in position ${name} in ${worst.hits} of ${worst.able} choices; by chance ${oddsWords(worst.p)} times`,
       remedy: 'Shuffle the options',
       fix: { type: 'shuffle-options', seed: 42 },
     }),
@@ -82,7 +82,7 @@ export function longestOption(choices: readonly ScoredChoice[]): AuditFinding[] 
       severity: 'doubt',
       field: 'questions.options',
       excerpt: `${hits} of ${uneven.length}`,
-      message: `where one option is clearly longer than the others it is the right one in ${hits} of ${uneven.length} choices; by chance that happens ${oddsWords(p)} times`,
+      message: `where one option is clearly longer than the others it is the right one in ${hits} of ${uneven.length} choices; by chance ${oddsWords(p)} times`,
       remedy: 'Write options of like length, or report this as a floor',
     }),
   ]

@@ -34,9 +34,9 @@ export function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[]
         severity: many ? 'leak' : 'doubt',
         field: 'materials',
         excerpt: `${all.length} of ${all.length} in "${first.material}"`,
-        message: `the answer that "${first.material}" proposes to "${first.question}" is the right one in ${all.length === 1 ? 'the one item that has it' : `all ${all.length} items that have it`}, so it gives the key away`,
+        message: `the answer that "${first.material}" proposes to "${first.question}" is the right one in ${all.length === 1 ? 'the one case that has it' : `all ${all.length} cases that have it`}, so it gives the key away`,
         remedy:
-          'Take the truth away where raters are to review the answer of the key, propose wrong answers too, or withhold the proposal',
+          'Take the correct answer away where readers are to review the answer of the key, propose wrong answers too, or withhold the proposal',
       }),
     ]
   })

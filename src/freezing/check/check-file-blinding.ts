@@ -27,7 +27,7 @@ export const checkImageBlinding = (bytes: Uint8Array, file: string): Problem[] =
     problemOf(
       file,
       'leak-image-metadata',
-      `the image carries more than its picture: ${what}`,
+      `the image carries more than its image: ${what}`,
       FREEZE_AGAIN,
       {
         field: what,

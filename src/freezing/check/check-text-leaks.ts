@@ -115,8 +115,8 @@ export function checkFieldNames(texts: EachText, file: string): Problem[] {
     problemOf(
       file,
       'leak-field',
-      `a field "${t.text}" stands in the package`,
-      'Remove it: truths, categories and origins belong into the key alone',
+      `a field "${t.text}" is in the package`,
+      'Remove it: correct answers, categories and origins belong only in the answer key',
       { field: t.field, line: t.line, column: t.column },
     ),
   )

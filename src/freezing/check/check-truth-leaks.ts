@@ -91,7 +91,7 @@ function leaksIn(
         ].map(({ field }) =>
           problem(
             field,
-            `this text gives away the truth of "${question.id}"`,
+            `this text gives away the correct answer of "${question.id}"`,
             'Reword it in the pool, and freeze again',
           ),
         ),
@@ -122,7 +122,7 @@ function leaksIn(
           problemOf(
             file,
             'leak-truth',
-            `this text gives away the truth of item "${item.id}"`,
+            `this text gives away the correct answer of case "${item.id}"`,
             'Remove it',
             {
               field,

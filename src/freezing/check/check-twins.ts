@@ -39,8 +39,8 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
           problemOf(
             file,
             'case-seen-before',
-            `a rater who reads this item can have seen more of its case in item "${item.id}", or the other way round`,
-            'Freeze the study again: each rater must read a case once, or first with what withholds more',
+            `a reader who reads this case can have seen more of its case in case "${item.id}", or the other way round`,
+            'Freeze the study again: each reader must read a case once, or first with what withholds more',
             { field: `items[${places.get(other.id) ?? 0}]` },
           ),
         ),

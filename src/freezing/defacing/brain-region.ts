@@ -141,7 +141,7 @@ function judged(grid: HeadGrid, head: Uint8Array, core: Uint8Array, shrunkMm: nu
     return {
       ok: false,
       came: 3,
-      why: `the brain cannot be told from what surrounds it (in ${Math.round(100 * Math.min(filled, filledInFront))}% of the directions bone and scalp follow on it)`,
+      why: `the brain cannot be separated from its surroundings (in ${Math.round(100 * Math.min(filled, filledInFront))}% of the directions bone and scalp follow on it)`,
     }
   return { ok: true, region: { grid, core, shrunkMm } }
 }

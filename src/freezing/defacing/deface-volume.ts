@@ -50,7 +50,8 @@ export function defaceVolume(volume: NiftiVolume): Defaced {
     const cuts = cutsOf(found.region)
     const defaced = withoutCuts(volume, cuts)
     if (!headCoverage(defaced.volume).hasFace) return { ok: true, cuts, ...defaced }
-    const why = 'the face check still finds a face when all before and below the brain is taken out'
+    const why =
+      'the face check still finds a face after everything before and below the brain is removed'
     furthest = { came: Number.POSITIVE_INFINITY, why }
   }
   return { ok: false, why: furthest.why }

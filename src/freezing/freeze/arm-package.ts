@@ -26,7 +26,7 @@ export function undividedProblem(
     return problemOf(
       file,
       code,
-      'all raters read the same items under the same conditions, so there is one package for all',
+      'all readers read the same cases under the same conditions, so there is one package for all',
       'Freeze it undivided. Scans that nobody is to see need not be in the pool',
       { field: 'conditionDesign' },
     )
@@ -34,8 +34,8 @@ export function undividedProblem(
     return problemOf(
       file,
       code,
-      'every rater sees every case under each condition in the end, so there is nothing to keep from anyone',
-      'Freeze it undivided, or exchange the conditions between raters (latin-square)',
+      'every reader sees every case under each condition in the end, so there is nothing to keep from anyone',
+      'Freeze it undivided, or exchange the conditions between readers (latin-square)',
       { field: 'conditionDesign' },
     )
   if (raters.codes === undefined)
@@ -43,7 +43,7 @@ export function undividedProblem(
       file,
       code,
       'any code may sign in, so nobody could say whose package is whose',
-      'List the codes of the raters',
+      'List the codes of the readers',
       { field: 'raters.codes' },
     )
   // 64 letters (F12), less the ending of an arm.

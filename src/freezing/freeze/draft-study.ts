@@ -144,8 +144,8 @@ export function checkDraft(
   const ids = new Set(pool.items.map((item) => item.id))
   const strangers = (protocol.reading.practice?.items ?? []).flatMap((id, n) => {
     const field = `reading.practice.items[${n}]`
-    const remedy = 'Name practice items by their ids in the pool'
-    const message = `the pool has no item "${id}"`
+    const remedy = 'Name practice cases by their ids in the pool'
+    const message = `the pool has no case "${id}"`
     return ids.has(id) ? [] : [problemOf(protocolFile, 'unknown-item', message, remedy, { field })]
   })
   const found = checkStudy(study, protocolFile)
@@ -204,8 +204,8 @@ function primaryWithoutTruth(
     problemOf(
       protocolFile,
       'primary-without-truth',
-      `${measure} is asked for, and no item has a right answer to ${named === undefined ? 'a question that it can take' : `"${named}"`}`,
-      'Add the right answers to the pool, or choose kappa, which needs none',
+      `${measure} is asked for, and no case has a correct answer to ${named === undefined ? 'a question that it can take' : `"${named}"`}`,
+      'Add the correct answers to the pool, or choose kappa, which needs none',
       { field: 'analysis.primary.question' },
     ),
   ]
@@ -223,8 +223,8 @@ function unknownMaterials(
     return problemOf(
       where,
       'unknown-material',
-      `no item has the material "${part.slice('material:'.length)}"${near === null ? '' : `, the nearest is "${near.slice('material:'.length)}"`}`,
-      'Name a material by its id in the pool, or take it out',
+      `no case has the material "${part.slice('material:'.length)}"${near === null ? '' : `, the nearest is "${near.slice('material:'.length)}"`}`,
+      'Name a material by its id in the pool, or remove it',
       { field, ...(line === null ? {} : { line }) },
     )
   }
@@ -268,8 +268,8 @@ function namedConditions(
       problemOf(
         pool.file,
         'condition-and-design',
-        `the item "${item.id}" names the condition "${item.condition}", but the protocol has every item read under each of its conditions`,
-        'Leave the condition out of the pool, or have every item read as the pool says (no conditionDesign in the protocol)',
+        `the case "${item.id}" names the condition "${item.condition}", but the protocol has every case read under each of its conditions`,
+        'Leave the condition out of the pool, or have every case read as the pool says (no conditionDesign in the protocol)',
         { line: item.line, field: 'condition' },
       ),
     )
@@ -294,8 +294,8 @@ function missingPracticeTruths(
     problemOf(
       pool.file,
       'missing-truth',
-      `the practice item "${item.id}" has no truth for "${id}", and practice gives feedback`,
-      'Add the truth, or set reading.practice.feedback to false in the protocol',
+      `the practice case "${item.id}" has no correct answer for "${id}", and practice gives feedback`,
+      'Add the correct answer, or set reading.practice.feedback to false in the protocol',
       { line: item.line, field: `${at}.truth` },
     ),
   )

@@ -118,7 +118,7 @@ const seenOf = ({ images, volumes }: FrozenAssets): SeenFiles => ({
 const placeOf = ({ code, file, line, field }: Problem) => [code, file, line, field].join('\n')
 
 const nothingToFreeze = (file: string) =>
-  problemOf(file, 'empty-pool', 'there is no item to freeze', 'Add a pool, and draw a sample of it')
+  problemOf(file, 'empty-pool', 'there is no case to freeze', 'Add a pool, and draw a sample of it')
 
 /** What `check` finds in the package, by line of the pool: the package itself may never come to be. */
 async function checkFrozen(
@@ -165,8 +165,8 @@ function removedParts(texts: ReadonlyMap<string, readonly string[]>, files: numb
 function kindOfPart(found: string): string {
   const field = /^([\w .-]{1,30}) "/.exec(found)?.[1]
   if (field !== undefined) return `header: ${field}`
-  if (/^\d+ bytes behind the picture$/.test(found)) return 'picture: bytes behind it'
+  if (/^\d+ bytes behind the picture$/.test(found)) return 'image: bytes after its end'
   return /^(chunk [A-Za-z]{4}|segment APP\d{1,2}|a comment)$/.test(found)
     ? `picture: ${found}`
-    : 'picture: other parts'
+    : 'image: other parts'
 }

@@ -250,14 +250,14 @@ const readsWhole = ({ code, open }: ChangedReaders['unfinished'][number]): Probl
   problemOf(
     'amendment',
     'reads-the-whole',
-    `${code} has not answered ${open} ${open === 1 ? 'item that is' : 'items that are'} as before, and is not given the changed ones alone`,
-    'Nothing: this rater reads the whole package, and what was answered before counts where it is not answered anew',
+    `${code} has not answered ${open} unchanged ${open === 1 ? 'case' : 'cases'}, and does not receive only the changed cases`,
+    'Nothing: this reader reads the whole package, and what was answered before counts where it is not answered anew',
   )
 
 const unscored = ({ items, file }: Pool): Problem[] =>
   withoutTruth(items, ({ line }, id, field) => {
-    const remedy = 'Nothing, if it is not meant to be scored: it is left out of every accuracy'
-    return problemOf(file, 'missing-truth', `the question "${id}" has no right answer`, remedy, {
+    const remedy = 'No action needed if it is not scored: it is excluded from every accuracy'
+    return problemOf(file, 'missing-truth', `the question "${id}" has no correct answer`, remedy, {
       line,
       field,
     })

@@ -72,7 +72,7 @@ export function checkAttributes(items: readonly PoolItem[], file: string): Probl
           problemOf(
             file,
             'attribute-clash',
-            `the attribute "${name}" says "${String(item.attributes[name])}", the item itself "${String(given)}"`,
+            `the attribute "${name}" says "${String(item.attributes[name])}", the case itself "${String(given)}"`,
             `Remove the attribute: the key fills it in`,
             { line: item.line, field: `attributes.${name}` },
           ),

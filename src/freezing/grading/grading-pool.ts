@@ -132,8 +132,8 @@ export function gradingPool({
       problemOf(
         'answers',
         'nothing-to-grade',
-        'no free text and no ranked answer with a truth is there to grade',
-        'Hand in the answer files and predictions of a study with such questions',
+        'no free text and no ranked answer with a correct answer is there to grade',
+        'Use the answer files and predictions of a study with such questions',
       ),
     )
   const sorted = [...lines]
@@ -146,7 +146,7 @@ export function gradingPool({
       id: `${study.id.slice(0, 56)}-grading`,
       version: '1.0.0',
       title: `Grading: ${study.title}`,
-      instructions: `${rubric}\n\nAnswers of people and programs are mixed, in an order that says nothing; identical ones stand once.`,
+      instructions: `${rubric}\n\nAnswers of readers and models are mixed, in a random order. Identical answers are listed once.`,
       reading: { order: 'random', seed },
     }),
     'grading protocol',

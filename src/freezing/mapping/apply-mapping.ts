@@ -90,7 +90,7 @@ export function* mappedInSteps(
             rowProblem(
               'duplicate-item',
               sourceField(mapping.id),
-              `the id "${mapped.item.id}" stands in ${rowName(earlier)} already`,
+              `the id "${mapped.item.id}" is already in ${rowName(earlier)}`,
               'Give every row its own id, or take the row number as the id',
             ),
           ]
@@ -218,7 +218,7 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
       rowProblem(
         'practice-unclear',
         sourceField(mapping.practice),
-        `"${practice}" does not say whether this is a practice item`,
+        `"${practice}" does not say whether this is a practice case`,
         'Write yes or no',
       ),
     )

@@ -134,7 +134,7 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
         'option-twice',
         p.place + fieldOfOptions(map),
         label === again
-          ? `the option "${label}" stands twice`
+          ? `the option "${label}" is listed twice`
           : `"${label}" and "${again}" are one option`,
         'Remove one of them',
       ),
@@ -201,8 +201,8 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
     return refused(
       'option-blank',
       p.place + fieldOfOptions(map, gap),
-      `option ${gap + 1} is empty and others stand behind it, so that ${shown(byPlace)} may mean one or another`,
-      'Fill in the option, or write the right answer in words',
+      `option ${gap + 1} is empty but later ones are not, so ${shown(byPlace)} may mean one or another`,
+      'Fill in the option, or write the correct answer in words',
     )
   return refused('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
 }

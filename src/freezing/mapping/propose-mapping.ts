@@ -84,7 +84,7 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
   if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
   const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
   if ('value' in categorySource)
-    doubts.push('no column looks like a category: every item is put into "all"')
+    doubts.push('no column looks like a category: every case is put into "all"')
   doubts.push(...doubtsOfAnswers(claims))
   const attributes = proposeAttributes(claims, isAsked)
   const mapping: Mapping = {
@@ -140,7 +140,7 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
     )
     .map(
       ({ name, distinct }) =>
-        `"${name}" is no column of pictures or scans: "${distinct[0] ?? ''}" has no ending such as .png or .nii.gz`,
+        `"${name}" is no column of images or scans: "${distinct[0] ?? ''}" has no ending such as .png or .nii.gz`,
     )
 
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
@@ -150,7 +150,7 @@ function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
     .find((c) => meansColumn(c.name, 'id') && c.distinct.some(isRewritten))
   if (rewritten !== undefined)
     return [
-      `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten) ?? ''}": a spreadsheet rewrote these ids, so items are called by the number of their row`,
+      `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten) ?? ''}": a spreadsheet rewrote these ids, so cases are called by the number of their row`,
     ]
   const isNearlyUnique = (name: string) =>
     new Set(rows.map((row) => cellText(rowValue(row, name)))).size >= 0.9 * rows.length
@@ -160,7 +160,7 @@ function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
   return column === undefined
     ? []
     : [
-        `"${column.name}" looks like an id, but some of its values stand in several rows: items are called by the number of their row`,
+        `"${column.name}" looks like an id, but some values are in several rows: cases are named by row number`,
       ]
 }
 
@@ -297,7 +297,7 @@ function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
     .free()
     .filter((c) => c.shareImages > 0.8)
     .map((column): ImageMap => {
-      claims.take(column, 'images', 'its values are pictures or names of pictures')
+      claims.take(column, 'images', 'its values are images or names of images')
       const isText = rows.some((row) => typeof rowValue(row, column.name) === 'string')
       const isList = isText && column.shareLists > 0.5
       const label = claims
@@ -308,8 +308,7 @@ function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
             plainName(name).replace(LABELS, '') ===
               plainName(column.name).replace(/(file|path|name)$/, ''),
         )
-      if (label !== undefined)
-        claims.take(label, 'images', 'by its name it says what the picture is')
+      if (label !== undefined) claims.take(label, 'images', 'by its name it says what the image is')
       return {
         from: column.name,
         ...(isList ? { split: 'json' as const } : {}),
@@ -351,7 +350,7 @@ function proposeAttributes(
       ? 'template'
       : columnWords(column.name).replaceAll(' ', '_')
     if (attributes[name] !== undefined || name === 'subject' || name === 'poolId') continue
-    claims.take(column, `attribute ${name}`, 'known of the item and not shown to raters')
+    claims.take(column, `attribute ${name}`, 'known of the case and not shown to readers')
     attributes[name] = { from: column.name }
   }
   return attributes

@@ -181,7 +181,7 @@ export function proposeReport(
       ? undefined
       : claims.free().find((c) => VERDICTS.test(plainName(c.name)) && areVerdicts(rows, list, c))
   if (verdicts !== undefined)
-    claims.take(verdicts, 'materials', 'as many right answers as there are claims')
+    claims.take(verdicts, 'materials', 'as many correct answers as there are claims')
   const id = 'answer'
   const material: MaterialMap = {
     kind: 'report',
@@ -240,7 +240,7 @@ export const doubtsOfAnswers = (claims: ColumnClaims): string[] =>
     .filter(({ name }) => ANSWERED.test(plainName(name)))
     .map(
       ({ name }) =>
-        `"${name}" may be what a model answered, and raters are not shown it: to show it, add the material "Proposed answer"`,
+        `"${name}" may be what a model answered, and readers are not shown it: to show it, add the material "Proposed answer"`,
     )
 
 /** An answer that is compared with a reference: the question that it answers is context, the reference is shown beside it. */

@@ -79,7 +79,7 @@ function proposeQuestion(
     )
   const options = optionsFrom(rows, several, single)
   if (truth === null)
-    doubts.push('no column looks like the right answer: no question will be scored')
+    doubts.push('no column looks like the correct answer: no question will be scored')
   const help = claims.find('help', 'its name', ({ name }) => /^(help|hint)$/i.test(name.trim()))
   return {
     kind: kind === null ? 'auto' : { from: kind.name },
@@ -134,7 +134,7 @@ function proposeFormOf(
       options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
     if (labels.length > 0 && labels.every((label) => /^\d+$/.test(label)))
       doubts.push(
-        `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): give them names, or raters choose between numbers`,
+        `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): give them names, or readers choose between numbers`,
       )
   }
   for (const question of form) {
@@ -151,7 +151,7 @@ function proposeFormOf(
   const given = saying.filter((c) => !yesNo.includes(c)).map(({ name }) => `"${name}"`)
   if (given.length > 0 && form.length === 0)
     doubts.push(
-      `${given.join(' and ')} ${given.length === 1 ? 'says' : 'say'} what a reader or a model answered, and ${given.length === 1 ? 'is' : 'are'} not asked: choose the key and write what raters are asked`,
+      `${given.join(' and ')} ${given.length === 1 ? 'says' : 'say'} what a reader or a model answered, and ${given.length === 1 ? 'is' : 'are'} not asked: choose the key and write what readers are asked`,
     )
   const asked = [
     ...form,

@@ -29,8 +29,8 @@ export function readJson(text: string, found: TextFile): Result<PoolTable> {
       problemOf(
         file,
         'no-list',
-        'there is no list of items in this file',
-        'Export the items as a JSON list',
+        'there is no list of cases in this file',
+        'Export the cases as a JSON list',
       ),
     )
   found.problems.push(...otherLists(list, file))
@@ -81,7 +81,7 @@ function rowOrProblem(values: unknown, number: number, { file, problems }: TextF
       file,
       'not-an-item',
       'this entry is not an object { }',
-      'Write every item as an object',
+      'Write every case as an object',
       {
         line: number,
       },
@@ -99,8 +99,8 @@ function otherLists({ path, entries, others }: FoundList, file: string): Problem
     problemOf(
       file,
       'other-lists',
-      `the items are those of "${path}" (${entries.length.toLocaleString('en')}); ${left} is not read`,
-      'Save another list as a file of its own, and add it, if its items are wanted too',
+      `the cases are those of "${path}" (${entries.length.toLocaleString('en')}); ${left} is not read`,
+      'Save another list as a file of its own, and add it, if its cases are wanted too',
     ),
   ]
 }

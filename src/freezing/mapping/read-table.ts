@@ -30,7 +30,7 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
         file,
         'encoding-damaged',
         'some letters were damaged before the file came here: they look like "Ã¤"',
-        'Export the list anew as "CSV UTF-8": raters would read them so',
+        'Export the list anew as "CSV UTF-8": readers would read them so',
       ),
     )
   // No text has such characters; a byte-order mark has said already how UTF-16 is read.
@@ -39,7 +39,7 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
       problemOf(
         file,
         'not-a-table',
-        'this is no text, so it is no table',
+        'this is not a text file, so not a table',
         'Choose a CSV, TSV, JSON or JSON Lines file',
       ),
     )

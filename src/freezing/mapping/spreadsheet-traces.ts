@@ -61,7 +61,7 @@ export function spreadsheetTraces(
           code: 'truth-rewritten',
           field: from,
           message: `${shown(text)} may have been a range before a spreadsheet made it a date`,
-          remedy: 'Look at the row, and correct the right answer',
+          remedy: 'Look at the row, and correct the correct answer',
         })),
     ],
   }

@@ -54,8 +54,8 @@ export function pilotComponents(
   if (!read.success)
     return fault(
       'no-pilot',
-      'no figures of readers and cases stand in it',
-      'Choose the report.json of a study whose questions have two possible truths',
+      'it contains no figures of readers and cases',
+      'Choose the report.json of a study whose questions have two possible correct answers',
     )
   const { study, readers } = read.data
   const fit = readers.measures.filter((one) => one.measure === measure && one.components !== null)
@@ -76,7 +76,7 @@ export function pilotComponents(
   if (compare !== undefined && found.modalities.length < 2)
     return fault(
       'one-condition',
-      'its readers read under one condition alone, so it does not tell how two differ',
+      'its readers read under only one condition, so it cannot show how two differ',
       'Choose a pilot with both conditions, or a published conjecture',
     )
   const count = (all: number, sick: number | null, well: number | null) =>

@@ -120,7 +120,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       problem(
         'design',
         'nothing-to-compare',
-        `${aim} is planned of one condition alone`,
+        `${aim} is planned for only one condition`,
         'Choose a design that compares, or the estimate',
       ),
     )
@@ -150,7 +150,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
         'readers',
         'too-few-readers',
         `${readers === 1 ? 'one reader is' : `${readers} readers are`} too few for this design${generalise === 'cases' ? '' : ', where other readers are spoken of'}`,
-        `Plan ${fewest} at least${generalise === 'cases' ? '' : ', or speak of these readers alone'}`,
+        `Plan ${fewest} at least${generalise === 'cases' ? '' : ', or generalize to cases only'}`,
       ),
     )
   if (compare === undefined) return problems

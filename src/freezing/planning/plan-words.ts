@@ -12,7 +12,7 @@ export const AIM_WORDS: Readonly<Record<PrimaryAim, string>> = {
   difference: 'They differ',
   'non-inferiority': 'Not worse than the margin',
   equivalence: 'Alike within the margin',
-  estimate: 'An estimate alone',
+  estimate: 'Only an estimate',
 }
 export const DESIGN_WORDS: Readonly<
   Record<ReaderDesign, { readonly name: string; readonly help: string }>

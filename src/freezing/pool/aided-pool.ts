@@ -51,7 +51,7 @@ export function parseSuggestions(text: string, file: string): Result<readonly Su
         file,
         'several-models',
         `the file holds answers of "${first}" and of "${second}"`,
-        'Raters are shown one model: keep the lines of one',
+        'Readers are shown one model: keep the lines of one',
         { line: line ?? 1, field: 'model' },
       ),
     )
@@ -99,9 +99,9 @@ export function aidedItems(
         code: 'aid-without-predictions',
         field: 'aid',
         item: bare,
-        message: 'raters are to be shown what a model suggests, and nothing says what it suggests',
+        message: 'readers are to be shown what a model suggests, and nothing says what it suggests',
         remedy:
-          'Give its predictions (--aid, or the Protocol page), or a proposal "aid" in each item',
+          'Give its predictions (--aid, or the Protocol page), or a proposal "aid" in each case',
       })
     return { items, faults }
   }
@@ -115,8 +115,8 @@ export function aidedItems(
         code: 'unknown-item',
         field: `aid.suggestions[${first?.n ?? 0}].item`,
         item: null,
-        message: `the list has no item "${id}"`,
-        remedy: 'Name items as the list does, or remove the line',
+        message: `the list has no case "${id}"`,
+        remedy: 'Name cases as the list does, or remove the line',
       })
   const isPractice =
     reading === undefined ? ({ practice }: PoolItem) => practice : isPracticeOf({ reading })
@@ -127,7 +127,7 @@ export function aidedItems(
         code: 'missing-suggestion',
         field: 'aid.suggestions',
         item,
-        message: 'the model suggests nothing for an item, which tells raters something about it',
+        message: 'the model suggests nothing for a case, which tells readers something about it',
         remedy: 'Add its line (a null value where the model gives no answer)',
       })
     const answers = new Map<string, { question: string; value: Answered; confidence?: number }>()
@@ -177,8 +177,8 @@ function answerTo(
       item,
       message:
         named === undefined
-          ? `an item asks ${questions.length} questions, and the line names none`
-          : `an item asks no question "${named}"`,
+          ? `an case asks ${questions.length} questions, and the line names none`
+          : `an case asks no question "${named}"`,
       remedy: `Name one of: ${questions.map(({ id }) => id).join(', ')}`,
     }
   if (raw === null) return null

@@ -41,9 +41,9 @@ export function askedPool(
         code: 'unknown-question',
         field: `questions[${n}].id`,
         item: null,
-        message: `no item asks a question "${id}"`,
+        message: `no case asks a question "${id}"`,
         remedy:
-          'Name a question of the items, or add it to every item ("added": true, with kind and prompt)',
+          'Name a question of the cases, or add it to every case ("added": true, with kind and prompt)',
       })
   const changes = new Map(questions.map((change, n) => [change.id, { change, n }]))
   const before = questionsById([...whole.items, ...pool.items])
@@ -148,7 +148,7 @@ function changedEntry(
         field: `questions[${n}]${field === '' ? '' : `.${field}`}`,
         item,
         message: `the question "${change.id}" cannot be asked so: ${field === '' ? '' : `${field}: `}${message}`,
-        remedy: 'Correct this field of the question, or leave it as the items have it',
+        remedy: 'Correct this field of the question, or leave it as the cases have it',
       })
     return null
   }
@@ -161,8 +161,8 @@ function changedEntry(
     code: 'truth-wrong',
     field: `questions[${n}]`,
     item,
-    message: `the right answer to "${change.id}" does not fit it any more: ${wrong}`,
-    remedy: 'Allow the right answer, or correct it in the list of items',
+    message: `the correct answer to "${change.id}" does not fit it any more: ${wrong}`,
+    remedy: 'Allow the correct answer, or correct it in the list of cases',
   })
   return null
 }
@@ -234,7 +234,7 @@ class FaultsOnce {
         const where =
           item === null
             ? ''
-            : ` (line ${item.line} of ${this.#poolFile}, item "${item.id}"${others})`
+            : ` (line ${item.line} of ${this.#poolFile}, case "${item.id}"${others})`
         return problemOf(this.#protocolFile, code, `${message}${where}`, remedy, { field })
       },
     )

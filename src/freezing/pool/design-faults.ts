@@ -43,7 +43,7 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
       {
         path: ['reading', 'sessions', 'blockOrder'],
         message:
-          'is for studies in which every rater reads everything under each condition (crossover)',
+          'is for studies in which every reader reads everything under each condition (crossover)',
       },
     ]
   if (conditionDesign === undefined) return []
@@ -63,7 +63,7 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
   function armFaults(): DesignFault[] {
     const count = raters.codes?.length
     if (count === undefined || count >= conditions.length) return []
-    const message = `${conditions.length} conditions are exchanged between raters, so there must be ${conditions.length} codes at least`
+    const message = `${conditions.length} conditions are exchanged between readers, so there must be ${conditions.length} codes at least`
     return [{ path: ['raters', 'codes'], message }]
   }
 }
@@ -94,9 +94,9 @@ function crossoverFaults({ conditions, raters, reading }: DesignedProtocol): Des
   if (stray !== undefined && !isWashedOut({ reading }))
     faults.push({
       path: ['conditions'],
-      message: `"${stray.id}" shows something that a later condition withholds: a rater would have seen it already. Each condition must withhold all that the later ones withhold; otherwise read each condition in a session of its own in counterbalanced order, or exchange conditions between raters`,
+      message: `"${stray.id}" shows something that a later condition withholds, so a reader would have seen it already. Withhold in each condition all that later ones withhold. Or read each condition in its own session in counterbalanced order, or counterbalance conditions across readers`,
     })
-  const again = 'every rater reads the cases again with more to see'
+  const again = 'every reader reads the cases again with more to see'
   if (reading.navigation !== 'forward')
     faults.push({ path: ['reading', 'navigation'], message: `must be forward only: ${again}` })
   if (reading.revision !== 'none')

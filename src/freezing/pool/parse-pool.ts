@@ -13,8 +13,8 @@ export function parsePool(text: string, file: string): Result<Pool> {
       problemOf(
         file,
         'not-json-lines',
-        'this is one JSON list, a pool is JSON Lines: one item on each line, nothing around them',
-        'Write each item on a line of its own, without the brackets and commas between them',
+        'this is one JSON list, a pool is JSON Lines: one case on each line, nothing around them',
+        'Write each case on a line of its own, without the brackets and commas between them',
         { line: 1, column: 1 },
       ),
     )
@@ -28,7 +28,7 @@ export function parsePool(text: string, file: string): Result<Pool> {
   })
   problems.push(...doubledIds(items, file))
   if (problems.length === 0 && items.length === 0)
-    problems.push(problemOf(file, 'empty-file', 'the pool holds no item', 'Choose the file again'))
+    problems.push(problemOf(file, 'empty-file', 'the pool holds no case', 'Choose the file again'))
   return problems.length > 0 ? fail(...problems) : succeed({ file, items })
 }
 
@@ -44,8 +44,8 @@ function doubledIds(items: readonly PoolItem[], file: string): Problem[] {
       problemOf(
         file,
         'duplicate-item',
-        `the item id "${item.id}" stands on line ${earlier} already`,
-        'Give every item its own id',
+        `the case id "${item.id}" is already on line ${earlier}`,
+        'Give every case its own id',
         { line: item.line, field: 'id' },
       ),
     ]

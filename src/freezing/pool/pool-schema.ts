@@ -78,7 +78,7 @@ export const poolItemSchema = strict({
     )
     .default([]),
   materials: z.array(materialSchema(pictureSchema)).min(1).optional(),
-  questions: z.array(poolQuestionSchema).min(1, 'an item needs at least one question'),
+  questions: z.array(poolQuestionSchema).min(1, 'a case needs at least one question'),
   stages: stages.default(null),
   ...shownOfItem,
 })

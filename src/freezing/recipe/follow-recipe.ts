@@ -124,7 +124,7 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
     problems.push(
       say(
         'recipe-dropped',
-        `${counts.dropped.toLocaleString('en')} of ${size} rows are left out`,
+        `${counts.dropped.toLocaleString('en')} of ${size} rows are excluded`,
         'Nothing, if that is so',
       ),
     )

@@ -27,7 +27,7 @@ export interface StepWork {
   readonly idle?: () => readonly string[]
 }
 
-/** Finds the row of a second table by one column, and takes its others. Two rows that say different things are never chosen between. */
+/** Finds the row of a second table by one column, and takes its others. Two rows with different values are never chosen between. */
 export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWork {
   const [, ...taken] = table.columns
   const rows = new Map<string, { readonly cells: readonly string[]; readonly isDouble: boolean }>()
@@ -49,7 +49,7 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
         return {
           is: 'unclear',
           code: 'look-up-double',
-          message: `"${key}" of "${column}" stands in several rows of ${table.file} that say different things`,
+          message: `"${key}" of "${column}" is in several rows of ${table.file} with different values`,
           remedy: `Leave one of them in ${table.file}, and take it anew`,
         }
       if (found !== undefined)
@@ -62,7 +62,7 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
       return {
         is: 'unclear',
         code: 'look-up-missing',
-        message: `"${key}" of "${column}" does not stand in ${table.file}`,
+        message: `"${key}" of "${column}" is not in ${table.file}`,
         remedy: `Add it to ${table.file}, say what is taken otherwise, or drop the row in a step before`,
       }
     },

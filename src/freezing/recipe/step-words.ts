@@ -3,14 +3,14 @@ import type { RecipeStep, RowTest, StepName } from './recipe-schema'
 /** What a step is called where it is chosen. */
 export const STEP_NAMES: Readonly<Record<StepName, string>> = {
   keep: 'Keep rows',
-  drop: 'Leave rows out',
+  drop: 'Exclude rows',
   set: 'Set by rule',
   split: 'Split a column',
   join: 'Put columns together',
   'look-up': 'Look up in a second table',
   replace: 'Replace text',
   clean: 'Spaces and letters',
-  extract: 'Take out a part',
+  extract: 'Remove a part',
 }
 
 /** What a test asks, as it stands in a sentence after the column. */
@@ -29,7 +29,7 @@ export const TEST_WORDS: Readonly<Record<RowTest['is'], string>> = {
 }
 
 const LETTER_WORDS = {
-  trim: 'Spaces at both ends and double ones taken out of',
+  trim: 'Spaces at both ends and double ones removed from',
   lower: 'Small letters in',
   upper: 'Capital letters in',
 } as const
@@ -48,7 +48,7 @@ export function stepWords(step: RecipeStep): string {
     case 'keep':
       return `Keep rows where ${testsWords(step.when, step.any)}`
     case 'drop':
-      return `Leave out rows where ${testsWords(step.when, step.any)}`
+      return `Exclude rows where ${testsWords(step.when, step.any)}`
     case 'set': {
       const rules = step.rules.map(
         ({ when, any, value }) =>

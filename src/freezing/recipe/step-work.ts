@@ -80,7 +80,7 @@ const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
         is: 'unclear',
         code: 'recipe-parts',
         message: `"${column}" says "${short(cell)}", which "${by}" splits into ${parts.length} and not into ${into.length}`,
-        remedy: 'Mend the cell, or drop the row in a step before',
+        remedy: 'Fix the cell, or drop the row in an earlier step',
       }
     return {
       is: 'changed',

@@ -59,8 +59,8 @@ export async function writeAdjudication(
       problemOf(
         'answers',
         'no-disagreement',
-        'no two raters gave different answers to one question, so there is nothing to settle',
-        'Add the answers of another rater, or use those that are there',
+        'no two readers gave different answers to one question, so there is nothing to settle',
+        'Add the answers of another reader, or use those that are there',
       ),
     )
   const study = adjudicationStudy(source, disputes)

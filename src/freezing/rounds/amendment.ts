@@ -75,7 +75,7 @@ export async function readAmendment(
       problemOf(
         'amendment',
         named.code,
-        `the reason holds ${named.what}, "${named.words}", and raters may read it`,
+        `the reason holds ${named.what}, "${named.words}", and readers may read it`,
         'Say it without naming anybody',
       ),
     )
@@ -139,8 +139,8 @@ export function amendmentProblems(
       ? [
           wrong(
             'raters.codes',
-            'the codes of the version before stand in another order, which would deal other conditions to them',
-            'Keep their order, and put new codes behind them',
+            'the codes of the previous version are in another order, which would assign other conditions to them',
+            'Keep their order, and append new codes',
           ),
         ]
       : []),
@@ -241,7 +241,7 @@ export const idleReasons = (
         'amendment',
         'nothing-changed',
         `a reason is given for "${id}", which is as it was`,
-        'Look whether it is the item that was meant',
+        'Look whether it is the case that was meant',
       ),
     )
 }

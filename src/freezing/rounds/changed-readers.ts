@@ -48,7 +48,7 @@ export function changedReaders(
   if (wanted.length === 0)
     return fail(
       noPart(
-        'no item that is scored changed or is new',
+        'no case that is scored changed or is new',
         'Leave --earlier-answers out: all answers count',
       ),
     )
@@ -90,8 +90,8 @@ export function changedReaders(
   if (codes.length === 0)
     return fail(
       noPart(
-        'none of these raters has answered all items that are as they were',
-        'Add the files of raters who have, or leave --earlier-answers out: then everybody reads the whole',
+        'none of these readers has answered all cases that are as they were',
+        'Add the files of readers who have, or leave --earlier-answers out: then everybody reads the whole',
       ),
     )
   return succeed({
@@ -102,20 +102,20 @@ export function changedReaders(
 
 /** In these designs a code decides what is read, and in which order: a shorter list of codes would deal otherwise. */
 function undividedBecause(study: ReaderStudy): string | null {
-  if (armCount(study) > 0) return 'raters of its arms read other items'
-  if (blockCount(study) > 1) return 'its items are read in blocks'
+  if (armCount(study) > 0) return 'readers of its arms read other cases'
+  if (blockCount(study) > 1) return 'its cases are read in blocks'
   if (study.reading.sessions.count > 1) return 'it is read in several sessions'
   return hasRoomForChanged(study.id) ? null : 'its id is too long to name another study by'
 }
 
 export const noPart = (
   why: string,
-  remedy = 'Leave --earlier-answers out: raters of the version before read the whole again, and what they answered anew counts',
+  remedy = 'Leave --earlier-answers out: readers of the version before read the whole again, and what they answered anew counts',
 ) =>
   problemOf(
     'amendment',
     'no-changed-package',
-    `the changed items cannot be given alone: ${why}`,
+    `the changed cases cannot be given separately: ${why}`,
     remedy,
   )
 

@@ -82,8 +82,8 @@ export function reviewChanges(
       wrong(
         'unknown-item',
         'item',
-        `the pool has no item "${id}"`,
-        'Name the item as the pool does, or empty the cell "apply" of this row',
+        `the pool has no case "${id}"`,
+        'Name the case as the pool does, or empty the cell "apply" of this row',
       )
       continue
     }
@@ -99,7 +99,7 @@ export function reviewChanges(
       wrong(
         'changed-twice',
         'apply',
-        `the item "${id}" ${what} by row ${earlier} already`,
+        `the case "${id}" ${what} by row ${earlier} already`,
         'Keep one of them',
       )
       continue
@@ -115,7 +115,7 @@ export function reviewChanges(
         problemOf(
           file,
           'changed-and-removed',
-          `the item "${item}" is removed by row ${seen.get(JSON.stringify([item, 'item']))}`,
+          `the case "${item}" is removed by row ${seen.get(JSON.stringify([item, 'item']))}`,
           'Empty the cell "apply" of one of the two rows',
           { line: row, field: 'apply' },
         ),
@@ -177,14 +177,14 @@ function changeOf(item: PoolItem, field: string, apply: string): Change | Refusa
     return {
       code: 'remove-what',
       at: 'field',
-      message: `it is not clear whether the item is to go or "${field}" is to read "${apply}"`,
-      remedy: 'Leave "field" empty to remove the item, or write the new text out',
+      message: `it is not clear whether the case is to go or "${field}" is to read "${apply}"`,
+      remedy: 'Leave "field" empty to remove the case, or write the new text out',
     }
   if (place === undefined)
     return {
       code: 'unknown-field',
       at: 'field',
-      message: field === '' ? 'it is not said what is to be changed' : `the item has no "${field}"`,
+      message: field === '' ? 'it is not said what is to be changed' : `the case has no "${field}"`,
       remedy: `Name one of: ${list}; or "${REMOVE}" in "apply" with an empty "field"`,
     }
   const read = place(apply)
@@ -223,8 +223,8 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
         return {
           code: 'truth-wrong',
           at: 'apply',
-          message: read.ok ? `"${apply}" says no right answer` : read.message,
-          remedy: 'Write the right answer out, as the question takes it',
+          message: read.ok ? `"${apply}" gives no correct answer` : read.message,
+          remedy: 'Write the correct answer out, as the question takes it',
         }
       const { value } = read
       return {

@@ -32,7 +32,7 @@ export function sampleProblems(
   const short = strata.filter(({ shortfall }) => shortfall !== null)
   const problems = unknown.map(([field, name]) => {
     const remedy = `Choose one of: ${[...known].join(', ')}`
-    return problemOf(pool.file, 'unknown-field', `no item of the pool has "${name}"`, remedy, {
+    return problemOf(pool.file, 'unknown-field', `no case of the pool has "${name}"`, remedy, {
       field,
     })
   })
@@ -42,18 +42,18 @@ export function sampleProblems(
     add(
       'nothing-left',
       '',
-      'no item passes the filters',
+      'no case passes the filters',
       'Loosen the filters or the excluded subjects',
     )
   else if (drawn < spec.size) {
     const why = short
-      .map(({ name, shortfall }) => `${name || 'all items'}: ${shortfall}`)
+      .map(({ name, shortfall }) => `${name || 'all cases'}: ${shortfall}`)
       .join('; ')
-    const message = `${drawn} items were drawn instead of ${spec.size}${why === '' ? ': there are no more' : `; ${why}`}`
+    const message = `${drawn} cases were drawn instead of ${spec.size}${why === '' ? ': there are no more' : `; ${why}`}`
     add('sample-short', 'size', message, 'Accept the smaller sample, or loosen what is asked of it')
   }
   if (spec.balance !== undefined && imbalance(balance, spec.balance) > 0) {
-    const message = 'the answers cannot be balanced as asked with the items that are left'
+    const message = 'the answers cannot be balanced as asked with the cases that are left'
     const remedy =
       'Widen the balance, draw with another seed, or shuffle the options of the choices'
     add('balance-missed', 'balance', message, remedy)

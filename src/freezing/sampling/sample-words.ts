@@ -34,12 +34,12 @@ export function shortfalls(
   return ({ name, available, target }, drawn) => {
     const counted = `${drawn} of ${target} drawn`
     if (available < target)
-      return `${counted}: it has ${available} ${available === 1 ? 'item' : 'items'}`
+      return `${counted}: it has ${available} ${available === 1 ? 'case' : 'cases'}`
     for (const field of fields) {
       const own = strata().get(name) ?? []
       const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
       if (values.size < target && values.size <= drawn)
-        return `${counted}: its ${available} items have only ${values.size} different values of ${field}`
+        return `${counted}: its ${available} cases have only ${values.size} different values of ${field}`
       const isElsewhere = (value: string) => {
         const drawnOf = drawnIn().get(field)?.get(value)
         return drawnOf !== undefined && (drawnOf.size > 1 || !drawnOf.has(name))
@@ -48,7 +48,7 @@ export function shortfalls(
       if (shared > 0 && values.size - shared <= drawn)
         return `${counted}: of its ${values.size} values of ${field}, ${shared} are used by other strata that need them`
     }
-    return `${counted}: no further item keeps ${fields.join(' and ')} apart`
+    return `${counted}: no further case keeps ${fields.join(' and ')} apart`
   }
 }
 
@@ -69,11 +69,11 @@ export function drawingRule(
   const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0)
   const available = strata.reduce((sum, stratum) => sum + stratum.available, 0)
   const short = strata.filter((stratum) => stratum.drawn < stratum.target)
-  const counted = `${drawn} of ${available} eligible ${available === 1 ? 'item was' : 'items were'} drawn at random${drawn < spec.size ? `; ${spec.size} were asked for` : ''}`
+  const counted = `${drawn} of ${available} eligible ${available === 1 ? 'case was' : 'cases were'} drawn at random${drawn < spec.size ? `; ${spec.size} were asked for` : ''}`
   const isStratified = spec.strata.length > 0
   return [
     isStratified
-      ? `${counted}, ${spec.allocation === 'equal' ? 'in equal numbers from' : 'in proportion to the items available in'} each stratum of ${spec.strata.join(' x ')} (largest remainders, ties to the name that comes first)`
+      ? `${counted}, ${spec.allocation === 'equal' ? 'in equal numbers from' : 'in proportion to the cases available in'} each stratum of ${spec.strata.join(' x ')} (largest remainders, ties to the name that comes first)`
       : counted,
     ...(isStratified && short.length > 0
       ? [
@@ -85,7 +85,7 @@ export function drawingRule(
     ...(spec.where === undefined
       ? []
       : [
-          `only items with ${Object.entries(spec.where)
+          `only cases with ${Object.entries(spec.where)
             .map(([name, values]) => `${name} ${values.join(' or ')}`)
             .join(' and ')}`,
         ]),
@@ -95,7 +95,7 @@ export function drawingRule(
     ...(fields.length === 0
       ? []
       : [
-          `at most one item for each ${fields.join(' and each ')} (every ${fields[0]} equally likely, then every item of it; items already drawn give way within their stratum where a target could not be met otherwise)`,
+          `at most one case for each ${fields.join(' and each ')} (every ${fields[0]} equally likely, then every case of it; cases already drawn give way within their stratum where a target could not be met otherwise)`,
         ]),
     ...(spec.balance === undefined
       ? []
@@ -103,6 +103,6 @@ export function drawingRule(
   ]
     .join('; ')
     .concat(
-      `. The draw is fixed by the seed ${spec.seed}: an item's place is the SHA-256 of seed and id.`,
+      `. The draw is fixed by the seed ${spec.seed}: a case's place is the SHA-256 of seed and id.`,
     )
 }

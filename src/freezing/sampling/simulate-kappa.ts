@@ -28,7 +28,7 @@ interface SimulatedKappa {
 
 /** How the number is found, for the page and the methods text. */
 export const SIMULATION_METHOD =
-  'simulated raters answer independently of each other, each right with the expected accuracy; wrong answers are drawn as the kind of question says; large-sample standard error (Fleiss, Cohen and Everitt 1969), averaged over the replicates. Readers who find the same items hard agree more than that'
+  'simulated readers answer independently of each other, each right with the expected accuracy; wrong answers are drawn as the kind of question says; large-sample standard error (Fleiss, Cohen and Everitt 1969), averaged over the simulations. Readers who find the same cases hard agree more than that'
 
 /**
  * Expected interval of a pair's Cohen's kappa for these very questions, by simulated raters.
@@ -39,8 +39,8 @@ export function simulateKappa(input: SimulationInput): SimulatedKappa {
   const scored = input.questions.filter(({ truth }) => truth !== null)
   const items = input.items ?? scored.length
   const nothing = { items, kappa: null, width: null, widthRange: null, seOfOne: null }
-  if (scored.length === 0) return { ...nothing, reason: 'no question has a truth' }
-  if (items < 2) return { ...nothing, reason: 'two items at least are needed' }
+  if (scored.length === 0) return { ...nothing, reason: 'no question has a correct answer' }
+  if (items < 2) return { ...nothing, reason: 'two cases at least are needed' }
   const random = seededRandom(seed)
   const kappas: number[] = []
   const errors: number[] = []

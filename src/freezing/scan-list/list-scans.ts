@@ -109,7 +109,7 @@ function halfPairs(scans: readonly string[], paths: readonly string[], folder: s
       folder,
       'half-pair',
       `${filesOf(halves)} ${halves.length === 1 ? 'is' : 'are'} one half of a pair (.hdr and .img) whose other half is not there: ${halves.slice(0, 5).join(', ')}${halves.length > 5 ? ' …' : ''}`,
-      'Put the other half beside it under the same name, or take it away: it cannot be frozen',
+      'Put the other half beside it under the same name, or remove it: it cannot be frozen',
     ),
   ]
 }
@@ -192,7 +192,7 @@ async function bidsRows(
       problemOf(
         'participants.tsv',
         'participants-twice',
-        `${twice.length.toLocaleString('en')} ${twice.length === 1 ? 'participant stands' : 'participants stand'} in several rows: ${some(twice)}. What these rows say differently is left blank`,
+        `${twice.length.toLocaleString('en')} ${twice.length === 1 ? 'participant is' : 'participants are'} in several rows: ${some(twice)}. Fields that differ are left blank`,
         'Keep one row of each',
       ),
     )
@@ -223,7 +223,7 @@ async function bidsRows(
         'participants.tsv',
         'participants-without-scans',
         `${missing.length.toLocaleString('en')} of ${people.size.toLocaleString('en')} participants have no scan in the folder: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
       ),
     )
   const left = scans.length - named.length
@@ -233,7 +233,7 @@ async function bidsRows(
         folder.name,
         'scans-left',
         `${left.toLocaleString('en')} of ${filesOf(scans)} are no anatomical or diffusion scan or mask of a participant by their BIDS names, and are in no row`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
       ),
     )
   return { rows, notices }

@@ -74,8 +74,8 @@ export function freezeVolume(
 const faceProblem = (why: string): AssetFinding =>
   assetFinding(
     'face-not-removed',
-    `its face cannot be removed: ${why}. Nothing was taken out`,
-    'Deface it with another program (mri_deface, pydeface, mideface), leave the item out, or take "deface" off and let the face stand with a reason',
+    `its face cannot be removed: ${why}. Nothing was removed`,
+    'Deface it with another program (mri_deface, pydeface, mideface), exclude the case, or remove "deface" and accept the face with a reason',
   )
 
 /** Frames are on the graphics all at once, so that going through them is no waiting: 2 bytes a voxel are 256 MB. */

@@ -61,7 +61,7 @@ export function jpegMetadata(bytes: Uint8Array): string[] {
           !isFrame(s.marker) && !DECODED.has(s.marker) && !isAdobe(bytes, s) && !isPlain(bytes, s),
       )
       .map(({ marker }) => nameOfSegment(marker)),
-    ...(behind > 0 ? [`${behind} bytes behind the picture`] : []),
+    ...(behind > 0 ? [`${behind} bytes after the image`] : []),
   ]
 }
 

@@ -161,7 +161,7 @@ export function overlayFindings(
       assetFinding(
         'overlay-empty',
         kind === 'mask' ? 'the mask is empty' : 'no value of it is high enough to be shown',
-        'Raters see the legend and nothing on the picture; leave the overlay out if that is not meant',
+        'Readers see the legend and nothing on the image; leave the overlay out if that is not meant',
       ),
     )
   const isUnplaced = !content.isPlaced && volume.isPlaced
@@ -193,7 +193,7 @@ function doubtsOfPlace(space: VolumeSpace, volume: VolumeSpace): AssetFinding[] 
     return [
       assetFinding(
         'overlay-turned',
-        `it has as many voxels as the scan and is stored in another order (${space.axisCodes}, the scan ${volume.axisCodes}): if its header was written anew, left and right may be exchanged`,
+        `it has as many voxels as the scan and is stored in another order (${space.axisCodes}, the scan ${volume.axisCodes}): if its header was rewritten, left and right may be swapped`,
         'Look at it over the scan; write it with the header of the scan if it was made on its voxels',
       ),
     ]

@@ -22,7 +22,7 @@ export function pictureExcess(bytes: Uint8Array): AssetFinding | null {
   if (pixels > LIMITS.imagePixels)
     return assetFinding(
       'too-large',
-      `the picture has ${pixels.toLocaleString('en')} pixels; the limit is ${LIMITS.imagePixels.toLocaleString('en')}`,
+      `the image has ${pixels.toLocaleString('en')} pixels; the limit is ${LIMITS.imagePixels.toLocaleString('en')}`,
       'Save it with fewer pixels',
     )
   const isLie =

@@ -64,7 +64,7 @@ export function pngMetadata(bytes: Uint8Array): string[] {
   const behind = bytes.length - (chunks.at(-1)?.end ?? 8)
   return [
     ...chunks.filter(({ type }) => !KEPT.has(type)).map(({ type }) => `chunk ${type}`),
-    ...(behind > 0 ? [`${behind} bytes behind the picture`] : []),
+    ...(behind > 0 ? [`${behind} bytes after the image`] : []),
     ...(pngRows(bytes) !== null ? [] : ['packed data that is more or less than its rows']),
   ]
 }

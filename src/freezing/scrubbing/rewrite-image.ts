@@ -35,7 +35,7 @@ export function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): Rewrit
     samples =
       rewrite === undefined ? decodeSamples(source) : padded(decodePicture(source), rewrite.pad)
   } catch {
-    const message = 'the picture cannot be decoded, so it cannot be written anew'
+    const message = 'the image cannot be decoded, so it cannot be written anew'
     return { ok: false, problem: assetFinding('image-unknown', message, 'Save it as PNG') }
   }
   const { width, height, rgba } = samples

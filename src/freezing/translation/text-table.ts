@@ -48,8 +48,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   anchors: 'step',
   abstain: 'no answer',
   confidence: 'label of confidence',
-  groups: 'rater group',
-  windows: 'grey scale',
+  groups: 'reader group',
+  windows: 'window preset',
   endText: 'closing text',
   'sections.entries': 'entry',
 }

@@ -40,7 +40,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const [thin, thick] = [Math.min(dx, dy, dz), Math.max(dx, dy, dz)]
   const reasons = [
     ...(header.frames > 1
-      ? [`it has ${header.frames} frames (4D): raters see the first one only`]
+      ? [`it has ${header.frames} frames (4D): readers see the first one only`]
       : []),
     ...(thick / thin > 1.5
       ? [
@@ -63,7 +63,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
       : []),
     ...(warnings.some(({ code }) => code === 'affine-sheared')
       ? [
-          'its axes are not at right angles: raters see it drawn skewed, with shapes and angles that are not true',
+          'its axes are not at right angles: readers see it drawn skewed, with shapes and angles that are not true',
         ]
       : []),
     ...[...warnings, ...values.warnings]

@@ -57,7 +57,7 @@ function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'messa
     return {
       message: 'the face seems to be in this volume: a person can be recognised from its surface',
       remedy:
-        'Have it removed when you freeze (the audit offers it, with pictures before and after), use another program (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see it',
+        'Remove it at freezing (the audit offers it, with images before and after). Or use another program (mri_deface, pydeface, mideface), or strip the skull (SynthStrip, HD-BET). Or ask your ethics board whether readers may see it',
     }
   if (isFullHead)
     return {

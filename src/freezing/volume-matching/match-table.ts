@@ -41,7 +41,7 @@ export async function parseMatchTable(
         problemOf(
           file,
           'name-twice',
-          `"${name}" stands in row ${earlier} already, with another path`,
+          `"${name}" is already in row ${earlier} with another path`,
           'Keep one of them',
           { line: number, field: from },
         ),

@@ -25,7 +25,7 @@ export function checkDimensions(
       'dimensions-wrong',
       place(0),
       `The file has ${axes} dimension${axes === 1 ? '' : 's'}: it holds no volume.`,
-      'Give a volume, or export the picture as PNG and give it as an image of the item.',
+      'Use a volume, or export it as PNG and use it as a 2D image of the case.',
     )
   const bad = fields.dim.slice(1, axes + 1).flatMap((size, n) => (size >= 1 ? [] : [n + 1]))
   for (const n of bad)
@@ -186,7 +186,7 @@ export function checkLength(
       'trailing-bytes',
       `byte ${expected}, behind the voxels`,
       `${rawBytes - expected} bytes follow the last voxel; they are not used.`,
-      'Nothing: they are left out of the package.',
+      'No action needed: they are removed from the package.',
     )
   }
 }

@@ -57,7 +57,7 @@ export function chooseAffine(
         'affine-sheared',
         place,
         `The ${source} shears the volume: its axes are not at right angles.`,
-        'Resample it to a regular grid: raters see it drawn skewed, and are told that its shapes and angles are not true.',
+        'Resample it to a regular grid. Otherwise readers see it skewed, with a note that shapes and angles are distorted.',
       )
     if (source === 'pixdim')
       findings.warn(
@@ -73,7 +73,7 @@ export function chooseAffine(
           'sform-qform-differ',
           placeOf('qform', layout),
           `The sform and the qform put the same voxel up to ${round(apartMm)} mm apart; the sform is used.`,
-          'Nothing, if the sform is the right one: the package keeps the sform alone.',
+          'No action needed if the sform is correct: the package keeps only the sform.',
         )
     }
     const spacing = spacingOf(affine)

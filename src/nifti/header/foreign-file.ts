@@ -8,7 +8,7 @@ interface Kind {
 
 const CONVERT_DICOM =
   'Convert the series first: where the folder of scans is chosen in Prepare, or with "triplane dicom".'
-const AS_IMAGE = 'Give it as an image of the item, not as a volume.'
+const AS_IMAGE = 'Use it as a 2D image of the case, not as a volume.'
 const UNPACK = 'Unpack it and give the .nii or .nii.gz inside.'
 
 const starts =
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
     is: (_, s) => s.startsWith('%PDF'),
   },
   {
-    name: 'a pointer of Git LFS or git-annex, not the file it stands for',
+    name: 'a pointer of Git LFS or git-annex, not the file itself',
     remedy: 'Fetch the real file with: git lfs pull, or git annex get .',
     is: isPointer,
   },

@@ -59,7 +59,7 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
       'extension-malformed',
       `${last === undefined ? 'behind the header' : `byte ${last.offset + last.bytes}`}, extension`,
       'The length of a header extension makes no sense.',
-      'Nothing: extensions are left out of the package.',
+      'No action needed: extensions are removed from the package.',
     )
   }
   // nifti1.h: a slope of zero means that there is no scaling; writers also leave NaN.

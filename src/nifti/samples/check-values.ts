@@ -24,8 +24,8 @@ export function checkValues(volume: NiftiVolume): Pick<Findings, 'problems' | 'w
     findings.warn(
       'one-value',
       'voxels',
-      `Every voxel has the same value, ${value * slope + intercept}: the picture is blank.`,
-      'Look at the scan; convert it again, or leave its item out.',
+      `Every voxel has the same value, ${value * slope + intercept}: the image is blank.`,
+      'Look at the scan. Convert it again, or exclude its case.',
     )
   }
   return findings

@@ -192,6 +192,6 @@ const notHere = ({ path, outage }: PackageFileError): Problem =>
           ? 'the network or the site asks you to sign in first'
           : 'the site could not be reached to the end',
         outage === 'sign-in'
-          ? 'Sign in to the site in another tab, then go on here: nothing is fetched twice'
-          : 'Check the connection, then go on: nothing is fetched twice',
+          ? 'Sign in to the site in another tab, then resume here. No file is downloaded twice'
+          : 'Check the connection, then resume. No file is downloaded twice',
       )

@@ -78,7 +78,7 @@ export function numberOfCell(
     )
   const found = measureOf(text)
   if (found === null)
-    return misread(`${shown(text)} is no number`, 'Write one number; a range or a limit is none')
+    return misread(`${shown(text)} is not a number`, 'Write one number; a range or a limit is none')
   const isOther = found.unit !== null && found.unit.toLowerCase() !== (unit ?? '').toLowerCase()
   if (!isOther) return read(found.value)
   return unit === undefined || unit === ''

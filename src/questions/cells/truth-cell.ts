@@ -113,7 +113,7 @@ function noOption(value: unknown, { options, as }: TruthCell): Read<never> {
   const list = options.map(({ id, label }) => (id === label ? id : `${id} ${label}`)).join(', ')
   const base = as.startsWith('index-') ? `, counted from ${as.slice(-1)}` : ''
   return misread(
-    `the right answer ${shown(value)} is none of the options (${list})${base}`,
+    `the correct answer ${shown(value)} is not one of the options (${list})${base}`,
     'Correct the answer or the options of this row',
   )
 }
@@ -132,7 +132,7 @@ export const numberTold = (raw: unknown): unknown =>
   typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
 
 export const noTolerance = misread(
-  'the right answer has no tolerance',
+  'the tolerance of the correct answer is missing',
   'Say within how many millimetres it is right',
 )
 

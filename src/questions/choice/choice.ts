@@ -56,10 +56,10 @@ export const choice = defineKind({
   valueOfCell: (question, cell) => optionOf(question.options, cell),
   notCell: (question) => notOption(question.options),
   extraction: {
-    words: 'to an option by the letter it names, else by the only option label that stands in it',
+    words: 'to an option by its letter, or else by the only option label that it contains',
     of: ({ options }, raw) => (typeof raw === 'string' ? extractOption(options, raw) : raw),
   },
-  scoring: { answers: 'choice', when: 'they equal the truth' },
+  scoring: { answers: 'choice', when: 'they equal the correct answer' },
 })
 
 /** The published rule: a letter if one is given, else the one option whose label stands in the text. */

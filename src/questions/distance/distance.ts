@@ -58,7 +58,7 @@ export const distance = defineKind({
   readTruth: (_, truth) =>
     isRecord(truth) && typeof truth.mm === 'number' && typeof truth.withinMm === 'number'
       ? read({ mm: truth.mm, withinMm: truth.withinMm })
-      : misread('the truth must be written as { "mm": length, "withinMm": number }'),
+      : misread('write the correct answer as { "mm": length, "withinMm": number }'),
   score: (_, value, truth) => {
     const absoluteError = Math.abs(value.mm - truth.mm)
     return { isCorrect: absoluteError <= truth.withinMm, absoluteError }

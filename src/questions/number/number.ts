@@ -40,7 +40,7 @@ export const number = defineKind({
   },
   readTruth: (_, truth) => {
     if (!isRecord(truth) || typeof truth.is !== 'number')
-      return misread('the truth must be written as { "is": number, "within": number }')
+      return misread('write the correct answer as { "is": number, "within": number }')
     const within = truth.within ?? 0
     return typeof within === 'number' && within >= 0
       ? read({ is: truth.is, within })
@@ -90,7 +90,7 @@ export const number = defineKind({
   cellOfTruth: (_, truth) => String(truth.is),
   profileFields: { min: 0, max: 80, step: 1 },
   valueOfCell: (_, cell) => numberOf(cell),
-  notCell: () => 'is no number',
+  notCell: () => 'is not a number',
   extraction: { words: null, of: (_, raw) => numberTold(raw) },
   scoring: { answers: 'numbers', when: 'they lie within the tolerance that the key states' },
 })

@@ -23,8 +23,8 @@ function PointFields({ question: { many, rating }, faults, onChange }: FieldsPro
       />
       {many === undefined ? (
         <FieldsNote>
-          Raters bring the crosshair to the place and mark it, by button or with P. The answer is in
-          millimetres; how near is right comes with the right answer, from the list of items.
+          Readers move the crosshair to the location and mark it, by button or with P. The answer is
+          in millimeters. The list of cases gives the correct answer and its tolerance.
         </FieldsNote>
       ) : (
         <>
@@ -65,8 +65,8 @@ function PointFields({ question: { many, rating }, faults, onChange }: FieldsPro
             </div>
           )}
           <FieldsNote>
-            The right answer is a list of lesions, each with its radius: a mark within it has found
-            the lesion, any other is a false positive. “None” is a right answer, too.
+            The correct answer is a list of lesions with their radii, or “None”. A mark within a
+            radius is a true positive; any other mark is a false positive.
           </FieldsNote>
         </>
       )}

@@ -70,7 +70,7 @@ function readTruth({ many }: MarksAsked, truth: unknown): Read<PointTruth> {
     return lesions.success
       ? read(lesions.data)
       : misread(
-          'the truth must be written as { "lesions": [{ "mm": [x, y, z], "radiusMm": number above 0 }] }',
+          'write the correct answer as { "lesions": [{ "mm": [x, y, z], "radiusMm": number above 0 }] }',
         )
   }
   if (
@@ -79,7 +79,7 @@ function readTruth({ many }: MarksAsked, truth: unknown): Read<PointTruth> {
     typeof truth.withinMm !== 'number' ||
     !(truth.withinMm > 0)
   )
-    return misread('the truth must be written as { "mm": [x, y, z], "withinMm": number above 0 }')
+    return misread('write the correct answer as { "mm": [x, y, z], "withinMm": number above 0 }')
   return read({ mm: truth.mm, withinMm: truth.withinMm })
 }
 
@@ -178,7 +178,7 @@ export const point = defineKind({
     const mm = mmOf(value)
     if (mm === null)
       return misread(
-        `${shown(value)} is no place`,
+        `${shown(value)} is not a location`,
         'Write x, y and z in millimetres, such as 10, -24.5, 30',
       )
     return within === null ? noTolerance : read({ mm, withinMm: within })
@@ -196,11 +196,11 @@ export const point = defineKind({
   },
   notCell: ({ many }) =>
     many === undefined
-      ? 'is no place like {"mm":[10,-24.5,30]}'
+      ? 'is not a location like {"mm":[10,-24.5,30]}'
       : 'is no list of marks like {"marks":[{"mm":[10,-24.5,30],"rating":4}]}',
   scoring: [
     'Places are correct when they lie within the tolerance that the key states.',
-    'Where several marks are asked for, a mark within the radius of a lesion has found it (of several lesions the nearest), any other is a false positive; further marks on the same lesion count neither way. An answer is correct when every lesion is found and nothing else is marked.',
+    'If several marks are allowed, a mark within the radius of a lesion is a true positive for the nearest lesion. Any other mark is a false positive. Further marks on the same lesion are ignored. An answer is correct if all lesions are found without false positives.',
   ],
 })
 
@@ -230,7 +230,7 @@ function lesionsOfCell(value: unknown, within: number | null): Read<object | nul
 const NONE = /^(none|no lesions?|0|-|–|\[\s*\])$/i
 const noLesion = (entry: unknown) =>
   misread(
-    `${shown(entry)} is no lesion`,
+    `${shown(entry)} is not a lesion`,
     'Write x, y, z and the radius in millimetres, such as 10 -24.5 30 8, a semicolon between lesions, or "none"',
   )
 

@@ -19,7 +19,7 @@ export const rankingForm = defineFields<RankingQuestion>('ranking', ({ question,
           size="sm"
           data={[
             { value: 'options', label: 'Given options' },
-            { value: 'free', label: 'What the rater writes' },
+            { value: 'free', label: 'Free text from the reader' },
           ]}
           value={question.options === undefined ? 'free' : 'options'}
           onChange={(value) => onChange('', { options: value === 'free' ? null : FIRST })}

@@ -21,7 +21,7 @@ function readList(question: RankingQuestion, value: unknown): Read<readonly stri
   const limit = question.maxLength
   if (limit !== undefined && value.length > limit)
     return misread(`the list has ${value.length} entries, at most ${limit} are allowed`)
-  if (new Set(value).size !== value.length) return misread('an entry stands in the list twice')
+  if (new Set(value).size !== value.length) return misread('an entry is in the list twice')
   const { options } = question
   const wrong =
     options === undefined ? undefined : value.find((id) => !options.some((o) => o.id === id))

@@ -65,28 +65,28 @@ function Anchors({
   }
   return (
     <fieldset className={styles.lines}>
-      <legend>What the steps mean</legend>
+      <legend>Labels of the levels</legend>
       {shown.map((step) => (
         <div key={step} className={styles.anchor}>
           <span className={styles.step} aria-hidden="true">
             {step}
           </span>
           <TextInput
-            aria-label={`Words for ${step}`}
+            aria-label={`Label of ${step}`}
             size="sm"
-            placeholder="No words"
+            placeholder="No label"
             value={anchors[String(step)] ?? ''}
             onChange={(event) => set(String(step), event.currentTarget.value)}
           />
         </div>
       ))}
       <FieldsNote>
-        With words for every step raters choose among the words; with some, they stand below the
-        numbers.
+        If every level has a label, readers choose among the labels. Otherwise labels are shown
+        below the numbers.
       </FieldsNote>
       {stray.length === 0 ? null : (
         <FieldsNote>
-          Words for {stray.join(', ')} are kept and not shown: the scale has no such step.
+          Labels for {stray.join(', ')} are kept but not shown: the scale has no such level.
         </FieldsNote>
       )}
     </fieldset>

@@ -87,7 +87,7 @@ export const scale = defineKind({
   answers: (question) =>
     scaleSteps(question).map((step) => ({ id: String(step), label: inWords(question, step) })),
   valueOfCell: (_, cell) => numberOf(cell),
-  notCell: () => 'is no number',
+  notCell: () => 'is not a number',
   extraction: { words: null, of: (_, raw) => numberTold(raw) },
-  scoring: { answers: 'scale answers', when: 'they equal the truth' },
+  scoring: { answers: 'scale answers', when: 'they equal the correct answer' },
 })

@@ -47,16 +47,16 @@ export const text = defineKind({
   truthOfCell: (_, cell) =>
     NOTHING.test(String(cell.value).trim())
       ? misread(
-          `${shown(cell.value)} says that there is no answer`,
+          `${shown(cell.value)} means "no answer"`,
           'Leave the cell blank, and the question is asked and not scored; or rename it to what is right',
         )
       : read(wordingsOfCell(entriesOfCell(cell))),
   cellOfTruth: (_, truth) => truth.accepted.join('; '),
   profileFields: { maxLength: 200 },
   valueOfCell: (_, cell) => cell,
-  notCell: () => 'is no text',
+  notCell: () => 'is not text',
   scoring: [
-    'Open answers are correct when they match an accepted wording after SQuAD normalisation (lower case, punctuation and the words a, an, the removed, white space collapsed); token F1 is given beside.',
-    'In token F1 the words of the answer and of the accepted wording are compared as bags of words: with c words in common, precision c/answer words and recall c/accepted words, F1 is their harmonic mean; of several wordings the best counts.',
+    'Open answers are correct if they match an accepted wording after SQuAD normalization (lower case; punctuation, articles and extra white space removed). Token F1 is also reported.',
+    'Token F1 compares the words of the answer and of the accepted wording as bags of words. F1 is the harmonic mean of precision and recall. For several accepted wordings, the best value counts.',
   ],
 })

@@ -1,5 +1,5 @@
 import { defineFields, FieldsNote } from '../question-fields'
 
 export const yesNoForm = defineFields('yes-no', () => (
-  <FieldsNote>Raters choose Yes or No.</FieldsNote>
+  <FieldsNote>Readers choose Yes or No.</FieldsNote>
 ))

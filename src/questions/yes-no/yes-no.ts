@@ -76,5 +76,5 @@ export const yesNo = defineKind({
     words: 'to yes or no by its first word, else by the only one of both words',
     of: (_, raw) => extract(raw),
   },
-  scoring: { answers: 'yes/no', when: 'they equal the truth' },
+  scoring: { answers: 'yes/no', when: 'they equal the correct answer' },
 })

@@ -59,7 +59,7 @@ export function currentItem(
 /** The order and the practice list are checked when a study is read: a miss is a bug. */
 function mustGet(items: ReadonlyMap<string, ReaderItem>, id: string): ReaderItem {
   const item = items.get(id)
-  if (item === undefined) throw new Error(`the study has no item "${id}"`)
+  if (item === undefined) throw new Error(`the study has no case "${id}"`)
   return item
 }
 

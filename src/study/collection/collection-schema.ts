@@ -54,7 +54,7 @@ export const collectionSchema = strict({
     .string()
     .regex(
       SERVER,
-      'must be an address like wss://collect.example.org or wss://collect.example.org:8443, in small letters and without a path (ws:// on localhost alone)',
+      'must be an address like wss://collect.example.org or wss://collect.example.org:8443, in lower case and without a path (ws:// only on localhost)',
     ),
   recipient: z
     .string()
@@ -66,7 +66,7 @@ export const collectionSchema = strict({
     .string()
     .refine(
       isAccountKey,
-      'must be the public key that signs raters’ credentials (A and 55 capitals and digits, as triplane collect keys writes it): a letter is wrong or missing',
+      'must be the public signing key from triplane collect keys (A and 55 capitals and digits): a character is wrong or missing',
     ),
 })
 export type StudyCollection = Readonly<z.infer<typeof collectionSchema>>

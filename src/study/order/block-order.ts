@@ -69,7 +69,7 @@ export function blockOrderFault(sessions: Sessions['sessions']): {
 } | null {
   const { blocks, blockOrder = 'same', washoutDays } = sessions
   if (blockOrder === 'same') return null
-  const why = 'some raters see a case with more first'
+  const why = 'some readers see a case with more information first'
   if (blocks !== true)
     return {
       field: 'blocks',

@@ -50,7 +50,7 @@ export function checkWorded(
         problemOf(
           file,
           'unknown-text',
-          `nothing is said here that "${name}" could stand for${near === null ? '' : `, the nearest is "${near}"`}`,
+          `no text matches "${name}"${near === null ? '' : `; the nearest is "${near}"`}`,
           'Translate what is said in the language of the study; ids of options are the same in every language',
           { field: `${place}.${name}` },
         ),

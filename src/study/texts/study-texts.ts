@@ -159,14 +159,14 @@ export function missingTexts<Q extends QuestionBase, T>(
             file,
             'missing-translation',
             `${what} has no "${tag}" for ${fields.join(', ')}`,
-            'Nothing, if raters may read that in the language of the study',
+            'No action needed if readers may read it in the language of the study',
             { field: join(at, fields[0] ?? '') },
           ),
         ]
   return languagesOf(study).flatMap((tag) => [
     ...problem(missing(wordedOfStudy(study), tag), tag, 'the study', ''),
     ...study.items.flatMap((item, n) =>
-      problem(missing(wordedOfItem(item), tag), tag, 'the item', `items[${n}]`),
+      problem(missing(wordedOfItem(item), tag), tag, 'the case', `items[${n}]`),
     ),
   ])
 }

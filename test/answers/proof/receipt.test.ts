@@ -245,7 +245,7 @@ describe('A13: what receipts say of a file', () => {
   it('contradicts a file of the same rater and number from another session', () => {
     const other = { ...atBreak, sessionId: '11111111-1111-4111-8111-111111111111' }
     expect(judge(other).contradicting[0]?.message).toContain(
-      'of another session under the same number',
+      'belongs to another session under the same number',
     )
   })
   it('says nothing of the files of others', () => {

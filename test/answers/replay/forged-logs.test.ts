@@ -84,13 +84,13 @@ const IMPOSSIBLE: Case[] = [
     'a first revision numbered 7 (A3)',
     over('answers-committed', { revision: 7 }),
     'event 7 (answers-committed',
-    'its revision is 7, and the first commit of "a1" has revision 1',
+    'its revision is 7, and the first submission of "a1" has revision 1',
   ],
   [
     'a revision that is left out',
     over('answers-committed', { revision: 3 }, 3),
     'event 10 (answers-committed',
-    'its revision is 3, and the next commit of "a2" has revision 2',
+    'its revision is 3, and the next submission of "a2" has revision 2',
   ],
   [
     'a commit after the end',
@@ -114,7 +114,7 @@ const IMPOSSIBLE: Case[] = [
     'a wrong position',
     all(over('item-shown', { position: 5 }), over('answers-committed', { position: 5 })),
     'event 6 (item-shown',
-    '"a1" is item 1 of the session\'s order, not 5',
+    '"a1" is case 1 of the session\'s order, not 5',
   ],
   [
     'two starts',
@@ -126,7 +126,7 @@ const IMPOSSIBLE: Case[] = [
     'an item of nobody’s order',
     over('item-shown', { item: 'zz' }),
     'event 6 (item-shown',
-    'the session\'s order has no item "zz"',
+    'the session\'s order has no case "zz"',
   ],
   [
     'time since the first painting that the log does not have',
@@ -144,7 +144,7 @@ const IMPOSSIBLE: Case[] = [
     'practice after the first item',
     behind('answers-committed', { type: 'practice-answered', data: { item: 'p1', answers: YES } }),
     'event 8 (practice-answered',
-    'practice ends before the first item',
+    'practice ends before the first case',
   ],
   [
     'a session that is resumed after its end',
@@ -159,19 +159,19 @@ const IMPOSSIBLE: Case[] = [
     'an item that is passed without a reason',
     over('item-passed', { flag: ' ' }),
     'event 14 (item-passed',
-    'an item is left unanswered for a reason, and none is given',
+    'the reason for a missing answer is not given',
   ],
   [
     'an end with an item that nobody touched',
     (links) => void links.splice(14, 3),
     'event 15 (session-finished',
-    '"a5" was neither answered nor left unanswered',
+    '"a5" has neither an answer nor a missing mark',
   ],
   [
     'an order with one item twice',
     over('session-started', { order: ['a1', 'a1', 'a2', 'a3', 'a4', 'a5'] }),
     'event 1 (session-started',
-    'its order names an item twice',
+    'its order names a case twice',
   ],
   [
     'a display that passes with what nobody saw',
@@ -207,7 +207,7 @@ const IMPOSSIBLE: Case[] = [
     'a pause at an item of another study',
     behind('answers-committed', { type: 'paused', data: { item: 'zz' } }),
     'event 8 (paused',
-    'the session\'s order has no item "zz"',
+    'the session\'s order has no case "zz"',
   ],
 ]
 

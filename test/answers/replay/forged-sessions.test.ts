@@ -62,19 +62,19 @@ const AGAINST_THE_STUDY: Case[] = [
     'a profile that leaves out what must be answered',
     overRater({ profile: { neuro: 'no' } }),
     'event 1 (session-started',
-    'the question "years" about the rater must be answered',
+    'the question "years" about the reader must be answered',
   ],
   [
     'a profile that answers what was not asked',
     overRater({ profile: { years: 7, neuro: 'no', fellowship: 'Ulm' } }),
     'event 1 (session-started',
-    'the study asks raters no question "fellowship"',
+    'the study asks readers no question "fellowship"',
   ],
   [
     'a profile that cannot be',
     overRater({ profile: { years: 800, neuro: 'no' } }),
     'event 1 (session-started',
-    'the question "years" about the rater: 800 is above the most allowed, 80',
+    'the question "years" about the reader: 800 is above the most allowed, 80',
   ],
   [
     'a session more than the study has',
@@ -124,7 +124,7 @@ const AGAINST_THE_STUDY: Case[] = [
       answers: [YES[0]!, answer('side', 'left', { abstained: true }), YES[2]!],
     }),
     'event 7 (answers-committed',
-    '"side" of "a1": a rater abstained and answered at once',
+    '"side" of "a1": an answer has both a value and an abstention',
   ],
   [
     'a value that the question does not take',
@@ -166,7 +166,7 @@ const AGAINST_THE_STUDY: Case[] = [
     'an end before the last step',
     without('answers-committed', 6),
     'event 17 (session-finished',
-    '"a5" was not answered as far as it asks, nor left unanswered',
+    '"a5" has unanswered questions and no missing mark',
   ],
   [
     'an item before its turn',
@@ -248,7 +248,7 @@ const AGAINST_THE_STUDY: Case[] = [
     'V111: a display that passes without its sides, where scans are shown',
     over('display-checked', { sideMarkerSeen: null }),
     'event 3 (display-checked',
-    "the subject's right is on the right of the screen",
+    "the patient's right is on the right of the screen",
   ],
   [
     'V111: a display that passes with no grey steps counted, where scans are shown',
@@ -266,7 +266,7 @@ const AGAINST_THE_STUDY: Case[] = [
     'a display that passes with its sides confused',
     over('display-checked', { sideMarkerSeen: 'left' }),
     'event 3 (display-checked',
-    "the subject's right is on the right of the screen",
+    "the patient's right is on the right of the screen",
   ],
   [
     'an item of another arm',
@@ -276,7 +276,7 @@ const AGAINST_THE_STUDY: Case[] = [
       over('item-passed', { item: 'b4' }),
     ),
     'event 1 (session-started',
-    'its order of items is not the one that this study gives this rater',
+    'its order of cases differs from the order of this study for this reader',
   ],
   [
     'an order of one’s own',
@@ -288,7 +288,7 @@ const AGAINST_THE_STUDY: Case[] = [
       ...[5, 6].map((nth) => over('answers-committed', { position: 4 }, nth)),
     ),
     'event 1 (session-started',
-    'its order of items is not the one that this study gives this rater',
+    'its order of cases differs from the order of this study for this reader',
   ],
   [
     'a code that the study does not have',

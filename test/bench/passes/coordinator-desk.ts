@@ -15,7 +15,7 @@ export class CoordinatorDesk {
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByText('What a file may look like').waitFor()
     const givenAt = performance.now()
-    await page.getByLabel('Open a file of items…').setInputFiles(list)
+    await page.getByLabel('Open a file of cases…').setInputFiles(list)
     return givenAt
   }
 

@@ -32,7 +32,7 @@ export const listPass = (bench: Bench, run: number): Promise<ListPass> =>
       bench.withPage(async (page) => {
         const desk = new CoordinatorDesk(page)
         const preview = await previewOf(page, named.list)
-        await page.getByRole('tab', { name: /^Items \(5,000\)/ }).waitFor()
+        await page.getByRole('tab', { name: /^Cases \(5,000\)/ }).waitFor()
         return { preview, found: await waitFor(page, `${FILES} of ${FILES}`, () => choose(desk)) }
       })
     const picked = await filesFound((desk) => desk.chooseFolder(named.folder))
@@ -57,7 +57,7 @@ export const picturesPass = (bench: Bench, run: number): Promise<PicturesPass> =
     const { pictures }: LongLists = await longLists(`${OUT}/lists`)
     return bench.withPage(async (page, _, browser) => {
       const { wholeMs } = await previewOf(page, pictures)
-      await page.getByRole('tab', { name: /^Items \(100,000\)/ }).waitFor({ timeout: 180_000 })
+      await page.getByRole('tab', { name: /^Cases \(100,000\)/ }).waitFor({ timeout: 180_000 })
       return { previewMs: wholeMs, peakBytes: await peakOf(browser) }
     })
   })

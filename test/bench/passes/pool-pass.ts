@@ -16,7 +16,7 @@ export const poolPass = (bench: Bench, run: number, items: number): Promise<Pool
     return bench.withPage(async (page) => {
       const desk = new CoordinatorDesk(page)
       await desk.begin(pool)
-      await page.getByRole('tab', { name: `Items (${items.toLocaleString('en')})` }).waitFor()
+      await page.getByRole('tab', { name: `Cases (${items.toLocaleString('en')})` }).waitFor()
       const auditMs = await desk.audit('Run the audit')
       return { auditMs, drawMs: await desk.draw() }
     })

@@ -102,7 +102,7 @@ test('bad files are named with what to do, and the numbers of the others stand',
   ])
   const problems = page.getByRole('alert')
   await expect(problems).toContainText('3 files are left out; the numbers below are of the others')
-  await expect(problems).toContainText('Ask the rater for the original file')
+  await expect(problems).toContainText('Ask the reader for the original file')
   await expect(problems).toContainText('line 3')
   await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
   await expect(page.getByText('Accuracy of R3')).toHaveCount(0)

@@ -211,9 +211,9 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
   await page.getByRole('button', { name: 'Accept all 2' }).click()
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(2)
   await steps.step('Freeze')
-  await page.getByLabel(/They go on counting/).check()
+  await page.getByLabel(/Carry earlier answers over/).check()
   await page
-    .getByLabel('Why it is amended')
+    .getByLabel('Reason for the amendment')
     .fill('Experts found one item unclear and one of no use.')
   await page.getByLabel('r1 (changed)').fill('the side was not said')
   await steps.freezeOpen()

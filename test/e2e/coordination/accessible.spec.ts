@@ -34,14 +34,14 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
   await steps.begin('Accessible')
   await check('empty pool')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
-  await expect(page.getByText('The first rows as items')).toBeVisible()
+  await expect(page.getByText('The first rows as cases')).toBeVisible()
   await check('columns')
   await page.getByRole('button', { name: 'Category: rename values' }).click()
   await expect(page.getByRole('table', { name: 'Values' })).toBeVisible()
   await check('values of a column')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const tab of [/^Items/, /^Problems/, /^Duplicates/]) {
+  for (const tab of [/^Cases/, /^Problems/, /^Duplicates/]) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await check(String(tab))
@@ -51,14 +51,14 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
     await check(step)
     if (step === 'Sample') {
       await page.getByText('A drawn sample', { exact: true }).click()
-      await expect(page.getByRole('heading', { name: /items drawn/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /cases drawn/ })).toBeVisible()
       await check('drawn sample')
     }
     if (step === 'Protocol')
       for (const tab of [
         'Questions',
         'Languages',
-        'Raters',
+        'Readers',
         'Reading',
         'Conditions',
         'Viewer',
@@ -83,7 +83,7 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
       }
   }
   await steps.step('Pool')
-  await page.getByRole('tab', { name: /^Items/ }).click()
+  await page.getByRole('tab', { name: /^Cases/ }).click()
   await page.getByRole('button', { name: 'a1', exact: true }).click()
   await page.getByText('German (de)').click()
   await expect(page.getByRole('textbox', { name: /A 50-year-old., in de/ })).toBeVisible()
@@ -102,7 +102,7 @@ test('so can a frozen study, with what freezing had to say', async ({ page }) =>
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   })
-  await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (2)' })).toBeVisible()
   await steps.step('Freeze')
   await steps.freezeOpen()
   await expect(page.getByRole('region', { name: 'Note' })).toBeVisible()

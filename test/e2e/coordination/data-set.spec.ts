@@ -66,13 +66,13 @@ test('the folder of a data set becomes a package: one split of it, labels by the
   const splits = page.getByRole('region', { name: 'Splits of structures' })
   await expect(splits.getByRole('listitem')).toHaveText([/^test6 rows/, /^train2 rows/])
   await splits.getByRole('button', { name: 'test', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Items (6)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (6)' })).toBeVisible()
   await expect(
     page.getByText(/numbers that the file itself names: 0 is yes, 1 is no/).first(),
   ).toBeVisible()
 
   await steps.step('Audit')
-  await expect(page.getByText('headers, metadata, pictures')).toBeVisible()
+  await expect(page.getByText('headers, metadata, images')).toBeVisible()
   await steps.step('Freeze')
   await steps.freezeOpen()
   const files = unpacked(await steps.save('Save the package'))

@@ -13,7 +13,7 @@ import { prepareSteps } from './prepare-steps'
 
 const CASES = [1, 2, 3]
 const LIST = workbook({
-  name: 'Items',
+  name: 'Cases',
   rows: [
     ['id', 'scan', 'question', 'answer', 'category'],
     ...CASES.map((n) => [
@@ -75,7 +75,7 @@ test('from an Excel list and a DICOM folder to a frozen package, in the page (F3
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(LIST),
   })
-  await expect(page.getByRole('tab', { name: 'Items (3)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (3)' })).toBeVisible()
   await steps.step('Volumes')
   await steps.chooseFolder(root)
 
@@ -131,7 +131,7 @@ test.describe('on a tablet', () => {
     await page.screenshot({ path: info.outputPath('pictures-820.png'), fullPage: true })
     expect((await seekFaults(page).analyze()).violations.map(({ id }) => id)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
-    await card.getByRole('button', { name: 'Go on with 1 picture' }).click()
+    await card.getByRole('button', { name: 'Continue with 1 image' }).click()
     await expect(card.getByText(/1 scan added/)).toBeVisible()
     rmSync(dirname(root), { recursive: true, force: true })
   })

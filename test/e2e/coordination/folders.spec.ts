@@ -27,7 +27,7 @@ async function withChosenFolder(page: Page) {
     'Thumbs.db': new Uint8Array(4),
   })
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
-  await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (2)' })).toBeVisible()
   await steps.step('Volumes')
   await expect(page.getByText('The pool names 2 files.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose the folder of scans…' }).click()

@@ -24,11 +24,11 @@ test('a grey scale of the study is set by looking at one of its scans', async ({
   await page.getByRole('tab', { name: 'Viewer' }).click()
   await page.getByRole('button', { name: /by looking/ }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Grey scale by looking' })
+  const dialog = page.getByRole('dialog', { name: 'Set window/level by eye' })
   await dialog.getByRole('combobox', { name: 'Scan' }).click()
   await page.getByRole('option', { name: /second_T1w/ }).click()
-  await dialog.getByLabel('Name of the grey scale').fill('Narrow')
-  const use = dialog.getByRole('button', { name: 'Use this grey scale' })
+  await dialog.getByLabel('Name of the preset').fill('Narrow')
+  const use = dialog.getByRole('button', { name: 'Use this preset' })
   await expect(use).toBeEnabled()
   await expect(dialog.locator('canvas')).toBeVisible()
   const [box, dialogBox] = [await use.boundingBox(), await dialog.boundingBox()]
@@ -38,5 +38,5 @@ test('a grey scale of the study is set by looking at one of its scans', async ({
   await use.click()
 
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Name of grey scale 1')).toHaveValue('Narrow')
+  await expect(page.getByLabel('Name of window preset 1')).toHaveValue('Narrow')
 })

@@ -143,12 +143,12 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   await hand.press('link', 'Prepare')
   await hand.type('A new study', 'Lesions')
   await hand.press('button', 'Begin')
-  await hand.choose('Open a file of items…', {
+  await hand.choose('Open a file of cases…', {
     name: 'cases.xlsx',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(LIST),
   })
-  await expect(page.getByRole('tab', { name: 'Items (4)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (4)' })).toBeVisible()
   await hand.press('link', 'Next: Volumes')
   await hand.choose('Choose the folder of scans…', archive(join(folder, 'archive')))
   await hand.press('button', 'Convert 4 series')
@@ -158,14 +158,14 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   await hand.press('link', 'Next: Sample')
   await hand.press('link', 'Next: Protocol')
   await hand.type('Instructions', 'Answer each question from the images.')
-  await hand.press('tab', 'Raters')
+  await hand.press('tab', 'Readers')
   await hand.press('radio', 'Only the codes below')
   await hand.list(
     'Groups',
     PEOPLE.map(({ group }) => group),
   )
   await hand.press('link', 'Next: Audit')
-  await expect(page.getByText('headers, metadata, pictures')).toBeVisible()
+  await expect(page.getByText('headers, metadata, images')).toBeVisible()
   await page.screenshot({ path: info.outputPath('audit-1440.png'), fullPage: true })
   await hand.press('link', 'Next: Freeze')
   await hand.press('button', 'These answers are correct')
@@ -181,13 +181,13 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   await hand.press('link', 'Next: Roster')
 
   await hand.press('button', 'Edit or paste…')
-  const list = page.getByRole('textbox', { name: /One rater a line/ })
+  const list = page.getByRole('textbox', { name: /One reader per line/ })
   const codes = (await list.inputValue())
     .split('\n')
     .slice(1, 3)
     .map((line) => line.split('\t')[0] ?? '')
   await hand.typeLabelled(
-    /One rater a line/,
+    /One reader per line/,
     [
       'code\tname\temail\tgroup',
       ...PEOPLE.map(({ name, email, group }, n) => [codes[n], name, email, group].join('\t')),

@@ -70,7 +70,7 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   await page.addInitScript(watch)
   await steps.begin('Large')
   await steps.openPool(`${pool}/large.csv`)
-  await expect(page.getByRole('tab', { name: 'Items (57,000)' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('tab', { name: 'Cases (57,000)' })).toBeVisible({ timeout: 60_000 })
   const answered = await page.evaluate((): string[] => Reflect.get(window, 'answeredSteps')())
   const ofRows = answered.filter((step) => /^Reading large\.csv \d/.test(step))
   expect(ofRows.length, answered.join(', ')).toBeGreaterThan(5)
@@ -78,13 +78,13 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   await steps.chooseFolder(scans)
   await steps.step('Sample')
   await page.getByText('A drawn sample', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'At most one item for each' }).click()
+  await page.getByRole('combobox', { name: 'At most one case for each' }).click()
   await page.getByRole('option', { name: 'template' }).click()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Subjects to leave out').fill('subject-1\nsubject-2')
+  await page.getByLabel('Patients to exclude').fill('subject-1\nsubject-2')
   await page.getByRole('combobox', { name: 'Add a filter' }).click()
   await page.getByRole('option', { name: /human.assessable/ }).click()
-  await expect(page.getByRole('heading', { name: '100 of 100 items drawn' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: '100 of 100 cases drawn' })).toBeVisible({
     timeout: 60_000,
   })
   await steps.step('Freeze')
@@ -138,7 +138,7 @@ test('the line over work without a known end moves a few steps a second', async 
     mimeType: 'text/csv',
     buffer: Buffer.from('id,question,answer\na,Is it wide?,yes\nb,Is it long?,no'),
   })
-  await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (2)' })).toBeVisible()
   expect(await page.evaluate((): string[] => Reflect.get(window, 'motions')())).toEqual([
     'steps(8) in 2s',
   ])

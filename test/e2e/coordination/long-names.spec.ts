@@ -74,7 +74,7 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
     mimeType: 'text/csv',
     buffer: Buffer.from(CSV),
   })
-  await expect(page.getByText('The first rows as items')).toBeVisible()
+  await expect(page.getByText('The first rows as cases')).toBeVisible()
   await fits('columns')
   for (const [tab, shows] of [
     ['Items', long('id0')],
@@ -97,7 +97,7 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
     await fits(name)
   }
   await steps.step('Audit')
-  await expect(page.getByText(/carries text besides its picture/).first()).toBeVisible()
+  await expect(page.getByText(/contains text besides its image/).first()).toBeVisible()
   await fits('Audit')
   await steps.step('Freeze')
   await fits('Freeze')
@@ -105,7 +105,7 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
   await fits('Frozen')
   await steps.step('Progress')
   await page.getByRole('button', { name: 'State who is expected…' }).click()
-  await page.getByLabel('Codes of the raters').fill(`${long('R1')}, ${long('R2')}`)
+  await page.getByLabel('Codes of the readers').fill(`${long('R1')}, ${long('R2')}`)
   await page.getByRole('button', { name: 'Save the list' }).click()
   await page.getByLabel('Add answer files…').setInputFiles({
     name: `${long('answers')}.json`,
@@ -113,7 +113,7 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
     buffer: Buffer.from('{}'),
   })
   await expect(page.getByRole('table', { name: 'Progress' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Raters' }).getByText(long('R2'))).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Readers' }).getByText(long('R2'))).toBeVisible()
   await fits('Progress')
   await page.goto('./#/prepare')
   await expect(page.getByLabel('A new study')).toBeVisible()

@@ -15,7 +15,7 @@ export const prepareSteps = (page: Page) => ({
     await expect(page.getByText('What a file may look like')).toBeVisible()
   },
   async openPool(file: string | { name: string; mimeType: string; buffer: Buffer }) {
-    await page.getByLabel('Open a file of items…').setInputFiles(file)
+    await page.getByLabel('Open a file of cases…').setInputFiles(file)
   },
   async step(name: string) {
     await page

@@ -16,13 +16,13 @@ test('every rater of a frozen study has a sheet of one page, on A4 and on Letter
   const steps = prepareSteps(page)
   await steps.begin('Sheets')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
-  await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (2)' })).toBeVisible()
   await steps.step('Freeze')
   await steps.freezeOpen()
   await steps.step('Roster')
   await page.getByRole('button', { name: 'Edit or paste…' }).click()
   await page
-    .getByRole('textbox', { name: /One rater a line/ })
+    .getByRole('textbox', { name: /One reader per line/ })
     .fill(
       'code\tname\tdue\tlanguage\nR1\tAnna Kim\t2026-12-24\ten\nR2\tBen Roth\t24.12.2026\tde\nR3\tCy\t2026-11-02\t\n',
     )

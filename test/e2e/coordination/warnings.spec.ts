@@ -27,7 +27,7 @@ test('an unusable scan keeps a study from freezing; what freezing had to say is 
   const steps = prepareSteps(page)
   await steps.begin('Noted')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
-  await expect(page.getByRole('tab', { name: 'Items (4)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cases (4)' })).toBeVisible()
   await steps.step('Volumes')
   await steps.chooseFolder(scans)
   await page.getByText('To look at (2)', { exact: true }).click()
@@ -35,16 +35,16 @@ test('an unusable scan keeps a study from freezing; what freezing had to say is 
     '2 frames (4D)',
   )
   await steps.step('Freeze')
-  await expect(page.getByText('1 file of the chosen items cannot be used')).toBeVisible()
+  await expect(page.getByText('1 file of the chosen cases cannot be used')).toBeVisible()
   await steps.step('Volumes')
   await page.getByText('To look at (2)', { exact: true }).click()
-  await page.getByRole('button', { name: 'Leave out the 1 item with unusable files' }).click()
+  await page.getByRole('button', { name: 'Exclude the 1 case with unusable files' }).click()
 
   await steps.step('Freeze')
   await steps.freezeOpen()
   const notes = page.getByRole('region', { name: 'Note' })
   // Rows as in the spreadsheet: its header is row 1.
-  await expect(notes.getByRole('row').filter({ hasText: 'has no right answer' })).toContainText(
+  await expect(notes.getByRole('row').filter({ hasText: 'has no correct answer' })).toContainText(
     /question 14$/,
   )
   await expect(notes.getByRole('row').filter({ hasText: 'moving_T1w.nii' })).toContainText(

@@ -49,7 +49,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
     // Alone it has no number.
     const number = n === 1 ? '(?: 1(?!\\d)|(?! \\d))' : ` ${n}(?!\\d)`
     const title = page.getByRole('heading', { level: 3, name: new RegExp(`^Question${number}`) })
-    if ((await title.count()) === 0) await form.press('Add a question to every item')
+    if ((await title.count()) === 0) await form.press('Add a question to every case')
     const box = title.locator('xpath=../..')
     const open = box.getByRole('button', { name: 'Change', exact: true })
     if ((await open.count()) > 0) await open.click()
@@ -66,15 +66,15 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.kind !== undefined) await form.choose(name('kind'), asked.kind)
     if (typeof asked.words === 'object') await form.choose(name('words'), asked.words.column)
     if (typeof asked.words === 'string') {
-      await form.choose(name('words'), 'The same question for every item…')
+      await form.choose(name('words'), 'The same question for every case…')
       await form.write(name('words: text'), asked.words)
     }
     if (asked.help !== undefined) {
-      await form.choose(name('help'), 'The same help for every item…')
+      await form.choose(name('help'), 'The same help for every case…')
       await form.write(name('help: text'), asked.help)
     }
     if (asked.options !== undefined) {
-      await form.choose(name('where the options stand'), 'The same for every item')
+      await form.choose(name('location of the options'), 'The same for every case')
       await form.write(name('options'), asked.options.join('; '))
     }
     if (asked.isMany !== undefined)
@@ -84,9 +84,9 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.written !== undefined)
       await form.choose(name('how the right answer is written'), asked.written)
     if (asked.further !== undefined)
-      await form.add(name('further columns of the right answer'), ...asked.further)
+      await form.add(name('further columns of the correct answer'), ...asked.further)
     if (asked.several !== undefined)
-      await form.choose(name('several right answers in one cell'), asked.several)
+      await form.choose(name('several correct answers in one cell'), asked.several)
     if (asked.within !== undefined) {
       await form.choose(name('how far from it is still right'), 'Right within…')
       await form.write(name('how far from it is still right: text'), String(asked.within))
@@ -94,7 +94,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.longest !== undefined)
       await form.write(name('letters of an open answer at most'), String(asked.longest))
     if (asked.isSure !== undefined)
-      await box.getByLabel('How sure the rater is').setChecked(asked.isSure, { force: true })
+      await box.getByLabel('How sure the reader is').setChecked(asked.isSure, { force: true })
     if (asked.isAbstained !== undefined)
       await box
         .getByLabel('Allow “Cannot be determined”')
@@ -102,7 +102,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
   },
   /** What a material is called, and its id. */
   async material(n: number, { label, id }: { readonly label: string; readonly id: string }) {
-    await form.choose(`Material ${n}: what raters read above it`, 'The same words for every item…')
+    await form.choose(`Material ${n}: what readers read above it`, 'The same words for every case…')
     await form.write(`Material ${n}: what raters read above it: text`, label)
     await form.write(`Material ${n}: id, by which conditions and steps name it`, id)
   },

@@ -21,7 +21,7 @@ for (const study of STUDIES)
     await page.getByRole('button', { name: 'Start from this study' }).click()
     // Heads are made voxel by voxel.
     await expect(page.getByText('Ready to freeze as it is')).toBeVisible({ timeout: 90_000 })
-    await expect(page.getByRole('tab', { name: `Items (${study.items})` })).toBeVisible()
+    await expect(page.getByRole('tab', { name: `Cases (${study.items})` })).toBeVisible()
     await steps.step('Freeze')
     await steps.freezeOpen()
     const zip = await steps.save('Save the package')

@@ -100,7 +100,7 @@ async function readItem(
 }
 
 /**
- * One who knows the key, and one who does not: yes, the first option, the middle of scales. What has no right answer the first
+ * One who knows the key, and one who does not: yes, the first option, the middle of scales. What has no correct answer the first
  * answers alike throughout, and the second by turns, in the order of the pool.
  */
 export function raters(key: AnswerKey, poolIds: readonly string[]): readonly [Choose, Choose] {

@@ -12,13 +12,13 @@ export interface SetUp {
 }
 
 const nothing = async () => {}
-const UNDETERMINED = { 'Words of the answer that commits to nothing': 'Undetermined' }
+const UNDETERMINED = { 'Label for abstaining': 'Undetermined' }
 
 /** The ten, by their ids. */
 export const SET_UPS: Readonly<Record<string, SetUp>> = {
   'neuroqa-clinicians': {
     pool: async (desk) => {
-      await desk.question(1, { several: 'Several in one cell, parted by ;', longest: 80 })
+      await desk.question(1, { several: 'Several per cell, separated by ;', longest: 80 })
     },
     protocol: nothing,
     groups: ['Radiology resident', 'Neurosurgery resident'],
@@ -31,7 +31,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.choose('Whether Context 2 is a text or a list', 'A list with bullets')
       await desk.choose('Add a material', 'Proposed answer')
       await desk.material(1, { label: 'Proposed answer', id: 'key' })
-      await desk.choose('Material 1: whose answer it is', 'The same for every item…')
+      await desk.choose('Material 1: whose answer it is', 'The same for every case…')
       await desk.write('Material 1: whose answer it is: text', 'Key of the item')
       await desk.choose('Material 1: column with its words', 'answer')
       await desk.question(1, {
@@ -80,7 +80,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         waitsFor: { question, answers: ['Needs rewording', 'Wrong key'] },
       })
       await desk.tab('Reading')
-      await desk.turn('Raters review the items themselves', true)
+      await desk.turn('Readers review the cases themselves', true)
     },
   },
   'neuroqa-scorer': { pool: nothing, protocol: nothing },
@@ -107,12 +107,12 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.press('Make 4 new codes')
       await desk.tab('Conditions')
       await desk.press('Add “no-image”')
-      await desk.pick('Exchanged between raters (Latin square)')
+      await desk.pick('Counterbalanced across readers (Latin square)')
       await desk.tab('Questions')
       await desk.asks({
-        question: 'Other words for each item',
+        question: 'Other words for each case',
         fields: {
-          'Words of the answer that commits to nothing': 'Cannot be answered without the image',
+          'Label for abstaining': 'Cannot be answered without the image',
         },
       })
       await desk.take('Steps of an item', 'In steps')
@@ -158,7 +158,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         unlessBlank: 'diagnosis_question',
         truth: 'diagnosis',
         written: 'A text',
-        several: 'Several in one cell, parted by ;',
+        several: 'Several per cell, separated by ;',
       })
       await desk.question(3, {
         id: 'lesions',
@@ -191,7 +191,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         unlessBlank: 'findings',
         truth: 'findings',
         written: 'The words of the option',
-        several: 'Several in one cell, parted by ;',
+        several: 'Several per cell, separated by ;',
       })
       await desk.question(7, {
         id: 'fazekas',
@@ -221,7 +221,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     protocol: async (desk) => {
       await desk.tab('Questions')
       // The vignettes ask for a diagnosis in words of their own.
-      await desk.asks({ question: 'Other words for each item', fields: { 'At most': '5' } })
+      await desk.asks({ question: 'Other words for each case', fields: { 'At most': '5' } })
       // One of them is Chinese.
       await desk.asks({ question: '请标出每个病灶', switches: { 'Each mark has a rating': true } })
       await desk.asks({ question: 'Which findings led you there?', fields: { Characters: '600' } })
@@ -363,7 +363,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.tab('Conditions')
       await desk.give('Predictions file', 'studies/protocols/reading-with-ai/aid.jsonl')
       await desk.write('Source, shown with it (optional)', 'Model under test')
-      await desk.take('Design', 'Answer, see it, answer again')
+      await desk.take('Design', 'Sequential (unaided, then aided)')
     },
     groups: ['Resident', 'Specialist'],
   },

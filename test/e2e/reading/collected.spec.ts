@@ -163,7 +163,7 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
       // R3 was invited and has not begun: that is named and ends with 1, and what is there is written.
       await expect(run).rejects.toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('nothing of 1 of 3 invited raters: R3'),
+        stderr: expect.stringContaining('nothing of 1 of 3 invited readers: R3'),
       })
       const names = readdirSync(join(folder, out)).sort()
       return new Map(names.map((name) => [name, readFileSync(join(folder, out, name), 'utf8')]))

@@ -33,7 +33,7 @@ export const liveDesk = (page: Page) => {
     says: (words: string) =>
       expect(card.getByRole('status').first()).toContainText(words, { timeout: 30_000 }),
     /** Offered as long as somebody is to be reminded. */
-    reminder: page.getByRole('button', { name: 'Copy who is to be reminded' }),
+    reminder: page.getByRole('button', { name: 'Copy reminder list' }),
     /** A rater's row by the files that came back. */
     handedIn: (rater: string) =>
       page

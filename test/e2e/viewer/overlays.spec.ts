@@ -190,7 +190,7 @@ test('whatever the order of the axes of volume and overlay, every pixel has the 
     }
   // A ball of 14 mm, cut through its middle: about as many pixels as its disc has square millimetres, in each plane.
   for (const plane of reference ?? []) expect(count(plane, '1')).toBeGreaterThan(300)
-  // Neurological: the subject's right is on the right.
+  // Neurological: the patient's right is on the right.
   expect(columnOf(reference?.[0] ?? '', '1')).toBeGreaterThan(0.6)
   expect(count(reference?.[0] ?? '', '2')).toBe(0)
   await page.evaluate(() => window.harness.moveTo([-28, -30, -20]))

@@ -211,7 +211,7 @@ describeNeeding('real scans')('P80: real scans', () => {
   it('an average of many heads is left alone rather than cut by guess', () => {
     expect(defaceVolume(real('avg152T1_RL_nifti.nii.gz'))).toEqual({
       ok: false,
-      why: 'the face check still finds a face when all before and below the brain is taken out',
+      why: 'the face check still finds a face after everything before and below the brain is removed',
     })
   })
 })

@@ -108,7 +108,7 @@ describe('P3: options and the right one among them', () => {
     )
     expect(truths(pool)).toEqual(['thalamus'])
     expect(problems.map((p) => [p.line, p.field, p.message])).toEqual([
-      [3, 'a', 'the right answer "D" is none of the options (A pons, B insula, C thalamus)'],
+      [3, 'a', 'the right answer "D" is not one of the options (A pons, B insula, C thalamus)'],
     ])
   })
   it('several right ones', () => {

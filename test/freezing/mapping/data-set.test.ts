@@ -129,7 +129,7 @@ describe('P91: splits and configurations', () => {
   it('are asked for and never guessed', async () => {
     const files = { 'train.parquet': two('a', 'b'), 'test.parquet': two('c', 'd') }
     expect(await said(files)).toEqual([
-      'vqa: split-open: the data set has 2 splits: "test" (2 rows in 1 file), "train" (2 rows in 1 file). One of them holds the items',
+      'vqa: split-open: the data set has 2 splits: "test" (2 rows in 1 file), "train" (2 rows in 1 file). One of them contains the cases',
     ])
     expect((await table(files, 'test')).rows.map(({ values }) => values.id)).toEqual(['c', 'd'])
     expect(await said(files, 'validation')).toEqual([
@@ -155,7 +155,7 @@ describe('what is wrong with a data set', () => {
         'copy/train-00004-of-00006.parquet': other,
       }),
     ).toEqual([
-      'vqa: split-open: the data set has 2 splits: "copy/train" (1 row in 1 file), "train" (4 files). One of them holds the items',
+      'vqa: split-open: the data set has 2 splits: "copy/train" (1 row in 1 file), "train" (4 files). One of them contains the cases',
     ])
     const problems = await said({
       'train-00000-of-00006.parquet': two('a', 'b'),
@@ -207,7 +207,7 @@ describe('what is wrong with a data set', () => {
         'sub-01/anat/sub-01_T1w.nii.gz': PNG,
         'participants.tsv': utf8('participant_id\nsub-01\n'),
       }),
-    ).toEqual(['vqa: no-list-in-folder: the folder holds scans and no list of items'])
+    ).toEqual(['vqa: no-list-in-folder: the folder holds scans and no list of cases'])
     const pointer = await readList(POINTER, 'test.csv')
     expect(pointer.ok ? [] : pointer.problems.map(({ code }) => code)).toEqual(['lfs-pointer'])
   })

@@ -48,7 +48,7 @@ describe('P3: a place', () => {
   it.each([
     ['10, 20', within, '"10, 20" is no place'],
     ['left', within, '"left" is no place'],
-    ['10 20 30', undefined, 'the right answer has no tolerance'],
+    ['10 20 30', undefined, 'the tolerance of the correct answer is missing'],
   ])('%j is none', (cell, tolerance, message) => {
     const truth = { from: 'at', ...(tolerance === undefined ? {} : { within: tolerance }) }
     const { problems } = map(`at\n"${cell}"\n`, { kind: 'point', truth })

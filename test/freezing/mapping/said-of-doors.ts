@@ -115,7 +115,7 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   'Hugging Face: train and test': {
     items: [],
     says: [
-      'split-open: the data set has 2 splits: "test" (1 row in 1 file), "train" (2 rows in 1 file). One of them holds the items',
+      'split-open: the data set has 2 splits: "test" (1 row in 1 file), "train" (2 rows in 1 file). One of them contains the cases',
     ],
   },
   'Hugging Face: the test of them': {
@@ -196,7 +196,7 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   },
   'a recipe: kind of scan out of its path, rows of one site': {
     items: ['a · yes-no "yes" · a_T1w.nii.gz'],
-    says: ['recipe-dropped: step 1 of the recipe (keep rows): 1 of 2 rows are left out'],
+    says: ['recipe-dropped: step 1 of the recipe (keep rows): 1 of 2 rows are excluded'],
   },
   'a recipe for another list': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],

@@ -37,11 +37,11 @@ export const SAID: Readonly<
   },
   'a title and a date above the header': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: ['title-rows: row 4 names the columns; what stands above it is not read'],
+    says: ['title-rows: row 4 names the columns; rows above it are ignored'],
   },
   'a title of one cell, not padded': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: ['title-rows: row 2 names the columns; what stands above it is not read'],
+    says: ['title-rows: row 2 names the columns; rows above it are ignored'],
   },
   'no header': {
     items: [
@@ -50,7 +50,7 @@ export const SAID: Readonly<
       'row-3 · yes-no "yes" · sub-03_T1w.nii.gz',
     ],
     says: [
-      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [An item like the others | The names of the columns]',
+      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [A case like the others | The names of the columns]',
     ],
   },
   'a row of totals at the end': {
@@ -59,7 +59,7 @@ export const SAID: Readonly<
       'c2 · yes-no "no" · yes-no "no"',
       'c3 · yes-no "no" · yes-no "yes"',
     ],
-    says: ['total-row row 5: the row adds up the others, so it is no item'],
+    says: ['total-row row 5: the row is a total of the others, not a case'],
   },
   'merged cells: the patient stands in the first of his rows': {
     items: [
@@ -130,7 +130,7 @@ export const SAID: Readonly<
     items: ['a · text not scored'],
     says: [
       'quote-open row 2: a quotation mark is opened and not closed, so that rows may have run together',
-      'doubt no column looks like the right answer: no question will be scored',
+      'doubt no column looks like the correct answer: no question will be scored',
     ],
   },
   'yes, Y, 1, maybe, x and - in one column': {
@@ -258,7 +258,7 @@ export const SAID: Readonly<
     items: ['1 · number 1250', '2 · number 980', '3 · number 1310'],
     says: [
       'note number-found Antwort: "Antwort" holds numbers in ml, so a number is asked for',
-      'note decimal-found Antwort: the numbers of "Antwort" have a decimal comma: its cells are parted by semicolons',
+      'note decimal-found Antwort: the numbers of "Antwort" have a decimal comma: its cells are separated by semicolons',
     ],
   },
   'points before three digits, and nothing that says what they are': {
@@ -332,7 +332,7 @@ export const SAID: Readonly<
     items: ['a · choice "B"', 'b · choice "C"', 'c · choice "A"'],
     says: [
       'asks index-base-open: 3 rows of "answer" say the words of an option in digits, which would be another counted from 0, as row 5 is [By their words: 1 left out | Counted from 0]',
-      'truth-wrong row 5 answer: the right answer "0" is none of the options (A left, B right, C both)',
+      'truth-wrong row 5 answer: the right answer "0" is not one of the options (A left, B right, C both)',
     ],
   },
   'words of the options': {
@@ -342,8 +342,8 @@ export const SAID: Readonly<
   'a truth that is no option': {
     items: ['q1 · choice "A"'],
     says: [
-      'truth-wrong row 3 answer: the right answer "insula" is none of the options (A frontal, B parietal, C temporal, D occipital)',
-      'truth-wrong row 4 answer: the right answer "A lesion" is none of the options (A frontal, B parietal, C temporal, D occipital)',
+      'truth-wrong row 3 answer: the right answer "insula" is not one of the options (A frontal, B parietal, C temporal, D occipital)',
+      'truth-wrong row 4 answer: the right answer "A lesion" is not one of the options (A frontal, B parietal, C temporal, D occipital)',
     ],
   },
   'several truths in a cell': {
@@ -365,13 +365,13 @@ export const SAID: Readonly<
       'e · multi-choice ["edema"]',
     ],
     says: [
-      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, midline shift [Raters choose among these | All ask for a text]',
+      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, midline shift [Readers choose among these | All ask for a text]',
     ],
   },
   'letters without options': {
     items: ['a · text "A"', 'b · text "C"', 'c · text "B"'],
     says: [
-      'asks options-missing: "answer" holds letters alone, and no options were found: choose their columns below, or let raters write the letter [Raters write the letter]',
+      'asks options-missing: "answer" holds letters alone, and no options were found: choose their columns below, or let raters write the letter [Readers write the letter]',
     ],
   },
   'options told apart by |': {
@@ -401,13 +401,13 @@ export const SAID: Readonly<
   'an empty option before others, in columns': {
     items: ['b · choice "C"', 'c · choice "C"', 'd · choice "B"'],
     says: [
-      'option-blank row 2 option B: option 2 is empty and others stand behind it, so that "C" may mean one or another',
+      'option-blank row 2 option B: option 2 is empty but later ones are not, so "C" may mean one or another',
     ],
   },
   'an empty option before others, in one cell': {
     items: ['row-3 · choice "C"'],
     says: [
-      'option-blank row 2 options: option 2 is empty and others stand behind it, so that "C" may mean one or another',
+      'option-blank row 2 options: option 2 is empty but later ones are not, so "C" may mean one or another',
     ],
   },
   'one option short': {
@@ -603,7 +603,7 @@ export const SAID: Readonly<
   'Excel: two lists, one hidden, and a note': {
     items: ['c · yes-no "yes"'],
     says: [
-      'asks sheet-open: the workbook has 3 sheets with rows: "Wave 2", "Items", "Trash". One of them holds the items [Wave 2 (1 row) | Items (2 rows) | Trash (1 row, hidden)]',
+      'asks sheet-open: the workbook has 3 sheets with rows: "Wave 2", "Items", "Trash". One of them contains the cases [Wave 2 (1 row) | Items (2 rows) | Trash (1 row, hidden)]',
       'sheets-hidden: the sheet "Trash" is hidden in the workbook and is not read (1 row)',
       'sheets-left: the sheet "About" is not read: there are no rows below a header',
     ],
@@ -615,7 +615,7 @@ export const SAID: Readonly<
   'Excel: rows that a filter hides': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"', 'c · yes-no "no"'],
     says: [
-      'asks hidden-open: 1 of 3 rows is hidden in the sheet, by hand or by a filter [Items like the others | No items: 1 left out]',
+      'asks hidden-open: 1 of 3 rows is hidden in the sheet, by hand or by a filter [Cases like the others | No items: 1 left out]',
     ],
   },
   'Excel: patients in merged cells, a title above, a hidden column': {
@@ -623,7 +623,7 @@ export const SAID: Readonly<
     says: [
       'columns-hidden: sheet "Items": column D is hidden, and read like the others',
       'cells-merged: sheet "Items": 2 cells are merged of several (A1:D1, A3:A4): below the header each is read in all of its rows, and in its first column',
-      'title-rows: row 2 names the columns; what stands above it is not read',
+      'title-rows: row 2 names the columns; rows above it are ignored',
     ],
   },
   'Excel: formulas with and without a stored value, and an error': {
@@ -700,19 +700,19 @@ export const SAID: Readonly<
   'Excel: no header': {
     items: ['row-1 · yes-no "yes" · sub-01_T1w.nii.gz', 'row-2 · yes-no "no" · sub-02_T1w.nii.gz'],
     says: [
-      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [An item like the others | The names of the columns]',
+      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [A case like the others | The names of the columns]',
     ],
   },
   'Excel: measurements with their unit as a format, and a row of totals': {
     items: ['a · number 7.46', 'b · number 12', 'c · number 3.5'],
     says: [
-      'total-row row 5: the row adds up the others, so it is no item',
+      'total-row row 5: the row is a total of the others, not a case',
       'note number-found answer: "answer" holds numbers in mm, so a number is asked for',
     ],
   },
   'Excel: two empty rows between the items': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: ['rows-blank: sheet "Items": rows 3, 4 are empty and left out'],
+    says: ['rows-blank: sheet "Items": rows 3, 4 are empty and excluded'],
   },
   'what the model said beside the ground truth': {
     items: ['a · yes-no "no"', 'b · yes-no "no"', 'c · yes-no "yes"'],
@@ -804,7 +804,7 @@ export const SAID: Readonly<
       'c · multi-choice ["mass","shift"]',
     ],
     says: [
-      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, shift [Raters choose among these | Raters write a text, and any of them is correct]',
+      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, shift [Readers choose among these | Readers write a text, and any of them is correct]',
     ],
   },
   'the same findings, told apart by semicolons': {
@@ -814,13 +814,13 @@ export const SAID: Readonly<
       'c · multi-choice ["mass","shift"]',
     ],
     says: [
-      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, shift [Raters choose among these | Raters write a text, and any of them is correct | Raters write all of it]',
+      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, shift [Readers choose among these | Readers write a text, and any of them is correct | Readers write all of it]',
     ],
   },
   'the same findings as a list of JSON': {
     items: ['a · multi-choice ["edema","mass"]', 'b · multi-choice ["mass"]'],
     says: [
-      'asks several-right-open: 1 row of "answer" names several findings, and 2 different ones occur: edema, mass [Raters choose among these | Raters write a text, and any of them is correct]',
+      'asks several-right-open: 1 row of "answer" names several findings, and 2 different ones occur: edema, mass [Readers choose among these | Readers write a text, and any of them is correct]',
     ],
   },
   'diagnoses that differ by case and spaces': {
@@ -841,13 +841,13 @@ export const SAID: Readonly<
   'headings over the names of columns': {
     items: ['a · choice "A"', 'b · choice "C"'],
     says: [
-      'asks header-rows-open: headings seem to stand over the names of the columns, in rows 1 and 2 [Rows 1 and 2 name the columns | Row 1 names the columns, the next is an item]',
+      'asks header-rows-open: headings seem to be above the column names, in rows 1 and 2 [Rows 1 and 2 name the columns | Row 1 names the columns, the next is a case]',
     ],
   },
   'headings that stand in every column': {
     items: ['a · choice "A"', 'b · choice "C"'],
     says: [
-      'asks header-rows-open: headings seem to stand over the names of the columns, in rows 1 and 2 [Rows 1 and 2 name the columns]',
+      'asks header-rows-open: headings seem to be above the column names, in rows 1 and 2 [Rows 1 and 2 name the columns]',
     ],
   },
   'one row a scan': {
@@ -875,9 +875,9 @@ export const SAID: Readonly<
   'distractors beside the correct answer': {
     items: [],
     says: [
-      'asks shape-distractors: "distractor1", "distractor2", "distractor3" hold wrong options, and the correct one is in "correct_answer" alone [The correct answer is an option beside the others | These columns are all the options]',
-      'truth-wrong row 2 correct_answer: the right answer "frontal" is none of the options (A parietal, B temporal, C occipital)',
-      'truth-wrong row 3 correct_answer: the right answer "temporal" is none of the options (A parietal, B frontal, C occipital)',
+      'asks shape-distractors: "distractor1", "distractor2", "distractor3" contain wrong options, and the correct one is only in "correct_answer" alone [The correct answer is an option beside the others | These columns are all the options]',
+      'truth-wrong row 2 correct_answer: the right answer "frontal" is not one of the options (A parietal, B temporal, C occipital)',
+      'truth-wrong row 3 correct_answer: the right answer "temporal" is not one of the options (A parietal, B frontal, C occipital)',
     ],
   },
   'options from 0': {

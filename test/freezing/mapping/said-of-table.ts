@@ -12,7 +12,7 @@ const line = ({ code, line: row, field, message }: Problem) =>
   `${code}${row === null ? '' : ` row ${row}`}${field === '' ? '' : ` ${field}`}: ${message}`
 
 /** Said of nearly every list below, because nearly none has a category. */
-const NO_CATEGORY = 'no column looks like a category: every item is put into "all"'
+const NO_CATEGORY = 'no column looks like a category: every case is put into "all"'
 
 /** What the app says of a file or folder, and what the items are then. */
 export interface Said {

@@ -147,7 +147,7 @@ it('P133: an offer shows what becomes of each row', () => {
   const [offer] = applyMapping(table, proposeMapping(table).mapping).open
   expect(offer?.readings[0]?.cells.map(({ words }) => words)).toEqual([
     'Is it wide? Yes; c1_a.nii.gz; c1_b.nii.gz',
-    'part of an item above',
+    'part of a case above',
     'Is it old? No; c2_a.nii.gz; c2_b.nii.gz',
   ])
 })

@@ -135,7 +135,7 @@ it('P50: rows that are hidden are asked for; hidden columns, merged cells and em
   expect(told(table)).toEqual([
     'columns-hidden: sheet "Items": column B is hidden, and read like the others',
     'cells-merged: sheet "Items": 1 cell is merged of several (A2:A3): below the header each is read in all of its rows, and in its first column',
-    'rows-blank: sheet "Items": row 4 is empty and left out',
+    'rows-blank: sheet "Items": row 4 is empty and excluded',
   ])
   expect(table.rows.map(({ number, values }) => [number, values.patient])).toEqual([
     [2, 'p1'],

@@ -38,7 +38,7 @@ describe('simulateKappa', () => {
   })
   it('gives a reason where there is nothing to compute', () => {
     expect(simulateKappa({ questions: [], accuracy: 0.8, seed: 1 }).reason).toMatch(
-      /no question has a truth/,
+      /no question has a correct answer/,
     )
     const allYes = yesNo.map(() => yesNoQuestion('yes'))
     expect(simulateKappa({ questions: allYes, accuracy: 1, seed: 1 }).reason).toMatch(

@@ -14,17 +14,17 @@ export const collectAddCommand: Command = {
   usage:
     'collect add <folder of collect setup> <package> <roster> --signing-key <f> --site <url> --out <dir>',
   summary:
-    'Makes links and sheets for raters who come later, and for those whose link was revoked.',
+    'Makes links and sheets for readers who come later, and for those whose link was revoked.',
   positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
   options: {
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
-    site: requiredOption('<url>', 'where the site is, as raters open it'),
+    site: requiredOption('<url>', 'where the site is, as readers open it'),
     out: requiredOption('<dir>', 'the folder that links and sheets go to'),
-    contact: valueOption('<words>', 'whom raters ask, on their sheets'),
+    contact: valueOption('<words>', 'whom readers ask, on their sheets'),
   },
   notes: [
-    'Who has a link that is in force is left as she is. The servers need not be told: they know the signing key.',
-    'Give coordinator.json to the coordinator again: whom she waits for stands in it.',
+    'Valid links stay valid. The servers need no update: they know the signing key.',
+    'Give coordinator.json to the coordinator again: it lists the expected readers.',
   ],
   async run(args) {
     const [folder = '', packagePath = '', rosterPath = ''] = args.positionals

@@ -29,7 +29,8 @@ export const collectExportCommand: Command = {
   name: 'collect export',
   usage:
     'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] [--receipts <f…>] --out <dir>',
-  summary: 'Writes what a study has collected: answer files as raters hand them in, and receipts.',
+  summary:
+    'Exports the collected answers of a study: answer files as readers submit them, and receipts.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     study: requiredOption('<dir>', 'the package whose answers were collected'),
@@ -46,12 +47,12 @@ export const collectExportCommand: Command = {
     ),
   },
   notes: [
-    'An answer file is the same, byte for byte, as the one that the rater hands in.',
+    'Each answer file is identical, byte for byte, to the file that the reader submits.',
     'receipts.txt has what this export counted, unsigned. For --receipts of verify and report it is a claim, which a log made anew contradicts.',
-    'Events that no rater signed, gaps and broken chains are named; what is sound before them is written.',
+    'Events that no reader signed, gaps and broken chains are named; what is sound before them is written.',
     'What an earlier export, a receipt or the server’s numbering had, and is not there, is named first, and ends the export with 1.',
-    'So do invited raters of whom nothing is there: they have not begun, or their answers were removed. What is there is written all the same.',
-    'What an older state lacks shows in a first export by --receipts only: keep those that raters send.',
+    'So do invited readers of whom nothing is there: they have not begun, or their answers were removed. What is there is written all the same.',
+    'What an older state lacks shows in a first export by --receipts only: keep those that readers send.',
     'For later exports a small file lies beside <dir>, collected-<study>.seen: export into the same place again, and keep it.',
     'Nothing is changed on the server.',
   ],
@@ -69,7 +70,7 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
         args.required('study'),
         'no-collection',
         'this study collects nothing over a network',
-        'Use the answer files that raters hand in',
+        'Use the answer files that readers submit',
       ),
     ])
   const identityFile = args.required('identity')
@@ -133,7 +134,7 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const lines = [
     ...sessions.map(
       ({ rater, number, events, isFinished }, index) =>
-        `${files[index]?.name}: rater ${rater}, session ${number}, ${events.length} events, ${isFinished ? 'finished' : 'not finished'}`,
+        `${files[index]?.name}: reader ${rater}, session ${number}, ${events.length} events, ${isFinished ? 'finished' : 'not finished'}`,
     ),
     `Written to ${out}: ${files.length} answer ${files.length === 1 ? 'file' : 'files'}, receipts.txt, collected.csv.`,
   ]

@@ -104,8 +104,8 @@ const otherKey = (file: string): Problem =>
   problemOf(
     file,
     'other-signing-key',
-    'this is not the signing key that the study was frozen with: servers and analysts would refuse its raters',
-    'Give signing-key.txt of the `collect keys` whose collection.json stands in the protocol',
+    'this is not the signing key that the study was frozen with: servers and analysts would refuse its readers',
+    'Use the signing-key.txt from the `collect keys` run whose collection.json is in the protocol',
   )
 
 /** Whether a seed is the secret half of the study's issuer. */

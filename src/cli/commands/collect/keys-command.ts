@@ -7,7 +7,7 @@ export const collectKeysCommand: Command = {
   name: 'collect keys',
   usage: 'collect keys --server <wss://…> --out <dir>',
   summary:
-    'Makes what a study needs that collects answers over a network: two secrets, and its part of the protocol.',
+    'Generates the keys for a study that collects answers over a network: two secrets, and its part of the protocol.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     server: requiredOption(
@@ -17,8 +17,8 @@ export const collectKeysCommand: Command = {
     out: requiredOption('<dir>', 'the folder that the files go to'),
   },
   notes: [
-    'analyst-identity.txt opens the answers: for the analyst alone. Without it what was collected opens never again.',
-    'signing-key.txt makes raters’ credentials: for whoever sends out their links, and never for the server.',
+    'analyst-identity.txt decrypts the answers: only for the analyst. Without it, collected answers can never be decrypted.',
+    'signing-key.txt makes readers’ credentials: only for the person who sends the links, never for the server.',
     'collection.json is the field "collection" of the protocol: nothing in it is secret.',
   ],
   async run(args) {
@@ -30,7 +30,7 @@ export const collectKeysCommand: Command = {
           '--server',
           'wrong-value',
           `"${server}" ${checked.error.issues[0]?.message ?? ''}`,
-          'Mend it',
+          'Fix it',
         ),
       ])
     const out = args.required('out')

@@ -35,17 +35,17 @@ export const collectSetupCommand: Command = {
   usage:
     'collect setup <package> <roster> --signing-key <f> --site <url> --out <dir> (--nodes <host…> | --try <n>)',
   summary:
-    'Writes what servers that collect answers are started with, and a link and a sheet for each rater.',
+    'Writes what servers that collect answers are started with, and a link and a sheet for each reader.',
   positionals: { min: 2, max: 2, name: '<package> and <roster>' },
   options: {
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
-    site: requiredOption('<url>', 'where the site is, as raters open it'),
+    site: requiredOption('<url>', 'where the site is, as readers open it'),
     out: requiredOption('<dir>', 'the folder that everything goes to; it holds secrets'),
     nodes: listOption('<host…>', 'names of the three servers, as they reach each other; or of one'),
     try: valueOption('<n>', 'a try with 1 or 3 servers, all on this machine'),
     'server-version': valueOption('<v>', 'of nats-server; default: 2.9, as Debian has it'),
     'store-gb': valueOption('<n>', 'disk for the stream on each server; default: 20'),
-    contact: valueOption('<words>', 'whom raters ask, on their sheets'),
+    contact: valueOption('<words>', 'whom readers ask, on their sheets'),
   },
   notes: [
     'The study must have been frozen with the field "collection" of `collect keys`, and the signing key must be the one made with it.',
@@ -148,8 +148,8 @@ async function runSetup(args: Arguments) {
     status: 'done' as const,
     warnings,
     lines: [
-      `${entries.length} ${entries.length === 1 ? 'rater' : 'raters'}, ${nodes.length} ${nodes.length === 1 ? 'server' : 'servers'}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
-      'Secret, readable by you alone: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt says who gets what.',
+      `${entries.length} ${entries.length === 1 ? 'reader' : 'readers'}, ${nodes.length} ${nodes.length === 1 ? 'server' : 'servers'}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
+      'Secret, readable only by you: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt lists the recipients.',
       ...(plan.hasSyncAlways
         ? []
         : [

@@ -26,7 +26,7 @@ export const collectWatchCommand: Command = {
   },
   notes: [
     'Ends with Ctrl+C.',
-    '"complete as sent" is not "handed in": the rater may still send the file.',
+    '"all answers received" does not mean submitted: the reader may still send the file.',
   ],
   async run(args, io) {
     const file = args.positionals[0] ?? ''
@@ -43,7 +43,7 @@ export const collectWatchCommand: Command = {
     let state: WatchState = { kind: 'connecting' }
     const say = () => {
       const { totals } = watch.view(new Date())
-      const detail = `${stateWords(state)}, ${totals.complete} complete as sent, ${totals.refused} refused`
+      const detail = `${stateWords(state)}, ${totals.complete} all answers received, ${totals.refused} refused`
       io.progress({
         step: 'Watching',
         done: totals.raters,
@@ -93,14 +93,14 @@ function chainWords(chain: CollectionView['sessions'][number]['chain']): string 
 
 function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
   return [
-    `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} raters, ${totals.complete} complete as sent, ${totals.refused} refused.`,
+    `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} readers, ${totals.complete} all answers received, ${totals.refused} refused.`,
     ...sites.map(
       ({ site, begun, raters, complete, lastAt, isBehind }) =>
-        `${site}: ${begun} of ${raters} have begun, ${complete} complete as sent, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,
+        `${site}: ${begun} of ${raters} have begun, ${complete} all answers received, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,
     ),
     ...sessions.map(
       ({ rater, number, done, due, state, chain, lastAt }) =>
-        `${rater}${number > 1 ? ` (session ${number})` : ''}: ${done} of ${due} items${state === 'complete' ? ', complete as sent' : ''}, last ${lastAt}${chainWords(chain)}`,
+        `${rater}${number > 1 ? ` (session ${number})` : ''}: ${done} of ${due} cases${state === 'complete' ? ', all answers received' : ''}, last ${lastAt}${chainWords(chain)}`,
     ),
     ...(silent.length === 0 ? [] : [`Nothing yet from: ${silent.join(', ')}`]),
   ]

@@ -58,7 +58,7 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
     <>
       <ColumnList
         title="Scans"
-        help="Columns with names of volumes (.nii, .nii.gz), and how each is labelled for raters."
+        help="Columns with names of volumes (.nii, .nii.gz), and how each is labelled for readers."
         name="scan"
         view={view}
         entries={mapping.volumes}
@@ -101,8 +101,8 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         )}
       </ColumnList>
       <ColumnList
-        title="Pictures"
-        help="Columns with names of 2D images (PNG, JPEG), or the pictures themselves, and what stands beside each."
+        title="Images"
+        help="Columns with the names of 2D images (PNG, JPEG) or the images themselves, and the text beside each."
         name="picture"
         view={view}
         entries={mapping.images}

@@ -36,7 +36,7 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
             label={`${title}: when it was made`}
             view={view}
             source={volume.acquired}
-            none="Raters are not told"
+            none="Hidden from readers"
             fixed={null}
             onChange={(acquired) => onChange({ ...volume, acquired })}
           />
@@ -169,10 +169,10 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
       <span>Called</span>
       <div>
         <SourceInput
-          label={`${name}: what raters read of it`}
+          label={`${name}: what readers read of it`}
           view={view}
           source={label}
-          fixed="The same words for every item…"
+          fixed="The same words for every case…"
           onChange={(source) => source !== undefined && onChange({ ...overlay, label: source })}
         />
       </div>
@@ -216,7 +216,7 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
               <Limit
                 label={`${name}: what lies below is not shown`}
                 prefix="from "
-                placeholder="From the least value"
+                placeholder="From minimum"
                 value={threshold}
                 onChange={(value) => onChange({ ...overlay, threshold: value })}
               />

@@ -62,7 +62,7 @@ export function ListFromFolder({
         problems={problems.filter(
           ({ code, message }) => code !== 'scan-foreign' || !/DICOM/.test(message),
         )}
-        title={made === null ? 'No list was made' : 'To know of this folder'}
+        title={made === null ? 'No list was made' : 'Notes on this folder'}
       />
       {made !== null && problems.length > 0 && (
         <div>

@@ -133,10 +133,13 @@ function SplitChooser({
   readonly onCancel: () => void
 }) {
   return (
-    <Card title={`Which split of “${set.name}” holds the items?`} label={`Splits of ${set.name}`}>
+    <Card
+      title={`Which split of “${set.name}” contains the cases?`}
+      label={`Splits of ${set.name}`}
+    >
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <MutedText>
-          Only that one is read and kept. For the items of another, add the data set once more.
+          Only that one is read and kept. For the cases of another, add the data set once more.
         </MutedText>
         <ul className={styles.splits}>
           {set.splits.map((split) => (

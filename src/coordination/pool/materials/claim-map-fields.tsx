@@ -40,8 +40,8 @@ export function ClaimFields({
           />
           {claims.from !== undefined && (
             <MaybeColumn
-              label={`${title}: column with as many right answers`}
-              none="Right answers: within the claims, or none"
+              label={`${title}: column with as many correct answers`}
+              none="Correct answers: within the claims, or none"
               view={view}
               value={claims.truths}
               onChange={(truths) => set({ truths })}
@@ -59,8 +59,8 @@ export function ClaimFields({
             onChange={(from) => replace({ from })}
           />
           <MaybeColumn
-            label={`${name}: column with its right answer`}
-            none="No right answer"
+            label={`${name}: column with its correct answer`}
+            none="No correct answer"
             view={view}
             value={column.truth}
             onChange={(truth) => replace({ truth })}

@@ -70,10 +70,10 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
               <span>Called</span>
               <div>
                 <SourceInput
-                  label={`${title}: what raters read above it`}
+                  label={`${title}: what readers read above it`}
                   view={view}
                   source={material.label}
-                  fixed="The same words for every item…"
+                  fixed="The same words for every case…"
                   onChange={(label) => label !== undefined && replace({ ...material, label })}
                 />
               </div>

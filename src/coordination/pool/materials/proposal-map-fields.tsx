@@ -37,8 +37,8 @@ export function ProposalFields({
           label={`${title}: whose answer it is`}
           view={view}
           source={material.source}
-          none="Raters are not told"
-          fixed="The same for every item…"
+          none="Hidden from readers"
+          fixed="The same for every case…"
           onChange={(source) => onChange({ ...material, source })}
         />
       </div>

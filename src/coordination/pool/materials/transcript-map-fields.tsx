@@ -68,11 +68,11 @@ function Turns({ title, view, mapping, material, onChange }: Props) {
 function Pictures({ title, view, mapping, material, onChange }: Props) {
   return (
     <PartList<NonNullable<MapOf<'transcript'>['pictures']>[number]>
-      title="Pictures"
+      title="Images"
       name={`${title}, picture`}
       parts={material.pictures ?? []}
       add={{
-        label: 'Add a picture within a turn',
+        label: 'Add an image within a turn',
         part: () => ({ from: spareColumn(view, mapping) }),
       }}
       onChange={(pictures) => onChange({ ...material, pictures })}

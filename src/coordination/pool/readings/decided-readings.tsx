@@ -54,13 +54,13 @@ function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
   return [
     ...(sheet === undefined
       ? []
-      : [{ words: `The items are those of the sheet “${sheet}”.`, without: proposed ?? anySheet }]),
+      : [{ words: `The cases are those of the sheet “${sheet}”.`, without: proposed ?? anySheet }]),
     ...(hiddenRows === undefined
       ? []
       : [
           {
             words:
-              hiddenRows === 'read' ? 'Hidden rows are items too.' : 'Hidden rows are left out.',
+              hiddenRows === 'read' ? 'Hidden rows are cases too.' : 'Hidden rows are excluded.',
             without: anyRows,
           },
         ]),
@@ -94,13 +94,13 @@ function ofShapes(mapping: Mapping, proposed: Mapping | null): Decision[] {
   return [
     ...(headerRows === 2 ? ['Two rows name the columns.'] : []),
     ...(headerRows === 1 ? ['One row names the columns.'] : []),
-    ...(group === undefined ? [] : [`Rows with the same “${group.by}” are one item.`]),
+    ...(group === undefined ? [] : [`Rows with the same “${group.by}” are one case.`]),
     ...asIs.map((name) => LEFT[name]),
   ].map((words) => ({ words, without }))
 }
 
 const LEFT = {
-  long: 'Each row is an item.',
+  long: 'Each row is a case.',
   distractors: 'The columns of wrong options are all the options.',
   columns: 'No column is asked as a question.',
 } as const

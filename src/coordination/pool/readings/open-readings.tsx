@@ -90,7 +90,7 @@ function ReadingTable({
                   Take this
                 </Button>
                 {choice.leftOut !== 0 && (
-                  <div className={styles.leftOut}>leaves out {counted(choice.leftOut, 'row')}</div>
+                  <div className={styles.leftOut}>excludes {counted(choice.leftOut, 'row')}</div>
                 )}
               </td>
             ))}

@@ -60,7 +60,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
   return (
     <FieldRow
       name="Recipe"
-      help="Leaves rows out and makes columns before those below are read. It is saved with the mapping and done to the next list, too."
+      help="Steps exclude rows and make columns before the columns below are read. They are saved with the mapping and applied to the next list."
     >
       {recipe.length > 0 && (
         <ol className={styles.steps} aria-label="Steps of the recipe">

@@ -60,7 +60,7 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
         <section key={n} className={styles.rule} aria-label={`Rule ${n + 1}`}>
           <div className={styles.ruleHead}>
             <TextField
-              label={n === 0 ? 'Is' : 'Else is'}
+              label={n === 0 ? 'Is' : 'Otherwise'}
               size="sm"
               value={value}
               onChange={(value) => put(n, { value })}
@@ -114,7 +114,7 @@ const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) =>
     <Stacked>
       <TextField
         label="Text"
-        description="A column in braces stands for its cell: scans/{subject}_T1w.nii.gz. Where one of them is blank, the cell is blank."
+        description="A column in braces is replaced by its cell: scans/{subject}_T1w.nii.gz. If one of them is blank, the result is blank."
         size="sm"
         {...field('text')}
       />
@@ -216,7 +216,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
 }
 
 const CLEANED: { value: 'trim' | 'lower' | 'upper'; label: string }[] = [
-  { value: 'trim', label: 'Take out spaces at both ends, and double ones' },
+  { value: 'trim', label: 'Remove spaces at both ends, and double ones' },
   { value: 'lower', label: 'Small letters' },
   { value: 'upper', label: 'Capital letters' },
 ]

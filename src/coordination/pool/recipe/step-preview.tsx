@@ -7,17 +7,17 @@ import styles from './recipe.module.css'
 const OUTCOMES: Readonly<Record<RowExample['outcome'], string>> = {
   same: 'as it was',
   changed: 'changed',
-  dropped: 'left out',
+  dropped: 'excluded',
   unmatched: 'nothing found',
   unclear: 'not clear',
 }
 
-/** What a step came to, in a few words: `3 rows left out · 2 without a match`. */
+/** What a step came to, in a few words: `3 rows excluded · 2 without a match`. */
 export function outcomeWords(outcome: StepOutcome): string {
   const { rowsBefore, dropped, changed, unmatched, unclear } = outcome
   const of = rowsBefore.toLocaleString('en')
   return [
-    dropped > 0 ? `${dropped.toLocaleString('en')} of ${of} rows left out` : '',
+    dropped > 0 ? `${dropped.toLocaleString('en')} of ${of} rows excluded` : '',
     changed > 0 ? `${counted(changed, 'row')} of ${of} filled or changed` : '',
     unmatched > 0 ? `nothing found for ${unmatched.toLocaleString('en')}` : '',
     unclear > 0 ? `${unclear.toLocaleString('en')} not clear` : '',

@@ -94,7 +94,7 @@ export function ChangeList() {
               <table className={dataTable.table} data-align="top" aria-label="Changes">
                 <thead>
                   <tr>
-                    <th>Item</th>
+                    <th>Case</th>
                     <th>Field</th>
                     <th>Before</th>
                     <th>After</th>
@@ -140,7 +140,7 @@ function Decision({
   readonly isFrozen: boolean
   readonly onMake: () => void
 }) {
-  if (item === null) return change.after === null ? 'Accepted' : 'The item is left out'
+  if (item === null) return change.after === null ? 'Accepted' : 'The case is excluded'
   if (!isOpen(change, item)) return 'Accepted'
   return isFrozen ? null : (
     <Button
@@ -191,7 +191,7 @@ function listWords({ file, changes, unfilled, same }: ReadList): string {
     ...(unfilled === 0
       ? []
       : [`${unfilled} ${unfilled === 1 ? 'row changes' : 'rows change'} nothing`]),
-    ...(same === 0 ? [] : [`${same} ${same === 1 ? 'says' : 'say'} what the item says already`]),
+    ...(same === 0 ? [] : [`${same} ${same === 1 ? 'says' : 'say'} what the case says already`]),
   ]
   return `${file}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}. Each can be undone.`
 }

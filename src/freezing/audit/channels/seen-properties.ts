@@ -144,10 +144,10 @@ const IDS: Readonly<Record<string, string>> = {
   'materials[]': 'materials',
 }
 const WORDS: Readonly<Record<string, string>> = {
-  'picture-format': 'the file format of the picture',
-  'picture-size': 'the width and height of the picture',
-  'picture-bytes': 'the size in bytes of the picture',
-  'picture-count': 'the number of pictures',
+  'picture-format': 'the file format of the image',
+  'picture-size': 'the width and height of the image',
+  'picture-bytes': 'the size in bytes of the image',
+  'picture-count': 'the number of images',
   'voxel-size': 'the voxel size of the scan',
   'voxel-darkest': 'the darkest voxel of the scan',
   'voxel-brightest': 'the brightest voxel of the scan',

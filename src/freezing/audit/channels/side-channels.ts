@@ -246,7 +246,7 @@ function findingOf(
     severity: isLeak ? 'leak' : 'doubt',
     field: outcome.isCategory ? 'category' : 'questions.truth',
     excerpt: `${outcome.words}: ${percent(told)}, most frequent ${percent(majority)}`,
-    message: `${property.words} alone tells ${percent(told)} of ${outcome.words} (the most frequent one: ${percent(majority)}, so many classes by chance: ${percent(chance)}); p ${pWords(adjusted)} after all tests, of which one study in 100 raises any by chance`,
+    message: `${property.words} predicts ${percent(told)} of ${outcome.words} (majority class: ${percent(majority)}, chance: ${percent(chance)}); p ${pWords(adjusted)}, adjusted for all tests`,
     remedy,
     fix,
   })
@@ -261,18 +261,18 @@ function remedyOf(
   switch (id) {
     case 'picture-format':
       return {
-        remedy: 'Write all pictures as PNG: no pixel changes',
+        remedy: 'Write all images as PNG: no pixel changes',
         fix: { type: 'rewrite-images', pad: null, isStored: false },
       }
     case 'picture-size':
       return {
-        remedy: 'Pad all pictures to one size: no pixel changes',
+        remedy: 'Pad all images to one size: no pixel changes',
         fix: { type: 'rewrite-images', pad: largest, isStored: false },
       }
     case 'picture-bytes':
       return {
         remedy:
-          'What pictures show has a part in it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
+          'What images show has a part in it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
         fix: { type: 'rewrite-images', pad: largest, isStored: true },
       }
     case 'option-order':
@@ -280,7 +280,7 @@ function remedyOf(
       return { remedy: 'Shuffle the options', fix: { type: 'shuffle-options', seed: 42 } }
     case 'position':
       return {
-        remedy: 'Set the reading order to random in the protocol, or mix the items',
+        remedy: 'Set the reading order to random in the protocol, or mix the cases',
         fix: null,
       }
     case 'voxel-size':
@@ -299,8 +299,8 @@ function remedyOf(
     default:
       return {
         remedy: isCategory
-          ? 'Look at it: categories that come with other pictures can be told'
-          : 'Give all items the same, or take it away from these',
+          ? 'Check it: categories may be recognizable by their images'
+          : 'Give all cases the same, or remove it from these',
         fix: null,
       }
   }

@@ -44,7 +44,7 @@ function partsMissing(
       field,
       excerpt,
       message,
-      remedy: 'Look at the scan; convert or export it again, or leave the item out',
+      remedy: 'Look at the scan; convert or export it again, or leave the case out',
       fix: { type: 'drop-item', item: item.id },
     })
   const { emptySlices, dims, clippedShare } = content
@@ -59,7 +59,7 @@ function partsMissing(
             found(
               'volume-half-empty',
               `${most} of ${of} slices ${along}`,
-              `in the scan "${file}" ${most} of the ${of} slices from ${along} show nothing, all at one end: a part of the head seems to be missing`,
+              `in the scan "${file}" ${most} of the ${of} slices from ${along} are empty, all at one end: part of the head may be missing`,
             ),
           ]
         : []
@@ -81,7 +81,7 @@ function partsMissing(
           found(
             'volume-clipped',
             `${percent(clippedShare)} at the brightest value`,
-            `in the scan "${file}" ${percent(clippedShare)} of all voxels that are not background have the brightest value: what is brighter was cut off`,
+            `in the scan "${file}" ${percent(clippedShare)} of all voxels that are not background have the highest value: higher values were clipped`,
           ),
         ]
       : []
@@ -106,7 +106,7 @@ function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding
       excerpt: `${shown.length} of ${looks.size} scans`,
       message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognised from its surface`,
       remedy:
-        'Have them removed when the study is frozen (--mend faces on the command line; everything before and below the brain; ears stay), with another program (mri_deface, pydeface, mideface), or with the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see them',
+        'Remove them at freezing (--mend faces on the command line; ears stay). Or use another program (mri_deface, pydeface, mideface), or strip the skull (SynthStrip, HD-BET). Or ask your ethics board whether readers may see them',
       fix: { type: 'remove-faces', files: shown.map(([file]) => file).sort() },
     }),
   ]
@@ -128,7 +128,7 @@ function facesThatStay(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): Audi
           excerpt: file,
           message: `the face of the scan "${file}" cannot be removed: ${why}`,
           remedy:
-            'Deface it with another program (mri_deface, pydeface, mideface), leave the item out, or leave the face in and let it stand with a reason',
+            'Deface it with another program (mri_deface, pydeface, mideface), exclude the case, or keep the face and accept it with a reason',
           fix: { type: 'keep-face', file },
         }),
       ]
@@ -150,8 +150,8 @@ function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): Audi
             severity: 'leak',
             field: `questions[${n}].truth`,
             excerpt: gone.map((mm) => mm.join(', ')).join('; '),
-            message: `the right answer to "${question.id}" lies in what is removed with the face of "${file}"`,
-            remedy: 'Leave the face in, or leave the item out',
+            message: `the correct answer to "${question.id}" lies in what is removed with the face of "${file}"`,
+            remedy: 'Leave the face in, or leave the case out',
             fix: { type: 'keep-face', file },
           }),
         ]
@@ -206,7 +206,7 @@ function twinFindings(
   users: ReadonlyMap<string, readonly { readonly item: PoolItem; readonly at: string }[]>,
 ): AuditFinding[] {
   const [firsts, seconds] = [users.get(earlier) ?? [], users.get(file) ?? []]
-  const how = isMirrored ? 'the mirrored picture' : 'the same picture'
+  const how = isMirrored ? 'the mirrored image' : 'the same image'
   const within = seconds.find(({ item }) => firsts.some((first) => first.item.id === item.id))
   if (within !== undefined)
     return [
@@ -215,7 +215,7 @@ function twinFindings(
         severity: 'doubt',
         field: within.at,
         excerpt: `${earlier} = ${file}`,
-        message: `"${file}" shows ${how} as "${earlier}" in the same item`,
+        message: `"${file}" shows ${how} as "${earlier}" in the same case`,
         remedy: 'Give it the scan that was meant, or leave one of them out',
       }),
     ]
@@ -238,8 +238,8 @@ function twinFindings(
           severity: isLeak ? 'leak' : 'doubt',
           field: second.at,
           excerpt: `${earlier} = ${file}`,
-          message: `"${file}" shows ${how} as "${earlier}" of item "${first.item.id}"${why}: who has read one knows the other`,
-          remedy: 'Leave one of them out, or give both items the same subject',
+          message: `"${file}" shows ${how} as "${earlier}" of case "${first.item.id}"${why}: who has read one knows the other`,
+          remedy: 'Leave one of them out, or give both cases the same subject',
           fix: { type: 'drop-item', item: second.item.id },
         }),
       ]

@@ -75,22 +75,22 @@ export function searchedRules(
     ),
     of(
       'images',
-      'parts of pictures that are no picture: comments, EXIF, other metadata',
+      'parts of images that are no image: comments, EXIF, other metadata',
       count(images, 'picture'),
     ),
     of(
       'conditions',
-      'order and ids of items that would tell the condition, or show a case with more before it is read with less',
+      'order and ids of cases that would tell the condition, or show a case with more before it is read with less',
       count(study.items.length, 'item'),
     ),
     of(
       'truths',
-      'the right answer in a text, a label or an option beside its question',
+      'the correct answer in a text, a label or an option beside its question',
       key === null ? null : count(study.items.length, 'item'),
     ),
     of(
       'secrets',
-      `what the key knows and no rater may: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (subjects, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
+      `what the key knows and no reader may: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (subjects, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
       key === null ? null : count(words, 'text'),
     ),
   ]
@@ -132,10 +132,10 @@ function fieldsOf(item: ReaderItem): string[] {
       ? ['scans: masks or maps laid over them']
       : []),
     ...(images.length === 0 ? [] : ['pictures']),
-    ...(images.some(({ label }) => label !== null) ? ['pictures: a label'] : []),
+    ...(images.some(({ label }) => label !== null) ? ['images: a label'] : []),
     ...materials.map(({ kind }) => `material: ${kind}`),
     ...questions.map(({ kind }) => `question: ${kind}`),
     ...(stages === null ? [] : ['steps, shown one after the other']),
-    ...(practiceTruth === undefined ? [] : ['the right answer, shown after practice']),
+    ...(practiceTruth === undefined ? [] : ['the correct answer, shown after practice']),
   ]
 }

@@ -43,7 +43,7 @@ function pageOf(
     title: `Check of the package “${study.title}”`,
     lead: [
       problems.length === 0
-        ? `By the rules below nothing was found that a rater must not know${key === null ? ', as far as it can be looked for without the key' : ''}.`
+        ? `By the rules below nothing was found that a reader must not know${key === null ? ', as far as it can be looked for without the key' : ''}.`
         : `${count(problems.length, 'problem was', 'problems were')} found: this package must not be handed out.`,
       ...(warnings.length === 0
         ? []
@@ -73,7 +73,7 @@ function pageOf(
             ['commitment to the key', certificate?.keyCommitment ?? 'none'],
             [
               'files',
-              `${count(checked.paths.length, 'file')}; scans and pictures ${count(bytes, 'byte')}`,
+              `${count(checked.paths.length, 'file')}; scans and images ${count(bytes, 'byte')}`,
             ],
           ],
         },
@@ -121,15 +121,15 @@ function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
     of.reduce((sum, { bytes }) => sum + bytes, 0)
   const [volumes, images] = [Object.values(study.volumes), Object.values(study.images)]
   return {
-    title: 'What a rater receives',
+    title: 'What a reader receives',
     text: [
-      `The rater’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${count(codes.length, 'code', 'codes')} may sign in; names of raters are in none of the files.`}`,
-      `At sign-in the rater is asked for ${['the code', ...(groups === undefined ? [] : [`a group (of ${groups.length})`]), ...(profile.length === 0 ? [] : [count(profile.length, 'question about the rater', 'questions about the rater')])].join(', ')}.`,
+      `The reader’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${count(codes.length, 'code', 'codes')} may sign in; names of readers are in none of the files.`}`,
+      `At sign-in the reader is asked for ${['the code', ...(groups === undefined ? [] : [`a group (of ${groups.length})`]), ...(profile.length === 0 ? [] : [count(profile.length, 'question about the reader', 'questions about the reader')])].join(', ')}.`,
     ],
     table: {
       head: ['file', 'number', 'bytes', 'holds'],
       rows: [
-        ['study.json', '1', '', 'the texts of the study, its items and questions'],
+        ['study.json', '1', '', 'the texts of the study, its cases and questions'],
         ['freeze.json', '1', '', 'the certificate: time, hashes, and what was looked for'],
         [
           'volumes/<hash>.nii.gz',
@@ -151,8 +151,8 @@ function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
     const isPractice = practice.has(item.id)
     const arm = item.arm === undefined ? '' : `, arm ${item.arm}`
     const title = isPractice
-      ? 'Practice items'
-      : `Items under the condition “${item.condition}”${arm}`
+      ? 'Practice cases'
+      : `Cases under the condition “${item.condition}”${arm}`
     const group = groups.get(title) ?? {
       title,
       hides: isPractice ? [] : hiddenUnder(study, item.condition),
@@ -166,7 +166,7 @@ function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
     text: [
       hides.length === 0
         ? 'Nothing of them is withheld.'
-        : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its raters may not see.`,
+        : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its readers may not see.`,
     ],
     table: {
       head: ['field', 'items'],
@@ -188,7 +188,7 @@ function removedSection(
   return {
     title: 'What was removed when the study was frozen',
     text: [
-      'Headers of scans are written anew: kept are grid, voxel size, type and scaling of values, and the place in space; every text, time, name and extension is left out. Of pictures the pixels are kept and all metadata is left out; one that the list asks to be written anew becomes a PNG of 8 bits a colour. Files are named by their hash, items are numbered anew in an order that says nothing. The voxels that are kept are not changed, but where a face was removed; of a scan with several frames the first is kept, unless the study asks for all.',
+      'Headers of scans are rewritten. They keep the grid, voxel size, type and scaling of values, and the position. All texts, times, names and extensions are removed. Images keep their pixels, and all metadata is removed. An image that the list marks for rewriting becomes a PNG with 8 bits per color. Files are named by their hash. Cases are renumbered in an uninformative order. Voxels are unchanged except where a face was removed. Scans with several frames keep only the first, unless the study asks for all.',
       ...defacedWords(certificate),
       ...(sources === null
         ? []
@@ -220,7 +220,7 @@ function defacedWords(certificate: Certificate | null): string[] {
   if (defaced === undefined)
     return certificate === null ? [] : ['From no scan a face was removed here.']
   return [
-    `From ${count(defaced.volumes.length, 'scan')} the face was removed (${defaced.method}, version ${defaced.version}): everything in front of and below the brain and a margin has the darkest value of the scan, in every frame; the certificate lists them. Ears are left, as are teeth and bone behind the planes; the form of the skull and of the brain itself may still tell a person to somebody who has another scan of the same head.`,
+    `From ${count(defaced.volumes.length, 'scan')} the face was removed (${defaced.method}, version ${defaced.version}): all voxels in front of and below the brain with a margin have the lowest value of the scan, in every frame. The certificate lists the scans. Ears, and teeth and bone beyond the planes, remain. The shape of skull and brain may still identify a person to somebody who has another scan of the same head.`,
   ]
 }
 
@@ -236,7 +236,7 @@ function auditSection(certificate: Certificate | null): FilePage['sections'][num
   return {
     title,
     text: [
-      `In the list of items and in the files, before they were frozen. ${count(audit.accepted, 'finding was', 'findings were')} let stand with a reason, ${count(audit.open, 'doubt was', 'doubts were')} left that nobody judged.${audit.reasons.length === 0 ? '' : ' Reasons that tell nothing of an answer:'}`,
+      `In the list of cases and in the files, before they were frozen. ${count(audit.accepted, 'finding was', 'findings were')} accepted with a reason, ${count(audit.open, 'possible leak was', 'possible leaks were')} not judged.${audit.reasons.length === 0 ? '' : ' Reasons that reveal no answer:'}`,
       ...audit.reasons.map(
         ({ code, where, count: n, reason, by }) =>
           `${code} in ${where} (${n}): ${reason}${by === undefined ? '' : `, ${by}`}`,

@@ -50,7 +50,7 @@ export async function readDataCard(files: readonly ListFile[]): Promise<DataCard
           file.path,
           'card-unread',
           'what the data set says of its columns is not valid JSON, and is not read',
-          'Download the file again, if labels stand as numbers',
+          'Download the file again if labels appear as numbers',
         ),
       )
     }

@@ -137,13 +137,13 @@ function noList(name: string, files: readonly ListFile[]): Problem {
       name,
       'list-beside-scans',
       `the folder holds scans, and beside them ${lists.slice(0, 3).join(', ')}${lists.length > 3 ? ' …' : ''}`,
-      'Choose the list itself, if it holds the items, and this folder as that of the scans',
+      'Choose the list itself, if it holds the cases, and this folder as that of the scans',
     )
   if (hasScans(files))
     return problemOf(
       name,
       'no-list-in-folder',
-      'the folder holds scans and no list of items',
+      'the folder holds scans and no list of cases',
       'Make a list of the scans first: "triplane list <folder> --out list.csv", or the button for a folder of scans',
     )
   return problemOf(

@@ -50,7 +50,7 @@ function unchosen({ name, splits }: DataSet, split: string | undefined): Problem
     ? problemOf(
         name,
         'split-open',
-        `the data set has ${splits.length} splits: ${words}. One of them holds the items`,
+        `the data set has ${splits.length} splits: ${words}. One of them contains the cases`,
         'State it in the mapping: "split" and its name',
       )
     : problemOf(
@@ -103,9 +103,9 @@ function listProblems(tables: readonly PoolTable[]): Problem[] {
         table.file,
         isOpen ? 'shard-header' : 'shard-columns',
         isOpen
-          ? 'the first row looks like an item and not like names of columns'
+          ? 'the first row looks like a case and not like names of columns'
           : `the list has other columns than ${first.file}: ${table.columns.join(', ')}`,
-        'Give every list of the split the same first row, or choose one of them alone',
+        'Give every list of the split the same first row, or choose only one of them',
       ),
     ]
   })
@@ -179,7 +179,7 @@ function leftPictures(
     problemOf(
       set,
       'pictures-left',
-      `${left.length.toLocaleString('en')} of ${pictures.length.toLocaleString('en')} pictures stand in no row: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}`,
+      `${left.length.toLocaleString('en')} of ${pictures.length.toLocaleString('en')} images are not in any row: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}`,
       'Nothing, if that is so',
     ),
   ]

@@ -29,7 +29,7 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
         set,
         'shards-mixed',
         `"${split}" has shards of several writings: ${words.join(', ')}`,
-        'Keep the files of one of them: rows would stand in it twice',
+        'Keep the files of one of them, to avoid duplicate rows',
       ),
     ]
   }
@@ -57,7 +57,7 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
         set,
         'shards-missing',
         `${missing.length.toLocaleString('en')} of ${expected.toLocaleString('en')} shards of "${split}" ${missing.length === 1 ? 'is' : 'are'} not there: ${names.join(', ')}${more}`,
-        'Download them into the same folder; to read one shard alone, choose that file alone',
+        'Download them into the same folder; to read only one shard, choose only that file',
       ),
     )
   }

@@ -97,7 +97,7 @@ function tableUnder(
       problemOf(
         file,
         'title-rows',
-        `row ${headerRow} names the columns; what stands above it is not read`,
+        `row ${headerRow} names the columns; rows above it are ignored`,
         'Nothing, if that is so',
       ),
     )
@@ -142,8 +142,8 @@ function tableUnder(
         problemOf(
           file,
           'total-row',
-          'the row adds up the others, so it is no item',
-          'Remove it from the list, or name its first cell as an item',
+          'the row is a total of the others, not a case',
+          'Remove it from the list, or name its first cell as a case',
           { line: number },
         ),
       )

@@ -27,7 +27,7 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
         file,
         'too-large',
         `the workbook says that it unpacks to ${unpacked.toLocaleString('en')} bytes; the limit is ${LIMITS.textBytes.toLocaleString('en')}`,
-        'Save the sheet with the items as a workbook of its own, or as CSV',
+        'Save the sheet with the cases as a workbook of its own, or as CSV',
       ),
     )
   const { readXlsx } = await import('hucre/xlsx')
@@ -236,7 +236,7 @@ function readSheet(
         : [
             said(
               'rows-blank',
-              `${blank.length === 1 ? 'row' : 'rows'} ${listed(blank.map(String))} ${blank.length === 1 ? 'is' : 'are'} empty and left out`,
+              `${blank.length === 1 ? 'row' : 'rows'} ${listed(blank.map(String))} ${blank.length === 1 ? 'is' : 'are'} empty and excluded`,
             ),
           ]),
     ],

@@ -90,8 +90,8 @@ function contentOf(
           rowProblem(
             'claims-uneven',
             map.claims?.truths ?? '',
-            `there are ${wrong[0]} claims and ${wrong[1]} right answers`,
-            'Give each claim its right answer, in the same order',
+            `there are ${wrong[0]} claims and ${wrong[1]} correct answers`,
+            'Give each claim its correct answer, in the same order',
           ),
         )
       const claims = claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said }))
@@ -141,7 +141,7 @@ function transcriptOf(
         rowProblem(
           'turn-missing',
           from,
-          `the picture belongs to turn ${turn}, and there are ${turns.length}`,
+          `the image belongs to turn ${turn}, and there are ${turns.length}`,
           'Empty the cell, or say in the mapping which turn shows it',
         ),
       )

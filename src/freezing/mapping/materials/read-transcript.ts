@@ -28,7 +28,7 @@ export function readTranscript(value: unknown): Read<readonly ReadTurn[]> {
   return turns.length > 0
     ? read(turns)
     : misread(
-        'no turn can be told from another',
+        'the turns cannot be separated',
         'Write a list of turns with "role" and "text", or each turn on a line that begins with its role, as "Patient: …"',
       )
 }

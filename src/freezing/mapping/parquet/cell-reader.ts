@@ -69,8 +69,7 @@ export class CellReader {
   }
 }
 
-const CHANGED =
-  'the Parquet file that it stands in cannot be read any more, or was changed since it was read'
+const CHANGED = 'its Parquet file can no longer be read, or was changed after reading'
 
 async function readRows(
   { reading }: OpenParquet,

@@ -90,7 +90,7 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
     return problemOf(
       file,
       'too-large',
-      `${counted(group)} bytes stand in one group of rows, which is read at once; the limit is ${counted(GROUP_BYTES)}`,
+      `${counted(group)} bytes are in one row group, which is read at once; the limit is ${counted(GROUP_BYTES)}`,
       'Write the file anew with smaller groups: "row_group_size=100" in pandas and PyArrow',
     )
   const bytesOnly = bytesColumns(metadata)
@@ -102,7 +102,7 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
         file,
         'too-large',
         `the file unpacks to ${counted(kept)} bytes of texts and numbers in ${counted(rows)} rows; the limits are ${counted(TABLE_BYTES)} and ${counted(LIMITS.tableRows)}`,
-        'Take its shards one by one, or leave out the columns that no item needs',
+        'Read its shards one by one, or remove unneeded columns',
       )
     : null
 }

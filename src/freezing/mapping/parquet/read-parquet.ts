@@ -171,7 +171,7 @@ function fileOf(bytes: Uint8Array, { column, row, path }: At, found: Found): str
     code: 'bytes-unknown',
     isDoubt: false,
     message: `row ${row}: the bytes of "${column}" are neither PNG, JPEG nor NIfTI`,
-    remedy: 'Write pictures as PNG or JPEG, and scans as NIfTI (.nii or .nii.gz)',
+    remedy: 'Write images as PNG or JPEG, and scans as NIfTI (.nii or .nii.gz)',
   })
   return ''
 }

@@ -70,7 +70,7 @@ export const lookAtBare: Look = (table, map, path) => {
               notice: [
                 'yes-no-found',
                 `in "${field}" ${odd.map(meant).join(', ')}`,
-                'Rename the values of the right answer, if that is not meant',
+                'Rename the values of the correct answer, if that is not meant',
               ] as const,
             }),
       }
@@ -123,7 +123,8 @@ type Choose = (
 
 const statement = ({ withoutOptions, kind, truth }: QuestionPart): string => {
   if (withoutOptions === undefined) return `"kind": "${String(kind)}" with its options`
-  const split = truth?.split === undefined ? '' : ` and "split": "${truth.split}" of its truth`
+  const split =
+    truth?.split === undefined ? '' : ` and "split": "${truth.split}" of its correct answer`
   return `"withoutOptions": "${withoutOptions}"${split}`
 }
 
@@ -162,7 +163,7 @@ function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[
     notice: [
       'number-found',
       `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so a number is asked for`,
-      'It is right only if it is exactly the same, unless you say beside the right answer how far off is still right',
+      'It is right only if it is exactly the same, unless you say beside the correct answer how far off is still right',
     ],
   }
 }
@@ -180,8 +181,8 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
   if (isAllLetters && texts.size > 1)
     return choose(
       'options-missing',
-      `"${field}" holds letters alone, and no options were found: choose their columns below, or let raters write the letter`,
-      [{ ...asText, label: 'Raters write the letter' }],
+      `"${field}" contains only letters, and no options were found: choose their columns below, or let readers write the letter`,
+      [{ ...asText, label: 'Readers write the letter' }],
       bare,
     )
   const { truth } = map
@@ -201,7 +202,7 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
   if (!isShort || !(isExplicit || (several.length > 1 && isFew && isRepeated))) return null
   const list = optionsOfValues([...found.values()].map(([label = '']) => label).sort())
   const among: Option = {
-    label: 'Raters choose among these',
+    label: 'Readers choose among these',
     part: { kind: 'multi-choice', options: { list } },
     leftOut: 0,
   }
@@ -210,12 +211,14 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
     several.every(({ text }) => lists.length === 0 && text.includes(one)),
   )
   const any: Option = {
-    label: 'Raters write a text, and any of them is correct',
+    label: 'Readers write a text, and any of them is correct',
     part: { ...asText.part, ...(truth && { truth: { ...truth, split: mark ?? 'auto' } }) },
     leftOut: 0,
   }
   const whole =
-    lists.length === 0 ? [isExplicit ? { ...asText, label: 'Raters write all of it' } : asText] : []
+    lists.length === 0
+      ? [isExplicit ? { ...asText, label: 'Readers write all of it' } : asText]
+      : []
   const [first = asText, ...rest] = [
     ...(isFew ? [among] : []),
     ...(isExplicit ? [any] : []),

@@ -73,5 +73,5 @@ export const dateUnder =
   ({ text }: DateCell) => {
     const order = acquired !== undefined && 'from' in acquired ? acquired.order : undefined
     const date = readDate(text, order)
-    return { words: date ?? 'left out: no date', kind: date === null ? null : '' }
+    return { words: date ?? 'excluded: no date', kind: date === null ? null : '' }
   }

@@ -102,7 +102,7 @@ export function unconfirmedKey(
     file,
     'key-unconfirmed',
     `${cells.length.toLocaleString('en')} different ${cells.length === 1 ? 'cell is' : 'cells are'} read as correct answers, and nobody has confirmed them${first === undefined ? '' : `; for example ${shown(first.cell)} is ${shown(first.key)}`}`,
-    'Print the table with --key-table, look through it, and confirm it with the --confirm-key that stands below it',
+    'Print the table with --key-table, check it, and confirm it with the --confirm-key printed below it',
   )
 }
 

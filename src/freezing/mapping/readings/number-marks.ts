@@ -38,7 +38,7 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   if (!isMixed && found !== null) {
     const why =
       witness === undefined
-        ? 'its cells are parted by semicolons'
+        ? 'its cells are separated by semicolons'
         : `row ${witness.number} says ${shown(cellText(truthAt(witness.place, truth)))}`
     return {
       part: part(found),

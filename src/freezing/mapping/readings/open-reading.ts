@@ -74,7 +74,7 @@ export const readUnder =
     const { questions, problems } = mapQuestion(place, map, map.id ?? 'answer')
     const [asked] = questions
     if (asked === undefined)
-      return { words: `left out: ${problems[0]?.message ?? 'not a question'}`, kind: null }
+      return { words: `excluded: ${problems[0]?.message ?? 'not a question'}`, kind: null }
     const kind = kindOf(asked.question)
     const words =
       asked.truth === null ? 'not scored' : kind.describeTruth(asked.question, asked.truth)

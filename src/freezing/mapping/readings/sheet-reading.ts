@@ -40,9 +40,9 @@ export function openSheets({ sheet }: PoolTable, mapping: Mapping): OpenReading[
     {
       code: 'sheet-open',
       field: '',
-      message: `the workbook has ${filled.length} sheets with rows: ${names}. One of them holds the items`,
+      message: `the workbook has ${filled.length} sheets with rows: ${names}. One of them contains the cases`,
       remedy:
-        'State it in the mapping: "sheet" and its name. Add the file once more for the items of another sheet',
+        'State it in the mapping: "sheet" and its name. Add the file once more for the cases of another sheet',
       examples: Array.from({ length: EXAMPLES }, (_, n) => ({ row: n + 1, prompt: '', cell: '' })),
       readings,
     },
@@ -63,7 +63,7 @@ export function openHidden(table: PoolTable, mapping: Mapping): OpenReading[] {
   )
   const cells = (isRead: boolean) =>
     examples.map(({ isHidden }) => ({
-      words: isHidden === true && !isRead ? 'left out' : 'an item',
+      words: isHidden === true && !isRead ? 'excluded' : 'a case',
       kind: '',
     }))
   return [
@@ -79,13 +79,13 @@ export function openHidden(table: PoolTable, mapping: Mapping): OpenReading[] {
       })),
       readings: [
         {
-          label: 'Items like the others',
+          label: 'Cases like the others',
           mapping: { ...mapping, hiddenRows: 'read' },
           leftOut: 0,
           cells: cells(true),
         },
         {
-          label: 'No items',
+          label: 'No cases',
           mapping: { ...mapping, hiddenRows: 'leave-out' },
           leftOut: hidden.length,
           cells: cells(false),

@@ -51,7 +51,7 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
         problemOf(
           table.file,
           'left-out-unknown',
-          `there is no row ${out.row} to be left out`,
+          `there is no row ${out.row} to exclude`,
           'Remove it from "leaveOut" in the mapping',
           place,
         ),
@@ -61,7 +61,7 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
         problemOf(
           table.file,
           'left-out-changed',
-          `row ${out.row} is ${shown(named.id)} now, and ${shown(out.id)} was to be left out`,
+          `row ${out.row} is ${shown(named.id)} now, but ${shown(out.id)} was to be excluded`,
           'Say again in the mapping, at "leaveOut", which rows are meant',
           place,
         ),
@@ -175,7 +175,7 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
     return []
   const first = header.under(1)
   const readings = [
-    { label: 'An item like the others', read: { ok: true, value: table } as const, row: 0 },
+    { label: 'A case like the others', read: { ok: true, value: table } as const, row: 0 },
     { label: 'The names of the columns', read: first, row: 1 },
   ].flatMap(({ label, read, row }): (Reading & { readonly prompts: readonly string[] })[] => {
     if (!read.ok) return []
@@ -203,7 +203,7 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
     {
       code: 'header-open',
       field: '',
-      message: `row 1 looks like an item and not like names of columns: ${rowWords(rows[0], table)}`,
+      message: `row 1 looks like a case and not like names of columns: ${rowWords(rows[0], table)}`,
       remedy:
         'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
       examples: rows.map((row, n) => ({
@@ -228,7 +228,7 @@ function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
         label:
           rows === 2
             ? `Rows ${header.row} and ${header.row + 1} name the columns`
-            : `Row ${header.row} names the columns, the next is an item`,
+            : `Row ${header.row} names the columns, the next is a case`,
         mapping: { ...proposed, headerRow: header.row, headerRows: rows },
         leftOut: 0,
         cells: [
@@ -243,12 +243,12 @@ function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
     {
       code: 'header-rows-open',
       field: '',
-      message: `headings seem to stand over the names of the columns, in rows ${header.row} and ${header.row + 1}`,
+      message: `headings seem to be above the column names, in rows ${header.row} and ${header.row + 1}`,
       remedy:
-        'State in the mapping how many rows name the columns: "headerRows": 2, or 1 where the second is an item',
+        'State in the mapping how many rows name the columns: "headerRows": 2, or 1 where the second is a case',
       examples: [
         { row: header.row, prompt: '', cell: 'names of columns' },
-        { row: header.row + 1, prompt: '', cell: 'first item' },
+        { row: header.row + 1, prompt: '', cell: 'first case' },
       ],
       readings,
     },

@@ -30,7 +30,7 @@ export const distractors: Shape = {
       }
       return {
         field: truth.from,
-        message: `${listed(columns)} hold wrong options, and the correct one is in "${truth.from}" alone`,
+        message: `${listed(columns)} contain wrong options, and the correct one is only in "${truth.from}"`,
         statement: `"options": { "columns": [${listed(all)}] } of its question`,
         mapping: { ...mapping, questions: mapping.questions.with(n, whole) },
       }

@@ -40,7 +40,7 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
         mapping: meant,
         leftOut: 0,
         cells: rows.map(({ number }) => ({
-          words: words.get(number) ?? 'part of an item above',
+          words: words.get(number) ?? 'part of a case above',
           kind: '',
         })),
       })),
