@@ -122,7 +122,7 @@ describe('who reads what', () => {
     expect(screen.queryByText(/names a condition/)).toBeNull()
     await form.user.click(screen.getByRole('radio', { name: /Counterbalanced across readers/ }))
     expect(screen.getByText(/1 case of the pool names a condition/)).toBeTruthy()
-    await form.user.click(screen.getByRole('radio', { name: /as the item list says/ }))
+    await form.user.click(screen.getByRole('radio', { name: /as the case list says/ }))
     expect(form.protocol().conditionDesign).toBeUndefined()
     expect(screen.queryByText(/names a condition/)).toBeNull()
   })

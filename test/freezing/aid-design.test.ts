@@ -69,7 +69,7 @@ describe('two designs of reading with a model', () => {
       'reading.sessions.washoutDays: some readers see a case with more information first, so 14 days at least must lie between the sessions, and there are 7. Set it to 28, or leave "blockOrder" out',
     ])
     expect(faults({ conditionDesign: undefined })[0]).toMatch(
-      /^reading\.sessions\.blockOrder: is for studies in which every rater reads everything/,
+      /^reading\.sessions\.blockOrder: is for studies in which every reader reads everything/,
     )
   })
 })

@@ -130,7 +130,7 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
       'a question that nobody asks',
       [{ id: 'sequense', help: 'x' }],
       'questions[0].id',
-      /no item asks a question "sequense"/,
+      /no case asks a question "sequense"/,
     ],
     [
       'a right answer that is no longer allowed',
@@ -144,7 +144,7 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
         },
       ],
       'questions[0]',
-      /right answer to "modality".*"MR".*line 1 of pool\.jsonl, item "a"/,
+      /correct answer to "modality".*"MR".*line 1 of pool\.jsonl, case "a"/,
     ],
     [
       'an added question without words',
@@ -159,7 +159,7 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
   })
   it('says a fault that every item has once', () => {
     const { problems } = asked([{ id: 'sequence', unit: 'mm' }])
-    expect(problems[0]?.message).toContain('item "a" and 1 more')
+    expect(problems[0]?.message).toContain('case "a" and 1 more')
   })
   it('asks a question of a pool that the sample left out without a word', () => {
     const drawn = { ...two, items: two.items.slice(0, 1) }
@@ -255,9 +255,9 @@ describe('F11: a right answer keeps its meaning, not its letter', () => {
     const { problems } = asked([{ id: 'side', options }], {}, pool)
     expect(problems.map(({ code }) => code)).toEqual(['truth-wrong', 'question-wrong'])
     expect(problems[0]!.message).toMatch(
-      /right answer to "side".*"Both" is not one of the options \(A Left, B Right\).*item "b"/,
+      /correct answer to "side".*"Both" is not one of the options \(A Left, B Right\).*case "b"/,
     )
-    expect(problems[1]!.message).toMatch(/"sequence" waits for.*"Both".*item "c"/)
+    expect(problems[1]!.message).toMatch(/"sequence" waits for.*"Both".*case "c"/)
   })
   it('and an option whose id means the same in every item can be given other words', () => {
     const pool = poolOf([
@@ -289,7 +289,7 @@ describe('F11: a right answer keeps its meaning, not its letter', () => {
     const { problems } = asked([{ id: 'wide', ...part }], {}, pool)
     expect(problems).toHaveLength(count)
     expect(problems[0]!.code).toBe('truth-wrong')
-    expect(problems[0]!.message).toMatch(/right answer to "wide".*is in (mm|cm).*item "[ab]"/)
+    expect(problems[0]!.message).toMatch(/correct answer to "wide".*is in (mm|cm).*case "[ab]"/)
   })
   it('a number without a unit is given one', () => {
     const wide = { id: 'wide', kind: 'number', prompt: 'How wide?', truth: { is: 12 } }
@@ -335,7 +335,7 @@ describe('S4: what a question waits for can be answered before it', () => {
           { reveal: [], questions: ['modality'] },
         ],
       },
-      /asked in a later step/,
+      /asked in a later stage/,
     ],
   ])('does not freeze: %s', async (_, showWhen, more, words) => {
     expect((await frozen(showWhen, more)).join()).toMatch(words)

@@ -128,7 +128,7 @@ it('a condition or a stage that names a material which no item has is refused', 
     [
       'unknown-material',
       'conditions[0].hides',
-      'no item has the material "adi", the nearest is "aid"',
+      'no case has the material "adi", the nearest is "aid"',
     ],
   ])
   const staged = items.map((item) => ({

@@ -47,7 +47,7 @@ it('F1: reports every problem of every line by line, column and field', () => {
 })
 it('F1: names the earlier line of an id that is used twice', () => {
   expect(linesOf(`${item({})}\n\n${item({})}`)).toEqual([
-    'pool.jsonl:3 id: the item id "a" stands on line 1 already. Give every case its own id.',
+    'pool.jsonl:3 id: the case id "a" is already on line 1. Give every case its own id.',
   ])
 })
 it.each([

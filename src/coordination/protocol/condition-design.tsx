@@ -69,7 +69,7 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
         {design !== 'as-listed' && naming > 0 && (
           <Notice tone="warning">
             {counted(naming, 'case')} of the pool {naming === 1 ? 'names' : 'name'} a condition.
-            Leave that column out in the Pool step, or choose “as the case list says”.
+            Remove that column in the Pool step, or choose “as the case list says”.
           </Notice>
         )}
       </FieldRow>

@@ -58,7 +58,7 @@ export function keySecrets(key: AnswerKey): Secret[] {
   return [...secrets.values()]
 }
 
-const nameOf = (attribute: string) => (attribute === 'poolId' ? "pool's case id" : attribute)
+const nameOf = (attribute: string) => (attribute === 'poolId' ? "pool's item id" : attribute)
 
 /** "T-042", "GE-1.5T-a": letters, digits and a separator. */
 const isCode = (value: string) =>

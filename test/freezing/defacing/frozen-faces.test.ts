@@ -146,7 +146,9 @@ describe('P82: stated', () => {
       },
       'triplane 0.0.0',
     )
-    expect(report?.markdown).toMatch(/From 1 scan the face was removed .*version 1.*Ears are left/)
+    expect(report?.markdown).toMatch(
+      /From 1 scan the face was removed .*version 1.*Ears, and teeth/,
+    )
     const again = await frozenPackage(
       [item({ deface: true }), item({ file: 'in-the-brain.nii' }, { id: 'two' })],
       { readSource },

@@ -108,7 +108,7 @@ describe('P3: options and the right one among them', () => {
     )
     expect(truths(pool)).toEqual(['thalamus'])
     expect(problems.map((p) => [p.line, p.field, p.message])).toEqual([
-      [3, 'a', 'the right answer "D" is not one of the options (A pons, B insula, C thalamus)'],
+      [3, 'a', 'the correct answer "D" is not one of the options (A pons, B insula, C thalamus)'],
     ])
   })
   it('several right ones', () => {
@@ -249,7 +249,7 @@ describe('P3: an empty option leaves the letters of the others as they are', () 
       `q,A,B,C,D,a\n${rows.map((row) => `Which?,${row}\n`).join('')}`,
       question({ options: columns }),
     )
-  const emptied = /option 2 is empty.*stand behind it/
+  const emptied = /option 2 is empty.*later ones are not/
   it.each([
     ['a letter', 'C'],
     ['a letter with its words', 'C) Right'],

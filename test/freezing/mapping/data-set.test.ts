@@ -66,7 +66,7 @@ describe('a data set in shards', () => {
       [
         'data/train-00001-of-00002.parquet',
         1,
-        'the id "a" stands in row 1 of data/train-00000-of-00002.parquet already',
+        'the id "a" is already in row 1 of data/train-00000-of-00002.parquet',
       ],
       ['data/train-00001-of-00002.parquet', 2, 'the id is blank'],
     ])
@@ -285,7 +285,7 @@ describe('pictures beside a list that names them (ImageFolder)', () => {
       'test/sub/2.png',
     ])
     expect(read.problems.map(({ message }) => message)).toEqual([
-      '1 of 3 pictures stand in no row: test/3.png',
+      '1 of 3 images are not in any row: test/3.png',
     ])
     const { pool } = applyMapping(read, proposeMapping(read).mapping)
     expect(pool.items.map(({ images }) => images[0]?.file)).toEqual([
@@ -357,6 +357,6 @@ describe('pictures and scans in cells', () => {
     )
     const cell = read.ok ? [...(read.value.table.files?.values() ?? [])][0] : undefined
     now = file.slice().fill(7, 0, 900)
-    await expect(cell?.()).rejects.toThrow('was changed since it was read')
+    await expect(cell?.()).rejects.toThrow('was changed after reading')
   })
 })

@@ -46,8 +46,8 @@ describe('P3: a place', () => {
     expect(truths).toEqual([{ mm: [10, -24.5, 30], withinMm: 8 }])
   })
   it.each([
-    ['10, 20', within, '"10, 20" is no place'],
-    ['left', within, '"left" is no place'],
+    ['10, 20', within, '"10, 20" is not a location'],
+    ['left', within, '"left" is not a location'],
     ['10 20 30', undefined, 'the tolerance of the correct answer is missing'],
   ])('%j is none', (cell, tolerance, message) => {
     const truth = { from: 'at', ...(tolerance === undefined ? {} : { within: tolerance }) }
@@ -71,7 +71,7 @@ describe('P3: a distance', () => {
   })
   it.each([
     ['2 cm', '"2 cm" is in cm, the question asks for mm'],
-    ['[1,2,3]', '"[1,2,3]" is no number'],
+    ['[1,2,3]', '"[1,2,3]" is not a number'],
   ])('%j is none', (cell, message) => {
     const { problems } = map(`mm\n"${cell}"\n`, { kind: 'distance', truth: { from: 'mm', within } })
     expect(problems).toMatchObject([{ code: 'truth-wrong', field: 'mm', message }])

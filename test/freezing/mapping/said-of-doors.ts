@@ -67,7 +67,7 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   'BIDS: a participant who stands twice in participants.tsv': {
     items: ['id,subject,session,T1w,age', 'sub-01,sub-01,,sub-01/anat/sub-01_T1w.nii.gz,'],
     says: [
-      'participants-twice: 1 participant stands in several rows: sub-01. What these rows say differently is left blank',
+      'participants-twice: 1 participant is in several rows: sub-01. Fields that differ are left blank',
     ],
   },
   'BIDS: the same scan packed and unpacked': {
@@ -173,12 +173,12 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
       'row-11 · yes-no "yes"',
     ],
     says: [
-      'doubt "id" looks like an id, but some of its values stand in several rows: items are called by the number of their row',
+      'doubt "id" looks like an id, but some values are in several rows: cases are named by row number',
     ],
   },
   'ImageFolder: a list beside the pictures, one in no row': {
     items: ['row-2 · yes-no "yes" · 1.png', 'row-3 · yes-no "no" · 2.png'],
-    says: ['pictures-left: 1 of 3 pictures stand in no row: 3.png'],
+    says: ['pictures-left: 1 of 3 images are not in any row: 3.png'],
   },
   'ImageFolder: JSON Lines, a folder for each split': {
     items: ['row-1 · yes-no "no" · test/1.png'],
@@ -200,6 +200,6 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   },
   'a recipe for another list': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: ['recipe-column path: step 1 of the recipe (take out a part): there is no column "path"'],
+    says: ['recipe-column path: step 1 of the recipe (remove a part): there is no column "path"'],
   },
 }

@@ -50,7 +50,7 @@ export const SAID: Readonly<
       'row-3 · yes-no "yes" · sub-03_T1w.nii.gz',
     ],
     says: [
-      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [A case like the others | The names of the columns]',
+      'asks header-open: row 1 looks like a case and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [A case like the others | The names of the columns]',
     ],
   },
   'a row of totals at the end': {
@@ -76,7 +76,7 @@ export const SAID: Readonly<
   'ids that Excel rewrote as numbers': {
     items: ['row-2 · yes-no "yes"', 'row-3 · yes-no "no"', 'row-4 · yes-no "no"'],
     says: [
-      'doubt "id" holds "1E+05": a spreadsheet rewrote these ids, so items are called by the number of their row',
+      'doubt "id" holds "1E+05": a spreadsheet rewrote these ids, so cases are called by the number of their row',
     ],
   },
   'ids that Excel rewrote as dates': {
@@ -110,7 +110,7 @@ export const SAID: Readonly<
   'a range that became a date': {
     items: ['q2 · number 4', 'q3 · number 6'],
     says: [
-      'truth-wrong row 2 answer: "5-Mar" is no number',
+      'truth-wrong row 2 answer: "5-Mar" is not a number',
       'note number-found answer: "answer" holds numbers, so a number is asked for',
       'note truth-rewritten row 2 answer: "5-Mar" may have been a range before a spreadsheet made it a date',
     ],
@@ -241,9 +241,9 @@ export const SAID: Readonly<
   'ranges and limits': {
     items: ['q1 · number 4', 'q4 · number 7', 'q6 · number 8', 'q7 · number 9'],
     says: [
-      'truth-wrong row 3 answer: "3-5" is no number',
-      'truth-wrong row 4 answer: "<5" is no number',
-      'truth-wrong row 6 answer: "~6" is no number',
+      'truth-wrong row 3 answer: "3-5" is not a number',
+      'truth-wrong row 4 answer: "<5" is not a number',
+      'truth-wrong row 6 answer: "~6" is not a number',
       'note number-found answer: "answer" holds numbers, so a number is asked for',
     ],
   },
@@ -332,7 +332,7 @@ export const SAID: Readonly<
     items: ['a · choice "B"', 'b · choice "C"', 'c · choice "A"'],
     says: [
       'asks index-base-open: 3 rows of "answer" say the words of an option in digits, which would be another counted from 0, as row 5 is [By their words: 1 left out | Counted from 0]',
-      'truth-wrong row 5 answer: the right answer "0" is not one of the options (A left, B right, C both)',
+      'truth-wrong row 5 answer: the correct answer "0" is not one of the options (A left, B right, C both)',
     ],
   },
   'words of the options': {
@@ -342,8 +342,8 @@ export const SAID: Readonly<
   'a truth that is no option': {
     items: ['q1 · choice "A"'],
     says: [
-      'truth-wrong row 3 answer: the right answer "insula" is not one of the options (A frontal, B parietal, C temporal, D occipital)',
-      'truth-wrong row 4 answer: the right answer "A lesion" is not one of the options (A frontal, B parietal, C temporal, D occipital)',
+      'truth-wrong row 3 answer: the correct answer "insula" is not one of the options (A frontal, B parietal, C temporal, D occipital)',
+      'truth-wrong row 4 answer: the correct answer "A lesion" is not one of the options (A frontal, B parietal, C temporal, D occipital)',
     ],
   },
   'several truths in a cell': {
@@ -371,7 +371,7 @@ export const SAID: Readonly<
   'letters without options': {
     items: ['a · text "A"', 'b · text "C"', 'c · text "B"'],
     says: [
-      'asks options-missing: "answer" holds letters alone, and no options were found: choose their columns below, or let raters write the letter [Readers write the letter]',
+      'asks options-missing: "answer" contains only letters, and no options were found: choose their columns below, or let readers write the letter [Readers write the letter]',
     ],
   },
   'options told apart by |': {
@@ -472,7 +472,7 @@ export const SAID: Readonly<
   },
   'training and test in one file': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
-    says: ['other-lists: the items are those of "train" (2); "test" (1) is not read'],
+    says: ['other-lists: the cases are those of "train" (2); "test" (1) is not read'],
   },
   'columns as pandas writes them': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
@@ -529,8 +529,8 @@ export const SAID: Readonly<
   'Kaggle: a picture and a class of 0 and 1': {
     items: ['row-2 · choice "0"', 'row-3 · choice "1"', 'row-4 · choice "0"', 'row-5 · choice "1"'],
     says: [
-      'doubt the values of "Class" are codes (0, 1): give them names, or raters choose between numbers',
-      'doubt "Image" is no column of pictures or scans: "Image1" has no ending such as .png or .nii.gz',
+      'doubt the values of "Class" are codes (0, 1): give them names, or readers choose between numbers',
+      'doubt "Image" is no column of images or scans: "Image1" has no ending such as .png or .nii.gz',
     ],
   },
   'Kaggle: file names and labels': {
@@ -615,7 +615,7 @@ export const SAID: Readonly<
   'Excel: rows that a filter hides': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"', 'c · yes-no "no"'],
     says: [
-      'asks hidden-open: 1 of 3 rows is hidden in the sheet, by hand or by a filter [Cases like the others | No items: 1 left out]',
+      'asks hidden-open: 1 of 3 rows is hidden in the sheet, by hand or by a filter [Cases like the others | No cases: 1 left out]',
     ],
   },
   'Excel: patients in merged cells, a title above, a hidden column': {
@@ -636,7 +636,7 @@ export const SAID: Readonly<
   'Excel: a range that became a date': {
     items: ['b · number 4', 'c · number 6'],
     says: [
-      'truth-wrong row 2 answer: "5-Mar" is no number',
+      'truth-wrong row 2 answer: "5-Mar" is not a number',
       'note number-found answer: "answer" holds numbers, so a number is asked for',
       'note truth-rewritten row 2 answer: "5-Mar" may have been a range before a spreadsheet made it a date',
     ],
@@ -700,7 +700,7 @@ export const SAID: Readonly<
   'Excel: no header': {
     items: ['row-1 · yes-no "yes" · sub-01_T1w.nii.gz', 'row-2 · yes-no "no" · sub-02_T1w.nii.gz'],
     says: [
-      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [A case like the others | The names of the columns]',
+      'asks header-open: row 1 looks like a case and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [A case like the others | The names of the columns]',
     ],
   },
   'Excel: measurements with their unit as a format, and a row of totals': {
@@ -750,7 +750,7 @@ export const SAID: Readonly<
       'row-4 · yes-no "yes" · c.nii.gz',
     ],
     says: [
-      'doubt "reader1" and "reader2" say what a reader or a model answered, and are not asked: choose the key and write what raters are asked',
+      'doubt "reader1" and "reader2" say what a reader or a model answered, and are not asked: choose the key and write what readers are asked',
     ],
   },
   'a ground truth and a response, and no question': {
@@ -760,7 +760,7 @@ export const SAID: Readonly<
       'row-4 · yes-no "yes" · c.nii.gz',
     ],
     says: [
-      'doubt "response" says what a reader or a model answered, and is not asked: choose the key and write what raters are asked',
+      'doubt "response" says what a reader or a model answered, and is not asked: choose the key and write what readers are asked',
     ],
   },
   'two letters of options': {
@@ -858,7 +858,7 @@ export const SAID: Readonly<
       'row-5 · yes-no "no" · c2_b.nii.gz',
     ],
     says: [
-      'asks shape-long: the rows of one case ask the same and differ in "sequence", "file": one row a scan [One item a case | One item a row]',
+      'asks shape-long: the rows of one case ask the same and differ in "sequence", "file": one row a scan [One case per group of rows | One case per row]',
     ],
   },
   'one row a question': {
@@ -869,15 +869,15 @@ export const SAID: Readonly<
       'row-5 · yes-no "no" · c2_T1.nii.gz',
     ],
     says: [
-      'asks shape-long: the rows of one case show the same and differ in "question", "answer": one row a question [One item a case | One item a row]',
+      'asks shape-long: the rows of one case show the same and differ in "question", "answer": one row a question [One case per group of rows | One case per row]',
     ],
   },
   'distractors beside the correct answer': {
     items: [],
     says: [
-      'asks shape-distractors: "distractor1", "distractor2", "distractor3" contain wrong options, and the correct one is only in "correct_answer" alone [The correct answer is an option beside the others | These columns are all the options]',
-      'truth-wrong row 2 correct_answer: the right answer "frontal" is not one of the options (A parietal, B temporal, C occipital)',
-      'truth-wrong row 3 correct_answer: the right answer "temporal" is not one of the options (A parietal, B frontal, C occipital)',
+      'asks shape-distractors: "distractor1", "distractor2", "distractor3" contain wrong options, and the correct one is only in "correct_answer" [The correct answer is an option beside the others | These columns are all the options]',
+      'truth-wrong row 2 correct_answer: the correct answer "frontal" is not one of the options (A parietal, B temporal, C occipital)',
+      'truth-wrong row 3 correct_answer: the correct answer "temporal" is not one of the options (A parietal, B frontal, C occipital)',
     ],
   },
   'options from 0': {

@@ -189,22 +189,22 @@ describe('drawSample (P6 to P10)', () => {
       spec({ size: 6, allocation: 'equal', onePer: 'template' }),
     )
     expect(draw.strata.map(({ name, shortfall }) => [name, shortfall])).toEqual([
-      ['A', '1 of 2 drawn: it has 1 item'],
-      ['B', '1 of 2 drawn: its 3 items have only 1 different values of template'],
-      ['C', '0 of 2 drawn: it has 1 item'],
+      ['A', '1 of 2 drawn: it has 1 case'],
+      ['B', '1 of 2 drawn: its 3 cases have only 1 different values of template'],
+      ['C', '0 of 2 drawn: it has 1 case'],
     ])
-    expect(draw.problems[0]?.message).toContain('2 items were drawn instead of 6; A: 1 of 2')
+    expect(draw.problems[0]?.message).toContain('2 cases were drawn instead of 6; A: 1 of 2')
     expect(draw.rule).toMatch(
-      /^2 of 5 eligible items were drawn at random; 6 were asked for, in equal numbers from each/,
+      /^2 of 5 eligible cases were drawn at random; 6 were asked for, in equal numbers from each/,
     )
     expect(draw.rule).toContain(
-      '; A gave 1 of its 2, B 1 of its 2, C 0 of its 2; at most one item for each',
+      '; A gave 1 of its 2, B 1 of its 2, C 0 of its 2; at most one case for each',
     )
   })
 
   it.each([
-    [500, '3 of 3 eligible items were drawn at random; 500 were asked for. The draw is fixed'],
-    [2, '2 of 3 eligible items were drawn at random. The draw is fixed'],
+    [500, '3 of 3 eligible cases were drawn at random; 500 were asked for. The draw is fixed'],
+    [2, '2 of 3 eligible cases were drawn at random. The draw is fixed'],
   ])('P7: the sentence for the paper counts the items drawn: %i asked for', (size, words) => {
     const items = ['a', 'b', 'c'].map((id) => poolItem({ id }))
     expect(drawSample(poolOf(items), spec({ size, strata: [] })).rule).toContain(words)

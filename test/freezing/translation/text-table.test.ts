@@ -106,7 +106,7 @@ describe('S17: the texts of a study as a table', () => {
     ).toEqual([
       ['study title', 'Sides of heads', 1],
       ['study instructions', 'Read,\nthen answer.', 1],
-      ['study rater group', 'Resident', 1],
+      ['study reader group', 'Resident', 1],
       ['context', 'Headache for weeks', 1],
       ['scan label', 'Before contrast', 1],
       ['material talk: label', 'Talk', 1],

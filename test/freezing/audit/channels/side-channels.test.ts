@@ -70,7 +70,7 @@ describe('P23: properties that tell an answer', () => {
       fix: { type: 'rewrite-images', pad: null, isStored: false },
       excerpt: expect.stringMatching(/63%, most frequent 41%$/),
     })
-    expect(format?.message).toMatch(/^the file format of the image alone tells 63% of the answers/)
+    expect(format?.message).toMatch(/^the file format of the image predicts 63% of the answers/)
     // Sizes in bytes go with formats; nothing else of the list does.
     expect(others.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
       'doubt tells-picture-bytes',

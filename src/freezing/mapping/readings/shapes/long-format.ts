@@ -18,7 +18,7 @@ const columnsOf = ({ prompt, truth, options }: QuestionMap): string[] => [
 /** A case in several rows: one for each of its scans, or one for each question about the same scans. */
 export const longFormat: Shape = {
   name: 'long',
-  labels: ['One case a case', 'One case a row'],
+  labels: ['One case per group of rows', 'One case per row'],
   find: (table, mapping) => {
     // Rows that name their condition are readings of a case.
     if (mapping.condition !== undefined) return null
