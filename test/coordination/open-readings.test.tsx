@@ -88,7 +88,7 @@ it('P50: which sheet of a workbook holds the items is chosen, kept in the mappin
   await userEvent.click(within(table).getByRole('button', { name: 'Take: Cases (2 rows)' }))
   await waitFor(() => expect(store.getState().pool?.openCount).toBe(0))
   expect(screen.getByText(/The cases are those of the sheet “Cases”\./)).toBeTruthy()
-  expect(screen.getByText(/sheet “Items” of 2/)).toBeTruthy()
+  expect(screen.getByText(/sheet “Cases” of 2/)).toBeTruthy()
   const mapping = store.getState().content.sources[0]?.mapping ?? null
   expect(mapping?.sheet).toBe('Cases')
   const prepared = await preparePool(bytes, 'items.xlsx', mapping, null)

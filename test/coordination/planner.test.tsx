@@ -92,7 +92,7 @@ it('P40: the rule for missing readings is chosen, frozen, and goes where it no l
   const { user, choose, tell, protocol } = await planner()
   await choose('Missing readings', /Cases that all read/)
   await waitFor(() => expect(isReady(tell)).toBe(true))
-  await user.click(tell.getByRole('button', { name: 'The endpoint alone' }))
+  await user.click(tell.getByRole('button', { name: 'Only the endpoint' }))
   expect(protocol().analysis?.primary.method).toBe('obuchowski-rockette-complete')
   await choose('Missing readings', /U statistics/)
   await choose('Measure', /[Aa]ccuracy/)

@@ -255,7 +255,7 @@ describe('F11: a right answer keeps its meaning, not its letter', () => {
     const { problems } = asked([{ id: 'side', options }], {}, pool)
     expect(problems.map(({ code }) => code)).toEqual(['truth-wrong', 'question-wrong'])
     expect(problems[0]!.message).toMatch(
-      /correct answer to "side".*"Both" is not one of the options \(A Left, B Right\).*case "b"/,
+      /correct answer to "side".*"Both" is none of the options \(A Left, B Right\).*case "b"/,
     )
     expect(problems[1]!.message).toMatch(/"sequence" waits for.*"Both".*case "c"/)
   })

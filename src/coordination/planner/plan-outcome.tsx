@@ -54,10 +54,7 @@ export function PlanOutcome({
             detail={`${percent} wanted`}
           />
         )}
-        <StatTile
-          label={`${Math.round(100 * level)}% interval`}
-          value={`± ${halfWidth.toFixed(3)}`}
-        />
+        <StatTile label={`${Math.round(100 * level)}% CI`} value={`± ${halfWidth.toFixed(3)}`} />
         {wanted !== undefined && (
           <>
             <StatTile

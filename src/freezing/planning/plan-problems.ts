@@ -69,7 +69,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
         'method',
         'unfit-method',
         `the method "${method}" does not fit what is asked`,
-        'Leave it out: kappa and models have one method, "u-statistics" takes "auc" and "readers-and-cases"',
+        'Remove it: kappa and models have one method, "u-statistics" takes "auc" and "readers-and-cases"',
       ),
     )
   if (measure === 'kappa') {

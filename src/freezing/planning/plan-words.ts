@@ -77,7 +77,7 @@ export function planSentences({
         : `both are shown to differ by less than ${margin}, where their true difference is ${signed(effect ?? 0)},`
   const first =
     power === null
-      ? `With ${who}${mix} the ${percent(level)} interval of ${measure === 'kappa' ? "a pair's kappa" : 'the estimate'} is ${figure(halfWidth)} to either side${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
+      ? `With ${who}${mix} the ${percent(level)} CI of ${measure === 'kappa' ? "a pair's kappa" : 'the estimate'} is ${figure(halfWidth)} to either side${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
       : `With ${who}${mix} ${shown} with a power of ${percent(power)} (alpha ${alpha}${aim === 'difference' ? ', two-sided' : ' of each one-sided test'}).`
   const second =
     power === null
