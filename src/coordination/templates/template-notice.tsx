@@ -31,8 +31,8 @@ export function TemplateNotice() {
         <More title="What to replace for a study of your own">
           <Markdown text={replaceWords(value.files.get('README.md') ?? '')} headingLevel={3} />
           <p>
-            All items at once: save the table of this study, put your rows in place of its rows, and
-            open it below. It replaces the items, and its columns are read as this study needs them.
+            All cases at once: save the table of this study, put your rows in place of its rows, and
+            open it below. It replaces the cases, and its columns are read as this study needs them.
           </p>
         </More>
         <OwnItems template={value} />
