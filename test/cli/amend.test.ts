@@ -236,7 +236,7 @@ describe('an amendment, from two raters to three', () => {
     const verified = await runHere('verify', at('all', 'R2.json'), '--study', at('v2'))
     expect([verified.code, verified.err]).toEqual([
       1,
-      expect.stringContaining('They are of the version before'),
+      expect.stringContaining('They belong to the previous version'),
     ])
     expect((await runHere('verify', at('all', 'R2.json'), '--study', at('v1'))).code).toBe(0)
   }, 120_000)

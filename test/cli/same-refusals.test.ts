@@ -262,7 +262,7 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
       mapping: { ...without.mapping, leaveOut: [{ row: 5, id: 'q9' }] },
     }
     const changed = await onPage(renamed)
-    expect(changed.words[0]).toContain('row 5 is "q4" now, but "q9" was to be left out')
+    expect(changed.words[0]).toContain('row 5 is "q4" now, but "q9" was to be excluded')
   })
 
   it('nothing is frozen before the table is confirmed, and another list is confirmed again', async () => {

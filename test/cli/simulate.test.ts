@@ -284,7 +284,7 @@ it('A1: verify finds a changed byte and names file and place; report leaves the 
     "answers-R1.json: simulated, nobody read; consistent (its hash chain holds; the study's rules were not checked), reader R1, session 1, 41 answers",
   )
   expect(run.err).toMatch(
-    /answers-R2\.json events\[\d+\]: event \d+ \(answers-committed, .*\) was changed after it was written\. Ask the rater/,
+    /answers-R2\.json events\[\d+\]: event \d+ \(answers-committed, .*\) was changed after it was written\. Ask the reader/,
   )
   const report = await triplane(
     'report',
