@@ -120,7 +120,7 @@ describe('the analysis page', () => {
     expect(problems.textContent).toContain(
       'One file is left out; the numbers below are of the others',
     )
-    expect(problems.textContent).toContain('Ask the rater for the original file')
+    expect(problems.textContent).toContain('Ask the reader for the original file')
     expect(screen.getByRole('tab', { name: 'Results' })).toBeDefined()
     await openPart(user, 'Files and downloads')
     await user.click(screen.getByRole('button', { name: 'Remove answers-R3.json' }))

@@ -397,7 +397,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
         '--once',
       )
       expect(watched.err).toContain('R1: session 1 was started 2 times')
-      expect(watched.out).toContain('15 events of 3 sessions, 2 raters')
+      expect(watched.out).toContain('15 events of 3 sessions, 2 readers')
     })
     it('X25: an older store that is put back: the export names whose answers it lacks', async () => {
       await server.emptied()

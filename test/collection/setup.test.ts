@@ -79,7 +79,7 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
       '1',
     )
     expect(done).toMatchObject({ code: 0 })
-    expect(done.out).toContain('2 raters, 1 server')
+    expect(done.out).toContain('2 readers, 1 server')
     for (const secret of [
       'coordinator.json',
       'raters/links.csv',
@@ -179,8 +179,10 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
       server,
       '--once',
     )
-    expect(watched.out).toContain('1 events of 1 sessions, 1 raters, 0 complete as sent, 0 refused')
-    expect(watched.out).toContain('R.2: 0 of 3 items')
+    expect(watched.out).toContain(
+      '1 events of 1 sessions, 1 readers, 0 with all answers received, 0 refused',
+    )
+    expect(watched.out).toContain('R.2: 0 of 3 cases')
     expect(watched.out).toContain('Nothing yet from: R1')
     expect(watched.out).toMatch(/Oslo: 0 of 1 have begun.*BEHIND/)
 

@@ -246,7 +246,7 @@ describe('the report goes on without the bad file, and says so', () => {
     )
     const told = checkKey(without.key, without.study, without.studyHash)
     expect(told.map(({ message, field }) => [message, field])).toEqual([
-      ['none of the 3 items that ask "remark" has a truth for it', 'items.*.truth.remark'],
+      ['none of the 3 cases that ask "remark" has a correct answer for it', 'items.*.truth.remark'],
     ])
     // In a review it is what experts are asked.
     const review = {

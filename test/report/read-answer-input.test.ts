@@ -215,7 +215,7 @@ describe('an answer file', () => {
     ])
     const input = readAnswerInput(bytesOf(text), 'answers-R1.json', other)
     expect(input).toMatchObject({ state: 'another-study', raters: [], completeness: null })
-    expect(input.problems[0]?.remedy).toContain('Load the package that the rater read')
+    expect(input.problems[0]?.remedy).toContain('Load the package that the reader used')
   })
   it.each([
     ['cut in half', text.slice(0, text.length / 2)],

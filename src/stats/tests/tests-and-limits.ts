@@ -1,3 +1,4 @@
+import exp from '@stdlib/math-base-special-exp'
 import chisquareCdf from '@stdlib/stats-base-dists-chisquare-cdf'
 import fCdf from '@stdlib/stats-base-dists-f-cdf'
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf'
@@ -58,15 +59,20 @@ export function simpsonFactor(n: number, steps: number): number {
   return n % 2 === 1 ? 4 : 2
 }
 
-/** Limits of a share or an area on the logit scale; NaN at 0 and 1. @param quantile of z or t */
+/**
+ * Limits of a share or an area on the logit scale; NaN at 0 and 1. `Math.exp` may differ in its last digit from engine to engine,
+ * and the same files give the same report: the exponential is that of stdlib.
+ * @param quantile of z or t
+ */
 export function logitLimits(
   value: number,
   se: number,
   quantile: number,
 ): readonly [number, number] {
   if (!(value > 0 && value < 1) || !Number.isFinite(se)) return [Number.NaN, Number.NaN]
-  const middle = Math.log(value / (1 - value))
-  const half = (quantile * se) / (value * (1 - value))
-  const share = (logit: number) => 1 / (1 + Math.exp(-logit))
-  return [share(middle - half), share(middle + half)]
+  const rest = 1 - value
+  const odds = exp((quantile * se) / (value * rest))
+  // Beyond what a number holds, the limits are 0 and 1.
+  if (!Number.isFinite(odds)) return [0, 1]
+  return [value / (value + rest * odds), (value * odds) / (value * odds + rest)]
 }

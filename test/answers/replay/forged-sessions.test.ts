@@ -224,13 +224,13 @@ const AGAINST_THE_STUDY: Case[] = [
     'practice that was left out',
     without('practice-answered', 2),
     'event 5 (item-shown',
-    'the practice item "p2" comes first',
+    'the practice case "p2" comes first',
   ],
   [
     'practice twice',
     behind('practice-answered', { type: 'practice-answered', data: { item: 'p1', answers: YES } }),
     'event 5 (practice-answered',
-    'the practice item "p1" was answered before',
+    'the practice case "p1" was answered before',
   ],
   [
     'a practice answer that cannot be given',
@@ -242,7 +242,7 @@ const AGAINST_THE_STUDY: Case[] = [
     'a scored item as practice',
     over('practice-answered', { item: 'a1' }),
     'event 4 (practice-answered',
-    'the study has no practice item "a1"',
+    'the study has no practice case "a1"',
   ],
   [
     'V111: a display that passes without its sides, where scans are shown',
@@ -294,7 +294,7 @@ const AGAINST_THE_STUDY: Case[] = [
     'a code that the study does not have',
     overRater({ code: 'R9' }),
     'event 1 (session-started',
-    'the study has no rater "R9"',
+    'the study has no reader "R9"',
   ],
 ]
 

@@ -80,8 +80,10 @@ test('the zip from the page is, byte for byte, the one the same code makes in No
     .map(({ name, file }) => readAnswerInput(bytesOf(file), name, fixture))
   const files = reportFiles(makeReport({ ...fixture, inputs, tool }))
   const entries = unzipSync(fromPage)
-  for (const [name, content] of files)
-    expect(Buffer.from(entries[name] ?? []).equals(Buffer.from(content))).toBe(true)
+  const different = [...files].filter(
+    ([name, content]) => !Buffer.from(entries[name] ?? []).equals(Buffer.from(content)),
+  )
+  expect(different.map(([name]) => name)).toEqual([])
   expect(Buffer.compare(fromPage, Buffer.from(zipReport(files)))).toBe(0)
 })
 

@@ -88,14 +88,14 @@ test('an item opens in the viewer where each rater stood when answering', async 
   await expect(slices('axial')).toHaveValue('8')
   await expect(slices('coronal')).toHaveValue('6')
   await expect(slices('sagittal')).toHaveValue('4')
-  await expect(dialog.getByRole('group', { name: 'Window of T1' })).toContainText('210')
+  await expect(dialog.getByRole('group', { name: 'Window/level of T1' })).toContainText('210')
   await expect(dialog.getByText('Woman, 61.')).toBeVisible()
 
   await dialog.getByText('R2', { exact: true }).first().click()
   await expect(slices('axial')).toHaveValue('5')
   await expect(slices('coronal')).toHaveValue('10')
   await expect(slices('sagittal')).toHaveValue('13')
-  await expect(dialog.getByRole('group', { name: 'Window of T1' })).toContainText('330')
+  await expect(dialog.getByRole('group', { name: 'Window/level of T1' })).toContainText('330')
 
   // The images need room: the dialog takes nearly the whole window, and nothing in it is cut off.
   const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 }

@@ -227,7 +227,9 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
     late,
   ])
   const cautions = page.getByRole('group', { name: 'Before you quote a number' })
-  await expect(cautions).toContainText(/Carried over: 4 of 9 answers of E1 to version 1\.0\.0/)
+  await expect(cautions).toContainText(
+    /Answers carried over: 4 of 9 answers of E1 to version 1\.0\.0/,
+  )
   await openPart(page, 'Methods and checklists')
   const methods = page.getByRole('tabpanel')
   await expect(methods).toContainText('Experts found one item unclear and one of no use.')

@@ -85,7 +85,7 @@ test('a frozen study is read-only, a new version says what changed, and progress
     buffer: Buffer.from(changed),
   })
   await expect(table.getByRole('row').filter({ hasText: 'changed.json' })).toContainText(
-    /not consistent/,
+    /failed integrity check/,
   )
   await expect(table.getByText('%')).toHaveCount(0)
 

@@ -77,7 +77,7 @@ test('names of 200 characters push nothing off any page of the coordinator', asy
   await expect(page.getByText('The first rows as cases')).toBeVisible()
   await fits('columns')
   for (const [tab, shows] of [
-    ['Items', long('id0')],
+    ['Cases', long('id0')],
     ['Problems', 'No problems'],
     ['Duplicates', 'No duplicates'],
   ] as const) {

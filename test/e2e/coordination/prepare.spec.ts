@@ -149,7 +149,7 @@ test('planted leaks are found and mended, and only then can the study be frozen'
   await expect(page.getByRole('tab', { name: 'Cases (4)' })).toBeVisible()
   await steps.step('Freeze')
   await expect(page.getByRole('button', { name: 'Freeze the study' })).toBeDisabled()
-  await expect(page.getByText(/leaks? not mended/)).toBeVisible()
+  await expect(page.getByText(/leaks? not fixed/)).toBeVisible()
   await steps.step('Audit')
   for (const words of ['sub-0417', '12 March 2021', 'IXI', 'mary.jones@hospital.org'])
     await expect(page.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()

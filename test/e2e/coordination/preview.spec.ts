@@ -31,7 +31,7 @@ test('items are read in the preview as raters read them, and nothing of it is st
   await steps.chooseFolder(scans)
   await steps.step('Protocol')
   await page.getByRole('button', { name: 'Preview as reader' }).click()
-  await expect(page.getByText('Nothing is stored.')).toBeVisible()
+  await expect(page.getByText('Nothing is saved.')).toBeVisible()
   await signIn(page, 'preview')
   await checkDisplay(page)
   for (const position of [1, 2, 3]) {

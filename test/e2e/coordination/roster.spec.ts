@@ -38,7 +38,7 @@ test('every rater of a frozen study has a sheet of one page, on A4 and on Letter
   expect(await smallTargets(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Print all sheets…' }).click()
-  await expect(page.getByRole('dialog').getByText('Ihr Code', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Ihr Kürzel', { exact: true })).toBeVisible()
   await page.screenshot({ path: info.outputPath('dialog-820.png') })
   expect((await seekFaults(page).analyze()).violations.map(({ id }) => id)).toEqual([])
   expect(await smallTargets(page)).toEqual([])

@@ -37,7 +37,7 @@ export const liveDesk = (page: Page) => {
     /** A rater's row by the files that came back. */
     handedIn: (rater: string) =>
       page
-        .getByRole('table', { name: 'Raters', exact: true })
+        .getByRole('table', { name: 'Readers', exact: true })
         .getByRole('row', { name: new RegExp(`^${rater}`) }),
     row: (rater: string) =>
       card

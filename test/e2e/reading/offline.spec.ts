@@ -102,7 +102,7 @@ test('a connection that is lost in the middle is said, and reading goes on by it
   await page.keyboard.press('y')
   await page.keyboard.press('Enter')
   await page.keyboard.press('!')
-  await expect(page.getByRole('dialog')).toContainText('once its images have been on screen')
+  await expect(page.getByRole('dialog')).toContainText('after its images have been shown')
   await expect(page.getByRole('button', { name: 'Leave unanswered' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   host.isGone = false

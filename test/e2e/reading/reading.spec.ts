@@ -142,7 +142,7 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   await offer(page, pack)
   await enterStudy(page, 'R1')
   // The practice item has the damaged volume, too.
-  for (const kind of ['Practice case 1', 'Item 1']) {
+  for (const kind of ['Practice case 1', 'Case 1']) {
     await expect(page.getByText(kind, { exact: true })).toBeVisible()
     await expect(
       page.getByText('Volume 1 of case 1 cannot be shown', { exact: false }),

@@ -31,7 +31,7 @@ async function clickFast(page: Page): Promise<void> {
       const mayCommit = commit !== null && !commit.disabled && commit.ariaDisabled !== 'true'
       if (mayCommit && side !== null && viewer !== null)
         frames.push({
-          item: numbers(side.textContent, /Item (\d+)/g)[0] ?? -1,
+          item: numbers(side.textContent, /Case (\d+)/g)[0] ?? -1,
           images: [...new Set(numbers(viewer.textContent, /Head (\d+)/g))],
           asked: numbers(side.textContent, /of head (\d+) on/g),
         })

@@ -43,7 +43,7 @@ export const collectWatchCommand: Command = {
     let state: WatchState = { kind: 'connecting' }
     const say = () => {
       const { totals } = watch.view(new Date())
-      const detail = `${stateWords(state)}, ${totals.complete} all answers received, ${totals.refused} refused`
+      const detail = `${stateWords(state)}, ${totals.complete} with all answers received, ${totals.refused} refused`
       io.progress({
         step: 'Watching',
         done: totals.raters,
@@ -93,10 +93,10 @@ function chainWords(chain: CollectionView['sessions'][number]['chain']): string 
 
 function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
   return [
-    `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} readers, ${totals.complete} all answers received, ${totals.refused} refused.`,
+    `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} readers, ${totals.complete} with all answers received, ${totals.refused} refused.`,
     ...sites.map(
       ({ site, begun, raters, complete, lastAt, isBehind }) =>
-        `${site}: ${begun} of ${raters} have begun, ${complete} all answers received, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,
+        `${site}: ${begun} of ${raters} have begun, ${complete} with all answers received, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,
     ),
     ...sessions.map(
       ({ rater, number, done, due, state, chain, lastAt }) =>
