@@ -308,3 +308,22 @@ it('no folder of src holds more than 30 files itself: what is larger wants rooms
     if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1)
   expect([...counts].filter(([, count]) => count > 30)).toEqual([])
 })
+
+describe('numbers of a report', () => {
+  // Of what is left out, nothing stands in a report: plans are rounded, `crossedLogistic` is a function of the library.
+  const files = readdirSync('src/stats', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/^planning\/|crossed-logistic/.test(file),
+  )
+  it.each([
+    ...files.map((file) => `src/stats/${file}`),
+    'src/report/measures/tests/condition-odds.ts',
+  ])(
+    'have the same digits in every engine: %s calls no function whose last digit the standard leaves open',
+    (file) => {
+      const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      const open =
+        /\bMath\.(exp|expm1|log|log1p|log2|log10|pow|sin|cos|tan|atan2?|a?sinh?|a?cosh?|a?tanh|cbrt|hypot)\b/
+      expect(code.match(open)?.[0]).toBeUndefined()
+    },
+  )
+})

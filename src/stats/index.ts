@@ -1,3 +1,5 @@
+/** The exponential with the same digits in every engine, which `Math.exp` does not promise. */
+export { default as exp } from '@stdlib/math-base-special-exp'
 export { bootstrapAlpha, bootstrapNominalAlpha } from './agreement/bootstrap-alpha'
 export {
   bootstrapLightKappa,

@@ -94,7 +94,9 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         draw: ({ report, engine, condition, pending, onCompareModels }) => (
           <Stages>
             <AgreementView
-              {...{ report, engine, condition }}
+              report={report}
+              engine={engine}
+              condition={condition}
               isPending={pending === 'agreement'}
               {...(onCompareModels === undefined ? {} : { onCompareModels })}
             />
@@ -191,7 +193,9 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         name: 'Downloads',
         draw: ({ report, engine, layout, onReportSaved, pending, isStale }) => (
           <DownloadsView
-            {...{ report, engine, layout }}
+            report={report}
+            engine={engine}
+            layout={layout}
             isWhole={pending === null && !isStale}
             onSaved={onReportSaved}
           />

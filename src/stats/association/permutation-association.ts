@@ -1,3 +1,4 @@
+import ln from '@stdlib/math-base-special-ln'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** One value of a property and of an outcome for each unit, as codes from 0. */
@@ -111,7 +112,7 @@ const countsOf = (codes: readonly number[], kinds: number): number[] => {
 
 function logFactorials(n: number): Float64Array {
   const logs = new Float64Array(n + 1)
-  for (let k = 2; k <= n; k++) logs[k] = (logs[k - 1] ?? 0) + Math.log(k)
+  for (let k = 2; k <= n; k++) logs[k] = (logs[k - 1] ?? 0) + ln(k)
   return logs
 }
 

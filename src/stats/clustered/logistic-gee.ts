@@ -1,3 +1,4 @@
+import exp from '@stdlib/math-base-special-exp'
 import { type WaldTest, waldTest } from '../tests/tests-and-limits'
 import { inverse } from './linear-algebra'
 
@@ -37,7 +38,7 @@ export function logisticGee(
   let beta = names.map(() => 0)
   let alpha = 0
   for (let round = 0; round < 200; round++) {
-    const means = rows.map((row) => 1 / (1 + Math.exp(-dot(row, beta))))
+    const means = rows.map((row) => 1 / (1 + exp(-dot(row, beta))))
     const residuals = means.map((mean, n) => ((y[n] ?? 0) - mean) / Math.sqrt(mean * (1 - mean)))
     if (correlation === 'exchangeable') alpha = momentAlpha(residuals, [...groups.values()])
     const { bread, score, meat } = sums({

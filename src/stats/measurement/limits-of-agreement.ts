@@ -1,4 +1,6 @@
+import exp from '@stdlib/math-base-special-exp'
 import gammaincinv from '@stdlib/math-base-special-gammaincinv'
+import ln from '@stdlib/math-base-special-ln'
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf'
 import { sum } from '../tests/related-samples'
 import { pOfT, quotient, simpsonFactor, tOf, zOf } from '../tests/tests-and-limits'
@@ -94,9 +96,7 @@ function noncentralTQuantile(share: number, df: number, noncentrality: number): 
   const weights = Array.from({ length: steps + 1 }, (_, n) => {
     const s = from + n * width
     if (s <= 0) return 0
-    const density = Math.exp(
-      (df - 1) * Math.log(s) - (s * s) / 2 - logGamma - (df / 2 - 1) * Math.LN2,
-    )
+    const density = exp((df - 1) * ln(s) - (s * s) / 2 - logGamma - (df / 2 - 1) * Math.LN2)
     return (density * width * simpsonFactor(n, steps)) / 3
   })
   const below = (t: number) =>
@@ -120,8 +120,8 @@ function noncentralTQuantile(share: number, df: number, noncentrality: number): 
 
 /** log Γ(df / 2) for whole df, by its product. */
 function logGammaOfHalf(df: number): number {
-  let value = df % 2 === 0 ? 0 : Math.log(Math.PI) / 2
-  for (let at = df % 2 === 0 ? 1 : 0.5; at < df / 2; at++) value += Math.log(at)
+  let value = df % 2 === 0 ? 0 : ln(Math.PI) / 2
+  for (let at = df % 2 === 0 ? 1 : 0.5; at < df / 2; at++) value += ln(at)
   return value
 }
 

@@ -1,4 +1,4 @@
-import { clustersFloor, type Interval, logisticGee } from '@/stats'
+import { clustersFloor, exp, type Interval, logisticGee } from '@/stats'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
@@ -74,8 +74,8 @@ export function conditionOdds(
     return {
       n: used.length,
       clusters: new Set(used.map(({ cluster }) => cluster)).size,
-      value: Math.exp(effect.estimate),
-      ci95: floor === null ? [Math.exp(effect.low), Math.exp(effect.high)] : null,
+      value: exp(effect.estimate),
+      ci95: floor === null ? [exp(effect.low), exp(effect.high)] : null,
       p: effect.p,
       reason: floor,
     }
