@@ -65,4 +65,5 @@ async function preloadSession(): Promise<void> {
     warmMarkdown(),
     keepVolumeWorker(),
   ])
+  performance.mark('session kept')
 }
