@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { planForm } from '@/coordination/planner/plan-form'
 import { parseProtocol } from '@/freezing'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
@@ -98,10 +99,28 @@ it('P40: the rule for missing readings is chosen, frozen, and goes where it no l
   await choose('Measure', /[Aa]ccuracy/)
   expect(screen.getByRole('combobox', { name: 'Missing readings' })).toHaveProperty(
     'value',
-    'Decided by the readings',
+    'Decided by the available readings',
   )
   await choose('Measure', /kappa/)
   expect(screen.queryByRole('combobox', { name: 'Missing readings' })).toBeNull()
+})
+
+it('P40: the planner begins with the rule that the protocol has', async () => {
+  const { protocol } = await planner()
+  const primary = {
+    measure: 'auc',
+    compare: { test: 'no-context', reference: 'full' },
+    aim: 'difference',
+    generalise: 'readers-and-cases',
+  } as const
+  const begun = (method?: 'u-statistics') =>
+    planForm(
+      undefined,
+      { ...protocol(), analysis: { primary: { ...primary, ...(method && { method }) } } },
+      { items: 40, questions: [] },
+    )
+  expect(begun('u-statistics').method).toBe('u-statistics')
+  expect(begun()).not.toHaveProperty('method')
 })
 
 it('P46: kappa is planned by itself: how precise it will be', async () => {

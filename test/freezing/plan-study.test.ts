@@ -79,6 +79,11 @@ it('P41: a plan is written with the endpoint, the components and what came of it
   expect(JSON.stringify(analysis)).not.toContain('diseased')
 })
 
+it('P40: the method that is asked for is written with the endpoint', () => {
+  expect(sound({ method: 'u-statistics' }).analysis.primary.method).toBe('u-statistics')
+  expect(sound().analysis.primary).not.toHaveProperty('method')
+})
+
 it.each([
   {},
   { design: 'split', groups: 4 },
@@ -186,6 +191,15 @@ it.each<[object, string]>([
   [{ compare: { test: 'model:net', reference: 'readers' } }, 'design-of-comparison design'],
   [{ measure: 'kappa', design: 'single' }, 'kappa-is-estimated aim'],
   [{ components: { cases: 10, error: 0, from: 'x' } }, 'no-variance components'],
+  [{ measure: 'accuracy', method: 'u-statistics' }, 'unfit-method method'],
+  [
+    {
+      design: 'model',
+      compare: { test: 'model:net', reference: 'readers' },
+      method: 'obuchowski-rockette',
+    },
+    'unfit-method method',
+  ],
 ])('P42: what cannot be planned says which field: %o', (changes, fault) => {
   expect(faults(changes)).toContain(fault)
 })

@@ -86,6 +86,13 @@ it.each<[string, object, string[]]>([
     ['unfit-method analysis.primary.method'],
   ],
   ['U statistics of a share', { method: 'u-statistics' }, ['unfit-method analysis.primary.method']],
+  ['a method that is none', { method: 'anova' }, ['invalid_value analysis.primary.method']],
+  [
+    'U statistics of these readers alone',
+    { measure: 'auc', question: 'sure', generalise: 'cases', method: 'u-statistics' },
+    ['unfit-method analysis.primary.method'],
+  ],
+  ['U statistics of areas', { measure: 'auc', question: 'sure', method: 'u-statistics' }, []],
   ['a method of two conditions', { method: 'obuchowski-rockette-complete' }, []],
   [
     'a question that is none',

@@ -185,13 +185,13 @@ export function EndpointFields({
       {methods.length > 0 && (
         <FieldRow
           name="Missing readings"
-          help="Fix the rule now: else the readings that are there decide it."
+          help="Choose the rule now. Otherwise the available readings decide it."
         >
           <OneOf
             label="Missing readings"
             w={330}
             data={[
-              { value: '', label: 'Decided by the readings' },
+              { value: '', label: 'Decided by the available readings' },
               ...methods.map((value) => ({ value, label: METHODS[value] })),
             ]}
             value={form.method ?? ''}
