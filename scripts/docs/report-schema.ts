@@ -463,6 +463,8 @@ const collective = {
       exact: strict(share),
       withinOne: strict(share),
       quadraticKappa: drawnValue,
+      quadraticKappaHalfEven: drawnValue,
+      quadraticKappaHalfPoints: drawnValue,
       meanAbsoluteError: drawnValue,
       byStratum: z.array(
         strict({

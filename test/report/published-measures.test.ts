@@ -100,11 +100,32 @@ describe('R103: clinicians and jury', () => {
     expect(safety?.difference.value).toBe(-0.375)
     expect(safety?.meanAbsoluteError.value).toBe(0.625)
   })
-  it('takes halves upwards for what needs a step: 5, 4, 3, 2 against 4, 5, 3, 3', () => {
-    expect(safety?.exact).toMatchObject({ count: 1, n: 4 })
+  it('counts as exact and within one point what the means are, not what they round to', () => {
+    // 0.5, -0.5, -0.5 and -1 apart.
+    expect(safety?.exact).toMatchObject({ count: 0, n: 4 })
     expect(safety?.withinOne).toMatchObject({ count: 4, n: 4 })
-    // Squared distances: 3 of 4 observed, 32 of 16 by chance.
+    const { collective } = makeReport({
+      ...fixture,
+      iterations: 0,
+      inputs: [
+        input(fixture, [
+          'rater,item,value,rater_kind',
+          ...rated('A', 'human', [4, 4, 3, 2]),
+          ...rated('B', 'human', [3, 4, 3, 2]),
+          ...rated('X', 'model', [5, 4, 3, 2]),
+        ]),
+      ],
+    })
+    // 3.5 against 5 rounds to 4 against 5, and is 1.5 apart.
+    expect(collective.ratings[0]?.withinOne).toMatchObject({ count: 3, n: 4 })
+  })
+  it('gives kappa with halves rounded up, to even, and with half points as steps', () => {
+    // 5, 4, 3, 2 against 4, 5, 3, 3. Squared distances: 3 of 4 observed, 32 of 16 by chance.
     expect(safety?.quadraticKappa.value).toBeCloseTo(1 - 0.75 / 2, 12)
+    // 4, 4, 2, 2 against 4, 4, 3, 2: 1 of 4 observed, 28 of 16 by chance.
+    expect(safety?.quadraticKappaHalfEven.value).toBeCloseTo(1 - 0.25 / 1.75, 12)
+    // 4.5, 4, 2.5, 1.5 against 4, 4.5, 3, 2.5: 1.75 of 4 observed, 35 of 16 by chance.
+    expect(safety?.quadraticKappaHalfPoints.value).toBeCloseTo(1 - 0.4375 / 2.1875, 12)
   })
   it('gives the means by stratum, and the differences between strata and sides', () => {
     const strata = safety?.byStratum.find(({ attribute }) => attribute === 'dignity')
@@ -120,9 +141,9 @@ describe('R103: clinicians and jury', () => {
       ['malignant', 4.25, 4.25, 0],
     ])
     expect(strata?.contrasts[0]).toMatchObject({
-      strata: ['benign', 'malignant'],
-      clinicians: { value: -2.25 },
-      jury: { value: -1.5 },
+      strata: ['malignant', 'benign'],
+      clinicians: { value: 2.25 },
+      jury: { value: 1.5 },
     })
     // The two benign items differ by 0.5 and 1: too few to be redrawn.
     expect(strata?.strata[0]?.difference).toMatchObject({ ci95: null, ci95Reason: 'few-values' })
@@ -140,9 +161,9 @@ describe('R103: clinicians and jury', () => {
       ],
     })
     const strata = collective.ratings[0]?.byStratum.find(({ attribute }) => attribute === 'dignity')
-    // Means of 2 to 3 minus means of 4 to 5.
+    // Means of 4 to 5 minus means of 2 to 3.
     expect(strata?.contrasts[0]?.clinicians).toMatchObject({
-      value: -2,
+      value: 2,
       ci95: null,
       ci95Reason: 'few-values',
     })
@@ -156,7 +177,7 @@ describe('R103: clinicians and jury', () => {
     })
   })
   it('says all of it in words', () => {
-    expect(report.appendix).toContain('halves upwards')
+    expect(report.appendix).toContain('halves upward')
     expect(report.appendix).not.toContain('pass@1')
   })
 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainLines } from '@/report/inputs/plain-lines'
+import { readAnswerInput } from '@/report/inputs/read-answer-input'
 import { readPredictions } from '@/report/inputs/read-predictions'
+import { fileWarnings } from '@/report/warnings/file-warnings'
 import { makeFixture } from './reading-fixture'
 
 const { study } = makeFixture([
@@ -32,7 +34,7 @@ it('what looks like a field inside a text is text', () => {
   const value = 'he said "glioma": sure'
   const result = read(sound, JSON.stringify({ model: 'm', item: 'free', value }))
   expect(
-    result.ok ? result.value[0]?.answers.map((answer) => answer.value) : result.problems,
+    result.ok ? result.value.models[0]?.answers.map((answer) => answer.value) : result.problems,
   ).toEqual(['yes', value])
 })
 
@@ -43,7 +45,7 @@ it('rows in another order than the study, and of several models, come to their q
     ),
   )
   const result = read(...lines)
-  const raters = result.ok ? result.value : []
+  const raters = result.ok ? result.value.models : []
   expect(raters.map(({ code, answers }) => [code, ...answers.map((a) => a.item)])).toEqual([
     ['m', 'free', 'one'],
     ['n', 'free', 'one'],
@@ -69,7 +71,7 @@ it('a row that names no question of several is told, wherever it stands; named o
     [line('two', 'b'), line('two', 'a'), line('one', 'answer')],
   ]) {
     const result = readOwn(...lines)
-    const answers = result.ok ? (result.value[0]?.answers ?? []) : []
+    const answers = result.ok ? (result.value.models[0]?.answers ?? []) : []
     expect(answers.map((a) => `${a.item} ${a.question} ${a.value}`).sort()).toEqual([
       'one answer yes',
       'two a yes',
@@ -153,6 +155,31 @@ describe('plainLines', () => {
   })
 })
 
+it('a line for a question that its case does not ask is left out, and named', () => {
+  const own = makeFixture([
+    { id: 'one', category: 'C', questions: [{ id: 'a', kind: 'yes-no' }] },
+    { id: 'two', category: 'C', questions: ['a', 'b'].map((id) => ({ id, kind: 'yes-no' })) },
+  ])
+  const lines = [
+    ['one', 'a'],
+    ['one', 'b'],
+    ['two', 'b'],
+  ].map(([item, question]) => JSON.stringify({ model: 'm', item, question, value: 'yes' }))
+  const result = readPredictions(lines.join('\n'), 'm.jsonl', own.study)
+  expect(result).toMatchObject({
+    value: {
+      models: [{ answers: [{ item: 'one' }, { item: 'two' }] }],
+      leftOut: [{ code: 'not-asked', line: 2, field: 'question' }],
+    },
+  })
+  const file = readAnswerInput(Buffer.from(lines.join('\n')), 'm.jsonl', own)
+  expect(fileWarnings([file])).toContainEqual({
+    code: 'lines-left-out',
+    message:
+      '"m.jsonl": 1 line left out, each with a question that its case does not ask (line 2).',
+  })
+})
+
 it('a list or a place that is a value as it stands was not reduced to one', () => {
   const options = ['A', 'B'].map((id) => ({ id, label: id }))
   const own = makeFixture([
@@ -164,7 +191,7 @@ it('a list or a place that is a value as it stands was not reduced to one', () =
     { item: 'p', value: { mm: [1, 2, 3] } },
   ].map((line) => JSON.stringify({ model: 'm', ...line }))
   const result = readPredictions(lines.join('\n'), 'm.jsonl', own.study)
-  expect(result.ok ? result.value[0]?.answers : result.problems).toMatchObject([
+  expect(result.ok ? result.value.models[0]?.answers : result.problems).toMatchObject([
     { value: ['B', 'A'], isReduced: false },
     { value: { mm: [1, 2, 3] }, isReduced: false },
   ])

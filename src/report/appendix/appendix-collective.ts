@@ -44,7 +44,7 @@ export function collectiveSection({
       : []),
     ...(ratings.some(({ difference }) => difference.n > 0)
       ? [
-          'The clinicians’ rating of an item is the mean over the people who rated it in their first session, the jury’s the mean over the models. The two means are compared on the items that have both: the mean absolute error and the difference on the means as they are; exact agreement, within-one agreement and quadratic-weighted kappa on the means at the nearest step of the scale, halves upwards. Their CIs are by cluster bootstrap.',
+          'The clinicians’ rating of an item is the mean over the people who rated it in their first session, the jury’s the mean over the models. The two means are compared on the items that have both: the difference, the mean absolute error, exact agreement and agreement within one step use the unrounded means. Quadratic-weighted kappa needs steps, so the means are rounded: halves upward, as an alternative halves to the even step, or with half points as steps of their own. Their CIs are by cluster bootstrap.',
         ]
       : []),
     ...(ratings.some(({ byStratum }) => byStratum.length > 0)

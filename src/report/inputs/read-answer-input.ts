@@ -96,15 +96,16 @@ export function readAnswerInput(
   if (kind === 'answers') return readAnswersFile(text, file, sha256, context, sound)
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
   if (!read.ok) return leftOut(file, sha256, kind, 'wrong-content', read.problems)
+  const raters = 'models' in read.value ? read.value.models : read.value
   return {
     file,
     sha256,
     kind,
     state: 'no-chain',
-    raters: ofReadings(read.value, study),
+    raters: ofReadings(raters, study),
     completeness: null,
-    problems: [],
-    ...(read.value.some(({ isSimulated }) => isSimulated === true) ? { simulation: 'table' } : {}),
+    problems: 'leftOut' in read.value ? read.value.leftOut : [],
+    ...(raters.some(({ isSimulated }) => isSimulated === true) ? { simulation: 'table' } : {}),
     proof: NO_PROOF,
   }
 }

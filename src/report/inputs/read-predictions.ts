@@ -35,6 +35,13 @@ const predictionSchema = strict({
 /** A line whose fields are all of the right type. */
 export type Prediction = z.output<typeof predictionSchema>
 
+export interface Predictions {
+  /** One for each model, in order of appearance. */
+  readonly models: readonly RaterAnswers[]
+  /** Lines that answer a question which other cases ask, but not theirs. They are left out. */
+  readonly leftOut: readonly Problem[]
+}
+
 /** The answers of one model, and for every scored question the line that answers it, 0 for none yet. */
 interface ModelAnswers {
   readonly answers: GivenAnswer[]
@@ -44,15 +51,16 @@ interface ModelAnswers {
 /**
  * Reads model predictions (formats 3): JSON Lines, one answer a line. A null value is an abstention;
  * free text is reduced to an option by the published rule.
- * @returns one rater for each model, in order of appearance, or every problem with its line.
+ * @returns the models, or every problem with its line.
  */
 export function readPredictions(
   text: string,
   file: string,
   study: ReaderStudy,
-): Result<readonly RaterAnswers[]> {
+): Result<Predictions> {
   const scored = scoredQuestions(study)
   const problems: Problem[] = []
+  const leftOut: Problem[] = []
   const models = new Map<string, ModelAnswers>()
   let expected = 0
   const check = (line: string, number: number): void => {
@@ -64,6 +72,13 @@ export function readPredictions(
     }
     const found = placeOf(parsed.value)
     if ('place' in found) add(parsed.value, found, number)
+    else if (found.code === 'not-asked')
+      leftOut.push(
+        problemOf(file, found.code, found.message, 'The line is left out', {
+          line: number,
+          field: found.field,
+        }),
+      )
     else report(found.code, found.field, found.message, 'Correct the line, or remove it', number)
   }
   const placeOf = ({ item, question }: Prediction): ScoredQuestion | Misplaced =>
@@ -108,7 +123,10 @@ export function readPredictions(
   if (problems.length > 0) return { ok: false, problems }
   if (models.size === 0)
     return fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
-  return succeed([...models].map(([code, { answers }]) => modelOf(code, answers)))
+  return succeed({
+    models: [...models].map(([code, { answers }]) => modelOf(code, answers)),
+    leftOut,
+  })
 }
 
 function withPlainBreaks(text: string): string {

@@ -81,7 +81,9 @@ export function findQuestion(
   }
   return (
     questions.get(questionId) ?? {
-      code: 'unknown-question',
+      code: list.some(({ question }) => question.id === questionId)
+        ? 'not-asked'
+        : 'unknown-question',
       field: 'question',
       message: `item "${itemId}" has no question "${questionId}" (it has ${[...questions.keys()].join(', ')})`,
     }

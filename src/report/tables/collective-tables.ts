@@ -85,6 +85,16 @@ const MEANS: readonly Column<RatingMeans>[] = [
   shareColumn('exact', 'Exact', ({ exact }) => exact),
   shareColumn('within_one', 'Within one', ({ withinOne }) => withinOne),
   drawnColumn('quadratic_kappa', 'Kappa, quadratic', ({ quadraticKappa }) => quadraticKappa),
+  drawnColumn(
+    'quadratic_kappa_half_even',
+    'Kappa, halves to even',
+    ({ quadraticKappaHalfEven }) => quadraticKappaHalfEven,
+  ),
+  drawnColumn(
+    'quadratic_kappa_half_points',
+    'Kappa, half points',
+    ({ quadraticKappaHalfPoints }) => quadraticKappaHalfPoints,
+  ),
   drawnColumn('mae', 'Mean error', ({ meanAbsoluteError }) => meanAbsoluteError),
 ]
 
@@ -94,7 +104,7 @@ export function meansTable({ collective }: Pick<ReportSummary, 'collective'>): R
   if (compared.length === 0) return null
   return {
     title: 'Mean rating of readers compared with that of the models',
-    note: 'difference: readers minus models; exact, within-one and kappa use means rounded to the nearest level',
+    note: 'difference: readers minus models; exact and within one compare the unrounded means; kappa needs levels: means are rounded half up, or half to even, or half points are levels',
     columns: MEANS,
     rows: rowsOf(MEANS, compared),
   }

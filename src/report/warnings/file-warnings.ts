@@ -3,6 +3,7 @@ import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import type { Report, ReportWarning } from '../report'
 import { stateWords } from '../report-words'
+import { count } from '../study-counts'
 import { warning } from './warning'
 
 /** Files that prove nothing, and files that are left out. */
@@ -37,6 +38,19 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
             ),
           ],
     ),
+    ...inputs.flatMap(({ file, problems }) => {
+      const lines = problems.flatMap(({ code, line }) =>
+        code === 'not-asked' && line !== undefined ? [line] : [],
+      )
+      return lines.length === 0
+        ? []
+        : [
+            warning(
+              'lines-left-out',
+              `"${file}": ${count(lines.length, 'line')} left out, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
+            ),
+          ]
+    }),
     ...inputs.flatMap(({ file, setAside = [] }) =>
       setAside.length === 0
         ? []

@@ -23,7 +23,7 @@ export interface MeanPart {
   readonly difference: DrawnValue
 }
 
-/** Two strata against each other: the first minus the second. */
+/** Two strata against each other: the first minus the second, which is the earlier one by name. */
 export interface StratumContrast {
   readonly strata: readonly [string, string]
   readonly clinicians: DrawnValue
@@ -45,12 +45,16 @@ export interface RatingMeans extends MeanPart {
   readonly steps: readonly number[]
   readonly raters: readonly string[]
   readonly models: readonly string[]
-  /** Both means at the nearest step, halves upwards. */
+  /** Of the unrounded means: equal, and at most one step apart. */
   readonly exact: SharePart
   readonly withinOne: SharePart
-  readonly quadraticKappa: DrawnValue
-  /** Of the means as they are. */
   readonly meanAbsoluteError: DrawnValue
+  /** Of means rounded to the nearest step, halves upward. */
+  readonly quadraticKappa: DrawnValue
+  /** Halves to the even step, as R and NumPy round. */
+  readonly quadraticKappaHalfEven: DrawnValue
+  /** Half steps are steps of their own. */
+  readonly quadraticKappaHalfPoints: DrawnValue
   readonly byStratum: readonly StrataMeans[]
 }
 
@@ -161,45 +165,53 @@ function againstEachOther(
   means: readonly MeanOfUnit[],
   steps: readonly number[],
   redraw: Redraw,
-): Pick<RatingMeans, 'exact' | 'withinOne' | 'quadraticKappa' | 'meanAbsoluteError'> {
+): Omit<
+  RatingMeans,
+  keyof MeanPart | 'question' | 'prompt' | 'steps' | 'raters' | 'models' | 'byStratum'
+> {
   const both = means.flatMap(({ cluster, clinicians, jury }) =>
     clinicians === null || jury === null ? [] : [{ cluster, clinicians, jury }],
   )
   const clusters = both.map(({ cluster }) => cluster)
-  const [one, two] = [
-    both.map((b) => nearestStep(b.clinicians, steps)),
-    both.map((b) => nearestStep(b.jury, steps)),
-  ]
-  const apart = one.map((step, n) => Math.abs(step - (two[n] ?? 0)))
-  const [codes1, codes2] = [Int32Array.from(one), Int32Array.from(two)]
-  const kappa = weightedKappaOfCodes(codes1, codes2, steps.length, 'quadratic')
+  const [low = 0, next = 1] = steps
+  const size = next - low
+  // Whether a step is even is said of its value, not of its place.
+  const first = Math.round(low / size)
+  const apart = both.map((one) => Math.abs(one.clinicians - one.jury) / size)
+  const kappa = (stepOf: (mean: number) => number, count: number) => {
+    const [codes1, codes2] = [
+      Int32Array.from(both, (one) => stepOf(one.clinicians)),
+      Int32Array.from(both, (one) => stepOf(one.jury)),
+    ]
+    const { value, reason } = weightedKappaOfCodes(codes1, codes2, count, 'quadratic')
+    const weighting = [weightedKappaOfPair('quadratic', count)]
+    return drawnValue(
+      { value, reason },
+      clusters,
+      pairFloor(clusters, codes1, codes2),
+      redraw,
+      () => drawnPair(clusters, codes1, codes2, count, weighting, 'quadratic'),
+    )
+  }
   return {
     exact: sharePart(
       clusters,
-      apart.map((d) => Number(d === 0)),
+      apart.map((steps) => Number(steps < ROUNDING)),
       redraw,
     ),
     withinOne: sharePart(
       clusters,
-      apart.map((d) => Number(d <= 1)),
+      apart.map((steps) => Number(steps <= 1 + ROUNDING)),
       redraw,
     ),
-    quadraticKappa: drawnValue(
-      { value: kappa.value, reason: kappa.reason },
-      clusters,
-      pairFloor(clusters, codes1, codes2),
-      redraw,
-      () =>
-        drawnPair(
-          ...([
-            clusters,
-            codes1,
-            codes2,
-            steps.length,
-            [weightedKappaOfPair('quadratic', steps.length)],
-            'quadratic',
-          ] as const),
-        ),
+    quadraticKappa: kappa((mean) => halfUp((mean - low) / size), steps.length),
+    quadraticKappaHalfEven: kappa(
+      (mean) => halfEven((mean - low) / size + first) - first,
+      steps.length,
+    ),
+    quadraticKappaHalfPoints: kappa(
+      (mean) => halfUp((2 * (mean - low)) / size),
+      2 * steps.length - 1,
     ),
     meanAbsoluteError: drawnMean(
       clusters,
@@ -210,10 +222,14 @@ function againstEachOther(
   }
 }
 
-/** The place of the step that is nearest to a mean; halves go upwards. Means of thirds are no exact halves. */
-function nearestStep(mean: number, steps: readonly number[]): number {
-  const [low = 0, next = 1] = steps
-  return Math.min(steps.length - 1, Math.floor((mean - low) / (next - low) + 0.5 + 1e-9))
+/** Means of thirds are no exact halves, and no exact whole numbers. */
+const ROUNDING = 1e-9
+
+const halfUp = (value: number): number => Math.floor(value + 0.5 + ROUNDING)
+
+function halfEven(value: number): number {
+  const up = halfUp(value)
+  return Math.abs(up - value - 0.5) < ROUNDING && up % 2 !== 0 ? up - 1 : up
 }
 
 function strataMeans(
@@ -232,7 +248,7 @@ function strataMeans(
   const pairs =
     strata.length > MOST_CONTRASTED
       ? []
-      : strata.flatMap((one, n) => strata.slice(n + 1).map((two) => [one, two] as const))
+      : strata.flatMap((two, n) => strata.slice(n + 1).map((one) => [one, two] as const))
   return {
     attribute,
     strata: strata.map(({ stratum, rated }) => ({ stratum, ...meanPart(rated, redraw) })),
