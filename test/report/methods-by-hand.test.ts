@@ -1,3 +1,4 @@
+import tQuantile from '@stdlib/stats-base-dists-t-quantile'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
@@ -38,7 +39,6 @@ const labelsOf = (rater: string) =>
   )
 const labels = new Map(['R1', 'R2', 'R3'].map((rater) => [rater, labelsOf(rater)]))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const Z = 1.959964
 
 describe.each(report.agreement.pairs.map((pair) => [pair.raters.join(' and '), pair] as const))(
   '%s',
@@ -71,7 +71,11 @@ describe.each(report.agreement.pairs.map((pair) => [pair.raters.join(' and '), p
       expect(pair.n).toBe(n)
       expect(pair.kappa.value).toBeCloseTo(kappa, 10)
       expect(pair.kappa.se).toBeCloseTo(se, 10)
-      expect(pair.kappa.ci95![0]).toBeCloseTo(kappa - Z * se, 6)
+      const t = tQuantile(0.975, n - 1)
+      const limit = (side: number) =>
+        Math.tanh(Math.atanh(kappa) + (side * t * se) / (1 - kappa ** 2))
+      expect(pair.kappa.ci95![0]).toBeCloseTo(limit(-1), 10)
+      expect(pair.kappa.ci95![1]).toBeCloseTo(limit(1), 10)
       expect(pair.kappa.z).toBeCloseTo(kappa / seNull, 8)
     })
     it('AC1, its standard error, and PABAK', () => {
@@ -224,6 +228,7 @@ it('weighted kappa of a scale, its interval, and agreement within one', () => {
 it('the appendix states every one of these formulas', () => {
   for (const words of [
     'kappa is (po − pe)/(1 − pe)',
+    'tanh[atanh κ ± t·se/(1 − κ²)]',
     'se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))²',
     'se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²)',
     'pe = Σ q(1 − q)/(k − 1)',

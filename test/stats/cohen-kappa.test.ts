@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cohenKappa, type Rating } from '@/stats'
-import { kappaInference } from '@/stats/agreement/kappa-inference'
+import { cohenKappa, type Rating, Z95 } from '@/stats'
+import { fisherLimits, kappaInference } from '@/stats/agreement/kappa-inference'
 import { ratingsOfTable } from './ratings-of-table'
 
 const kappaOfTable = (counts: number[][], labels = counts.map((_, i) => `c${i}`)) => {
@@ -20,12 +20,13 @@ describe('cohenKappa', () => {
   })
 
   it('prints what SAS PROC FREQ prints', () => {
-    const { value, se, seNull, z, ci95 } = kappaOfTable([
+    const { value, se, seNull, z } = kappaOfTable([
       [0, 4, 1],
       [0, 8, 0],
       [0, 1, 5],
     ])
-    expect([value, se, seNull, z, ...(ci95 ?? [])].map((x) => x?.toFixed(4))).toEqual([
+    const wald = [-1, 1].map((side) => (value ?? 0) + side * Z95 * (se ?? 0))
+    expect([value, se, seNull, z, ...wald].map((x) => x?.toFixed(4))).toEqual([
       '0.4842',
       '0.1380',
       '0.1484',
@@ -60,14 +61,14 @@ describe('cohenKappa', () => {
   })
 
   it('takes a standard error below 1e-7, or a variance rounded below 0, as 0', () => {
-    expect(kappaInference(0.5, 1e-15, -1e-18)).toMatchObject({
+    expect(kappaInference(0.5, 20, 1e-15, -1e-18)).toMatchObject({
       seNull: 0,
       se: 0,
       z: null,
       p: null,
       ci95: [0.5, 0.5],
     })
-    expect(kappaInference(0.5, 1e-12, 1e-12)).toMatchObject({
+    expect(kappaInference(0.5, 20, 1e-12, 1e-12)).toMatchObject({
       seNull: 1e-6,
       se: 1e-6,
       z: 5e5,
@@ -75,13 +76,20 @@ describe('cohenKappa', () => {
     })
   })
 
-  it('does not cut the interval at 1', () => {
-    expect(
-      kappaOfTable([
-        [10, 0],
-        [1, 4],
-      ]).ci95?.[1],
-    ).toBeCloseTo(1.1373294, 7)
+  it('has limits on the scale of Fisher’s z', () => {
+    // R: k <- 16/19; se <- 0.1506273282 (Fleiss, Cohen and Everitt by matrices); tanh(atanh(k) + c(-1, 1) * qt(0.975, 14) * se / (1 - k^2))
+    const { ci95 } = kappaOfTable([
+      [10, 0],
+      [1, 4],
+    ])
+    expect(ci95?.[0]).toBeCloseTo(0.1171050861, 8)
+    expect(ci95?.[1]).toBeCloseTo(0.9815794361, 8)
+  })
+
+  it('has limits that say nothing for a coefficient at an end of the scale that has a standard error', () => {
+    expect(fisherLimits(1, 0.1, 11)).toEqual([-1, 1])
+    expect(fisherLimits(-1.2, 0.1, 11)).toEqual([-1.2, 1])
+    expect(fisherLimits(1, 0, 11)).toEqual([1, 1])
   })
 
   it('takes labels as exact strings; only null is missing', () => {

@@ -1,3 +1,4 @@
+import tQuantile from '@stdlib/stats-base-dists-t-quantile'
 import {
   type BootstrapResult,
   bootstrapInterval,
@@ -32,6 +33,7 @@ import {
   weightedKappa,
   wilsonInterval,
   withinOneAgreement,
+  Z95,
 } from '@/stats'
 import { READER_METRICS } from './reader-metrics'
 import {
@@ -345,16 +347,21 @@ function intervalValues(result: BootstrapResult | undefined): JsonObject {
   return { estimate: result?.estimate ?? null, ci_low: low, ci_high: high }
 }
 
-function kappaValues({ value, seNull, se, ci95, z, p }: KappaResult): JsonObject {
-  const [low, high] = limits(ci95)
-  return { kappa: value, se_null: seNull, se, ci_low: low, ci_high: high, z, p }
+/** The packages' limits follow from value and standard error: by the normal distribution, or by t and cut at 1. Ours are Fisher's. */
+const waldLimits = (value: number | null, se: number | null, quantile: number, most: number) =>
+  value === null || se === null
+    ? { ci_low: null, ci_high: null }
+    : { ci_low: value - quantile * se, ci_high: Math.min(most, value + quantile * se) }
+
+function kappaValues({ value, seNull, se, z, p }: KappaResult): JsonObject {
+  const limits = waldLimits(value, se, Z95, Number.POSITIVE_INFINITY)
+  return { kappa: value, se_null: seNull, se, ...limits, z, p }
 }
 
 function linearisedValues(
   result: LinearisedCoefficient,
   name: 'kappa' | 'coefficient',
 ): JsonObject {
-  const [low, high] = limits(result.ci95)
   const { n, observed, expected, value, se } = result
   return {
     n_items: n,
@@ -362,8 +369,7 @@ function linearisedValues(
     p_expected: expected,
     [name]: value,
     se,
-    ci_low: low,
-    ci_high: high,
+    ...waldLimits(value, se, se === null ? 0 : tQuantile(0.975, n - 1), 1),
   }
 }
 

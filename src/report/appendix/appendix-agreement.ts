@@ -94,9 +94,9 @@ export function intervalSection(report: DraftedReport): string[] {
     ...(agreement.pairs.length === 0
       ? []
       : [
-          'The 95% CI of kappa is κ ± z·se of its non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106), not cut at −1 and 1: se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). Its test of κ = 0 in agreement.csv takes se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
+          'The 95% CI of kappa is tanh[atanh κ ± t·se/(1 − κ²)], by Fisher’s z (as Lin 1989, doi:10.2307/2532051, for concordance) with t on n − 1 degrees of freedom and the non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106): se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). Its test of κ = 0 in agreement.csv takes se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
           'Where all answers agree, where one rater gave one and the same answer throughout, and of a single question, this standard error is 0 and the interval has no width: a limit of the formula, not certainty.',
-          'The 95% CI of AC1 is a t interval on m − 1 degrees of freedom, truncated at 1, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
+          'The 95% CI of AC1 is computed in the same way on m − 1 degrees of freedom, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
         ]),
     ...redrawn,
     'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only floor is taken as known.',

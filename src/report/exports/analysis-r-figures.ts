@@ -108,8 +108,9 @@ for (i in seq_len(nrow(pairs_of))) {
   if (row$kappa_method == "standard-error") {
     check("cohen_kappa", found$se, row$kappa_se)
     if (row$kappa_ci95_low != "") {
-      check("cohen_kappa", found$kappa - z95 * found$se, row$kappa_ci95_low)
-      check("cohen_kappa", found$kappa + z95 * found$se, row$kappa_ci95_high)
+      half <- if (found$se == 0) 0 else qt(0.975, n - 1) * found$se / (1 - found$kappa^2)
+      check("cohen_kappa", tanh(atanh(found$kappa) - half), row$kappa_ci95_low)
+      check("cohen_kappa", tanh(atanh(found$kappa) + half), row$kappa_ci95_high)
     }
     check("cohen_kappa", found$z, row$kappa_z)
   }

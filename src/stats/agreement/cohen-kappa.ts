@@ -17,7 +17,7 @@ export interface KappaResult {
   readonly seNull: number | null
   readonly z: number | null
   readonly p: number | null
-  /** Standard error at the observed kappa; gives `ci95`, which may pass -1 or 1. */
+  /** Standard error at the observed kappa; gives `ci95`. */
   readonly se: number | null
   readonly ci95: Interval | null
   readonly reason: UndefinedReason | null
@@ -85,7 +85,7 @@ export function cohenKappaOfCodes(
     observed: agreed / n,
     expected: chance / n ** 2,
     value,
-    ...kappaInference(value, Number(nullVariance) / (n * beyond ** 2), squares / beyond ** 4),
+    ...kappaInference(value, n, Number(nullVariance) / (n * beyond ** 2), squares / beyond ** 4),
   }
 }
 

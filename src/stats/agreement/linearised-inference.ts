@@ -1,6 +1,5 @@
-import tQuantile from '@stdlib/stats-base-dists-t-quantile'
 import type { UndefinedReason } from '../undefined-reason'
-import { type Interval, solidStandardError } from './kappa-inference'
+import { fisherLimits, type Interval, solidStandardError } from './kappa-inference'
 
 /** A chance-corrected coefficient of many raters, with missing ratings, in Gwet's framework. */
 export interface LinearisedCoefficient {
@@ -11,7 +10,7 @@ export interface LinearisedCoefficient {
   readonly value: number | null
   /** Linearised standard error over items; null with one item. */
   readonly se: number | null
-  /** Student t with n - 1 degrees of freedom; the upper end is cut at 1, the lower is not cut. */
+  /** `fisherLimits` on n - 1 degrees of freedom. */
   readonly ci95: Interval | null
   readonly reason: UndefinedReason | null
 }
@@ -35,6 +34,5 @@ export function linearisedInference(
     0,
   )
   const se = solidStandardError(squares / (n * (n - 1)))
-  const half = tQuantile(0.975, n - 1) * se
-  return { se, ci95: [value - half, Math.min(1, value + half)], reason: null }
+  return { se, ci95: fisherLimits(value, se, n - 1), reason: null }
 }

@@ -79,7 +79,7 @@ export function weightedKappaOfCodes(
     observed: credit / (n * scale),
     expected: chance / (n * n * scale),
     value,
-    ...kappaInference(value, nullSquares / (n ** 3 * beyond ** 2), squares / beyond ** 4),
+    ...kappaInference(value, n, nullSquares / (n ** 3 * beyond ** 2), squares / beyond ** 4),
   }
 }
 
