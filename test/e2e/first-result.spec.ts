@@ -84,6 +84,8 @@ test('a coordinator freezes a published study in 10 clicks and 1,000 words', asy
   const walk = walker(page)
   await page.goto('')
   await walk.press(page.getByRole('link', { name: 'Prepare', exact: true }))
+  const published = await page.getByRole('list', { name: 'Published studies' }).innerText()
+  expect(published.split(/\s+/).length).toBeLessThanOrEqual(120)
   await walk.press(page.locator('a[href="#/prepare/from/imcbench"]'))
   await walk.press(page.getByRole('button', { name: 'Start from this study' }))
   await page.getByText('Ready to freeze as it is').waitFor({ timeout: 100_000 })

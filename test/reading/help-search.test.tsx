@@ -66,6 +66,8 @@ describe('the help answers how do I', () => {
   const open = async () => {
     renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
     const dialog = await screen.findByRole('dialog')
+    // With the keys of the viewer, as in the room.
+    await waitFor(() => expect(dialog.querySelectorAll('dt').length).toBeGreaterThan(40))
     const ask = (query: string) =>
       act(
         async () =>
@@ -132,9 +134,34 @@ describe('the help answers how do I', () => {
     await ask('two screens')
     expect(status()).toMatch(/^\d+ answers?$/)
   })
+  it.each(['en', 'de'] as const)(
+    'opens with at most 200 words, and with the rest in groups: %s',
+    async (code) => {
+      await chooseLanguage(code)
+      renderUi(
+        <HelpOverlay
+          isOpen
+          onClose={() => undefined}
+          onTour={() => undefined}
+          instructions={'Read every case. '.repeat(100)}
+          shows={{ images: true, texts: true }}
+        />,
+      )
+      const dialog = await screen.findByRole('dialog')
+      await waitFor(() => expect(dialog.querySelectorAll('dt').length).toBeGreaterThan(80))
+      for (const closed of dialog.querySelectorAll('details:not([open]) > :not(summary)'))
+        closed.remove()
+      const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (texts.nextNode() !== null)
+        words.push(...(texts.currentNode.textContent?.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []))
+      expect(words.length).toBeGreaterThan(80)
+      expect(words.length).toBeLessThanOrEqual(200)
+      expect(dialog.querySelectorAll('summary h3')).toHaveLength(7)
+    },
+  )
   it('has every action with its key, too', async () => {
     const { dialog, ask } = await open()
-    await waitFor(() => expect(dialog.querySelectorAll('dt').length).toBeGreaterThan(40))
     await ask('invert')
     const row = within(dialog).getAllByRole('listitem')[0]
     expect(row?.querySelector('kbd')?.textContent).toBe('v')

@@ -2,7 +2,7 @@ import { listedTemplates } from '@/templates/listed-templates'
 import { Notice, useLatest } from '@/ui'
 import styles from './templates.module.css'
 
-/** The published studies to start from, each with the one sentence of what it asks. */
+/** The published studies to start from, by title and paper; the page of each says what it asks. */
 export default function TemplateList() {
   const { value, failure } = useLatest([], listedTemplates)
   if (failure !== null)
@@ -13,12 +13,11 @@ export default function TemplateList() {
     )
   return (
     <ul className={styles.list} aria-label="Published studies">
-      {(value ?? []).map(({ id, title, asks, from }) => (
+      {(value ?? []).map(({ id, title, from }) => (
         <li key={id} className={styles.entry}>
           <a className={styles.link} href={`#/prepare/from/${id}`}>
             {title}
           </a>
-          <p className={styles.asks}>{asks}</p>
           <p className={styles.from}>{from}</p>
         </li>
       ))}

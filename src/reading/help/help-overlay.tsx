@@ -2,11 +2,11 @@ import '@/language/areas/help'
 import '@/language/areas/pages'
 import '@/language/areas/room'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { namedText, useText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
 import { Dialog, KeyList, type KeyListProps, LanguageSwitch, Markdown } from '@/ui'
-import { allItemActions } from '../panel/item-actions'
+import { allItemActions, itemActions } from '../panel/item-actions'
 import { frameActions } from '../room/frame-actions'
 import styles from './help-overlay.module.css'
 import { HelpSearchField, HelpTopics } from './help-search-field'
@@ -18,13 +18,27 @@ interface HelpOverlayProps {
   readonly onClose: () => void
   /** The study's instructions, to read again. */
   readonly instructions: string
-  /** What items of the study show besides volumes. */
   /** Starts the tour of the room; null or left out: not now. */
   readonly onTour?: (() => void) | null
+  /** What items of the study show besides volumes. */
   readonly shows?: { readonly images: boolean; readonly texts: boolean }
 }
 
-const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.values(frameActions)]
+type Actions = KeyListProps['actions']
+type ViewerActions = typeof import('@/viewer')['viewerActions']
+
+const ROOM_ACTIONS: Actions = [...allItemActions, ...Object.values(frameActions)]
+
+/** What a reader needs for a first case; everything else is a search or a group away. */
+const mostUsed = (viewer: ViewerActions | null): Actions => [
+  ...(viewer === null
+    ? []
+    : [viewer.slice, viewer.windowWidth, viewer.windowLevel, viewer.zoomIn, viewer.enlarge]),
+  itemActions.goOn,
+  itemActions.flag,
+  frameActions.pause,
+  frameActions.leave,
+]
 
 export function HelpOverlay({
   isOpen,
@@ -37,11 +51,12 @@ export function HelpOverlay({
   const sayRoom = useText('room')
   const sayPages = useText('pages')
   const [query, setQuery] = useState('')
-  const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
+  const [viewer, setViewer] = useState<ViewerActions | null>(null)
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
   useEffect(() => {
-    void import('@/viewer').then((viewer) => setViewerActions(Object.values(viewer.viewerActions)))
+    void import('@/viewer').then(({ viewerActions }) => setViewer(viewerActions))
   }, [])
+  const viewerActions: Actions = Object.values(viewer ?? {})
   const isAsked = query.trim() !== ''
   const reachable = [
     ...ROOM_ACTIONS,
@@ -55,9 +70,33 @@ export function HelpOverlay({
   return (
     <Dialog isOpen={isOpen} onClose={close} size="large" title={namedText(frameActions.help.label)}>
       <HelpSearchField query={query} onQuery={setQuery} actions={reachable} />
-      {!isAsked && <HelpTopics />}
-      {onTour !== null && (
-        <p className={styles.language}>
+      {!isAsked && <KeyList title={say('mostUsed')} actions={mostUsed(viewer)} />}
+      <div className={styles.groups}>
+        <Group title={say('topics')}>
+          <HelpTopics />
+        </Group>
+        <KeyGroup title={sayRoom('helpRoom')} actions={ROOM_ACTIONS} />
+        <KeyGroup
+          title={sayRoom(shows?.images === true ? 'helpVolumes' : 'helpImages')}
+          actions={viewerActions}
+        />
+        {shows?.images === true && (
+          <KeyGroup title={sayRoom('help2d')} actions={Object.values(pictureActions)} />
+        )}
+        {shows?.texts === true && (
+          <KeyGroup title={sayRoom('helpTexts')} actions={Object.values(materialActions)} />
+        )}
+        {instructions.trim() !== '' && (
+          <Group title={sayRoom('helpInstructions')}>
+            <Markdown text={instructions} headingLevel={4} />
+          </Group>
+        )}
+        <Group title={sayPages('whatsNew')}>
+          <NewsList news={NEWS} />
+        </Group>
+      </div>
+      <div className={styles.foot}>
+        {onTour !== null && (
           <Button
             variant="default"
             size="compact-sm"
@@ -68,39 +107,34 @@ export function HelpOverlay({
           >
             {sayRoom('tourStart')}
           </Button>
-        </p>
-      )}
-      <p className={styles.language}>
-        {say('chooseLanguage')}: <LanguageSwitch />
-      </p>
-      <p className={styles.language}>
+        )}
         <a href="#/guide/rater" target="_blank" rel="noopener">
           {say('wholeGuide')}
         </a>
-      </p>
-      <div className={styles.columns}>
-        <KeyList title={sayRoom('helpRoom')} actions={ROOM_ACTIONS} />
-        <KeyList
-          title={sayRoom(shows?.images === true ? 'helpVolumes' : 'helpImages')}
-          actions={viewerActions}
-        />
-        {shows?.images === true && (
-          <KeyList title={sayRoom('help2d')} actions={Object.values(pictureActions)} />
-        )}
-        {shows?.texts === true && (
-          <KeyList title={sayRoom('helpTexts')} actions={Object.values(materialActions)} />
-        )}
+        <span>
+          {say('chooseLanguage')}: <LanguageSwitch />
+        </span>
       </div>
-      {instructions.trim() !== '' && (
-        <section className={styles.instructions}>
-          <h3>{sayRoom('helpInstructions')}</h3>
-          <Markdown text={instructions} headingLevel={4} />
-        </section>
-      )}
-      <section className={styles.instructions}>
-        <h3>{sayPages('whatsNew')}</h3>
-        <NewsList news={NEWS} />
-      </section>
     </Dialog>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className={styles.group}>
+      <summary className={styles.groupTitle}>
+        <h3>{title}</h3>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function KeyGroup({ title, actions }: KeyListProps) {
+  const say = useText('help')
+  return (
+    <Group title={say('group', { title, count: actions.length })}>
+      <KeyList title={title} actions={actions} />
+    </Group>
   )
 }

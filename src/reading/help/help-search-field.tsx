@@ -56,7 +56,6 @@ export function HelpTopics() {
   const say = useText('help')
   return (
     <section className={styles.topics} aria-label={say('topics')}>
-      <h3>{say('topics')}</h3>
       {topicEntries().map(({ id, title, text }) => (
         <details key={id}>
           <summary>{title}</summary>

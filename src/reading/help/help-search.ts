@@ -12,7 +12,7 @@ export interface HelpEntry {
 }
 
 const MOST = 12
-const [IN_TITLE, IN_WORDS, IN_TEXT] = [3, 2, 1]
+const [IN_TITLE, IN_TEXT] = [3, 1]
 
 /**
  * Entries that answer a query, best first: those with every word of it, else those with most. A word is found by its beginning,
@@ -56,10 +56,10 @@ export function searchHelp(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 function scoreOf({ title, words, text }: HelpEntry, word: string): number {
-  // The very word comes before another form of it.
-  if (wordsOf(title).includes(word)) return IN_TITLE + 1
-  if (wordsOf(title).some((one) => isLike(one, word))) return IN_TITLE
-  if (wordsOf(words).some((one) => isLike(one, word))) return IN_WORDS
+  // What somebody looks for it by counts as its title. The very word comes before another form of it.
+  const called = [...wordsOf(title), ...wordsOf(words)]
+  if (called.includes(word)) return IN_TITLE + 1
+  if (called.some((one) => isLike(one, word))) return IN_TITLE
   return wordsOf(text).some((one) => isLike(one, word)) ? IN_TEXT : 0
 }
 

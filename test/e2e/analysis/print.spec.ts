@@ -21,6 +21,9 @@ const SHEET = 680
 /** Letter is shorter. A page of it is what is proven of each of the eleven files, and what that shows. */
 const MOST_PAGES = { A4: 12, Letter: 13 } as const
 
+const sheets = async (page: Page, format: 'A4' | 'Letter') =>
+  (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
 async function analyse(page: Page, files: ReturnType<typeof upload>[]) {
   await page.goto('#/analyse')
   await page.locator('input[type=file]').setInputFiles(files)
@@ -77,11 +80,16 @@ test('the page prints the report, all parts of it, on 12 pages of A4 for 8 rater
   await analyse(page, demoFiles(8, ['model-large', 'model-small', 'open-model']))
   await openPart(page, 'Items')
   for (const format of ['A4', 'Letter'] as const) {
-    const pdf = (await page.pdf({ format })).toString('latin1')
-    const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+    const pages = await sheets(page, format)
     expect(pages, format).toBeGreaterThan(5)
     expect(pages, format).toBeLessThanOrEqual(MOST_PAGES[format])
   }
+  // The supplement begins on a page of its own: what is printed without it is what stands before it.
+  const supplement = page.locator('[data-printed-report] .supplement')
+  await supplement.evaluate((part) => part.setAttribute('hidden', ''))
+  for (const format of ['A4', 'Letter'] as const)
+    expect(await sheets(page, format), `${format}, before the supplement`).toBeLessThanOrEqual(2)
+  await supplement.evaluate((part) => part.removeAttribute('hidden'))
   await page.emulateMedia({ media: 'print' })
   const report = page.locator('[data-printed-report]')
   for (const name of [

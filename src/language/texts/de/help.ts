@@ -10,6 +10,8 @@ export const help: Texts['help'] = {
   searchFound:
     '{count, plural, =0 {Nichts gefunden. Versuchen Sie ein anderes Wort.} one {# Antwort} other {# Antworten}}',
   topics: 'Häufig gefragt',
+  mostUsed: 'Am häufigsten',
+  group: '{title} ({count, number} Tasten)',
   howScroll: 'Wie gehe ich durch die Schichten?',
   howScrollAnswer:
     'Drehen Sie das Mausrad über einer Ebene, drücken Sie die Pfeiltasten (Bild auf und Bild ab gehen zehn weiter), ziehen Sie den Regler darunter oder wischen Sie mit einem Finger.',
