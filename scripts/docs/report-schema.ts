@@ -707,6 +707,11 @@ export const reportSchema = strict({
     frozenAt: text,
     isKeyCommitted: orNull(z.boolean()),
     defaced: strict({ method: z.string(), version: count, volumes: count }).optional(),
+    list: strict({
+      rows: count,
+      leftOut: z.array(z.string()).optional(),
+      confirmed: strict({ cells: count, answers: count }).optional(),
+    }).optional(),
     certificateInLogs: orNull(
       strict({
         same: z.array(z.string()),

@@ -10,7 +10,9 @@ import { questionSchema, truthSchema } from '@/questions'
 import { capsuleSchema } from '@/report/capsule/capsule-file'
 import { gradesSchema } from '@/report/grades/grades-file'
 import { freezeSchema, keySchema, siteIndexSchema, siteSchema, studySchema } from '@/study'
+import { describeFields, meaningsOf } from './field-meanings'
 import { reportSchema } from './report-schema'
+import type { SchemaNode } from './schema-fields'
 
 const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodType]>> = {
   study: ['study.json, triplane-study/1 (formats 1.1)', studySchema(questionSchema, truthSchema)],
@@ -29,15 +31,29 @@ const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   report: ['report.json, triplane-report/1 (formats 5)', reportSchema],
 }
 
-/** The JSON Schemas of what may be written into each format (draft 2020-12), by file name. */
-export function schemaFiles(): ReadonlyMap<string, string> {
+/** The JSON Schemas of what may be written into each format (draft 2020-12), by format, with what their fields mean. */
+export function schemas(): ReadonlyMap<string, SchemaNode> {
   return new Map(
     Object.entries(FORMATS).map(([name, [title, schema]]) => {
       const { $schema, ...rest } = jsonSchema(schema)
-      return [`${name}.schema.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`]
+      const root: SchemaNode = { $schema, title, ...rest }
+      if (!SAID_BY_NAMES.has(name)) describeFields(name, root, meaningsOf(name))
+      return [name, root]
     }),
   )
 }
+
+/** As they are written, by file name. */
+export const schemaFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    [...schemas()].map(([name, root]) => [
+      `${name}.schema.json`,
+      `${JSON.stringify(root, null, 2)}\n`,
+    ]),
+  )
+
+/** The names of their few fields say everything. */
+const SAID_BY_NAMES = new Set(['site-index', 'site'])
 
 /** As input: fields with a default may be left out, and unknown fields are refused. */
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {

@@ -1,6 +1,10 @@
-/** `npm run schemas`: the JSON Schemas of docs/schemas/, generated from the schemas that Triplane itself reads files with. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { schemaFiles } from './schema-files'
+/** `npm run schemas`: the JSON Schemas of docs/schemas/, from the schemas that Triplane reads files with, and the tables of docs/formats.md. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { withTables } from './format-tables'
+import { schemaFiles, schemas } from './schema-files'
+
+const FORMATS = 'docs/formats.md'
 
 mkdirSync('docs/schemas', { recursive: true })
 for (const [file, content] of schemaFiles()) writeFileSync(`docs/schemas/${file}`, content)
+writeFileSync(FORMATS, withTables(readFileSync(FORMATS, 'utf8'), schemas()))

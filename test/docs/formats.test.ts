@@ -15,8 +15,10 @@ import { checkKey, parseKey, parseStudy } from '@/questions'
 import { gradesOfStudy, readAnswerInput } from '@/report'
 import { parseCapsule } from '@/report/capsule/capsule-file'
 import { freezeSchema, hashJson, parseJson, siteIndexSchema, siteSchema } from '@/study'
+import { describeFields } from '../../scripts/docs/field-meanings'
+import { withTables } from '../../scripts/docs/format-tables'
 import { reportSchema } from '../../scripts/docs/report-schema'
-import { schemaFiles } from '../../scripts/docs/schema-files'
+import { schemaFiles, schemas as schemaNodes } from '../../scripts/docs/schema-files'
 
 const EXAMPLES = 'docs/examples'
 const read = (file: string) => readFileSync(`${EXAMPLES}/${file}`, 'utf8')
@@ -91,6 +93,19 @@ describe('docs/schemas', () => {
         true,
       )
   })
+  it('say what a field means, and docs/formats.md has their tables: run `npm run schemas`', () => {
+    const text = readFileSync('docs/formats.md', 'utf8')
+    expect(text).toContain(
+      '| a trial of the study, whose answers are never mixed with others (S13)',
+    )
+    expect(withTables(text, schemaNodes()) === text, 'the tables are up to date').toBe(true)
+    expect(withTables(text.replace('a trial of the study', 'x'), schemaNodes())).toBe(text)
+  })
+  it('refuse a meaning of a field that no format has', () => {
+    expect(() =>
+      describeFields('key', schemaNodes().get('key') ?? {}, { fieldOfNobody: 'nothing' }),
+    ).toThrow('key has no field fieldOfNobody')
+  })
 })
 
 describe('docs/examples', () => {
@@ -122,6 +137,12 @@ describe('docs/examples', () => {
       }
     },
   )
+  it('report.json of a study that was made of a list says so', () => {
+    const report = JSON.parse(read('report.json'))
+    report.study.list = { rows: 300, leftOut: ['q16'], confirmed: { cells: 12, answers: 299 } }
+    const validate = schemas.get('report')
+    expect([validate?.(report), validate?.errors]).toEqual([true, null])
+  })
   it('R74: report.json holds no items', () => {
     expect(JSON.parse(read('report.json'))).not.toHaveProperty('items')
   })
