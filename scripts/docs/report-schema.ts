@@ -31,7 +31,7 @@ const drawn = {
 }
 const beside = strict(drawn)
 
-const counts = { abstained: count, missing: count, flagged: count }
+const counts = { abstained: count, notReached: count, missing: count, flagged: count }
 const coefficientMethod = z.enum(['standard-error', 'cluster-bootstrap'])
 const accuracyShape = {
   ...counts,

@@ -182,6 +182,64 @@ describe('R103: clinicians and jury', () => {
   })
 })
 
+describe('R31: a field that the rater’s own answer closed', () => {
+  const options = (names: readonly string[]) => names.map((id) => ({ id, label: id }))
+  // 20 tumors, 10 gliomas and 10 meningiomas; 4 strokes have no tumor type.
+  const types = Array.from({ length: 24 }, (_, n) =>
+    n >= 20 ? null : n % 2 === 0 ? 'glioma' : 'meningioma',
+  )
+  const fixture = makeFixture(
+    types.map((type, n) => ({
+      id: `t${n}`,
+      category: 'Form',
+      questions: [
+        {
+          id: 'diagnosis',
+          kind: 'choice',
+          options: options(['tumor', 'stroke']),
+          abstain: { label: 'Undetermined' },
+          truth: { is: type === null ? 'stroke' : 'tumor' },
+        },
+        {
+          id: 'type',
+          kind: 'choice',
+          options: options(['glioma', 'meningioma']),
+          showWhen: { question: 'diagnosis', in: ['tumor'] },
+          ...(type === null ? {} : { truth: { is: type } }),
+        },
+      ],
+    })),
+  )
+  // Right about the first 10; calls 8 tumors a stroke, abstains on 2, and names the type of all that it calls tumors.
+  const report = makeReport({
+    ...fixture,
+    iterations: 0,
+    inputs: [
+      input(fixture, [
+        'rater,item,question,value,abstained',
+        ...types.flatMap((type, n) =>
+          n < 10
+            ? [`A,t${n},diagnosis,tumor,`, `A,t${n},type,${type},`]
+            : [n < 18 || n >= 20 ? `A,t${n},diagnosis,stroke,` : `A,t${n},diagnosis,,true`],
+        ),
+      ]),
+    ],
+  })
+  const [rater] = report.raters
+
+  it('counts a field that the truth calls for as missed, and says how many', () => {
+    expect(rater?.accuracy.byQuestion.type).toMatchObject({ n: 20, correct: 10, notReached: 10 })
+    expect(rater).toMatchObject({ notAsked: 14, missing: 0 })
+    // Each type: 5 of 10 found, no false alarm.
+    expect(rater?.classification.type).toMatchObject({ n: 20, notReached: 10, unreadable: 0 })
+    expect(rater?.classification.type?.macroF1).toBeCloseTo(2 / 3, 12)
+  })
+  it('leaves out a field that the truth does not call for', () => {
+    expect(rater?.accuracy.byQuestion.type?.n).toBe(20)
+    expect(rater?.accuracy.overall).toMatchObject({ n: 44, correct: 24, abstained: 2 })
+  })
+})
+
 describe('R102: forms with several fields', () => {
   const classes = ['tumor', 'stroke', 'normal']
   const truths = Array.from(

@@ -199,7 +199,7 @@ describe('abstaining, missing, undefined', () => {
     expect(report.agreement.pairs[0]).toMatchObject({ n: 2, agreed: 1, agreedAndCorrect: 1 })
     expect(report.warnings.map((w) => w.code)).toContain('missing-truth')
   })
-  it('does not count a question that an earlier answer kept away', () => {
+  it('counts a question that the reader’s own wrong answer closed as wrong, not as missing', () => {
     const fixture = makeFixture([
       {
         id: 'i0',
@@ -224,7 +224,11 @@ describe('abstaining, missing, undefined', () => {
     )
     const report = makeReport({ ...fixture, iterations: 50, inputs: [input] })
     expect(report.raters[0]).toMatchObject({ answered: 1, missing: 0, notAsked: 1 })
-    expect(report.raters[0]?.accuracy.overall).toMatchObject({ n: 1, correct: 0 })
+    expect(report.raters[0]?.accuracy.overall).toMatchObject({
+      n: 2,
+      correct: 0,
+      notReached: 1,
+    })
     expect(report.raters[1]).toMatchObject({ answered: 1, missing: 1, notAsked: 0 })
   })
 })

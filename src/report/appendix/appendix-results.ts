@@ -54,7 +54,7 @@ export function exclusionSection({ inputs, raters, expected }: DraftedReport): s
   const missing = missingWords({ expected })
   return [
     ...(missing === null ? [] : [`- ${missing}`]),
-    '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
+    '- An answer that the rater abstained on stays in the denominator and is not correct, as is a question with a truth that the rater’s own earlier answer closed; in agreement, which needs two answers, the question is left out for that pair.',
     '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
     '- An agreement is over the questions that both raters answered (with three or more raters, Fleiss’ kappa over those that all answered; Krippendorff’s alpha over those that at least two did). Beside each agreement stands how many questions of its part are left out, and for each of the two raters how many of these were missing, abstained on, not asked or unreadable; a question that neither answered is counted with both.',
     "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",

@@ -21,6 +21,8 @@ export type Cells<C> = Readonly<Record<string, C>>
 export interface AnswerCounts {
   /** Of `n`: abstained, and therefore not correct. */
   readonly abstained: number
+  /** Of `n`: not asked, as the rater's own earlier answer closed a question that the truth calls for (R31). */
+  readonly notReached: number
   /** Not in `n`: no answer was given. */
   readonly missing: number
   /** Of `n`: on an item that the rater flagged. */
@@ -29,7 +31,7 @@ export interface AnswerCounts {
 
 /** Answers that count, without an interval. */
 export interface CountedAnswers extends AnswerCounts {
-  /** Questions with a truth that the rater answered or abstained on. */
+  /** Questions with a truth that the rater answered, abstained on or did not reach. */
   readonly n: number
   readonly correct: number
   readonly value: number | null
@@ -108,6 +110,7 @@ function settledAccuracy(
       : settledInterval(observed(members, units, indexes))
   const beside = {
     abstained: sum((c) => c.abstained),
+    notReached: sum((c) => c.notReached),
     missing: sum((c) => c.missing),
     flagged: sum((c) => c.flagged),
     reason: n > 0 ? null : (counts[0]?.reason ?? 'no-items'),
@@ -150,6 +153,7 @@ export function countedAnswers(
   let n = 0
   let correct = 0
   let abstained = 0
+  let notReached = 0
   let missing = 0
   let flagged = 0
   let withTruth = 0
@@ -162,6 +166,7 @@ export function countedAnswers(
     n += 1
     correct += verdict
     if (outcomes[index] === ABSTAINED) abstained += 1
+    if (outcomes[index] === NOT_ASKED) notReached += 1
     flagged += flags[index] ?? 0
   }
   return {
@@ -169,6 +174,7 @@ export function countedAnswers(
     correct,
     value: n === 0 ? null : correct / n,
     abstained,
+    notReached,
     missing,
     flagged,
     reason:
@@ -182,7 +188,9 @@ export function countedAnswers(
   }
 }
 
-const [MISSING, ABSTAINED] = [outcomeCode('missing'), outcomeCode('abstained')]
+const [MISSING, ABSTAINED, NOT_ASKED] = (['missing', 'abstained', 'not-asked'] as const).map(
+  outcomeCode,
+)
 
 const orReason = (cell: AccuracyCell, reason: AccuracyCell['reason']): AccuracyCell =>
   reason === null ? cell : { ...cell, reason }

@@ -83,7 +83,7 @@ function entryOf(
   const truth = truths.map((place, n) => (isCounted(indexes[n] ?? -1) ? place : -1))
   const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
   const report = classificationReportOfCodes(truth, answers, labels)
-  const { abstained, missing, flagged } = countedAnswers(series, units, indexes)
+  const { abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
   const { macroF1, weightedF1, balancedAccuracy } = report
   const scores = { macroF1, weightedF1, balancedAccuracy }
   const isIndependent = isOneEach(units)
@@ -100,9 +100,10 @@ function entryOf(
     question,
     kind,
     n: report.n,
-    // Both count as misses of their class and as false alarms of none.
+    // All three count as misses of their class and as false alarms of none.
     abstained,
-    unreadable: report.abstained - abstained,
+    notReached,
+    unreadable: report.abstained - abstained - notReached,
     missing,
     flagged,
     labels,

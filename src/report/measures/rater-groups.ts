@@ -81,6 +81,7 @@ export function pooledFigures(
         redraw,
       ),
       abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
+      notReached: answers.filter(({ response }) => response.outcome === 'not-asked').length,
       missing: 0,
       flagged: 0,
       reason: n > 0 ? null : 'no-ranking-questions',

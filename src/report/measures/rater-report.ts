@@ -41,6 +41,7 @@ export interface CalibrationReport {
   /** Not in `n`, though the question has a truth. */
   readonly withoutConfidence: number
   readonly abstained: number
+  readonly notReached: number
   readonly missing: number
   /** Of `n`: on an item that the rater flagged. */
   readonly flagged: number
@@ -217,18 +218,18 @@ function rankingReport(
 /** The responses to one kind of question that count, with what stands beside them. */
 function ofKind(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown, kind: string) {
   const indexes = parts.byKind.get(kind) ?? []
-  const { n, abstained, missing, flagged } = countedAnswers(series, units, indexes)
+  const { n, abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
   const scored = indexes.flatMap((index) => {
     const response = series.responses[index]
     return response === undefined || response.isCorrect === null ? [] : [response]
   })
-  return { n, abstained, missing, flagged, scored }
+  return { n, abstained, notReached, missing, flagged, scored }
 }
 
 function calibrationReport(
   series: RaterSeries,
   units: readonly ScoredUnit[],
-  { abstained, missing, n: counted }: AccuracyCell,
+  { abstained, notReached, missing, n: counted }: AccuracyCell,
 ): CalibrationReport {
   const { confidences, correct, flagged: flags } = codedSeries(series, units)
   const {
@@ -246,8 +247,9 @@ function calibrationReport(
   })
   return {
     n,
-    withoutConfidence: counted - abstained - n,
+    withoutConfidence: counted - abstained - notReached - n,
     abstained,
+    notReached,
     missing,
     flagged,
     ece,

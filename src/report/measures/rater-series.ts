@@ -131,20 +131,24 @@ export function responsesOver(
 ): (rater: Pick<RaterAnswers, 'answers'>) => Pick<RaterSeries, 'given' | 'responses'> {
   const placeOf = unitPlaces(units)
   const answeredWith = verdicts(units, grades)
+  const isCalledFor = calledFor(units, placeOf)
   return (rater) => {
     const given = new Array<GivenAnswer | null>(units.length).fill(null)
     for (const answer of rater.answers) {
       const place = placeOf(answer.item, answer.question)
       if (place !== null) given[place] = answer
     }
-    const valueAt = (item: string, question: string) =>
-      given[placeOf(item, question) ?? -1]?.value ?? null
+    const answerAt = (item: string, question: string) =>
+      given[placeOf(item, question) ?? -1] ?? null
     const responses = units.map((unit, place): Response => {
       const answer = given[place] ?? null
-      const outcome = outcomeOf(unit, answer, valueAt)
+      const outcome = outcomeOf(unit, answer, answerAt)
       const value = answer?.value ?? null
       if (outcome === 'answered' && value !== null) return answeredWith(unit, place, value)
-      const isWrong = (outcome === 'abstained' || outcome === 'unreadable') && unit.truth !== null
+      const isWrong =
+        (outcome === 'abstained' || outcome === 'unreadable') && unit.truth !== null
+          ? true
+          : outcome === 'not-asked' && isCalledFor(place)
       return (isWrong ? WRONG_WITHOUT : NOT_COUNTED)[outcome]
     })
     return { given, responses }
@@ -220,14 +224,36 @@ function verdicts(
 function outcomeOf(
   unit: ScoredUnit,
   answer: GivenAnswer | null,
-  valueAt: (item: string, question: string) => AnswerValue | null,
+  answerAt: (item: string, question: string) => GivenAnswer | null,
 ): Outcome {
   if (answer?.abstained) return 'abstained'
   if (answer?.isUnreadable) return 'unreadable'
   if (answer !== null && answer.value !== null) return 'answered'
-  const earlier = (question: string) => valueAt(unit.item, question)
   const { showWhen } = unit.question
+  if (showWhen === undefined) return 'missing'
+  const earlier = answerAt(unit.item, showWhen.question)
   // Where the earlier answer is not known, nothing says that the question was kept from being asked.
-  const isOpen = showWhen === undefined || earlier(showWhen.question) === null
-  return isOpen || isAsked(unit.question, earlier) ? 'missing' : 'not-asked'
+  const isKnown = earlier !== null && (earlier.abstained || earlier.value !== null)
+  return !isKnown || isAsked(unit.question, () => earlier.value) ? 'missing' : 'not-asked'
+}
+
+/**
+ * R31: whether the reference standard calls for an answer to a question that waits for an earlier one: it has a truth, and so
+ * has the earlier one, and that truth opens it. A reader whose own answer closed it missed it.
+ */
+function calledFor(
+  units: readonly ScoredUnit[],
+  placeOf: (item: string, question: string) => number | null,
+): (place: number) => boolean {
+  const isCalledFor = (place: number): boolean => {
+    const unit = units[place]
+    if (unit === undefined || unit.truth === null) return false
+    const { showWhen } = unit.question
+    if (showWhen === undefined) return true
+    const before = placeOf(unit.item, showWhen.question) ?? -1
+    const truth = units[before]?.truth ?? null
+    const opens = truth !== null && 'is' in truth && isAsked(unit.question, () => truth.is)
+    return opens && isCalledFor(before)
+  }
+  return isCalledFor
 }

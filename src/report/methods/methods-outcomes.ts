@@ -55,12 +55,18 @@ export function missingSection({
 }: DraftedReport): string[] {
   const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
     raters.reduce((sum, rater) => sum + rater[of], 0)
+  const notReached = raters.reduce((sum, { accuracy }) => sum + accuracy.overall.notReached, 0)
   const excluded = inputs.filter(({ used }) => !used).length
   const absent = expected.missing.map(({ rater, session }) =>
     expected.sessions > 1 ? `${rater} (session ${session})` : rater,
   )
   return [
     `Of all questions put to readers${raters.some(({ kind }) => kind === 'model') ? ' and models' : ''}, ${total('answered')} were answered, ${total('abstained')} abstained on and ${total('missing')} missing; ${total('notAsked')} were not asked by design.`,
+    ...(notReached === 0
+      ? []
+      : [
+          `Of these, ${notReached} had a correct answer: an earlier wrong answer or abstention closed them, and they counted as incorrect.`,
+        ]),
     ...(absent.length === 0 ? [] : [`No answers were available from ${listed(absent)}.`]),
     ...(excluded === 0
       ? []

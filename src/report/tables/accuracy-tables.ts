@@ -68,6 +68,7 @@ const COLUMNS: readonly Column<AccuracyRow>[] = [
   field('condition', ({ condition }) => condition),
   field('clusters', ({ cell }) => cell.clusters),
   field('simulated', ({ rater }) => String(rater.isSimulated)),
+  field('not_reached', ({ cell }) => cell.notReached),
   field('unproven', ({ rater }) => rater.unproven.join(' ')),
 ]
 

@@ -5,10 +5,16 @@ import type { GroupAgreement } from '../measures/group-agreement'
 type LeftOut = Pick<AgreementCell, 'leftOut' | 'missing' | 'abstained' | 'notAsked' | 'unreadable'>
 
 /** What stands beside an accuracy: `2 missing, 1 abstained, 1 flagged`; empty where there is nothing to tell. */
-export const answerCountWords = ({ missing, abstained, flagged }: AnswerCounts): string =>
+export const answerCountWords = ({
+  missing,
+  abstained,
+  notReached,
+  flagged,
+}: AnswerCounts): string =>
   listed([
     [missing, 'missing'],
     [abstained, 'abstained'],
+    [notReached, 'not reached'],
     [flagged, 'flagged'],
   ])
 

@@ -55,7 +55,7 @@ export function marksReport(
   const indexes = (parts.byKind.get('point') ?? []).filter(
     (index) => lesionsOf(units[index]) !== null,
   )
-  const { n, abstained, missing, flagged } = countedAnswers(series, units, indexes)
+  const { n, abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
   const sums = { withLesions: 0, lesions: 0, localised: 0, nonLesions: 0 }
   for (const index of indexes) {
     const response = series.responses[index]
@@ -73,6 +73,7 @@ export function marksReport(
   return {
     n,
     abstained,
+    notReached,
     missing,
     flagged,
     ...sums,
