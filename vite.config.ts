@@ -14,11 +14,18 @@ import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
 
 const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
 
-/** The list that preparing the demo wrote; none where it was not prepared. */
-function shippedStudies(): string {
-  const file = fileURLToPath(new URL('./build/demo/index.json', import.meta.url))
-  return existsSync(file) ? readFileSync(file, 'utf8') : '[]'
-}
+/** Writes in the list that preparing the demo wrote; none where it was not prepared. Read late: `npm start` prepares and builds at once. */
+const shippedStudies = (): Plugin => ({
+  name: 'shipped-studies',
+  transform: {
+    filter: { id: /\/shipped-studies\.ts$/ },
+    handler(code) {
+      const file = fileURLToPath(new URL('./build/demo/index.json', import.meta.url))
+      const list = existsSync(file) ? readFileSync(file, 'utf8') : '[]'
+      return code.replaceAll('__SHIPPED_STUDIES__', list.trim())
+    },
+  },
+})
 
 /** Only in the build: the developer's server needs inline scripts and a web socket. */
 const policyInPage = (): Plugin => ({
@@ -49,6 +56,7 @@ export default defineConfig({
   plugins: [
     react(),
     policyInPage(),
+    shippedStudies(),
     niivueWithoutPictures(),
     leanPackages(),
     buildTexts(),
@@ -65,10 +73,7 @@ export default defineConfig({
       ),
     },
   },
-  define: {
-    __TRIPLANE_VERSION__: JSON.stringify(packageJson.version),
-    __SHIPPED_STUDIES__: shippedStudies(),
-  },
+  define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
   worker: {
     format: 'es',
     plugins: () => [converterWithoutNode(), shipped.workers],

@@ -14,25 +14,37 @@ export function headForeground(voxels: VolumeSamples): {
   const [nx, ny, nz] = voxels.dims
   const step = voxels.spacingMm.map((mm) => Math.max(1, Math.round(3 / mm)))
   const [sx = 1, sy = 1, sz = 1] = step
-  const points: { mm: Millimetres; value: number }[] = []
+  const [dx, dy, dz] = voxels.spacingMm
+  // A list for each axis, and no object for each of 100,000 points.
+  const places: [number[], number[], number[]] = [[], [], []]
+  const values: number[] = []
   for (let z = 0; z < nz; z += sz)
     for (let y = 0; y < ny; y += sy)
       for (let x = 0; x < nx; x += sx) {
         const value = voxels.at(x, y, z)
-        const [dx, dy, dz] = voxels.spacingMm
-        if (Number.isFinite(value)) points.push({ mm: [x * dx, y * dy, z * dz], value })
+        if (!Number.isFinite(value)) continue
+        values.push(value)
+        places[0].push(x * dx)
+        places[1].push(y * dy)
+        places[2].push(z * dz)
       }
-  const values = Float64Array.from(points, ({ value }) => value).sort()
-  const isCt = isCtRange(values[0] ?? 0, values.at(-1) ?? 0)
-  const top = values[Math.floor(values.length * 0.99)] ?? 1
-  const threshold = isCt ? SKIN_HU : otsu(values.map((v) => Math.min(v, top)))
-  const inside = points.filter(({ value }) => value > threshold)
-  const mean = (axis: 0 | 1 | 2) =>
-    inside.reduce((sum, { mm }) => sum + mm[axis], 0) / Math.max(1, inside.length)
+  const sorted = Float64Array.from(values).sort()
+  const isCt = isCtRange(sorted[0] ?? 0, sorted.at(-1) ?? 0)
+  const top = sorted[Math.floor(sorted.length * 0.99)] ?? 1
+  const threshold = isCt ? SKIN_HU : otsu(sorted.map((v) => Math.min(v, top)))
+  const inside = (axis: 0 | 1 | 2) =>
+    places[axis].filter((_, n) => (values[n] ?? threshold) > threshold)
+  const mean = (mm: readonly number[]) =>
+    mm.reduce((sum, value) => sum + value, 0) / Math.max(1, mm.length)
   // The head's centre, and not that of head and neck: a brain's half height below the crown.
-  const heights = Float64Array.from(inside, ({ mm }) => mm[2]).sort()
+  const heights = Float64Array.from(inside(2)).sort()
   const crown = heights[Math.floor(heights.length * 0.998)] ?? 0
-  return { threshold, isCt, centre: [mean(0), mean(1), Math.max(mean(2), crown - 80)] }
+  const centre: Millimetres = [
+    mean(inside(0)),
+    mean(inside(1)),
+    Math.max(mean(inside(2)), crown - 80),
+  ]
+  return { threshold, isCt, centre }
 }
 
 /**

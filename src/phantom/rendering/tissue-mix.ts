@@ -3,23 +3,33 @@ import { TISSUES } from './tissues'
 /** The tissues of one voxel, painted one over the other; the shares always add up to 1. */
 export class TissueMix {
   readonly shares = new Float64Array(TISSUES.length)
-  #used: number[] = []
+  readonly #used = new Uint8Array(TISSUES.length)
+  #count = 0
 
   start(tissue: number): void {
-    for (const id of this.#used) this.shares[id] = 0
-    this.#used = [tissue]
+    this.#clear()
+    this.#add(tissue)
     this.shares[tissue] = 1
+  }
+
+  #clear(): void {
+    for (let n = 0; n < this.#count; n++) this.shares[this.#used[n] as number] = 0
+    this.#count = 0
+  }
+
+  #add(tissue: number): void {
+    for (let n = 0; n < this.#count; n++) if (this.#used[n] === tissue) return
+    this.#used[this.#count++] = tissue
   }
 
   /** Takes up a voxel that `store` wrote. */
   load(ids: Uint8Array, amounts: Uint8Array, at: number): void {
-    for (const id of this.#used) this.shares[id] = 0
-    this.#used = []
+    this.#clear()
     for (let n = 0; n < 3; n++) {
       const amount = amounts[at + n] as number
       const id = ids[at + n] as number
       if (amount === 0) continue
-      if (!this.#used.includes(id)) this.#used.push(id)
+      this.#add(id)
       this.shares[id] = (this.shares[id] as number) + amount / 255
     }
   }
@@ -32,16 +42,20 @@ export class TissueMix {
       return
     }
     const rest = 1 - alpha
-    for (const id of this.#used) this.shares[id] = (this.shares[id] as number) * rest
-    if (!this.#used.includes(tissue)) this.#used.push(tissue)
+    for (let n = 0; n < this.#count; n++)
+      this.shares[this.#used[n] as number] = (this.shares[this.#used[n] as number] as number) * rest
+    this.#add(tissue)
     this.shares[tissue] = (this.shares[tissue] as number) + alpha
   }
 
   /** The three largest shares as ids and bytes adding up to 255, written at `at`. */
   store(ids: Uint8Array, amounts: Uint8Array, at: number): void {
     // Most voxels hold one tissue.
-    if (this.#used.length === 1) {
-      ids.fill(this.#used[0] as number, at, at + 3)
+    if (this.#count === 1) {
+      const only = this.#used[0] as number
+      ids[at] = only
+      ids[at + 1] = only
+      ids[at + 2] = only
       amounts[at] = 255
       amounts[at + 1] = 0
       amounts[at + 2] = 0
@@ -53,7 +67,8 @@ export class TissueMix {
     let a = -1
     let b = -1
     let c = -1
-    for (const id of this.#used) {
+    for (let n = 0; n < this.#count; n++) {
+      const id = this.#used[n] as number
       const share = this.shares[id] as number
       if (share > a) {
         third = second
