@@ -115,7 +115,7 @@ async function prepareStudy(page: Page, study: string, keep: Keep) {
 async function watchProgress(page: Page, files: readonly string[], keep: Keep) {
   await prepareSteps(page).step('Progress')
   await page.locator('input[type=file]').first().setInputFiles(files.slice(0, 2))
-  await page.getByRole('table', { name: 'Raters' }).waitFor()
+  await page.getByRole('table', { name: 'Readers' }).waitFor()
   await keep('coordinator-progress')
 }
 

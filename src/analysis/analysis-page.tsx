@@ -125,9 +125,9 @@ export function AnalysisPage({
 
 function problemTitle({ files, report }: AnalysisState): string {
   const left = files.filter((file) => file.tone === 'bad').length
-  if (left === 0) return 'Used, but please note'
-  const what = left === 1 ? 'One file is left out' : `${left} files are left out`
-  return report === null ? what : `${what}; the numbers below are of the others`
+  if (left === 0) return 'Notes on the files'
+  const what = left === 1 ? 'One file is not used' : `${left} files are not used`
+  return report === null ? what : `${what}; results below exclude them`
 }
 
 /** What is still missing, once something is there. */

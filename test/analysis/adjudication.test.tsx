@@ -117,7 +117,7 @@ describe('adjudication on the analysis page', () => {
     expect(screen.getByText(/1 question got different answers/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Make the package' }))
     expect(await screen.findByRole('button', { name: 'Save the package' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Save its key' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save its answer key' })).toBeTruthy()
   })
 
   it('where the study’s key is sealed, the keys that are made with it open with the same passphrase', async () => {
@@ -167,9 +167,9 @@ describe('adjudication on the analysis page', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Make the package' }))
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save the package' })
-    expect(screen.getByText(/Not to be handed out like this/)).toBeTruthy()
+    expect(screen.getByText(/Do not send this package/)).toBeTruthy()
     expect(save.disabled).toBe(true)
-    await userEvent.click(screen.getByRole('checkbox', { name: /I have looked at each of these/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /I have checked each of these/ }))
     expect(save.disabled).toBe(false)
   })
 })

@@ -69,7 +69,7 @@ describe('files dropped in any order', () => {
       'study.json': ['good', 'study loaded'],
       'freeze.json': ['good', 'fits'],
     })
-    expect(after.state.files[0]?.detail).toBe('R1, session 1: 22 of 22 items, finished')
+    expect(after.state.files[0]?.detail).toBe('R1, session 1: 22 of 22 cases, finished')
     expect(after.state.report?.agreement.pairs).toHaveLength(1)
     expect(after.state.report?.tool).toBe('triplane 1.2.3')
     expect(after.state.report?.study).toMatchObject({

@@ -77,7 +77,7 @@ describe('the analysis page', () => {
     // The other one in its place.
     await user.click(screen.getByRole('button', { name: 'Use here.json' }))
     await waitFor(() => row('there.json').getByText('another file was chosen'))
-    await user.click(screen.getByRole('button', { name: 'Take back the choice of here.json' }))
+    await user.click(screen.getByRole('button', { name: 'Undo the choice of here.json' }))
     await waitFor(() => row('here.json').getByText('contradicts another file'))
     row('there.json').getByText('contradicts another file')
   })
@@ -117,9 +117,7 @@ describe('the analysis page', () => {
     )
     await add(study(), key(), r1(), file('answers-R3.json', text))
     const problems = await screen.findByRole('alert')
-    expect(problems.textContent).toContain(
-      'One file is left out; the numbers below are of the others',
-    )
+    expect(problems.textContent).toContain('One file is not used; results below exclude them')
     expect(problems.textContent).toContain('Ask the reader for the original file')
     expect(screen.getByRole('tab', { name: 'Results' })).toBeDefined()
     await openPart(user, 'Files and downloads')
@@ -203,13 +201,13 @@ describe('the analysis page', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy All questions as CSV' }))
     await screen.findByText('Copied')
     expect(written.mock.calls[0]?.[0]).toMatch(
-      /^group,Rater,Correct,Accuracy,95% CI,not proven\r\n,R1 \(radiology resident\),\d+ of 22,/,
+      /^group,Reader,Correct,Accuracy,95% CI,not proven\r\n,R1 \(radiology resident\),\d+ of 22,/,
     )
   })
   it('does not read pictures that came with a folder', async () => {
     const { add } = open()
     await add(study(), new File(['x'], '0123456789abcdef.nii.gz'))
-    await screen.findByText('1 image was not read: the analysis needs no pictures.')
+    await screen.findByText('1 image was skipped: the analysis does not use them.')
     expect(screen.queryByText('0123456789abcdef.nii.gz')).toBeNull()
   })
   it('says when the program itself fails, and keeps standing', async () => {

@@ -87,7 +87,9 @@ describe('grading on the analysis page', () => {
     draw(await shown(files))
     const user = userEvent.setup()
     expect(
-      await screen.findByText(/3 different answers of 4, to 2 questions; 1 more have no reference/),
+      await screen.findByText(
+        /3 different answers of 4, to 2 questions; 1 more without a reference/,
+      ),
     ).toBeTruthy()
     const rows = within(
       screen.getByRole('table', { name: 'References', hidden: true }),
@@ -95,14 +97,14 @@ describe('grading on the analysis page', () => {
       hidden: true,
     })
     expect(rows.map((row) => row.textContent)).toEqual([
-      'ItemQuestionReferenceDifferent answers',
+      'CaseQuestionReferenceDifferent answers',
       'i1What is shown in i1?glioblastoma2',
       'i2What is shown in i2?oedema1',
       'i3What is shown in i3?none: not graded0',
     ])
     // No scan and no picture: nothing is offered to be shown.
     expect(screen.queryByRole('checkbox')).toBeNull()
-    const rubric = screen.getByLabelText<HTMLTextAreaElement>('What graders go by')
+    const rubric = screen.getByLabelText<HTMLTextAreaElement>('Grading rubric')
     expect(rubric.value).toContain('main pathology')
     await user.clear(rubric)
     expect(
@@ -133,7 +135,7 @@ describe('grading on the analysis page', () => {
     )
     const { rerender } = renderUi(section(report))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'What there is to grade could not be found out: The program of this part could not be loaded.',
+      'The answers to grade could not be listed: The program of this part could not be loaded.',
     )
     expect(screen.getByRole('heading', { name: 'Grading' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()

@@ -62,7 +62,7 @@ describe('R87: the analyst’s log of the page', () => {
   it('counts the openings of a key in this browser, and goes on with no log that was changed', async () => {
     const [study, key, answers] = files()
     await openWith(study!, key!)
-    expect(await screen.findByText(/This browser opened this key once\./)).toBeTruthy()
+    expect(await screen.findByText(/This browser opened this answer key once\./)).toBeTruthy()
     await userEvent
       .setup()
       .upload(screen.getByLabelText('Add files', { selector: 'input' }), [answers!])
@@ -71,13 +71,15 @@ describe('R87: the analyst’s log of the page', () => {
     expect(typesLogged()).toEqual(['key-opened'])
 
     await openWith(...files().slice(0, 2))
-    expect(await screen.findByText(/opened this key 2 times, first on \d+ \w+ \d{4}/)).toBeTruthy()
+    expect(
+      await screen.findByText(/opened this answer key 2 times, first on \d+ \w+ \d{4}/),
+    ).toBeTruthy()
     expect(typesLogged()).toEqual(['key-opened', 'key-opened'])
 
     for (const [name, text] of kept) kept.set(name, text.replace('"seq":1', '"seq":3'))
     const before = [...kept.values()]
     await openWith(...files().slice(0, 2))
-    expect(await screen.findByText(/This opening of the key is not logged/)).toBeTruthy()
+    expect(await screen.findByText(/This opening of the answer key is not logged/)).toBeTruthy()
     expect([...kept.values()]).toEqual(before)
   })
   it('logs what a saved report was made of', async () => {

@@ -50,7 +50,7 @@ it('R107: a paper is chosen on the page, its tables are filled, and what this st
     />,
   )
   const user = userEvent.setup()
-  const choice = screen.getByLabelText('Arranged as in')
+  const choice = screen.getByLabelText('Layout of')
   expect(within(choice).getAllByRole('option')).toHaveLength(layoutChoices.length + 1)
   expect(screen.queryByRole('table')).toBeNull()
   await user.selectOptions(choice, 'neuroqa')

@@ -67,7 +67,7 @@ it('R41: models are compared with each other where the analyst switches it on', 
   await openPart('Results', 'Agreement')
   const toggle = await screen.findByRole('switch', { name: /Compare models with each other/ })
   expect(toggle).toHaveProperty('checked', false)
-  expect(document.body.textContent).toContain('Switched on, the one pair of models is added')
+  expect(document.body.textContent).toContain('Switch on to add the one pair of models')
   // In sentences both may be named: as two of whom there is no log.
   const compared = () =>
     [...document.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent)
@@ -154,7 +154,7 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
     'checked',
     true,
   )
-  await openPart('Cases', 'Items')
+  await openPart('Cases', 'Case list')
   expect(screen.queryByRole('radiogroup', { name: 'Condition' })).toBeNull()
 })
 
@@ -273,7 +273,7 @@ describe('a table of the report', () => {
     expect(item?.types).toEqual(['text/html', 'text/plain'])
     await user.clear(table.getByRole('searchbox'))
     await user.type(table.getByRole('searchbox'), 'nobody')
-    expect(table.getByText('No row holds these words.')).toBeTruthy()
+    expect(table.getByText('No matching rows.')).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(names(table)).toHaveLength(10)
   })
@@ -283,7 +283,7 @@ describe('beside every share', () => {
   it('of a model stands of how many it is', async () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])
     await openPart('Results', 'Models')
-    const table = (await screen.findByText('Accuracy by kind, against the floors')).closest(
+    const table = (await screen.findByText('Accuracy by kind, compared with the floors')).closest(
       'figure',
     )!
     const isFloor = (cell: HTMLElement) =>
@@ -338,7 +338,7 @@ describe('answers against the truth', () => {
       ].join(''),
     )
     const copy = screen.getByRole('button', {
-      name: /Copy R2 against the truth, .*yes-no.* as CSV/,
+      name: /Copy R2 against the correct answer, .*yes-no.* as CSV/,
     })
     const cells = within(copy.closest('figure')!).getAllByRole('cell')
     expect(cells.slice(1).map((cell) => Number(cell.textContent))).toEqual(
@@ -361,7 +361,7 @@ describe('what is left out', () => {
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
     // The model said yes throughout.
     expect(row.textContent).toContain(
-      'no 95% CI: fewer than 8 rarer answers; left out 12 (missing 0 + 10, unreadable 0 + 2)',
+      'no 95% CI: fewer than 8 rarer answers; excluded 12 (missing 0 + 10, unreadable 0 + 2)',
     )
   })
 })
@@ -414,7 +414,7 @@ describe('the accuracy', () => {
   it('has every row of its table before anything stands below it', async () => {
     const { openPart, report } = await show(two)
     await openPart('Results', 'Accuracy')
-    await screen.findByText('Scores of each rater')
+    await screen.findByText('Scores of each reader')
     const table = screen.getByText('By category').closest('figure')!
     const categories = Object.keys(report.raters[0]!.accuracy.byCategory)
     expect(categories.length).toBeGreaterThan(3)
@@ -430,10 +430,10 @@ describe('parts with nothing to show', () => {
     }
     const { openPart } = await show([table])
     for (const [tab, part, words] of [
-      ['Results', 'Agreement', 'There is nobody to agree with'],
+      ['Results', 'Agreement', 'Agreement needs at least two readers'],
       ['Cases', 'Time and order', 'No reading times'],
       ['Results', 'Calibration', 'No confidence was stated'],
-      ['Results', 'Models', 'No model is here'],
+      ['Results', 'Models', 'No model predictions loaded'],
     ] as const) {
       await openPart(tab, part)
       await screen.findByText(words)
@@ -444,7 +444,7 @@ describe('parts with nothing to show', () => {
 describe('an opened item', () => {
   it('is followed by the next with a key or a button, to the end and back', async () => {
     const { user, openPart } = await show(two)
-    await openPart('Cases', 'Items')
+    await openPart('Cases', 'Case list')
     await user.click(await screen.findByRole('radio', { name: 'All (22)' }))
     const [first, second] = fixture.study.items
     await user.click(

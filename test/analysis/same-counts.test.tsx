@@ -118,7 +118,7 @@ it('R192: page, report.html, command line, methods, checklist and flow give each
   expect(countsIn(lead)).toEqual(whole)
   expect(countsIn(/<p class="lead">[^<]*/.exec(html)?.[0] ?? '')).toEqual(whole)
   expect(countsIn(line)).toEqual(whole)
-  expect(countsIn(`${part('Study and items')} ${part('Raters')}`)).toEqual(whole)
+  expect(countsIn(`${part('Study and cases')} ${part('Readers')}`)).toEqual(whole)
   expect(countsIn(/[^"\n]*\d readers?,[^"\n]*/.exec(checklist)?.[0] ?? '')).toEqual(whole)
   expect(countsIn(flow)).toEqual({ ...whole, question: ['16', '144'] })
   // What leads speaks of as many readers, under each condition as over all.

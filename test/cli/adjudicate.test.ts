@@ -269,10 +269,10 @@ describe('adjudication, from disagreement to consensus', () => {
       'consensus,Consensus,b,Perceptual failure,5,10,0.5',
     )
     expect(is.appendix).toContain(
-      '2 of 3 were decided, 1 for an answer that a rater had given and 1 for another one; 1 could not be decided',
+      '2 of 3 were decided: 1 for an answer of a reader, 1 for another answer. 1 could not be decided',
     )
     expect(readFileSync(at('after', 'report.html'), 'utf8')).toContain(
-      'What became of the disagreements',
+      'Resolution of disagreements',
     )
 
     // A third rater's answers: other disagreements, and the decisions count all the same with the key that says what was disputed.
@@ -297,7 +297,7 @@ describe('adjudication, from disagreement to consensus', () => {
     }
     const without = await more('third')
     expect(without.run.code).toBe(1)
-    expect(without.run.err).toContain('Add the key that was written with the package')
+    expect(without.run.err).toContain('Add the answer key that was written with the package')
     expect(without.consensus).toMatchObject({ disputes: 4, open: 4 })
     const withKey = await more('keyed', at('settle-key', 'key.json'))
     expect(withKey.run.code).toBe(0)

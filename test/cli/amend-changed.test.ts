@@ -142,7 +142,7 @@ describe('A50: raters of the version before are given the changed items alone', 
         { rater: 'R2', answers: 5, leftOut: 1 },
       ],
     })
-    expect(report.appendix).toContain('R1 and R2 were given the 2 changed and new items alone')
+    expect(report.appendix).toContain('R1 and R2 were given only the 2 changed and new cases')
 
     // A third version: what was read in either counts as read.
     const third = await freeze(

@@ -148,7 +148,7 @@ describe('an amendment, from two raters to three', () => {
       '--out',
       at('r'),
     )
-    expect([run.code, run.err.includes('Ask the rater')]).toEqual([0, false])
+    expect([run.code, run.err.includes('Ask the reader')]).toEqual([0, false])
     const report = readJson(at('r', 'report.json'))
     // R1 and R2 were right on all eight: one of these does not count, and the mended truth makes one wrong. R3 read all nine.
     expect(
@@ -175,10 +175,10 @@ describe('an amendment, from two raters to three', () => {
       ],
     })
     expect(report.appendix).toContain(
-      `7 of 8 answers of R1 to version 1.0.0 (left out: ${changed})`,
+      `7 of 8 answers of R1 to version 1.0.0 (excluded: ${changed})`,
     )
     expect(report.appendix).toContain(
-      `${other} has another right answer, by which answers carried over are scored`,
+      `${other} has a new correct answer, which also scores the answers carried over`,
     )
     expect(report.warnings.map(({ code }: Json) => code)).toContain('carried-over')
 

@@ -84,7 +84,7 @@ itNeeding('R')(
     expect(report.agreement.pairs).toHaveLength(6)
     const printed = runAnalysisR(exported)
     expectSameInR(printed, report)
-    expect(printed).toContain('defined in one alone: 0')
+    expect(printed).toContain('defined in only one: 0')
   },
   60_000,
 )

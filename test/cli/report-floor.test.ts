@@ -99,7 +99,7 @@ it('R40: answers.csv of a report beside the answer files sets nothing aside but 
     at('beside'),
   )
   expect(plain.run.code).toBe(0)
-  expect(run.err).toMatch(/answers-set-aside|set aside|with proof and are used instead/)
+  expect(run.err).toMatch(/answers-set-aside|set aside|answer files with proof have/)
   expect(run.code).toBe(0)
   const read = (out: string) => JSON.parse(readFileSync(at(out, 'report.json'), 'utf8'))
   expect(read('beside').raters).toEqual(read('beside-plain').raters)

@@ -29,6 +29,14 @@ const CODE_ATTRIBUTE =
 const isEnglish = (text: string): boolean =>
   /\p{L}{2,}[,;:.!?…]* [^<]*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)
 
+/** A program in R says its comments and what it prints; the rest of it is names of columns. */
+const saidBy = (words: string): string[] =>
+  words.includes(' <- ')
+    ? [...words.matchAll(/# (.*)|(?:cat|sprintf)\("([^"]+)/g)].map(
+        ([, note, quoted]) => note ?? quoted ?? '',
+      )
+    : [words]
+
 /** What a source says in English: its strings and templates, and what JSX has between its tags. */
 export function englishOf(file: string, source: string): EnglishString[] {
   const { program, errors } = parseSync(file, source)
@@ -36,8 +44,10 @@ export function englishOf(file: string, source: string): EnglishString[] {
   const found: EnglishString[] = []
   const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length
   const add = (node: Node, words: string) => {
-    const text = words.replaceAll(/\s+/g, ' ').trim()
-    if (isEnglish(text)) found.push({ file, line: lineOf(node), text })
+    for (const said of saidBy(words)) {
+      const text = said.replaceAll(/\s+/g, ' ').trim()
+      if (isEnglish(text)) found.push({ file, line: lineOf(node), text })
+    }
   }
   /** `count === 1 ? 'case' : 'cases'`: one word of a sentence that is put together. */
   const addPlural = ({ consequent, alternate }: Node) => {

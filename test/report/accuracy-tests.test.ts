@@ -91,13 +91,13 @@ describe('R128: several raters', () => {
     expect(ratersTestTable(report)?.rows[0]?.cells[0]).toMatchObject({ value: 'All 3 readers' })
     expect(report.appendix).toContain('Cochran’s Q')
     expect(report.appendix).toContain('by Holm (1979')
-    expect(report.appendix).not.toContain('No interval or test is adjusted')
+    expect(report.appendix).not.toContain('CIs and tests are not adjusted')
   })
   it('is silent with two readers, who have McNemar’s test', () => {
     const two = reportOf(fixtureOf(), [...lines('R1', R1), ...lines('R2', R2)])
     expect(two.tests?.raters).toEqual([])
     expect(two.agreement.pairs[0]?.mcnemar.adjusted).toBeUndefined()
-    expect(two.appendix).toContain('No interval or test is adjusted')
+    expect(two.appendix).toContain('CIs and tests are not adjusted')
   })
 })
 

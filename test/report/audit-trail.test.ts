@@ -105,17 +105,17 @@ describe('R86: the audit trail', () => {
     expect([passed?.item, passed?.reason, passed?.note]).toEqual([
       'i2',
       'No answer fits',
-      'left unanswered',
+      'no answer',
     ])
   })
   it('is a page to read and print, in which texts of raters are texts', () => {
     const page = textOf('audit-trail.html')
-    expect(page).toContain('Rater R1, session 1')
+    expect(page).toContain('Reader R1, session 1')
     expect(page).toContain('Changed the answer: commit 2; comment: =1+1')
     expect(page).toContain('Looked again, &lt;b&gt;twice&lt;/b&gt;')
     expect(page).toContain('1 answer changed')
     expect(page).not.toContain('<b>')
-    expect(page).not.toContain('Saw the item')
+    expect(page).not.toContain('Saw the case')
   })
   it('is the same in whatever order the files come, and not in report.json', () => {
     const turned = reportFiles(

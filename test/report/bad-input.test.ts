@@ -41,7 +41,7 @@ describe('a bad table is named with file, row, what is wrong and what to do', ()
       `${GOOD}A,i9,yes,\n`,
       4,
       'item',
-      /no scored item "i9"/,
+      /no scored case "i9"/,
       /Correct the row|remove/,
     ],
     [
@@ -60,7 +60,7 @@ describe('a bad table is named with file, row, what is wrong and what to do', ()
       /0 and 1.*80/,
       /Divide.*100/,
     ],
-    ['a row that is short', 'rater,item,value\nA,i1,yes\nA\n', 3, 'item', /item/, /./],
+    ['a row that is short', 'rater,item,value\nA,i1,yes\nA\n', 3, 'item', /scored case/, /./],
   ])('%s', (_, csv, line, field, message, remedy) => {
     const input = read(csv)
     expect(input).toMatchObject({ state: 'wrong-content', raters: [] })
@@ -135,7 +135,7 @@ describe('other files', () => {
         line: 3,
         field: 'item',
         code: 'unknown-item',
-        message: 'the study has no scored item "x"',
+        message: 'the study has no scored case "x"',
         remedy: 'Correct the row, or remove it',
       },
     ])
@@ -224,7 +224,7 @@ describe('the report goes on without the bad file, and says so', () => {
     expect(bad).toMatchObject({ used: false, state: 'wrong-content' })
     expect(bad?.problems[0]).toMatch(/^line 2, item: .*"i9"/)
     expect(report.warnings.map((w) => w.code)).toContain('file-left-out')
-    expect(report.appendix).toContain('Left out: "bad.csv"')
+    expect(report.appendix).toContain('Excluded: "bad.csv"')
     expect(reportFiles(report).get('report.html')).toContain('bad.csv')
   })
   it('counts a question whose truth the key lacks nowhere, and names it', () => {

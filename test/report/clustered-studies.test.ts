@@ -357,9 +357,7 @@ describe('R82: what is shown of a crossover', async () => {
     expect([counted(''), counted('full'), counted('no-image')]).toEqual([120, 60, 60])
   })
   it('says in the methods what is redrawn, and states each condition first', () => {
-    expect(report.appendix).toContain(
-      'Clusters are all answers to one case, under whatever condition it was shown',
-    )
+    expect(report.appendix).toContain('Clusters are all answers to one case, under any condition')
     expect(report.appendix).toContain('120 questions are 60 clusters')
     const estimates = report.appendix.split('## Main estimates')[1]!
     expect(estimates.indexOf('Condition full: R1: accuracy')).toBeGreaterThan(0)

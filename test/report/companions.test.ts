@@ -100,14 +100,14 @@ describe('R131: learning and fatigue', () => {
       const shown = table?.rows[0]?.cells.map(({ value }) => value)
       expect(table?.columns.map(({ title }) => title).slice(1, 3)).toEqual([
         'Answers',
-        'Over items',
+        'Over cases',
       ])
       expect([shown?.[2], shown?.[5]]).toEqual([over, words])
       const times = timeTable(readers(read).raters)
-      expect(times.columns[4]?.title).toBe('Change over items read, at most 100')
+      expect(times.columns[4]?.title).toBe('Change over the cases read, at most 100')
       expect(times.rows[0]?.cells[4]).toMatchObject({ unit: 'slope', value: -500 * over })
     }
-    expect(report.appendix).toContain('over the items read, at most 100')
+    expect(report.appendix).toContain('over the cases read, at most 100')
   })
   it('has a level for each rater: one who is slower throughout has the same slope', () => {
     const found = clusteredSlope(

@@ -121,10 +121,10 @@ describe('R70, F8: conditions exchanged between raters, counted by hand', () => 
   })
   it('says which design it was', async () => {
     const { report } = await studied('latin-square', ['R1', 'R2', 'R3'], asShown)
-    expect(report.appendix).toContain('The items show 6 cases, each under 2 conditions.')
-    expect(report.appendix).toContain('exchanged between 2 arms of raters (Latin square)')
+    expect(report.appendix).toContain('The study has 6 cases, each under 2 conditions.')
+    expect(report.appendix).toContain('counterbalanced between 2 arms of readers (Latin square)')
     expect(report.appendix).toContain('(arm 1: R1, R3; arm 2: R2)')
-    expect(report.appendix).toContain('whoever answered it')
+    expect(report.appendix).toContain('if any reader answered it')
   })
   it('still warns where each rater read under one condition alone', async () => {
     const { study, report } = await studied('latin-square', ['R1', 'R2'], asShown)
@@ -168,7 +168,7 @@ describe('R70, F9: everything twice, counted by hand', () => {
     }
     expect(report.conditions).toHaveLength(3)
     expect(report.appendix).toContain(
-      'in 2 blocks of one session, first under "no-image", then under "full", without a way back',
+      '2 blocks in one session, first under "no-image", then under "full", and could not return',
     )
   })
 })

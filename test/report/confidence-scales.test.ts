@@ -30,7 +30,7 @@ describe('V80: a report of a study with steps of confidence', () => {
       { questions: ['answer'], steps: 5, labels: ['guessing', 'certain'] },
     ])
     expect(report.appendix).toContain(
-      'Confidence in "answer" was given in 5 steps (1 = guessing, 5 = certain), which count as equally spaced shares from 0 (step 1) to 1 (step 5)',
+      'Confidence in "answer" was given in 5 steps (1 = guessing, 5 = certain), treated as equally spaced from 0 (step 1) to 1 (step 5)',
     )
   })
   it('computes with the shares: Brier score (0 + 1/16 + 1/16 + 1) / 4', () => {
@@ -50,7 +50,7 @@ describe('V80: a report of a study with steps of confidence', () => {
   it('is what it was where confidence is in percent', () => {
     const plain = reportOf('percent')
     expect(plain.confidenceScales).toBeUndefined()
-    expect(plain.appendix).not.toContain('equally spaced shares')
+    expect(plain.appendix).not.toContain('treated as equally spaced')
     expect(answersCsv(plain)).not.toContain('confidence_step')
     expect(plain.raters[0]?.calibration.brier).toBe(report.raters[0]?.calibration.brier)
   })

@@ -94,7 +94,7 @@ describe('R190: the readers that a report should contain', () => {
     )
     expect(studyFlow(report).before[2]?.lines).toContain('3 listed by the roster')
     expect(report.inputs.find(({ file }) => file === 'Ghost-1.json')?.problems.join()).toContain(
-      '"Ghost" is not among the raters that the roster lists',
+      '"Ghost" is not listed by the roster',
     )
     const listed = {
       ...three,
@@ -146,15 +146,13 @@ describe('R190: the readers that a report should contain', () => {
     ])
     expect(
       report.warnings.find(({ code }) => code === 'receipt-claim-without-file')?.message,
-    ).toMatch(
-      /^Unverified, because an unsigned receipt can be written by anyone: the receipt of R2/,
-    )
+    ).toMatch(/^Unverified, because anyone can write an unsigned receipt: the receipt of R2/)
   })
 })
 
 describe('R190: a code or session that the study does not list is refused', () => {
   it.each([
-    ['a stranger', 'Ghost,,,ITEM,yes', '"Ghost" is not among the raters that the study lists'],
+    ['a stranger', 'Ghost,,,ITEM,yes', '"Ghost" is not listed by the study'],
     ['a listed code in other letters', 'r1,,,ITEM,yes', 'the study lists "R1", not "r1"'],
     [
       'a session beyond the plan',
@@ -164,7 +162,7 @@ describe('R190: a code or session that the study does not list is refused', () =
     [
       'a model with the code of a rater',
       'R2,model,,ITEM,yes',
-      'the model "R2" has the code of a rater',
+      'the model "R2" has the code of a reader',
     ],
   ])('%s, on page and command line alike, unless the file is chosen', async (_, row, words) => {
     const files = [answers(three, 'R1'), answers(three, 'R3'), table(row)]

@@ -289,7 +289,7 @@ describe('what can be exported', () => {
     })
     expect([...ratingsOf(rocData(made)!)]).toHaveLength(10)
     expect(made.appendix).toContain(
-      '6 reads that cannot be scored are left out (3 answered without a confidence, 1 abstained on, 2 not made), and with them 2 questions that no reader scored',
+      '6 readings without a score are excluded (3 answered without a confidence, 1 abstained on, 2 missing), with 2 questions that no reader scored',
     )
     expect(made.appendix).not.toContain('reads that were not made are left out')
   })
@@ -359,7 +359,7 @@ describeNeeding('R')('analysis.R under R', () => {
   it('prints the same accuracy and kappa to 10 digits', () => {
     const printed = runAnalysisR(files)
     expectSameInR(printed, report)
-    expect(printed).toContain('defined in one alone: 0')
+    expect(printed).toContain('defined in only one: 0')
   }, 60_000)
   it('reads answers with quotes, line breaks, formulas and letters of any alphabet, and says undefined', () => {
     const own = makeFixture(

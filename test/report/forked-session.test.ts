@@ -30,8 +30,8 @@ describe('A18: a session that went on in two places', () => {
     const report = makeReport({ ...fixture, inputs, iterations: 0 })
     expect(report.inputs.map(({ state }) => state)).toEqual(['conflict', 'conflict'])
     const words = problemOf(report, 'here.json')
-    expect(words).toContain(`agree up to event ${at}`)
-    expect(words).toContain('this one has 3 commits of answers, the other 0 commits of answers')
+    expect(words).toContain(`diverge after event ${at}`)
+    expect(words).toContain('this one then has 3 submitted answers, the other 0 submitted answers')
     expect(words).toContain('"there.json"')
   })
   it('counts once the analyst loads the course that the rater meant, alone', () => {
@@ -72,12 +72,12 @@ describe('A18: a session that went on in two places', () => {
       )
     })
   })
-  it('saved once more with other spaces is a copy, and no other course', () => {
+  it('saved once more with other white space is a copy, and no other course', () => {
     const spaced = new TextEncoder().encode(JSON.stringify(whole, null, 2))
     const inputs = [named('here.json', whole), readAnswerInput(spaced, 'spaced.json', fixture)]
     const report = makeReport({ ...fixture, inputs, iterations: 0 })
     expect(report.inputs.map(({ state }) => state)).toEqual(['verified', 'duplicate'])
-    expect(problemOf(report, 'spaced.json')).toContain('"here.json" holds the same log')
+    expect(problemOf(report, 'spaced.json')).toContain('"here.json" has the same log')
   })
   it('begun twice apart is said so', () => {
     const other = makeAnswersFile(fixture, { code: 'R1', answer: () => 'no' })
@@ -92,7 +92,7 @@ describe('A18: a session that went on in two places', () => {
     const inputs = [named('here.json', whole), named('there.json', answersFile([begun]))]
     const report = makeReport({ ...fixture, inputs, iterations: 0 })
     expect(problemOf(report, 'here.json')).toContain(
-      'on another computer or in another browser, and has 0 commits',
+      'on another computer or in another browser, and has 0 submitted answers',
     )
   })
 })

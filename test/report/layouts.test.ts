@@ -98,7 +98,7 @@ describe('R107: tables as published studies print them', () => {
       'Inter-reader agreement',
       '',
       'Verdicts of the reviewing experts',
-      'Items to change',
+      'Cases to change',
       'Validation of the open-answer scorer',
       'Image-absent condition',
       'Fabrication and hallucination, claim by claim',
@@ -175,15 +175,15 @@ describe('R107: tables as published studies print them', () => {
       ['', 'correct', '3 of 4'],
       ['', 'remove', '1 of 4'],
     ])
-    expect(rowsOf(named('Items to change')).map((row) => row.slice(1, 4))).toEqual([
+    expect(rowsOf(named('Cases to change')).map((row) => row.slice(1, 4))).toEqual([
       ['i2 (X)', 'remove 1 | correct 1', '2'],
     ])
     expect(report.appendix).toContain('## Review of the cases')
-    expect(report.appendix).toContain('2 experts reviewed the items themselves')
-    expect(report.appendix).toContain('1 stay as they are, of 1 at least one expert says otherwise')
+    expect(report.appendix).toContain('2 experts reviewed the cases')
+    expect(report.appendix).toContain('1 are kept; at least one expert would change 1')
     // Of i1 the one pair agrees, of i2 it does not.
     expect(report.appendix).toContain(
-      'over the 2 items with two verdicts or more its mean is 50.0%',
+      'over the 2 cases with two verdicts or more its mean is 50.0%',
     )
   })
   it('NeuroVLM-Bench: each field with its abstentions, and that its intervals are not stratified by diagnosis', () => {

@@ -162,6 +162,6 @@ it('the tables, the page and the methods carry them', () => {
   const words = '4 (missing 2 + 1, abstained 1 + 0, not asked 0 + 1)'
   expect(text('report.html').replaceAll(/<\/?span[^>]*>/g, '')).toContain(words)
   expect(text('report.html')).toContain('2 missing, 1 abstained, 2 flagged')
-  expect(text('statistical-appendix.md')).toContain(`left out ${words}, flagged 1 + 2`)
-  expect(text('figures/agreement.svg')).toContain('1 of 3 agreed, 4 left out')
+  expect(text('statistical-appendix.md')).toContain(`excluded ${words}, flagged 1 + 2`)
+  expect(text('figures/agreement.svg')).toContain('1 of 3 agreed, 4 excluded')
 })

@@ -194,16 +194,16 @@ describe('R127: a scale of few steps', () => {
   it('has errors without limits: their columns are left out, and it says why', () => {
     const table = errorTable(report)
     expect(table?.columns.map(({ title }) => title)).toEqual([
-      'Rater',
-      'Items',
+      'Reader',
+      'Cases',
       'Mean absolute error',
     ])
-    expect(table?.note).toBe('measured minus true; a scale of few steps has no limits')
+    expect(table?.note).toBe('measured minus correct answer; a scale of few levels has no limits')
     expect(table?.rows[0]?.cells).toHaveLength(3)
   })
   it('prints no row of closed questions where the study has none', () => {
     const html = reportFiles(report).get('report.html') as string
-    expect(html).toContain('Measured answers against the truth')
+    expect(html).toContain('Measurement error')
     expect(html).not.toContain('the study has no closed question)')
   })
 })

@@ -232,7 +232,7 @@ it('the appendix states every one of these formulas', () => {
     'se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))²',
     'se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²)',
     'pe = Σ q(1 − q)/(k − 1)',
-    'se² = Σ (c − AC1)²/(m(m − 1))',
+    'se² is Σ (c − AC1)²/(m(m − 1))',
     'PABAK is (k·po − 1)/(k − 1)',
     'p is 2·P(X ≤ min(b, c)), at most 1',
     '1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²)',
@@ -244,9 +244,9 @@ it('the appendix states every one of these formulas', () => {
 describe('the appendix says to whom the numbers speak, and where each statistic comes from', () => {
   const methods = text('statistical-appendix.md')
   it('these raters are fixed and the items are a draw', () => {
-    expect(methods).toMatch(/treats these raters as fixed and the items as a random draw/)
-    expect(methods).toMatch(/not other raters/)
-    expect(methods).toMatch(/other items drawn from the same source/)
+    expect(methods).toMatch(/treat these readers as fixed and the cases as a random sample/)
+    expect(methods).toMatch(/not other readers/)
+    expect(methods).toMatch(/other cases from the same source/)
   })
   it.each([
     ['Wilson', '10.1080/01621459.1927.10502953'],
@@ -265,7 +265,7 @@ describe('the appendix says to whom the numbers speak, and where each statistic 
     const bad = readAnswerInput(bytesOf('rater,item,value\nA,i999,yes\n'), 'bad.csv', fixture)
     const made = makeReport({ ...fixture, inputs: [...inputs, bad], iterations: 0 })
     expect(made.appendix).toMatch(
-      /Left out: "bad\.csv" \(does not fit the study\): line 2, item: the study has no scored item "i999"/,
+      /Excluded: "bad\.csv" \(does not fit the study\): line 2, item: the study has no scored case "i999"/,
     )
   })
 })

@@ -47,15 +47,15 @@ it('P41: methods say how readers and cases were planned, from what, and how many
     'and the plan was frozen with the study: 2 readers and 150 cases, every reader reading every case under both conditions.',
   )
   expect(told).toContain(
-    'With 0.84 expected of the reference, this gives a power of 62% (80% was wanted) to show that the test is worse by less than 0.05, with a true difference of 0, by a one-sided test at alpha 0.05.',
+    'With 0.84 expected of the reference, this gives a power of 62% (80% was the target) to show that the test is worse by less than 0.05, with a true difference of 0, by a one-sided test at alpha 0.05.',
   )
-  expect(told).toContain('A 90% interval of 0.03 to either side was expected.')
+  expect(told).toContain('The expected half-width of the 90% CI was 0.03.')
   expect(told).toContain(
     'Variance components, at 120 cases: error 0.00078, modality by reader 0.00021, Cov1 0.00034. They are from: A pilot of 3 readers.',
   )
   expect(told).toContain('doi:10.1016/j.acra.2010.09.007')
   expect(told).toMatch(/The report has 2 readers and \d+ cases\.$/)
-  expect(planned).not.toContain('How the number of items and raters was planned.')
+  expect(planned).not.toContain('How the numbers of cases and readers were planned.')
 })
 
 it('P41: without a plan nothing is said of one, and the authors are asked for it', () => {
@@ -64,5 +64,5 @@ it('P41: without a plan nothing is said of one, and the authors are asked for it
     report.appendix.replace(/\n## Data, and files for other programs\n\n[^\n]*\n/, ''),
   )
   expect(text).not.toContain('Numbers of readers and cases')
-  expect(text).toContain('How the number of items and raters was planned.')
+  expect(text).toContain('How the numbers of cases and readers were planned.')
 })

@@ -51,7 +51,7 @@ it('R192: leads with the mean of the readers, counts a person of two sessions on
     label: 'Mean accuracy of 3 readers',
     value: '72.2%',
     detail: expect.stringMatching(
-      /^no 95% CI: fewer than 5 cases wrong, or right; range 66.7% to 83.3%, 6 questions each$/,
+      /^no 95% CI: fewer than 5 cases wrong, or correct; range 66.7% to 83.3%, 6 questions each$/,
     ),
   })
   expect(studyCounts(report)).toMatchObject({ readers: 3, simulated: 0, models: 0, readings: 4 })
@@ -75,7 +75,7 @@ describe('R125: the panel of readers', () => {
     const [section = ''] = /## Readers as a panel\n[^#]*/.exec(report.appendix) ?? []
     expect(section).toContain('first sessions of the 3 readers.')
     expect(section).toMatch(
-      /there is none \(\d+ ties? among all readers\); locations and measured numbers have no majority\./,
+      /ties have no majority \(\d+ ties? among all readers\)\. Locations and measured numbers have no majority\./,
     )
   })
   it('tells how far the readers lie apart, and what their majority comes to', () => {
@@ -173,7 +173,7 @@ describe('R125: the panel of readers', () => {
     expect(rankTable(report)?.rows[1]?.cells[2]).toMatchObject({ value: '2.5 of 4' })
     expect(files.get('report.html')).toContain('Models among the readers')
     expect(report.appendix).toContain(
-      'the shares of equal labels are averaged over the readers: 75.0%',
+      'The mean proportion of equal labels over the readers is 75.0%',
     )
     expect(report.appendix).toContain('A ranks 1.0, B ranks 2.5 among 4')
   })

@@ -131,12 +131,12 @@ it('replicates that left a figure undefined are a sign in its cell, and a line b
     rows: [{ group: null, cells: [{ unit: 'text', value: 'R1' }, ...counts.map(cell)] }],
   })
   expect(cell(628).note).toBe('0.20 to 0.40 §')
-  const line = '§ Undefined in some of the replicates'
+  const line = '§ Undefined in some resamples'
   const html = htmlTable(of(628, 12))
   expect(html.split(line)).toHaveLength(2)
   expect(html).not.toContain('628')
   expect(plainMarkdown(plainTable(of(628)))).toContain(line)
   expect(htmlTable(of(0))).not.toContain('§')
   // A file has no line below it.
-  expect(plainCsv(plainTable(of(628)))).toContain('0.20 to 0.40, undefined in some replicates')
+  expect(plainCsv(plainTable(of(628)))).toContain('0.20 to 0.40, undefined in some resamples')
 })

@@ -86,7 +86,7 @@ describe('R83: simulated answers', () => {
     expect(report.warnings[0]).toMatchObject({ code: 'simulated-answers' })
     expect(report.warnings[0]?.message).toContain(mixed)
     expect(isBefore(html, mixed, 'class="facts"')).toBe(true)
-    expect(isBefore(report.appendix, mixed, '## Study and items')).toBe(true)
+    expect(isBefore(report.appendix, mixed, '## Study and cases')).toBe(true)
     expect(report.inputs.map(({ isSimulated }) => isSimulated)).toEqual([false, true])
   })
 
@@ -268,7 +268,7 @@ describe('R85: beside the numbers', () => {
     for (const shown of tables) {
       const plain = plainTable(shown)
       expect(plain.legend).toEqual([
-        '† Without proof, from a table or a list of predictions: R9.',
+        '† Without proof, from a table or predictions: R9.',
         '‡ Not proven in full: R2 (not signed, no receipt).',
       ])
       for (const written of [plainMarkdown(plain), plainWord(plain)])
@@ -305,7 +305,7 @@ describe('R85: beside the numbers', () => {
 it('R84: the appendix says of whom it is not known how they read', () => {
   const { appendix } = reportOf([read('R1'), simulated, table])
   const reading = appendix.split('## ').find((part) => part.startsWith('Reading'))
-  expect(reading).toContain('S1 (simulated) read nothing.')
-  expect(reading).toContain('how R9 read is not, because a table says nothing of it.')
-  expect(reportOf([read('R1')]).appendix).not.toContain('What follows is')
+  expect(reading).toContain('the answers of S1 (simulated) were simulated.')
+  expect(reading).toContain('It is not known for R9, because a table does not record it.')
+  expect(reportOf([read('R1')]).appendix).not.toContain('What follows')
 })

@@ -175,8 +175,7 @@ it('a line for a question that its case does not ask is left out, and named', ()
   const file = readAnswerInput(Buffer.from(lines.join('\n')), 'm.jsonl', own)
   expect(fileWarnings([file])).toContainEqual({
     code: 'lines-left-out',
-    message:
-      '"m.jsonl": 1 line left out, each with a question that its case does not ask (line 2).',
+    message: '"m.jsonl": 1 line ignored, each with a question that its case does not ask (line 2).',
   })
 })
 

@@ -68,7 +68,7 @@ describe('A25: a log names the certificate that stood there when it was begun', 
     const report = reportOf([named, reading('R2')])
     expect(report.study.certificateInLogs).toEqual({ same: ['R1'], other: [], unnamed: ['R2'] })
     expect(report.appendix).toContain(
-      'was in the package when R1 began to read, according to their logs',
+      'matches the certificate in the logs of R1, so it was fixed before they began to read',
     )
     expect(report.appendix).toContain('This cannot be shown for R2.')
     expect(wordsOf(report, 'certificate-changed')).toEqual([])
@@ -79,7 +79,9 @@ describe('A25: a log names the certificate that stood there when it was begun', 
     expect(wordsOf(report, 'certificate-changed')).toEqual([
       'freeze.json is not the certificate in the package when R1 began to read: its commitment to the answer key was changed since. The answer key of this report was not fixed before reading.',
     ])
-    expect(report.appendix).toContain('but not when R1 began to read: it was changed since.')
+    expect(report.appendix).toContain(
+      'but not the certificate in the logs of R1: it was changed after they began to read.',
+    )
   })
   it('a time of freezing that was set back, and findings that were taken out, are found', () => {
     const earlier = reportOf([named], { ...certificate, frozenAt: '2025-12-01T09:00:00.000Z' })
@@ -94,7 +96,9 @@ describe('A25: a log names the certificate that stood there when it was begun', 
   })
   it('where no log names one, the report claims nothing of when the key was fixed', () => {
     const report = reportOf([reading('R1')])
-    expect(report.appendix).toContain('only the certificate itself says when the key was fixed')
+    expect(report.appendix).toContain(
+      'only the certificate itself shows when the answer key was fixed',
+    )
   })
 })
 

@@ -78,7 +78,7 @@ it('many pairs are stated as a range of people, of models and between them; few 
   expect(more).toEqual([])
   expect(people).toMatch(/^- A and B: agreement 3 of 4 \(75\.0%/)
   expect(between).toContain(
-    '8 pairs of a rater and a model: agreement 100.0% (A and m1) to 100.0% (',
+    '8 pairs of a reader and a model: agreement 100.0% (A and m1) to 100.0% (',
   )
   expect(among).toContain('6 pairs of models: agreement 100.0%')
   expect(among).toContain('kappa undefined for all. Each')

@@ -64,13 +64,13 @@ describe('R143: the flow of a study', () => {
     const [frozen, files, raters] = flow.before
     expect(frozen).toEqual({
       title: 'Frozen cases',
-      lines: ['6 cases', '6 questions, 5 with a truth'],
+      lines: ['6 cases', '6 questions, 5 with a correct answer'],
       aside: null,
     })
     expect(files).toEqual({
-      title: 'Files of answers',
-      lines: ['5 handed in, 3 used'],
-      aside: { title: 'Left out: 2 files', lines: ['1 copy', '1 unreadable'] },
+      title: 'Answer files',
+      lines: ['5 received, 3 used'],
+      aside: { title: 'Excluded: 2 files', lines: ['1 copy', '1 unreadable'] },
     })
     // Of 3 times 6 questions two are of the arm that R1 is not in, and three of the one that R2 is not in.
     expect(raters?.lines).toEqual([
@@ -91,7 +91,7 @@ describe('R143: the flow of a study', () => {
     )
     const [frozen] = studyFlow(makeReport({ ...practised, inputs: [], iterations: 0 })).before
     expect(frozen?.lines[0]).toBe('2 cases')
-    expect(frozen?.aside).toEqual({ title: 'Left out', lines: ['1 practice case, not scored'] })
+    expect(frozen?.aside).toEqual({ title: 'Excluded', lines: ['1 practice case, not scored'] })
   })
   it('counts what each rater was due, gave and left, and what accuracy is of', () => {
     expect(flow.rows).toEqual([
@@ -112,15 +112,15 @@ describe('R143: the flow of a study', () => {
       { name: 'Models (1)', due: 6, answered: 5, abstained: 0, missing: 1, notAsked: 0, scored: 5 },
     ])
     expect(flow.after.lines[0]).toBe(
-      'Accuracy: 9 questions with a truth, over all raters and sessions',
+      'Accuracy: 9 questions with a correct answer, over all readers and sessions',
     )
     // One missing answer of R1, one of the model; i6 has no truth, and three answered it, of whom the model is none.
     expect(flow.after.aside).toEqual({
-      title: 'Left out of accuracy',
-      lines: ['2 questions without an answer', '2 answers without a truth or a grade'],
+      title: 'Excluded from accuracy',
+      lines: ['2 questions without an answer', '2 answers without a correct answer or a grade'],
     })
     expect(flow.after.lines.at(-1)).toBe(
-      '1 answer of models named no value: wrong, and in no agreement',
+      '1 answer of models could not be read: counted as wrong, excluded from agreement',
     )
   })
   it('is drawn with every number, in both widths, and said in words', () => {
@@ -131,7 +131,7 @@ describe('R143: the flow of a study', () => {
         'words' in shape ? [shape.words] : [],
       )
       expect(words).toEqual(
-        expect.arrayContaining(['5 handed in, 3 used', '1 copy', '1 unreadable']),
+        expect.arrayContaining(['5 received, 3 used', '1 copy', '1 unreadable']),
       )
       // Columns from the right: six numbers for each of the three, and the same for nobody else.
       expect(words.filter((word) => /^\d+$/.test(word))).toHaveLength(18)

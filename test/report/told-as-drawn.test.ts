@@ -37,15 +37,13 @@ describe('R142: what is said is what the study has and the figures show', () => 
     )
     const report = makeReport({ ...fixture, inputs, iterations: 0 })
     const [warning] = report.warnings.filter(({ code }) => code === 'several-tests')
-    expect(warning?.message).toContain(
-      'adjusted within each family stand beside them in agreement.csv',
-    )
+    expect(warning?.message).toContain('adjusted within each family are in agreement.csv')
     expect(report.appendix).toContain(
-      'No interval is adjusted for multiplicity, and no test but those that say so.',
+      'CIs are not adjusted for multiplicity; tests are adjusted only where stated.',
     )
     // Under conditions the tests are of each condition alone.
     expect(rated.appendix).toContain(
-      'No interval is adjusted for multiplicity, and no test but those that say so.',
+      'CIs are not adjusted for multiplicity; tests are adjusted only where stated.',
     )
   })
 })

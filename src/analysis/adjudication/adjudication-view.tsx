@@ -42,12 +42,12 @@ function consensusWords({
   const who =
     adjudicators.length === 0
       ? 'No decisions could be used.'
-      : `Decided by ${adjudicators.join(', ')}${isSimulated ? ' (simulated: nobody read)' : ''}.`
+      : `Decided by ${adjudicators.join(', ')}${isSimulated ? ' (simulated answers)' : ''}.`
   const right =
     accuracy.value === null
       ? ''
-      : ` Of the questions with a consensus and a right answer it is right on ${accuracy.correct} of ${accuracy.n} (${percentWords(accuracy.value)}).`
-  return `${who}${right} Accuracy, agreement and kappa of the raters are those of their own answers.`
+      : ` Where a question has a consensus and a correct answer, the consensus is correct on ${accuracy.correct} of ${accuracy.n} (${percentWords(accuracy.value)}).`
+  return `${who}${right} Accuracy, agreement and kappa of the readers use their own answers.`
 }
 
 /** The package is made when it is asked for: its scans are copied, and its words looked through. */
@@ -71,20 +71,21 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   if (count === 0)
     return (
       <Section title="Adjudication">
-        <EmptyState title="There is nothing to settle">
-          No two raters gave different answers to one question.
+        <EmptyState title="No disagreements">
+          No two readers gave different answers to one question.
         </EmptyState>
       </Section>
     )
   return (
     <Section
       title="Package for an adjudicator"
-      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them were looked at.' : ` ${open} ${open === 1 ? 'is' : 'are'} still open.`}`}
+      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them are decided.' : ` ${open} ${open === 1 ? 'is' : 'are'} still open.`}`}
     >
       <div className={styles.body} data-screen-only>
         <p>
-          It holds these questions alone. The answers stand as A and B, in an order of its own for
-          each question; nobody who reads it learns who gave which, how many did, or what is right.
+          The package holds only these questions. It labels the answers A, B and so on, in a random
+          order for each question. The adjudicator does not see who gave an answer, how many readers
+          gave it, or which answer is correct.
         </p>
         <Group gap="sm">
           <Button
@@ -128,10 +129,10 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
         <>
           <ProblemList
             problems={findings}
-            title="Not to be handed out like this: it would tell the adjudicator who somebody is, or a truth"
+            title="Do not send this package: it would reveal a reader or a correct answer to the adjudicator"
           />
           <Checkbox
-            label="I have looked at each of these, and hand it out all the same"
+            label="I have checked each of these and will send the package anyway"
             checked={isAllowed}
             onChange={(event) => setAllowed(event.currentTarget.checked)}
           />
@@ -140,9 +141,9 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
       <ol className={styles.steps}>
         <li>
           <strong>To the adjudicator.</strong> {disputes}{' '}
-          {disputes === 1 ? 'question' : 'questions'} of {items} {items === 1 ? 'item' : 'items'},
-          on which {listed(raters)} differ. It is read as any study: dropped on the front page, or
-          added to a site.
+          {disputes === 1 ? 'question' : 'questions'} of {items} {items === 1 ? 'case' : 'cases'},
+          on which {listed(raters)} differ. Open it like any other study: drop it on the home page,
+          or add it to a site.
           <div>
             <Button
               variant="default"
@@ -157,9 +158,9 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
           </div>
         </li>
         <li>
-          <strong>To keep.</strong> It says which answers stand behind the letters. The decisions
-          can be read without it as long as the same answer files are here.
-          {isSealed ? ' It is sealed with the passphrase of the study’s own key.' : ''}
+          <strong>To keep.</strong> This answer key says which answer each letter means. The
+          decisions can also be used without it if you add the same answer files.
+          {isSealed ? ' It is encrypted with the passphrase of the study’s answer key.' : ''}
           <div>
             <Button
               variant="default"
@@ -169,13 +170,13 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
                 saveFile(`${id}-key.${isSealed ? 'age' : 'json'}`, new Blob([key.slice()]))
               }
             >
-              Save its key
+              Save its answer key
             </Button>
           </div>
         </li>
         <li>
-          <strong>When the decisions come back,</strong> drop the answer file here with the others:
-          the consensus becomes a further column, and the raters’ numbers stay as they are.
+          <strong>When the decisions come back,</strong> drop the answer file here with the others.
+          The consensus becomes another column. The readers’ results do not change.
         </li>
       </ol>
     </div>

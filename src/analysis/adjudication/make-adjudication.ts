@@ -73,7 +73,7 @@ export async function makeAdjudication(
     }
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
-    const remedy = 'Drop the package as a .zip: an adjudicator sees the scans, too'
+    const remedy = 'Drop the package as a .zip: the adjudicator needs the scans'
     return { ok: false, problems: [problemOf(error.path, 'missing-file', error.message, remedy)] }
   }
 }

@@ -11,41 +11,42 @@ import { ToolButton } from '../tables/tool-button'
 
 const WHAT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCOPED_FILES.map(({ path, about }) => [path, about])),
-  'report.html': 'The report to read and print, complete in itself',
+  'report.html': 'The complete report, to read and print',
   'report.json': 'Every number with its reason, for other programs',
-  'accuracy.csv': 'Accuracy of each rater, overall and split',
+  'accuracy.csv': 'Accuracy of each reader, overall and split',
   'agreement.csv': 'Agreement of each pair, overall and split',
-  'confusion.csv': 'Answers against the truth, and rater against rater',
+  'confusion.csv': 'Confusion matrices: reader against correct answer, and reader against reader',
   'labels.csv': 'How often each answer was given, with intervals',
-  'primary.csv': 'What the study was frozen to ask, with estimate, interval, test and verdict',
-  'marks.csv': 'One row a mark, with its rating and lesion',
+  'primary.csv': 'Prespecified primary endpoint: estimate, 95% CI, test and result',
+  'marks.csv': 'One row per mark, with its rating and lesion',
   'readers.csv':
-    'Readers and cases: areas, shares and their differences for other readers and other cases',
+    'MRMC analysis: AUC and proportions, with differences for random readers and random cases',
   'roc-curves.csv': 'Points of every ROC curve',
   'reading-with-ai.csv': 'Reading without and with a model: followed, over- and under-reliance',
-  'reading-changes.csv': 'From one reading of a case to the next: right to wrong, and back',
-  'review.csv': 'What each expert said of each item',
+  'reading-changes.csv':
+    'Change between sequential readings of a case: right to wrong, and wrong to right',
+  'review.csv': 'What each expert said of each case',
   'changes.csv': 'What reviewers would change, to be filled in and applied to the pool',
-  'items.csv': 'One row a question, with every rater’s answer',
-  'answers.csv': 'One row an answer; can be read in again',
-  'audit-trail.html': 'Who answered what and when, what it was before, and why: for inspectors',
+  'items.csv': 'One row per question, with the answer of each reader',
+  'answers.csv': 'One row per answer; can be imported again',
+  'audit-trail.html':
+    'Audit trail for inspectors: each answer and change with reader, time and reason',
   'audit-trail.csv': 'Every event of every answer file, with its hash',
-  'grades.json': 'What the graders accepted, for the report on the study that was graded',
+  'grades.json': 'Grades, for the report on the study that was graded',
   'methods.md': 'Methods section of 400 to 700 words, to paste into a paper',
   'abstract.md': 'Abstract of at most 250 words',
   'statistical-appendix.md': 'Every rule, formula and source, for the supplement',
   'reporting-checklist.csv':
-    'GRRAS, STARD-AI, DECIDE-AI and CLAIM point by point: what the study says of each, and what is for the authors',
-  'exports/analysis.R': 'Most figures again, in plain R, from the tables beside it',
-  'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',
+    'GRRAS, STARD-AI, DECIDE-AI and CLAIM, point by point: what the study reports, and what the authors must add',
+  'exports/analysis.R': 'R script that recomputes most results from the tables of this report',
+  'exports/id-map.csv': 'Numbers of readers and cases in the two RJafroc files',
   'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
   'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
   'exports/mrmcaov.csv': 'For MRMCaov (R)',
-  'exports/accepted.csv':
-    'The wordings that are right, of questions answered in words: for analysis.R',
-  'exports/questions.csv': 'Which answers belong together, by number: for analysis.R',
+  'exports/accepted.csv': 'Accepted wordings of open questions: for analysis.R',
+  'exports/questions.csv': 'Cluster number of each question: for analysis.R',
   'exports/ratings.csv':
-    'Each rating of readers and models, and what belongs to one patient: for analysis.R',
+    'Ratings of readers and models, with the patient of each case: for analysis.R',
   'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
 }
 
@@ -134,13 +135,13 @@ export function DownloadsView({
     >
       <p className={styles.note} data-screen-only>
         The capsule holds the study, the answer files and the options of this report, but not the
-        key. Whoever has the key computes the report again with “triplane recompute” and sees that
-        every byte is the same.
+        answer key. With the answer key, “triplane recompute” computes the report again and compares
+        every byte.
         {isWhole ? '' : ' It can be made once the whole report is computed.'}
       </p>
       <Checkbox.Group
-        label="Figures in the zip: SVG, and also as"
-        description="Each in both widths. Of many raters they take minutes to draw and tens of megabytes."
+        label="Figures in the zip: SVG and"
+        description="Each in both widths. With many readers this takes minutes and tens of megabytes."
         value={[...formats]}
         onChange={(wanted) => setFormats(PRINT_FORMATS.filter((format) => wanted.includes(format)))}
         mb="md"

@@ -29,7 +29,7 @@ export function FiguresSection({ report, engine }: FiguresSectionProps) {
   return (
     <Section
       title="Figures"
-      hint="At the width of one or two columns of a journal, none higher than a page, no letter smaller than 6.5 points. PNG has 300 dpi; PDF holds lines and text with their font."
+      hint="One or two journal columns wide, at most one page high, letters of at least 6.5 points. PNG has 300 dpi; PDF has vector lines and embedded fonts."
       actions={
         <SegmentedControl
           data-screen-only

@@ -34,9 +34,7 @@ export function GradingSection({ report, engine }: GradingSectionProps) {
   if (failure !== null)
     return (
       <Section title="Grading">
-        <Notice tone="error">
-          What there is to grade could not be found out: {sentence(failure)}
-        </Notice>
+        <Notice tone="error">The answers to grade could not be listed: {sentence(failure)}</Notice>
       </Section>
     )
   if (value === undefined || value === null) return null
@@ -51,7 +49,7 @@ function Grades({ made }: { readonly made: GradesMade }) {
   return (
     <Section
       title="Grades"
-      hint={`By ${graders.join(', ')}: of each answer what most of them said.`}
+      hint={`By ${graders.join(', ')}: the majority grade of each answer.`}
       actions={
         <Button
           data-screen-only
@@ -64,15 +62,11 @@ function Grades({ made }: { readonly made: GradesMade }) {
       <StatRow>
         <StatTile label="Accepted" value={accepted} detail="count as right" />
         <StatTile label="Rejected" value={rejected} detail="count as wrong" />
-        <StatTile
-          label="Undecided"
-          value={open}
-          detail="as many for as against, or nobody saw it"
-        />
+        <StatTile label="Undecided" value={open} detail="tied or ungraded" />
       </StatRow>
       <p className={styles.next} data-screen-only>
-        Drop grades.json beside the package, the key and the answers of the study that was graded:
-        there these grades decide what is right.
+        Drop grades.json with the package, the answer key and the answer files of the study that was
+        graded. Its report then uses these grades.
       </p>
     </Section>
   )
@@ -102,19 +96,19 @@ function MakeGrading({
   return (
     <Section
       title="Grading"
-      hint="People grade the free texts and ranked answers of all raters and models against the reference, without seeing who wrote them; identical answers stand once."
+      hint="Graders compare the free texts and ranked answers of all readers and models with the reference. They do not see who gave an answer. Identical answers are shown once."
     >
       {grading !== null && (
         <Notice title={`Graded by ${grading.graders.join(', ')}`}>
-          {grading.graded} answers have a grade, {grading.withoutGrade} have none and are left out
-          of every accuracy.
+          {grading.graded} answers have a grade, {grading.withoutGrade} have none and are excluded
+          from accuracy.
         </Notice>
       )}
       <References plan={plan} />
       <div className={styles.form} data-screen-only>
         <Textarea
-          label="What graders go by"
-          description="Graders have it before them with every answer. Markdown."
+          label="Grading rubric"
+          description="Shown to graders with every answer. Markdown."
           autosize
           minRows={5}
           maxRows={14}
@@ -126,8 +120,8 @@ function MakeGrading({
         />
         {plan.hasImages && (
           <Checkbox
-            label="Show graders the scans and pictures of the case"
-            description="As the raters saw them. The package grows by their size."
+            label="Show graders the scans and images of the case"
+            description="As the readers saw them. The package grows by their size."
             checked={hasImages}
             onChange={(event) => {
               setImages(event.currentTarget.checked)
@@ -156,7 +150,7 @@ function MakeGrading({
               Usual wording
             </Button>
           )}
-          {rubric.trim() === '' && <span className={styles.muted}>Say what graders go by.</span>}
+          {rubric.trim() === '' && <span className={styles.muted}>Enter a grading rubric.</span>}
         </div>
         {failure !== null && (
           <Notice tone="error" title="The grading study could not be made">
@@ -169,7 +163,7 @@ function MakeGrading({
   )
 }
 
-/** What will be graded, against what. A reference that is wrong is mended in the pool before anybody grades. */
+/** What will be graded, against what. A reference that is wrong is fixed in the pool before anybody grades. */
 function References({ plan: { asked, distinct, entries } }: { readonly plan: GradingPlan }) {
   const without = asked.filter(({ references }) => references.length === 0).length
   return (
@@ -177,13 +171,13 @@ function References({ plan: { asked, distinct, entries } }: { readonly plan: Gra
       <summary>
         {distinct} different {distinct === 1 ? 'answer' : 'answers'} of {entries}, to{' '}
         {asked.length - without} {asked.length - without === 1 ? 'question' : 'questions'}
-        {without === 0 ? '' : `; ${without} more have no reference, and are not graded`}
+        {without === 0 ? '' : `; ${without} more without a reference are not graded`}
       </summary>
       <div className={`${dataTable.scroll} ${styles.table}`}>
         <table className={dataTable.table} data-align="top" aria-label="References">
           <thead>
             <tr>
-              <th scope="col">Item</th>
+              <th scope="col">Case</th>
               <th scope="col">Question</th>
               <th scope="col">Reference</th>
               <th scope="col" className={dataTable.number}>
@@ -219,7 +213,7 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
         title={
           isFrozen
             ? 'Found in the answers'
-            : 'The audit found something in an answer: save pool and protocol, and mend it in Prepare'
+            : 'The audit found a problem in an answer: save the pool and the protocol, and fix it in Prepare'
         }
       />
       {first !== undefined &&
@@ -227,8 +221,8 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
         (isFrozen ? (
           <ol className={styles.steps}>
             <li>
-              <strong>To the graders.</strong> {distinct} answers to grade. It is read as any study:
-              dropped on the front page, or added to a site.
+              <strong>To the graders.</strong> {distinct} answers to grade. Open it like any other
+              study: drop it on the home page, or add it to a site.
               <div>
                 <Button
                   variant="default"
@@ -241,7 +235,7 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
               </div>
             </li>
             <li>
-              <strong>To keep.</strong> It says which study the answers are of.
+              <strong>To keep.</strong> This answer key says which study the answers belong to.
               <div>
                 <Button
                   variant="default"
@@ -249,13 +243,13 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
                   aria-label={`Save ${second.name}`}
                   onClick={() => save(second)}
                 >
-                  Save its key
+                  Save its answer key
                 </Button>
               </div>
             </li>
             <li>
-              <strong>When the graders are done,</strong> open package, key and their answer files
-              as a study of their own on this page: it gives grades.json. Drop that beside the files
+              <strong>When the graders are done,</strong> open the package, its answer key and their
+              answer files on this page, and save grades.json. Then drop grades.json with the files
               of this study.
             </li>
           </ol>

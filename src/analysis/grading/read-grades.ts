@@ -21,7 +21,7 @@ export function readGrades(
     }
     const { graders, gradeOf } = read.value
     const detail = `Grades of ${gradeOf.size} answers by ${graders.join(', ')}`
-    verdicts.set(id, good(grades === null ? 'used' : 'others are used already', detail))
+    verdicts.set(id, good(grades === null ? 'used' : 'others are already used', detail))
     grades ??= read.value
   }
   return grades

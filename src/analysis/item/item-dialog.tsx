@@ -35,14 +35,14 @@ export function ItemDialog({ query, firstPlace, total, report, engine, onClose }
   return (
     <Dialog
       isOpen
-      title={item === null ? 'Item' : `${item.item}: ${item.prompt}`}
+      title={item === null ? 'Case' : `${item.item}: ${item.prompt}`}
       onClose={() => onClose(place)}
       size="full"
     >
       {failure !== null ? (
         <Notice tone="error">{failure}</Notice>
       ) : value === null || item === null ? (
-        <p className={styles.quiet}>Reading the item.</p>
+        <p className={styles.quiet}>Reading the case.</p>
       ) : (
         <OpenedItem item={item} report={report} engine={engine}>
           <nav className={styles.moves} aria-label="Cases">
@@ -98,7 +98,7 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
       <div className={styles.side}>
         {children}
         <dl className={styles.facts}>
-          <dt>Truth</dt>
+          <dt>Correct answer</dt>
           <dd>{item.truth ?? '–'}</dd>
           <dt>{item.category === null ? 'Kind' : 'Category and kind'}</dt>
           <dd>

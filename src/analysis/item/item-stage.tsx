@@ -37,7 +37,7 @@ export function ItemStage({ item, loaded, failure, evidence }: ItemStageProps) {
     return (
       <>
         {problem === null ? (
-          <p className={styles.quiet}>The raters read this item without images.</p>
+          <p className={styles.quiet}>The readers read this case without images.</p>
         ) : (
           <Missing problem={problem} />
         )}

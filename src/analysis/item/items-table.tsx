@@ -60,7 +60,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
         <thead>
           <tr>
             <th scope="col" aria-sort={sortOf('item')}>
-              {head('Item', 'item')}
+              {head('Case', 'item')}
             </th>
             <th scope="col" aria-sort={sortOf('category')}>
               {head('Category', 'category')}
@@ -69,7 +69,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
               {head('Question', 'kind', 'kind of question')}
             </th>
             <th scope="col" aria-sort={sortOf('truth')}>
-              {head('Truth', 'truth')}
+              {head('Correct answer', 'truth')}
             </th>
             {raters.map((rater, column) => {
               const name = seriesName(rater)

@@ -15,12 +15,12 @@ const PAGE = 40
 
 const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
   differ: {
-    name: 'Raters differ',
-    none: 'Nobody differs: all who answered gave the same answers.',
+    name: 'Readers differ',
+    none: 'No disagreements: all readers who answered gave the same answers.',
   },
-  wrong: { name: 'All wrong', none: 'Every question was answered rightly by at least one rater.' },
-  flagged: { name: 'Flagged', none: 'No rater flagged an item.' },
-  all: { name: 'All', none: 'The study holds no question.' },
+  wrong: { name: 'All wrong', none: 'At least one reader answered each question correctly.' },
+  flagged: { name: 'Flagged', none: 'No reader flagged a case.' },
+  all: { name: 'All', none: 'The study has no questions.' },
 }
 const isFilter = (value: string): value is ItemFilter => value in FILTERS
 
@@ -56,7 +56,7 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
     setOpened(null)
   }
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
-  if (value === null) return <Section title="Items">Reading the items.</Section>
+  if (value === null) return <Section title="Case list">Reading the cases.</Section>
   const { page } = value
   const turn = (name: string, isEnd: boolean, to: number) => (
     <Button variant="default" data-screen-only disabled={isEnd} onClick={() => setFrom(to)}>
@@ -65,12 +65,12 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
   )
   return (
     <Section
-      title="Items"
+      title="Case list"
       hint={`${page.total} of ${page.counts.all} questions`}
       actions={
         <>
           <TableSearch
-            name="the items"
+            name="the cases"
             words={search}
             found={page.total}
             total={page.counts[filter]}
@@ -80,7 +80,7 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
             }}
           />
           <SegmentedControl
-            aria-label="Which items"
+            aria-label="Which cases"
             data-screen-only
             value={filter}
             onChange={(next) => {
@@ -99,7 +99,7 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
         <EmptyState title="None">
           {value.search === ''
             ? FILTERS[value.filter].none
-            : `No question here holds “${value.search}”.`}
+            : `No question contains “${value.search}”.`}
         </EmptyState>
       ) : (
         <ItemsTable

@@ -86,9 +86,9 @@ export function KeyLogLine({ log }: { readonly log: KeyLog }) {
   if (state === null) return null
   if (!state.isKept)
     return (
-      <Notice tone="warning" title="This opening of the key is not logged">
-        The log of this browser could not be gone on with: {state.because}. The report does not
-        depend on it.
+      <Notice tone="warning" title="This opening of the answer key is not logged">
+        The log of this browser could not be continued: {state.because}. The report does not depend
+        on it.
       </Notice>
     )
   const openings = state.entries.filter(({ type }) => type === 'key-opened')
@@ -97,10 +97,10 @@ export function KeyLogLine({ log }: { readonly log: KeyLog }) {
   return (
     <div className={styles.line} data-screen-only>
       <p>
-        This browser opened this key {timesWords(openings.length)}
+        This browser opened this answer key {timesWords(openings.length)}
         {first === undefined || openings.length === 1 ? '' : `, first on ${dateWords(first)}`}
-        {reports === 0 ? '' : `, and files of a report were saved ${timesWords(reports)}`}. That it
-        was not opened elsewhere, no log can show; deleting this site’s data deletes this one.
+        {reports === 0 ? '' : `, and files of a report were saved ${timesWords(reports)}`}. No log
+        can show that the key was not opened elsewhere. Deleting this site’s data deletes this log.
       </p>
       <Button variant="subtle" size="compact-sm" onClick={log.save}>
         Save the log

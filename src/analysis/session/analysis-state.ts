@@ -47,8 +47,8 @@ const notOurs = (name: string): Verdict =>
     name,
     'Not part of an analysis',
     'other-format',
-    'this file is neither package, key nor answers',
-    'Remove it: nothing is lost',
+    'this file is not a package, an answer key or an answer file',
+    'Remove it',
   )
 
 /** The items stay with the engine and are asked for. */

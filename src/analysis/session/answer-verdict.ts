@@ -25,7 +25,7 @@ function choiceOf({ state, chosenOver = [], unlisted = [] }: AnswerInput): Analy
     return { isChosen: true, words: `Chosen over ${chosenOver.join(', ')}` }
   return unlisted.length === 0
     ? null
-    : { isChosen: true, words: 'Used although the study does not list its raters' }
+    : { isChosen: true, words: 'Used although the study does not list its reader codes' }
 }
 
 function answersDetail({
@@ -40,7 +40,7 @@ function answersDetail({
     const progress =
       completeness === null
         ? ''
-        : `${completeness.answered} of ${completeness.total} items, ${completeness.isFinished ? 'finished' : 'not finished'}`
+        : `${completeness.answered} of ${completeness.total} cases, ${completeness.isFinished ? 'finished' : 'not finished'}`
     const who =
       first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
     const isSetBack = first?.session?.clockJumpsMs.some((byMs) => byMs < 0) === true

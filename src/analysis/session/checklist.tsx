@@ -50,7 +50,7 @@ export function Checklist({ state }: { readonly state: AnalysisState }) {
 
 function keyHint({ hasKey, files }: AnalysisState): string {
   if (hasKey) return 'Fits the package'
-  if (files.some((file) => file.tone === 'locked')) return 'Locked: type its passphrase below'
+  if (files.some((file) => file.tone === 'locked')) return 'Encrypted: enter its passphrase below'
   return files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
     ? 'Waiting for the package'
     : 'key.json, or key.age with its passphrase'

@@ -86,14 +86,14 @@ function Choice({
         </Button>
       ) : (
         <span className={styles.choice}>
-          {choice.words}, which the report says.
+          {choice.words}. The report says so.
           <Button
             size="xs"
             variant="default"
-            aria-label={`Take back the choice of ${name}`}
+            aria-label={`Undo the choice of ${name}`}
             onClick={() => onChoose(id, false)}
           >
-            Take back
+            Undo
           </Button>
         </span>
       )}

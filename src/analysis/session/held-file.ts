@@ -69,7 +69,7 @@ async function fetchFile(path: string, folderUrl: string | undefined): Promise<U
   if (folderUrl === undefined)
     throw new PackageFileError(
       path,
-      'only the package as a .zip brings the images along, or a study of this site',
+      'only a package as a .zip, or a study of this site, has the images',
     )
   const response = await fetch(new URL(path, folderUrl))
   if (!response.ok) throw new PackageFileError(path, 'it could not be fetched')

@@ -66,8 +66,8 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
       )}
       {skipped !== 0 && (
         <p className={styles.skipped}>
-          {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no
-          pictures.
+          {skipped} {skipped === 1 ? 'image was' : 'images were'} skipped: the analysis does not use
+          them.
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ export function readKey(
       verdicts.set(id, {
         tone: 'locked',
         state: 'locked',
-        detail: 'Sealed answer key',
+        detail: 'Encrypted answer key',
         problems: [],
       })
       continue
@@ -46,10 +46,13 @@ export function readKey(
       verdicts.set(id, bad(state, 'Answer key', [...problems, ...warnings]))
       continue
     }
-    const detail = `Answer key: truths of ${Object.keys(key.items).length} items`
+    const detail = `Answer key: correct answers of ${Object.keys(key.items).length} cases`
     if (first !== null && hashJson(first) !== hashJson(key)) {
-      const message = 'another key is loaded already'
-      verdicts.set(id, notUsed(name, detail, 'second-key', message, 'Remove one of the two keys'))
+      const message = 'another answer key is already loaded'
+      verdicts.set(
+        id,
+        notUsed(name, detail, 'second-key', message, 'Remove one of the two answer keys'),
+      )
       continue
     }
     first ??= key

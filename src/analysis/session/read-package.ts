@@ -29,12 +29,12 @@ export async function readStudy(
       continue
     }
     const { study, studyHash, certificate, warnings } = opened.value
-    const detail = `${study.title}, version ${study.version}: ${scoredItems(study).length} items`
+    const detail = `${study.title}, version ${study.version}: ${scoredItems(study).length} cases`
     if (loaded !== null && loaded.studyHash !== studyHash) {
       const isRound = study.adjudicates?.studyHash === loaded.studyHash
       const message = isRound
         ? 'this package is for the adjudicator'
-        : `the study "${loaded.study.id}" is loaded already`
+        : `the study "${loaded.study.id}" is already loaded`
       const remedy = isRound
         ? 'Remove it: the decisions are in the answer file that comes back'
         : 'Remove one of the two packages'

@@ -10,8 +10,8 @@ export function readTraining(files: readonly HeldFile[], verdicts: Verdicts): Tr
       verdicts.set(held.id, bad('cannot be used', 'Training pool', read.problems))
       continue
     }
-    const detail = `Training pool of the text-only floor: ${read.value.items} items`
-    verdicts.set(held.id, good(pool === null ? 'used' : 'one is used already', detail))
+    const detail = `Training pool of the text-only floor: ${read.value.items} cases`
+    verdicts.set(held.id, good(pool === null ? 'used' : 'another one is already used', detail))
     pool ??= read.value
   }
   return pool

@@ -27,7 +27,7 @@ export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
         type="password"
         autoComplete="off"
         label={`Passphrase of ${name}`}
-        description="Opening takes about a second: that is what keeps guessers out."
+        description="Decryption takes about a second; the delay slows password guessing."
         value={passphrase}
         onChange={(event) => setPassphrase(event.currentTarget.value)}
         error={problem !== null}

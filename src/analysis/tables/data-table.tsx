@@ -113,7 +113,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
         {groups.length <= 0 && (
           <tbody>
             <tr>
-              <td colSpan={width}>No row holds these words.</td>
+              <td colSpan={width}>No matching rows.</td>
             </tr>
           </tbody>
         )}

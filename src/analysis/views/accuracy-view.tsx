@@ -34,7 +34,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
       {split !== undefined && (
         <Section
           title="Accuracy by part"
-          hint="Abstained answers stay in the denominator and are not correct; missing ones are left out of it."
+          hint="Abstained answers stay in the denominator and are not correct; missing ones are excluded."
           actions={
             <SplitControl
               titles={splits.map(({ title }) => title)}
@@ -47,8 +47,8 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
         </Section>
       )}
       <Section
-        title="Scores of each rater"
-        hint="An en dash marks what cannot be computed; the reason stands below it."
+        title="Scores of each reader"
+        hint="An en dash marks a value that cannot be computed; the reason is below it."
       >
         <DataTable table={scoresTable(report)} />
       </Section>

@@ -33,15 +33,16 @@ export function AgreementView({
   if (isPending)
     return (
       <Section title="Agreement">
-        <EmptyState title="Agreement is not computed yet">It follows the accuracies.</EmptyState>
+        <EmptyState title="Agreement is not computed yet">
+          It is computed after accuracy.
+        </EmptyState>
       </Section>
     )
   if (pairs.length === 0 && modelPairs.count === 0)
     return (
       <Section title="Agreement">
-        <EmptyState title="There is nobody to agree with">
-          Agreement needs the answers of two raters, or two sessions of one. Add another answer
-          file.
+        <EmptyState title="Agreement needs at least two readers">
+          Add another answer file: of another reader, or of another session.
         </EmptyState>
       </Section>
     )
@@ -51,7 +52,7 @@ export function AgreementView({
       {group !== null && group.raters.length > 2 && <GroupSection group={group} />}
       <Section
         title="Pairs"
-        hint="Two raters agree on a question when their normalised answers are equal."
+        hint="Two readers agree on a question when their normalised answers are equal."
       >
         <Stages>
           {models}
@@ -72,7 +73,7 @@ function LabelSection({ report }: { readonly report: ReportSummary }) {
   return tables.length === 0 ? null : (
     <Section
       title="Distribution of answers"
-      hint="Questions that several items ask with the same answers."
+      hint="Questions with the same answer options in several cases."
     >
       <Stages>
         {tables.map((table) => (
@@ -101,7 +102,7 @@ function ModelPairs({ count, isCompared, onChange }: ModelPairsProps) {
       description={
         isCompared
           ? `${count === 1 ? 'The pair' : `The ${count} pairs`} of models ${count === 1 ? 'is' : 'are'} among those below and in every file.`
-          : `Models are compared with raters alone. Switched on, ${pairs} of models ${count === 1 ? 'is' : 'are'} added, here and in every file.`
+          : `Models are compared only with readers. Switch on to add ${pairs} of models, here and in every file.`
       }
       checked={isCompared}
       onChange={(event) => onChange(event.currentTarget.checked)}

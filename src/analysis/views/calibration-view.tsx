@@ -10,8 +10,8 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
     return (
       <Section title="Calibration">
         <EmptyState title="No confidence was stated">
-          Calibration compares how sure a rater was with how often the answer was right. The study
-          has to ask for confidence, or the file has to carry it.
+          Calibration compares stated confidence with accuracy. It needs a study that asks for
+          confidence, or a file that has it.
         </EmptyState>
       </Section>
     )
@@ -20,7 +20,7 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
     <Section
       title="Calibration"
       hint={[
-        'Abstained answers and answers without a confidence or a truth are left out.',
+        'Abstained answers and answers without a confidence or a correct answer are excluded.',
         ...(report.confidenceScales ?? []).map(scaleWords),
       ].join(' ')}
     >

@@ -18,7 +18,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.aid !== undefined && (
         <Section
           title="Reading with AI"
-          hint="Raters without and with the suggestions of a model, and the model alone on the same questions. Cases are redrawn whole, with the answers of all raters."
+          hint="Readers without and with AI suggestions, and the model by itself, on the same questions. The bootstrap resamples whole cases with the answers of all readers."
         >
           <Stages>
             {aidTables(report).map((table) => (
@@ -30,7 +30,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.order !== undefined && (
         <Section
           title="Order of the sessions"
-          hint="Some raters read with more first. What the session did is told apart from what the condition did where both orders were read."
+          hint="Some readers read with more information first. Period effects are separated from condition effects when both orders were used."
         >
           <Stages>
             {orderTables(report).map((table) => (
@@ -42,15 +42,15 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.changes !== undefined && (
         <Section
           title="Change between sequential readings"
-          hint="The same question, asked again at a later step of the item."
+          hint="The same question, asked again at a later stage of the case."
         >
           <DataTable table={changeTable(report)} />
         </Section>
       )}
       {report.raterGroups.groups.length > 0 && (
         <Section
-          title="Groups of raters"
-          hint="The answers of a group are pooled, first sessions alone. For a difference whole items are redrawn with the answers of both groups."
+          title="Groups of readers"
+          hint="First sessions only; the answers of a group are pooled. For a difference, the bootstrap resamples whole cases with the answers of both groups."
         >
           <Stages>
             <DataTable table={groupTable(report)} />
@@ -61,7 +61,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.conditions.length > 0 && (
         <Section
           title="Conditions"
-          hint="Cases that were answered under both conditions are compared as pairs."
+          hint="Paired comparison of the cases that were answered under both conditions."
         >
           <DataTable table={conditionTable(report)} />
         </Section>

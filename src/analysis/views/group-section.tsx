@@ -17,8 +17,8 @@ export function GroupSection({ group }: GroupSectionProps) {
   const { fleiss, krippendorff, light } = group
   return (
     <Section
-      title={`All ${group.raters.length} raters`}
-      hint={`Without regard to who is who. Of their answers: ${groupCountWords(group)}.`}
+      title={`All ${group.raters.length} readers`}
+      hint={`Agreement of all readers as one group. Their answers: ${groupCountWords(group)}.`}
     >
       <StatRow>
         <StatTile
@@ -29,7 +29,7 @@ export function GroupSection({ group }: GroupSectionProps) {
               ? reasonWords(fleiss.reason)
               : [
                   drawnNote(fleiss),
-                  `on the ${group.n} questions that all answered, ${group.leftOut} left out`,
+                  `on the ${group.n} questions that all answered, ${group.leftOut} excluded`,
                 ]
                   .filter((part) => part !== '')
                   .join(', ')
@@ -45,7 +45,7 @@ export function GroupSection({ group }: GroupSectionProps) {
           }
         />
         <StatTile
-          label="Mean of the pairs’ kappas"
+          label="Mean pairwise kappa"
           value={coefficientWords(light.value)}
           detail={
             light.value === null

@@ -16,9 +16,9 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
   const people = report.raters.filter((rater) => rater.kind === 'human')
   if (models.length === 0)
     return (
-      <Section title="Models beside clinicians">
-        <EmptyState title="No model is here">
-          Drop a file of predictions (.jsonl) to see models beside the raters, on the same items.
+      <Section title="Models and readers">
+        <EmptyState title="No model predictions loaded">
+          Drop a file of predictions (.jsonl) to compare models with readers on the same cases.
         </EmptyState>
       </Section>
     )
@@ -27,8 +27,8 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
   const ranks = rankTable(report)
   return (
     <Section
-      title="Models beside clinicians"
-      hint="On the same questions, by the same rules. An unreadable or abstained answer counts as wrong, a missing one is left out and counted."
+      title="Models and readers"
+      hint="Same questions and rules. An unreadable or abstained answer counts as wrong; a missing one is excluded and counted."
     >
       <DataTable table={modelsTable(raters, report.floors)} />
       {!raters.some(({ shortcutScore }) => shortcutScore !== null) && (

@@ -36,11 +36,11 @@ export function PaperTablesView({
     <>
       <Section
         title="Tables of a paper"
-        hint="The same numbers, arranged as a published study prints them. The tables chosen here are in the downloads, too: as CSV, Markdown, LaTeX and Word."
+        hint="The same results in the layout of a published study. The downloads contain these tables as CSV, Markdown, LaTeX and Word."
       >
         <div className={styles.choices} data-screen-only>
           <NativeSelect
-            label="Arranged as in"
+            label="Layout of"
             description={chosen?.about ?? 'Choose a published study'}
             value={layout ?? ''}
             onChange={({ currentTarget: { value } }) => onLayout(value === '' ? null : value)}
@@ -51,8 +51,8 @@ export function PaperTablesView({
           />
           {onRedrawWithin !== undefined && (
             <NativeSelect
-              label="Bootstrap redraws within"
-              description="What keeps its number in every replicate"
+              label="Stratify bootstrap by"
+              description="Stratum sizes are held fixed in each resample"
               value={report.design.clusters.within ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 onRedrawWithin(value === '' ? null : value)

@@ -40,7 +40,7 @@ export function PrintedReport({ report, engine, isSettled }: PrintedReportProps)
     <Portal reuseTargetNode={false}>
       <article ref={host} data-printed-report={value === null ? 'waiting' : 'ready'}>
         {failure === null
-          ? 'The report is still being made. Print again in a moment.'
+          ? 'The report is not ready yet. Print again in a moment.'
           : `The report could not be made: ${failure}`}
       </article>
     </Portal>

@@ -24,9 +24,9 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
   if (of === undefined)
     return (
       <Section title="Readers and cases">
-        <EmptyState title="Nothing to say of other readers">
-          This needs answers of at least two people to questions with a truth, or ratings (a scale,
-          or a confidence) of one.
+        <EmptyState title="MRMC analysis not available">
+          It needs two readers who answered questions with a correct answer, or one reader with
+          ratings (a scale or a confidence).
         </EmptyState>
       </Section>
     )

@@ -135,7 +135,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
     sections: [
       {
         id: 'items',
-        name: 'Items',
+        name: 'Case list',
         draw: ({ report, engine }) => (
           <Stages>
             <TogetherSection

@@ -10,8 +10,7 @@ export function TimeView({ report, engine, condition }: FigureSource) {
     return (
       <Section title="Time and order">
         <EmptyState title="No reading times">
-          Only answer files of the reading room record how long an item took and where in the
-          session it stood.
+          Only answer files of the reading room record the time and the position of each case.
         </EmptyState>
       </Section>
     )
@@ -20,7 +19,7 @@ export function TimeView({ report, engine, condition }: FigureSource) {
   return (
     <Section
       title="Time and order"
-      hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
+      hint="Active time: the case is on screen and the page is visible. Shorter times suggest learning or haste; lower accuracy suggests fatigue."
     >
       {panels.map((page) => (
         <FigureView

@@ -15,8 +15,8 @@ export function TruthSection({ report }: { readonly report: ReportSummary }) {
   if (rater === undefined || scores === null) return null
   return (
     <Section
-      title="Answers against the truth"
-      hint="Precision: how often an answer was right when given. Recall: how often it was given when right. F1 is the harmonic mean of both."
+      title="Answers against the correct answer"
+      hint="Precision: proportion of the given answers that were correct. Recall: proportion of the correct answers that were given. F1: harmonic mean of both."
     >
       <DataTable table={scores} />
       {raters.length >= 2 && (
@@ -54,7 +54,7 @@ function ClassTables(props: {
               key={place}
               title={title}
               note={`${n} answers`}
-              of={`${name} against the truth, ${place}`}
+              of={`${name} against the correct answer, ${place}`}
               corner="Correct answer"
               across={`${name} answered`}
               columns={names}

@@ -31,7 +31,7 @@ export function ReceiptForm({ onPaste }: ReceiptFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <Textarea
         label="Receipts"
-        description="What the raters sent you, as it is: the whole text of a mail will do. Photos of the QR code are dropped above."
+        description="Paste what the readers sent you; a whole email is fine. Drop photos of the QR code above."
         placeholder="triplane-receipt/2 …"
         data-autofocus
         autoFocus

@@ -3,7 +3,7 @@ import type { DraftedReport, Report } from '../report'
 import { count } from '../study-counts'
 
 /** R38: what an interval must rest on. */
-const FLOOR_WORDS = `No interval is given where it held the truth too rarely in simulated studies: a bootstrap of a share, a Brier score or an F1 needs ${FLOORS.eachSide} independent cases with an error and ${FLOORS.eachSide} without (with fewer, a share of clustered answers has Wilson’s interval of as many answers as they are worth, Dean and Pagano 2015, doi:10.1093/jssam/smv024); a difference ${FLOORS.differing} in which the two sides differ; a coefficient of agreement ${FLOORS.rareAnswers} a rater with another answer than the most frequent and ${FLOORS.disagreeing} on which raters disagree; macro F1 ${FLOORS.inClass} of each class, balanced accuracy ${FLOORS.missedInClass} of each with an error, too; a median ${FEWEST_CLUSTERS.median} cases, a mean and odds ${FEWEST_CLUSTERS.mean}, areas of rated marks and each of two sides without a common case ${FEWEST_CLUSTERS.area}, the mean of a measurement ${FEWEST_CLUSTERS.amount}, a change along the session and agreement of measurements of clustered cases ${FEWEST_CLUSTERS.measured}.`
+const FLOOR_WORDS = `No CI is given where its coverage was too low in simulated studies. A bootstrap of a proportion, a Brier score or an F1 needs ${FLOORS.eachSide} independent cases with an error and ${FLOORS.eachSide} without. With fewer, a proportion of clustered answers has Wilson’s CI on the effective sample size (Dean and Pagano 2015, doi:10.1093/jssam/smv024). A difference needs ${FLOORS.differing} cases in which the two sides differ. A coefficient of agreement needs ${FLOORS.rareAnswers} cases per reader with another answer than the most frequent, and ${FLOORS.disagreeing} cases with a disagreement. Macro F1 needs ${FLOORS.inClass} cases of each class; balanced accuracy also needs ${FLOORS.missedInClass} of each with an error. Numbers of cases needed by other estimates: ${FEWEST_CLUSTERS.median} for a median; ${FEWEST_CLUSTERS.mean} for a mean and odds; ${FEWEST_CLUSTERS.area} for areas of rated marks, and for each of two sides without common cases; ${FEWEST_CLUSTERS.amount} for the mean of a measurement; ${FEWEST_CLUSTERS.measured} for a change along the session and for agreement of measurements of clustered cases.`
 
 /** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
 export function agreementSection({ agreement, design, modelPairs }: DraftedReport): string[] {
@@ -14,35 +14,35 @@ export function agreementSection({ agreement, design, modelPairs }: DraftedRepor
       pair.weighted !== null || Object.values(pair.byQuestion).some((q) => q.weighted !== null),
   )
   return [
-    'Two raters agree on a question when their labels are equal. The label of an answer is its value: yes or no, the option, the number, the step of the scale; of several options their set, of a ranking its first entry, of an open answer its text after the normalisation above, of a place or a distance its millimetres to one decimal.',
-    "Cohen's kappa (1960, doi:10.1177/001316446002000104) takes these labels as nominal categories, unweighted, over all questions that both raters answered, whatever their kind; per category, kind, attribute and question id over those questions alone. With p(i, j) the share of these n questions that have label i from the first rater and j from the second, p(i, ·) and p(·, i) the shares of label i from each, po = Σ p(i, i) and pe = Σ p(i, ·) p(·, i), kappa is (po − pe)/(1 − pe).",
-    'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), q being the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1) (Byrt, Bishop and Carlin 1993, doi:10.1016/0895-4356(93)90018-V). In both k is the number of labels that the questions declare, used or not; for open answers, of those that occur.',
-    'Where there are two labels in all, with a questions that both gave the first label, d that both gave the second, b and c that the first or the second rater alone gave the first, the prevalence index is (a − d)/n and the bias index (b − c)/n.',
-    'The accuracies of two raters are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
+    'Two readers agree on a question when their labels are equal. The label of an answer is its value: yes or no, the option, the number, or the level of the scale. Several options are one set. A ranking has its first entry as its label, an open answer its text after the normalisation above. Locations and distances are in millimetres to one decimal.',
+    "Cohen's kappa (1960, doi:10.1177/001316446002000104) treats these labels as nominal categories without weights. It is over all questions of any kind that both readers answered; by category, kind, attribute and question id it is over only those questions. With p(i, j) the share of these n questions that have label i from the first reader and j from the second, p(i, ·) and p(·, i) the shares of label i from each, po = Σ p(i, i) and pe = Σ p(i, ·) p(·, i), kappa is (po − pe)/(1 − pe).",
+    'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), where q is the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1) (Byrt, Bishop and Carlin 1993, doi:10.1016/0895-4356(93)90018-V). In both, k is the number of labels that the questions declare, used or not; for open answers, the number of labels that occur.',
+    'With two labels, let both readers give the first label on a questions and the second on d; only the first reader gives the first label on b, only the second on c. The prevalence index is (a − d)/n and the bias index (b − c)/n.',
+    'The accuracies of two readers are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a correct answer that both answered or abstained on. Only the first reader is correct on b questions, only the second on c; p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
     ...(Object.keys(design.byCondition).length > 0
       ? [
-          'This test is done under each condition separately: over several, the answers to one case would count more than once.',
+          'This test is done for each condition separately, because the answers to one case would otherwise count more than once.',
         ]
       : []),
     ...(isTestClustered(pairs)
       ? [
-          'Where several of these questions belong to one cluster (see Intervals), the test takes clusters as independent (Obuchowski 1998, Stat Med 17:1495): with d the excess of questions right for the first alone in each of K clusters, (K − 1)/K · (Σ d)²/Σ d² is a chi-square with one degree of freedom.',
+          'Where several of these questions belong to one cluster (see Intervals), the test treats clusters as independent (Obuchowski 1998, Stat Med 17:1495). With d = b − c in each of K clusters, (K − 1)/K · (Σ d)²/Σ d² is a chi-square with one degree of freedom.',
         ]
       : []),
     ...(isWeighted
       ? [
-          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1, and the mean absolute error the mean distance of the two answers in the unit of the scale, with a bootstrap interval.',
+          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k levels of the scale, used or not. Its CI is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). “Within one” is the proportion of questions with |i − j| of at most 1. The mean absolute error is the mean distance of the two answers in the unit of the scale, with a bootstrap CI.',
         ]
       : []),
     ...(group !== null && group.raters.length > 2
       ? [
-          `For ${group.raters.length} raters Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered: po is the mean over these questions of the share of pairs of raters who agree, pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${count(group.krippendorff.n, 'question')} that at least two answered: 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), with m the answers to a question, l those of one label among them, N all answers and L all of one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
+          `For ${group.raters.length} readers Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of readers, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${count(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
         ]
       : []),
     ...modelPairWords(modelPairs),
     ...(pairs.some((pair) => pair.relation === 'same-rater')
       ? [
-          "A repeated session is compared with the same rater's first; other pairs use first sessions.",
+          "A repeated session is compared with the same reader's first; other pairs use first sessions.",
         ]
       : []),
   ]
@@ -53,7 +53,7 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
   pairs === 0 || isCompared
     ? []
     : [
-        `${count(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with raters, and with each other where that is asked for.`,
+        `${count(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with readers, and with each other only on request.`,
       ]
 
 const isTestClustered = (pairs: DraftedReport['agreement']['pairs']): boolean =>
@@ -62,10 +62,10 @@ const isTestClustered = (pairs: DraftedReport['agreement']['pairs']): boolean =>
   )
 
 const TOGETHER = {
-  subject: 'all answers to the scans of one patient, as the key names patients',
-  case: 'all answers to one case, under whatever condition it was shown',
-  item: 'all answers to the questions of one item',
-  question: 'the answers of several raters to one question, where they are pooled',
+  subject: 'all answers to the scans of one patient, as named in the answer key',
+  case: 'all answers to one case, under any condition',
+  item: 'all answers to the questions of one case',
+  question: 'the answers of several readers to one question, where they are pooled',
 }
 
 /** Clustered data: design effects, and how many independent pieces that leaves. */
@@ -73,7 +73,7 @@ function clusterSentences({ design, raterGroups, iterations }: DraftedReport): s
   const { by, count: size } = design.clusters
   if (by === 'question' && raterGroups.groups.length === 0) return []
   return [
-    `Clusters are ${TOGETHER[by]}: ${count(design.questions, 'question')} are ${count(size, 'cluster')}, and only clusters are taken as independent. A figure over at most one answer of each cluster carries the interval and the tests of independent answers. Where it is over several answers of some, a share, kappa or AC1 carries the bootstrap interval of redrawn clusters instead${iterations === 0 ? ', which was not run' : ''}, and no standard error or test; a share of answers that are all alike, of which redrawing shows no spread, carries Wilson’s interval of as many answers as there are clusters.`,
+    `Clusters are ${TOGETHER[by]}: ${count(design.questions, 'question')} are ${count(size, 'cluster')}, and only clusters are treated as independent. Estimates with at most one answer per cluster have the CIs and tests of independent answers. With several answers per cluster, we used cluster-bootstrap 95% CIs for proportions, kappa and AC1${iterations === 0 ? ' (not run)' : ''}, without standard errors or tests. If all answers are the same, the bootstrap has no spread, and Wilson’s CI for the number of clusters is used.`,
   ]
 }
 
@@ -84,8 +84,8 @@ export function intervalSection(report: DraftedReport): string[] {
     iterations === 0
       ? ['No bootstrap was run.']
       : [
-          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${withinWords(design.clusters)}, with all that belongs to them; ${design.clusters.count < 100 ? 'because there are fewer than 100, the percentiles are replaced by Φ(∓√(K/(K − S))·t) for K of them in S strata, t being the 97.5% quantile on K − S degrees of freedom (expanded percentile interval, Hesterberg 2015, doi:10.1080/00031305.2015.1089789); ' : ''}replicates on which the figure is undefined are left out, and counted beside it. ${FLOOR_WORDS} They are given for overall accuracy, macro and weighted F1, balanced accuracy, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
-          `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: ${design.clusters.isWithinCategory ? `${design.clusters.within === undefined ? 'category after category' : 'stratum after stratum'} as they first occur in the study, ` : ''}as many 32-bit numbers u are drawn as there are ${design.clusters.by === 'question' ? 'items' : 'clusters'}, each taking the one at place ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
+          `Bootstrap CIs run from the 2.5th to the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} resamples. ${design.clusters.by === 'question' ? 'Cases' : 'Whole clusters'} are drawn with replacement${withinWords(design.clusters)}, with all their answers. ${design.clusters.count < 100 ? 'Because there are fewer than 100, the percentiles are replaced by Φ(∓√(K/(K − S))·t) for K of them in S strata, with t the 97.5% quantile on K − S degrees of freedom (expanded percentile interval, Hesterberg 2015, doi:10.1080/00031305.2015.1089789). ' : ''}Resamples on which an estimate is undefined are excluded and counted. ${FLOOR_WORDS} Bootstrap CIs are given for overall accuracy, macro and weighted F1, balanced accuracy, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and for every estimate with several answers per cluster'}.`,
+          `For each estimate, a xoroshiro128+ generator (pure-rand) starts with the seed ${seed}, so all readers and pairs use the same resamples. ${design.clusters.isWithinCategory ? `For each ${design.clusters.within === undefined ? 'category' : 'stratum'}, in the order of first occurrence in the study, it` : 'It'} gives one 32-bit number u for each ${design.clusters.by === 'question' ? 'case' : 'cluster'}; u selects position ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
         ]
   return [
     'All CIs are 95%, with z = 1.959964.',
@@ -94,17 +94,17 @@ export function intervalSection(report: DraftedReport): string[] {
     ...(agreement.pairs.length === 0
       ? []
       : [
-          'The 95% CI of kappa is tanh[atanh κ ± t·se/(1 − κ²)], by Fisher’s z (as Lin 1989, doi:10.2307/2532051, for concordance) with t on n − 1 degrees of freedom and the non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106): se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). Its test of κ = 0 in agreement.csv takes se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
-          'Where all answers agree, where one rater gave one and the same answer throughout, and of a single question, this standard error is 0 and the interval has no width: a limit of the formula, not certainty.',
-          'The 95% CI of AC1 is computed in the same way on m − 1 degrees of freedom, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
+          'The 95% CI of kappa is tanh[atanh κ ± t·se/(1 − κ²)], by Fisher’s z (as Lin 1989, doi:10.2307/2532051, for concordance). It uses t on n − 1 degrees of freedom and the non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106): se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). The test of κ = 0 in agreement.csv uses se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
+          'This standard error is 0 if all answers agree, if one reader always gave the same answer, or for a single question. The CI then has no width, which is a limit of the formula, not certainty.',
+          'The 95% CI of AC1 is computed in the same way with m − 1 degrees of freedom, for the m questions that at least one of the two answered. Its se² is Σ (c − AC1)²/(m(m − 1)), where c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), for each question. Here a is 1 for agreement and 0 otherwise, and e = Σ s(1 − q)/(k − 1) with s the share of each label among the answers to the question. The first term is 0 for a question that only one of them answered.',
         ]),
     ...redrawn,
-    'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only floor is taken as known.',
+    'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only floor is treated as known.',
     agreement.pairs
       .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
       .some(({ mcnemar }) => mcnemar.adjusted !== undefined)
-      ? 'No interval is adjusted for multiplicity, and no test but those that say so.'
-      : 'No interval or test is adjusted for multiplicity.',
+      ? 'CIs are not adjusted for multiplicity; tests are adjusted only where stated.'
+      : 'CIs and tests are not adjusted for multiplicity.',
     ...populationSentences(raters, report.readers !== undefined),
   ]
 }
@@ -122,15 +122,15 @@ function populationSentences(raters: DraftedReport['raters'], hasReaders: boolea
     raters.some(({ kind }) => kind === 'human'),
     raters.some(({ kind }) => kind === 'model'),
   ]
-  const these = [...(hasPeople ? ['raters'] : []), ...(hasModels ? ['models'] : [])].join(' and ')
+  const these = [...(hasPeople ? ['readers'] : []), ...(hasModels ? ['models'] : [])].join(' and ')
   if (these === '') return []
-  const where = hasReaders ? ' outside of “Readers and cases”' : ''
+  const where = hasReaders ? ' outside “Readers and cases”' : ''
   const random = !hasPeople
-    ? 'models taken as random, too'
+    ? 'models treated as random'
     : hasReaders
-      ? 'raters taken as random, too, as “Readers and cases” does'
-      : 'raters taken as random, too, and more than one of them'
+      ? 'readers treated as random, as in “Readers and cases”'
+      : 'at least two readers, treated as random'
   return [
-    `Every interval and test${where} treats these ${these} as fixed and the items as a random draw: inference is conditional on these ${these} (fixed ${these}, random cases): it covers other items drawn from the same source in the same shares of categories, and not other ${these}. Inference to ${hasPeople ? 'readers' : 'models'} in general needs ${random}.`,
+    `All CIs and tests${where} treat these ${these} as fixed and the cases as a random sample: inference is conditional on these ${these} (fixed ${these}, random cases). It covers other cases from the same source with the same proportions of categories, but not other ${these}. Inference to ${hasPeople ? 'readers' : 'models'} in general needs ${random}.`,
   ]
 }

@@ -14,23 +14,23 @@ export function amendmentSection({
     ({ version, studyHash }) => `version ${version} (${studyHash.slice(0, 16)}…)`,
   )
   return [
-    `Version ${study.version} amends ${chain.join(', which amends ')}; each names the one before by its SHA-256, and the certificate says what changed.`,
+    `Version ${study.version} amends ${chain.join(', which amends ')}; each names the version before it by its SHA-256, and the certificate lists the changes.`,
     ...(reason === null
       ? []
       : [`The reason given for the amendment: ${reason.replace(/[.\s]+$/, '')}.`]),
     items.length === 0
-      ? `No item changed since version ${before?.version ?? ''}.`
+      ? `No case changed since version ${before?.version ?? ''}.`
       : `Since version ${before?.version ?? ''}: ${items.map(changeWords).join('; ')}.`,
-    ...(also.length === 0 ? [] : [`Of the study itself these changed: ${also.join(', ')}.`]),
+    ...(also.length === 0 ? [] : [`Changes to the study itself: ${also.join(', ')}.`]),
     ...(changedAlone === undefined
       ? []
       : [
-          `${listed(changedAlone.codes)} ${changedAlone.codes.length === 1 ? 'was' : 'were'} given the ${changedAlone.items.length} changed and new items alone, in a package of their own that follows from this study, because they had answered all the others.`,
+          `${listed(changedAlone.codes)} ${changedAlone.codes.length === 1 ? 'was' : 'were'} given only the ${changedAlone.items.length} changed and new cases, in a package made from this study, because all other answers were carried over.`,
         ]),
     ...(carried.length === 0
       ? []
       : [
-          `Answers to items that are as they were count as answers to this version: ${carried.map(carriedWords).join('; ')}. Answers to changed items do not count, and are missing where they were not given again.`,
+          `Answers to unchanged cases count for this version: ${carried.map(carriedWords).join('; ')}. Answers to changed cases do not count; they are missing unless they were given again.`,
         ]),
   ]
 }
@@ -45,8 +45,8 @@ function changeWords({
   const words = {
     added: 'was added',
     removed: 'was removed',
-    truth: 'has another right answer, by which answers carried over are scored',
-    changed: `changed (${what.join(', ')})${isTruthOther ? ', and its right answer' : ''}`,
+    truth: 'has a new correct answer, which also scores the answers carried over',
+    changed: `changed (${what.join(', ')})${isTruthOther ? ', and its correct answer' : ''}`,
   }[change]
   return `${item} ${words}: ${reason.replace(/[.\s]+$/, '')}`
 }
@@ -59,4 +59,4 @@ export const carriedWords = ({
   leftOut,
   items,
 }: AmendmentReport['carried'][number]): string =>
-  `${answers} of ${answers + leftOut} answers of ${rater} to version ${version}${leftOut === 0 ? '' : ` (left out: ${items.join(', ')})`}`
+  `${answers} of ${answers + leftOut} answers of ${rater} to version ${version}${leftOut === 0 ? '' : ` (excluded: ${items.join(', ')})`}`

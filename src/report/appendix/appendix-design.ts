@@ -13,7 +13,7 @@ export function designSentences({ raters, items }: DraftedReport, study: ReaderS
     cases.set(name, (cases.get(name) ?? new Set()).add(condition))
   const conditions = [...new Set([...cases.values()].flatMap((used) => [...used]))]
   const isCrossed = [...cases.values()].every((used) => used.size === conditions.length)
-  const shown = `The items show ${count(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
+  const shown = `The study has ${count(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
   return [
     shown,
     ...armSentences(arms, isCrossed, raters, study),
@@ -35,11 +35,11 @@ function armSentences(
   })
   return [
     isCrossed
-      ? `Conditions were exchanged between ${arms} arms of raters (Latin square): each rater read each case once, under one condition, and raters of the other arms under the others; agreement is between raters of one arm, because others read no item in common.`
-      : `Items were shared out over ${arms} arms of raters: each rater read those of the own arm and those of none.`,
+      ? `Conditions were counterbalanced between ${arms} arms of readers (Latin square): each reader read each case once, under one condition, and readers of the other arms under the other conditions. Agreement is between readers of one arm, because readers of different arms have no common readings.`
+      : `Cases were divided among ${arms} arms of readers: each reader read the cases of one arm and those without an arm.`,
     study.raters.codes === undefined
-      ? `The arm of a rater is the SHA-256 of the rater code modulo ${arms} (${members.join('; ')}).`
-      : `Rater codes took turns in the arms in the order of their list (${members.join('; ')}).`,
+      ? `The arm of a reader is the SHA-256 of the reader code modulo ${arms} (${members.join('; ')}).`
+      : `Reader codes were assigned to the arms in turn, in the order of their list (${members.join('; ')}).`,
   ]
 }
 
@@ -66,23 +66,23 @@ function blockSentences(
   const forward = named(blocks.map((_, n) => n + 1))
   if (sessions.blocks !== true)
     return [
-      `Every rater read in ${blocks.length} blocks of one session, first under ${forward}, without a way back, so that no case was seen first with information that a later condition hides; no time was set between the blocks.`,
+      `Every reader read ${blocks.length} blocks in one session, first under ${forward}, and could not return. So no case was seen first with information that a later condition hides. There was no washout period between the blocks.`,
     ]
-  const apart = `Each condition was read in a session of its own, ${sessions.washoutDays} days at least after the one before`
+  const apart = `Each condition was read in a separate session, at least ${sessions.washoutDays} days after the one before`
   const { blockOrder = 'same' } = sessions
   const codes = [...new Set(raters.filter(({ kind }) => kind === 'human').map(({ code }) => code))]
   const orders = [...groupBy(codes, (code) => named(blockSequence(study, code)))]
   if (blockOrder === 'same')
     return [
-      `${apart}: first under ${forward}, so that no case was seen first with information that a later condition hides.`,
+      `${apart}: first under ${forward}, so no case was seen first with information that a later condition hides.`,
     ]
   const who = orders.map(([order, own]) => `first under ${order}: ${own.join(', ')}`).join('; ')
   return [
-    `${apart}; a case could be seen with more first, and the days between are to make it forgotten (${who}).`,
+    `${apart}. A case could be seen with more information first; the washout period is meant to prevent recall (${who}).`,
     blockOrder === 'reversed'
-      ? 'All raters read in this order, so an effect of the order cannot be told from that of the condition.'
+      ? 'All readers read in this order, so order and condition effects cannot be separated.'
       : study.raters.codes === undefined
-        ? 'The order was counterbalanced between raters, by the SHA-256 of the rater code.'
-        : 'The order was counterbalanced between raters: codes took turns in the orders, in the order of their list.',
+        ? 'The order was counterbalanced between readers, by the SHA-256 of the reader code.'
+        : 'The order was counterbalanced between readers: codes were assigned to the orders in turn, in the order of their list.',
   ]
 }

@@ -14,8 +14,8 @@ import { flaggedWords, leftOutWords } from '../tables/count-words'
 const MOST_STATED_PAIRS = 12
 
 const NAMES: Readonly<Record<Relation, string>> = {
-  'human-human': 'pairs of raters',
-  'human-model': 'pairs of a rater and a model',
+  'human-human': 'pairs of readers',
+  'human-model': 'pairs of a reader and a model',
   'model-model': 'pairs of models',
   'same-rater': 'repeated sessions',
 }
@@ -29,7 +29,7 @@ export function pairEstimates(pairs: readonly PairReport[]): string[] {
     const agreement = rangeWords(these, (pair) => pair.percent, percentWords)
     const kappa = rangeWords(these, (pair) => pair.kappa.value, coefficientWords)
     return [
-      `- ${these.length} ${name}: agreement ${agreement}; kappa ${kappa}. Each with its interval, and with what it leaves out, is in agreement.csv.`,
+      `- ${these.length} ${name}: agreement ${agreement}; kappa ${kappa}. The CI and the exclusions of each pair are in agreement.csv.`,
     ]
   })
 }
@@ -43,7 +43,7 @@ function statedPair(pair: PairReport): string {
     pair.relation === 'human-model' && value !== null
       ? `; accuracy of ${pair.names.join(' minus ')} ${differenceWords(value, ci95Bootstrap)} percentage points on ${n}`
       : ''
-  return `- ${pairName(pair)}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; left out ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}${difference}.`
+  return `- ${pairName(pair)}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; excluded ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}${difference}.`
 }
 
 /** `0.34 (R4 and R8) to 0.52 (R1 and R2), undefined for 2`. */

@@ -38,7 +38,7 @@ function purpose(
   const width =
     halfWidth === undefined
       ? []
-      : [`A ${level}% interval of ${figure(halfWidth)} to either side was expected.`]
+      : [`The expected half-width of the ${level}% CI was ${figure(halfWidth)}.`]
   if (power === undefined || effect === undefined)
     return [
       ...(expected === undefined ? [] : [`An estimate of ${figure(expected)} was expected.`]),
@@ -51,7 +51,7 @@ function purpose(
         ? `to show that the test is worse by less than ${margin}, with a true difference of ${figure(effect)}, by a one-sided test at alpha ${alpha}`
         : `to show that both differ by less than ${margin}, with a true difference of ${figure(effect)}, by two one-sided tests at alpha ${alpha} each`
   return [
-    `${expected === undefined ? 'This' : `With ${figure(expected)} expected of the reference, this`} gives a power of ${(100 * power).toFixed(0)}%${target === undefined ? '' : ` (${(100 * target).toFixed(0)}% was wanted)`} ${shown}.`,
+    `${expected === undefined ? 'This' : `With ${figure(expected)} expected of the reference, this`} gives a power of ${(100 * power).toFixed(0)}%${target === undefined ? '' : ` (${(100 * target).toFixed(0)}% was the target)`} ${shown}.`,
     ...width,
   ]
 }
@@ -81,7 +81,7 @@ function source({ measure }: StudyAnalysis['primary'], { design, power }: StudyP
       ? ''
       : '; variances of designs that are not crossed after Hillis 2014, doi:10.1002/sim.5926'
   const tested = power === undefined ? 'The width' : 'The power'
-  return `${tested} follows from the model of Obuchowski and Rockette with Hillis’ degrees of freedom (Hillis, Obuchowski and Berbaum 2011, doi:10.1016/j.acra.2010.09.007${other}): what is of cases goes with 1 / cases, what is of readers stays.`
+  return `${tested} follows from the model of Obuchowski and Rockette with Hillis’ degrees of freedom (Hillis, Obuchowski and Berbaum 2011, doi:10.1016/j.acra.2010.09.007${other}): variance of cases decreases with 1 / cases, variance of readers does not.`
 }
 
 const figure = (value: number): string => String(Number(value.toFixed(4)))

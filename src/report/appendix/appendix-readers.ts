@@ -27,42 +27,42 @@ export function readersSection({ readers }: DraftedReport): string[] {
   const lines: string[] = []
   if (areas.length > 0)
     lines.push(
-      'The area under the empirical ROC curve is the share of pairs of a diseased and a normal case in which the diseased one is rated higher, ties counting a half (Bamber 1975, doi:10.1016/0022-2496(75)90001-2). Ratings are scales as they stand, and of yes-no answers and choices of two (1 + c)/2 for the positive answer with confidence c, (1 − c)/2 for the other; a reading without one is not there.',
+      'The area under the empirical ROC curve is the proportion of pairs of a diseased and a normal case in which the diseased case is rated higher; ties count half (Bamber 1975, doi:10.1016/0022-2496(75)90001-2). Ratings of scales are used unchanged. With confidence c, a yes-no answer or a choice of two is rated (1 + c)/2 if positive, else (1 − c)/2. A reading without a confidence is missing.',
       isClustered
-        ? 'Each reader’s interval is Wald’s, with Obuchowski’s variance for several cases of one patient (1997, doi:10.2307/2533958).'
-        : 'Each reader’s interval is Wald’s with DeLong’s variance (1988, doi:10.2307/2531595), not cut at 0 and 1.',
+        ? 'Each reader has a Wald CI with Obuchowski’s variance for several cases of one patient (1997, doi:10.2307/2533958).'
+        : 'Each reader has a Wald CI with DeLong’s variance (1988, doi:10.2307/2531595), not truncated at 0 and 1.',
     )
   if (shares.length > 0)
     lines.push(
-      `${list(shares.map((of) => measureName(of).toLowerCase()))} ${shares.length === 1 ? 'is' : 'are'} the share of right answers by the rules above, so that an abstained one is wrong and a missing one is not there; sensitivity over the cases whose truth is the positive answer, specificity over the others, both of questions with two answers.`,
+      `${list(shares.map((of) => measureName(of).toLowerCase()))} ${shares.length === 1 ? 'is' : 'are'} the proportion of correct answers by the rules above: an abstained answer is wrong, a missing answer is excluded. Sensitivity is over the cases with the positive answer as the correct answer, specificity over the others, both for questions with two answers.`,
     )
   lines.push(
-    'Readers are the people with their first sessions; reading conditions take the place of modalities. Estimates of I conditions by J readers are analysed by Obuchowski and Rockette’s method (1995, doi:10.1080/03610919508813243): MS(T) = J Σ(mean of a condition − overall)²/(I − 1), and MS(TR) is the mean square of condition by reader.',
+    'Readers are included with their first sessions; reading conditions are the modalities. Estimates of I conditions by J readers are analysed by the method of Obuchowski and Rockette (1995, doi:10.1080/03610919508813243): MS(T) = J Σ(mean of a condition − overall)²/(I − 1), and MS(TR) is the mean square of condition by reader.',
     isClustered
-      ? 'How the estimates vary together over cases is estimated over whole patients (or whatever belongs together): areas by Obuchowski’s covariance, shares by the ratio estimator with K/(K − 1), so that several cases of one patient are not taken as independent. Tests that would take them so (Dorfman–Berbaum–Metz, U statistics) are not made.'
-      : 'How the estimates vary together over cases is estimated by the jackknife: each case is left out once, and the covariance is (n − 1)/n times the sum of the centred products.',
+      ? 'The covariance of the estimates over cases is estimated over whole patients or other clusters: for areas by Obuchowski’s covariance, for proportions by the ratio estimator with K/(K − 1). So several cases of one patient are not treated as independent. Tests that assume independence (Dorfman–Berbaum–Metz, U statistics) are omitted.'
+      : 'The covariance of the estimates over cases is estimated by the jackknife: each case is removed once, and the covariance is (n − 1)/n times the sum of the centred products.',
     'Error is the mean of the variances, Cov1 that of one reader under two conditions, Cov2 of two readers under one, Cov3 of two readers under two; negative Cov2 − Cov3 counts as 0.',
-    'For other readers and other cases F = MS(T)/[MS(TR) + J(Cov2 − Cov3)] with I − 1 and [MS(TR) + J(Cov2 − Cov3)]²/{MS(TR)²/[(I − 1)(J − 1)]} degrees of freedom (Hillis 2007, doi:10.1002/sim.2532); for these readers and other cases χ² = (I − 1) MS(T)/[Error − Cov1 + (J − 1)(Cov2 − Cov3)]; for other readers and these cases F = MS(T)/MS(TR) with I − 1 and (I − 1)(J − 1). The standard error of a difference is the square root of 2/J times the denominator. Mean areas under one condition use that condition’s own mean square of readers and Cov2.',
+    'For random readers and random cases, F = MS(T)/[MS(TR) + J(Cov2 − Cov3)] with I − 1 and [MS(TR) + J(Cov2 − Cov3)]²/{MS(TR)²/[(I − 1)(J − 1)]} degrees of freedom (Hillis 2007, doi:10.1002/sim.2532). For fixed readers and random cases, χ² = (I − 1) MS(T)/[Error − Cov1 + (J − 1)(Cov2 − Cov3)]. For random readers and fixed cases, F = MS(T)/MS(TR) with I − 1 and (I − 1)(J − 1). The standard error of a difference is the square root of 2/J times the denominator. Mean areas under one condition use the mean square of readers and Cov2 of that condition.',
   )
   if (analyses.some(({ method }) => method === 'dorfman-berbaum-metz'))
     lines.push(
-      'The analysis of variance of jackknife pseudovalues (Dorfman, Berbaum and Metz 1992, doi:10.1097/00004424-199209000-00015; Hillis et al. 2008, doi:10.1016/j.acra.2007.12.015) is the same test. DeLong’s and the unbiased covariance stand beside the jackknife as sensitivity analyses.',
+      'The analysis of variance of jackknife pseudovalues (Dorfman, Berbaum and Metz 1992, doi:10.1097/00004424-199209000-00015; Hillis et al. 2008, doi:10.1016/j.acra.2007.12.015) is the same test. DeLong’s covariance and the unbiased covariance are sensitivity analyses.',
     )
   if (analyses.some(isLeftOut))
     lines.push(
-      `Not every reader read every case under every condition, and the areas are not analysed by U statistics, which need no crossed design, because ${reasonWords('too-many-products')}: the jackknife over the union of the cases answers.`,
+      `Not every reader read every case under every condition. U statistics, which need no crossed design, were not used, because ${reasonWords('too-many-products')}; the jackknife over the union of the cases was used instead.`,
     )
   if (analyses.some((one) => one.method === 'u-statistics' && !isLeftOut(one)))
     lines.push(
-      'Not every reader read every case under every condition, so the areas are also analysed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084): every pair of cases that a reader read counts alike, second moments are estimated without bias, t has whole degrees of freedom up to 50 and is normal above.',
+      'Not every reader read every case under every condition, so the areas are also analysed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084). Every pair of cases of a reader has the same weight, and second moments are estimated without bias. The t test has whole degrees of freedom up to 50 and is normal above.',
     )
   if (areas.some(({ units, cases }) => units === cases))
     lines.push(
-      'exports/analysis.R computes the areas and the tests with the jackknife again in base R from exports/mrmcaov.csv.',
+      'exports/analysis.R recomputes the areas and the jackknife tests in base R from exports/mrmcaov.csv.',
     )
   if (measures.some(({ models }) => models.length > 0))
     lines.push(
-      'A model is compared with the readers as the mean of the readers minus the model on the cases that both read, with the readers’ differences from it in the place of estimates (Hillis, Obuchowski and Berbaum 2011, doi:10.1016/j.acra.2010.09.007); for these readers z uses the mean variance and covariance of the differences over cases.',
+      'A model is compared with the readers by the mean of the readers minus the model, on the cases that both read. The differences of the readers from the model are the estimates (Hillis, Obuchowski and Berbaum 2011, doi:10.1016/j.acra.2010.09.007). For fixed readers, z uses the mean variance and covariance of the differences over cases.',
     )
   return [...lines, ...measures.flatMap(resultOf)]
 }
@@ -72,7 +72,7 @@ function resultOf(of: MeasureOfReaders): string[] {
   const name = `${measureName(of)} (${designWords(of)})`
   if (lead === undefined) {
     const [first] = of.analyses
-    return [`${name}: no interval, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`]
+    return [`${name}: no CI, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`]
   }
   return [
     `${name}, for ${populationWords(lead.generalisesTo)} by ${methodName(lead)}: ${leadWords(of, lead)}.`,

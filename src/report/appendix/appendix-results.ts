@@ -24,7 +24,7 @@ export function comparisonSection(report: DraftedReport): string[] {
   const lines: string[] = [...collectiveSection(report)]
   if (raterGroups.groups.length > 0)
     lines.push(
-      'The accuracy of a group of raters is over the pooled answers of their first sessions; its CI is by cluster bootstrap where several readers answered the same questions. The CI of a difference between groups is by cluster bootstrap, each cluster with the answers of both groups.',
+      'The accuracy of a group of readers is over the pooled answers of their first sessions. Its CI is by cluster bootstrap if several readers answered the same questions. The CI of a difference between groups is by cluster bootstrap, each cluster with the answers of both groups.',
     )
   if (direction !== undefined)
     lines.push(
@@ -32,15 +32,15 @@ export function comparisonSection(report: DraftedReport): string[] {
     )
   if (conditions.length > 0)
     lines.push(
-      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, with cluster-bootstrap CIs; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), unless clusters span several of the answers, and several raters have a bootstrap of the clusters of each condition.',
+      'Readings of one case under several conditions are matched by their case in the pool, else by the attribute "case" of the answer key, or by the same content. Accuracy under two conditions is compared on the cases answered under both, with cluster-bootstrap CIs. Without such cases, one reader has Newcombe’s CI for independent proportions (1998, method 10), unless answers are clustered; several readers have a bootstrap of the clusters of each condition.',
     )
   if (conditions.some((c) => c.rater === null && c.pairedCases > 0))
     lines.push(
-      'Over all raters a case counts as answered under both conditions whoever answered it; all of its answers are pooled and redrawn together.',
+      'Over all readers, a case counts as answered under both conditions if any reader answered it; all its answers are pooled and resampled together.',
     )
   if (raters.some((r) => r.time.n > 0))
     lines.push(
-      'Time by position is the active time of each item against its place in the session: a least-squares line, Spearman’s rank correlation with a t test on two degrees of freedom less than items, and medians of the four quarters of the session.',
+      'Active time is analysed by position in the session: by a least-squares line, by Spearman’s rank correlation with a t test on n − 2 degrees of freedom for n cases, and by medians of the four quarters of the session.',
     )
   return lines
 }
@@ -54,12 +54,12 @@ export function exclusionSection({ inputs, raters, expected }: DraftedReport): s
   const missing = missingWords({ expected })
   return [
     ...(missing === null ? [] : [`- ${missing}`]),
-    '- An answer that the rater abstained on stays in the denominator and is not correct, as is a question with a truth that the rater’s own earlier answer closed; in agreement, which needs two answers, the question is left out for that pair.',
-    '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
-    '- An agreement is over the questions that both raters answered (with three or more raters, Fleiss’ kappa over those that all answered; Krippendorff’s alpha over those that at least two did). Beside each agreement stands how many questions of its part are left out, and for each of the two raters how many of these were missing, abstained on, not asked or unreadable; a question that neither answered is counted with both.',
-    "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",
-    '- Items that a rater flagged are counted like the others; beside each accuracy stands how many of its answers are on such items, beside each agreement how many for either rater.',
-    `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
+    '- An abstained answer stays in the denominator of accuracy and is not correct. So does a question with a correct answer that an earlier answer of the reader closed. Agreement needs two answers, so the question is excluded for that pair.',
+    '- A question without an answer is missing: it is excluded from accuracy and agreement, and counted.',
+    '- Agreement is over the questions that both readers answered. With three or more readers, Fleiss’ kappa is over the questions that all answered, Krippendorff’s alpha over those that at least two answered. Each agreement lists the number of excluded questions, and for each reader how many of these were missing, abstained on, not asked or unreadable. A question that neither answered is counted with both.',
+    '- A question hidden by an earlier answer of the reader, or of another arm, is neither missing nor abstained.',
+    '- Flagged cases are counted like the others. Each accuracy lists the number of its answers on flagged cases, each agreement the number for either reader.',
+    `- Over all readers and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
     ...inputs.flatMap((input) => unlistedSentences(input).map((words) => `- ${words}`)),
     ...inputs.flatMap(({ file, setAside }) =>
       setAside.length === 0
@@ -68,7 +68,7 @@ export function exclusionSection({ inputs, raters, expected }: DraftedReport): s
     ),
     ...left.map(
       ({ file, state, problems: [first, ...more] }) =>
-        `- Left out: "${file}" (${stateWords(state)})${first === undefined ? '' : `: ${first.replace(/\.?$/, '')}${more.length === 0 ? '' : `, and ${count(more.length, 'more problem')}`}`}.`,
+        `- Excluded: "${file}" (${stateWords(state)})${first === undefined ? '' : `: ${first.replace(/\.?$/, '')}${more.length === 0 ? '' : `, and ${count(more.length, 'more problem')}`}`}.`,
     ),
   ]
 }
@@ -109,7 +109,7 @@ function estimates({ raters, agreement, raterGroups, conditions }: DraftedReport
     ...(group === null || group.raters.length < 3
       ? []
       : [
-          `- All ${group.raters.length} raters: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; left out of the first ${group.leftOut}: ${groupCountWords(group)}.`,
+          `- All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; excluded from the first ${group.leftOut}: ${groupCountWords(group)}.`,
         ]),
     ...raterGroups.comparisons.map(
       ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,
@@ -127,20 +127,20 @@ const pointWords = ({ value, ci95, reason }: Difference) =>
     : `accuracy ${differenceWords(value, ci95)} percentage points`
 
 const DATA =
-  'answers.csv holds every answer with its label, its outcome and whether it is correct, items.csv every truth; exports/analysis.R computes the accuracies and kappas, and most other figures of the tables, from them again in base R, and stops at a difference.'
+  'answers.csv has every answer with its label, its outcome and its score; items.csv has every correct answer. exports/analysis.R recomputes the accuracies and kappas, and most other results of the tables, from them in base R, and stops at a difference.'
 
-/** What stands in exports/, and what had to be left out. Walks all items: ask once for a report. */
+/** What exports/ has, and what had to be excluded. Walks all items: ask once for a report. */
 export function exportSection(report: RocSource): string[] {
   const data = rocData(report)
   if (data === null)
     return [
       DATA,
-      'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written: they need questions with two possible truths, both of which occur, and a confidence or a scale.',
+      'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written: they need questions with two possible correct answers, both of which occur, and a confidence or a scale.',
     ]
   const crossed = crossedRocData(data)
   return [
     DATA,
-    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; positive is yes, the second of two options, or the higher of the two truths of a scale; ${leftOutOfRoc(data.leftOut)}.`,
+    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov. An answer with confidence c scores (1 + c)/2 if positive, else (1 − c)/2; a scale is used unchanged. Positive is yes, the second of two options, or the higher of the two correct answers of a scale. ${leftOutOfRoc(data.leftOut)}.`,
     crossed === null
       ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
       : `For RJafroc ${crossed.cases.length} of ${count(crossed.cases.length + crossed.absent, 'case')} are written: those that every reader scored under every condition.`,
@@ -158,15 +158,15 @@ function leftOutOfRoc({
   const causes = [
     [withoutConfidence, 'answered without a confidence'],
     [abstained, 'abstained on'],
-    [missing, 'not made'],
+    [missing, 'missing'],
     [unreadable, 'unreadable'],
   ] as const
   const found = causes.flatMap(([n, cause]) => (n === 0 ? [] : [`${n} ${cause}`]))
-  if (found.length === 0) return 'no read is left out'
+  if (found.length === 0) return 'No reading is excluded'
   const all = causes.reduce((sum, [n]) => sum + n, 0)
   const empty =
-    questions === 0 ? '' : `, and with them ${count(questions, 'question')} that no reader scored`
-  return `${count(all, 'read')} that cannot be scored ${all === 1 ? 'is' : 'are'} left out (${found.join(', ')})${empty}`
+    questions === 0 ? '' : `, with ${count(questions, 'question')} that no reader scored`
+  return `${count(all, 'reading')} without a score ${all === 1 ? 'is' : 'are'} excluded (${found.join(', ')})${empty}`
 }
 
 const words = (cell: RaterReport['accuracy']['closed']) =>

@@ -11,8 +11,8 @@ export function reviewSection({ review }: Pick<Report, 'review'>): string[] {
   const pairs = tally.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]))
   const isTold = experts.length > 0 && votes > 0
   return [
-    `${experts.length} ${experts.length === 1 ? 'expert' : 'experts'} reviewed the items themselves: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the change that is suggested`}. Votes are those of first sessions of people; no right answer has a part in them.`,
-    `An item is to be changed where at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
+    `${experts.length} ${experts.length === 1 ? 'expert' : 'experts'} reviewed the cases: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the suggested change`}. Votes are from the first sessions of the experts, without the correct answers.`,
+    `A case is to be changed if at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
     ...(isTold
       ? [
           `Of ${votes} verdicts ${verdicts.map((one) => `${one.votes} were “${one.words}”`).join(', ')}.`,
@@ -21,8 +21,8 @@ export function reviewSection({ review }: Pick<Report, 'review'>): string[] {
     ...(pairs.length === 0
       ? []
       : [
-          `Agreement on an item is the share of pairs of experts who gave the same verdict; over the ${pairs.length} items with two verdicts or more its mean is ${((100 * pairs.reduce((sum, one) => sum + one, 0)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
+          `Agreement on a case is the proportion of pairs of experts with the same verdict; over the ${pairs.length} cases with two verdicts or more its mean is ${((100 * pairs.reduce((sum, one) => sum + one, 0)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
         ]),
-    'changes.csv lists the items to be changed, with verdicts, reasons and suggestions; what was changed of them is for the certificate of the next version to say.',
+    'changes.csv lists the cases to be changed, with verdicts, reasons and suggestions. The certificate of the next version will list the changes made.',
   ]
 }

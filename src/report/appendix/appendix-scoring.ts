@@ -12,31 +12,31 @@ export function scoringSection({
   confidenceScales,
 }: DraftedReport): string[] {
   const lines = [
-    `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
+    `Accuracy is the number of correct answers divided by the number of questions with a correct answer that the reader answered or abstained on. ${study.questionsWithTruth} of ${study.questions} questions have a correct answer.`,
     ...scoringSentences(),
     `Closed questions are ${listed(closed.map(({ scoring }) => ('answers' in scoring ? scoring.answers : '')))}.`,
-    'Per question precision of a class is the right answers among those that named it, recall the right answers among the questions whose truth it is, F1 their harmonic mean (0 where it is 0/0); macro F1 is the plain mean over the declared classes, weighted F1 weighs by how often each is true, balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its true class and a false alarm of none. Precision and recall have Wilson CIs, or CIs of the ratio estimator where several answers belong to one cluster (Rao and Scott 1992, doi:10.2307/2532311).',
+    'For each question, the precision of a class is the proportion of the answers with this class that are correct. Recall is the proportion of the cases of this class that were answered correctly. F1 is their harmonic mean (0 for 0/0). Macro F1 is the mean over the declared classes, weighted F1 weights by class frequency, and balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its class and a false positive of none. Precision and recall have Wilson CIs, or CIs of the ratio estimator where several answers belong to one cluster (Rao and Scott 1992, doi:10.2307/2532311).',
     ...(raters.some((r) => r.calibration.n > 0)
       ? [
-          'Calibration is over the answers with a truth and a stated confidence, without abstentions, in ten equal bins of confidence, each with its upper end: the expected calibration error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
+          'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions, in ten equal bins of confidence, each with its upper end. The expected calibration error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin; the MCE is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0.',
         ]
       : []),
     ...(confidenceScales ?? []).map(scaleWords),
     floors.chance === null
       ? `A chance level is not given: ${reasonWords(floors.chanceReason)}.`
-      : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the key' : `computed: the mean over the closed questions of ${listed(closed.flatMap((k) => k.chanceWords ?? []))}`}).`,
+      : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the answer key' : `computed: the mean over the closed questions of ${listed(closed.flatMap((k) => k.chanceWords ?? []))}`}).`,
     ...(floors.majority === null
       ? []
       : [
-          `Always giving the most frequent right answer scores ${percentWords(floors.majority)} on closed questions: its share of the questions with the same id, kind and answers, and chance where there is but one.`,
+          `Always giving the most frequent correct answer scores ${percentWords(floors.majority)} on closed questions: its proportion among the questions with the same id, kind and answers, or chance if there is only one.`,
         ]),
     floors.textOnly === null
       ? `A text-only floor is not given: ${reasonWords(floors.textOnlyReason)}.`
       : `The text-only floor on closed questions is ${percentWords(floors.textOnly)}, ${
           floors.trainingPool === null
-            ? 'from the key'
-            : `the share on which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${count(floors.trainingPool.items, 'item')}, SHA-256 ${floors.trainingPool.sha256}) is right; of equally frequent answers the first by its letters, for a template that the pool lacks the most frequent answer of its kind of question`
-        }; the Shortcut Score is (1 − accuracy) / (1 − text-only accuracy) on closed questions.`,
+            ? 'from the answer key'
+            : `the proportion of questions for which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${count(floors.trainingPool.items, 'case')}, SHA-256 ${floors.trainingPool.sha256}) is correct. Of equally frequent answers, the first in alphabetical order is used; for a template that the pool lacks, the most frequent answer of its kind of question`
+        }. The Shortcut Score is (1 − accuracy) / (1 − text-only accuracy) on closed questions.`,
   ]
   if (raters.some((r) => r.kind === 'model'))
     lines.push(

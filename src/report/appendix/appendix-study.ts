@@ -18,12 +18,12 @@ function listSentences({
     ...(leftOut.length === 0
       ? []
       : [
-          `${leftOut.length} of ${count(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} left out before freezing: ${listed(leftOut)}.`,
+          `${leftOut.length} of ${count(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
         ]),
     ...(confirmed === undefined
       ? []
       : [
-          `Before freezing, the coordinator confirmed how ${count(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'is' : 'are'} read as the ${count(answers, 'correct answer')}.`,
+          `Before freezing, the coordinator confirmed how ${count(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${count(answers, 'correct answer')}.`,
         ]),
   ]
 }
@@ -31,15 +31,15 @@ function listSentences({
 export function studySection(report: DraftedReport, source: ReaderStudy): string[] {
   const { study, tool } = report
   const lines = [
-    `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) holds ${caseCounts(studyCounts(report))}; practice cases are not counted.`,
-    `The item set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
+    `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) has ${caseCounts(studyCounts(report))}; practice cases are not counted.`,
+    `The case set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
   ]
   if (study.frozenAt !== null) {
     lines.push(`It was frozen at ${study.frozenAt}.`)
     lines.push(
       study.isKeyCommitted === true
         ? keyWords(study.certificateInLogs)
-        : 'The answer key is not the one that was committed to when the set was frozen.',
+        : 'The answer key does not match the certificate of the frozen study.',
     )
   }
   if (study.list !== undefined) lines.push(...listSentences(study.list))
@@ -50,7 +50,7 @@ export function studySection(report: DraftedReport, source: ReaderStudy): string
     )
   if (study.defaced !== undefined)
     lines.push(
-      `Before the set was frozen the face was removed from ${study.defaced.volumes} of its ${count(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain by planes that touch it with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are as they were; ears were not removed.`,
+      `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${count(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
     )
   lines.push(`The report was computed with ${tool}.`)
   return lines
@@ -61,11 +61,11 @@ function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
   const { same = [], other = [], unnamed = [] } = inLogs ?? {}
   const changed = other.filter((one) => one.changed.includes('key')).map(({ rater }) => rater)
   if (changed.length > 0)
-    return `The answer key is the one that its certificate commits to now, but not when ${listed(changed)} began to read: it was changed since.`
+    return `The answer key matches the present certificate, but not the certificate in the logs of ${listed(changed)}: it was changed after they began to read.`
   const named = [...same, ...other.map(({ rater }) => rater)]
   if (named.length === 0)
-    return 'The answer key is the one that its certificate commits to; no log of a rater names that certificate, so only the certificate itself says when the key was fixed.'
-  return `The answer key is the one whose commitment was in the package when ${listed(named)} began to read, according to their logs, so it was fixed before.${unnamed.length === 0 ? '' : ` This cannot be shown for ${listed(unnamed)}.`}`
+    return 'The answer key matches the certificate. No log of a reader names that certificate, so only the certificate itself shows when the answer key was fixed.'
+  return `The answer key matches the certificate in the logs of ${listed(named)}, so it was fixed before they began to read.${unnamed.length === 0 ? '' : ` This cannot be shown for ${listed(unnamed)}.`}`
 }
 
 export function raterSection(report: DraftedReport, study: ReaderStudy): string[] {
@@ -86,7 +86,7 @@ export function raterSection(report: DraftedReport, study: ReaderStudy): string[
   const profiles = [...new Set(humans.flatMap((r) => Object.keys(r.profile)))]
   if (profiles.length > 0)
     lines.push(
-      `Raters stated: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
+      `The readers reported: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
     )
   const dates = humans
     .flatMap((r) => (r.session.startedAt === null ? [] : [r.session.startedAt.slice(0, 10)]))
@@ -95,7 +95,7 @@ export function raterSection(report: DraftedReport, study: ReaderStudy): string[
   const timed = raters.filter((r) => r.time.medianActiveMs !== null)
   if (timed.length > 0)
     lines.push(
-      `Median active time per item: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the item is on screen and the page is visible.`,
+      `Median active time per case: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the case is on screen and the page is visible.`,
     )
   return lines
 }
@@ -106,7 +106,7 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
     ...howTheyRead(report),
     readingWords(study),
     order === 'random'
-      ? `Each reader saw the cases in a random order (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
+      ? `Each reader saw the cases in a random order (Fisher-Yates shuffle seeded by the study seed ${seed}, the reader code and the session number).`
       : 'All readers saw the cases in one fixed order.',
     ...designSentences(report, study),
     navigation === 'forward'
@@ -117,7 +117,7 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
       : 'Answers could be revised until the session was finished; the last revision counts and earlier ones are kept.',
     practice === null
       ? 'There were no practice cases.'
-      : `${count(practice.items.length, 'practice item')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
+      : `${count(practice.items.length, 'practice case')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
     ...(sessions.count > 1
       ? [
           `${sessions.count} sessions were planned, at least ${sessions.washoutDays} days apart.`,
@@ -136,10 +136,10 @@ function readingWords({ items, volumes, images }: ReaderStudy): string {
   const cleaned = 'file names and header texts were removed from the images'
   const isMaterial = items.some(({ materials = [] }) => materials.length > 0)
   if (Object.keys(volumes).length > 0)
-    return `Each rater read independently in a web-based three-plane viewer, ${blinded}; ${cleaned}.`
+    return `Each reader read independently in a web-based three-plane viewer, ${blinded}; ${cleaned}.`
   if (Object.keys(images).length > 0)
-    return `Each rater read independently in a web-based viewer, ${blinded}; ${cleaned}.`
-  return `Each rater read ${isMaterial ? 'texts and materials' : 'texts'} independently in a web page, ${blinded}; the study shows no scans and no images.`
+    return `Each reader read independently in a web-based viewer, ${blinded}; ${cleaned}.`
+  return `Each reader read ${isMaterial ? 'texts and materials' : 'texts'} independently in a web page, ${blinded}; the study shows no scans and no images.`
 }
 
 /** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */
@@ -155,11 +155,13 @@ function howTheyRead({ raters, inputs }: DraftedReport): string[] {
   return [
     ...(simulated.length === 0
       ? []
-      : [`What follows is how the study is read; ${names(simulated)} read nothing.`]),
+      : [
+          `What follows describes how readers read the study; the answers of ${names(simulated)} were simulated.`,
+        ]),
     ...(told.length === 0
       ? []
       : [
-          `What follows is known of raters with answer files; how ${names(told)} read is not, because a table says nothing of it.`,
+          `What follows applies to readers with answer files. It is not known for ${names(told)}, because a table does not record it.`,
         ]),
   ]
 }
@@ -176,7 +178,7 @@ function sessionGaps(raters: DraftedReport['raters']): string[] {
     const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS)
     return [`${seriesName(rater)} ${count(days, 'day')}`]
   })
-  return gaps.length === 0 ? [] : [`Begun after the session before: ${gaps.join(', ')}.`]
+  return gaps.length === 0 ? [] : [`Time since the session before: ${gaps.join(', ')}.`]
 }
 
 const DAY_MS = 86_400_000

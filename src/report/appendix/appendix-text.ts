@@ -23,10 +23,10 @@ export type AppendixTitle =
   | 'Pilot'
   | 'Simulated answers'
   | 'Primary endpoint'
-  | 'Study and items'
+  | 'Study and cases'
   | 'Amendment'
   | 'Numbers of readers and cases'
-  | 'Raters'
+  | 'Readers'
   | 'What is proven of the answers'
   | 'Reading'
   | 'Scoring'
@@ -45,7 +45,7 @@ export type AppendixTitle =
   | 'Missing, abstained and excluded'
   | 'Main estimates'
   | 'Data, and files for other programs'
-  | 'Cautions'
+  | 'Warnings'
   | 'For the authors to add'
 
 /**
@@ -61,10 +61,10 @@ export function appendixText(
     ['Pilot', pilotSection(report)],
     ['Simulated answers', simulatedSection(report)],
     ['Primary endpoint', primarySection(report)],
-    ['Study and items', studySection(report, study)],
+    ['Study and cases', studySection(report, study)],
     ['Amendment', amendmentSection(report)],
     ['Numbers of readers and cases', planSection(report, study)],
-    ['Raters', raterSection(report, study)],
+    ['Readers', raterSection(report, study)],
     ['What is proven of the answers', proofSection(report)],
     ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
@@ -83,7 +83,7 @@ export function appendixText(
     ['Missing, abstained and excluded', [...exclusionSection(report), ...missingSection(report)]],
     ['Main estimates', estimateSection(report)],
     ['Data, and files for other programs', [...exports]],
-    ['Cautions', report.warnings.map((w) => `- ${w.message}`)],
+    ['Warnings', report.warnings.map((w) => `- ${w.message}`)],
     [
       'For the authors to add',
       study.analysis?.plan === undefined ? AUTHORS : AUTHORS.filter((one) => one !== PLANNED),
@@ -110,18 +110,18 @@ export function appendixText(
 const [MOST_SENTENCES, MOST_LETTERS] = [7, 1200]
 
 /** Said by the study itself where a plan is frozen with it. */
-const PLANNED = '- How the number of items and raters was planned.'
+const PLANNED = '- How the numbers of cases and readers were planned.'
 
 /** What GRRAS, CLAIM 2024 and STARD-AI ask for and no software can know. */
 const AUTHORS = [
   '- Why the study was done, and what agreement or accuracy was expected.',
-  '- Where the items come from, how they were chosen, and what population they stand for.',
+  '- Source of the cases, how they were selected, and the population they represent.',
   '- How the reference standard was made, by whom, and its own reliability.',
-  '- How the raters were recruited, their experience and their training for this task.',
+  '- Recruitment of the readers, their experience and their training for this task.',
   PLANNED,
-  '- Whether raters could reach other sources or each other outside the viewer.',
+  '- Whether readers could consult other sources or each other outside the viewer.',
   '- The displays and rooms in which the readings took place, where they matter.',
-  '- For models: name, version, prompt, decoding settings, date of access, and whether their training data may hold the items.',
+  '- For models: name, version, prompt, decoding settings, date of access, and whether their training data may include the cases.',
   '- What a difference of this size would mean in practice.',
   '- Ethics approval, consent, registration, funding and data licences.',
 ]

@@ -13,11 +13,11 @@ const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
   'display-checked': 'Checked the display',
   'practice-answered': 'Answered',
   'clock-jumped': 'The clock of the computer was set',
-  'item-shown': 'Saw the item',
+  'item-shown': 'Saw the case',
   'answers-committed': 'Answered',
-  'item-passed': 'Left the item unanswered',
+  'item-passed': 'Gave no answer',
   paused: 'Paused',
-  unpaused: 'Went on after a pause',
+  unpaused: 'Resumed after a pause',
   'session-finished': 'Finished the session',
 }
 
@@ -33,13 +33,13 @@ export function auditTrailHtml({
   const title = `Audit trail: ${study.title}`
   const body = [
     `<header class="title"><p class="eyebrow">Audit trail</p><h1>${escapeXml(study.title)}</h1>
-<p class="lead">Who answered what and when, what stood there before, and why it was changed. Each line is an event of the rater’s answer file, in the file’s own order and words.</p></header>`,
-    '<p>Times are those of the readers’ computers (UTC). Each event carries a SHA-256 of itself and of the one before it; they are in audit-trail.csv, with every time that an item came on screen and every pause. The chain shows that nothing was changed since it was written, not who wrote it.</p>',
+<p class="lead">Each answer and each change, with reader, time and reason. Each line is an event of the reader’s answer file, in the order and the words of the file.</p></header>`,
+    '<p>Times are those of the readers’ computers (UTC). Each event has a SHA-256 hash of itself and of the event before it. The hashes are in audit-trail.csv, with each time a case was shown and each pause. The chain shows that no event was changed later. It does not show who wrote it.</p>',
     ...(trail.length === 0
       ? ['<p>No answer file could be read: tables and predictions have no log.</p>']
       : []),
     ...trail.map(sessionHtml),
-    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Written with ${escapeXml(tool)}.</footer>`,
+    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, case set <code>${study.studyHash}</code>. Written with ${escapeXml(tool)}.</footer>`,
   ]
   return htmlPage(title, body.join('\n'))
 }
@@ -53,11 +53,11 @@ function sessionHtml(log: TrailLog): string {
   const changed = told.filter(
     ({ before, event }) => before !== null && event.type === 'answers-committed',
   ).length
-  const head = ['No.', 'When', 'What', 'Item', 'Question', 'Old', 'New', 'Why'].map(
+  const head = ['No.', 'When', 'What', 'Case', 'Question', 'Old', 'New', 'Why'].map(
     (name) => `<th scope="col">${name}</th>`,
   )
-  const counts = `${log.events.length} events, ${changed === 1 ? '1 answer' : `${changed} answers`} changed, ${rows.length - told.length} events of looking and pausing not listed here`
-  return `<h2>Rater ${escapeXml(log.rater)}, session ${log.session}</h2>
+  const counts = `${log.events.length} events, ${changed === 1 ? '1 answer' : `${changed} answers`} changed, ${rows.length - told.length} events of viewing and pausing not listed here`
+  return `<h2>Reader ${escapeXml(log.rater)}, session ${log.session}</h2>
 <p><code>${escapeXml(log.file)}</code>: ${escapeXml(stateWords(log.state))}. ${counts}.</p>
 <table class="dense trail"><thead><tr>${head.join('')}</tr></thead>
 <tbody>${told.map(rowHtml).join('\n')}</tbody></table>`

@@ -83,7 +83,7 @@ export function trailRows(log: TrailLog): TrailRow[] {
         const rows = answered(event.data.item, event.data.answers, null, 'practice')
         return rows.length > 0
           ? rows
-          : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
+          : [{ ...row, item: event.data.item, note: 'practice; no answer' }]
       }
       case 'answers-committed': {
         const { item, answers, reason, flag, comment, revision, evidence, room } = event.data
@@ -96,9 +96,7 @@ export function trailRows(log: TrailLog): TrailRow[] {
       }
       case 'item-passed': {
         const { item, flag, comment } = event.data
-        const note = ['left unanswered', ...(comment === null ? [] : [`comment: ${comment}`])].join(
-          '; ',
-        )
+        const note = ['no answer', ...(comment === null ? [] : [`comment: ${comment}`])].join('; ')
         return [{ ...row, item, reason: flag, note }]
       }
       case 'clock-jumped':

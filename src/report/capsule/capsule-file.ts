@@ -156,13 +156,13 @@ const lineOf = async (path: string, bytes: Uint8Array) => ({
 const readme = ({ study, tool, report, keySha256 }: Capsule): string =>
   `Study ${study.id}, version ${study.version} (${study.studyHash})
 
-This file holds all that the report on it was made of, but its key: the study, the answer files, the options, and the
-SHA-256 of each of the ${report.length} files of the report. Whoever has the key (SHA-256 ${keySha256})
-computes the report again, and compares it byte for byte, with
+This file holds everything that the report was computed from, except the answer key: the study, the answer files, the
+options, and the SHA-256 of each of the ${report.length} files of the report. To compute the report again and compare it
+byte for byte, use the answer key (SHA-256 ${keySha256}):
 
     triplane recompute <folder of the report, with this file in it> --key key.json --out again
 
-It was made with ${tool}; another version may write other bytes, and says so. The answers in it are as raters gave them.
+The report was made with ${tool}. Another version may write other bytes, and reports that. The answers are unchanged.
 `
 
 /** capsule.json by itself: what it lists is not looked at. */
@@ -188,7 +188,7 @@ export async function openCapsule(zip: PackageFiles, file: string): Promise<Resu
       problemOf(
         file,
         'no-capsule',
-        'the zip holds no capsule.json',
+        'the zip has no capsule.json',
         'Name the capsule.zip that came with a report',
       ),
     )
@@ -203,19 +203,18 @@ export async function openCapsule(zip: PackageFiles, file: string): Promise<Resu
   const files = new Map<string, Uint8Array>()
   for (const { path, sha256 } of capsule.inputs) {
     if (!listed.includes(path)) {
-      problems.push(changed(file, path, 'capsule.json lists it, and it is not there'))
+      problems.push(changed(file, path, 'capsule.json lists it, but the zip does not have it'))
       continue
     }
     const bytes = await zip.read(path)
     if ((await digestHex(bytes)) === sha256) files.set(path, bytes)
-    else
-      problems.push(changed(file, path, 'it is not what capsule.json says: its bytes were changed'))
+    else problems.push(changed(file, path, 'its bytes differ from those that capsule.json lists'))
   }
   return problems.length > 0 ? fail(...problems) : succeed({ capsule, files })
 }
 
 const changed = (file: string, path: string, message: string): Problem =>
-  problemOf(file, 'capsule-changed', message, 'Ask for the capsule again, as the report wrote it', {
+  problemOf(file, 'capsule-changed', message, 'Ask for an unchanged copy of the capsule', {
     field: path,
   })
 

@@ -110,8 +110,8 @@ function flowWords(report: Report): string {
   const left = inputs.filter(({ used }) => !used).length
   return several([
     `${counted(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
-    `over all raters and sessions ${total('answered')} were answered, ${total('abstained')} abstained on, ${total('missing')} missing, ${total('notAsked')} not asked;`,
-    `${counted(inputs.length, 'file')} of answers, ${left} left out.`,
+    `over all readers and sessions ${total('answered')} were answered, ${total('abstained')} abstained on, ${total('missing')} missing, ${total('notAsked')} not asked;`,
+    `${counted(inputs.length, 'file')} of answers, ${left} excluded.`,
   ])
 }
 
@@ -126,7 +126,7 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
   return between === 0
     ? null
     : file(
-        `Agreement of ${counted(between, 'pair')} of a reader and a model, who read apart from each other.`,
+        `Agreement of ${counted(between, 'pair')} of a reader and a model, independent of each other.`,
         'agreement.csv, relation human-model',
         false,
       )
@@ -151,20 +151,20 @@ const FACTS = {
   planned: (source) =>
     section('Numbers of readers and cases', { isWhole: true })(source) ??
     file(
-      `${includedWords(source.report)} How these numbers were chosen is not known here.`,
+      `${includedWords(source.report)} The study does not record how these numbers were chosen.`,
       'report.html',
       false,
     ),
-  recruited: section('Raters'),
-  raters: section('Raters'),
-  selection: section('Study and items'),
+  recruited: section('Readers'),
+  raters: section('Readers'),
+  selection: section('Study and cases'),
   included: ({ report }) =>
     file(
       `${includedWords(report)}${conditionsWords(report)}`,
-      'report.html, first page; accuracy.csv',
+      'report.html, summary; accuracy.csv',
     ),
   reading: section('Reading'),
-  independence: section('Reading', { only: /^What follows|^Each rater read / }),
+  independence: section('Reading', { only: /^What follows|^Each reader read / }),
   preparation: section('Reading', {
     only: /^What follows|removed from the images|no scans and no images|display convention/,
   }),
@@ -175,8 +175,8 @@ const FACTS = {
   scoring: section('Scoring', { isWhole: true }),
   truths: ({ report }) =>
     file(
-      `${report.study.questionsWithTruth} of ${report.study.questions} questions have a truth; the key holds each one.`,
-      'items.csv, column truth',
+      `${report.study.questionsWithTruth} of ${report.study.questions} questions have a correct answer in the answer key.`,
+      'items.csv, column "truth"',
       false,
     ),
   statistics: ({ sections }) => {
@@ -198,19 +198,22 @@ const FACTS = {
     section('Readers and cases')(source) === null
       ? section('Main estimates', { only: /accuracy/ })(source)
       : file(
-          'Areas under the curve, sensitivity and specificity with their intervals over readers and cases.',
+          'AUC, sensitivity and specificity with 95% CIs over readers and cases.',
           'readers.csv; report.html, Readers and cases',
         ),
   crossTable: () =>
-    file('Answers against the truth, for each rater and question.', 'confusion.csv'),
+    file(
+      'Confusion matrix of answers and correct answers, for each reader and question.',
+      'confusion.csv',
+    ),
   subgroups: ({ report: { raterGroups, study } }) =>
     file(
       several([
-        `Accuracy and agreement by category, kind of question and attribute of the item, of ${counted(study.questions, 'question')};`,
+        `Accuracy and agreement by category, kind of question and attribute of the case, of ${counted(study.questions, 'question')};`,
         raterGroups.comparisons.length === 0
-          ? 'no groups of raters are compared.'
-          : `${counted(raterGroups.comparisons.length, 'comparison')} of groups of raters.`,
-        'Which of them were planned is for the authors to say.',
+          ? 'no groups of readers are compared.'
+          : `${counted(raterGroups.comparisons.length, 'comparison')} of groups of readers.`,
+        'The authors must state which of them were planned.',
       ]),
       'accuracy.csv; agreement.csv',
       false,
@@ -218,7 +221,7 @@ const FACTS = {
   sensitivity: section('Missing, abstained and excluded', { only: /^Sensitivity/, isWhole: true }),
   errors: ({ report }) =>
     file(
-      `${counted(report.disagreementCount, 'question')} on which raters differ, and every wrong answer with the truth beside it.`,
+      `${counted(report.disagreementCount, 'question')} with disagreements, and each wrong answer with the correct answer.`,
       'items.csv; answers.csv; confusion.csv',
       false,
     ),
@@ -228,8 +231,8 @@ const FACTS = {
     return timed === 0
       ? null
       : file(
-          `Time and accuracy against the place in the session, for ${counted(timed, 'rater')}.`,
-          'report.html, Time and order; report.json, raters[].time',
+          `Time and accuracy by position in the session, for ${counted(timed, 'reader')}.`,
+          'report.html, Time and order; report.json, "raters[].time"',
           false,
         )
   },
@@ -240,7 +243,7 @@ const FACTS = {
     studyCounts(report).models === 0
       ? null
       : file(
-          `${counted(studyCounts(report).models, 'model')} reported, by the names in the files of predictions: ${report.raters
+          `${counted(studyCounts(report).models, 'model')} reported, named as in the prediction files: ${report.raters
             .flatMap((rater) => (rater.kind === 'model' ? [rater.code] : []))
             .join(', ')}.`,
           'report.json, inputs',
@@ -248,7 +251,7 @@ const FACTS = {
         ),
   software: ({ report }) =>
     file(
-      `The volumes were shown and the report was computed with ${report.tool}; bootstrap seed ${report.seed}, ${report.iterations} replicates.`,
+      `The volumes were shown and the report was computed with ${report.tool}; bootstrap seed ${report.seed}, ${report.iterations} resamples.`,
       'report.json',
       false,
     ),
@@ -256,20 +259,20 @@ const FACTS = {
     study.frozenAt === null
       ? null
       : file(
-          `Items, questions and rules were frozen at ${study.frozenAt} under the SHA-256 ${study.studyHash}.`,
+          `Cases, questions and rules were frozen at ${study.frozenAt} under the SHA-256 ${study.studyHash}.`,
           'freeze.json of the package',
           false,
         ),
-  cautions: section('Cautions'),
+  cautions: section('Warnings'),
   detail: () =>
     file(
-      'Every answer, every item and every number, and a script in R that computes them again.',
+      'All answers, cases and results, and an R script that recomputes them.',
       'answers.csv; items.csv; report.json; exports/analysis.R',
       false,
     ),
   audit: () =>
     file(
-      'Every event of every answer file with its hash, and what is proven of each file.',
+      'All events of all answer files with their hashes, and the proof of each file.',
       'audit-trail.csv',
     ),
 } satisfies Readonly<Record<string, Fact>>

@@ -29,8 +29,8 @@ export function settledTable({ consensus }: Pick<ReportSummary, 'consensus'>): R
   if (consensus === undefined) return null
   const { agreed, disputes, decided, undecided, contradicted, open } = consensus
   const rows: Counted[] = [
-    { what: 'The raters agree', count: agreed, note: 'their answer is the consensus' },
-    { what: 'They differ', count: disputes, note: 'these were for the adjudicators' },
+    { what: 'The readers agree', count: agreed, note: 'their answer is the consensus' },
+    { what: 'They differ', count: disputes, note: 'sent to the adjudicators' },
     { what: 'Decided for an answer that was given', count: decided.given, note: '' },
     { what: 'Decided for another answer', count: decided.another, note: '' },
     { what: 'Cannot be decided', count: undecided, note: 'no consensus' },
@@ -38,7 +38,7 @@ export function settledTable({ consensus }: Pick<ReportSummary, 'consensus'>): R
     { what: 'Still open', count: open, note: 'no consensus' },
   ]
   return {
-    title: 'What became of the disagreements',
+    title: 'Resolution of disagreements',
     name: 'adjudication',
     isOrdered: true,
     isNarrow: true,
@@ -48,10 +48,10 @@ export function settledTable({ consensus }: Pick<ReportSummary, 'consensus'>): R
 }
 
 const SIDES: readonly Column<ConsensusReport['sides'][number]>[] = [
-  column('rater', 'Rater', 'text', ({ rater }) => rater),
+  column('rater', 'Reader', 'text', ({ rater }) => rater),
   column(
     'upheld',
-    'Decided for the rater’s answer',
+    'Decided for the reader’s answer',
     'proportion',
     ({ n, upheld }) => (n === 0 ? null : upheld / n),
     {
@@ -66,7 +66,7 @@ export const sidesTable = ({ consensus }: Pick<ReportSummary, 'consensus'>): Rep
     ? null
     : {
         title: 'Whose answer was upheld',
-        note: 'of the disagreements that were decided',
+        note: 'of the decided disagreements',
         isNarrow: true,
         columns: SIDES,
         rows: rowsOf(SIDES, consensus.sides),

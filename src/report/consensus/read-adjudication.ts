@@ -122,7 +122,7 @@ function disputesOfKey(whole: Whole, bytes: Uint8Array, file: string): Result<re
   if (adjudication === undefined || adjudication.studyHash !== whole.studyHash)
     return wrong(
       `this adjudication is of the study with hash ${adjudication?.studyHash.slice(0, 12) ?? '–'}…, the package has ${whole.studyHash.slice(0, 12)}…`,
-      'Use the key that was written with this adjudication',
+      'Use the answer key that was written with this adjudication',
     )
   const disputes: Dispute[] = []
   for (const { item, question: id, answers } of adjudication.disputes) {
@@ -140,7 +140,7 @@ function disputesOfKey(whole: Whole, bytes: Uint8Array, file: string): Result<re
     if (!isSound)
       return wrong(
         `the study asks no question "${id}" of ${item} with these answers`,
-        'Use the key as it was written',
+        'Use the unchanged answer key',
       )
     disputes.push({ item, question: id, answers: values })
   }
@@ -154,16 +154,16 @@ function foreign(file: string, sha256: string, hash: string | null, hasKey: bool
       ? problemOf(
           file,
           'unreadable',
-          'this is no answer file',
+          'this is not an answer file',
           'Choose the file that the adjudicator sent',
         )
       : problemOf(
           file,
           'other-adjudication',
-          'these decisions are of another adjudication: of another study, or made when other answers were at hand',
+          'these decisions belong to another adjudication: of another study, or of other answers',
           hasKey
-            ? 'Add the key that was written with this very package'
-            : 'Add the key that was written with the package of the adjudication (<out>-key/key.json), which says what was disputed then',
+            ? 'Add the answer key that was written with this package'
+            : 'Add the answer key that was written with the package of the adjudication (<out>-key/key.json)',
         )
   return {
     file,

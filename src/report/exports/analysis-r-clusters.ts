@@ -3,12 +3,12 @@
  * and odds of a right answer by generalised estimating equations. It uses what the part on further figures defines.
  */
 export const ANALYSIS_R_CLUSTERS = `
-# Which answers belong together: from exports/questions.csv.
+# Clusters of answers: from exports/questions.csv.
 asked <- read.csv(file.path(folder, "exports", "questions.csv"), colClasses = "character",
                   na.strings = character(0), fileEncoding = "UTF-8")
 cluster_of <- setNames(as.integer(asked$cluster), paste(asked$item, asked$question))
 
-# The ratio estimator: the error of a mean over values of which several belong to one cluster.
+# The ratio estimator: standard error of a mean over clustered values.
 ratio_se <- function(values, clusters) {
   parts <- tapply(values - mean(values), clusters, sum)
   K <- length(parts)
@@ -102,11 +102,11 @@ for (i in which(tested$figure == "odds_ratio_gee" & tested$value != "")) {
   conditions <- strsplit(row$part, " against ", fixed = TRUE)[[1]]
   own <- firsts[firsts$rater_kind == "human" & firsts$condition %in% conditions & firsts$correct != "", ]
   if (length(conditions) != 2 || nrow(own) == 0) next
-  # Where cases were answered under both conditions, these alone are compared.
+  # If some cases were answered under both conditions, only these are compared.
   cases <- case_of[key_of(own)]
   paired <- intersect(cases[own$condition == conditions[1]], cases[own$condition == conditions[2]])
   if (length(paired) > 0) own <- own[cases %in% paired, ]
-  # A rater who was right, or wrong, throughout has no level.
+  # A reader who was always correct, or always wrong, has no level.
   levelled <- tapply(own$correct == "true", own$rater, function(x) any(x) && !all(x))
   own <- own[levelled[own$rater], ]
   X <- cbind(1, own$condition == conditions[1], sapply(unique(own$rater)[-1], function(r) own$rater == r))

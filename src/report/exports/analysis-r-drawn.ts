@@ -41,7 +41,7 @@ if (!is.null(scores) && file.exists(accepted_file)) {
   }
 }
 
-# The bootstrap of accuracy: clusters redrawn within their strata by xoroshiro128+. Its words of 32 bits are held as two halves, in
+# The bootstrap of accuracy: clusters are resampled within their strata by xoroshiro128+. Its 32-bit words are held as two halves, in
 # the order s00, s01, s10, s11; each row of a matrix is a state.
 next_states <- function(s) {
   a <- list(bitwXor(s[, 5], s[, 1]), bitwXor(s[, 6], s[, 2]), bitwXor(s[, 7], s[, 3]), bitwXor(s[, 8], s[, 4]))
@@ -58,7 +58,7 @@ next_states <- function(s) {
 }
 bits_of <- function(s) as.vector(sapply(s, function(half) (half %/% 2^(0:15)) %% 2))
 halves_of <- function(bits) as.integer(colSums(matrix(bits, nrow = 16) * 2^(0:15)))
-# A step is linear in the bits: many states far from each other go on side by side.
+# A step is linear in the bits: many states far apart advance in parallel.
 numbers_of <- function(seed, count) {
   length_of <- 2^ceiling(log2(sqrt(count)))
   jump <- sapply(1:128, function(k) bits_of(next_states(matrix(halves_of(1:128 == k), nrow = 1))))
@@ -80,7 +80,7 @@ numbers_of <- function(seed, count) {
 }
 redrawn <- accuracy[accuracy$bootstrap95_low != "", ]
 clusters <- length(unique(asked$cluster))
-# So many numbers are drawn in seconds; more are left to the report.
+# This many numbers take seconds; more are not recomputed here.
 if (nrow(redrawn) > 0 && clusters * drawn_times <= 5e6) {
   stratum <- asked$stratum[match(seq_len(clusters) - 1, as.integer(asked$cluster))]
   members <- unname(split(seq_len(clusters), factor(stratum, levels = unique(stratum))))
@@ -91,7 +91,7 @@ if (nrow(redrawn) > 0 && clusters * drawn_times <= 5e6) {
     drawn[at, ] <- own[floor(drawn[at, , drop = FALSE] * (length(own) / 2^32)) + 1]
     from <- from + length(own)
   }
-  # Of fewer than 100 clusters the percentiles lie further out (expanded percentile interval).
+  # With fewer than 100 clusters, the percentiles are further out (expanded percentile interval).
   outside <- 0.025
   free <- clusters - length(members)
   if (clusters < 100 && free > 0) outside <- pnorm(-sqrt(clusters / free) * qt(0.975, free))
@@ -108,6 +108,6 @@ if (nrow(redrawn) > 0 && clusters * drawn_times <= 5e6) {
     check("bootstrap_ci", ends[2], row$bootstrap95_high)
   }
 } else if (nrow(redrawn) > 0) {
-  cat(sprintf("bootstrap_ci: %.0f draws are too many here, the intervals are not drawn again\\n", clusters * drawn_times))
+  cat(sprintf("bootstrap_ci: %.0f draws are too many for R, so the intervals are not recomputed\\n", clusters * drawn_times))
 }
 `

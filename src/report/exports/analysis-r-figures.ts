@@ -6,8 +6,8 @@ import { kinds } from '@/questions'
  * What it says of wordings, clusters and redrawing stands in parts of its own.
  */
 export const ANALYSIS_R_FIGURES = `
-# Further figures. Only those are compared that the files have: where cases belong together, tests that take them as
-# independent are left out there, too.
+# Further results. Only results in the files are compared. For clustered cases, the files exclude tests that assume
+# independence.
 checked <- list()
 check <- function(what, ours, theirs) {
   theirs <- number(as.character(theirs))
@@ -15,7 +15,7 @@ check <- function(what, ours, theirs) {
   off <- if (length(ours) == 1 && is.finite(ours)) abs(ours - theirs) / max(1, abs(theirs)) else Inf
   checked[[what]] <<- c(checked[[what]], off)
 }
-# Drawn answers are named so behind the code.
+# Simulated answers are marked after the reader code.
 code_of <- function(name) gsub(" (simulated)", "", name, fixed = TRUE)
 optional <- function(name) {
   if (!file.exists(file.path(folder, name))) return(NULL)
@@ -43,7 +43,7 @@ check_wilson <- function(rows, count, n) {
 check_wilson(read("accuracy.csv"), "correct", "n")
 check_wilson(read("agreement.csv"), "agreed", "n")
 
-# Who a code is: sessions of people and of models stand apart.
+# A reader and a model may have the same code.
 answers$who <- paste(answers$rater, answers$rater_kind)
 first_of <- sapply(split(as.numeric(answers$session), answers$who), min)
 firsts <- answers[as.numeric(answers$session) == first_of[answers$who], ]
@@ -55,7 +55,7 @@ verdicts_of <- function(table) {
   own <- table[table$correct != "", ]
   setNames(own$correct == "true", key_of(own))
 }
-# Rows are the questions, columns the raters.
+# Rows are the questions, columns the readers.
 side_by_side <- function(lists) {
   keys <- unique(unlist(lapply(lists, names)))
   matrix(unlist(lapply(lists, function(x) unname(x[keys]))), nrow = length(keys), dimnames = list(keys, names(lists)))
@@ -84,7 +84,7 @@ kappa_of <- function(a, b, distance = NULL) {
   list(n = n, kappa = k, se = if (se < 1e-7) 0 else se, z = if (se0 < 1e-7) NA else k / se0)
 }
 
-# Two raters at a time.
+# Pairs of readers.
 tests <- list()
 pairs_of <- read("agreement.csv")
 pairs_of <- pairs_of[pairs_of$scope == "overall", ]
@@ -123,7 +123,7 @@ for (i in seq_len(nrow(pairs_of))) {
     q <- round(1 + (1 - agreed / n) / (agreed / n - number(row$pabak)))
     if (is.finite(q) && q >= 2) {
       check("pabak", (q * agreed / n - 1) / (q - 1), row$pabak)
-      # What one alone answered counts for the shares of the answers.
+      # Questions that only one reader answered count for the shares of the answers.
       share <- sapply(unique(given[!is.na(given)]), function(x) mean(rowMeans(given == x, na.rm = TRUE)))
       pe <- (sum(share * (1 - share))) / (q - 1)
       check("gwet_ac", (agreed / n - pe) / (1 - pe), row$ac1)
@@ -173,7 +173,7 @@ for (pair in unique(paste(between$rows, between$columns, sep = "\\t"))) {
           own$count[i])
 }
 
-# All raters together.
+# All readers as a group.
 group <- optional("group-agreement.csv")
 for (i in seq_len(if (is.null(group)) 0 else nrow(group))) {
   row <- group[i, ]
@@ -211,7 +211,7 @@ for (i in seq_len(if (is.null(group)) 0 else nrow(group))) {
   }
 }
 
-# How often each answer was given, and together.
+# Proportions of each answer, single and simultaneous.
 shares <- optional("labels.csv")
 if (!is.null(shares)) {
   check_wilson(shares, "count", "n")
@@ -224,7 +224,7 @@ if (!is.null(shares)) {
   }
 }
 
-# Several raters at once, and the majority of people.
+# Several readers at once, and the majority of readers.
 equal <- optional("tests.csv")
 for (i in seq_len(if (is.null(equal)) 0 else nrow(equal))) {
   row <- equal[i, ]
@@ -273,7 +273,7 @@ if (!is.null(hard) && "share right" %in% names(items) && length(people) > 2) {
   }
 }
 
-# Scores of one rater.
+# Scores of one reader.
 scores <- optional("scores.csv")
 for (i in seq_len(if (is.null(scores)) 0 else nrow(scores))) {
   row <- scores[i, ]
@@ -307,7 +307,7 @@ for (i in seq_len(if (is.null(scores)) 0 else nrow(scores))) {
     cells <- cells[cells$question == row$part | paste(cells$question, cells$kind) == row$part, ]
     classes <- unique(cells$row_label)
     counted <- scores[scores$who == row$who & scores$condition == row$condition & scores$figure == "f1", ]
-    # Abstained answers stand in no cell; they are misses of their class.
+    # Abstained answers are in no cell; they are misses of their class.
     support <- as.numeric(counted$n[match(paste0(row$part, ": ", classes), counted$part)])
     hit <- sapply(classes, function(x) sum(as.numeric(cells$count[cells$row_label == x & cells$column_label == x])))
     named <- sapply(classes, function(x) sum(as.numeric(cells$count[cells$column_label == x])))
@@ -319,7 +319,7 @@ for (i in seq_len(if (is.null(scores)) 0 else nrow(scores))) {
   }
 }
 
-# Answers that are numbers.
+# Numeric answers.
 measured <- optional("measurements.csv")
 amounts_of <- function(table, question) {
   own <- table[table$question == question & table$outcome == "answered", ]

@@ -4,7 +4,7 @@
  * and `check` of the parts before it.
  */
 export const ANALYSIS_R_PANEL = `
-# Readers and cases, further analyses: from exports/ratings.csv, which has models and says which cases belong together.
+# Readers and cases, further analyses: from exports/ratings.csv, which has models and clusters of cases.
 panel_file <- file.path(folder, "exports", "ratings.csv")
 panel_rows <- if (!file.exists(panel_file) || is.null(readers_table)) NULL else
   read.csv(panel_file, colClasses = "character", na.strings = character(0), fileEncoding = "UTF-8")
@@ -19,7 +19,7 @@ check_panel <- function(what, row, estimate, se, df, on_logit = FALSE) {
   check(what, estimate / se, row$statistic); check(what, p, row$p)
 }
 
-# Who read what: a column for each reader under a treatment, over the cases that one of them read.
+# Cases by reader: a column for each reader under a treatment, over the cases that at least one of them read.
 panel_of <- function(d, whose, treatments) {
   d <- d[d$who %in% whose & d$treatment %in% treatments, ]
   cases <- unique(d$case)
@@ -32,7 +32,7 @@ panel_of <- function(d, whose, treatments) {
   list(columns = columns, truth = as.numeric(d$truth[at]), unit = d$cluster[at])
 }
 
-# How the areas vary together over cases: each case is left out once.
+# Covariance of the areas over cases: each case is removed once.
 jackknife_of <- function(columns, truth) {
   K <- length(truth)
   left <- sapply(columns, function(x) {
@@ -42,7 +42,7 @@ jackknife_of <- function(columns, truth) {
   cov(matrix(left, nrow = K)) * (K - 1)^2 / K
 }
 
-# The same over patients (Obuchowski 1997): what each patient has a part in, by diseased and by normal cases.
+# The same over patients (Obuchowski 1997): contributions of each patient, by diseased and by normal cases.
 clustered_of <- function(columns, truth, unit) {
   units <- unique(unit)
   shares <- function(wanted) sapply(columns, function(x) {

@@ -75,7 +75,7 @@ if (!is.null(own) && nrow(own) > 0 && file.exists(ratings_file)) {
       or_compare(theta[i, j], row$estimate)
       if (row$se != "") or_compare(se, row$se)
     }
-    # Each case is left out once; one that was not read leaves the area as it is.
+    # Each case is removed once; a case that was not read does not change the area.
     left <- sapply(columns, function(x) {
       whole <- area(x, truth)
       sapply(seq_len(K), function(k) if (is.na(x[k])) whole else area(x[-k], truth[-k]))
@@ -160,7 +160,7 @@ if (!is.null(own) && nrow(own) > 0 && file.exists(ratings_file)) {
   if (or_count > 0) cat("or_factorial: computed again\\n")
   if (roc_count > 0) cat(sprintf("roc_empirical: %d areas computed again\\n", roc_count))
   if (dbm_count > 0) cat(sprintf("dbm: %d tests computed again\\n", dbm_count))
-  cat(sprintf("largest difference from readers.csv, of %d numbers: %.1e; defined in one alone: %d\\n",
+  cat(sprintf("largest difference from readers.csv, of %d numbers: %.1e; defined in only one: %d\\n",
               or_count, or_largest, or_unlike))
   if (or_largest > 1e-9 || or_unlike > 0) quit(status = 1)
 }

@@ -2,11 +2,11 @@
  * analysis.R: accuracy of every rater and kappa of every pair, computed again in plain R from answers.csv and
  * laid beside what accuracy.csv and agreement.csv say. It needs no package.
  */
-export const ANALYSIS_R = `# Accuracy and Cohen's kappa, computed again from the answers themselves.
+export const ANALYSIS_R = `# Recomputes accuracy and Cohen's kappa from the answers.
 # Run it with: Rscript exports/analysis.R
-# Needs base R alone. It reads answers.csv, accuracy.csv and agreement.csv of the folder above this file.
+# Needs only base R. It reads answers.csv, accuracy.csv and agreement.csv of the folder above this file.
 
-# Letters of every script are told apart, and lower case is made of them.
+# Use UTF-8, so that letters of every script can be compared and made lower case.
 for (name in c("C.UTF-8", "en_US.UTF-8", "UTF-8"))
   if (!l10n_info()[["UTF-8"]]) suppressWarnings(Sys.setlocale("LC_CTYPE", name))
 
@@ -20,7 +20,7 @@ read <- function(name) {
            check.names = FALSE, fileEncoding = "UTF-8-BOM", quote = "\\"", comment.char = "")
 }
 answers <- read("answers.csv")
-# Of all conditions together; each by itself has a name in the column condition.
+# All conditions pooled; the column "condition" names a single one.
 pooled <- function(table) table[table$scope == "overall" & table$condition == "", ]
 accuracy <- pooled(read("accuracy.csv"))
 agreement <- pooled(read("agreement.csv"))
@@ -34,8 +34,8 @@ compare <- function(ours, theirs) {
   else if (!is.na(ours)) largest <<- max(largest, abs(ours - theirs))
 }
 
-# Accuracy: right answers of those that count. An abstained answer counts and is not right;
-# a missing one, or one without a truth, has no verdict and does not count.
+# Accuracy: correct answers / scored answers. An abstained answer is scored and not correct;
+# a missing answer, or one without a correct answer, is not scored.
 for (i in seq_len(nrow(accuracy))) {
   row <- accuracy[i, ]
   own <- answers[answers$rater == row$rater & answers$rater_kind == row$rater_kind &
@@ -47,7 +47,7 @@ for (i in seq_len(nrow(accuracy))) {
               row$rater, row$session, right, nrow(own), words(value)))
 }
 
-# Kappa: two raters on the questions that both answered, by the normalised label.
+# Kappa: two readers on the questions that both answered, by the normalised label.
 series <- function(rater, kind, session) {
   own <- answers[answers$rater == rater & answers$rater_kind == kind & answers$session == session &
                    answers$outcome == "answered", ]
@@ -55,7 +55,7 @@ series <- function(rater, kind, session) {
 }
 for (i in seq_len(nrow(agreement))) {
   row <- agreement[i, ]
-  # A repeated session is of a person, unless a model alone has this code.
+  # A repeated session is of a reader, unless only a model has this code.
   same <- if (any(answers$rater == row$rater1 & answers$rater_kind == "human" &
                     answers$session == row$session2)) "human" else "model"
   kinds <- switch(row$relation, "human-model" = c("human", "model"),
@@ -74,7 +74,7 @@ for (i in seq_len(nrow(agreement))) {
               row$rater1, row$session1, row$rater2, row$session2, n, words(kappa)))
 }
 
-cat(sprintf("largest difference from accuracy.csv and agreement.csv: %.1e; defined in one alone: %d\\n",
+cat(sprintf("largest difference from accuracy.csv and agreement.csv: %.1e; defined in only one: %d\\n",
             largest, unlike))
 if (largest > 1e-10 || unlike > 0) quit(status = 1)
 `

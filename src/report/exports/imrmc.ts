@@ -22,7 +22,7 @@ export function imrmcJava(report: Report, data: RocData): Iterable<string> {
 
 /** What an export does not hold, as a line of it; none where it holds every case. */
 export function absentWords({ absent, cases }: Pick<RocData, 'absent' | 'cases'>): string[] {
-  const why = 'a reader gave no score for them; estimates from this file are of the others'
+  const why = 'a reader gave no score for them; estimates from this file exclude them'
   return absent === 0
     ? []
     : [`WARNING: ${absent} of ${cases.length + absent} cases are not in this file: ${why}`]
@@ -38,7 +38,7 @@ function* imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): Gener
   const diseased = data.cases.filter((c) => c.isDiseased).length
   const cases = data.cases.map((_, n) => dialect.case(n))
   const head = [
-    `Study ${study.id} version ${study.version}, item set ${study.studyHash}, written by ${tool}`,
+    `Study ${study.id} version ${study.version}, case set ${study.studyHash}, written by ${tool}`,
     'Scores: yes-no and two options by confidence, 0 sure of the negative answer, 1 sure of the positive; scales as they are',
     ...absentWords(data),
     'A read without a score (no confidence, abstained, missing) has no row; statistical-appendix.md counts them',

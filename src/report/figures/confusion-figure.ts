@@ -37,7 +37,7 @@ export function confusionFigures(
 ): Drawing[] {
   const widest = sheet === ONE_COLUMN ? WIDEST_NARROW_LABEL : WIDEST_LABEL
   const longest = Math.min(widest, Math.max(...labels.map((label) => textWidth(label, SMALL) + 4)))
-  const left = Math.max(textWidth('Truth', SMALL), longest) + 12
+  const left = Math.max(textWidth('Correct', SMALL), longest) + 12
   const wanted = Math.max(NARROWEST_CELL, longest + 6)
   const slant = longest * Math.SQRT1_2
   const room = (edge: number) => (sheet.width - left - edge) / labels.length
@@ -138,7 +138,7 @@ function confusionFigure(
       }),
       text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 - rise }),
       text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 - rise }),
-      text(placed, { ...above, ...muted, text: () => 'Truth', dx: 4 - left, dy: -6 }),
+      text(placed, { ...above, ...muted, text: () => 'Correct', dx: 4 - left, dy: -6 }),
       axisX(domain, {
         ...names,
         anchor: 'top',

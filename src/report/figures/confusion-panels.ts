@@ -16,7 +16,7 @@ export function confusionPanels({ raters }: ReportSummary) {
     if (labels.length === 0 || labels.length > MOST_LABELS) return []
     return {
       name: `confusion-${place.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`,
-      title: `Answers against the truth: ${place}`,
+      title: `Confusion matrices: ${place}`,
       labels,
       panels: entries.map(
         ({ rater, entry }): ConfusionPanel => ({

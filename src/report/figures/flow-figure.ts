@@ -194,7 +194,7 @@ function tableWords(rows: readonly FlowRow[], box: Box, isNarrow: boolean) {
     right -= isNarrow ? narrow : WIDE
   }
   return {
-    title: { x, y: first, words: 'Read: questions of each rater and session' },
+    title: { x, y: first, words: 'Read: questions of each reader and session' },
     names: rows.map(({ name }, n): Words => ({ x, y: rowY(n), words: name })),
     /** For a name. */
     room: right - x - INSET / 2,

@@ -26,7 +26,7 @@ export const calibrationPanels = ({ raters }: Raters, sheet: Sheet = TWO_COLUMNS
     sheet,
     'calibration',
     'Calibration',
-    'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers; below it, how many.',
+    'Accuracy by stated confidence in ten equal bins. Dashed line: perfect calibration. Dot size and the number below it: answers in the bin.',
   )
 
 /** Time along the session, a figure for each page; none where nobody's was long enough for two stretches. */
@@ -36,7 +36,7 @@ export const timePanels = ({ raters }: Raters, sheet: Sheet = TWO_COLUMNS): Rate
     sheet,
     'time-by-position',
     'Time by position',
-    'Active time per item along the session: median of each stretch, and the middle half of its items in grey.',
+    'Active time per case by position in the session: medians, with interquartile ranges in grey.',
   )
 
 function panelsOf(

@@ -150,7 +150,7 @@ function figuresOf(
     add(
       'flow',
       'Flow of the study',
-      'From the frozen items to what is analysed. Due: questions that were put to a rater; scored: those with a truth that count for accuracy. How the items were chosen is for the authors to add.',
+      'From the frozen cases to the analysis. Due: questions put to a reader. Scored: questions with a correct answer that count for accuracy. The authors must add how the cases were selected.',
       () => [flowFigure(studyFlow(report), sheet)],
       '',
     )
@@ -160,10 +160,10 @@ function figuresOf(
   add(
     'accuracy',
     'Accuracy',
-    `Accuracy of each rater over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
+    `Accuracy of each reader over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors apply to closed questions.' : ''}`,
     () =>
       accuracyForest(
-        'Accuracy of each rater',
+        'Accuracy of each reader',
         [
           ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
           ...(isAnyClosed
@@ -182,14 +182,14 @@ function figuresOf(
       groups.flatMap((group) =>
         accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
       )
-    const caption = `Accuracy of each rater by ${of}, with ${shareIntervalWords(report)}.${shapes}`
+    const caption = `Accuracy of each reader by ${of}, with ${shareIntervalWords(report)}.${shapes}`
     add(name, title, caption, () => accuracyForest(title, rows(), [], sheet))
   }
   if (report.agreement.pairs.length > 0)
     add(
       'agreement',
       'Agreement',
-      `Cohen's kappa of each pair of raters over all questions that both answered, ${kappaIntervalWords(report)}.${hasBoth(report) ? ' Diamonds are pairs with a model.' : ''}`,
+      `Cohen's kappa of each pair of readers over all questions that both answered, ${kappaIntervalWords(report)}.${hasBoth(report) ? ' Diamonds are pairs with a model.' : ''}`,
       () => kappaForest(report, sheet),
     )
   if (report.raters.length > 2 && report.agreement.pairs.length > 2)
@@ -203,7 +203,7 @@ function figuresOf(
     add(
       name,
       title,
-      'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
+      'Correct answer in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
       () => confusionFigures(title, labels, panels, sheet),
     )
   const measured = report.measurements?.questions ?? []
@@ -211,7 +211,7 @@ function figuresOf(
     add(
       `bland-altman-${fileWords(questionWords(measured, n))}`,
       `Differences of measurements, ${questionWords(measured, n)}`,
-      'Bland-Altman plot: the difference of two raters against the mean of both, for each item that both measured. The line is the mean difference; dashed are the limits between which 95% of differences lie, dotted the ends of the intervals of these limits.',
+      'Bland-Altman plot: difference between two readers by their mean, for each case that both measured. Line: mean difference. Dashed lines: 95% limits of agreement. Dotted lines: 95% CIs of these limits.',
       () => blandAltmanFigures(of, sheet),
     )
   if (condition === null) addReaders(report, sheet, add)
@@ -259,7 +259,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
     add(
       'roc',
       'ROC curves',
-      `Empirical ROC curves of each reader under each reading condition.${dots}${models} On the dotted line ratings say nothing.`,
+      `Empirical ROC curves of each reader under each reading condition.${dots}${models} Dotted line: chance.`,
       () => rocFigures({ curves: readers.curves, points }, sheet),
     )
   for (const of of readers.measures) {
@@ -276,24 +276,24 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
       ({ ci95 }) => beyondWords(ci95) !== '',
     )
     const beyond = isBeyond
-      ? ' Limits beyond what the measure can be are of a method that is not bounded.'
+      ? ' Limits outside the range of the measure come from a method without bounds.'
       : ''
     add(
       `readers-${place}`,
       `${name} of each reader${behind}`,
-      `${name} of each reader under each reading condition, with 95% CIs over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}${beyond}`,
+      `${name} of each reader under each reading condition, with 95% CIs for random cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}${beyond}`,
       () => readersForest(of, sheet),
     )
     const margins = frozenMargins(of, primary)
     const held =
       margins.length === 0
         ? ''
-        : ` Dashed beside no difference: the margin that the study was frozen with, which the mean for ${populationWords(primary?.generalisesTo ?? 'readers-and-cases')} is held against.`
+        : ` Dashed: the frozen margin, with which the mean for ${populationWords(primary?.generalisesTo ?? 'readers-and-cases')} is compared.`
     if ((lead?.differences.length ?? 0) > 0)
       add(
         `reader-differences-${place}`,
         `${name}: differences between conditions${behind}`,
-        `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% CIs.${held}`,
+        `Differences between reading conditions of each reader (random cases) and of the mean over readers (squares), with 95% CIs.${held}`,
         () => readerDifferencesForest(of, margins, sheet),
       )
   }

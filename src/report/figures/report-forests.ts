@@ -65,11 +65,11 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
     isModel: pair.raters.some((code) => models.has(code)),
     value: pair.kappa.value,
     ci95: pair.kappa.ci95,
-    words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} left out`}`,
+    words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} excluded`}`,
   }))
   const lines = low < 0 ? [{ value: 0, label: 'chance agreement' }] : []
   return drawnPages(forestPages(rows, lines, mostForestRows(sheet)), sheet, {
-    title: "Cohen's kappa of each pair of raters",
+    title: "Cohen's kappa of each pair of readers",
     domain: [low, 1],
     ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
     tickWords: (tick) => String(tick).replace('-', '−'),

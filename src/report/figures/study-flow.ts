@@ -88,9 +88,9 @@ function frozen(report: ReportSummary): FlowStep {
     lines: [
       casesWords(studyCounts(report)),
       ...(by === 'subject' ? [`of ${counted(count, 'patient')}`] : []),
-      `${counted(design.questions, 'question')}, ${design.questionsWithTruth} with a truth`,
+      `${counted(design.questions, 'question')}, ${design.questionsWithTruth} with a correct answer`,
     ],
-    aside: asideOf('Left out', [
+    aside: asideOf('Excluded', [
       ...(leftOut.length === 0
         ? []
         : [`${counted(leftOut.length, 'row')} of the list, before freezing`]),
@@ -108,7 +108,9 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
     ...states.map((state) => `${of(state)} ${stateWords(state).toLowerCase()}`),
     ...(aside === 0
       ? []
-      : [`${counted(aside, 'reading')} of used files: another file speaks for the same rater`]),
+      : [
+          `${counted(aside, 'reading')} of used files: another file has the answers of the same reader`,
+        ]),
   ]
   const names = missingNames(expected)
   const missing = expected.missing.map(
@@ -117,12 +119,12 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   const titles = [
     ...(lines.length === 0
       ? []
-      : [left.length === 0 ? 'Left out' : `Left out: ${counted(left.length, 'file')}`]),
+      : [left.length === 0 ? 'Excluded' : `Excluded: ${counted(left.length, 'file')}`]),
     ...(missing.length === 0 ? [] : ['Expected, not used']),
   ]
   return {
-    title: 'Files of answers',
-    lines: [`${inputs.length} handed in, ${inputs.length - left.length} used`],
+    title: 'Answer files',
+    lines: [`${inputs.length} received, ${inputs.length - left.length} used`],
     aside: titles.length === 0 ? null : { title: titles.join('; '), lines: [...lines, ...missing] },
   }
 }
@@ -166,7 +168,7 @@ function analysed({ raters, agreement }: ReportSummary): FlowStep {
   return {
     title: 'Analysed',
     lines: [
-      `Accuracy: ${counted(scored, 'question')} with a truth, over all raters and sessions`,
+      `Accuracy: ${counted(scored, 'question')} with a correct answer, over all readers and sessions`,
       ...(shared.length === 0
         ? []
         : [
@@ -175,17 +177,19 @@ function analysed({ raters, agreement }: ReportSummary): FlowStep {
       ...(unreadable === 0
         ? []
         : [
-            `${counted(unreadable, 'answer')} of models named no value: wrong, and in no agreement`,
+            `${counted(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
           ]),
     ],
-    aside: asideOf('Left out of accuracy', [
+    aside: asideOf('Excluded from accuracy', [
       ...(missing === 0 ? [] : [`${counted(missing, 'question')} without an answer`]),
-      ...(unscored === 0 ? [] : [`${counted(unscored, 'answer')} without a truth or a grade`]),
+      ...(unscored === 0
+        ? []
+        : [`${counted(unscored, 'answer')} without a correct answer or a grade`]),
     ]),
   }
 }
 
-/** The numbers in words, for whoever does not see the diagram. */
+/** The numbers in words, for a reader who does not see the diagram. */
 export function flowInWords({ before, rows, after }: StudyFlow): string {
   const step = ({ title, lines, aside }: FlowStep) =>
     [

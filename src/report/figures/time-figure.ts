@@ -35,7 +35,7 @@ export function timeFigure(
     scale: { type: 'linear', domain: [0, longest], nice: 4 },
     ticks: 4,
     tickWords: (tick) => `${tick} s`,
-    title: 'Active time per item',
+    title: 'Active time per case',
   }
   return panelFigure('Active time by position in the session', panels, [x, y], sheet, (placed) => {
     const middles = placed.flatMap(({ steps: own, fx, fy }) =>
@@ -68,5 +68,5 @@ function trendWords(time: RaterReport['time']): string {
   const change = shownChange(time)
   return change === null
     ? ''
-    : `, ${change < 0 ? '−' : '+'}${fixed(Math.abs(change) / 1000, 1)} s in ${shownSpan(time.n)} items`
+    : `, ${change < 0 ? '−' : '+'}${fixed(Math.abs(change) / 1000, 1)} s in ${shownSpan(time.n)} cases`
 }

@@ -101,8 +101,8 @@ export function gradesOfStudy(bytes: Uint8Array, file: string, studyHash: string
     problemOf(
       file,
       'another-study',
-      `these grades are of the item set ${parsed.value.gradedStudy.slice(0, 12)}…, not of this study`,
-      'Hand in the grades.json of the grading study that was made of this one',
+      `these grades belong to the case set ${parsed.value.gradedStudy.slice(0, 12)}…, not of this study`,
+      'Add the grades.json of the grading study of this study',
     ),
   )
 }

@@ -100,13 +100,13 @@ export function receiptWords({
     receipts.filter(({ signedBy }) => signedBy === signer)
   const [known, unsigned, other] = [by('rater'), by(null), by('other')]
   const sentences = [
-    known.length === 0 ? null : `No file that is used answers to the ${names(known)}.`,
+    known.length === 0 ? null : `No used file matches the ${names(known)}.`,
     unsigned.length === 0
       ? null
-      : `Unverified, because an unsigned receipt can be written by anyone: the ${names(unsigned)}, to which no file answers.`,
+      : `Unverified, because anyone can write an unsigned receipt: the ${names(unsigned)}, without a matching file.`,
     other.length === 0
       ? null
-      : `Only a claim, because no file of this rater names the key that signed it: the ${names(other)}, to which no file answers.`,
+      : `Unverified, because no file of this reader names the signing key: the ${names(other)}, without a matching file.`,
   ].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -141,10 +141,7 @@ export const unlistedSentences = ({
 }: ReportSummary['inputs'][number]): string[] =>
   [
     [unlisted.filter(({ isUsed }) => !isUsed), 'Refused of'] as const,
-    [
-      unlisted.filter(({ isUsed }) => isUsed),
-      'Used all the same, because the analyst chose',
-    ] as const,
+    [unlisted.filter(({ isUsed }) => isUsed), 'Used, because the analyst chose'] as const,
   ].flatMap(([those, what]) =>
     those.length === 0 ? [] : [`${what} "${file}": ${unlistedWords(those)}.`],
   )

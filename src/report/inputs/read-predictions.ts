@@ -74,7 +74,7 @@ export function readPredictions(
     if ('place' in found) add(parsed.value, found, number)
     else if (found.code === 'not-asked')
       leftOut.push(
-        problemOf(file, found.code, found.message, 'The line is left out', {
+        problemOf(file, found.code, found.message, 'The line is ignored', {
           line: number,
           field: found.field,
         }),
@@ -97,7 +97,7 @@ export function readPredictions(
     }
     const before = own.lines[at.place] ?? 0
     if (before > 0) {
-      const message = `${model} has answered this question in line ${before} already`
+      const message = `${model} already answered this question in line ${before} already`
       report('duplicate-answer', 'item', message, 'Keep one of the two lines', line)
       return
     }
@@ -122,7 +122,7 @@ export function readPredictions(
   }
   if (problems.length > 0) return { ok: false, problems }
   if (models.size === 0)
-    return fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
+    return fail(problemOf(file, 'empty-file', 'the file has no predictions', 'Export it again'))
   return succeed({
     models: [...models].map(([code, { answers }]) => modelOf(code, answers)),
     leftOut,

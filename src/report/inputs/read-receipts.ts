@@ -42,14 +42,13 @@ async function receiptsOfPicture(
   if (pixelsOfPng(bytes) > LIMITS.imagePixels)
     return nothing(file, 'too-large', 'has more than 60 million pixels')
   const picture = decode(bytes)
-  if (picture === null) return nothing(file, 'no-picture', 'is a picture that cannot be read')
+  if (picture === null) return nothing(file, 'no-picture', 'is an image that cannot be read')
   const text = await textOfQr(picture)
-  if (text === null)
-    return nothing(file, 'no-qr-code', 'is a picture without a QR code that can be read')
+  if (text === null) return nothing(file, 'no-qr-code', 'is an image without a readable QR code')
   const found = findReceipts(text, file)
   return found.receipts.length + found.problems.length > 0
     ? found
-    : nothing(file, 'no-receipt', 'is a picture of a QR code that is no receipt')
+    : nothing(file, 'no-receipt', 'is an image of a QR code that is not a receipt')
 }
 
 const nothing = (file: string, code: string, what: string): FoundReceipts => ({
@@ -59,7 +58,7 @@ const nothing = (file: string, code: string, what: string): FoundReceipts => ({
       file,
       code,
       `this file ${what}`,
-      'A receipt is a line that begins with "triplane-receipt/", or a sharp picture (PNG, JPEG) of its QR code',
+      'A receipt is a line that begins with "triplane-receipt/", or a sharp image (PNG, JPEG) of its QR code',
     ),
   ],
 })

@@ -36,7 +36,7 @@ export function readTable(
       problemOf(
         file,
         'empty-table',
-        'the table holds no answers',
+        'the table has no answers',
         'Export it again, with its header row',
       ),
     )
@@ -60,7 +60,7 @@ export function readTable(
       report(
         'rater',
         'wrong-rater',
-        `"${rater}" is no rater code`,
+        `"${rater}" is not a reader code`,
         'Use letters, digits, ".", "_" and "-"',
       )
       return
@@ -96,7 +96,7 @@ export function readTable(
         study.pilot === true
           ? 'this answer is of no pilot, and the study is one'
           : 'this answer is of a pilot'
-      report('pilot', 'pilot-answers', `${message}: the two are never mixed`, 'Leave it out here')
+      report('pilot', 'pilot-answers', `${message}: the two are never mixed`, 'Remove it here')
     }
     const stage = readStage(study, { named, cell: cell('stage'), question: at, kind }, report)
     const place = stage === undefined ? null : `${at.place} ${stage}`
@@ -182,7 +182,7 @@ function readStage(study: ReaderStudy, row: StagedCell, report: Report): number 
     report(
       'item',
       'unknown-item',
-      `item "${item}" is not read as "${row.named}"`,
+      `case "${item}" is not read as "${row.named}"`,
       'Correct the row, or remove it',
     )
   const stages = asking.filter((stage) => ofReading?.includes(stage) ?? true)
@@ -212,7 +212,7 @@ function readSession(cell: string, report: Report): number {
       'session',
       'wrong-session',
       `a session is a whole number from 1, this is "${text}"`,
-      'Correct it, or rename the column if it holds something else',
+      'Correct it, or rename the column if it contains something else',
     )
   return Math.max(1, session)
 }

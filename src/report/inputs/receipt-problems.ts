@@ -95,13 +95,13 @@ const contradictionsOf = (found: FoundReceipt, { file, log, proof }: Judged): Pr
             file,
             'receipt-contradicts',
             message,
-            'Ask the rater, and whoever was sent the receipt, which of the two is right before you use this file',
+            'Before you use this file, ask the reader and the recipient of the receipt which of the two is correct',
           )
         : problemOf(
             file,
             'receipt-claims-otherwise',
             message,
-            'Ask whoever sent it where it comes from; by itself it says nothing against this file',
+            'Ask its sender where it comes from; by itself it does not contradict this file',
           ),
     )
 
@@ -113,5 +113,5 @@ const withoutFile = ({ receipt, source, signedBy }: LoneReceipt): Problem =>
     source,
     signedBy === 'rater' ? 'receipt-without-file' : 'receipt-claim-without-file',
     `no answer file that can be used belongs to ${receiptName(receipt, signedBy)}`,
-    'Add the answer file of this session, or leave the receipt out if it is of another study',
+    'Add the answer file of this session, or remove the receipt if it belongs to another study',
   )

@@ -14,16 +14,16 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
     ...(proof.length === 0
       ? []
       : [
-          `answer files hold the same sessions of ${names(proof)} with proof and are used instead; ${differingWords(proof)}`,
+          `answer files with proof have the same sessions of ${names(proof)} and are used instead; ${differingWords(proof)}`,
         ]),
-    ...(copies.length === 0 ? [] : [`${files(copies)} holds the same answers of ${names(copies)}`]),
+    ...(copies.length === 0 ? [] : [`${files(copies)} has the same answers of ${names(copies)}`]),
     ...contradicted.map(
       (one) =>
-        `"${one.file}" holds other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
+        `"${one.file}" has other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
     ),
     ...chosen.map(
       (one) =>
-        `"${one.file}" holds other answers of ${nameOf(one)}, and was chosen in place of this file`,
+        `"${one.file}" has other answers of ${nameOf(one)}, and was chosen instead of this file`,
     ),
   ]
 }
@@ -31,10 +31,10 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
 /** One line for a file, whatever the number of its raters. */
 export function setAsideProblem(file: string, setAside: readonly SetAside[]): Problem[] {
   const [code, remedy] = setAside.some(({ because }) => because === 'contradiction')
-    ? (['conflict', 'Choose the file that is right, or remove the other'] as const)
+    ? (['conflict', 'Choose the correct file, or remove the other'] as const)
     : setAside.some(({ because, differing }) => because === 'proof' && differing > 0)
       ? (['set-aside', 'Compare the two before you quote a number'] as const)
-      : (['set-aside', 'Nothing needs to be done'] as const)
+      : (['set-aside', 'No action needed'] as const)
   return [problemOf(file, code, setAsideWords(setAside).join('; '), remedy)]
 }
 

@@ -99,7 +99,7 @@ function settleProven(
       return leaveOut(
         input,
         'duplicate',
-        `"${first.input.file}" holds the same log, saved with other spaces`,
+        `"${first.input.file}" has the same log with other white space`,
       )
     const opponents = rivals.filter(
       (rival) => !twins.includes(rival) && !continues(rater, rival.rater),
@@ -150,29 +150,29 @@ function partingWords(own: RaterAnswers, other: RaterAnswers, file: string): str
   const which = `session ${own.sessionNumber} of ${own.code}`
   const [mine, theirs] = [own.session, other.session]
   if (mine === null || theirs === null)
-    return `"${file}" holds other answers of ${own.code}, ${which}`
+    return `"${file}" has other answers of ${own.code}, ${which}`
   const writers = `this one was written by ${writerOf(mine)}, the other by ${writerOf(theirs)}`
   if (mine.id !== theirs.id)
     return `"${file}" is another ${which}: this one was begun at ${mine.startedAt} and has ${commitsAfter(mine, 0)}, the other was begun at ${theirs.startedAt}, on another computer or in another browser, and has ${commitsAfter(theirs, 0)}; ${writers}`
   const parting = mine.hashes.findIndex((hash, index) => hash !== theirs.hashes[index])
-  return `"${file}" is another course of the same ${which}, which went on in two places: the two agree up to event ${parting}, then this one has ${commitsAfter(mine, parting)}, the other ${commitsAfter(theirs, parting)}; ${writers}`
+  return `"${file}" is another copy of ${which}; the copies diverge after event ${parting}: this one then has ${commitsAfter(mine, parting)}, the other ${commitsAfter(theirs, parting)}; ${writers}`
 }
 
 /** As the browser that began the session called itself, and with which key it signed. */
 const writerOf = ({ userAgent, publicKey }: NonNullable<RaterAnswers['session']>): string =>
   `"${userAgent}" (${publicKey === null ? 'not signed' : `key ${publicKey.slice(0, 8)}`})`
 
-/** '3 commits of answers': those behind an event. */
+/** '3 submitted answers': those after an event. */
 function commitsAfter({ commits }: NonNullable<RaterAnswers['session']>, event: number): string {
   const count = commits.filter((seq) => seq > event).length
-  return `${count} commit${count === 1 ? '' : 's'} of answers`
+  return `${count} submitted answer${count === 1 ? '' : 's'}`
 }
 
 const REMEDIES = {
-  duplicate: 'Nothing needs to be done',
-  'not-chosen': 'The other file was chosen, which the report says',
+  duplicate: 'No action needed',
+  'not-chosen': 'The other file was chosen; the report says so',
   conflict:
-    'Ask the rater where the session was meant to go on, and choose that file (or load it without the other): which of them counts is not guessed',
+    'Ask the reader which copy is correct, and choose that file (or load it without the other)',
 }
 
 function leaveOut(input: AnswerInput, state: keyof typeof REMEDIES, message: string): AnswerInput {

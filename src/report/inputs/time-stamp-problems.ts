@@ -19,6 +19,6 @@ export const timeStampProblems = (
         source,
         'time-stamp-of-nothing',
         `this time stamp is over ${digest.slice(0, 16)}…: neither the hash of an event or of an answer file that can be used, nor of the study`,
-        'Add the answer file that was stamped, or leave the time stamp out',
+        'Add the answer file that was stamped, or remove the time stamp',
       ),
     )

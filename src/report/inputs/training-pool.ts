@@ -68,7 +68,7 @@ export function readTrainingPool(bytes: Uint8Array, file: string): Result<Traini
       problemOf(
         file,
         'no-truth',
-        'the pool holds no closed question with a truth',
+        'the pool has no closed question with a correct answer',
         'Choose the training pool',
       ),
     )

@@ -71,11 +71,11 @@ function whyUnlisted(
   const isAlike = (other: string) => other.toLowerCase() === code.toLowerCase()
   const known = codes ?? people.map((person) => person.code)
   if (kind === 'model')
-    return known.some(isAlike) ? `the model "${code}" has the code of a rater` : null
+    return known.some(isAlike) ? `the model "${code}" has the code of a reader` : null
   const near = known.find((other) => isAlike(other) && other !== code)
   if (codes !== undefined && !codes.includes(code))
     return near === undefined
-      ? `"${code}" is not among the raters that the ${listedBy} lists`
+      ? `"${code}" is not listed by the ${listedBy}`
       : `the ${listedBy} lists "${near}", not "${code}"`
   const isProven = people.some((person) => person.code === code && person.isProven)
   if (codes === undefined && near !== undefined && !isProven)
@@ -100,7 +100,7 @@ function unlistedProblems(file: string, unlisted: readonly Unlisted[]): Problem[
       unlistedWords(unlisted),
       isChosen
         ? 'The file was chosen, so its answers are used, and the report says so'
-        : 'Correct the file; or choose it as it is, and the report says so',
+        : 'Correct the file; or choose it unchanged, and the report says so',
     ),
   ]
 }

@@ -18,7 +18,7 @@ export const aiAid: LayoutParts = (report) => [
       report.aid === undefined
         ? 'the study shows no suggestions of a model (a proposal “aid”, or `freeze --aid`)'
         : title === 'Time and confidence'
-          ? 'no time and no confidence is known: answers of a table have neither, unless it has their columns'
+          ? 'times and confidences are unknown: a table has them only in columns of their own'
           : 'no question was answered both without and with its suggestion',
     ),
   ),
@@ -31,9 +31,9 @@ export const aiAid: LayoutParts = (report) => [
   ),
   ...orderTables(report).map((table) => part(table.title, table, '')),
   part(
-    'The model alone',
+    'The model by itself',
     modelsAlone(report),
-    'no predictions of a model are there: hand in those that the aid was made of',
+    'there are no predictions of a model: add those that the AI suggestions were made from',
   ),
 ]
 

@@ -15,14 +15,14 @@ export const imcbench: LayoutParts = (report) => [
     'it needs two readers who rated the same cases on a scale',
   ),
   part(
-    'Clinicians’ mean against the jury’s mean',
+    'Mean of readers compared with mean of models',
     meansTable(report),
     'it needs ratings of readers and of models: add the models’ ratings as predictions',
   ),
   part(
     'Mean ratings by stratum',
     strataTable(report),
-    'no attribute of the key (malignant or benign) has two values among the rated items',
+    'no attribute of the key (malignant or benign) has two values among the rated cases',
   ),
   part(
     'Ablations: means under each condition',
@@ -84,7 +84,7 @@ function ablations(report: Report): ReportTable {
   })
   return grid(
     'Condition',
-    [...numbers(['Clinicians', 'Jury', 'Difference'], 'coefficient')],
+    [...numbers(['Readers', 'Models', 'Difference'], 'coefficient')],
     ledConditions(report).flatMap((condition) =>
       (report.collective.byCondition[condition]?.ratings ?? []).map(
         ({ question, clinicians, jury, difference }) => ({

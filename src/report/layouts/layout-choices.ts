@@ -19,12 +19,12 @@ export const layoutChoices: readonly LayoutChoice[] = [
     id: 'neuralmedbench',
     title: 'Neural-MedBench',
     about:
-      'pass@1 and pass@5 by level for groups, raters and models; distribution of error labels with kappa',
+      'pass@1 and pass@5 by level for groups, readers and models; distribution of error labels with kappa',
   },
   {
     id: 'omnibrainbench',
     title: 'OmniBrainBench',
-    about: 'Accuracy by task within clinical phase, one column for each rater and model',
+    about: 'Accuracy by task within clinical phase, one column for each reader and model',
   },
   {
     id: 'neurovlm',
@@ -41,6 +41,6 @@ export const layoutChoices: readonly LayoutChoice[] = [
   {
     id: 'ai-aid',
     title: 'Reading with AI',
-    about: 'Accuracy unaided and aided for each reader and all, and the model alone',
+    about: 'Accuracy unaided and aided for each reader and all, and of the model by itself',
   },
 ]

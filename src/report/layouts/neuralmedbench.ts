@@ -14,18 +14,18 @@ export const neuralmedbench: LayoutParts = (report) => [
     'pass@1 and pass@5 by level',
     levels(report),
     passTable(report) === null
-      ? 'no ranked answer with a truth is there (a question of kind ranking)'
-      : 'the key has no attribute “level”: give each item one in the pool',
+      ? 'there are no ranked answers with a correct answer (question kind “ranking”)'
+      : 'the key has no attribute “level”: give each case one in the pool',
   ),
   part(
     'pass@1 and pass@5, all parts',
     passTable(report),
-    'no ranked answer with a truth is there (a question of kind ranking)',
+    'there are no ranked answers with a correct answer (question kind “ranking”)',
   ),
   part(
     'Error labels',
     errorLabels(report),
-    'no choice without a right answer is asked alike of two items or more, under an id of its own: error labels are such a question',
+    'error labels need a choice question without a correct answer, with its own id, in at least two cases',
   ),
 ]
 
@@ -41,7 +41,7 @@ function levels(report: Report): ReportTable | null {
   return rows.length === 0
     ? null
     : grid(
-        'Group, rater or model',
+        'Group, reader or model',
         numbers([...names, 'all'].flatMap((level) => [`${level}, pass@1`, `${level}, pass@5`])),
         who.map((name) => ({
           name,

@@ -38,24 +38,24 @@ export const neuroqa: LayoutParts = (report) => [
     report.raters.some(({ kind }) => kind === 'model')
       ? modelsTable(firstSessions(report), report.floors)
       : null,
-    'no predictions of a model are there: hand them in with --predictions, or drop them on the page',
+    'there are no predictions of a model: add them with --predictions, or drop them on the page',
   ),
   part(
     'Verdicts of the reviewing experts',
     verdictTable(report),
-    'the study is no review of items (field “review” of the protocol)',
+    'the study is not a review of cases (field “review” of the protocol)',
   ),
   part(
-    'Items to change',
+    'Cases to change',
     reviewTable(report),
     report.review === undefined
-      ? 'the study is no review of items (field “review” of the protocol)'
-      : 'no expert would change an item',
+      ? 'the study is not a review of cases (field “review” of the protocol)'
+      : 'no expert would change a case',
   ),
   part(
     'Validation of the open-answer scorer',
     scorerTable(report),
-    'no item puts an answer beside its reference before judges (materials “answer” and “reference”)',
+    'no case shows judges an answer with its reference (materials “answer” and “reference”)',
   ),
   part(
     'Image-absent condition',

@@ -11,12 +11,12 @@ export const neurovlm: LayoutParts = (report) => [
   part(
     'Scores of each field',
     fields(report),
-    'no question has a truth that is one of declared answers',
+    'no question has a correct answer among declared answers',
   ),
   part(
     'F1 of each class',
     classes(report),
-    'no question has a truth that is one of declared answers',
+    'no question has a correct answer among declared answers',
   ),
   ...(report.raters.some(({ classification }) =>
     Object.values(classification).some((one) => one.calibration.n > 0),
@@ -32,7 +32,7 @@ export const neurovlm: LayoutParts = (report) => [
     ? [
         {
           title: 'Intervals stratified by diagnosis',
-          missing: `these redraw within the ${report.design.clusters.isWithinCategory ? 'category' : 'whole study'}: choose the diagnosis as stratum (--strata diagnosis)`,
+          missing: `the bootstrap is stratified by ${report.design.clusters.isWithinCategory ? 'category' : 'nothing'}: choose the diagnosis as stratum (--strata diagnosis)`,
         },
       ]
     : []),
@@ -63,7 +63,7 @@ const drawn = (value: number | null, interval: FigureInterval): Cell => ({
 
 function fields(report: Report): ReportTable {
   return grid(
-    'Rater or model',
+    'Reader or model',
     [
       ...numbers(['Answers'], 'count'),
       ...numbers(['Abstained', 'Accuracy']),

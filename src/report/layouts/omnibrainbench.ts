@@ -87,4 +87,4 @@ function shareOf({ correct, n }: Counted = { correct: 0, n: 0 }): Cell {
 const missing = (report: Report): string =>
   report.raters.length === 0
     ? 'there are no answers'
-    : 'the key has no attribute “phase”: give each item its phase, and its task as the category or as an attribute “task”'
+    : 'the key has no attribute “phase”: give each case its phase, and its task as the category or as an attribute “task”'

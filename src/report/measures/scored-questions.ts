@@ -67,7 +67,7 @@ export function findQuestion(
     return {
       code: 'unknown-item',
       field: 'item',
-      message: `the study has no scored item "${itemId}"`,
+      message: `the study has no scored case "${itemId}"`,
     }
   if (questionId === '') {
     const only = questions.size === 1 ? questions.values().next().value : undefined
@@ -75,7 +75,7 @@ export function findQuestion(
       only ?? {
         code: 'missing-question',
         field: 'question',
-        message: `item "${itemId}" has ${questions.size} questions and the row names none`,
+        message: `case "${itemId}" has ${questions.size} questions and the row names none`,
       }
     )
   }
@@ -85,7 +85,7 @@ export function findQuestion(
         ? 'not-asked'
         : 'unknown-question',
       field: 'question',
-      message: `item "${itemId}" has no question "${questionId}" (it has ${[...questions.keys()].join(', ')})`,
+      message: `case "${itemId}" has no question "${questionId}" (it has ${[...questions.keys()].join(', ')})`,
     }
   )
 }

@@ -38,12 +38,12 @@ export function designSection(report: DraftedReport, study: ReaderStudy): string
 
 function keySentence({ isKeyCommitted, certificateInLogs }: DraftedReport['study']): string {
   if (isKeyCommitted !== true)
-    return 'The answer key used for scoring is not the one that was committed to at freezing.'
+    return 'The answer key used for scoring does not match the certificate of the frozen study.'
   const { same = [], other = [], unnamed = [] } = certificateInLogs ?? {}
   const isFixed = same.length > 0 && other.length === 0 && unnamed.length === 0
   return isFixed
-    ? 'The answer key was committed to before the first reader began.'
-    : 'The certificate commits to the answer key; not every log proves that this was before reading.'
+    ? 'The answer key was fixed by its hash before the first reader began.'
+    : 'The certificate fixes the answer key by its hash; not every log proves that this was before reading.'
 }
 
 /** How readers, cases and conditions were combined. */
@@ -203,7 +203,7 @@ export function displaySection(report: DraftedReport, study: ReaderStudy): strin
     ...(aid === undefined
       ? []
       : [
-          'The suggestions of the AI model were fixed when the study was frozen, and readers were not told whether they were correct.',
+          'The suggestions of the AI model were fixed when the study was frozen, and readers did not know whether they were correct.',
         ]),
     ...(hasVolumes || hasImages
       ? ['[Authors: add monitors and reading environment where they matter.]']

@@ -73,7 +73,7 @@ export function missingSection({
       : [
           `We excluded ${count(excluded, 'answer file')}, for reasons given in the statistical appendix.`,
         ]),
-    'Missing answers were left out of accuracy and agreement (available-case analysis); agreement also left out questions on which either reader abstained.',
+    'Missing answers were excluded from accuracy and agreement (available-case analysis); agreement also excluded questions on which either reader abstained.',
     ...(missingAnswers === undefined
       ? []
       : [

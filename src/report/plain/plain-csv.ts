@@ -22,7 +22,7 @@ export function plainCsv({ columns, rows, groupTitle }: PlainTable): string {
 
 /** No line stands below it that would say what the sign means. */
 const inWords = (cell: string): string =>
-  cell.replaceAll(` ${UNDEFINED_IN_SOME}`, ', undefined in some replicates')
+  cell.replaceAll(` ${UNDEFINED_IN_SOME}`, ', undefined in some resamples')
 
 /** With tabs, for whatever takes no table: a line for each row. */
 export function plainTabs(table: PlainTable): string {

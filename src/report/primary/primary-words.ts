@@ -16,7 +16,7 @@ const AIMS: Readonly<Record<PrimaryResult['aim'], string>> = {
   difference: 'whether they differ',
   'non-inferiority': 'whether it is not worse by the margin or more',
   equivalence: 'whether they differ by less than the margin',
-  estimate: 'how large it is',
+  estimate: 'its size',
 }
 
 const quoted = (name: string): string =>
@@ -178,17 +178,17 @@ export function primarySection({
     `${numbers === '' ? '' : `${numbers}, over ${overWords(primary)}${primary.method === null ? '' : ` by ${primary.method}`}. `}${primaryVerdict(primary)}`,
     ...(primary.aim === 'non-inferiority'
       ? [
-          'Non-inferiority is shown where the lower end of the one-sided interval at 1 − alpha lies above minus the margin: t (or z) is (difference + margin)/standard error (Chen, Petrick and Sahiner 2012, doi:10.1016/j.acra.2012.04.011).',
+          'Non-inferiority is shown where the one-sided lower limit at 1 − alpha is above minus the margin: t (or z) is (difference + margin)/standard error (Chen, Petrick and Sahiner 2012, doi:10.1016/j.acra.2012.04.011).',
         ]
       : []),
     ...(primary.measure === 'kappa' && primary.compare !== null
       ? [
-          'The two kappas are of the same raters on the same questions: those of cases that all of them answered under both conditions. Of two raters their difference has the standard error of the delta method, which knows that the two depend on each other (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x); where questions belong together, and of more raters, its cluster-bootstrap CI decides: whether it holds no difference, and for non-inferiority whether the lower end of the one that leaves alpha on either side lies above minus the margin.',
+          'The two kappas use the same readers and the same questions: cases that all readers answered under both conditions. For two readers, the standard error of the difference is by the delta method for dependent kappas (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x). For clustered questions or more readers, the cluster-bootstrap CI decides: a difference is shown where it excludes 0. Non-inferiority is shown where the lower limit of the CI at 1 − 2 alpha is above minus the margin.',
         ]
       : []),
     ...(primary.aim === 'equivalence'
       ? [
-          'Equivalence is shown where two one-sided tests, each at alpha, exclude a difference as large as the margin either way: the interval at 1 − 2 alpha lies between them.',
+          'Equivalence is shown where two one-sided tests, each at alpha, exclude the margin on both sides: the CI at 1 − 2 alpha lies between the margins.',
         ]
       : []),
     frozenWords({ study }),

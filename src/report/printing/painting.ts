@@ -57,7 +57,7 @@ interface Place {
  */
 export function paintingOf(svg: string): Painting {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
-  if (root === null) throw new Error('a figure is no SVG')
+  if (root === null) throw new Error('a figure is not an SVG')
   const [, , width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const shapes: (PaintedPath | PaintedText)[] = []
   paint(root, { left: 0, top: 0, angle: 0 }, shapes)

@@ -7,7 +7,7 @@ export function pilotNotice({
   return study.pilot === true
     ? {
         title: 'Pilot: a trial of the study.',
-        text: 'These answers were given to prepare the study, and are never mixed with its own. No figure of a pilot answers what the study asks.',
+        text: 'These answers were given to prepare the study and are never mixed with the answers of the study. Pilot results do not answer the study question.',
       }
     : null
 }

@@ -111,5 +111,5 @@ export const simulationWords = ({ simulation }: Pick<Proven, 'simulation'>): str
 const SIMULATED = {
   log: 'yes',
   table: 'yes, by a column of the table',
-  'user-agent': 'yes, by the name of its browser alone',
+  'user-agent': 'yes, only by the name of its browser',
 }

@@ -80,7 +80,7 @@ export function readersDifferenceTable(of: MeasureOfReaders): ReportTable | null
 
 /** Where not everybody read everything U statistics would lead: that they are not there is said. */
 const leftOutNote = ({ analyses }: MeasureOfReaders): string =>
-  analyses.some(isLeftOut) ? `; U statistics left out: ${reasonWords('too-many-products')}` : ''
+  analyses.some(isLeftOut) ? `; U statistics excluded: ${reasonWords('too-many-products')}` : ''
 
 const pairRows = (analyses: readonly ReadersAnalysis[]): DifferenceRow[] => {
   const pairs = analyses[0]?.differences ?? []
@@ -181,7 +181,7 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
   const methods = [...new Set(of.figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
   return {
     title: `${measureName(of)}: each reader`,
-    note: `95% CIs over other cases: ${methods}`,
+    note: `95% CIs for random cases: ${methods}`,
     isOrdered: true,
     columns,
     rows: rowsOf(columns, rows),
@@ -238,8 +238,8 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
     figure('p', 'p', ({ difference }) => pOrReason(difference)),
   ]
   return {
-    title: `${measureName(of)}: one model against the panel of readers`,
-    note: `each as good as one condition; readers’ mean minus model${measure === 'auc' ? '' : ', percentage points'}`,
+    title: `${measureName(of)}: one model compared with the readers`,
+    note: `mean over readers minus model${measure === 'auc' ? '' : ', percentage points'}`,
     isOrdered: true,
     columns,
     rows: rowsOf(columns, rows),
@@ -331,7 +331,7 @@ export function componentTable(of: MeasureOfReaders): ReportTable | null {
   ]
   return {
     title: `${measureName(of)}: components of variance`,
-    note: `as they come, negative ones included; ${methodName({ method: 'obuchowski-rockette', covariance: components.covariance })}`,
+    note: `negative estimates are kept; ${methodName({ method: 'obuchowski-rockette', covariance: components.covariance })}`,
     isOrdered: true,
     isNarrow: true,
     columns,
@@ -430,7 +430,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
     ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', ({ p }) => p)] : []),
   ]
   return {
-    title: 'The other measures in short',
+    title: 'Other measures in brief',
     note: `differences in percentage points; ${methodsOf(rows)}`,
     isOrdered: true,
     columns,

@@ -18,14 +18,14 @@ function modelsHtml(pairs: Report['agreement']['pairs']): string {
   if (table === null) return ''
   return table.rows.length <= MOST_DRAWN_PAIRS
     ? htmlTable(table)
-    : `<p>The differences in accuracy of the ${table.rows.length} pairs of a rater and a model, and their adjusted p values, are in agreement.csv.</p>`
+    : `<p>The differences in accuracy of the ${table.rows.length} pairs of a reader and a model, and their adjusted p values, are in agreement.csv.</p>`
 }
 
 /** All raters together, in a sentence; empty with fewer than three. */
 export function groupWords({ agreement: { group } }: Pick<Report, 'agreement'>): string {
   if (group === null || group.raters.length < 3) return ''
   const { fleiss, krippendorff, light, n, leftOut } = group
-  return `All ${group.raters.length} raters: Fleiss’ kappa ${coefficientIntervalWords(fleiss.value, fleiss.ci95Bootstrap)} on the ${n} questions that all answered (${leftOut} excluded: ${groupCountWords(group)}); Krippendorff’s alpha ${coefficientIntervalWords(krippendorff.value, krippendorff.ci95Bootstrap)} on ${krippendorff.n}; mean pairwise kappa (Light) ${coefficientIntervalWords(light.value, light.ci95Bootstrap)}.`
+  return `All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(fleiss.value, fleiss.ci95Bootstrap)} on the ${n} questions that all answered (${leftOut} excluded: ${groupCountWords(group)}); Krippendorff’s alpha ${coefficientIntervalWords(krippendorff.value, krippendorff.ci95Bootstrap)} on ${krippendorff.n}; mean pairwise kappa (Light) ${coefficientIntervalWords(light.value, light.ci95Bootstrap)}.`
 }
 
 /** Agreement of every pair, and of a few pairs by category and kind. */

@@ -51,7 +51,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     ...sectionsHtml(report, 'items'),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
-    hasMoreCautions(report) ? `<h2>All cautions</h2>${cautionsHtml(report)}` : '',
+    hasMoreCautions(report) ? `<h2>All warnings</h2>${cautionsHtml(report)}` : '',
     `<h2>Methods</h2>`,
     // The flow behind the methods, in a column of theirs: in front it would be a page that is half empty.
     `<div class="methods">${htmlOfMarkdown(report.methods)}${htmlFigures(figures, 'one-column/flow')}</div>`,
@@ -63,7 +63,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
   const body = [
     `<section class="summary">${summaryHtml(report, figures)}</section>`,
     supplementHtml(parts.filter((part) => part !== '').join('\n')),
-    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is not a diagnosis or an assessment of any person.</footer>`,
+    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, case set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is not a diagnosis or an assessment of any person.</footer>`,
   ]
   return htmlPage(
     `${study.title}: reader study report`,
@@ -114,7 +114,7 @@ function figuresHtml(
       timeHtml(report),
       report.learning === undefined
         ? ''
-        : sentence('Whether accuracy and time rise or fall along the session is in learning.csv.'),
+        : sentence('Changes of accuracy and time along the session are in learning.csv.'),
     ),
   ]
     .filter((part) => part !== '')
@@ -143,7 +143,7 @@ const sentence = (words: string): string => (words === '' ? '' : `<p>${escapeXml
 function clusterWords({ design: { clusters, questions } }: Report): string {
   if (clusters.by === 'question') return ''
   const noun = { subject: 'patients', case: 'cases', item: 'cases' }[clusters.by]
-  return `Of the ${questions} questions those of one ${noun.slice(0, -1)} belong together (${clusters.count} ${noun}); where several stand behind a number, its interval redraws ${noun}.`
+  return `The ${questions} questions are clustered by ${noun.slice(0, -1)} (${clusters.count} ${noun}); 95% CIs take this into account by resampling ${noun}.`
 }
 
 /** A part of the page; nothing where all of it is empty. */
@@ -196,7 +196,7 @@ function readersHtml(report: Report, figures: readonly ReportFigure[]): string {
   const forest = led === undefined ? '' : htmlFigures(figures, `readers-${led.measure}`)
   return sectionOf(
     'Readers and cases',
-    `<p>MRMC analysis: inference to other readers, other cases, or both. Estimates of each reader, all methods and variance components are in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
+    `<p>MRMC analysis: inference to random readers, random cases, or both. Estimates of each reader, all methods and variance components are in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
     htmlFigures(figures, 'roc'),
     forest,
     led === undefined ? '' : htmlFigures(figures, `reader-differences-${led.measure}`),

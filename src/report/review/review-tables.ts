@@ -8,7 +8,7 @@ type Reviewed = Pick<ReportSummary, 'review'>
 /** What came of the review, in sentences. */
 export function reviewWords({ experts, items, reviewed, kept, toChange }: ReviewReport): string {
   const open = items - reviewed
-  return `${reviewed} of ${items} items got a verdict from ${experts.length} ${experts.length === 1 ? 'expert' : 'experts'}: ${kept} stay as they are, of ${toChange} at least one expert says otherwise${open === 0 ? '' : `; ${open} got none`}.`
+  return `${reviewed} of ${items} cases got a verdict from ${experts.length} ${experts.length === 1 ? 'expert' : 'experts'}: ${kept} are kept; at least one expert would change ${toChange}${open === 0 ? '' : `; ${open} got none`}.`
 }
 
 const VERDICTS: readonly Column<{ words: string; votes: number; of: number }>[] = [
@@ -25,7 +25,7 @@ export function verdictTable({ review }: Reviewed): ReportTable | null {
   const rows = review.verdicts.map(({ words, votes }) => ({ words, votes, of }))
   return {
     title: 'Verdicts',
-    note: 'of all that were given',
+    note: 'of all verdicts',
     isOrdered: true,
     isNarrow: true,
     columns: VERDICTS,
@@ -34,12 +34,12 @@ export function verdictTable({ review }: Reviewed): ReportTable | null {
 }
 
 const ITEMS: readonly Column<ReviewedItem>[] = [
-  column('item', 'Item', 'text', ({ poolId }) => poolId, {
+  column('item', 'Case', 'text', ({ poolId }) => poolId, {
     note: ({ category }) => category ?? '',
   }),
   column('verdicts', 'Verdicts', 'text', (row) => verdictWords(row)),
   column('n', 'Experts', 'count', ({ n }) => n),
-  column('agreement', 'Pairs of experts who agree', 'share', ({ agreement }) => agreement, {
+  column('agreement', 'Agreeing pairs of experts', 'share', ({ agreement }) => agreement, {
     with: ({ agreement }) => ({ reason: agreement === null ? 'one-rater' : null }),
   }),
   column('reasons', 'Reasons', 'text', (row) => counted(row.said.map(({ reason }) => reason))),
@@ -55,7 +55,7 @@ export function reviewTable({ review }: Reviewed): ReportTable | null {
   if (rows.length === 0) return null
   const isMore = rows.length > MOST_ITEMS
   return {
-    title: 'Items to change',
+    title: 'Cases to change',
     note: isMore
       ? `the first ${MOST_ITEMS} of ${rows.length}; all are in changes.csv`
       : 'as in changes.csv',

@@ -146,14 +146,14 @@ export function overviewTables({ raters, floors }: ReportSummary): ReportTable[]
   return [
     accuracyTable(
       'All questions',
-      'Rater',
+      'Reader',
       rows(({ accuracy }) => accuracy.overall),
     ),
     ...(hasClosed
       ? [
           accuracyTable(
-            'Closed questions, against the floors',
-            'Rater',
+            'Closed questions, compared with the floors',
+            'Reader',
             rows(({ accuracy }) => accuracy.closed),
             floors,
           ),
@@ -169,7 +169,7 @@ export const closedTable = (
 ): ReportTable =>
   accuracyTable(
     'Closed questions, best first',
-    'Rater or model',
+    'Reader or model',
     raters
       .toSorted((a, b) => (b.accuracy.closed.value ?? -1) - (a.accuracy.closed.value ?? -1))
       .map((rater) => ({
@@ -223,7 +223,7 @@ export function splitTable(
   const names = Object.keys(first === undefined ? {} : cellsOf(first))
   return accuracyTable(
     `By ${title.toLowerCase()}`,
-    'Rater',
+    'Reader',
     names.flatMap((name) =>
       raters.map((rater) => ({
         name: seriesName(rater),
@@ -277,7 +277,9 @@ export function groupTable({
           group,
           cell: of(g),
           whose: membersOf(g),
-          role: isFirst ? `${g.raters.length} ${g.raters.length === 1 ? 'rater' : 'raters'}` : null,
+          role: isFirst
+            ? `${g.raters.length} ${g.raters.length === 1 ? 'reader' : 'readers'}`
+            : null,
         }))
       : []
   return accuracyTable(

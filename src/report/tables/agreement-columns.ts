@@ -121,7 +121,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
       ...limits<AgreementRow>('kappa_ci95', ({ cell }) => cell.kappa.ci95),
     ],
   }),
-  column('left_out_words', 'Left out', 'count', ({ cell }) => cell.leftOut, {
+  column('left_out_words', 'Excluded', 'count', ({ cell }) => cell.leftOut, {
     on: ['page', 'parts'],
     isRemark: true,
     csv: [],

@@ -34,13 +34,19 @@ export const agreementCsv = (report: Report): string =>
 const nameColumn = (title: string, of: (row: AgreementRow) => string) =>
   column<AgreementRow>('name', title, 'text', of)
 
-const ofPair = column<AgreementRow>('name', 'Raters', 'text', ({ pair }) => pairName(pair), {
+const ofPair = column<AgreementRow>('name', 'Readers', 'text', ({ pair }) => pairName(pair), {
   with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
 })
-const ofPairOnPaper = column<AgreementRow>('name', 'Raters', 'text', ({ pair }) => pairName(pair), {
-  note: (row) => behindWords(row),
-  with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
-})
+const ofPairOnPaper = column<AgreementRow>(
+  'name',
+  'Readers',
+  'text',
+  ({ pair }) => pairName(pair),
+  {
+    note: (row) => behindWords(row),
+    with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
+  },
+)
 
 /** The columns of a place, each row named by the first; the one with an interval of its own is drawn. */
 function tableOn(
@@ -85,7 +91,7 @@ export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
 /** `left out 3 (missing 1 + 2); flagged 1 + 0`; empty: nothing is. */
 const behindWords = ({ cell }: AgreementRow): string =>
   [
-    ['left out', leftOutWords(cell)],
+    ['excluded', leftOutWords(cell)],
     ['flagged', flaggedWords(cell)],
   ]
     .flatMap(([what, said]) => (said === '0' ? [] : [`${what} ${said}`]))
@@ -206,13 +212,13 @@ export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
   const [within, between] = [of('same-rater'), of('human-human')]
   if (within.length === 0) return null
   return {
-    title: 'With themselves and with each other',
+    title: 'Intra-reader and inter-reader agreement',
     isNarrow: true,
     columns: SETS,
     note: 'means over the pairs whose kappa is defined',
     rows: rowsOf(SETS, [
-      { name: 'Same rater, repeated session', pairs: within },
-      ...(between.length > 0 ? [{ name: 'Different raters', pairs: between }] : []),
+      { name: 'Same reader, repeated session', pairs: within },
+      ...(between.length > 0 ? [{ name: 'Different readers', pairs: between }] : []),
     ]),
   }
 }
@@ -223,7 +229,7 @@ function mean(values: readonly (number | null)[]): number | null {
 }
 
 const AGAINST: readonly Column<PairReport>[] = [
-  column('pair', 'Rater minus model', 'text', ({ names }) => names.join(' minus '), {
+  column('pair', 'Reader minus model', 'text', ({ names }) => names.join(' minus '), {
     with: (pair) => ({ whose: whoseOfPair(pair) }),
   }),
   column('n', 'Both counted', 'count', ({ accuracyDifference }) => accuracyDifference.n),
@@ -250,7 +256,7 @@ export function modelDifferences(pairs: readonly PairReport[]): ReportTable | nu
   return mixed.length === 0
     ? null
     : {
-        title: 'Raters against models',
+        title: 'Readers compared with models',
         note: 'accuracy in percentage points',
         columns: AGAINST,
         rows: rowsOf(AGAINST, mixed),

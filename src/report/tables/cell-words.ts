@@ -77,7 +77,7 @@ export function drawnNote(
   words: (ci95: Interval) => string = coefficientInterval,
 ): string {
   if (ci95 === null) return saidReason(ci95BootstrapReason)
-  const width = ci95[0] === ci95[1] ? ', no width: all replicates are alike' : ''
+  const width = ci95[0] === ci95[1] ? ', no width: all resamples are equal' : ''
   const without = undefinedReplicates === 0 ? '' : ` ${UNDEFINED_IN_SOME}`
   return `${words(ci95)}${width}${without}`
 }

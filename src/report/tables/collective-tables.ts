@@ -39,7 +39,7 @@ function passNote(share: PassShare): string {
 }
 
 export const PASSES: readonly Column<PassRow>[] = [
-  column('who', 'Group, rater or model', 'text', ({ who }) => who, {
+  column('who', 'Group, reader or model', 'text', ({ who }) => who, {
     with: ({ is }) => (WHO[is] === '' ? {} : { aside: WHO[is] }),
   }),
   passColumn('pass1', 'pass@1'),
@@ -73,7 +73,7 @@ const MEANS: readonly Column<RatingMeans>[] = [
   column('question', 'Question', 'text', ({ question }) => question, {
     note: ({ prompt }) => prompt,
   }),
-  column('clinicians', 'Clinicians', 'coefficient', ({ clinicians }) => clinicians.value, {
+  column('clinicians', 'Readers', 'coefficient', ({ clinicians }) => clinicians.value, {
     note: ({ clinicians, raters }) =>
       clinicians.value === null ? '' : `${drawnNoteOf(clinicians)}; mean of ${raters.length}`,
   }),
@@ -130,9 +130,9 @@ const STRATA: readonly Column<StratumRow>[] = [
   field('question', ({ question }) => question),
   field('attribute', ({ attribute }) => attribute ?? 'category'),
   column('stratum', 'Stratum', 'text', ({ stratum }) => stratum),
-  drawnColumn('clinicians', 'Clinicians', ({ clinicians }) => clinicians, 'items'),
+  drawnColumn('clinicians', 'Readers', ({ clinicians }) => clinicians, 'items'),
   drawnColumn('jury', 'Jury', ({ jury }) => jury, 'items'),
-  drawnColumn('difference', 'Clinicians minus jury', ({ difference }) => difference),
+  drawnColumn('difference', 'Readers minus models', ({ difference }) => difference),
 ]
 
 const strataRows = ({ collective }: Pick<ReportSummary, 'collective'>): StratumRow[] =>
@@ -180,7 +180,7 @@ const PASS_FIELDS: readonly Column<PassRow>[] = [
 
 /** What raters come to together. */
 export const collectiveSection: ReportSection = {
-  title: 'Raters together',
+  title: 'Group results',
   onPage: [
     {
       part: 'accuracy',
@@ -199,7 +199,7 @@ export const collectiveSection: ReportSection = {
   files: [
     scopedFile(
       'passes.csv',
-      'Ranked answers that hold the truth first, or among five, by level',
+      'Top-1 and top-5 accuracy of ranked answers, by level',
       PASS_FIELDS,
       ({ collective }) => collective.passes,
     ),
@@ -218,7 +218,7 @@ export const collectiveSection: ReportSection = {
     ),
     scopedFile(
       'claims.csv',
-      'Claims judged one by one: how many had each label',
+      'Claims judged one by one: proportions of labels',
       CLAIM_FIELDS,
       claimRows,
     ),

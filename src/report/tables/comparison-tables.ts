@@ -52,7 +52,7 @@ const conditionColumns = ([first, second]: readonly [
   string,
   string,
 ]): readonly Column<ConditionComparison>[] => [
-  column('rater', 'Rater', 'text', ({ rater, session }) =>
+  column('rater', 'Reader', 'text', ({ rater, session }) =>
     rater === null ? ALL_READERS : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
   ),
   column('conditions', 'Conditions', 'text', ({ conditions }) => conditions.join(' minus ')),
@@ -82,7 +82,7 @@ const withoutNote = ({
     ? ''
     : [
         ci95 === null ? '' : percentInterval(ci95),
-        `of ${n} right${isSameRater ? '' : ', against other raters'}`,
+        `of ${n} right${isSameRater ? '' : ', against other readers'}`,
       ]
         .filter((part) => part !== '')
         .join(', ')
@@ -118,7 +118,7 @@ export function conditionTable(report: ReportSummary): ReportTable {
 
 const POOLED: readonly Column<GroupReport>[] = [
   column('group', 'Group', 'text', ({ group }) => group),
-  column('raters', 'Raters', 'count', ({ raters }) => raters.length),
+  column('raters', 'Readers', 'count', ({ raters }) => raters.length),
   {
     id: 'overall',
     title: 'All questions',

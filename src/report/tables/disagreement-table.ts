@@ -18,11 +18,11 @@ export function disagreementTable(
   )
   const codes = [...new Set(raters.map(({ name }) => name))].filter((name) => answering.has(name))
   const columns: Column<Disagreement>[] = [
-    column('item', 'Item', 'text', (d) =>
+    column('item', 'Case', 'text', (d) =>
       d.question === 'answer' ? d.item : `${d.item} ${d.question}`,
     ),
     column('category', 'Category', 'text', ({ category }) => category),
-    column('truth', 'Truth', 'text', ({ truth }) => truth),
+    column('truth', 'Correct answer', 'text', ({ truth }) => truth),
     ...(isNarrow
       ? [{ ...words('Answers'), id: 'answers', cell: groupedAnswers }]
       : codes.map((code) =>
@@ -78,7 +78,7 @@ const INPUTS: readonly Column<ReportInput>[] = [
 ]
 
 export const inputTable = ({ inputs }: Report): ReportTable => ({
-  title: 'Every file that was handed in, with its SHA-256.',
+  title: 'All files received, with their SHA-256.',
   columns: INPUTS,
   rows: rowsOf(INPUTS, inputs),
 })

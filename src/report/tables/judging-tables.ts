@@ -104,7 +104,7 @@ export function scorerTable(report: Collected): ReportTable | null {
   if (rows.length === 0) return null
   return {
     title: 'The automatic scorer against the judges',
-    note: 'correlation and kappa with the verdict that most judges gave',
+    note: 'correlation and kappa with the majority verdict of the judges',
     groupTitle: 'Question',
     columns: SCORER,
     isOrdered: true,
@@ -164,7 +164,7 @@ export function claimTable(report: Pick<ReportSummary, 'collective'>): ReportTab
   const without = report.collective.claims?.withoutConsensus ?? 0
   return {
     title: 'Claims judged one by one',
-    ...(without === 0 ? {} : { note: `${without} without a consensus are in no share of it` }),
+    ...(without === 0 ? {} : { note: `${without} without a consensus are excluded` }),
     groupTitle: 'Judged by',
     columns: CLAIMS,
     isOrdered: true,

@@ -7,7 +7,7 @@ import { type Cell, type Column, column, type ReportTable, rowsOf } from './tabl
 const CELLS: readonly Column<OrderCell>[] = [
   column('session', 'Session', 'text', ({ session }) => `Session ${session}`),
   column('condition', 'Condition', 'text', ({ condition }) => condition),
-  column('raters', 'Raters', 'text', ({ raters }) => raters.join(', ')),
+  column('raters', 'Readers', 'text', ({ raters }) => raters.join(', ')),
   {
     id: 'accuracy',
     title: 'Accuracy',
@@ -47,7 +47,7 @@ export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTabl
   const { effects, washoutDays } = order
   const cells: ReportTable = {
     title: 'Accuracy by session',
-    note: `${washoutDays} days at least between sessions`,
+    note: `${washoutDays} days or more between sessions`,
     columns: CELLS,
     rows: rowsOf(CELLS, order.cells),
   }

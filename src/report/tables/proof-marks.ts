@@ -41,7 +41,7 @@ export function proofLegend({ columns, rows, whose = [] }: ReportTable): string[
   return [
     ...(none === undefined
       ? []
-      : [`${NO_LOG} Without proof, from a table or a list of predictions: ${listed(none)}.`]),
+      : [`${NO_LOG} Without proof, from a table or predictions: ${listed(none)}.`]),
     ...(parts.length === 0
       ? []
       : [

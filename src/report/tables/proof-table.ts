@@ -19,7 +19,8 @@ const [consistent, signed, receipt, stamp, simulated] = PROOFS
 
 const COLUMNS: readonly Column<ProofRow>[] = [
   column('file', 'File', 'text', ({ file }) => file, {
-    note: ({ names }) => (names.length > 4 ? `${names.length} raters or models` : names.join(', ')),
+    note: ({ names }) =>
+      names.length > 4 ? `${names.length} readers or models` : names.join(', '),
   }),
   column('consistent', consistent.title, 'text', consistencyWords),
   column('signed', signed.title, 'text', signatureWords, { note: keyWords }),
@@ -56,7 +57,7 @@ export function proofTable({
   const isAny = rows.some(({ isSimulated }) => isSimulated)
   const columns = COLUMNS.filter(({ id }) => id !== 'simulated' || isAny)
   return {
-    title: 'What is proven of each file of answers',
+    title: 'Proof of each answer file',
     name: 'what is proven',
     columns,
     rows: rowsOf(columns, rows),

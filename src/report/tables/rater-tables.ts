@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   }),
   column('abstained', 'Abstained', 'count', (r) => r.abstained, { on: ['scores', 'paper'] }),
   column('missing', 'Missing', 'count', (r) => r.missing, { on: ['scores', 'paper'] }),
-  column('flagged', 'On flagged items', 'count', (r) => r.accuracy.overall.flagged, {
+  column('flagged', 'On flagged cases', 'count', (r) => r.accuracy.overall.flagged, {
     on: ['paper'],
   }),
   column('shortcut_score', 'Shortcut Score', 'coefficient', (r) => r.shortcutScore, {
@@ -157,7 +157,7 @@ const COLUMNS: readonly Column<RaterReport>[] = [
     on: ['scores'],
     note: drawn((r) => drawnNote(r.calibration.intervals.brier), over('answers', calibrationOf)),
   }),
-  column('median_time', 'Median time per item', 'duration', (r) => r.time.medianActiveMs, {
+  column('median_time', 'Median time per case', 'duration', (r) => r.time.medianActiveMs, {
     on: ['scores', 'paper'],
     note: drawn(
       (r) => drawnNote(r.time.intervals.medianActiveMs, durationInterval),
@@ -222,7 +222,7 @@ export function modelsTable(
   raters: readonly RaterReport[],
   floors: ReportSummary['floors'],
 ): ReportTable {
-  const name = column<RaterReport>('name', 'Rater or model', 'text', seriesName, ofRater)
+  const name = column<RaterReport>('name', 'Reader or model', 'text', seriesName, ofRater)
   const columns = [
     name,
     ...shownOn(COLUMNS, 'models').filter(({ cell }) => hasAny(raters.map(cell))),
@@ -240,7 +240,7 @@ export function modelsTable(
     ),
   })
   return {
-    title: 'Accuracy by kind, against the floors',
+    title: 'Accuracy by kind, compared with the floors',
     columns,
     rows: [
       ...rowsOf(columns, raters),
@@ -259,13 +259,15 @@ export function modelsTable(
 type Raters = readonly RaterReport[]
 
 const TIMES: readonly Column<RaterReport>[] = [
-  column('rater', 'Rater', 'text', seriesName, ofRater),
-  column('items', 'Items', 'count', ({ time }) => time.n),
+  column('rater', 'Reader', 'text', seriesName, ofRater),
+  column('items', 'Cases', 'count', ({ time }) => time.n),
   column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs, {
     note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
   }),
   column('total', 'In all', 'duration', ({ time }) => time.totalActiveMs),
-  column('slope', 'Change over items read, at most 100', 'slope', ({ time }) => shownChange(time)),
+  column('slope', 'Change over the cases read, at most 100', 'slope', ({ time }) =>
+    shownChange(time),
+  ),
   column(
     'spearman',
     'Rank correlation with position',
@@ -277,7 +279,7 @@ const TIMES: readonly Column<RaterReport>[] = [
 
 /** How long each of these raters took. */
 export const timeTable = (raters: Raters): ReportTable => ({
-  title: 'Time of each rater',
+  title: 'Time of each reader',
   columns: TIMES,
   rows: rowsOf(TIMES, raters),
 })
@@ -307,7 +309,7 @@ const QUARTERS: readonly Column<Stretch>[] = [
 export const quarterTable = (raters: Raters): ReportTable => ({
   title: 'By quarter of the session',
   columns: QUARTERS,
-  groupTitle: 'Rater',
+  groupTitle: 'Reader',
   rows: rowsOf(
     QUARTERS,
     stretchesOf(raters, ({ quarters }) => quarters),
@@ -318,7 +320,7 @@ export const quarterTable = (raters: Raters): ReportTable => ({
 /** The same on paper: a row for each rater, a column for each quarter. */
 export function quartersOnPaper(raters: Raters): ReportTable {
   const columns: Column<RaterReport>[] = [
-    column('rater', 'Rater', 'text', seriesName, ofRater),
+    column('rater', 'Reader', 'text', seriesName, ofRater),
     ...QUARTER.map((title, place) =>
       column<RaterReport>(
         title,
@@ -338,7 +340,7 @@ export function quartersOnPaper(raters: Raters): ReportTable {
   ]
   return {
     title:
-      'By quarter of the session: median active time per item, and the right answers of those that count.',
+      'By quarter of the session: median active time per case, and correct answers / scored answers.',
     columns,
     rows: rowsOf(columns, raters),
   }
@@ -361,7 +363,7 @@ export const stepsCsv = (raters: Raters): string =>
   )
 
 const CALIBRATION: readonly Column<RaterReport>[] = [
-  column('rater', 'Rater', 'text', seriesName, ofRater),
+  column('rater', 'Reader', 'text', seriesName, ofRater),
   column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
   column(
     'ece',
@@ -400,16 +402,16 @@ const BINS: readonly Column<Bin>[] = [
 /** Whether stated confidence is borne out; below it the bins that are behind it. */
 export const calibrationTables = (raters: Raters): [ofRaters: ReportTable, bins: ReportTable] => [
   {
-    title: 'Calibration of each rater',
+    title: 'Calibration of each reader',
     note: '0 is perfect in all three',
     columns: CALIBRATION,
     rows: rowsOf(CALIBRATION, raters),
   },
   {
     title: 'Bins of confidence',
-    note: 'empty bins are left out',
+    note: 'empty bins are excluded',
     columns: BINS,
-    groupTitle: 'Rater',
+    groupTitle: 'Reader',
     rows: rowsOf(
       BINS,
       raters.flatMap((rater) =>
@@ -427,7 +429,7 @@ interface Classified {
 }
 
 const CLASSIFIED: readonly Column<Classified>[] = [
-  column('rater', 'Rater', 'text', ({ rater }) => seriesName(rater), {
+  column('rater', 'Reader', 'text', ({ rater }) => seriesName(rater), {
     with: ({ rater }) => ({ whose: [rater] }),
   }),
   column('n', 'Answers', 'count', ({ entry }) => entry.n, {

@@ -12,7 +12,7 @@ import { type Cell, type Column, column, type ReportTable, rowsOf } from './tabl
 type Whom = Pick<AidFigures, 'rater' | 'name' | 'session'>
 
 const raterColumn = <Row extends Whom>(): Column<Row> =>
-  column('rater', 'Rater', 'text', ({ name }) => name)
+  column('rater', 'Reader', 'text', ({ name }) => name)
 
 const shareCell = ({
   count,
@@ -71,7 +71,7 @@ const ACCURACIES: readonly Column<AidFigures>[] = [
     note: ({ pairedCases }) =>
       pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`,
   }),
-  share('model_alone', 'Model alone', ({ modelAlone }) => modelAlone),
+  share('model_alone', 'Model by itself', ({ modelAlone }) => modelAlone),
 ]
 
 const FOLLOWED: readonly Column<AidFigures>[] = [
@@ -158,12 +158,16 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   return [
     made(
       'Accuracy without and with suggestions',
-      `suggestions${model}; difference in percentage points, intervals for these readers and other cases`,
+      `suggestions${model}; difference in percentage points, 95% CIs for fixed readers and random cases`,
       ACCURACIES,
     ),
     ...(isPaired
       ? [
-          made('Suggestions followed', 'of suggestions that were not the unaided answer', FOLLOWED),
+          made(
+            'Suggestions followed',
+            'of suggestions that differed from the unaided answer',
+            FOLLOWED,
+          ),
           made(
             'Over-reliance and under-reliance',
             'wrong with a wrong suggestion, of answers right without; still wrong with a right suggestion, of answers wrong without',
@@ -175,7 +179,7 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
       : []),
     made(
       'Aided answers that are as suggested',
-      'whatever was answered without the suggestion',
+      'whether or not the unaided answer was the same',
       AGREED,
     ),
     ...(isTimed ? [made('Time and confidence', 'active time of a reading; 95% CIs', EFFORT)] : []),
@@ -241,7 +245,7 @@ export const changesCsv = (changes: readonly ReadingChange[]): string =>
   )
 
 const SHARES = [
-  ['model alone', 'modelAlone'],
+  ['model by itself', 'modelAlone'],
   ['as suggested, suggestion right', 'agreedWithRight'],
   ['as suggested, suggestion wrong', 'agreedWithWrong'],
   ['suggestions followed', 'followed'],

@@ -27,7 +27,7 @@ export function tableColumns(header: TableRow, file: string): Result<ReadonlyMap
   for (const column of COLUMNS) {
     const index = names.indexOf(column)
     if (index !== names.lastIndexOf(column))
-      report(column, 'duplicate-column', `the column "${column}" stands twice`, 'Remove one')
+      report(column, 'duplicate-column', `the column "${column}" occurs twice`, 'Remove one')
     if (index !== -1) columns.set(column, index)
   }
   const others = names.filter((name) => name !== '' && !COLUMNS.some((column) => column === name))

@@ -10,7 +10,7 @@ export const tableLegend = (table: ReportTable): string[] => [
   ...proofLegend(table),
   ...(table.rows.some(({ cells }) => cells.some(isMarked))
     ? [
-        `${UNDEFINED_IN_SOME} Undefined in some of the replicates, which the interval leaves out; report.json says in how many.`,
+        `${UNDEFINED_IN_SOME} Undefined in some resamples, which the interval excludes; report.json gives their number.`,
       ]
     : []),
 ]

@@ -47,7 +47,7 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
         : [
             warning(
               'lines-left-out',
-              `"${file}": ${count(lines.length, 'line')} left out, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
+              `"${file}": ${count(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
             ),
           ]
     }),
@@ -96,7 +96,7 @@ export function freezeWarnings(
       ? [
           warning(
             'key-not-committed',
-            'The answer key is not the one that the certificate committed to: it was changed after freezing.',
+            'The answer key does not match the certificate: it was changed after freezing.',
           ),
         ]
       : []),

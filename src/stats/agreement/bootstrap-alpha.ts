@@ -24,7 +24,7 @@ export function bootstrapAlpha(
 ): BootstrapResult {
   const { itemCount } = options
   if (ratings.length !== itemCount)
-    throw new RangeError('bootstrapAlpha: ratings needs one row for each item')
+    throw new RangeError('bootstrapAlpha: ratings needs one row for each case')
   const table = ratingTable(ratings, categories)
   return bootstrapTable(
     options,

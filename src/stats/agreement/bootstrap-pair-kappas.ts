@@ -59,7 +59,7 @@ export function bootstrapLightKappa(
 ): LightKappaBootstrap {
   const { itemCount } = options
   if (codes.some((column) => column.length !== itemCount))
-    throw new RangeError('bootstrapPairKappas: every rater needs one entry for each item')
+    throw new RangeError('bootstrapPairKappas: every reader needs one entry for each case')
   const patterns = ratingPatterns(codes)
   const { evaluate } =
     scale === null

@@ -29,7 +29,7 @@ export function clusteredMcnemar(
   second: Int8Array,
 ): ClusteredMcNemar {
   if (first.length !== second.length || clusters.length !== first.length)
-    throw new RangeError('clusteredMcnemar: clusters and both raters need one entry for each pair')
+    throw new RangeError('clusteredMcnemar: clusters and both readers need one entry for each pair')
   const differences = new Map<number, number>()
   for (let pair = 0; pair < first.length; pair++) {
     const [one, two] = [first[pair] ?? -1, second[pair] ?? -1]

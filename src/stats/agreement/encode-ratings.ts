@@ -23,7 +23,7 @@ export function encodeRatings(
 ): EncodedRatings {
   const itemCount = columns[0]?.length ?? 0
   if (columns.some((column) => column.length !== itemCount))
-    throw new RangeError('encodeRatings: every rater needs one entry for each item')
+    throw new RangeError('encodeRatings: every reader needs one entry for each case')
   const positions = new Map<string, number>()
   for (const category of categories ?? []) positions.set(String(category), positions.size)
   if (categories !== null && positions.size !== categories.length)

@@ -27,7 +27,7 @@ export function gwetAc(
 ): LinearisedCoefficient {
   const raterCount = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== raterCount))
-    throw new RangeError('gwetAc: every item needs one entry for each rater')
+    throw new RangeError('gwetAc: every case needs one entry for each reader')
   const columns = Array.from({ length: raterCount }, (_, rater) =>
     ratings.map((row) => row[rater] ?? null),
   )

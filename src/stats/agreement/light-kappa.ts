@@ -25,7 +25,7 @@ interface LightKappa {
 export function lightKappa(ratings: readonly (readonly Rating[])[]): LightKappa {
   const raterCount = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== raterCount))
-    throw new RangeError('lightKappa: every item needs one entry for each rater')
+    throw new RangeError('lightKappa: every case needs one entry for each reader')
   const columns = Array.from({ length: raterCount }, (_, rater) =>
     ratings.map((row) => row[rater] ?? null),
   )

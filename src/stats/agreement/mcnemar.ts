@@ -71,7 +71,7 @@ export function discordantPairs(
   second: Int8Array,
 ): { readonly n: number; readonly b: number; readonly c: number } {
   if (first.length !== second.length)
-    throw new RangeError('discordantPairs: both raters need one entry for each item')
+    throw new RangeError('discordantPairs: both readers need one entry for each case')
   let n = 0
   let b = 0
   let c = 0

@@ -29,7 +29,7 @@ export function pairTable(
   categoryCount: number,
 ): PairTable {
   if (codes1.length !== codes2.length)
-    throw new RangeError('pairTable: both raters need one entry for each item')
+    throw new RangeError('pairTable: both readers need one entry for each case')
   const rows = new Float64Array(categoryCount)
   const columns = new Float64Array(categoryCount)
   const counts = cellCounter(categoryCount)

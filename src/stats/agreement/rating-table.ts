@@ -32,7 +32,7 @@ export function ratingTable(
 ): RatingTable {
   const raterCount = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== raterCount))
-    throw new RangeError('ratingTable: every item needs one entry for each rater')
+    throw new RangeError('ratingTable: every case needs one entry for each reader')
   const columns = Array.from({ length: raterCount }, (_, rater) =>
     ratings.map((row) => row[rater] ?? null),
   )

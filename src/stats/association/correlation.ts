@@ -21,7 +21,7 @@ export function completePairs(
   y: Measured,
 ): { readonly x: number[]; readonly y: number[] } {
   if (x.length !== y.length)
-    throw new RangeError('correlation: both variables need one entry for each item')
+    throw new RangeError('correlation: both variables need one entry for each case')
   const pairs: { x: number[]; y: number[] } = { x: [], y: [] }
   x.forEach((value, item) => {
     const other = y[item] ?? null

@@ -33,7 +33,7 @@ export function crossedLogistic(answers: readonly CrossedAnswer[]): CrossedLogis
     items.size < 2 ||
     new Set(answers.map(({ condition }) => condition)).size < 2
   )
-    throw new RangeError('the model needs two raters, two items and two conditions')
+    throw new RangeError('the model needs two readers, two cases and two conditions')
   const data = answers.map(({ rater, item, condition, correct }) => ({
     rater: raters.get(rater) ?? 0,
     item: raters.size + (items.get(item) ?? 0),
@@ -134,7 +134,7 @@ function laplace(
     modes = next
     value = logOf(modes)
   }
-  throw new RangeError('the answers can be told without an error: there is no estimate')
+  throw new RangeError('the answers are separated perfectly: there is no estimate')
 }
 
 /**

@@ -64,7 +64,7 @@ export function logisticGee(
       n: y.length,
     }
   }
-  throw new RangeError('the answers can be told without an error: there is no estimate')
+  throw new RangeError('the answers are separated perfectly: there is no estimate')
 }
 
 /** Mean product of the residuals of two answers about one patient, over the mean square. */

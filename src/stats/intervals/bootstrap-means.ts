@@ -23,7 +23,7 @@ export function bootstrapMeans(
 ): readonly BootstrapResult[] {
   const { itemCount } = options
   if (columns.some((column) => column.length !== itemCount))
-    throw new RangeError('bootstrapMeans: every column needs one entry for each item')
+    throw new RangeError('bootstrapMeans: every column needs one entry for each case')
   if (columns.length === 0) return []
   // Items with the same entries in every column are one slot, counted together.
   const encoded = columns.map(encodeColumn)
@@ -64,7 +64,7 @@ export function bootstrapPairedDifference(
   second: MeasuredColumn,
 ): BootstrapResult {
   if (first.length !== second.length)
-    throw new RangeError('bootstrapPairedDifference: both columns need one entry for each item')
+    throw new RangeError('bootstrapPairedDifference: both columns need one entry for each case')
   const difference = first.map((value, item) => {
     const other = second[item] ?? null
     return value === null || other === null ? null : Number(value) - Number(other)

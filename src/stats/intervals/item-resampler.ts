@@ -29,10 +29,10 @@ export function itemDrawer(
 ): (counts: Int32Array, from: number, one: number) => void {
   const { itemCount, strata = null, seed } = plan
   if (strata !== null && strata.length !== itemCount)
-    throw new RangeError('itemResampler: strata needs one entry for each item')
+    throw new RangeError('itemResampler: strata needs one entry for each case')
   const slots = plan.slotOfItem ?? Int32Array.from({ length: itemCount }, (_, item) => item)
   if (slots.length !== itemCount)
-    throw new RangeError('itemResampler: slotOfItem needs one entry for each item')
+    throw new RangeError('itemResampler: slotOfItem needs one entry for each case')
 
   const members = new Map<string | null, number[]>()
   for (let item = 0; item < itemCount; item++) {

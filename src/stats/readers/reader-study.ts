@@ -37,7 +37,8 @@ export function readerStudy(readings: readonly Reading[], only?: 0 | 1): ReaderS
   for (const row of rows) {
     const place = cases.get(row.case) ?? 0
     const known = truth[place]
-    if (known !== 2 && known !== row.truth) throw new RangeError(`case ${row.case} has two truths`)
+    if (known !== 2 && known !== row.truth)
+      throw new RangeError(`case ${row.case} has two correct answers`)
     truth[place] = row.truth
     const cell = ratings[modalities.get(row.modality) ?? 0]?.[readers.get(row.reader) ?? 0]
     if (row.rating !== null && cell !== undefined) cell[place] = row.rating

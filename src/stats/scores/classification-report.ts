@@ -58,7 +58,7 @@ export function classificationReport(
   classes: readonly Label[],
 ): ClassificationReport {
   if (truth.length !== predicted.length)
-    throw new RangeError('classificationReport: truth and predicted need one entry for each item')
+    throw new RangeError('classificationReport: both columns need one entry for each case')
   const positions = new Map<string, number>()
   for (const label of classes) positions.set(String(label), positions.size)
   const encode = (ratings: readonly Rating[]) =>
@@ -85,7 +85,7 @@ export function classificationReportOfCodes(
   classes: readonly Label[],
 ): ClassificationReport {
   if (truth.length !== predicted.length)
-    throw new RangeError('classificationReport: truth and predicted need one entry for each item')
+    throw new RangeError('classificationReport: both columns need one entry for each case')
   const support: number[] = classes.map(() => 0)
   const answers: number[] = classes.map(() => 0)
   const hits: number[] = classes.map(() => 0)

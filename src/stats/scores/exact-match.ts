@@ -11,7 +11,7 @@ import { normaliseAnswer } from './normalise-answer'
  */
 export function exactMatch(prediction: string | null, truths: readonly string[]): boolean {
   if (truths.length === 0)
-    throw new RangeError('exactMatch: an item needs at least one accepted answer')
+    throw new RangeError('exactMatch: a case needs at least one accepted answer')
   if (prediction === null) return false
   const normalised = normaliseAnswer(prediction)
   return truths.some((truth) => normaliseAnswer(truth) === normalised)

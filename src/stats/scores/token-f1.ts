@@ -13,7 +13,7 @@ import { answerTokens } from './normalise-answer'
  */
 export function tokenF1(prediction: string | null, truths: readonly string[]): number {
   if (truths.length === 0)
-    throw new RangeError('tokenF1: an item needs at least one accepted answer')
+    throw new RangeError('tokenF1: a case needs at least one accepted answer')
   if (prediction === null) return 0
   const tokens = answerTokens(prediction)
   return Math.max(...truths.map((truth) => f1OfTokens(tokens, answerTokens(truth))))

@@ -103,7 +103,7 @@ test('bad files are named with what to do, and the numbers of the others stand',
     upload('table.csv', 'rater;item;value\nX;i001;yes\nX;i999;no\n'),
   ])
   const problems = page.getByRole('alert')
-  await expect(problems).toContainText('3 files are left out; the numbers below are of the others')
+  await expect(problems).toContainText('3 files are not used; results below exclude them')
   await expect(problems).toContainText('Ask the reader for the original file')
   await expect(problems).toContainText('line 3')
   await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()

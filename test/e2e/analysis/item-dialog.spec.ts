@@ -79,7 +79,7 @@ test('an item opens in the viewer where each rater stood when answering', async 
   const zip = zipSync({ 'study.json': studyBytes, [path]: packed })
   await page.locator('input[type=file]').setInputFiles([upload('study.zip', zip), key, ...readings])
   await page.locator('[data-complete="true"]').waitFor()
-  await openPart(page, 'Items')
+  await openPart(page, 'Case list')
   const opener = page.getByRole('button', { name: 'Show seen, question answer' })
   await opener.click()
 
@@ -123,9 +123,11 @@ test('without the images of the package the item says what brings them', async (
     .locator('input[type=file]')
     .setInputFiles([upload('study.json', studyBytes), key, ...readings])
   await page.locator('[data-complete="true"]').waitFor()
-  await openPart(page, 'Items')
+  await openPart(page, 'Case list')
   await page.getByRole('button', { name: 'Show other, question answer' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('only the package as a .zip brings the images along')
-  await expect(dialog.getByText('Truth')).toBeVisible()
+  await expect(dialog).toContainText(
+    'only a package as a .zip, or a study of this site, has the images',
+  )
+  await expect(dialog.getByText('Correct answer', { exact: true })).toBeVisible()
 })

@@ -98,10 +98,10 @@ test('headings stay while rows go by, and a wide table scrolls in its place', as
   await expect(table.getByRole('columnheader', { name: 'Correct' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('tab', { name: 'Results' })).toBeInViewport({ ratio: 1 })
 
-  await openWhole(page, 'Items')
+  await openWhole(page, 'Case list')
   const box = page.getByRole('region', { name: /scrollable/ })
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 400))
-  await expect(box.getByRole('button', { name: 'Truth' })).not.toBeInViewport()
+  await expect(box.getByRole('button', { name: 'Correct answer' })).not.toBeInViewport()
   await expect(box.getByRole('button', { name: 'Resident-of-the-second-year' })).toBeInViewport({
     ratio: 1,
   })

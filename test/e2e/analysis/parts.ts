@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const PARTS = {
   Results: ['Headline', 'Accuracy', 'Agreement', 'Calibration', 'Models'],
   'Readers and cases': [],
-  Cases: ['Items', 'Adjudication', 'Time and order'],
+  Cases: ['Case list', 'Adjudication', 'Time and order'],
   Paper: ['Methods and checklists', 'Tables', 'Figures'],
   'Files and downloads': ['Files', 'Proof', 'Downloads'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -78,7 +78,7 @@ test('the page prints the report, all parts of it, on 12 pages of A4 for 8 rater
   page,
 }) => {
   await analyse(page, demoFiles(8, ['model-large', 'model-small', 'open-model']))
-  await openPart(page, 'Items')
+  await openPart(page, 'Case list')
   for (const format of ['A4', 'Letter'] as const) {
     const pages = await sheets(page, format)
     expect(pages, format).toBeGreaterThan(5)

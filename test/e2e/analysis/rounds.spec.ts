@@ -88,7 +88,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   await openPart(page, 'Adjudication')
   await page.getByRole('button', { name: 'Make the package' }).click()
   const zip = await saved(page, 'Save the package')
-  const key = await saved(page, 'Save its key')
+  const key = await saved(page, 'Save its answer key')
 
   // Read for real: what is right of i2, and of i3 in words that nobody gave.
   await page.goto('')
@@ -126,8 +126,8 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   await expect(
     page.getByRole('row', { name: /Decided for an answer that was given/ }),
   ).toContainText('1')
-  await expect(page.getByText('All of them were looked at.')).toBeVisible()
-  await openPart(page, 'Items')
+  await expect(page.getByText('All of them are decided.')).toBeVisible()
+  await openPart(page, 'Case list')
   await page.getByText('All (3)').click()
   const row = page.getByRole('row').filter({ hasText: 'What is it?' })
   for (const words of ['a high-grade glioma', 'abscess', 'glioblastoma', 'Ring and necrosis.'])
@@ -142,7 +142,7 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
   await analyse(page, study)
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '2 of 3' })).toBeVisible()
   await openPart(page, 'Adjudication')
-  await page.getByLabel('What graders go by').fill('Right if the tumour is named.')
+  await page.getByLabel('Grading rubric').fill('Right if the tumour is named.')
   await page.getByRole('button', { name: 'Make a grading study' }).click()
   const zip = await saved(page, /^Save fixture-grading-1.0.0.zip$/)
   const key = await saved(page, /^Save fixture-grading-key.json$/)
@@ -195,7 +195,7 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
           : undefined
   const experts = ['E1', 'E2'].map((code) => inZip(first).answered(code, said(firstKey)))
   await analyse(page, [upload('review.zip', first), upload('key.json', firstKey), ...experts])
-  await openPart(page, 'Items')
+  await openPart(page, 'Case list')
   await expect(page.getByRole('row', { name: /^r1/ })).toContainText('Needs rewording 2')
   await openPart(page, 'Downloads')
   const list = (await saved(page, 'Download changes.csv')).toString()
@@ -234,7 +234,7 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
   const methods = page.getByRole('tabpanel')
   await expect(methods).toContainText('Experts found one item unclear and one of no use.')
   await expect(methods).toContainText('the side was not said')
-  await openPart(page, 'Items')
+  await openPart(page, 'Case list')
   // What the two said of the changed item does not count; of the four others it does.
   await expect(page.getByRole('row', { name: /^Correct as it is/ })).toContainText('12 of 13')
 })

@@ -120,7 +120,7 @@ const protocolByHand = (page: Page, form: FormControls) => ({
     await form.write('Instructions', texts.instructions)
   },
   async groups(...groups: readonly string[]) {
-    await form.tab('Raters')
+    await form.tab('Readers')
     await form.tags('Groups', ...groups)
   },
   async seed(seed: number) {

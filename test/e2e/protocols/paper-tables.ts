@@ -25,7 +25,7 @@ export async function analyse(page: Page, files: readonly GivenFile[]): Promise<
 /** Arranges the report as a paper does. */
 export async function arrange(page: Page, layout: string): Promise<void> {
   await openPart(page, 'Tables')
-  await page.getByLabel('Arranged as in').selectOption({ label: layout })
+  await page.getByLabel('Layout of').selectOption({ label: layout })
 }
 
 /** That the part on screen has these rows, in tables whose titles begin like this. */

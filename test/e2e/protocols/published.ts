@@ -238,7 +238,7 @@ export const STUDIES: readonly Published[] = [
         ['accuracy', '4', '2 of 4', '100.0%', '0.00', '0.50'],
       ],
       // The jury's mean of safety is 4, 1, 4 and 4 in turn, of accuracy 4 throughout.
-      'Clinicians’ mean against the jury’s mean': [
+      'Mean of readers compared with mean of models': [
         ['safety', '3.25', '3.25', '0.00', '1 of 4', '3 of 4'],
         ['accuracy', '3.25', '4.00', '−0.75', '2 of 4', '4 of 4'],
       ],

@@ -100,7 +100,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       })
     },
     protocol: async (desk) => {
-      await desk.tab('Raters')
+      await desk.tab('Readers')
       await desk.take('Who may read', 'Only the codes below')
       await desk.write('How many codes', '4')
       await desk.turn('Hard to guess', false)

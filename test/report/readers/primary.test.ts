@@ -75,7 +75,7 @@ describe('R115: non-inferiority with a frozen margin', () => {
   it('stands in report.json, before anything else in methods and report.html', () => {
     expect(report.primary).toMatchObject({ measure: 'auc', margin: 0.05, readers: 5, cases: 83 })
     expect(report.appendix.indexOf('## Primary endpoint')).toBeLessThan(
-      report.appendix.indexOf('## Study and items'),
+      report.appendix.indexOf('## Study and cases'),
     )
     const html = String(reportFiles(report, []).get('report.html'))
     expect(html.indexOf('Primary endpoint')).toBeLessThan(html.indexOf('class="facts"'))

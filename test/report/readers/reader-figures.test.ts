@@ -111,7 +111,7 @@ describe('R142: figures of readers and cases', () => {
     const below = asked(as, 'non-inferiority', 0.2)
     expect(below.marks.texts('margin −0.2')).toHaveLength(1)
     expect(below.marks.texts('no difference')).toHaveLength(1)
-    expect(below.caption).toContain('the margin that the study was frozen with')
+    expect(below.caption).toContain('Dashed: the frozen margin')
     // The axis reaches as far as the line.
     expect(below.marks.texts('−0.20')).toHaveLength(1)
     // A pair the other way round is not the one that was asked for.

@@ -22,7 +22,7 @@ describeNeeding('R')('R110: analysis.R computes the analyses of areas again', ()
         reportFiles(ratedReport(referenceCase(file, name).input.readings), []),
       )
       const last =
-        /largest difference from readers.csv, of (\d+) numbers: (\S+); defined in one alone: (\d+)/.exec(
+        /largest difference from readers.csv, of (\d+) numbers: (\S+); defined in only one: (\d+)/.exec(
           printed,
         )
       expect(Number(last?.[1])).toBeGreaterThan(0)

@@ -107,7 +107,7 @@ describe('R152: accuracy of each condition in each session', () => {
       'Second session minus first, whatever the condition',
       'Both sessions: unaided first minus aided first',
     ])
-    expect(report.appendix).toContain('Analyses of readers and cases take no account of the order.')
+    expect(report.appendix).toContain('The MRMC analysis ignores the order.')
     expect(report.appendix).toContain(
       'first under "unaided", then under "aided": R1, R3; first under "aided", then under "unaided": R2, R4',
     )
@@ -116,13 +116,11 @@ describe('R152: accuracy of each condition in each session', () => {
     const reversed = reported('reversed')
     expect(reversed.order).toMatchObject({ effects: null, orders: [{ raters: CODES }] })
     expect(orderTables(reversed)).toHaveLength(1)
-    expect(reversed.appendix).toContain(
-      'an effect of the order cannot be told from that of the condition',
-    )
+    expect(reversed.appendix).toContain('order and condition effects cannot be separated')
     const same = reported('same')
     expect(same.order).toBeUndefined()
     expect(same.appendix).toContain(
-      'Each condition was read in a session of its own, 28 days at least after the one before: first under "unaided", then under "aided"',
+      'Each condition was read in a separate session, at least 28 days after the one before: first under "unaided", then under "aided"',
     )
     expect(same.appendix).not.toContain('blocks of one session')
   })
@@ -146,7 +144,7 @@ describe('R152: accuracy of each condition in each session', () => {
       ['Switched answers', true],
       ['Accuracy by session', true],
       ['Effect of the order', true],
-      ['The model alone', false],
+      ['The model by itself', false],
     ])
   })
 })

@@ -260,9 +260,11 @@ it('R94: stands in report.html, two CSV files, report.json and the methods', () 
   ).toMatch(/^R1,1,unaided > aided,over-reliance,1,2,0\.5,0\.0945\d+,0\.9054\d+,wilson$/)
   expect(rows('reading-changes.csv')[3]).toMatch(/^R1,1,unaided > aided,right to wrong,1,3,0\.333/)
   expect(JSON.parse(text('report.json')).aid.figures[0].followed).toMatchObject({ count: 2, n: 6 })
-  expect(text('statistical-appendix.md')).toContain('The model alone was correct on 3 of 5 (60.0%')
   expect(text('statistical-appendix.md')).toContain(
-    'holds 5 cases under 2 conditions with 10 questions',
+    'The model by itself was correct on 3 of 5 (60.0%',
+  )
+  expect(text('statistical-appendix.md')).toContain(
+    'has 5 cases under 2 conditions with 10 questions',
   )
   expect(text('statistical-appendix.md')).toContain('Schemmer et al. 2023')
 })

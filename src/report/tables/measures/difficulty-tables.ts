@@ -13,7 +13,7 @@ type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
 const MOST_NAMED = 5
 
 const COLUMNS: readonly Column<RatedQuestion>[] = [
-  column('item', 'Item', 'text', ({ item }) => item, { note: ({ question }) => question }),
+  column('item', 'Case', 'text', ({ item }) => item, { note: ({ question }) => question }),
   column('right', 'Right', 'share', ({ difficulty }) => difficulty, { note: ({ n }) => `of ${n}` }),
   column('rest', 'Item-rest correlation', 'coefficient', ({ itemRest }) => itemRest),
 ]
@@ -44,11 +44,11 @@ export function difficultyTables({ itemDifficulty: found }: Of): ReportTable[] {
           },
         ]
   return [
-    ...table('Hardest questions', 'hardest', 'lowest share of right answers', found.hardest),
+    ...table('Hardest questions', 'hardest', 'lowest proportion of correct answers', found.hardest),
     ...table(
       'Odd questions',
       'oddest',
-      'missed by those who are right elsewhere: the key may be wrong, or the question unclear',
+      'missed by readers who are correct elsewhere: check the answer key and the question',
       found.oddest,
     ),
   ]
@@ -76,8 +76,8 @@ function difficultyWords({ itemDifficulty: found }: Of): string {
     found.hardest.length === 0 ? '' : `Fewest answers were right to ${list(found.hardest)}.`,
     found.oddest.length === 0
       ? ''
-      : `Missed by those who are right elsewhere, so that the key may be wrong or the question unclear: ${list(found.oddest)}.`,
-    'The share of right answers to each question is in items.csv.',
+      : `Missed by readers who are correct elsewhere, so the answer key or the question may be wrong: ${list(found.oddest)}.`,
+    'The proportion of correct answers to each question is in items.csv.',
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -109,7 +109,7 @@ export const difficultySection: ReportSection = {
   onPage: [
     {
       part: 'items',
-      hint: 'Worth a second look before the key is trusted. Shares of every question are in items.csv.',
+      hint: 'Check these questions before you rely on the answer key. The results of all questions are in items.csv.',
       tables: [difficultyTables],
     },
   ],

@@ -54,7 +54,7 @@ export function kappaContrastTable({ kappas }: Of): ReportTable | null {
     title: 'Differences of kappas',
     name: 'kappa-differences',
     columns,
-    note: 'on the questions that all of them answered',
+    note: 'on the questions that all these readers answered',
     rows: rowsOf(columns, rows),
   }
 }
@@ -78,7 +78,7 @@ function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
   return rows.length === 0
     ? null
     : {
-        title: 'Is kappa the same in all groups of questions?',
+        title: 'Homogeneity of kappa across groups of questions',
         name: 'kappa-homogeneity',
         columns,
         rows: rowsOf(columns, rows),
@@ -122,10 +122,12 @@ export const kappaSection: ReportSection = {
   onPage: [
     {
       part: 'agreement',
-      hint: 'Does one pair agree more than another, or more on some questions than on others?',
+      hint: 'Compares kappa between pairs, and between groups of questions.',
       tables,
     },
   ],
   onPaper: { after: 'agreement', tables },
-  files: [figureFile('kappas.csv', 'Kappas held against each other, and over strata', kappaRows)],
+  files: [
+    figureFile('kappas.csv', 'Comparison of kappa coefficients, and kappa by stratum', kappaRows),
+  ],
 }

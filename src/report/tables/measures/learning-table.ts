@@ -17,9 +17,9 @@ interface Shown extends LearningCurve {
 }
 
 const COLUMNS: readonly Column<Shown>[] = [
-  column('rater', 'Rater', 'text', ({ name }) => name ?? ALL_READERS),
+  column('rater', 'Reader', 'text', ({ name }) => name ?? ALL_READERS),
   column('n', 'Answers', 'count', ({ accuracy }) => accuracy.n),
-  column('items', 'Over items', 'count', ({ items }) => items),
+  column('items', 'Over cases', 'count', ({ items }) => items),
   gapColumn('accuracy', 'Accuracy, points', ({ accuracy, items }) => changed(accuracy, items)),
   column('accuracy_p', 'p of accuracy', 'p', ({ accuracy }) => accuracy.p),
   {
@@ -61,7 +61,7 @@ export function learningTable({ learning, raters }: Of): ReportTable | null {
     title: 'Learning and fatigue',
     name: 'learning',
     columns: COLUMNS,
-    note: 'change over the items read, at most 100, by a straight line',
+    note: 'change over the cases read, at most 100, by linear regression',
     rows: rowsOf(COLUMNS, rows),
   }
 }

@@ -39,7 +39,7 @@ export function markingTable({ freeResponse }: Of): ReportTable | null {
     title: 'Marks by their ratings',
     name: 'free-response',
     columns,
-    note: 'a lesion rated above the highest mark of an image without one',
+    note: 'probability that a lesion is rated above the highest mark of a normal image',
     rows: rowsOf(columns, freeResponse.readers),
   }
 }

@@ -24,14 +24,14 @@ const INTRACLASS: readonly Column<Measurement>[] = [
   column('question', 'Question', 'text', questionWords, {
     note: ({ intraclass }) => (intraclass === null ? '' : `${intraclass.raters.length} raters`),
   }),
-  column('items', 'Items', 'count', ({ intraclass }) => intraclass?.n ?? null, {
+  column('items', 'Cases', 'count', ({ intraclass }) => intraclass?.n ?? null, {
     note: ({ intraclass }) =>
-      (intraclass?.leftOut ?? 0) === 0 ? '' : `${intraclass?.leftOut} left out`,
+      (intraclass?.leftOut ?? 0) === 0 ? '' : `${intraclass?.leftOut} excluded`,
   }),
   ...(
     [
-      ['icc2', 'One rater, ICC(2,1)'],
-      ['icc2k', 'Mean of raters, ICC(2,k)'],
+      ['icc2', 'One reader, ICC(2,1)'],
+      ['icc2k', 'Mean of readers, ICC(2,k)'],
       ['icc3', 'Consistency, ICC(3,1)'],
     ] as const
   ).map(
@@ -57,10 +57,10 @@ export function intraclassTable({ measurements }: Of): ReportTable | null {
   const isTested = rows.some(({ levels }) => (levels?.p ?? null) !== null)
   const columns = INTRACLASS.filter(({ id }) => isTested || id !== 'levels')
   return {
-    title: 'Measured answers of all raters',
+    title: 'Measured answers of all readers',
     name: 'intraclass',
     columns,
-    note: 'intraclass correlation, items that all measured',
+    note: 'intraclass correlation, cases that all measured',
     rows: rowsOf(columns, rows),
   }
 }
@@ -73,7 +73,7 @@ interface Limited {
 
 const LIMITS: readonly Column<Limited>[] = [
   column('who', 'First minus second', 'text', ({ who }) => who),
-  column('n', 'Items', 'count', ({ limits }) => limits.bias.n),
+  column('n', 'Cases', 'count', ({ limits }) => limits.bias.n),
   figureColumn('bias', 'Bias', ({ limits }) => limits.bias),
   figureColumn('low', 'Lower limit', ({ limits }) => limits.low),
   figureColumn('high', 'Upper limit', ({ limits }) => limits.high),
@@ -94,7 +94,7 @@ export function limitsTable({ measurements }: Of): ReportTable | null {
     name: 'limits-of-agreement',
     columns: LIMITS,
     groupTitle: 'Question',
-    note: 'Bland and Altman; 95% of differences lie between, each with its interval',
+    note: 'Bland and Altman: 95% limits of agreement, each with its 95% CI',
     rows: rowsOf(LIMITS, rows, ({ group }) => group),
   }
 }
@@ -105,8 +105,8 @@ interface Answered {
 }
 
 const ANSWERED: readonly Column<Answered>[] = [
-  column('who', 'Rater', 'text', ({ answers }) => answers.name),
-  column('n', 'Items', 'count', ({ answers }) => answers.mean.n),
+  column('who', 'Reader', 'text', ({ answers }) => answers.name),
+  column('n', 'Cases', 'count', ({ answers }) => answers.mean.n),
   figureColumn('mean', 'Mean', ({ answers }) => answers.mean),
   column('sd', 'SD', 'coefficient', ({ answers }) => answers.sd),
   column('median', 'Median', 'coefficient', ({ answers }) => answers.quartiles[1], {
@@ -122,7 +122,7 @@ function answeredTable({ measurements }: Of): ReportTable | null {
   )
   if (rows.length === 0) return null
   return {
-    title: 'What each rater measured',
+    title: 'Measurements of each reader',
     name: 'measured',
     columns: ANSWERED,
     groupTitle: 'Question',
@@ -138,8 +138,8 @@ interface Repeated {
 }
 
 const REPEATED: readonly Column<Repeated>[] = [
-  column('who', 'Rater', 'text', ({ who }) => who),
-  column('n', 'Items', 'count', ({ repeated }) => repeated.withinSd.n),
+  column('who', 'Reader', 'text', ({ who }) => who),
+  column('n', 'Cases', 'count', ({ repeated }) => repeated.withinSd.n),
   figureColumn('within', 'Within-item SD', ({ repeated }) => repeated.withinSd),
   figureColumn('coefficient', 'Repeatability coefficient', ({ repeated }) => repeated.coefficient),
 ]
@@ -157,7 +157,7 @@ export function repeatabilityTable({ measurements }: Of): ReportTable | null {
     name: 'repeatability',
     columns: REPEATED,
     groupTitle: 'Question',
-    note: '95% of two measurements by one rater differ by less than the coefficient',
+    note: '95% of repeated measurements by one reader differ by less than this coefficient',
     rows: rowsOf(REPEATED, rows, ({ group }) => group),
   }
 }
@@ -175,8 +175,8 @@ const limitColumn = (id: 'bias' | 'low' | 'high', title: string): Column<Erring>
   cell: ({ error: { limits } }) => (limits === null ? NONE : drawnCell('coefficient', limits[id])),
 })
 const ERRORS: readonly Column<Erring>[] = [
-  column('who', 'Rater', 'text', ({ error }) => error.name),
-  column('n', 'Items', 'count', ({ error }) => error.meanAbsoluteError.n),
+  column('who', 'Reader', 'text', ({ error }) => error.name),
+  column('n', 'Cases', 'count', ({ error }) => error.meanAbsoluteError.n),
   figureColumn('mae', 'Mean absolute error', ({ error }) => error.meanAbsoluteError),
   limitColumn('bias', 'Bias'),
   limitColumn('low', 'Lower limit'),
@@ -193,13 +193,13 @@ export function errorTable({ measurements }: Of): ReportTable | null {
   const hasLimits = rows.some(({ error }) => error.limits !== null)
   const columns = hasLimits ? ERRORS : ERRORS.slice(0, 3)
   return {
-    title: 'Measured answers against the truth',
+    title: 'Measurement error',
     name: 'errors',
     columns,
     groupTitle: 'Question',
     note: hasLimits
-      ? 'measured minus true, with 95% limits'
-      : 'measured minus true; a scale of few steps has no limits',
+      ? 'measured minus correct answer, with 95% limits of agreement'
+      : 'measured minus correct answer; a scale of few levels has no limits',
     rows: rowsOf(columns, rows, ({ group }) => group),
   }
 }
@@ -248,7 +248,7 @@ const measurementRows = ({ measurements }: Of): FigureRow[] =>
         ]),
         ...errors.flatMap(({ name, meanAbsoluteError, limits }) => [
           figureRow('mean_absolute_error', name, meanAbsoluteError, question),
-          ...limitRows(`${name} minus truth`, limits),
+          ...limitRows(`${name} minus correct answer`, limits),
         ]),
       ]
     },
@@ -260,7 +260,7 @@ export const measuredSection: ReportSection = {
     { part: 'accuracy', tables: [errorTable] },
     {
       part: 'agreement',
-      hint: 'How far the numbers of several raters are those of one another, and by how much two of them differ.',
+      hint: 'Intraclass correlation and limits of agreement for numeric answers.',
       tables: [intraclassTable, limitsTable, repeatabilityTable, answeredTable],
     },
   ],
@@ -268,12 +268,14 @@ export const measuredSection: ReportSection = {
     after: 'agreement',
     tables: [intraclassTable, limitsTable, repeatabilityTable, errorTable],
     words: (report) =>
-      answeredTable(report) === null ? '' : 'What each rater measured is in measurements.csv.',
+      answeredTable(report) === null
+        ? ''
+        : 'The measurements of each reader are in measurements.csv.',
   },
   files: [
     figureFile(
       'measurements.csv',
-      'Answers that are numbers: intraclass correlation, limits of agreement, errors',
+      'Numeric answers: intraclass correlation, limits of agreement, errors',
       measurementRows,
     ),
   ],

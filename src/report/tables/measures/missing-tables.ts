@@ -13,7 +13,7 @@ type Of = Pick<ReportSummary, 'missingAnswers' | 'raters'>
 function missingTable({ missingAnswers, raters }: Of): ReportTable | null {
   if (missingAnswers === undefined) return null
   const columns = [
-    column<MissingOfRater>('rater', 'Rater', 'text', ({ name }) => name, {
+    column<MissingOfRater>('rater', 'Reader', 'text', ({ name }) => name, {
       with: ({ name }) => ({ whose: raters.filter((rater) => rater.name === name) }),
     }),
     column<MissingOfRater>(
@@ -103,7 +103,7 @@ export const missingSection: ReportSection = {
   onPage: [
     {
       part: 'accuracy',
-      hint: 'How far they could move the accuracies: every way to fill them in lies between the two cases.',
+      hint: 'Bounds of accuracy under worst-case and best-case imputation.',
       tables,
     },
   ],

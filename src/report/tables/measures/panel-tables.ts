@@ -29,12 +29,16 @@ const MODELS: readonly Column<PanelModel>[] = [
   },
   column(
     'above',
-    'Readers above, as, below',
+    'Readers above, equal, below',
     'count',
     (row) => `${row.above}, ${row.equal}, ${row.below}`,
   ),
-  meanShareColumn('with_majority', 'As the readers’ majority', ({ withMajority }) => withMajority),
-  gapColumn('minus_ceiling', 'Minus the reader left out', ({ minusCeiling }) => minusCeiling),
+  meanShareColumn(
+    'with_majority',
+    'Agrees with the majority of readers',
+    ({ withMajority }) => withMajority,
+  ),
+  gapColumn('minus_ceiling', 'Minus the excluded reader', ({ minusCeiling }) => minusCeiling),
 ]
 
 /** How far the readers lie apart, and each against the majority of the others; null with fewer than two. */
@@ -46,7 +50,11 @@ export function panelTable(report: Of): ReportTable | null {
       with: ({ name }) => ({ whose: whoseIn(report, name) }),
     }),
     column('accuracy', 'Accuracy', 'share', ({ accuracy }) => accuracy),
-    shareColumn('with_others', 'As most other readers', ({ withOthers }) => withOthers),
+    shareColumn(
+      'with_others',
+      'Agrees with the majority of the others',
+      ({ withOthers }) => withOthers,
+    ),
   ]
   const { meanAccuracy, ceiling, majority, ties, lowest, highest } = panel
   const blank: Cell = { unit: 'text', value: '' }
@@ -79,8 +87,8 @@ export function panelTable(report: Of): ReportTable | null {
             ties === 0
               ? 'one answer for each question'
               : ties === 1
-                ? '1 tie decides nothing'
-                : `${ties} ties decide nothing`,
+                ? '1 tie has no majority'
+                : `${ties} ties have no majority`,
           ),
           {
             unit: 'share',
@@ -146,7 +154,7 @@ export const panelSection: ReportSection = {
   onPage: [
     {
       part: 'accuracy',
-      hint: 'Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say.',
+      hint: 'Compares each reader with the others. The mean of the last column is the leave-one-out ceiling: agreement of each reader with the majority of the others.',
       tables: [panelTable],
     },
   ],

@@ -136,12 +136,12 @@ function ownRows(
 
 export const groupFile = figureFile(
   'group-agreement.csv',
-  'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all raters together',
+  'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all readers',
   groupRows,
 )
 
 export const scoresFile = figureFile(
   'scores.csv',
-  'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each rater',
+  'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each reader',
   scoreRows,
 )

@@ -29,9 +29,9 @@ const withDf = ({
     : `${coefficientWords(statistic)} (${test === 'clustered' ? `${df}, ${clusters - df}` : df})`
 
 const RATERS: readonly Column<RatersTest>[] = [
-  column('what', 'Are they equally accurate?', 'text', testWords),
+  column('what', 'Equal accuracy?', 'text', testWords),
   column('n', 'Questions', 'count', ({ n }) => n, {
-    note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} left out`),
+    note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} excluded`),
   }),
   column('test', 'Test', 'text', ({ test }) =>
     test === 'cochran' ? 'Cochran’s Q' : 'by clusters',
@@ -46,7 +46,7 @@ export function ratersTestTable({ tests }: Pick<Of, 'tests'>): ReportTable | nul
   return rows.length === 0
     ? null
     : {
-        title: 'Tests of several raters',
+        title: 'Tests of several readers',
         name: 'rater-tests',
         columns: RATERS,
         rows: rowsOf(RATERS, rows),
@@ -83,8 +83,8 @@ export function subgroupTable({ tests }: Pick<Of, 'tests'>): ReportTable | null 
     title: 'Differences between groups of questions',
     name: 'subgroups',
     columns: SUBGROUPS,
-    groupTitle: 'Rater',
-    note: 'is a rater as accurate in each?',
+    groupTitle: 'Reader',
+    note: 'equal accuracy of a reader in all groups',
     rows: rowsOf(SUBGROUPS, rows, ({ name }) => name ?? ALL_READERS),
   }
 }
@@ -92,7 +92,7 @@ export function subgroupTable({ tests }: Pick<Of, 'tests'>): ReportTable | null 
 type Ratio = NonNullable<ReportSummary['clustered']>['raters'][number]
 
 const RATIOS: readonly Column<Ratio>[] = [
-  column('rater', 'Rater', 'text', ({ name }) => name),
+  column('rater', 'Reader', 'text', ({ name }) => name),
   column('accuracy', 'Accuracy', 'share', ({ value }) => value, {
     note: ({ n, clusters }) => `${n} answers, ${clusters} clusters`,
   }),
@@ -187,10 +187,10 @@ const otherTestsWords = ({ tests, clustered }: Of): string =>
   [
     (tests?.subgroups.length ?? 0) === 0
       ? ''
-      : 'Whether a rater is as accurate in every group of questions is in tests.csv.',
+      : 'Tests of equal accuracy across groups of questions, for each reader, are in tests.csv.',
     clustered === undefined
       ? ''
-      : 'Intervals by the ratio estimator, and design effects, are in clustered.csv.',
+      : '95% CIs by the ratio estimator, and design effects, are in clustered.csv.',
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -200,7 +200,7 @@ export const testsSection: ReportSection = {
   onPage: [
     {
       part: 'accuracy',
-      hint: 'Tests of equal accuracy. Where answers belong together, clusters are what is independent, and their number is counted in the second degrees of freedom.',
+      hint: 'Tests of equal accuracy. For clustered answers, clusters are the independent units, and the denominator degrees of freedom use their number.',
       tables: [ratersTestTable, subgroupTable, ratioTable],
     },
   ],
@@ -212,7 +212,7 @@ export const testsSection: ReportSection = {
   files: [
     figureFile(
       'tests.csv',
-      'Whether raters, conditions and groups of questions differ, with adjusted p',
+      'Tests of differences between readers, conditions and groups of questions, with adjusted p',
       testRows,
     ),
     figureFile(
