@@ -77,13 +77,30 @@ it('every option and command that stands in the text is one', () => {
   expect(wrong).toEqual([])
 })
 
+/** What the pages can say, as it is written in the code. */
+const onScreen = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(`src/${file}`, 'utf8'))
+  .join(' ')
+  .replaceAll("\\'", "'")
+  .replaceAll(/\s+/g, ' ')
+it.each(guides)('%s: what is bold is a name on screen', (file) => {
+  const bold = [
+    ...read(file)
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(/\*\*([^*]+)\*\*/g),
+  ].map(([, name = '']) => name)
+  expect(bold.length).toBeGreaterThan(10)
+  expect(bold.filter((name) => !onScreen.includes(name))).toEqual([])
+})
+
 it('every step of Prepare has its part in the coordinator’s guide', () => {
   const ids = new Set(headingsOf(read('coordinator.md')).map(({ id }) => id))
   expect(STEPS.map(({ id }) => guideSection(id)).filter((id) => !ids.has(id))).toEqual([])
 })
 
 it('links between guides lead to pages of the site, those to other files nowhere', () => {
-  expect(guideAddress('#words', 'rater')).toBe('#/guide/rater/words')
+  expect(guideAddress('#begin', 'rater')).toBe('#/guide/rater/begin')
   expect(guideAddress('analyst.md', 'rater')).toBe('#/guide/analyst')
   expect(guideAddress('coordinator.md#on-the-command-line', 'analyst')).toBe(
     '#/guide/coordinator/on-the-command-line',

@@ -92,7 +92,7 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
     status: 'done',
     warnings: [...leftOvers, ...notes, ...unsendable, ...(isOther ? [beganBefore(study.id)] : [])],
     lines: [
-      `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} items.`,
+      `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} cases.`,
       `Readers open <address of the site>/#/read/${study.id}`,
     ],
     json: { ...entry, folder, isReplaced: old !== undefined },
