@@ -13,7 +13,7 @@ export function generalHelp(commands: readonly Command[]): string {
     '',
     ...commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`),
     '',
-    'triplane <command> --help tells more. Every command takes --json: print results as JSON.',
+    'For details: triplane <command> --help. Every command has --json: print results as JSON.',
     EXIT_CODES,
     'Triplane gives no diagnosis and is not a medical device.',
     '',

@@ -172,7 +172,7 @@ it('K1: sealing says that the unsealed key is still there; --remove takes it awa
   const kept = await runHere('seal', key, '--passphrase-file', passphrase)
   expect([kept.code, kept.out]).toEqual([
     0,
-    expect.stringContaining(`Still there, unsealed: ${key}.`),
+    expect.stringContaining(`The unencrypted answer key is still there: ${key}.`),
   ])
   expect(kept.out).toContain(`rm '${key}'`)
   expect(readFileSync(key, 'utf8')).toBe(text)

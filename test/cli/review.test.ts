@@ -112,6 +112,10 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
     writeFileSync(list, [head, ...rows].join('\r\n'))
     return runHere('apply-review', at('pool.jsonl'), '--changes', list, '--out', at(out), ...more)
   }
+  const help = await runHere('apply-review', '--help')
+  expect(help.out).toContain(
+    'context, prompt:<question>, truth:<question>, option:<question>:<option>, material:<id>',
+  )
   const before = readFileSync(at('pool.jsonl'), 'utf8')
   expect((await apply(changes, 'same.jsonl')).code).toBe(0)
   expect(readFileSync(at('same.jsonl'), 'utf8')).toBe(before)

@@ -2,7 +2,7 @@ import type { EnglishString } from './english-strings'
 
 /** A word of a file format, an option or an id is quoted, dashed, dotted or in brackets, and stays. */
 const field = (words: string) =>
-  new RegExp(`(?<![-_/"“\`<.{\\w])(?:${words})(?![-_/"”\`>}\\w=]|\\.\\w)`, 'i')
+  new RegExp(`(?<![-_/"“\`<.{\\w])(?:${words})(?![-_/"”\`>}\\w=]|\\.\\w|:<)`, 'i')
 
 /** What docs/glossary.md and the style say instead of which words. */
 export const INSTEAD: readonly { readonly say: string; readonly not: RegExp }[] = [

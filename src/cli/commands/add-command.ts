@@ -36,18 +36,21 @@ type Entry = SiteIndex[number]
 export const addCommand: Command = {
   name: 'add',
   usage: 'add <package> <site-dir> [--key <f>] [--collect <wss://…>] [--replace]',
-  summary: 'Offers a frozen study on a built site.',
+  summary: 'Adds a frozen study to a built site.',
   positionals: { min: 2, max: 2, name: '<package> and <site-dir>' },
   options: {
-    key: valueOption('<f>', 'key.json or key.age: also check for what the key knows'),
+    key: valueOption(
+      '<f>',
+      'key.json or key.age: also check for names that only the answer key lists',
+    ),
     'passphrase-file': passphraseOption,
     collect: collectOption,
-    replace: flagOption('replace a study of the same id that the site offers already'),
+    replace: flagOption('replace a study with the same id'),
   },
   notes: [
     '<package> is the folder or the .zip that freezing wrote; <site-dir> is build/site, or a copy of it.',
-    'The package is checked as by triplane check; one with a problem, or with a key in it, is not added.',
-    'Visitors see the old list of studies or the new one, never something between.',
+    'The package is checked as by triplane check; one with a problem, or with an answer key in it, is not added.',
+    'Visitors see either the old or the new list of studies.',
   ],
   run: runAdd,
 }

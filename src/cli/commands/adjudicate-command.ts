@@ -33,26 +33,29 @@ export const adjudicateCommand: Command = {
   usage:
     'adjudicate --study <dir> [--key <f>] [--passphrase-file <f>] --answers <f…> [--predictions <f…>] [--use <f…>] --out <dir> [--replace] [--allow-findings]',
   summary:
-    'Makes a package of only the questions on which readers differ, their answers masked as A and B.',
+    'Makes a package of the questions on which readers differ, with the answers masked as A and B.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     study: requiredOption('<dir>', 'the package that the readers read'),
     key: valueOption(
       '<f>',
-      'its key: what it names is looked for in the package, and stays out of it',
+      'its answer key: the names in it are searched for in the package, and are not copied',
     ),
     'passphrase-file': passphraseOption,
     ...answerFileOptions,
-    out: requiredOption('<dir>', 'folder of the new package; its key goes to <out>-key/key.json'),
-    replace: flagOption('replace a package that is there already, and its key'),
+    out: requiredOption(
+      '<dir>',
+      'folder of the new package; its answer key goes to <out>-key/key.json',
+    ),
+    replace: flagOption('replace an existing package and its answer key'),
     'allow-findings': flagOption(
-      'write it even where the words of a reader name somebody; they are still listed',
+      'write the package even if the words of a reader name a person; these findings are still listed',
     ),
   },
   notes: [
-    'The adjudicator reads it as any study, decides for A, B or another answer, and says why. Nobody who reads it learns who gave which answer, or how many did.',
+    'The adjudicator opens it like any other study, chooses A, B or another answer, and gives a reason. The package does not reveal who gave an answer, or how many readers gave it.',
     'The answer key maps the letters to the answers: keep it. An encrypted answer key of the study gives an encrypted one.',
-    'The decisions come back with `triplane report … --adjudication <answer file>`: the answers of the readers stay, the consensus is a further column.',
+    'Report the decisions with `triplane report … --adjudication <answer file>`. The consensus becomes another column; the answers of the readers do not change.',
   ],
   run: runAdjudicate,
 }

@@ -26,23 +26,23 @@ import { readBytes, readText, reasonOf } from '../io/read-input'
 export const applyReviewCommand: Command = {
   name: 'apply-review',
   usage: 'apply-review <pool> --changes <f> --out <f> [--mapping <f>] [--replace]',
-  summary: 'Makes the changes of a review in the pool, for a new version of the study.',
+  summary: 'Applies the changes of a review to the pool, for a new version of the study.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
     changes: requiredOption(
       '<f>',
-      'changes.csv of the report, its columns "field" and "apply" filled in',
+      'changes.csv of the report, with its columns "field" and "apply" filled in',
     ),
     out: requiredOption('<f>', 'where the changed pool goes (.jsonl)'),
     mapping: valueOption(
       '<f>',
-      'what the columns of <pool> mean, where it is a table; the new version is a pool, for which it is needed no more',
+      'the mapping of the columns of <pool>, if it is a table; the new version is a pool and needs no mapping',
     ),
-    replace: flagOption('replace a file that is there already; never the pool itself'),
+    replace: flagOption('replace an existing file; never the pool itself'),
   },
   notes: [
     'A row whose "apply" is empty changes nothing. "remove" there, with an empty "field", removes the case.',
-    'Fields: context, prompt:<question>, correct answer:<question>, option:<question>:<option>, material:<id>. "apply" is the new text, or the correct answer written out. Copy a row to change several fields of a case.',
+    'Fields: context, prompt:<question>, truth:<question>, option:<question>:<option>, material:<id>. "apply" is the new text, or the correct answer written out. Copy a row to change several fields of a case.',
     'If one row fits no case or field, nothing is written. Cases without a change stay as they are, byte by byte.',
   ],
   run: runApplyReview,

@@ -14,19 +14,21 @@ import { openSite } from '../io/site-folder'
 export const checkCommand: Command = {
   name: 'check',
   usage: 'check <study-dir> [--key <f>] [--passphrase-file <f>] [--report <f>]',
-  summary:
-    'Validates a package, its hashes and its blinding: that it says nothing a reader must not know.',
+  summary: 'Validates a package: its files, its hashes and its blinding.',
   positionals: { min: 1, max: 1, name: '<study-dir>' },
   options: {
-    key: valueOption('<f>', 'key.json or key.age: also look for what the key knows'),
+    key: valueOption(
+      '<f>',
+      'key.json or key.age: also check for names that only the answer key lists',
+    ),
     'passphrase-file': passphraseOption,
-    report: valueOption('<f>', 'a report for the ethics file, .html or .md'),
-    replace: flagOption('replace a report that is there already'),
+    report: valueOption('<f>', 'write a report for the ethics file, .html or .md'),
+    replace: flagOption('replace an existing report'),
   },
   notes: [
     '<study-dir> is the folder that freezing wrote, or the .zip of it.',
     '--report lists the data that a reader receives, the data that was removed, and all checks with their limits. It contains no correct answers. A package with problems gets a report that names them.',
-    'Without the key, categories, subjects and source names cannot be looked for; everything else is.',
+    'Without the answer key, categories, patients and source names are not searched for; everything else is.',
   ],
   async run(args, io) {
     const report = args.text('report')

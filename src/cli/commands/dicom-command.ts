@@ -30,30 +30,27 @@ import { takenFolder } from '../io/taken-place'
 export const dicomCommand: Command = {
   name: 'dicom',
   usage: 'dicom <folder> [--out <scans>] [options]',
-  summary: 'Lists the series of a folder of DICOM files, and converts them to NIfTI.',
+  summary: 'Lists the DICOM series in a folder and converts them to NIfTI.',
   positionals: { min: 1, max: 1, name: '<folder>' },
   options: {
-    out: valueOption(
-      '<scans>',
-      'folder of the converted scans; it must be empty, or not there yet',
-    ),
+    out: valueOption('<scans>', 'folder of the converted scans; it must be empty or new'),
     series: listOption(
       '<name>',
-      'only these series, by the names that the list gives them; else all that are volumes',
+      'only these series, named as in the list of series; default: all volumes',
     ),
     pictures: flagOption(
-      'convert single frames (radiographs, captures) to PNG, too: look at each for names written in it',
+      'also convert single frames (radiographs, captures) to PNG; check each image for names in its pixels',
     ),
     list: valueOption('<list>', 'a list of cases whose scans these are'),
-    column: valueOption('<name>', 'its column that names folder, patient, visit or series'),
-    matches: valueOption(
-      '<matches.csv>',
-      'where the table goes that says which scan is meant by which name of the list',
+    column: valueOption(
+      '<name>',
+      'the column of that list that names folder, patient, visit or series',
     ),
+    matches: valueOption('<matches.csv>', 'table to write: the scan for each name of the list'),
   },
   notes: [
-    'Without --out the series are listed: what each holds, and why nothing becomes of those that cannot be converted.',
-    'Converted scans are called by the number of their series and digits of its identifier; their headers hold no words. Folders and descriptions are shown here and written nowhere.',
+    'Without --out, the series are listed with their content, and with the reason if a series cannot be converted.',
+    'Converted scans are named by the number of their series and digits of its identifier. Their headers contain no text. Folders and descriptions are shown here but not written.',
     'Then freeze the list with --volumes <scans> --matches <matches.csv>, or make a list of the scans: triplane list <scans> --out list.csv.',
   ],
   run: runDicom,

@@ -27,31 +27,29 @@ export const gradeCommand: Command = {
   name: 'grade',
   usage:
     'grade --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--use <f…>] [--rubric <f>] [--images] [--seed <n>] [--allow-findings] --out <dir>',
-  summary: 'Makes a grading study of the free-text and ranked answers of a finished one.',
+  summary: 'Makes a grading study of the free-text and ranked answers of a finished study.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
     ...answerFileOptions,
     rubric: valueOption(
       '<f>',
-      'what graders go by, as Markdown; default: the main pathology must be named',
+      'grading rubric, as Markdown; default: the main pathology must be named',
     ),
-    images: flagOption(
-      'show graders the scans and images of the case, as its condition shows them',
-    ),
-    seed: valueOption('<n>', 'of the order in which graders read; default 42'),
+    images: flagOption('show graders the scans and images that the condition of the case shows'),
+    seed: valueOption('<n>', 'seed of the order in which graders read; default 42'),
     'allow-findings': flagOption(
-      'freeze even where the audit finds something in an answer; it is still listed',
+      'freeze even if the audit finds a problem in an answer; it is still listed',
     ),
     out: requiredOption(
       '<dir>',
-      'folder of the package for the graders, made anew; its key goes to <out>-key/key.json',
+      'new folder of the package for the graders; its answer key goes to <out>-key/key.json',
     ),
   },
   notes: [
     'Answers of readers and models are mixed without their names. Identical answers are graded once.',
-    'The pool and the protocol lie in <out>-source, to be changed and frozen again (with --images: --volumes <study>).',
-    'Report on the grading study to get grades.json, and hand it to `report --grades` on the first study.',
+    '<out>-source has the pool and the protocol, to change and freeze again (with --images: --volumes <study>).',
+    'The report on the grading study has grades.json. Give it to `report --grades` for the first study.',
   ],
   run: runGrade,
 }

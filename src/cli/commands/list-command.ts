@@ -17,16 +17,16 @@ import { reasonOf } from '../io/read-input'
 export const listCommand: Command = {
   name: 'list',
   usage: 'list <folder> --out <list.csv> [--replace]',
-  summary: 'Writes a list of the scans in a folder (BIDS or not), for a study that has none.',
+  summary: 'Writes a list of the scans in a folder (BIDS or not), to start a study from.',
   positionals: { min: 1, max: 1, name: '<folder>' },
   options: {
     out: requiredOption('<list.csv>', 'where the list goes'),
-    replace: flagOption('replace a file that is there already'),
+    replace: flagOption('replace an existing file'),
   },
   notes: [
-    'A BIDS data set gives one row per session and subject, with participants.tsv, the previous session as prior, and masks of derivatives/.',
-    'Of any other folder: one row for each scan.',
-    'Add a column with the question, and one with the correct answers where there are; then freeze it with --mapping and --volumes <folder>.',
+    'A BIDS data set gives one row per session and patient, with participants.tsv, the previous session as prior, and masks of derivatives/.',
+    'Any other folder gives one row per scan.',
+    'Add a column with the question, and one with the correct answers if you have them. Then freeze the list with --mapping and --volumes <folder>.',
   ],
   run: runList,
 }

@@ -9,8 +9,8 @@ export const phantomCommand: Command = {
   summary: 'Makes synthetic brains with a known correct answer (triplane-phantom/1).',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    spec: requiredOption('<f>', 'which heads, seen on which contrasts'),
-    out: requiredOption('<dir>', 'folder of the scans; those of the same names are replaced'),
+    spec: requiredOption('<f>', 'specification: heads and contrasts'),
+    out: requiredOption('<dir>', 'folder of the scans; files with the same names are replaced'),
   },
   notes: ['The same specification gives the same bytes.'],
   async run(args, io) {

@@ -32,20 +32,17 @@ const { key, 'passphrase-file': passphrase } = studyAndKeyOptions
 export const recomputeCommand: Command = {
   name: 'recompute',
   usage: 'recompute <report> --key <f> --out <dir>',
-  summary: 'Computes a report again from its capsule, and compares every file of it byte for byte.',
+  summary: 'Computes a report again from its capsule and compares all files byte for byte.',
   positionals: { min: 1, max: 1, name: '<report>' },
   options: {
     key,
     'passphrase-file': passphrase,
-    out: requiredOption(
-      '<dir>',
-      'folder of the report that is computed; it must be empty, or not there yet',
-    ),
+    out: requiredOption('<dir>', 'folder of the new report; it must be empty or new'),
   },
   notes: [
-    '<report> is the folder of a report with its capsule.zip in it. A capsule without its report can be named, too: then only the hashes in it are compared.',
+    '<report> is the folder of a report with its capsule.zip. It may also be a capsule without its report; then only the hashes are compared.',
     'The capsule contains the study, the answer files and the options, each with its hash. The answer key is compared by hash.',
-    'Files that are not the same are listed, and the exit code is 1.',
+    'Files that differ are listed, and the exit code is 1.',
   ],
   async run(args, io) {
     const [named = ''] = args.positionals

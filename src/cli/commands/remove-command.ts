@@ -17,12 +17,12 @@ import { moveTogether, workFolder } from '../io/work-folder'
 export const removeCommand: Command = {
   name: 'remove',
   usage: 'remove <study-id> <site-dir>',
-  summary: 'Takes a study off a built site.',
+  summary: 'Removes a study from a built site.',
   positionals: { min: 2, max: 2, name: '<study-id> and <site-dir>' },
   options: {},
   notes: [
-    'The package is deleted from the site at once and without asking: keep the one that freezing wrote.',
-    'Answers are on the readers’ computers and stay there.',
+    'The package is deleted from the site immediately, without confirmation. Keep your own copy of it.',
+    'The answers on the readers’ computers stay.',
   ],
   async run(args) {
     const [id = '', sitePath = ''] = args.positionals

@@ -75,48 +75,48 @@ export const reportCommand: Command = {
     ...answerFileOptions,
     'training-pool': valueOption(
       '<f>',
-      'a pool (.jsonl) of other cases: its commonest answer per template is the text-only floor',
+      'a pool (.jsonl) of other cases: its most frequent answer per template gives the text-only floor',
     ),
     ...witnessOptions,
     adjudication: listOption(
       '<f…>',
-      'answer files of adjudicators (triplane adjudicate), and the key that was written with their package if other answers have come since',
+      'answer files of adjudicators (triplane adjudicate); also the answer key of their package, if answer files were added since',
     ),
-    seed: valueOption('<n>', 'of the bootstrap; default 42'),
+    seed: valueOption('<n>', 'seed of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap resamples; default 10000, 0 for none'),
     strata: valueOption(
       '<name>',
-      'what the bootstrap redraws within: an attribute of the key, or a question whose correct answer it is; default: the category',
+      'strata of the bootstrap: an attribute of the answer key, or a question whose correct answers are the strata; default: the category',
     ),
     grades: valueOption(
       '<f>',
-      'grades.json of a grading study: what its graders accepted is right, in place of the automatic scorer',
+      'grades.json of a grading study: its grades replace the automatic scorer',
     ),
     roster: valueOption(
       '<f>',
-      'the roster of the readers who were invited (CSV or a workbook), where the study itself lists none',
+      'roster of the invited readers (CSV or a workbook), if the study does not list its readers',
     ),
     layout: valueOption(
       '<name>',
-      `also the tables as a published study prints them, in layout/: ${layoutChoices.map(({ id }) => id).join(', ')}`,
+      `also write the tables in the layout of a published study, in layout/: ${layoutChoices.map(({ id }) => id).join(', ')}`,
     ),
     figures: valueOption(
       '<formats>',
-      'what figures are written as: svg (always), png (300 dpi) and pdf, as svg,png,pdf; default svg',
+      'formats of the figures: svg (always), png (300 dpi) and pdf, as svg,png,pdf; default svg',
     ),
     'model-pairs': flagOption('also compare models with each other; default: only with readers'),
     capsule: flagOption(
-      'also capsule.zip: all that the report was made of but the key, to compute it again (triplane recompute)',
+      'also write capsule.zip: all inputs of the report except the answer key, to compute it again (triplane recompute)',
     ),
     log: valueOption(
       '<f>',
-      'file to which is added when the key was opened, and what the report was made of; default <out>-analysis-log.jsonl',
+      'log of the openings of the answer key and of the inputs of reports; default <out>-analysis-log.jsonl',
     ),
     out: requiredOption('<dir>', 'folder of the report; files of the same names are replaced'),
   },
   notes: [
-    'A file that cannot be verified or read is excluded, named in the report and on standard error, and the exit code is 1;',
-    'the report on the others is written all the same. The same files, seed and iterations give the same bytes.',
+    'A file that cannot be verified or read is excluded and named in the report and on standard error; the exit code is 1.',
+    'The report on the other files is still written. The same files, seed and iterations give the same bytes.',
   ],
   run: runReport,
 }

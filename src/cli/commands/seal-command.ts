@@ -6,7 +6,7 @@ import { readBytes, readText, reasonOf } from '../io/read-input'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 
 const outOption = (standard: string) =>
-  valueOption('<f>', `where it goes; default: ${standard} beside the input`)
+  valueOption('<f>', `output file; default: ${standard} next to the input`)
 
 export const sealCommand: Command = {
   name: 'seal',
@@ -17,12 +17,12 @@ export const sealCommand: Command = {
     'passphrase-file': passphraseOption,
     out: outOption('key.age'),
     remove: flagOption(
-      'delete the unencrypted key after the encrypted one was decrypted and compared',
+      'delete the unencrypted answer key after the encrypted file was decrypted and compared',
     ),
   },
   notes: [
-    'Without --remove the unsealed key.json stays where it is: nothing is deleted unasked.',
-    'A lost passphrase cannot be recovered: try it before you delete the unsealed key (triplane unseal).',
+    'Without --remove, the unencrypted key.json is kept.',
+    'A lost passphrase cannot be recovered. Test it with triplane unseal before you delete the unencrypted answer key.',
   ],
   async run(args) {
     const file = args.positionals[0] ?? ''
@@ -47,7 +47,7 @@ export const sealCommand: Command = {
         `Sealed: ${out}`,
         isRemoved
           ? `Removed: ${file} (the encrypted key was decrypted first and has the same content). Find copies and backups yourself. The pool of the study contains the same correct answers.`
-          : `Still there, unsealed: ${file}. Whoever has it needs no passphrase, and the pool that the study was made of holds the same correct answers. Once you have tried the passphrase, delete it (rm ${quoted(file)}); next time, --remove does both.`,
+          : `The unencrypted answer key is still there: ${file}. It needs no passphrase, and the source pool has the same correct answers. Test the passphrase, then delete the file (rm ${quoted(file)}). Next time, --remove does both.`,
       ],
       json: { file: out, unsealed: isRemoved ? null : file },
     }
@@ -60,7 +60,7 @@ export const unsealCommand: Command = {
   summary: 'Decrypts an encrypted answer key.',
   positionals: { min: 1, max: 1, name: '<key.age>' },
   options: { 'passphrase-file': passphraseOption, out: outOption('key.json') },
-  notes: ['The age tool opens it too: age -d key.age'],
+  notes: ['The age tool also decrypts it: age -d key.age'],
   async run(args: Arguments) {
     const file = args.positionals[0] ?? ''
     const sealed = await readBytes(file)

@@ -24,22 +24,24 @@ export const simulateCommand: Command = {
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
-    raters: requiredOption('<n>', 'how many'),
+    raters: requiredOption('<n>', 'number of readers'),
     accuracy: valueOption('<p>', 'share of correct answers, 0 to 1; default 0.7'),
     follow: valueOption(
       '<p>',
-      'how often a suggestion of a model is taken over, 0 to 1, where the study shows any; default 0.5',
+      'probability that a reader follows an AI suggestion, 0 to 1; default 0.5',
     ),
     seed: valueOption('<n>', 'whole number; default 42. The same seed gives the same files'),
-    independent: flagOption('draw each answer by itself, so that accuracy varies between readers'),
+    independent: flagOption(
+      'draw each answer independently, so that accuracy varies between readers',
+    ),
     out: requiredOption('<dir>', 'folder of the answer files'),
   },
   notes: [
-    "Readers take the study's own codes where it has a list, else R1, R2, …; errors of different readers are independent.",
+    'Readers have the codes that the study lists, else R1, R2, …. Errors of different readers are independent.',
     'With AI suggestions, a simulated reader has an own answer, correct with probability --accuracy. With probability --follow the reader gives the suggestion instead.',
-    'Without --independent each reader gets exactly the share of correct answers asked for, rounded to whole questions.',
+    'Without --independent, each reader gets exactly the requested proportion of correct answers, rounded to whole questions.',
     'Simulated files contain no viewing record (evidence is null).',
-    'Each log says that it is simulated (isSimulated), and verify and report name it so: no report of them is one of readings.',
+    'Each log is marked as simulated (isSimulated), and verify and report show this mark.',
   ],
   async run(args, io) {
     const raters = readNumber(args, 'raters', { min: 1, max: 10_000, isWhole: true })

@@ -5,13 +5,13 @@ import { openSite } from '../io/site-folder'
 export const siteCommand: Command = {
   name: 'site',
   usage: 'site <site-dir>',
-  summary: 'Applies the choices of a site to a new build that was copied over it.',
+  summary: 'Applies the settings of a site after an upgrade.',
   positionals: { min: 1, max: 1, name: '<site-dir>' },
   options: {},
   notes: [
-    'site.json in <site-dir> holds the choices: the servers that the pages may send answers to. triplane add --collect writes it.',
-    'The policy in index.html is written from it, and studies/index.json from the studies that it lists.',
-    'Run it after each upgrade; triplane check <site-dir> says whether it is due.',
+    'site.json in <site-dir> has the settings: the servers that the pages may send answers to. triplane add --collect writes it.',
+    'The command writes the policy in index.html from it, and updates studies/index.json.',
+    'Run it after each upgrade. triplane check <site-dir> shows whether it is needed.',
   ],
   async run(args) {
     const [path = ''] = args.positionals

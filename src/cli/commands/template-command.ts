@@ -38,16 +38,16 @@ export const templateCommand: Command = {
   name: 'template',
   usage: 'template [<name>] [--out <dir>]',
   summary:
-    'Starts a study from a published one: its cases, protocol and synthetic scans, ready to freeze.',
+    'Starts a study from a published study: cases, protocol and synthetic scans, ready to freeze.',
   positionals: { min: 0, max: 1, name: '<name>' },
   options: {
-    out: valueOption('<dir>', 'folder of the new study; it must be empty, or not there yet'),
+    out: valueOption('<dir>', 'folder of the new study; it must be empty or new'),
   },
   notes: [
-    'Without a name the published studies are listed.',
-    'README.md says what the study asks, which paper it is from, and what to replace.',
-    'list.csv holds the same cases as a plain table, and mapping.json what its columns mean: replace the rows by yours, and freeze it with --mapping.',
-    'The pages offer the same under Prepare, and freeze it to the same bytes.',
+    'Without a name, the command lists the published studies.',
+    'README.md describes the study, its paper, and what to replace.',
+    'list.csv has the same cases as a plain table, mapping.json the meaning of its columns. Replace the rows with yours, and freeze list.csv with --mapping.',
+    'The Prepare page offers the same studies and freezes them to the same bytes.',
   ],
   async run(args, io) {
     const list = await installedTemplates()

@@ -33,22 +33,21 @@ type Against = OpenedStudy | null
 export const verifyCommand: Command = {
   name: 'verify',
   usage: 'verify <answers…> [--study <dir>] [--receipts <f…>] [--time-stamps <f…>]',
-  summary:
-    'Recomputes the hash chain of answer files and what is derived from it, and replays their logs as the reading room writes them.',
+  summary: 'Verifies answer files: recomputes their hash chains and replays their logs.',
   positionals: { min: 1, max: Number.POSITIVE_INFINITY, name: '<answers>' },
   options: {
     study: valueOption(
       '<dir>',
-      'replay them by the rules of this study: without it only what no study allows is found',
+      'replay the logs by the rules of this study; without it, only general rules are checked',
     ),
     ...witnessOptions,
   },
   notes: [
-    'A folder means every .json file in it.',
-    'Any byte that was changed, any event that was cut out, added or moved is found, unless the whole chain was made anew.',
-    'The first event that could not have happened is named: by number, type, time and reason.',
-    'Verification does not prove who made a file: a program that follows all rules can write and sign one.',
-    'A receipt that left the reader before the file could be changed shows more: --receipts compares them.',
+    'Of a folder, every .json file is verified.',
+    'Any changed byte and any removed, added or moved event is found, unless the whole chain was rewritten.',
+    'The first impossible event is named, with number, type, time and reason.',
+    'Verification does not prove the author of a file: a program that follows all rules can write and sign one.',
+    'Receipts that readers sent during reading prove more: --receipts compares them.',
   ],
   async run(args, io) {
     const studyPath = args.text('study')

@@ -17,28 +17,28 @@ export const freezeOptions: Pick<
       'mapping of the columns of <pool> (triplane-mapping/1), for Excel, Parquet, CSV, TSV, JSON, JSON Lines that are not a pool, and data set folders',
     ),
     'key-table': flagOption(
-      'freeze nothing: print what each different cell of the list is read as, with a digest that confirms it',
+      'freeze nothing: print how each different cell of the list is read, with a digest to confirm it',
     ),
     'confirm-key': valueOption(
       '<digest>',
-      'the table of --key-table was looked through and is right; also "confirmed" in the mapping',
+      'confirms that the table of --key-table was checked and is correct; also "confirmed" in the mapping',
     ),
     'leave-out': listOption(
       '<row…>',
-      'rows of <pool> with a problem that are no cases; they are named in the key and counted in the certificate',
+      'rows of <pool> with a problem to exclude; the answer key names them and the certificate counts them',
     ),
-    sample: valueOption('<f>', 'which cases are drawn (triplane-sample/1); default: all'),
+    sample: valueOption('<f>', 'the sample of cases (triplane-sample/1); default: all cases'),
     'exclude-key': listOption(
       '<f…>',
       'answer keys of earlier studies: their patients are excluded from the sample',
     ),
     matches: valueOption(
       '<f>',
-      'table of two columns: the name of a file in the pool, and its path in the folder of volumes',
+      'table with two columns: file name in the pool, path in the folder of volumes',
     ),
     protocol: valueOption(
       '<f>',
-      'how the study is read (triplane-protocol/1); default: random order, forward only',
+      'the protocol (triplane-protocol/1); default: random order, forward only',
     ),
     'no-title': flagOption(
       'the study has no title: readers see "Reader study"; also "declined": ["title"] in the protocol',
@@ -48,31 +48,37 @@ export const freezeOptions: Pick<
     ),
     aid: valueOption(
       '<f>',
-      'predictions of a model (JSON Lines, cases as in the pool), shown to readers as its suggestions: the material "aid" of each case',
+      'predictions of a model (JSON Lines, case ids of the pool), shown to readers as AI suggestions: the material "aid" of each case',
     ),
-    key: valueOption('<f>', 'where the key goes; default: <out>-key/key.json beside the package'),
+    key: valueOption(
+      '<f>',
+      'where the answer key goes; default: <out>-key/key.json next to the package',
+    ),
     'passphrase-file': valueOption(
       '<f>',
-      'seal the key with the passphrase in the first line of this file (key.age)',
+      'encrypt the answer key with the passphrase in the first line of this file (key.age)',
     ),
     'per-arm': flagOption(
-      'where conditions are exchanged between readers: also a package for each arm, in <out>-arms/, that holds no more than the arm may see',
+      'if conditions are counterbalanced between readers: also write a package for each arm, in <out>-arms/, with only what the arm may see',
     ),
     amends: valueOption(
       '<dir>',
-      'the package of the previous version, which this one amends: answers to unchanged cases are kept',
+      'package of the previous version, which this version amends: answers to unchanged cases are kept',
     ),
-    'amends-key': valueOption('<f>', 'its key; default <dir>-key/key.json'),
-    reason: valueOption('<text>', 'why it is amended; readers may read it in the certificate'),
+    'amends-key': valueOption('<f>', 'its answer key; default <dir>-key/key.json'),
+    reason: valueOption(
+      '<text>',
+      'the reason for the amendment; readers may read it in the certificate',
+    ),
     reasons: valueOption(
       '<f>',
-      'table of two columns: the id of a case in the pool, and why it changed; kept in the key',
+      'table with two columns: id of a case in the pool, reason for its change; kept in the answer key',
     ),
     'earlier-answers': listOption(
       '<f…>',
       'answer files of the previous version, or a folder of them. Readers who completed the unchanged cases get a package of only the changed and new ones, <out>-changed',
     ),
-    replace: flagOption('replace a package that is there already, and its key'),
+    replace: flagOption('replace an existing package and its answer key'),
     findings: valueOption(
       '<f>',
       'write the audit findings to this file (triplane-accepted/1), to fill in reasons for accepting',
@@ -86,20 +92,20 @@ export const freezeOptions: Pick<
       'apply the remedy of every finding of these codes, e.g. tells-picture-format (writes all images as PNG)',
     ),
     'allow-findings': flagOption(
-      'freeze even where something could tell a reader the correct answer, or who a patient is; it is still listed',
+      'freeze despite findings that could reveal a correct answer or a patient; they are still listed',
     ),
   },
   notes: [
-    '<pool> may be the folder of a data set (Parquet in shards, or metadata.csv beside images); of several splits the mapping names one: "split": "test".',
-    'The key never lies in the package: serve <out> to readers, and keep the key to yourself.',
-    'What --aid says is shown where no condition and no stage withholds "material:aid"; its name and source are those of "aid" in the protocol.',
+    '<pool> may be the folder of a data set (Parquet shards, or metadata.csv with images). If it has several splits, the mapping names one: "split": "test".',
+    'The answer key is never in the package. Give <out> to readers; do not share the answer key.',
+    'AI suggestions are shown unless a condition or a stage withholds "material:aid". Their name and source come from "aid" in the protocol.',
     'With --per-arm, readers get the package of their arm (<out>-arms/arm-1 …). <out> contains all arms and is for the analysis, with the same answer key.',
-    'With --earlier-answers the readers of these files get <out>-changed, in which they read what changed or is new; everybody else reads <out>. The report joins both.',
+    'With --earlier-answers, the readers of these files read only the changed and new cases, in <out>-changed. All other readers read <out>. The report joins both.',
     'Volumes keep their voxels and orientation; header texts, extensions, file names and times are removed.',
     'Readers see neutral ids (i001, p01); the ids of the pool are in the key.',
-    'A mapping and a sample are the same as on the coordinator’s pages, and give the same bytes.',
-    'A file name in the pool may be the end of a path in the folder of volumes, as long as only one file fits.',
-    'The cases are audited as on the coordinator’s pages, and the package is checked as `triplane check` does: with any leak nothing is written. Possible leaks are notes.',
-    'Nothing is left at <out> unless everything went well.',
+    'Mapping and sample work as on the Prepare page and give the same bytes.',
+    'A file name in the pool may be the end of a path in the folder of volumes, if only one file matches.',
+    'The cases are audited as on the Prepare page, and the package is checked as by `triplane check`. With any leak, nothing is written. Possible leaks are notes.',
+    '<out> is written only if everything succeeds.',
   ],
 }

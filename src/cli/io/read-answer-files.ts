@@ -22,7 +22,7 @@ export const answerFileOptions = {
   predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
   use: listOption(
     '<f…>',
-    'of files that contradict each other those to be used, or tables with readers that the study does not list',
+    'files to use: one of files that contradict each other, or a table with readers that the study does not list',
   ),
 }
 

@@ -7,7 +7,7 @@ import { readText } from './read-input'
 
 export const passphraseOption = valueOption(
   '<f>',
-  'file whose first line is the passphrase; without it you are asked',
+  'file with the passphrase in its first line; default: ask for it',
 )
 
 /** The passphrase from a file's first line, or asked for at the terminal without showing it. */

@@ -12,11 +12,11 @@ import { SOURCE_NAMES } from './report-sources'
 export const witnessOptions = {
   receipts: listOption(
     '<f…>',
-    'receipts of readers: texts with any number of them, or images (.png, .jpg) of their QR codes; or a folder of them',
+    'receipts of readers: text files, images (.png, .jpg) of their QR codes, or a folder of them',
   ),
   'time-stamps': listOption(
     '<f…>',
-    'time stamps of RFC 3161 (.tsr, .tst) over a head, an answer file or the hash of the study',
+    'RFC 3161 time stamps (.tsr, .tst) of an answer file, of its last event, or of the study hash',
   ),
 }
 

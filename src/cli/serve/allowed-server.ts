@@ -4,7 +4,7 @@ import { valueOption } from '../command'
 /** Whoever keeps a site says where its pages may send answers; that a study names a server is not enough (X5). */
 export const collectOption = valueOption(
   '<wss://…>',
-  'lets the pages send answers to this server, which the study names (collection.server)',
+  'allow the pages to send answers to this server; the study must name it (collection.server)',
 )
 
 /**

@@ -18,9 +18,9 @@ export const collectAddCommand: Command = {
   positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
   options: {
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
-    site: requiredOption('<url>', 'where the site is, as readers open it'),
-    out: requiredOption('<dir>', 'the folder that links and sheets go to'),
-    contact: valueOption('<words>', 'whom readers ask, on their sheets'),
+    site: requiredOption('<url>', 'address of the site for readers'),
+    out: requiredOption('<dir>', 'output folder for links and sheets'),
+    contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
   },
   notes: [
     'Valid links stay valid. The servers need no update: they know the signing key.',

@@ -12,14 +12,14 @@ export const collectKeysCommand: Command = {
   options: {
     server: requiredOption(
       '<wss://…>',
-      'where the answers go: the address of the server, without a path',
+      'address of the server that collects the answers, without a path',
     ),
-    out: requiredOption('<dir>', 'the folder that the files go to'),
+    out: requiredOption('<dir>', 'output folder'),
   },
   notes: [
     'analyst-identity.txt decrypts the answers: only for the analyst. Without it, collected answers can never be decrypted.',
-    'signing-key.txt makes readers’ credentials: only for the person who sends the links, never for the server.',
-    'collection.json is the field "collection" of the protocol: nothing in it is secret.',
+    'signing-key.txt signs the credentials of readers: only for the person who sends the links, never for the server.',
+    'collection.json is the field "collection" of the protocol; it contains no secrets.',
   ],
   async run(args) {
     const server = args.required('server')

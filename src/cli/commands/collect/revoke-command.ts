@@ -8,12 +8,12 @@ import { readText, reasonOf } from '../../io/read-input'
 export const collectRevokeCommand: Command = {
   name: 'collect revoke',
   usage: 'collect revoke <folder of collect setup> <rater>',
-  summary: 'Takes a reader’s link out of force: writes accounts.conf anew for every server.',
+  summary: 'Revokes a reader’s link: writes a new accounts.conf for every server.',
   positionals: { min: 2, max: 2, name: '<folder> and <rater>' },
   options: {},
   notes: [
     'To apply it, copy accounts.conf to every server and reload each: nats-server --signal reload=<process id>.',
-    'What the reader sent before stays.',
+    'Answers received before are kept.',
   ],
   async run(args) {
     const [folder = '', rater = ''] = args.positionals

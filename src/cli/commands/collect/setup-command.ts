@@ -35,22 +35,28 @@ export const collectSetupCommand: Command = {
   usage:
     'collect setup <package> <roster> --signing-key <f> --site <url> --out <dir> (--nodes <host…> | --try <n>)',
   summary:
-    'Writes what servers that collect answers are started with, and a link and a sheet for each reader.',
+    'Writes the configuration of the collecting servers, and a link and a sheet for each reader.',
   positionals: { min: 2, max: 2, name: '<package> and <roster>' },
   options: {
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
-    site: requiredOption('<url>', 'where the site is, as readers open it'),
-    out: requiredOption('<dir>', 'the folder that everything goes to; it holds secrets'),
-    nodes: listOption('<host…>', 'names of the three servers, as they reach each other; or of one'),
-    try: valueOption('<n>', 'a try with 1 or 3 servers, all on this machine'),
-    'server-version': valueOption('<v>', 'of nats-server; default: 2.9, as Debian has it'),
+    site: requiredOption('<url>', 'address of the site for readers'),
+    out: requiredOption('<dir>', 'output folder; it contains secrets'),
+    nodes: listOption(
+      '<host…>',
+      'host names of the three servers (as they reach each other), or of one server',
+    ),
+    try: valueOption('<n>', 'a trial with 1 or 3 servers on this machine'),
+    'server-version': valueOption(
+      '<v>',
+      'version of nats-server; default: 2.9, the version in Debian',
+    ),
     'store-gb': valueOption('<n>', 'disk for the stream on each server; default: 20'),
-    contact: valueOption('<words>', 'whom readers ask, on their sheets'),
+    contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
   },
   notes: [
     'The study must have been frozen with the field "collection" of `collect keys`, and the signing key must be the one made with it.',
-    'Nothing is overwritten: for another setup name another folder. README.txt in it says what goes where and what is secret.',
-    'docs/hosting/collect.md goes through it line by line.',
+    'Existing folders are not overwritten; use a new folder for another setup. Its README.txt explains where each file goes and what is secret.',
+    'docs/hosting/collect.md explains each step.',
   ],
   run: runSetup,
 }

@@ -8,13 +8,13 @@ import { connectHere } from './connect-here'
 export const collectStreamCommand: Command = {
   name: 'collect stream',
   usage: 'collect stream <folder of collect setup> [--server <nats://…>]',
-  summary: 'Makes the stream that answers are kept in, or checks the one that is there.',
+  summary: 'Creates the stream that stores the answers, or checks an existing one.',
   positionals: { min: 1, max: 1, name: '<folder>' },
   options: {
-    server: valueOption('<nats://…>', 'where a server listens; default: as the setup says'),
+    server: valueOption('<nats://…>', 'address of a server; default: from the setup'),
   },
   notes: [
-    'Run it on a server, once, when all of them run. Run again it says whether the stream is as it must be.',
+    'Run it once, on one server, when all servers are running. Run it again to check the stream.',
   ],
   async run(args) {
     const file = join(args.positionals[0] ?? '', 'secret', 'administrator.json')

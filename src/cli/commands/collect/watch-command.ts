@@ -18,14 +18,14 @@ export const collectWatchCommand: Command = {
   name: 'collect watch',
   usage: 'collect watch <coordinator.json> [--server <address>] [--once]',
   summary:
-    'Says who has read how much, when last, which site is behind, and whether the chains hold. No answer.',
+    'Shows the progress of each reader and site, and whether the hash chains are valid. It shows no answers.',
   positionals: { min: 1, max: 1, name: '<coordinator.json>' },
   options: {
     server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
-    once: flagOption('says it once, when everything that is there has been read'),
+    once: flagOption('show the status once, and stop'),
   },
   notes: [
-    'Ends with Ctrl+C.',
+    'Press Ctrl+C to stop.',
     '"all answers received" does not mean submitted: the reader may still send the file.',
   ],
   async run(args, io) {
