@@ -33,7 +33,7 @@ const MEASURES = {
   itemDifficulty: withoutRedraw(itemDifficulty),
   /** Rated marks; absent where none are asked for (R134). */
   freeResponse: withoutRedraw(freeResponseReport),
-  /** Kappas against each other; absent where none are compared (R133). */
+  /** Comparison of kappa coefficients; absent where none are compared (R133). */
   kappas: kappaComparisons,
 }
 

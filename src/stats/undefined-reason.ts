@@ -25,7 +25,7 @@ export type UndefinedReason =
   /** the metric needs numbers, or an order of the categories, and there is none */
   | 'not-numeric'
   | 'no-order'
-  /** one of the two variables is constant */
+  /** the values do not vary */
   | 'constant-input'
   /** the value is defined, but two pairs leave no degree of freedom for p */
   | 'no-degrees-of-freedom'

@@ -33,12 +33,12 @@ it('several wordings and the length of an open answer are written down where yes
     'Question 1: several correct answers in one cell',
     'Several per cell, separated by ;',
   )
-  write('Question 1: letters of an open answer at most', '80')
+  write('Question 1: maximum number of characters of an open answer', '80')
   expect(mapping().questions).toMatchObject([{ truth: { split: ';' }, maxLength: 80 }])
   expect(item().questions).toMatchObject([
     { question: { kind: 'text', maxLength: 80 }, truth: { is: 'glioma', or: ['astrocytoma'] } },
   ])
-  write('Question 1: letters of an open answer at most', '')
+  write('Question 1: maximum number of characters of an open answer', '')
   expect(mapping().questions[0]?.maxLength).toBeUndefined()
 })
 

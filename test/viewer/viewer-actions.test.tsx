@@ -240,7 +240,7 @@ describe('every action', () => {
     ['Alt+4', () => fireEvent.change(screen.getByLabelText('Slab'), { target: { value: 'mip' } })],
     ['Alt+5', () => click('Rotate planes (oblique MPR)')],
     ['Shift+S', () => click('Overlay on')],
-    ['Shift+L', () => click('Switch sides')],
+    ['Shift+L', () => click('Switch display convention')],
   ]
   it.each(pairs)('does by a named control what it does by key: %s', async (key, control) => {
     const onlyOne = {

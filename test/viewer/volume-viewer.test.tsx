@@ -177,9 +177,9 @@ describe('controls', () => {
   it('says the convention in words and offers the switch only where the study allows it', async () => {
     const { rerender } = await opened()
     expect(screen.getByText('Neurological convention')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Switch sides' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Switch display convention' })).toBeNull()
     rerender(viewer({ isConventionLocked: false }))
-    fireEvent.click(screen.getByRole('button', { name: 'Switch sides' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Switch display convention' }))
     expect(screen.getByText('Radiological convention')).toBeTruthy()
     expect(engine().picture?.convention).toBe('radiological')
   })
@@ -196,7 +196,7 @@ describe('controls', () => {
     })
     expect([
       isMarked(),
-      screen.getByText('Sides switched.').closest('[role="status"]') !== null,
+      screen.getByText('Display convention switched.').closest('[role="status"]') !== null,
       // Axial and coronal planes and the words under them: a sagittal plane looks the same in both conventions.
     ]).toEqual([3, true])
     // As after a reload: what was kept of the item comes back.

@@ -38,7 +38,7 @@ export interface AnalysisFile {
    * - `bad`: left out
    */
   readonly tone: 'good' | 'noted' | 'waiting' | 'locked' | 'bad'
-  /** One or two words: `consistent`, `not consistent`. */
+  /** One or two words: `consistent`, `failed integrity check`. */
   readonly state: string
   /** What is in it: `R1, session 1: 24 of 24 items, finished`. */
   readonly detail: string

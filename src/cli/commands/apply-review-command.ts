@@ -60,10 +60,7 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
   )
     return taken('this is a file that is read here, and it stays as it is', 'Choose another place')
   if (existsSync(out) && !args.has('replace'))
-    return taken(
-      'there is a file already',
-      'Choose another place, or add --replace if the old one may go',
-    )
+    return taken('there is a file already', 'Choose another place, or use --replace to overwrite')
   const text = await poolOf(file, args.text('mapping'))
   if (!text.ok) return problems(text.problems)
   const pool = parsePool(text.value, file)

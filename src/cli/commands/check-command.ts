@@ -57,7 +57,7 @@ export const checkCommand: Command = {
         ...(isKeyChecked
           ? []
           : [
-              'Checked without the key: categories, subjects and source names were not looked for.',
+              'Checked without the answer key: categories, patients and source names were not searched for.',
             ]),
       ],
     }
@@ -83,7 +83,7 @@ async function writeReport(
         path,
         'already-there',
         'there is a file already',
-        'Choose another place, or add --replace',
+        'Choose another place, or use --replace to overwrite',
       ),
     ]
   try {

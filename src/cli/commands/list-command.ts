@@ -40,7 +40,7 @@ async function runList(args: Arguments): Promise<Outcome> {
         out,
         'exists',
         'there is a file already',
-        'Choose another place, or add --replace if the old one may go',
+        'Choose another place, or use --replace to overwrite',
       ),
     ])
   try {

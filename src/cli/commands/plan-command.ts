@@ -218,7 +218,7 @@ async function writePlan(
         out,
         'already-there',
         'there is a file already',
-        'Choose another place, or add --replace',
+        'Choose another place, or use --replace to overwrite',
       ),
     ]
   try {

@@ -71,7 +71,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
               onChange={(category) => setItem({ ...item, category })}
             />
             <TextField
-              label="Subject"
+              label="Patient"
               value={item.subject ?? ''}
               onChange={(value) => setItem({ ...item, subject: value || undefined })}
             />

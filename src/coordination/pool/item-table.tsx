@@ -46,7 +46,7 @@ export function ItemTable() {
       <CenterRow>
         <TextField
           aria-label="Search cases"
-          placeholder="Search id, question, category, subject, file"
+          placeholder="Search id, question, category, patient, file"
           className={styles.search}
           value={search}
           onChange={(value) => {
@@ -103,7 +103,7 @@ export function ItemTable() {
                 <th>Question</th>
                 <th className={styles.answer}>Correct answer</th>
                 <th className={styles.category}>Category</th>
-                <th className={styles.subject}>Subject</th>
+                <th className={styles.subject}>Patient</th>
               </tr>
             </thead>
             <tbody>

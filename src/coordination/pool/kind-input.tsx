@@ -51,12 +51,13 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
   if (asked !== 'text' && asked !== 'by-truth') return null
   return (
     <NumberInput
-      aria-label={`Question ${number}: letters of an open answer at most`}
+      aria-label={`Question ${number}: maximum number of characters of an open answer`}
       size="sm"
       allowDecimal={false}
       min={1}
       placeholder="Open answers of any length"
-      suffix=" letters at most"
+      prefix="max. "
+      suffix=" characters"
       value={maxLength ?? ''}
       onChange={(value) =>
         onChange({ ...question, maxLength: typeof value === 'number' ? value : undefined })

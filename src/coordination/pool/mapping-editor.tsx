@@ -101,8 +101,8 @@ const OPTIONAL = [
   },
   {
     name: 'subject',
-    label: 'Subject',
-    help: 'The patient. Needed to draw one case per patient.',
+    label: 'Patient',
+    help: 'The column subject of a pool. Needed to draw one case per patient.',
     none: 'Not known',
   },
   {

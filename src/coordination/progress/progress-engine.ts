@@ -136,7 +136,7 @@ function progressRow(input: AnswerInput, study: ReaderStudy) {
     flags: [...records].flatMap(([item, { flag }]) =>
       flag === null ? [] : [{ item, text: flag }],
     ),
-    /** consistent, not consistent, of another study … */
+    /** consistent, failed integrity check, of another study … */
     state: `${stateWords(input.state)}${input.simulation === undefined ? '' : ', simulated'}`,
     /** It says itself that nobody read. */
     isSimulated: input.simulation !== undefined,

@@ -31,10 +31,10 @@ export function ExcludeFromKey({
     setSealed(null)
     setMessage(
       subjects.length === 0
-        ? { tone: 'error', text: `${name} names no subjects.` }
+        ? { tone: 'error', text: `${name} names no patients.` }
         : {
             tone: 'ok',
-            text: `${counted(subjects.length, 'subject')} of ${key.value.studyId} are excluded.`,
+            text: `${counted(subjects.length, 'patient')} of ${key.value.studyId} are excluded.`,
           },
     )
   }

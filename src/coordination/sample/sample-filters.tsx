@@ -73,7 +73,7 @@ function likelyValue(fields: readonly SampleField[], name: string): string | nul
 
 const WORDS: Readonly<Record<string, string>> = {
   category: 'Category',
-  subject: 'Subject',
+  subject: 'Patient',
   kind: 'Kind of question',
   condition: 'Condition',
 }

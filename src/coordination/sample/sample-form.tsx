@@ -65,8 +65,8 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
         <Toggle
           label={
             hasSubjects
-              ? 'At most one case for each subject'
-              : 'At most one case for each subject (the pool names no subjects)'
+              ? 'At most one case per patient'
+              : 'At most one case per patient (the pool names no patients)'
           }
           disabled={!hasSubjects}
           checked={sample.onePerSubject === true}

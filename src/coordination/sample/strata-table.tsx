@@ -15,7 +15,7 @@ export function StrataTable({
 }) {
   const left = [
     [draw.excluded.byFilter, 'by the filters'],
-    [draw.excluded.bySubject, 'because of their subject'],
+    [draw.excluded.bySubject, 'because of their patient'],
     [draw.excluded.practice, 'for practice'],
   ].filter(([count]) => count !== 0)
   return (

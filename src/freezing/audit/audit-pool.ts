@@ -66,8 +66,8 @@ interface AuditInput extends StudyTexts, Partial<FileContents> {
 const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
 
 /**
- * Looks for everything by which raters could know what they must not: the rules of `check` (formats 8) before freezing, and
- * beyond them personal details, labels, answer patterns, practice, headers and burned-in writing. None in a clean study.
+ * Checks for unblinding before freezing: the rules of `check` (formats 8), personal details, labels, answer patterns,
+ * practice cases, headers and burned-in text. No findings in a clean study.
  * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
  */
 export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput): AuditFinding[] {

@@ -1,6 +1,6 @@
 /** What the audit looks for, in the words of page, command line and certificate. */
 export const LOOKED_FOR = [
-  'answers, categories, subjects and sources in every text that readers read',
+  'answers, categories, patients and sources in every text that readers read',
   'names of persons and hospitals, with and without a title, in some 30 languages',
   'dates, ages above 89, numbers of records, telephone numbers, addresses, file names and data sets',
   'patterns of answers: their order, their length, their share, what a case comes with',

@@ -69,7 +69,7 @@ export const DETAILS: readonly Detail[] = [
     signs: '-',
     hint: /sub-/,
     severity: 'leak',
-    what: 'the id of a subject',
+    what: 'the id of a patient',
     by: '[subject]',
   },
   {

@@ -25,7 +25,7 @@ export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] 
         severity: 'leak',
         field: subject === undefined ? 'volumes' : 'subject',
         excerpt: subject === undefined ? [...files].join(', ') : (item.subject ?? ''),
-        message: `the practice case shows the same ${subject === undefined ? 'scan' : 'subject'} as case "${other.id}" of the study`,
+        message: `the practice case shows the same ${subject === undefined ? 'scan' : 'patient'} as case "${other.id}" of the study`,
         remedy: 'Leave the practice case out, or take another one',
         fix: { type: 'drop-item', item: item.id },
       }),

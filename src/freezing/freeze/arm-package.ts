@@ -52,7 +52,7 @@ export function undividedProblem(
       file,
       code,
       'the id of the study is too long to name its arms by',
-      'Take one of 57 letters at most',
+      'Use at most 57 characters',
       {
         field: 'id',
       },

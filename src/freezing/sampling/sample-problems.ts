@@ -43,7 +43,7 @@ export function sampleProblems(
       'nothing-left',
       '',
       'no case passes the filters',
-      'Loosen the filters or the excluded subjects',
+      'Loosen the filters or the excluded patients',
     )
   else if (drawn < spec.size) {
     const why = short

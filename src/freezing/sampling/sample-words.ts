@@ -91,7 +91,7 @@ export function drawingRule(
         ]),
     ...(spec.excludeSubjects === undefined
       ? []
-      : [`without ${spec.excludeSubjects.length} excluded subjects`]),
+      : [`without ${spec.excludeSubjects.length} excluded patients`]),
     ...(fields.length === 0
       ? []
       : [

@@ -92,7 +92,10 @@ const poolByHand = (page: Page, form: FormControls) => ({
       await form.write(name('how far from it is still right: text'), String(asked.within))
     }
     if (asked.longest !== undefined)
-      await form.write(name('letters of an open answer at most'), String(asked.longest))
+      await form.write(
+        name('maximum number of characters of an open answer'),
+        String(asked.longest),
+      )
     if (asked.isSure !== undefined)
       await box.getByLabel('How sure the reader is').setChecked(asked.isSure, { force: true })
     if (asked.isAbstained !== undefined)

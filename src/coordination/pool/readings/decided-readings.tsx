@@ -79,7 +79,7 @@ function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
           {
             words:
               columns === ''
-                ? 'Blank subjects and categories stay blank.'
+                ? 'Blank patients and categories stay blank.'
                 : `Blank cells of ${columns} are the same as above.`,
             without: { ...mapping, ...withRow },
           },

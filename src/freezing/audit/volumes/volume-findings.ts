@@ -230,16 +230,16 @@ function twinFindings(
         first.item.practice !== second.item.practice
           ? ', one of which is practice'
           : isLeak
-            ? ' of another subject'
-            : ', and no subject says that they belong together'
+            ? ' of another patient'
+            : ', and no patient is named for both'
       return [
         itemFinding(second.item, {
           code: 'same-picture',
           severity: isLeak ? 'leak' : 'doubt',
           field: second.at,
           excerpt: `${earlier} = ${file}`,
-          message: `"${file}" shows ${how} as "${earlier}" of case "${first.item.id}"${why}: who has read one knows the other`,
-          remedy: 'Leave one of them out, or give both cases the same subject',
+          message: `"${file}" shows ${how} as "${earlier}" of case "${first.item.id}"${why}: a reader of one knows the other`,
+          remedy: 'Exclude one of them, or name the same patient for both cases',
           fix: { type: 'drop-item', item: second.item.id },
         }),
       ]

@@ -65,7 +65,7 @@ export function searchedRules(
     ),
     of(
       'fields',
-      'a field named like an answer, a category, a subject, a data set or a source',
+      'a field named like an answer, a category, a patient, a data set or a source',
       count(names, 'name of a field', 'names of fields'),
     ),
     of(
@@ -90,7 +90,7 @@ export function searchedRules(
     ),
     of(
       'secrets',
-      `what the key knows and no reader may: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (subjects, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
+      `what the key knows and no reader may: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (patients, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
       key === null ? null : count(words, 'text'),
     ),
   ]
