@@ -659,7 +659,7 @@ const labelDistribution = strict({
 const scorerCell = strict({
   answers: count,
   withoutVerdict: count,
-  accepted: orNull(strict(share)),
+  accepted: orNull(drawnValue),
   exactMatch: drawnValue,
   tokenF1: drawnValue,
   spearmanTokenF1: drawnValue,

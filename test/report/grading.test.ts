@@ -148,7 +148,7 @@ describe('G1 to G6: grading, there and back', async () => {
     expect(scorer?.overall).toMatchObject({
       answers: 6,
       withoutVerdict: 0,
-      accepted: { count: 5, n: 6 },
+      accepted: { value: 5 / 6, n: 6 },
     })
     // Exact match on 2 of 6, accepted 5: three alike, 14 of 36 by chance.
     expect(scorer?.overall.kappaExactMatch.value).toBeCloseTo((3 / 6 - 14 / 36) / (22 / 36), 12)

@@ -377,12 +377,12 @@ describe('R104: the automatic scorer against judges', () => {
   })
   const [scorer] = report.collective.scorer
 
-  it('counts verdicts, and what two judges differ on as none', () => {
+  it('takes the mean of the judges, also where they split', () => {
     expect(scorer).toMatchObject({ question: 'same', judges: ['A', 'B'] })
     expect(scorer?.overall).toMatchObject({
       answers: 6,
       withoutVerdict: 1,
-      accepted: { count: 3, n: 5 },
+      accepted: { n: 6, value: 3.5 / 6 },
     })
     expect(scorer?.byCategory.Location).toMatchObject({ answers: 3, withoutVerdict: 0 })
   })
@@ -392,14 +392,17 @@ describe('R104: the automatic scorer against judges', () => {
     expect(scorer?.overall.tokenF1.value).toBeCloseTo((1 + 0.8 + 0 + 1 + 4 / 6 + 2 / 3) / 6, 12)
   })
   it('correlates both with the verdicts by ranks, and gives exact match its kappa', () => {
-    // F1 1, 0.8, 0, 1, 0.67 have the ranks 4.5, 3, 1, 4.5, 2; the verdicts 4, 4, 1.5, 4, 1.5.
-    expect(scorer?.overall.spearmanTokenF1.value).toBeCloseTo(7.5 / Math.sqrt(9.5 * 7.5), 12)
-    expect(scorer?.overall.spearmanExactMatch.value).toBeCloseTo(5 / 7.5, 12)
-    // Four of five alike, 0.48 by chance.
+    // F1 1, 0.8, 0, 1, 0.67, 0.67 have the ranks 5.5, 4, 1, 5.5, 2.5, 2.5; the verdicts 5, 5, 1.5, 5, 1.5, 3.
+    expect(scorer?.overall.spearmanTokenF1.value).toBeCloseTo(14.25 / Math.sqrt(16.5 * 15.0), 12)
+    expect(scorer?.overall.spearmanExactMatch.value).toBeCloseTo(9.0 / Math.sqrt(12.0 * 15.0), 12)
+    // Without the split: four of five alike, 0.48 by chance.
     expect(scorer?.overall.kappaExactMatch.value).toBeCloseTo((0.8 - 0.48) / 0.52, 12)
     expect(scorer?.overall.spearmanTokenF1).toMatchObject({ ci95: null, ci95Reason: 'few-values' })
-    // All texts of Other with a verdict: one accepted, one not, and 0.67 below 1.
-    expect(scorer?.byCategory.Other?.spearmanTokenF1.value).toBe(1)
+    // Other: F1 has the ranks 3, 1.5, 1.5, the verdicts 3, 1, 2.
+    expect(scorer?.byCategory.Other?.spearmanTokenF1.value).toBeCloseTo(
+      1.5 / Math.sqrt(1.5 * 2),
+      12,
+    )
   })
 })
 

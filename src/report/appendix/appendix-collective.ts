@@ -20,7 +20,7 @@ export function collectiveSection({
     ...(scorer.length === 0
       ? []
       : [
-          'Texts that judges compared with a reference were also scored automatically: exact match and token F1 with the reference after the normalisation of open answers, where each line of the reference is one accepted wording. The verdict on a text is the majority label of the judges in their first sessions, or their mean on a scale. Texts with tied labels have no verdict and are excluded. Spearman’s rank correlation (mean ranks for ties) of token F1 and of exact match with this verdict, and Cohen’s kappa of exact match with it, have bootstrap CIs.',
+          'Texts that judges compared with a reference were also scored automatically: exact match and token F1 with the reference after the normalisation of open answers, where each line of the reference is one accepted wording. The verdict on a text is the mean of the judges’ first sessions, with 1 for yes and 0 for no. Spearman’s rank correlation (mean ranks for ties) compares token F1 and exact match with this verdict. Cohen’s kappa compares exact match with the majority of the judges, and excludes tied texts. All have bootstrap CIs.',
         ]),
     ...(claims === null
       ? []

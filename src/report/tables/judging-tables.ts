@@ -3,7 +3,7 @@ import type { SharePart } from '../measures/collective/drawn-value'
 import type { ScorerCell } from '../measures/collective/scorer-validation'
 import type { ReportSummary } from '../report'
 import { coefficientInterval } from './cell-words'
-import { drawnColumn, drawnNoteOf, shareColumn, shareNote } from './drawn-columns'
+import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import { type Column, column, field, type ReportTable, rowsOf } from './table'
 
 type Collected = Pick<ReportSummary, 'collective' | 'agreement'>
@@ -73,8 +73,7 @@ export const SCORER: readonly Column<ScorerRow>[] = [
     scope === 'overall' ? 'All answers' : attribute === null ? level : `${attribute}: ${level}`,
   ),
   column('answers', 'Answers', 'count', ({ cell }) => cell.answers, {
-    note: ({ cell }) =>
-      cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} without a consensus`,
+    note: ({ cell }) => (cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} split`),
   }),
   column('agreement', 'Judges agree', 'share', ({ agreement }) => agreement?.percent ?? null, {
     note: ({ agreement }) => (agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`),
@@ -83,7 +82,7 @@ export const SCORER: readonly Column<ScorerRow>[] = [
     note: ({ kappa }) => (kappa?.ci95 == null ? '' : coefficientInterval([...kappa.ci95])),
   }),
   column('accepted', 'Accepted', 'share', ({ cell }) => cell.accepted?.value ?? null, {
-    note: ({ cell }) => (cell.accepted === null ? '' : shareNote(cell.accepted)),
+    note: ({ cell }) => (cell.accepted === null ? '' : drawnNoteOf(cell.accepted)),
   }),
   column('exact_match', 'Exact match', 'share', ({ cell }) => cell.exactMatch.value),
   column('token_f1', 'Token F1', 'coefficient', ({ cell }) => cell.tokenF1.value, {
@@ -104,7 +103,7 @@ export function scorerTable(report: Collected): ReportTable | null {
   if (rows.length === 0) return null
   return {
     title: 'The automatic scorer against the judges',
-    note: 'correlation and kappa with the majority verdict of the judges',
+    note: 'accepted and rank correlation use the mean of the judges; kappa uses their majority and excludes ties',
     groupTitle: 'Question',
     columns: SCORER,
     isOrdered: true,

@@ -84,10 +84,10 @@ export const STUDIES: readonly Published[] = [
     layout: 'NeuroQA',
     paper: {
       'Inter-reader agreement': [['R1 and R2', '8', '4 of 8', '0.00']],
-      // R1 accepts all eight, R2 every other one: a consensus on four, all of them accepted.
+      // R1 accepts all eight, R2 every other one: the judges split on four.
       'Validation of the open-answer scorer': [
-        ['Diagnosis', '2 1 without a consensus', '1 of 2', '0.00', '1 of 1'],
-        ['All answers', '8 4 without a consensus', '4 of 8', '0.00', '4 of 4'],
+        ['Diagnosis', '2 1 split', '1 of 2', '0.00', '75.0%'],
+        ['All answers', '8 4 split', '4 of 8', '0.00', '75.0%'],
       ],
     },
   },

@@ -14,23 +14,26 @@ import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import { type Breakdown, mapGroups } from '../unit-groups'
 import { consensusOf, judgesOf } from './consensus'
-import { type DrawnValue, drawnMean, drawnValue, type SharePart, sharePart } from './drawn-value'
+import { type DrawnValue, drawnMean, drawnValue } from './drawn-value'
 
 /** An answer as the automatic scorer and as people judge it. */
 export interface JudgedAnswer {
   readonly cluster: number
   readonly tokenF1: number
   readonly exactMatch: 0 | 1
-  /** 1 accepted, 0 not, on a scale the mean; null: people came to none. */
+  /** The mean over the judges, 1 for accepted and 0 for not, or of a scale; null: nobody judged it, or graders split. */
   readonly verdict: number | null
+  /** What most judges said; null: as many said the other, or it is a scale. */
+  readonly majority: boolean | null
 }
 
 /** The automatic scorer against people, over some answers. */
 export interface ScorerCell {
   readonly answers: number
-  /** Of them: on which people came to no verdict. They count in the means alone. */
+  /** Of them: on which as many judges said the one as the other. They are left out of kappa alone. */
   readonly withoutVerdict: number
-  readonly accepted: SharePart | null
+  /** The mean verdict; null on a scale. */
+  readonly accepted: DrawnValue | null
   readonly exactMatch: DrawnValue
   readonly tokenF1: DrawnValue
   readonly spearmanTokenF1: DrawnValue
@@ -99,6 +102,7 @@ export function gradedValidations(
           tokenF1: score.tokenF1,
           exactMatch: score.isCorrect ? 1 : 0,
           verdict: grade === null ? null : Number(grade),
+          majority: grade,
         },
       ]
     })
@@ -119,8 +123,12 @@ function validationOf(
   redraw: Redraw,
 ): ScorerValidation {
   const own = new Set(indexes)
+  const isScale = indexes.every((unit) => {
+    const question = units[unit]?.question
+    return question !== undefined && kindOf(question).isOrdinal
+  })
   const cell = (some: readonly number[]) =>
-    scorerCell(some.filter((unit) => own.has(unit)).flatMap(answersTo), redraw)
+    scorerCell(some.filter((unit) => own.has(unit)).flatMap(answersTo), isScale, redraw)
   const filled = (cells: Readonly<Record<string, ScorerCell>>) =>
     Object.fromEntries(Object.entries(cells).filter(([, { answers }]) => answers > 0))
   return {
@@ -148,23 +156,30 @@ function judgedAnswer(
   if (!isYesNo && !kind.isOrdinal) return null
   const given = judges.flatMap(({ responses }) => responses[index]?.label ?? [])
   if (given.length === 0) return null
-  const consensus = consensusOf(judges, index)
-  const verdict = isYesNo
-    ? consensus === null
-      ? null
-      : Number(consensus === 'yes')
-    : given.reduce((sum, label) => sum + Number(label), 0) / given.length
-  return { cluster: unit.cluster, ...unit.judged, verdict }
+  const values = given.map((label) => (isYesNo ? Number(label === 'yes') : Number(label)))
+  const consensus = isYesNo ? consensusOf(judges, index) : null
+  return {
+    cluster: unit.cluster,
+    ...unit.judged,
+    verdict: values.reduce((sum, value) => sum + value, 0) / values.length,
+    majority: consensus === null ? null : consensus === 'yes',
+  }
 }
 
-/** R104: over answers that a verdict was asked for. */
-export function scorerCell(answers: readonly JudgedAnswer[], redraw: Redraw): ScorerCell {
+/** R104: over answers that a verdict was asked for, by yes and no or on a scale. */
+export function scorerCell(
+  answers: readonly JudgedAnswer[],
+  isScale: boolean,
+  redraw: Redraw,
+): ScorerCell {
   const judged = answers.flatMap((answer) =>
     answer.verdict === null ? [] : [{ ...answer, verdict: answer.verdict }],
   )
+  const settled = answers.flatMap((answer) =>
+    answer.majority === null ? [] : [{ ...answer, majority: answer.majority }],
+  )
   const clusters = judged.map(({ cluster }) => cluster)
   const verdicts = judged.map(({ verdict }) => verdict)
-  const isBinary = verdicts.every((verdict) => verdict === 0 || verdict === 1)
   const mean = (of: (answer: JudgedAnswer) => number) =>
     drawnMean(
       answers.map(({ cluster }) => cluster),
@@ -183,26 +198,26 @@ export function scorerCell(answers: readonly JudgedAnswer[], redraw: Redraw): Sc
       () => drawnSpearman(clusters, scores, verdicts),
     )
   }
-  const codes = [judged.map(({ exactMatch }) => exactMatch), verdicts].map((own) =>
-    Int32Array.from(own),
-  ) as [Int32Array, Int32Array]
-  const kappa = isBinary
-    ? cohenKappaOfCodes(...codes, 2)
-    : { value: null, reason: 'not-two-categories' as const }
+  const codes1 = Int32Array.from(settled, ({ exactMatch }) => exactMatch)
+  const codes2 = Int32Array.from(settled, ({ majority }) => Number(majority))
+  const own = settled.map(({ cluster }) => cluster)
+  const kappa = isScale
+    ? { value: null, reason: 'not-two-categories' as const }
+    : cohenKappaOfCodes(codes1, codes2, 2)
   return {
     answers: answers.length,
-    withoutVerdict: answers.length - judged.length,
-    accepted: isBinary ? sharePart(clusters, verdicts, redraw) : null,
+    withoutVerdict: isScale ? 0 : answers.length - settled.length,
+    accepted: isScale ? null : drawnMean(clusters, verdicts, redraw),
     exactMatch: mean(({ exactMatch }) => exactMatch),
     tokenF1: mean(({ tokenF1 }) => tokenF1),
     spearmanTokenF1: against(({ tokenF1 }) => tokenF1),
     spearmanExactMatch: against(({ exactMatch }) => exactMatch),
     kappaExactMatch: drawnValue(
       { value: kappa.value, reason: kappa.value === null ? kappa.reason : null },
-      clusters,
-      pairFloor(clusters, ...codes),
+      own,
+      pairFloor(own, codes1, codes2),
       redraw,
-      () => drawnPair(clusters, ...codes, 2, [kappaOfPair]),
+      () => drawnPair(own, codes1, codes2, 2, [kappaOfPair]),
     ),
   }
 }
