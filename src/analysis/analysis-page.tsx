@@ -96,9 +96,8 @@ export function AnalysisPage({
               : 'Stopped before the bootstrap'
           }
         >
-          What is shown is complete in itself;{' '}
-          {state.pending === 'agreement' ? 'agreement and ' : ''}
-          bootstrap intervals are missing.{' '}
+          The results shown are complete; {state.pending === 'agreement' ? 'agreement and ' : ''}
+          bootstrap 95% CIs are missing.{' '}
           <Button variant="default" size="compact-sm" onClick={control.resume}>
             Compute the rest
           </Button>

@@ -39,7 +39,7 @@ export function coefficientIntervalWords(
  * others.
  */
 export const noWidthWords = (ci95: readonly [number, number] | null): string =>
-  ci95 !== null && ci95[0] === ci95[1] ? 'no interval width: standard error 0' : ''
+  ci95 !== null && ci95[0] === ci95[1] ? 'CI without width: standard error 0' : ''
 
 /**
  * What stands beside an interval that goes beyond what its figure can be; empty beside others.
@@ -137,7 +137,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'not-ordinal': 'not every compared question is an ordered scale',
   'different-scales': 'the compared questions use different scales',
   'overall-only': 'the bootstrap is run only for the overall kappa',
-  'ece-above-zero': 'no interval: resampling raises this error, so that its interval cannot hold 0',
+  'ece-above-zero': 'no CI: resampling increases this error, so its CI cannot include 0',
   'few-errors': `no 95% CI: fewer than ${FLOORS.eachSide} cases wrong, or correct`,
   'few-values': `no 95% CI: fewer than ${FLOORS.eachSide} cases unlike the others`,
   'few-differences': `no 95% CI: fewer than ${FLOORS.differing} cases differ`,

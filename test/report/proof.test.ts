@@ -171,7 +171,7 @@ describe('R84: what is proven of each file', () => {
 
   it('and in the appendix, those of which the same is proven together', () => {
     const { appendix } = reportOf([proven(read('R1')), read('R2'), read('R3'), table])
-    const section = appendix.split('## ').find((part) => part.startsWith('What is proven'))
+    const section = appendix.split('## ').find((part) => part.startsWith('Proof of the answers'))
     expect(section).toContain(
       '"answers-R2.json", "answers-R3.json": replayed against the study; signed: no; receipt: none; time stamp: none.',
     )

@@ -41,7 +41,7 @@ it('R38: kappa of two questions has no interval, and says what is missing', () =
   const [found, missed] = [pair!.byCategory.Found!.kappa, pair!.byCategory.Missed!.kappa]
   for (const kappa of [found, missed])
     expect(kappa).toMatchObject({ se: 0, ci95: null, ci95Reason: 'rare-answers' })
-  expect(noWidthWords([1, 1])).toBe('no interval width: standard error 0')
+  expect(noWidthWords([1, 1])).toBe('CI without width: standard error 0')
   expect(html).not.toContain('(1.00 to 1.00)')
   expect(html).toContain('1.00<br><span class="sub">no 95% CI: fewer than 8 rarer answers')
 })
@@ -81,5 +81,5 @@ it('many pairs are stated as a range of people, of models and between them; few 
     '8 pairs of a reader and a model: agreement 100.0% (A and m1) to 100.0% (',
   )
   expect(among).toContain('6 pairs of models: agreement 100.0%')
-  expect(among).toContain('kappa undefined for all. Each')
+  expect(among).toContain('kappa undefined for all. The CI')
 })

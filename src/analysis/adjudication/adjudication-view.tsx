@@ -79,7 +79,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   return (
     <Section
       title="Package for an adjudicator"
-      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them are decided.' : ` ${open} ${open === 1 ? 'is' : 'are'} still open.`}`}
+      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them were adjudicated.' : ` ${open} ${open === 1 ? 'is' : 'are'} still open.`}`}
     >
       <div className={styles.body} data-screen-only>
         <p>

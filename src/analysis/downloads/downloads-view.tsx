@@ -16,7 +16,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'accuracy.csv': 'Accuracy of each reader, overall and split',
   'agreement.csv': 'Agreement of each pair, overall and split',
   'confusion.csv': 'Confusion matrices: reader against correct answer, and reader against reader',
-  'labels.csv': 'How often each answer was given, with intervals',
+  'labels.csv': 'Frequency of each answer, with 95% CIs',
   'primary.csv': 'Prespecified primary endpoint: estimate, 95% CI, test and result',
   'marks.csv': 'One row per mark, with its rating and lesion',
   'readers.csv':
@@ -25,8 +25,8 @@ const WHAT: Readonly<Record<string, string>> = {
   'reading-with-ai.csv': 'Reading without and with a model: followed, over- and under-reliance',
   'reading-changes.csv':
     'Change between sequential readings of a case: right to wrong, and wrong to right',
-  'review.csv': 'What each expert said of each case',
-  'changes.csv': 'What reviewers would change, to be filled in and applied to the pool',
+  'review.csv': 'Verdict of each expert on each case',
+  'changes.csv': 'Changes suggested by reviewers, to fill in and apply to the pool',
   'items.csv': 'One row per question, with the answer of each reader',
   'answers.csv': 'One row per answer; can be imported again',
   'audit-trail.html':
@@ -166,7 +166,7 @@ export function DownloadsView({
           <thead>
             <tr>
               <th scope="col">File</th>
-              <th scope="col">What it holds</th>
+              <th scope="col">Content</th>
               <th scope="col" className={dataTable.number}>
                 Size
               </th>

@@ -60,8 +60,8 @@ function Grades({ made }: { readonly made: GradesMade }) {
       }
     >
       <StatRow>
-        <StatTile label="Accepted" value={accepted} detail="count as right" />
-        <StatTile label="Rejected" value={rejected} detail="count as wrong" />
+        <StatTile label="Accepted" value={accepted} detail="scored as correct" />
+        <StatTile label="Rejected" value={rejected} detail="scored as wrong" />
         <StatTile label="Undecided" value={open} detail="tied or ungraded" />
       </StatRow>
       <p className={styles.next} data-screen-only>

@@ -11,6 +11,6 @@ export const openReportSides: OpenReportSides = () =>
   Array.from({ length: Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 1) - 1) }, () =>
     openWorker<ReportSide>(
       () => new Worker(new URL('./report-side.worker.ts', import.meta.url), { type: 'module' }),
-      'Checking files and redrawing',
+      'Checking files and resampling',
     ),
   )

@@ -263,7 +263,7 @@ function again(file: string, written: unknown): Outcome {
     ...(worked.power === null
       ? []
       : [`Power: ${worked.power.toFixed(4)} (the plan says ${plan.power ?? 'nothing'})`]),
-    `Half width of the interval: ${worked.halfWidth.toPrecision(4)} (the plan says ${plan.halfWidth ?? 'nothing'})`,
+    `Half-width of the CI: ${worked.halfWidth.toPrecision(4)} (the plan says ${plan.halfWidth ?? 'nothing'})`,
   ]
   if (!differs) return { status: 'done', lines, json: { plan, again: worked } }
   return {

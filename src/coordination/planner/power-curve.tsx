@@ -33,7 +33,7 @@ export function PowerCurve({ over, points, here, target }: PowerCurveProps) {
   const path = shown.map(
     ({ at, value }, n) => `${n === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`,
   )
-  const what = isPower ? 'Power' : 'Half width of the interval'
+  const what = isPower ? 'Power' : 'Half-width of the CI'
   const isRight = current !== undefined && x(current.at) > WIDTH * 0.6
   return (
     <figure className={styles.figure}>

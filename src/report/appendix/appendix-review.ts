@@ -15,7 +15,7 @@ export function reviewSection({ review }: Pick<Report, 'review'>): string[] {
     `A case is to be changed if at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
     ...(isTold
       ? [
-          `Of ${votes} verdicts ${verdicts.map((one) => `${one.votes} were “${one.words}”`).join(', ')}.`,
+          `The ${votes} verdicts: ${verdicts.map((one) => `${one.votes} “${one.words}”`).join(', ')}.`,
         ]
       : []),
     ...(pairs.length === 0

@@ -27,7 +27,7 @@ export type AppendixTitle =
   | 'Amendment'
   | 'Numbers of readers and cases'
   | 'Readers'
-  | 'What is proven of the answers'
+  | 'Proof of the answers'
   | 'Reading'
   | 'Scoring'
   | 'Agreement'
@@ -65,7 +65,7 @@ export function appendixText(
     ['Amendment', amendmentSection(report)],
     ['Numbers of readers and cases', planSection(report, study)],
     ['Readers', raterSection(report, study)],
-    ['What is proven of the answers', proofSection(report)],
+    ['Proof of the answers', proofSection(report)],
     ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
     ['Agreement', [...agreementSection(report), ...kappaSection(report)]],

@@ -119,7 +119,7 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
   const pooled = aid?.figures.find(({ rater }) => rater === null) ?? aid?.figures[0]
   if (pooled !== undefined)
     return file(
-      `Of suggestions that differed from the unaided answer, ${pooled.followed.count} of ${pooled.followed.n} were followed; correct ones ${pooled.followedRight.count} of ${pooled.followedRight.n}, wrong ones ${pooled.followedWrong.count} of ${pooled.followedWrong.n}.`,
+      `Readers followed ${pooled.followed.count} of ${pooled.followed.n} suggestions that differed from the unaided answer; correct ones ${pooled.followedRight.count} of ${pooled.followedRight.n}, wrong ones ${pooled.followedWrong.count} of ${pooled.followedWrong.n}.`,
       'reading-with-ai.csv',
     )
   const between = agreement.pairs.filter(({ relation }) => relation === 'human-model').length

@@ -108,7 +108,7 @@ export function forestFigure(
     ariaLabel: title,
     alt: forestWords(rows),
     ...(rows.some((row) => isCut(row, domain))
-      ? { remark: 'An arrow head marks an interval that reaches beyond the axis.' }
+      ? { remark: 'An arrow head marks a CI that extends beyond the axis.' }
       : {}),
     width: sheet.width,
     height: bottom + MARGIN_BOTTOM,

@@ -22,7 +22,7 @@ const heading = (label: string): ForestRow => ({
 })
 
 const intervalWords = (value: string, interval: string | null) =>
-  interval === null ? (value === '–' ? value : `${value} (no interval)`) : `${value} (${interval})`
+  interval === null ? (value === '–' ? value : `${value} (no CI)`) : `${value} (${interval})`
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
 export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {

@@ -18,7 +18,7 @@ export function simulatedNotice({
   const how =
     byName.length === 0
       ? ''
-      : ` Of ${byName.map(({ file }) => `"${file}"`).join(', ')} only the browser name in the log says so.`
+      : ` Only the browser name in the log shows this for ${byName.map(({ file }) => `"${file}"`).join(', ')}.`
   const isAny = raters.some(({ kind, isSimulated }) => kind === 'human' && !isSimulated)
   return isAny
     ? {

@@ -116,7 +116,6 @@ export function designWords(of: MeasureOfReaders): string {
     of.notRead === 0
       ? 'every reader read every case'
       : `${of.notRead} of ${of.readings + of.notRead} readings are not there`
-  const units =
-    of.units < of.cases ? `, of ${of.units} patients or groups of cases that belong together` : ''
+  const units = of.units < of.cases ? `, of ${of.units} patients or clusters of cases` : ''
   return `${count(of.readers.length, 'reader')}, ${count(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
 }

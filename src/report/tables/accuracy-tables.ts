@@ -121,7 +121,7 @@ const accuracyTable = (
     with: ({ role, whose }) => (role === null ? { whose } : { aside: role, whose }),
   })
   const columns = [name, ACCURACY]
-  const about = `Accuracy with its interval, drawn${floors === null || nameTitle === 'Group' ? '' : ' against the floors'}`
+  const about = `Accuracy with 95% CI, drawn${floors === null || nameTitle === 'Group' ? '' : ' against the floors'}`
   return {
     title,
     columns,

@@ -107,7 +107,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
       ...limits<AgreementRow>('ci95', ({ cell }) => cell.percentCi95),
     ],
   }),
-  column('agreed_and_correct', 'Both right', 'count', ({ cell }) => cell.agreedAndCorrect, {
+  column('agreed_and_correct', 'Both correct', 'count', ({ cell }) => cell.agreedAndCorrect, {
     on: ['page', 'pairs', 'parts'],
   }),
   column('kappa', 'Kappa', 'interval', ({ cell }) => cell.kappa.value, {
@@ -145,7 +145,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ),
   ofWhole(
     'kappa_bootstrap',
-    'Kappa, bootstrap interval',
+    'Kappa, bootstrap CI',
     'coefficient',
     ({ kappa }) => kappa.value,
     ({ kappa }) => intervalOr(kappa.ci95Bootstrap, kappa.ci95BootstrapReason),

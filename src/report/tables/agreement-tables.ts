@@ -58,7 +58,7 @@ function tableOn(
   const drawn = {
     column: columns.findIndex(({ unit }) => unit === 'interval'),
     lines: [],
-    about: 'Kappa with its interval, drawn',
+    about: 'Kappa with 95% CI, drawn',
   }
   return { columns, rows: rowsOf(columns, rows), ...(place === 'page' ? { drawn } : {}) }
 }
@@ -185,7 +185,7 @@ export function ordinalTable(pair: PairReport): ReportTable | null {
     columns: ORDINAL,
     rows: rowsOf(ORDINAL, rows),
     whose: whoseOfPair(pair),
-    drawn: { column: 4, about: 'Weighted kappa with its interval, drawn', lines: [] },
+    drawn: { column: 4, about: 'Weighted kappa with 95% CI, drawn', lines: [] },
   }
 }
 

@@ -152,7 +152,7 @@ export function claimRows({
 
 export const CLAIMS: readonly Column<ClaimRow>[] = [
   column('label', 'Label', 'text', ({ words }) => words),
-  shareColumn('claims', 'Of all claims', ({ claims }) => claims),
+  shareColumn('claims', 'Proportion of all claims', ({ claims }) => claims),
   shareColumn('texts', 'Texts with such a claim', ({ texts }) => texts),
 ]
 

@@ -211,7 +211,7 @@ export function ratersOnPaper(
     }))
   return {
     title: isNarrow
-      ? 'Correct answers / scored answers; the intervals are in the figure and in accuracy.csv.'
+      ? 'Correct answers / scored answers; 95% CIs are in the figure and in accuracy.csv.'
       : `Correct answers / scored answers, with ${intervals}.`,
     ...turned([...accuracies, ...scores], raters, headOf),
   }

@@ -53,7 +53,7 @@ const CHANGES: readonly Column<ReadingChange>[] = [
 /** What became of answers from one reading to the next (R91). */
 export const changeTable = ({ changes = [] }: ReportSummary): ReportTable => ({
   title: 'Changed answers',
-  note: 'right to wrong of those right at first, wrong to right of those wrong at first',
+  note: 'right to wrong: of answers right at first; wrong to right: of answers wrong at first',
   columns: CHANGES,
   rows: rowsOf(CHANGES, changes),
 })
@@ -131,7 +131,7 @@ const EFFORT: readonly Column<AidFigures>[] = [
 /** From unaided to aided, whichever was read first (R154). */
 export const switchedTable = ({ figures }: AidReport): ReportTable => ({
   title: 'Switched answers',
-  note: 'unaided to aided: wrong of those right unaided, right of those wrong unaided',
+  note: 'unaided to aided; right to wrong: of answers right unaided; wrong to right: of answers wrong unaided',
   columns: SWITCHED,
   rows: rowsOf(SWITCHED, figures),
 })
@@ -170,7 +170,7 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
           ),
           made(
             'Over-reliance and under-reliance',
-            'wrong with a wrong suggestion, of answers right without; still wrong with a right suggestion, of answers wrong without',
+            'over-reliance: of answers right unaided, with a wrong suggestion; under-reliance: of answers wrong unaided, with a right suggestion',
             ERRORS,
           ),
           // Where each answer was asked again in one go, the table of changes says the same.

@@ -10,7 +10,7 @@ export const tableLegend = (table: ReportTable): string[] => [
   ...proofLegend(table),
   ...(table.rows.some(({ cells }) => cells.some(isMarked))
     ? [
-        `${UNDEFINED_IN_SOME} Undefined in some resamples, which the interval excludes; report.json gives their number.`,
+        `${UNDEFINED_IN_SOME} Undefined in some resamples, which the CI excludes; report.json gives their number.`,
       ]
     : []),
 ]

@@ -15,7 +15,7 @@ export function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
     return [
       warning(
         'kappa-paradox',
-        `${raters.join(' and ')} agree on ${percentWords(percent)} but kappa is ${kappa.value === null ? 'undefined' : coefficientWords(kappa.value)}: one answer is so common that ${percentWords(kappa.expected)} agreement is expected by chance. Read it beside AC1 (${coefficientWords(pair.ac1.value)}) and PABAK (${coefficientWords(pair.pabak)}).`,
+        `${raters.join(' and ')} agree on ${percentWords(percent)} but kappa is ${kappa.value === null ? 'undefined' : coefficientWords(kappa.value)}: one answer is so common that ${percentWords(kappa.expected)} agreement is expected by chance. Also consider AC1 (${coefficientWords(pair.ac1.value)}) and PABAK (${coefficientWords(pair.pabak)}).`,
       ),
     ]
   })

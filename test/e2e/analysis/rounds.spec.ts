@@ -122,11 +122,11 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   ])
   await openPart(page, 'Adjudication')
   // i1 they agree on; both decisions are right.
-  await expect(page.getByText(/^Decided by ADJ\. .* right on 3 of 3/)).toBeVisible()
+  await expect(page.getByText(/^Decided by ADJ\. .* correct on 3 of 3/)).toBeVisible()
   await expect(
     page.getByRole('row', { name: /Decided for an answer that was given/ }),
   ).toContainText('1')
-  await expect(page.getByText('All of them are decided.')).toBeVisible()
+  await expect(page.getByText('All of them were adjudicated.')).toBeVisible()
   await openPart(page, 'Case list')
   await page.getByText('All (3)').click()
   const row = page.getByRole('row').filter({ hasText: 'What is it?' })

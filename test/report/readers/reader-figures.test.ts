@@ -151,9 +151,7 @@ describe('R142: figures of readers and cases', () => {
       .all('path')
       .filter((path) => attributeOf(path, 'd') === 'M0,0L-6,-3.5L-6,3.5Z')
     expect(heads).toHaveLength(beyond.length)
-    expect(figure.caption).toMatch(
-      /An arrow head marks an interval that reaches beyond the axis\.$/,
-    )
+    expect(figure.caption).toMatch(/An arrow head marks a CI that extends beyond the axis\.$/)
     const [whole] = figures.filter(({ path }) => path === 'figures/readers-auc.svg')
     expect(area.figures.every(({ ci95 }) => (ci95?.[1] ?? 0) <= 1)).toBe(true)
     expect(whole?.caption).not.toContain('arrow')

@@ -64,7 +64,7 @@ export const alphaWords = ({
 }: Difficulty): string =>
   alpha === null
     ? `KR-20 is not given: ${reasonWords(alphaReason)}.`
-    : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% CI ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
+    : `KR-20 (Cronbach’s alpha of correct and wrong answers) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% CI ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
 
 /** What report.html says of it: the questions to look at; each question is in items.csv. Empty where nothing can be said. */
 function difficultyWords({ itemDifficulty: found }: Of): string {
@@ -73,7 +73,9 @@ function difficultyWords({ itemDifficulty: found }: Of): string {
     [...new Set(rows.slice(0, MOST_NAMED).map(({ item }) => item))].join(', ')
   return [
     alphaWords(found),
-    found.hardest.length === 0 ? '' : `Fewest answers were right to ${list(found.hardest)}.`,
+    found.hardest.length === 0
+      ? ''
+      : `Lowest proportion of correct answers: ${list(found.hardest)}.`,
     found.oddest.length === 0
       ? ''
       : `Missed by readers who are correct elsewhere, so the answer key or the question may be wrong: ${list(found.oddest)}.`,

@@ -75,6 +75,6 @@ const learningRows = ({ learning }: Pick<Of, 'learning'>): FigureRow[] =>
 
 export const learningFile = figureFile(
   'learning.csv',
-  'Whether accuracy and time change along the session',
+  'Change of accuracy and time along the session',
   learningRows,
 )

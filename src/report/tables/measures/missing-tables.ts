@@ -28,8 +28,8 @@ function missingTable({ missingAnswers, raters }: Of): ReportTable | null {
       'share',
       ({ observed }) => observed,
     ),
-    shareColumn<MissingOfRater>('worst', 'All of them wrong', ({ worst }) => worst),
-    shareColumn<MissingOfRater>('best', 'All of them right', ({ best }) => best),
+    shareColumn<MissingOfRater>('worst', 'All missing answers wrong', ({ worst }) => worst),
+    shareColumn<MissingOfRater>('best', 'All missing answers correct', ({ best }) => best),
   ]
   return {
     title: 'Missing answers: worst and best case',
@@ -111,7 +111,7 @@ export const missingSection: ReportSection = {
   files: [
     figureFile(
       'missing-answers.csv',
-      'Accuracy with every missing answer wrong, and right',
+      'Accuracy with all missing answers wrong, and with all correct',
       missingRows,
     ),
   ],
