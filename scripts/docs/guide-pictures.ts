@@ -96,7 +96,7 @@ async function prepareStudy(page: Page, study: string, keep: Keep) {
   await page.locator('label').filter({ hasText: 'A drawn sample' }).click()
   await page.getByText('8 of 8 cases drawn').waitFor()
   await keep('coordinator-sample')
-  await page.locator('label').filter({ hasText: 'All 8 items' }).click()
+  await page.locator('label').filter({ hasText: 'All 8 cases' }).click()
   await steps.step('Protocol')
   await keep('coordinator-protocol')
   await steps.step('Audit')
