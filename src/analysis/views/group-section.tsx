@@ -1,5 +1,4 @@
 import {
-  coefficientInterval,
   coefficientWords,
   drawnNote,
   groupCountWords,
@@ -41,7 +40,12 @@ export function GroupSection({ group }: GroupSectionProps) {
           detail={
             krippendorff.value === null
               ? reasonWords(krippendorff.reason)
-              : `${coefficientInterval(krippendorff.ci95Bootstrap)}, on ${krippendorff.n} questions`
+              : [
+                  drawnNote({ ...krippendorff, undefinedReplicates: 0 }),
+                  `on ${krippendorff.n} questions`,
+                ]
+                  .filter((part) => part !== '')
+                  .join(', ')
           }
         />
         <StatTile

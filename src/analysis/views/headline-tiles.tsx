@@ -3,6 +3,7 @@ import {
   clusterCountWords,
   coefficientInterval,
   coefficientWords,
+  drawnNote,
   type Headline,
   kappaHeadline,
   ledPairs,
@@ -100,7 +101,8 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
 function GroupTile({ report }: { readonly report: ReportSummary }) {
   const { group } = report.agreement
   if (group === null || group.raters.length < 3) return null
-  const { value, ci95Bootstrap, reason, n } = group.krippendorff
+  const { krippendorff } = group
+  const { value, reason, n } = krippendorff
   return (
     <StatTile
       label="Krippendorff’s alpha"
@@ -108,7 +110,9 @@ function GroupTile({ report }: { readonly report: ReportSummary }) {
       detail={
         value === null
           ? reasonWords(reason)
-          : `${coefficientInterval(ci95Bootstrap)}, on ${n} questions`
+          : [drawnNote({ ...krippendorff, undefinedReplicates: 0 }), `on ${n} questions`]
+              .filter((part) => part !== '')
+              .join(', ')
       }
     />
   )

@@ -126,7 +126,7 @@ function Totals({ view }: { readonly view: ProgressView }) {
       <StatTile
         label="Submitted"
         value={isKnown ? `${count('handed-in')} of ${view.expected.length}` : count('handed-in')}
-        detail={isKnown ? 'expected readers' : 'raters'}
+        detail={isKnown ? 'expected readers' : 'readers'}
       />
       <StatTile label="Under way" value={count('under-way')} detail="have sent part of it" />
       <StatTile

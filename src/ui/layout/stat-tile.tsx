@@ -8,12 +8,18 @@ interface StatTileProps {
   readonly detail?: ReactNode
 }
 
+/** Longer values, such as a range, are written smaller, so that a narrow tile breaks none of their numbers. */
+const MOST_LETTERS = 10
+
 /** One number with its name. Stand several in a `StatRow`. */
 export function StatTile({ label, value, detail }: StatTileProps) {
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
+      <dd
+        className={styles.value}
+        data-long={typeof value === 'string' && value.length > MOST_LETTERS}
+      >
         {value}
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
       </dd>
