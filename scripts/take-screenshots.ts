@@ -113,6 +113,7 @@ async function answer(page: Page, kind: 'p' | 'option' | 'text') {
 }
 
 async function keep(page: Page, name: string) {
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path: join(out, `${name}.png`) })
 }
 
