@@ -56,6 +56,7 @@ export const reasonWord = z.enum([
   'fewer-than-30',
   'fewer-than-40',
   'readers-not-redrawn',
+  'ranks-not-redrawn',
   'one-cluster',
   'clustered',
   'several-conditions',

@@ -150,6 +150,8 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'fewer-than-30': fewerCases(30),
   'fewer-than-40': fewerCases(40),
   'readers-not-redrawn': 'no 95% CI: resampling cases does not show how other readers would differ',
+  'ranks-not-redrawn':
+    'no 95% CI: resampled ranks miss the true rank where readers are nearly as accurate',
   'no-bootstrap': 'the bootstrap has not been run',
   clustered: 'answers are clustered (patient or case), and the test assumes independence',
   'several-conditions': 'answers were given under several conditions; each has its own test',

@@ -8,7 +8,6 @@ import {
   type ClassScore,
   calibration,
   classificationReport,
-  clopperPearsonInterval,
   cohenKappa,
   confusionMatrix,
   countedClassification,
@@ -187,7 +186,6 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
         n,
         proportion: n === 0 ? null : x / n,
         wilson: limits(wilsonInterval(x, n)),
-        clopper_pearson: limits(clopperPearsonInterval(x, n)),
       }
     }),
   }),

@@ -22,6 +22,7 @@ export type ReportReason =
   | 'too-many-values'
   | 'no-bootstrap'
   | 'readers-not-redrawn'
+  | 'ranks-not-redrawn'
   | 'ece-above-zero'
   | 'clustered'
   | 'several-conditions'

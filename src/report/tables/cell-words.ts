@@ -65,6 +65,7 @@ const SAID: ReadonlySet<ReportReason> = new Set([
   'fewer-than-30',
   'fewer-than-40',
   'readers-not-redrawn',
+  'ranks-not-redrawn',
 ])
 
 /** Why there is no interval, where a reader of the report should know; empty for others. */

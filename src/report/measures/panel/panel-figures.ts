@@ -168,7 +168,7 @@ export function panelFigures({
           of: (counts) => rankOf(toReaders(counts)),
           counts: own,
           none: 'no-pairs',
-          floor: againstReaders,
+          floor: 'ranks-not-redrawn',
         },
         {
           of: shares(withOthers),
