@@ -242,12 +242,15 @@ function estimates(
             estimate: accuracies?.[0]?.estimate ?? null,
             ci: wilsonInterval(sumOf(verdicts[0] ?? []), first.length),
           },
-          'kappa, formula': gated(formula(cohenKappa([...first], [...second], names)), floors.pair),
-          'weighted kappa, formula': gated(
+          "kappa, Fisher's z": gated(
+            formula(cohenKappa([...first], [...second], names)),
+            floors.pair,
+          ),
+          "weighted kappa, Fisher's z": gated(
             formula(weightedKappa([...first], [...second], names, 'quadratic')),
             floors.pair,
           ),
-          'AC1, formula': gated(
+          "AC1, Fisher's z": gated(
             formula(
               gwetAc(
                 rows.map((row) => row.slice(0, 2)),
@@ -338,4 +341,4 @@ export function bootstrapCoverage(
 const trueName = (name: string): string =>
   name === 'alpha'
     ? "Fleiss' kappa"
-    : name.replace(/, (Wilson|formula)$| of clustered answers$/, '')
+    : name.replace(/, (Wilson|Fisher's z)$| of clustered answers$/, '')

@@ -427,6 +427,22 @@ export const COVERED_FIGURES: readonly CoveredFigure[] = [
     },
   },
   {
+    // Readers of unlike skill; of as many as there may be, by Gauss and Hermite's rule, alpha is 0.6418.
+    name: 'KR-20 of 30 questions, by readers',
+    sizes: [3, 5, 10, 30],
+    simulate(size, random) {
+      const skills = upTo(size).map(() => 0.6 * normalOf(random))
+      const columns = upTo(30).map((question) =>
+        skills.map((skill) => {
+          const logit = skill + 2.7 - (3 * question) / 29
+          return Number(random() < 1 / (1 + Math.exp(-logit)))
+        }),
+      )
+      const { low, high } = intraclassCorrelation(columns).forms.icc3k
+      return { ci: given([low, high]), truth: 0.6417850483 }
+    },
+  },
+  {
     name: 'odds of a right answer (GEE)',
     sizes: [12, 30, 100],
     simulate(size, random) {
