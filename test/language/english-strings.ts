@@ -25,9 +25,11 @@ const NOT_READ: ReadonlySet<string> = new Set([
 const CODE_ATTRIBUTE =
   /^(className|d|points|transform|id|key|variant|size|component|name|type|style)$/
 
-/** Two words, or one that begins like a label: `Lower`, `To know`. Codes, selectors and paths are neither. */
+/** Two words, one behind a value, or one that begins like a label: `Lower`, `To know`. Codes, selectors and paths are none. */
 const isEnglish = (text: string): boolean =>
-  /\p{L}{2,}[,;:.!?…]* [^<]*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)
+  /\p{L}{2,}[,;:.!?…]* [^<]*\p{L}|\{…\} \p{L}+$/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text)
+/** `count(3, 'case')`. */
+const COUNTS = /^(count|counted|plural|withCount)$/
 
 /** A program in R says its comments and what it prints; the rest of it is names of columns. */
 const saidBy = (words: string): string[] =>
@@ -56,6 +58,12 @@ export function englishOf(file: string, source: string): EnglishString[] {
     if (`${one}s` === many || `${many}s` === one)
       found.push({ file, line: lineOf(consequent), text: `a ${one}` })
   }
+  const addCounted = ({ callee, arguments: given }: Node) => {
+    if (!isNode(callee) || !COUNTS.test(String(callee.name)) || !Array.isArray(given)) return
+    for (const one of given)
+      if (isNode(one) && typeof one.value === 'string')
+        found.push({ file, line: lineOf(one), text: `a ${one.value}` })
+  }
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) walk(one)
     if (!isNode(value) || NOT_READ.has(value.type)) return
@@ -66,6 +74,7 @@ export function englishOf(file: string, source: string): EnglishString[] {
     if (value.type === 'JSXText' && typeof value.value === 'string') add(value, value.value)
     if (value.type === 'Literal' && typeof value.value === 'string') add(value, value.value)
     if (value.type === 'ConditionalExpression') addPlural(value)
+    if (value.type === 'CallExpression') addCounted(value)
     if (value.type === 'TemplateLiteral' && Array.isArray(value.quasis)) {
       const parts = value.quasis as readonly { value: { cooked: string | null } }[]
       add(value, parts.map((part) => part.value.cooked ?? '').join('{…}'))

@@ -92,7 +92,7 @@ export const simulateCommand: Command = {
         step: 'Simulating',
         done: index + 1,
         total: codes.length,
-        unit: 'raters',
+        unit: 'readers',
         detail: files.at(-1) ?? '',
       })
     }

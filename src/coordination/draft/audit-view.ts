@@ -43,5 +43,5 @@ export async function auditView(
 /** Questions that wait for what can never be answered, each once with the number of items. */
 const neverAsked = (pool: Pool): Problem[] =>
   groupProblems(waitingProblems(pool)).map(({ example, count }) =>
-    count === 1 ? example : { ...example, message: `${example.message} (${count} items)` },
+    count === 1 ? example : { ...example, message: `${example.message} (${count} cases)` },
   )

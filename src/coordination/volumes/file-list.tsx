@@ -98,7 +98,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
 
 function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
   const { change } = useWorkspaceActions()
-  const uses = file.itemIds.length === 1 ? 'one case' : `${file.itemIds.length} items`
+  const uses = file.itemIds.length === 1 ? 'one case' : `${file.itemIds.length} cases`
   if (
     file.how === 'ambiguous' ||
     (file.how === 'missing' && file.candidates.length > 0 && hasFolder)

@@ -122,5 +122,5 @@ function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): Step
   if (open.length > 0) return attention(`${open.length} to look at`)
   if (!isAuditDeep && pool?.hasFiles === true && content.frozen === null)
     return todo('Files not looked into')
-  return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} mended`)
+  return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} fixed`)
 }

@@ -13,10 +13,10 @@ const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
 }
 
 const AIMS: Readonly<Record<PrimaryResult['aim'], string>> = {
-  difference: 'whether they differ',
-  'non-inferiority': 'whether it is not worse by the margin or more',
-  equivalence: 'whether they differ by less than the margin',
-  estimate: 'its size',
+  difference: 'tested for a difference',
+  'non-inferiority': 'tested for non-inferiority',
+  equivalence: 'tested for equivalence',
+  estimate: 'estimated',
 }
 
 const quoted = (name: string): string =>
@@ -90,15 +90,15 @@ export function primaryVerdict(of: PrimaryResult): string {
     case 'lower':
       return `${capital} has a ${verdict} ${measure} than ${reference}.`
     case 'no-difference-shown':
-      return `No difference was shown between ${test} and ${reference}; this does not show that there is none.`
+      return `No difference was shown between ${test} and ${reference}. This does not show that there is none.`
     case 'non-inferior':
-      return `${capital} is not worse than ${reference} by ${marginWords(of)} or more.`
+      return `${capital} is non-inferior to ${reference} (margin ${marginWords(of)}).`
     case 'non-inferiority-not-shown':
-      return `It was not shown that ${test} is less than ${marginWords(of)} worse than ${reference}; this does not show that it is worse.`
+      return `Non-inferiority of ${test} to ${reference} was not shown (margin ${marginWords(of)}). This does not show that it is inferior.`
     case 'equivalent':
-      return `${capital} and ${reference} differ by less than ${marginWords(of)}.`
+      return `${capital} and ${reference} are equivalent (margin ${marginWords(of)}).`
     case 'equivalence-not-shown':
-      return `It was not shown that ${test} and ${reference} differ by less than ${marginWords(of)}.`
+      return `Equivalence of ${test} and ${reference} was not shown (margin ${marginWords(of)}).`
     case 'estimated':
       return compare === null
         ? `The ${measure} is ${numberWords(of, of.estimate)}.`
@@ -133,7 +133,7 @@ export function frozenWords({ study }: Pick<ReportSummary, 'study'>): string {
   const hash = study.studyHash.slice(0, 12)
   const since =
     study.frozenAt === null
-      ? 'there is no certificate with the date'
+      ? 'no certificate gives the freezing date'
       : `the certificate gives the freezing date ${study.frozenAt}`
   return `The endpoint and its margin are part of the frozen study, hash ${hash}; every answer file names this hash; ${since}.`
 }

@@ -115,7 +115,7 @@ export function designWords(of: MeasureOfReaders): string {
   const read =
     of.notRead === 0
       ? 'every reader read every case'
-      : `${of.notRead} of ${of.readings + of.notRead} readings are not there`
+      : `${of.notRead} of ${of.readings + of.notRead} readings are missing`
   const units = of.units < of.cases ? `, of ${of.units} patients or clusters of cases` : ''
   return `${count(of.readers.length, 'reader')}, ${count(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
 }

@@ -77,11 +77,11 @@ const MEANS: readonly Column<RatingMeans>[] = [
     note: ({ clinicians, raters }) =>
       clinicians.value === null ? '' : `${drawnNoteOf(clinicians)}; mean of ${raters.length}`,
   }),
-  column('jury', 'Jury', 'coefficient', ({ jury }) => jury.value, {
+  column('jury', 'Models', 'coefficient', ({ jury }) => jury.value, {
     note: ({ jury, models }) =>
       jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`,
   }),
-  drawnColumn('difference', 'Difference', ({ difference }) => difference, 'items'),
+  drawnColumn('difference', 'Difference', ({ difference }) => difference, 'cases'),
   shareColumn('exact', 'Exact', ({ exact }) => exact),
   shareColumn('within_one', 'Within one', ({ withinOne }) => withinOne),
   drawnColumn('quadratic_kappa', 'Kappa, quadratic', ({ quadraticKappa }) => quadraticKappa),
@@ -130,8 +130,8 @@ const STRATA: readonly Column<StratumRow>[] = [
   field('question', ({ question }) => question),
   field('attribute', ({ attribute }) => attribute ?? 'category'),
   column('stratum', 'Stratum', 'text', ({ stratum }) => stratum),
-  drawnColumn('clinicians', 'Readers', ({ clinicians }) => clinicians, 'items'),
-  drawnColumn('jury', 'Jury', ({ jury }) => jury, 'items'),
+  drawnColumn('clinicians', 'Readers', ({ clinicians }) => clinicians, 'cases'),
+  drawnColumn('jury', 'Models', ({ jury }) => jury, 'cases'),
   drawnColumn('difference', 'Readers minus models', ({ difference }) => difference),
 ]
 

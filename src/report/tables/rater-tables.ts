@@ -161,7 +161,7 @@ const COLUMNS: readonly Column<RaterReport>[] = [
     on: ['scores', 'paper'],
     note: drawn(
       (r) => drawnNote(r.time.intervals.medianActiveMs, durationInterval),
-      over('items', (r) => r.time),
+      over('cases', (r) => r.time),
     ),
   }),
   column('unreadable', 'Unreadable', 'count', (r) => r.unreadable, { on: ['models'] }),

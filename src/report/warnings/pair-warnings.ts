@@ -32,7 +32,7 @@ export function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
     : [
         warning(
           'several-tests',
-          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}; the p values of the table of pairs are not adjusted for multiple comparisons${isAdjusted(pairs) ? ', p values adjusted within each family are in agreement.csv' : ''}.`,
+          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}. The p values of the table of pairs are not adjusted for multiple comparisons${isAdjusted(pairs) ? '; p values adjusted within each family are in agreement.csv' : ''}.`,
         ),
       ]
 }

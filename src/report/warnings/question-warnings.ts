@@ -59,11 +59,11 @@ const FEW_CLUSTERS = 20
 /** Intervals by redrawing only a few patients, cases or items. */
 export function fewClusters({ clusters, questions }: Report['design']): ReportWarning[] {
   if (clusters.by === 'question' || clusters.count >= FEW_CLUSTERS) return []
-  const noun = { subject: 'patient', case: 'case', item: 'item' }[clusters.by]
+  const noun = { subject: 'patient', case: 'case', item: 'case' }[clusters.by]
   return [
     warning(
       'few-clusters',
-      `The ${questions} questions are of ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: bootstrap CIs of so few clusters tend to be too narrow.`,
+      `The ${questions} questions are clustered in ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: bootstrap CIs of so few clusters tend to be too narrow.`,
     ),
   ]
 }

@@ -237,10 +237,10 @@ export const STUDIES: readonly Published[] = [
         ['safety', '4', '2 of 4', '100.0%', '0.00', '0.50'],
         ['accuracy', '4', '2 of 4', '100.0%', '0.00', '0.50'],
       ],
-      // The jury's mean of safety is 4, 1, 4 and 4 in turn, of accuracy 4 throughout.
+      // The models' mean of safety is 4, 1, 4 and 4 in turn, of accuracy 4 throughout; unrounded means of 3 and 3.5 equal none.
       'Mean of readers compared with mean of models': [
-        ['safety', '3.25', '3.25', '0.00', '1 of 4', '3 of 4'],
-        ['accuracy', '3.25', '4.00', '−0.75', '2 of 4', '4 of 4'],
+        ['safety', '3.25', '3.25', '0.00', '0 of 4', '3 of 4'],
+        ['accuracy', '3.25', '4.00', '−0.75', '0 of 4', '4 of 4'],
       ],
       'Mean ratings by stratum': [
         // Clinicians 3 and 3.5 in either stratum; the jury 4 and 1, and 4 and 4.

@@ -48,7 +48,7 @@ export const collectWatchCommand: Command = {
         step: 'Watching',
         done: totals.raters,
         total: raters.length,
-        unit: 'raters',
+        unit: 'readers',
         detail,
       })
     }

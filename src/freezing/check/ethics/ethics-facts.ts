@@ -73,20 +73,16 @@ export function searchedRules(
       'texts in headers, in extensions, before and behind the voxels, and in the gzip header of scans',
       count(volumes, 'scan'),
     ),
-    of(
-      'images',
-      'parts of images that are no image: comments, EXIF, other metadata',
-      count(images, 'picture'),
-    ),
+    of('images', 'metadata of images: comments, EXIF, others', count(images, 'image')),
     of(
       'conditions',
       'order and ids of cases that would tell the condition, or show a case with more before it is read with less',
-      count(study.items.length, 'item'),
+      count(study.items.length, 'case'),
     ),
     of(
       'truths',
       'the correct answer in a text, a label or an option beside its question',
-      key === null ? null : count(study.items.length, 'item'),
+      key === null ? null : count(study.items.length, 'case'),
     ),
     of(
       'secrets',

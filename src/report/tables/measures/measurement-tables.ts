@@ -22,7 +22,7 @@ const questionWords = ({ question, unit }: Measurement): string =>
 
 const INTRACLASS: readonly Column<Measurement>[] = [
   column('question', 'Question', 'text', questionWords, {
-    note: ({ intraclass }) => (intraclass === null ? '' : `${intraclass.raters.length} raters`),
+    note: ({ intraclass }) => (intraclass === null ? '' : `${intraclass.raters.length} readers`),
   }),
   column('items', 'Cases', 'count', ({ intraclass }) => intraclass?.n ?? null, {
     note: ({ intraclass }) =>
