@@ -40,3 +40,18 @@ export async function isVersionKept(): Promise<boolean> {
   }
   return false
 }
+
+/**
+ * Has the browser keep the app, and waits for it: whether this version can then be opened without its site.
+ * @param withinMs how long to wait for a slow line; what is under way goes on.
+ */
+export async function appKept(withinMs: number): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  const late = new Promise((resolve) => setTimeout(resolve, withinMs))
+  const installed = navigator.serviceWorker
+    .register('./service-worker.js')
+    .then(() => navigator.serviceWorker.ready)
+    .catch(() => undefined)
+  await Promise.race([installed, late])
+  return isVersionKept()
+}

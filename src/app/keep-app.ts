@@ -1,7 +1,7 @@
 import { keepVolumeWorker } from '@/reading/images/volume-worker'
 import { warmMarkdown } from '@/ui'
 import { workersAtRest } from '@/ui/workers-at-rest'
-import { holdVersion, isVersionKept } from './hold-version'
+import { appKept, holdVersion } from './hold-version'
 
 /** The first picture must not wait for what is only needed next time. */
 const AFTER_MS = 4000
@@ -26,21 +26,6 @@ async function keep(): Promise<void> {
   if (window.location.hash.startsWith('#/read/')) await preloadSession()
   else await workersAtRest(WORK_MS)
   if (!(await appKept(INSTALL_MS))) await preloadSession()
-}
-
-/**
- * Has the browser keep the app, and waits for it: whether this version can then be opened without its site.
- * @param withinMs how long to wait for a slow line; what is under way goes on.
- */
-export async function appKept(withinMs: number): Promise<boolean> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
-  const late = new Promise((resolve) => setTimeout(resolve, withinMs))
-  const installed = navigator.serviceWorker
-    .register('./service-worker.js')
-    .then(() => navigator.serviceWorker.ready)
-    .catch(() => undefined)
-  await Promise.race([installed, late])
-  return isVersionKept()
 }
 
 /** For a page that is not part of a reading: kept, too, from the time it was opened first. */

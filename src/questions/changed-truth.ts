@@ -1,6 +1,6 @@
 import { labelForm, type Option } from './options'
 import { type Question, type Truth, truthSchema } from './question'
-import { misread, type Read, read } from './question-kind'
+import { misread, type Read, read } from './read-value'
 
 const optionsOf = (question: Question): readonly Option[] =>
   'options' in question ? (question.options ?? []) : []

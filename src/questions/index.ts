@@ -1,4 +1,4 @@
-export { DECIMALS, type Decimal, decimalOf, measureOf } from './cells/measure'
+export { decimalOf, measureOf } from './cells/measure'
 export {
   jsonList,
   listOfCell,
@@ -10,6 +10,8 @@ export {
   withoutMarks,
 } from './cells/split-list'
 export {
+  DECIMALS,
+  type Decimal,
   entriesOfCell,
   namesPlace,
   numberOf,
@@ -47,15 +49,8 @@ export {
   type QuestionChange,
   questionChangeSchema,
 } from './question-change'
-export {
-  misread,
-  type QuestionKind,
-  type Random,
-  type Read,
-  read,
-  type Score,
-} from './question-kind'
-export { isRecord, jsonOf, type PlaceOn } from './read-value'
+export type { QuestionKind, Random, Score } from './question-kind'
+export { isRecord, jsonOf, misread, type PlaceOn, type Read, read } from './read-value'
 export { type AskedItem, canBeWaitedFor, showWhenFaults, showWhenWords } from './show-when'
 export { type AnswerKey, checkKey, parseKey, parseStudy, type ReaderItem } from './study-files'
 export { isPlainYesNo, readYesNo } from './yes-no/yes-no-words'

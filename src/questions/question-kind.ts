@@ -3,17 +3,7 @@ import { type QuestionBase, questionBase } from '@/study'
 import type { TruthCell } from './cells/truth-cell'
 import type { Option } from './options'
 import type { MarksScore } from './point/marks'
-
-/** A value read at a boundary: itself, or why it is none and what to do about it. */
-export type Read<V> =
-  | { readonly ok: true; readonly value: V }
-  | { readonly ok: false; readonly message: string; readonly remedy: string }
-export const read = <V>(value: V): Read<V> => ({ ok: true, value })
-export const misread = (message: string, remedy = 'Correct the answer'): Read<never> => ({
-  ok: false,
-  message,
-  remedy,
-})
+import { misread, type Read } from './read-value'
 
 /** How right one answer is. */
 export interface Score {

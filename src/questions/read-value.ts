@@ -1,4 +1,15 @@
-import { misread, type Read, read } from './question-kind'
+/** A value read at a boundary: itself, or why it is none and what to do about it. */
+export type Read<V> =
+  | { readonly ok: true; readonly value: V }
+  | { readonly ok: false; readonly message: string; readonly remedy: string }
+
+export const read = <V>(value: V): Read<V> => ({ ok: true, value })
+
+export const misread = (message: string, remedy = 'Correct the answer'): Read<never> => ({
+  ok: false,
+  message,
+  remedy,
+})
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

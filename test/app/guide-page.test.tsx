@@ -2,9 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import GuidePage from '@/app/guide/guide-page'
+import GuidePage, { loadGuide } from '@/app/guide/guide-page'
 import { headingsOf, withoutContents } from '@/app/guide/guide-text'
-import { GUIDES, loadGuide } from '@/app/guide/guides'
+import { GUIDES } from '@/app/guide/guides'
 import { chooseLanguage } from '@/language'
 import { renderUi } from '../ui/render-ui'
 

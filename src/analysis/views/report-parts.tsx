@@ -13,6 +13,8 @@ import { ProofSection } from '../downloads/proof-section'
 import { FiguresSection } from '../figures/figures-section'
 import { GradingSection } from '../grading/grading-section'
 import { ItemsView } from '../item/items-view'
+import type { AnalysisState } from '../session/analysis-views'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { AccuracyView } from './accuracy-view'
 import { AgreementView } from './agreement-view'
@@ -23,10 +25,28 @@ import { MethodsView } from './methods-view'
 import { ModelsView } from './models-view'
 import { PaperTablesView } from './paper-tables-view'
 import { ReadersView } from './readers-view'
-import type { ResultsProps } from './results'
 import { TimeView } from './time-view'
 import { TogetherSection } from './together-section'
 import { TruthSection } from './truth-section'
+
+export interface ResultsProps {
+  readonly report: ReportSummary
+  readonly engine: () => AnalysisWork
+  /** Where files are added and removed. */
+  readonly intake?: ReactNode
+  /** New numbers are on their way: these are of the files before. */
+  readonly isStale: boolean
+  /** What is still being computed, or was stopped. */
+  readonly pending: AnalysisState['pending']
+  /** Computes again, with pairs of models or without. */
+  readonly onCompareModels?: (isWanted: boolean) => void
+  /** Computes again, with intervals that redraw within this; null: the category. */
+  readonly onRedrawWithin?: (name: string | null) => void
+  /** A report, or a file of it, was saved. */
+  readonly onReportSaved?: (report: ReportSummary) => void
+  /** It was stopped: nothing more is on its way. */
+  readonly isStopped?: boolean
+}
 
 /** What a section is drawn from. */
 export interface Shown extends ResultsProps {

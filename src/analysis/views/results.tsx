@@ -1,5 +1,5 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import {
   casesWords,
   ledConditions,
@@ -7,31 +7,10 @@ import {
   studyCounts,
   underCondition,
 } from '@/report'
-import type { AnalysisState } from '../session/analysis-views'
-import type { AnalysisWork } from '../session/open-analysis-engine'
 import { LongPart } from './long-part'
 import { PrintedReport } from './printed-report'
-import { REPORT_PARTS } from './report-parts'
+import { REPORT_PARTS, type ResultsProps } from './report-parts'
 import styles from './results.module.css'
-
-export interface ResultsProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-  /** Where files are added and removed. */
-  readonly intake?: ReactNode
-  /** New numbers are on their way: these are of the files before. */
-  readonly isStale: boolean
-  /** What is still being computed, or was stopped. */
-  readonly pending: AnalysisState['pending']
-  /** Computes again, with pairs of models or without. */
-  readonly onCompareModels?: (isWanted: boolean) => void
-  /** Computes again, with intervals that redraw within this; null: the category. */
-  readonly onRedrawWithin?: (name: string | null) => void
-  /** A report, or a file of it, was saved. */
-  readonly onReportSaved?: (report: ReportSummary) => void
-  /** It was stopped: nothing more is on its way. */
-  readonly isStopped?: boolean
-}
 
 /** The report, a part at a time. */
 export function Results(props: ResultsProps) {

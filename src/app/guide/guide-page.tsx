@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { useParams } from 'react-router'
 import remarkGfm from 'remark-gfm'
-import { useLanguage, useText } from '@/language'
+import { type LanguageCode, useLanguage, useText } from '@/language'
 import { Notice, Page, PageHeader, useLatest } from '@/ui'
 import { LoadingPage } from '../routes/loading-page'
 import { NotFoundPage } from '../routes/not-found-page'
 import styles from './guide-page.module.css'
 import { guideAddress, headingId, headingsOf, withoutContents } from './guide-text'
-import { GUIDES, type Guide, type GuideId, guideLanguage, loadGuide, readGuideId } from './guides'
+import { GUIDES, type Guide, type GuideId, guideLanguage, readGuideId } from './guides'
 
 /** `#/guide` says which guide is for whom, `#/guide/<guide>/<heading>` shows one. */
 export default function GuidePage() {
@@ -154,4 +154,13 @@ function textOf(children: unknown): string {
   if (typeof children !== 'object' || children === null || !('props' in children))
     return String(children ?? '')
   return textOf(Reflect.get(Object(children.props), 'children'))
+}
+
+/** Each is a file of its own, fetched when it is opened. */
+export async function loadGuide(id: GuideId, code: LanguageCode): Promise<Guide> {
+  if (id === 'coordinator') return (await import('./coordinator-guide')).guide
+  if (id === 'analyst') return (await import('./analyst-guide')).guide
+  return code === 'de'
+    ? (await import('./rater-guide-de')).guide
+    : (await import('./rater-guide')).guide
 }

@@ -16,15 +16,6 @@ export const readGuideId = (part: string): GuideId | null =>
 export const guideLanguage = (id: GuideId, code: LanguageCode): LanguageCode =>
   id === 'rater' ? code : 'en'
 
-/** Each is a file of its own, fetched when it is opened. */
-export async function loadGuide(id: GuideId, code: LanguageCode): Promise<Guide> {
-  if (id === 'coordinator') return (await import('./coordinator-guide')).guide
-  if (id === 'analyst') return (await import('./analyst-guide')).guide
-  return code === 'de'
-    ? (await import('./rater-guide-de')).guide
-    : (await import('./rater-guide')).guide
-}
-
 /** As a text names its pictures: `pictures/rater-room.webp`. */
 export const picturesOf = (found: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(found).map(([path, url]) => [path.replace(/^.*\/docs\/guide\//, ''), url]))

@@ -11,7 +11,7 @@ import { mapMaterials } from './materials/map-materials'
 import { isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
 import { KeyTable, type LeftOutRow, type ListRecord } from './readings/key-table'
 import type { OpenReading } from './readings/open-reading'
-import { type SettledTable, settleMapping } from './readings/settle-mapping'
+import { type SettledMapping, settleMapping } from './readings/settle-mapping'
 import { leftOutRows, namedRow, openTable, tableUnder } from './readings/table-reading'
 import {
   attributeValue,
@@ -24,6 +24,12 @@ import {
 } from './row-value'
 import { spreadsheetTraces } from './spreadsheet-traces'
 import { rowIn, withoutTruths, withTextsOf } from './translated-row'
+
+/** The same of the whole file, with the rows that the mapping leaves out. */
+export interface SettledTable extends SettledMapping {
+  readonly rows: number
+  readonly leftOut: ReturnType<typeof leftOutRows>
+}
 
 export interface MappedPool {
   /** The rows that are sound, as items. */

@@ -1,4 +1,10 @@
-export { applyMapping, type MappedPool, mappedInSteps, settleTable } from './apply-mapping'
+export {
+  applyMapping,
+  type MappedPool,
+  mappedInSteps,
+  type SettledTable,
+  settleTable,
+} from './apply-mapping'
 export { type DataSet, type DataSplit, openDataSet, splitRows } from './data-set/open-data-set'
 export { readSplit } from './data-set/read-split'
 export { findDuplicates } from './find-duplicates'
@@ -45,7 +51,7 @@ export {
   unconfirmedKey,
 } from './readings/key-table'
 export { type OpenReading, openProblem, type Reading } from './readings/open-reading'
-export { type SettledTable, settleMapping } from './readings/settle-mapping'
+export { settleMapping } from './readings/settle-mapping'
 export { rawTable, tableUnder } from './readings/table-reading'
 
 export { volumeRole, volumeRoles } from './volume-roles'

@@ -1,5 +1,5 @@
-import { misread, type Read, read } from '../question-kind'
-import { numberOf, shown } from './truth-cell'
+import { misread, type Read, read } from '../read-value'
+import { type Decimal, numberOf, shown } from './truth-cell'
 
 /** Units that stand behind numbers in reports; other words behind a number make it a text. */
 const UNIT =
@@ -22,10 +22,6 @@ function digitsBefore(text: string) {
     /^([-+]?[\d.,]+(?:e[-+]?\d+)?)\s*(.*)$/i.exec(text.trim()) ?? []
   return { digits, rest }
 }
-
-/** What parts the decimals of a number; the other mark parts thousands. */
-export const DECIMALS = ['point', 'comma'] as const
-export type Decimal = (typeof DECIMALS)[number]
 
 const THOUSANDS = {
   comma: /^[-+]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/,

@@ -1,9 +1,12 @@
 import { labelForm, type Option } from '../options'
-import { misread, type Read, read } from '../question-kind'
-import type { MmPoint } from '../read-value'
+import { type MmPoint, misread, type Read, read } from '../read-value'
 import { readYesNo } from '../yes-no/yes-no-words'
-import type { Decimal } from './measure'
 import { listOfCell, type Split, splitList } from './split-list'
+
+/** What parts the decimals of a number; the other mark parts thousands. */
+export const DECIMALS = ['point', 'comma'] as const
+
+export type Decimal = (typeof DECIMALS)[number]
 
 /** How a truth is written: `letter`, `index-0`, `index-1` and `label` point to an option, the others are the kind's own. */
 export const TRUTH_FORMS = [

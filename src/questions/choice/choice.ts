@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { optionIdsOfCell } from '../cells/truth-cell'
 import { notOption, type Option, optionLabel, optionOf, optionsSchema } from '../options'
-import { defineKind, misread, openKind, type Read, read } from '../question-kind'
-import { pick, pickOther, readIs } from '../read-value'
+import { defineKind, openKind } from '../question-kind'
+import { misread, pick, pickOther, type Read, read, readIs } from '../read-value'
 import { textIs, textValue } from '../value-schemas'
 
 const choiceSchema = strict({ ...questionBase, kind: z.literal('choice'), options: optionsSchema })

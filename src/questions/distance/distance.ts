@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { mmPointSchema, questionBase, strict } from '@/study'
 import { numberOfCell } from '../cells/measure'
 import { noTolerance } from '../cells/truth-cell'
-import { defineKind, misread, openKind, type Random, read } from '../question-kind'
-import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint, onOf } from '../read-value'
+import { defineKind, openKind, type Random } from '../question-kind'
+import {
+  distanceMm,
+  isMmPoint,
+  isRecord,
+  jsonOf,
+  type MmPoint,
+  misread,
+  onOf,
+  read,
+} from '../read-value'
 import { onVolume } from '../value-schemas'
 
 const distanceSchema = strict({ ...questionBase, kind: z.literal('distance') })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { entriesOfCell, optionIdsOfCell } from '../cells/truth-cell'
 import { notOption, optionLabel, optionsOfCell, optionsSchema } from '../options'
-import { defineKind, misread, openKind, type Random, type Read, read } from '../question-kind'
-import { isTextList, pick, readIs } from '../read-value'
+import { defineKind, openKind, type Random } from '../question-kind'
+import { isTextList, misread, pick, type Read, read, readIs } from '../read-value'
 import { listValue } from '../value-schemas'
 
 const multiChoiceSchema = strict({

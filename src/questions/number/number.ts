@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { numberOfCell } from '../cells/measure'
 import { numberOf, numberTold } from '../cells/truth-cell'
-import { defineKind, misread, openKind, read } from '../question-kind'
-import { isRecord } from '../read-value'
+import { defineKind, openKind } from '../question-kind'
+import { isRecord, misread, read } from '../read-value'
 import { numberIs, numberValue } from '../value-schemas'
 
 export const numberFields = {

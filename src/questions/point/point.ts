@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { mmPointSchema, placeWords, questionBase, strict } from '@/study'
 import { jsonList } from '../cells/split-list'
 import { mmOf, noTolerance, numberOf, shown } from '../cells/truth-cell'
-import { defineKind, misread, openKind, type Random, type Read, read } from '../question-kind'
+import { defineKind, openKind, type Random } from '../question-kind'
 import {
   distanceMm,
   isMmPoint,
   isRecord,
   jsonOf,
   type MmPoint,
+  misread,
   onOf,
   type PlaceOn,
   pick,
+  type Read,
+  read,
 } from '../read-value'
 import { onVolume, placeValue } from '../value-schemas'
 import {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { numberOfCell } from '../cells/measure'
 import { numberOf, numberTold } from '../cells/truth-cell'
-import { defineKind, misread, openKind, type Read, read } from '../question-kind'
-import { pick, pickOther, readIs } from '../read-value'
+import { defineKind, openKind } from '../question-kind'
+import { misread, pick, pickOther, type Read, read, readIs } from '../read-value'
 import { numberIs, numberValue } from '../value-schemas'
 
 export const scaleFields = {

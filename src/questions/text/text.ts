@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { normaliseAnswer, textScore } from '@/stats'
 import { questionBase, strict } from '@/study'
 import { entriesOfCell, shown, wordingsOfCell } from '../cells/truth-cell'
-import { defineKind, misread, openKind, read } from '../question-kind'
-import { pick, readWordings } from '../read-value'
+import { defineKind, openKind } from '../question-kind'
+import { misread, pick, read, readWordings } from '../read-value'
 import { textValue, wordingsIs } from '../value-schemas'
 
 export const textFields = { maxLength: z.int().min(1).optional() }

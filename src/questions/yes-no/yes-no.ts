@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { optionOfCell, shown } from '../cells/truth-cell'
-import { defineKind, misread, openKind, type Read, read } from '../question-kind'
-import { pick, readIs } from '../read-value'
+import { defineKind, openKind } from '../question-kind'
+import { misread, pick, type Read, read, readIs } from '../read-value'
 import { textIs, textValue } from '../value-schemas'
 import { isPlainYesNo, readYesNo } from './yes-no-words'
 

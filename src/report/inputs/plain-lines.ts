@@ -1,4 +1,21 @@
-import type { Prediction } from './read-predictions'
+import { z } from 'zod'
+import { idSchema, strict } from '@/study'
+
+export const predictionSchema = strict({
+  model: z.string().min(1, 'must not be empty'),
+  item: idSchema,
+  question: idSchema.optional(),
+  value: z.json(),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1, 'must lie between 0 and 1: divide percentages by 100')
+    .nullable()
+    .optional(),
+})
+
+/** A line whose fields are all of the right type. */
+export type Prediction = z.output<typeof predictionSchema>
 
 export interface PlainLine {
   readonly prediction: Prediction

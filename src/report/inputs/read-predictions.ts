@@ -1,15 +1,5 @@
-import { z } from 'zod'
 import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
-import {
-  fail,
-  idSchema,
-  type Problem,
-  parseJson,
-  problemOf,
-  type Result,
-  strict,
-  succeed,
-} from '@/study'
+import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import {
   findQuestion,
@@ -17,23 +7,7 @@ import {
   type ScoredQuestion,
   scoredQuestions,
 } from '../measures/scored-questions'
-import { plainLines } from './plain-lines'
-
-const predictionSchema = strict({
-  model: z.string().min(1, 'must not be empty'),
-  item: idSchema,
-  question: idSchema.optional(),
-  value: z.json(),
-  confidence: z
-    .number()
-    .min(0)
-    .max(1, 'must lie between 0 and 1: divide percentages by 100')
-    .nullable()
-    .optional(),
-})
-
-/** A line whose fields are all of the right type. */
-export type Prediction = z.output<typeof predictionSchema>
+import { type Prediction, plainLines, predictionSchema } from './plain-lines'
 
 export interface Predictions {
   /** One for each model, in order of appearance. */

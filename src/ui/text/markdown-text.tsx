@@ -1,12 +1,21 @@
 import '@/language/areas/home'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
 import { textNow } from '@/language'
-import type { ShownMarkdown } from './markdown'
 import styles from './markdown.module.css'
-import { giveDirections, type HtmlNode, markPassages } from './marked-passages'
+import { giveDirections, type HtmlNode, markPassages, type Passage } from './marked-passages'
+
+export interface ShownMarkdown {
+  readonly text: string
+  /** Of its first headings: one below the heading that it stands under. Left out: 2, below a page's title. */
+  readonly headingLevel: 2 | 3 | 4
+  /** Passages to be marked where they stand in the text. Keep the identity while they are the same. */
+  readonly passages?: readonly Passage[]
+  /** How a passage is marked; its words may come in several pieces, of which one is the first. */
+  readonly mark?: (id: string, isFirst: boolean, words: ReactNode) => ReactNode
+}
 
 /** The address of a link, where it is not the text itself, nor a place within the text. */
 const addressBeside = (href: string | undefined, text: unknown) =>

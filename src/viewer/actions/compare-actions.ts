@@ -2,17 +2,10 @@ import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { flip, mayCompare, toggleComparison, withShare } from '../compare/compare-state'
-import {
-  isShifted,
-  linkHere,
-  mayLinkHere,
-  mayShift,
-  NO_OFFSET,
-  shiftBy,
-  withOffset,
-} from '../compare/offset'
+import { isShifted, linkHere, mayLinkHere, mayShift, shiftBy, withOffset } from '../compare/offset'
 import { maySubtract, toggleSubtraction } from '../compare/subtraction'
 import { FLICKER_RATES, nextChoice } from '../pointer/viewer-habits'
+import { NO_OFFSET } from '../view/view-state'
 import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
 const isPossible = ({ state, volumes }: ViewerScene) => mayCompare(state, volumes)

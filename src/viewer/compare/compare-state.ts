@@ -2,21 +2,10 @@ import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { OverlayColours } from '../engine/overlay-colours'
 import type { OverlayToDraw } from '../engine/volume-engine'
-import { openingWindow, type ViewState } from '../view/view-state'
+import { NO_COMPARISON, openingWindow, type ViewState } from '../view/view-state'
 import { type ViewerVolume, volumeName } from '../view/viewer-volume'
 import { shiftBetween } from './offset'
 import { otherOf } from './other-image'
-
-/** How much of the other image lies over each image, in the same place of the world. */
-export interface CompareState {
-  /** Whether its bar is there. */
-  readonly isOpen: boolean
-  /** 0: the image alone; 1: the other one in its place. */
-  readonly share: number
-  /** Current minus prior in place of either. */
-  readonly isSubtracted: boolean
-}
-export const NO_COMPARISON: CompareState = { isOpen: false, share: 0, isSubtracted: false }
 
 /** Slabs are made of one image: there is nothing to lay over them. */
 export const mayCompare = (

@@ -5,16 +5,9 @@ import { lengthText } from '../engine/display-text'
 import { ACROSS, gridOf, type Plane, withAxis } from '../engine/volume-grid'
 import { cutLike } from '../planes/tilted-prior'
 import { plus } from '../planes/turn'
-import type { ViewState } from '../view/view-state'
+import { NO_OFFSET, type Offset, type ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { otherOf } from './other-image'
-
-/**
- * How far the priors are shifted against the rest, world mm: where the others are at a place, linked priors are at that place plus this.
- * Places, marks and figures stay those of their own volume.
- */
-export type Offset = Vector3
-export const NO_OFFSET: Offset = [0, 0, 0]
 
 type WithOffset = Pick<ViewState, 'offsetMm'>
 type OfVolume = Pick<ViewerVolume, 'isPrior'>

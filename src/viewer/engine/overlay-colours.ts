@@ -1,4 +1,4 @@
-import type { ViewerOverlay } from '../view/viewer-overlay'
+import type { ViewerOverlay } from '../view/viewer-volume'
 
 /** How values of an overlay become colours: what the graphics take and what the legend shows are made of the same list. */
 export interface OverlayColours {

@@ -6,9 +6,9 @@ import { playingActions } from '../actions/playing-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { FRAME_RATES } from '../pointer/viewer-habits'
 import { ToolIcon } from '../tools/tool-icon'
-import { type ViewerVolume, volumeName } from '../view/viewer-volume'
+import { type ViewerFrames, type ViewerVolume, volumeName } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
-import { frameOf, frameWords, toggleMean, type ViewerFrames, withFrame } from './frame-state'
+import { frameOf, frameWords, toggleMean, withFrame } from './frame-state'
 
 const { cineFaster } = playingActions
 

@@ -1,19 +1,8 @@
 import '@/language/areas/viewer'
 import { numberWords, textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
-import type { ViewState } from '../view/view-state'
-import type { ViewerVolume } from '../view/viewer-volume'
-
-/** The frames of a 4D volume, ready for the graphics. */
-export interface ViewerFrames {
-  readonly all: readonly PreparedVolume[]
-  readonly mean: PreparedVolume
-  /** In s/mm2, one each; null where the study names none. */
-  readonly bValues: readonly number[] | null
-}
-
-/** A frame by its number from 0, or the mean of all. */
-export type FrameChoice = number | 'mean'
+import type { FrameChoice, ViewState } from '../view/view-state'
+import type { ViewerFrames, ViewerVolume } from '../view/viewer-volume'
 
 /** The frames of a volume as the study shows them; nothing where it asks for none, or where the file holds one. */
 export function viewerFrames(

@@ -5,13 +5,6 @@ import type { ViewerVolume } from '../view/viewer-volume'
 import { angleBetween, cross, frameOf, type PlaneFrame, plus } from './turn'
 import { worldDirection } from './turned-letters'
 
-/** How an image was acquired against the one that it is compared with. */
-export interface Tilt {
-  /** Between the planes of the two that differ most. */
-  readonly degrees: number
-  readonly against: PreparedVolume
-}
-
 /** Less is no tilt: at 60 mm from the crosshair it is one millimetre. */
 const LEAST_DEGREES = 1
 

@@ -7,13 +7,8 @@ import { viewerActions } from '../actions/viewer-actions'
 import { intensityText } from '../engine/display-text'
 import { cssOf, heatColour, heatScale, maskColour } from '../engine/overlay-colours'
 import { overlayValueAt } from '../engine/overlay-place'
-import {
-  isOverlayOn,
-  opacityOf,
-  toggleOverlay,
-  type ViewerOverlay,
-  withOpacity,
-} from '../view/viewer-overlay'
+import { isOverlayOn, opacityOf, toggleOverlay, withOpacity } from '../view/viewer-overlay'
+import type { ViewerOverlay } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 
 interface OverlayBarProps {

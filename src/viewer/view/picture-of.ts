@@ -30,8 +30,8 @@ import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { openingWindow, type ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
-import { isOverlayOn, opacityOf, overlaysOf, type ViewerOverlay } from './viewer-overlay'
-import type { ViewerVolume } from './viewer-volume'
+import { isOverlayOn, opacityOf, overlaysOf } from './viewer-overlay'
+import type { ViewerOverlay, ViewerVolume } from './viewer-volume'
 
 /** One pane as the controls need it. */
 export interface PaneOnStage {

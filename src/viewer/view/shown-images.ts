@@ -2,22 +2,6 @@ import type { ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume } from './viewer-volume'
 
-/** T1, its prior, T2, its prior: what is to be compared stands side by side. */
-export function inPairs(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
-  const priors = volumes.filter((v) => v.isPrior)
-  const own = (v: ViewerVolume) => priors.filter((p) => p.label === v.label)
-  const paired = volumes.filter((v) => !v.isPrior).flatMap((v) => [v, ...own(v)])
-  return [...new Set([...paired, ...priors])]
-}
-
-/** Two images at most: an image beside its own prior, where there is one, else the first two. */
-export function openingSlots(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
-  const [current, ...others] = volumes.filter((v) => !v.isPrior)
-  const priors = volumes.filter((v) => v.isPrior)
-  const prior = priors.find((v) => v.label === current?.label) ?? priors[0]
-  return [current, prior, ...others].filter((v) => v !== undefined).slice(0, 2)
-}
-
 /** Volume ids on screen, slot by slot. */
 export function shownIds(state: ViewState, images: ViewerLayout['images']): readonly string[] {
   if (images === 'one') return [state.single]

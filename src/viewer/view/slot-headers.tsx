@@ -7,14 +7,14 @@ import { box } from '../engine/arrange-planes'
 import { intensityText } from '../engine/display-text'
 import type { Header } from '../engine/pane-layout'
 import { intensityAt } from '../engine/volume-grid'
-import { isResliced, mayReslice, type Tilt } from '../planes/tilted-prior'
+import { isResliced, mayReslice } from '../planes/tilted-prior'
 import { crosshairOf } from '../tools/move-crosshair'
 import { WindowControls } from '../tools/window-controls'
 import styles from '../viewer.module.css'
 import { showInSlot } from './shown-images'
 import { openingWindow, type ViewState } from './view-state'
 import { hasImageChoice } from './viewer-layout'
-import { type ViewerVolume, volumeCaption, volumeName } from './viewer-volume'
+import { type Tilt, type ViewerVolume, volumeCaption, volumeName } from './viewer-volume'
 
 interface SlotHeadersProps {
   readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'layout' | 'presets' | 'change'>

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedVolume, Vector3 } from '@/nifti'
 import { factorsToFit, reduceVolume } from '../engine/reduce-volume'
-import type { ViewerFrames } from '../frames/frame-state'
-import type { ViewerOverlay } from './viewer-overlay'
 import type { ViewerTrouble } from './viewer-problem'
-import type { ViewerVolume } from './viewer-volume'
+import type { ViewerFrames, ViewerOverlay, ViewerVolume } from './viewer-volume'
 
 /** Whether fewer voxels would help. */
 export const isTooMuch = ({ code }: ViewerTrouble) =>

@@ -1,15 +1,45 @@
 import { ROOM } from '@/limits'
 import type { Vector3 } from '@/nifti'
-import { type CompareState, NO_COMPARISON } from '../compare/compare-state'
-import { NO_OFFSET, type Offset } from '../compare/offset'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
-import type { FrameChoice } from '../frames/frame-state'
 import { type Slab, THIN } from '../planes/slab'
 import type { Turn } from '../planes/turn'
 import type { DraftLine, ViewerTool } from '../tools/viewer-mark'
-import { inPairs, openingSlots } from './shown-images'
-import { OVERLAYS_ON, type OverlayState } from './viewer-overlay'
-import type { ViewerVolume } from './viewer-volume'
+import { inPairs, openingSlots, type ViewerVolume } from './viewer-volume'
+
+/**
+ * How far the priors are shifted against the rest, world mm: where the others are at a place, linked priors are at that place plus this.
+ * Places, marks and figures stay those of their own volume.
+ */
+export type Offset = Vector3
+
+export const NO_OFFSET: Offset = [0, 0, 0]
+
+/** How much of the other image lies over each image, in the same place of the world. */
+export interface CompareState {
+  /** Whether its bar is there. */
+  readonly isOpen: boolean
+  /** 0: the image alone; 1: the other one in its place. */
+  readonly share: number
+  /** Current minus prior in place of either. */
+  readonly isSubtracted: boolean
+}
+
+export const NO_COMPARISON: CompareState = { isOpen: false, share: 0, isSubtracted: false }
+
+/** What the reader has done with the overlays of an item. */
+export interface OverlayState {
+  readonly areShown: boolean
+  /** Ids of those that are off one by one. */
+  readonly hidden: readonly string[]
+  /** By id, where the reader changed it. */
+  readonly opacity: Readonly<Record<string, number>>
+}
+
+/** Every item opens with what it has. */
+export const OVERLAYS_ON: OverlayState = { areShown: true, hidden: [], opacity: {} }
+
+/** A frame by its number from 0, or the mean of all. */
+export type FrameChoice = number | 'mean'
 
 export type Window = readonly [low: number, high: number]
 

@@ -1,32 +1,6 @@
 import type { PreparedVolume } from '@/nifti'
 import type { ViewState } from './view-state'
-import type { ViewerVolume } from './viewer-volume'
-
-/** A mask or a map of values that lies over a volume, in the same space. */
-export interface ViewerOverlay {
-  /** The same on several volumes of an item: switched on and off together. */
-  readonly id: string
-  readonly label: string
-  /** `mask`: whole numbers, each with a colour of its own, 0 is nothing; `heat`: a scale of colours. */
-  readonly kind: 'mask' | 'heat'
-  readonly prepared: PreparedVolume
-  /** `#rrggbb`; null: the viewer's own. */
-  readonly colour: string | null
-  /** How much it covers at first, 0 to 1; null: the viewer's own. */
-  readonly opacity: number | null
-  /** Of a map: what lies below is not shown; null: what is not above 0. */
-  readonly threshold: number | null
-  /** Of a map: the top of its scale; null: its greatest value. */
-  readonly max: number | null
-  /** What its values mean. */
-  readonly legend: readonly {
-    readonly value: number
-    readonly label: string
-    readonly colour?: string | undefined
-  }[]
-  /** What it is of, where that is said in words: "Probability of a lesion". */
-  readonly note: string | null
-}
+import type { ViewerOverlay, ViewerVolume } from './viewer-volume'
 
 /** An overlay as a study describes it. */
 interface DescribedOverlay extends Pick<ViewerOverlay, 'id' | 'label' | 'kind'> {
@@ -70,18 +44,6 @@ export const viewerOverlays = (
       },
     ]
   })
-
-/** What the reader has done with the overlays of an item. */
-export interface OverlayState {
-  readonly areShown: boolean
-  /** Ids of those that are off one by one. */
-  readonly hidden: readonly string[]
-  /** By id, where the reader changed it. */
-  readonly opacity: Readonly<Record<string, number>>
-}
-
-/** Every item opens with what it has. */
-export const OVERLAYS_ON: OverlayState = { areShown: true, hidden: [], opacity: {} }
 
 const OPENING_OPACITY = { mask: 0.45, heat: 0.6 } as const
 

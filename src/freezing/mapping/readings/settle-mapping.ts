@@ -11,7 +11,6 @@ import { isLeftToRows, type Look, type RuledParts, rowsOf, withAs } from './look
 import { lookAtMarks } from './number-marks'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
 import { lookAtRivals } from './rival-keys'
-import type { leftOutRows } from './table-reading'
 import {
   notByWords,
   placesOf,
@@ -31,12 +30,6 @@ export interface SettledMapping {
   readonly open: readonly OpenReading[]
   /** What was decided. */
   readonly notices: readonly Problem[]
-}
-
-/** The same of the whole file, with the rows that the mapping leaves out. */
-export interface SettledTable extends SettledMapping {
-  readonly rows: number
-  readonly leftOut: ReturnType<typeof leftOutRows>
 }
 
 /** Decides by all rows what a mapping leaves to them (SPEC P3); what could be read in two ways is left open. */
