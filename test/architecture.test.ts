@@ -302,6 +302,47 @@ it('docs/import-table.md shows this table: after a change `npx vitest run test/a
   await expect(`${table}\n`).toMatchFileSnapshot('../docs/import-table.md')
 })
 
+/** Circles of files, types and dynamic imports included: each with the files on the way back to its first one. */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const walk = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(' > '))
+    if (way.includes(file) || done.has(file)) return
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) walk(file, [])
+  return found
+}
+
+describe('circles of files', () => {
+  it('are none: what two files need of each other is in one of them, or in a third', () => {
+    const isFile = new Set(files)
+    const fileOf = (from: string, source: string) => {
+      const path = source.startsWith('@/')
+        ? source.slice(2)
+        : new URL(source, `file:///${from}`).pathname.slice(1)
+      return [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((name) => isFile.has(name))
+    }
+    const imports = new Map(
+      files.map((file) => {
+        const sources = [...readFileSync(`src/${file}`, 'utf8').matchAll(IMPORT)]
+        return [file, sources.flatMap((m) => fileOf(file, m[1] ?? m[2] ?? '') ?? [])]
+      }),
+    )
+    expect(circlesOf(imports)).toEqual([])
+  })
+  it('are found where there are some', () => {
+    const imports = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b']],
+    ])
+    expect(circlesOf(imports)).toEqual(['b > c > b'])
+  })
+})
+
 it('no folder of src holds more than 30 files itself: what is larger wants rooms with names', () => {
   const counts = new Map<string, number>()
   for (const entry of readdirSync('src', { recursive: true, withFileTypes: true }))

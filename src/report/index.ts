@@ -25,7 +25,8 @@ export { type Disputes, disputesOf } from './consensus/disputes'
 export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjudication'
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
-export { type Grades, gradesOfReport, gradesOfStudy, gradesText } from './grades/grades-file'
+export { type Grades, gradesOfStudy, gradesText } from './grades/grades-file'
+export { gradesOfReport } from './grades/grades-of-report'
 export { accuracyHeadline, type Headline, kappaHeadline, ledPairs } from './headline'
 export { expectedNotice, withRoster } from './inputs/expected-readings'
 export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
@@ -50,6 +51,7 @@ export {
 } from './measures/rater-answers'
 export type { RaterReport } from './measures/rater-report'
 export type { Redrawer } from './measures/redrawn/redrawing'
+export type { ItemAnswer, ReportItem } from './measures/report-items'
 export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
 export { plainCsv, plainTabs } from './plain/plain-csv'
 export { plainLatex } from './plain/plain-latex'
@@ -72,12 +74,7 @@ export {
 export { designWords, measureName } from './readers/readers-words'
 export { itemOfReading, readingsOfStudy } from './readings/readings-of-study'
 export type { ReportFile } from './render/report-files'
-export type {
-  ItemAnswer,
-  Report,
-  ReportItem,
-  ReportSummary,
-} from './report'
+export type { Report, ReportSummary } from './report'
 export type { ReportRequest } from './report-request'
 export {
   coefficientWords,

@@ -1,18 +1,94 @@
+import type { FileProof, Simulation } from '@/answers'
 import { changesSince, keySha256 } from '@/package'
 import { type Certificate, studyOfHash } from '@/study'
-import { type AnswerInput, isUsed } from './measures/rater-answers'
+import {
+  type AnswerInput,
+  type CarriedAnswers,
+  type InputKind,
+  type InputState,
+  isUsed,
+  type SetAside,
+  type Unlisted,
+} from './measures/rater-answers'
 import type { RaterSeries } from './measures/rater-series'
 import type { ScoredUnit } from './measures/scored-unit'
-import { commitCount } from './proof/proof-gaps'
-import type { Report, ReportInput } from './report'
+import { type CommitCount, commitCount } from './proof/proof-gaps'
 import type { ReportRequest } from './report-request'
+
+export interface ReportInput {
+  readonly file: string
+  readonly sha256: string
+  readonly kind: InputKind
+  readonly verified: boolean
+  readonly state: InputState
+  readonly used: boolean
+  readonly problems: readonly string[]
+  /** Whether it says itself that a program drew its answers; a table and predictions say nothing of it. */
+  readonly isSimulated: boolean
+  /** Where it says so; `table`: in a column, of at least one rater; `user-agent`: only in the place of a browser's name, as files did before logs had a field. */
+  readonly simulation: Simulation | 'table' | null
+  /** What is proven of it; null where nothing of it was believed. */
+  readonly proof: FileProof | null
+  /** null: it has no log that was believed. */
+  readonly commits: CommitCount | null
+  /** Where its answers were given to a version before. */
+  readonly carried?: CarriedAnswers | undefined
+  /** Raters of the file whose answers are taken from another one, or from none. */
+  readonly setAside: readonly SetAside[]
+  /** Files that contradict it, in whose place the analyst chose it; left out where there are none. */
+  readonly chosenOver?: readonly string[] | undefined
+  /** Its raters whom the study does not expect; left out where there are none. */
+  readonly unlisted?: readonly Unlisted[] | undefined
+}
+
+export interface ReportedStudy {
+  readonly id: string
+  readonly version: string
+  readonly title: string
+  readonly studyHash: string
+  /** The study is a trial of itself; left out: it is none. */
+  readonly pilot?: true | undefined
+  readonly items: number
+  readonly questions: number
+  readonly questionsWithTruth: number
+  /** Items that nobody is scored on; left out: there are none. */
+  readonly practice?: number | undefined
+  /** null: no certificate was given. */
+  readonly frozenAt: string | null
+  readonly isKeyCommitted: boolean | null
+  /** Volumes whose face was removed when the study was frozen, as its certificate says; left out: it names none. */
+  readonly defaced?:
+    | { readonly method: string; readonly version: number; readonly volumes: number }
+    | undefined
+  /** Rows of the list that the study was made of, as its certificate says; left out: it says nothing of one. */
+  readonly list?:
+    | {
+        readonly rows: number
+        /** What rows that were left out by choice are called; left out: none. */
+        readonly leftOut?: readonly string[] | undefined
+        readonly confirmed?: { readonly cells: number; readonly answers: number } | undefined
+      }
+    | undefined
+  /**
+   * Raters by what their logs say of the certificate: that it stood there when they began, that another one did and in what it
+   * differed, or nothing. null: no certificate was given.
+   */
+  readonly certificateInLogs: {
+    readonly same: readonly string[]
+    readonly other: readonly {
+      readonly rater: string
+      readonly changed: readonly ('key' | 'time' | 'rest')[]
+    }[]
+    readonly unnamed: readonly string[]
+  } | null
+}
 
 /** What was asked, and when it was fixed. */
 export function studyFacts(
   { study, studyHash, key, certificate }: ReportRequest,
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-): Report['study'] {
+): ReportedStudy {
   const practice = study.reading.practice?.items.length ?? 0
   return {
     id: study.id,
@@ -39,7 +115,7 @@ export function studyFacts(
 function listFacts(
   { leftOut = [] }: ReportRequest['key'],
   certificate: Certificate | null,
-): Pick<Report['study'], 'list'> {
+): Pick<ReportedStudy, 'list'> {
   if (certificate?.list === undefined) return {}
   const { rows, confirmed } = certificate.list
   const names = leftOut.map(({ row, id }) => (id === '' ? `row ${row}` : id))
@@ -57,7 +133,7 @@ function inLogs(
   certificate: Certificate,
   whole: Pick<ReportRequest, 'study' | 'studyHash'>,
   series: readonly RaterSeries[],
-): NonNullable<Report['study']['certificateInLogs']> {
+): NonNullable<ReportedStudy['certificateInLogs']> {
   const read = series.flatMap(({ name, kind, session, unproven }) =>
     kind === 'model' || unproven.includes('simulated') ? [] : [{ name, session }],
   )

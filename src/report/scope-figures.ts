@@ -4,7 +4,6 @@ import { type GroupFigures, groupFigures } from './measures/group-agreement'
 import {
   bootstrapGroupAlpha,
   groupFloor,
-  NO_BOOTSTRAP,
   withAccuracyInterval,
   withGroupIntervals,
   withPairIntervals,
@@ -19,6 +18,7 @@ import {
 } from './measures/rater-groups'
 import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
 import { asked, notRedrawn } from './measures/redraw'
+import { NO_BOOTSTRAP } from './measures/redrawn/figure-interval'
 import { orWithheld } from './measures/redrawn/interval-gate'
 import { askedKappas, type KappaIntervals } from './measures/redrawn/pair-intervals'
 import type { Redrawing } from './measures/redrawn/redrawing'

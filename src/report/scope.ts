@@ -2,14 +2,35 @@ import type { AnswerKey } from '@/questions'
 import type { TrainingPool } from './inputs/training-pool'
 import { type Clusters, type Resampling, resamplingOf } from './measures/clusters'
 import { type ComparedPairs, comparedPairs } from './measures/compared-pairs'
+import type { Direction } from './measures/condition-comparisons'
 import { type Floors, floorsOf } from './measures/floors'
 import { groupOf } from './measures/group-agreement'
 import { seriesOfGroups } from './measures/rater-groups'
 import type { RaterSeries } from './measures/rater-series'
 import type { ScoredUnit } from './measures/scored-unit'
 import { type Breakdown, breakdown } from './measures/unit-groups'
-import type { Direction } from './readings/direction'
-import type { QuestionDesign } from './report'
+
+/** How questions belong together: what is redrawn as a whole, and why (R38). */
+export interface QuestionDesign {
+  readonly items: number
+  /** Cases behind the items: one case may be read under several conditions. */
+  readonly cases: number
+  readonly questions: number
+  readonly questionsWithTruth: number
+  readonly clusters: {
+    readonly by: 'subject' | 'case' | 'item' | 'question'
+    readonly count: number
+    /** Whether they are redrawn within their category: not where one spans several. */
+    readonly isWithinCategory: boolean
+    /** What they are redrawn within, where that is not the category. */
+    readonly within?: string | undefined
+  }
+}
+
+export interface StudyDesign extends QuestionDesign {
+  /** The questions of each condition, where there are several. */
+  readonly byCondition: Readonly<Record<string, QuestionDesign>>
+}
 
 /**
  * What figures are over: all questions of the study, or those of one condition. Every figure of the report is computed for

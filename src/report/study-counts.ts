@@ -1,8 +1,6 @@
-import type { ReportSummary } from './report'
-
-/** `1 item`, `2 items`. */
-export const count = (n: number, noun: string, several = `${noun}s`): string =>
-  `${n} ${n === 1 ? noun : several}`
+import { countWords } from '@/study'
+import type { RaterReport } from './measures/rater-report'
+import type { StudyDesign } from './scope'
 
 /** How many there are of what a report is about. */
 export interface StudyCounts {
@@ -22,7 +20,10 @@ export interface StudyCounts {
 export function studyCounts({
   raters,
   design,
-}: Pick<ReportSummary, 'raters' | 'design'>): StudyCounts {
+}: {
+  readonly raters: readonly RaterReport[]
+  readonly design: StudyDesign
+}): StudyCounts {
   const humans = raters.filter(({ kind }) => kind === 'human')
   const codes = (isDrawn: boolean) =>
     new Set(humans.filter(({ isSimulated }) => isSimulated === isDrawn).map(({ code }) => code))
@@ -42,17 +43,17 @@ export function studyCounts({
 export function whoCounts({ readers, simulated, models, readings }: StudyCounts): string[] {
   const people = readers + simulated
   return [
-    ...(readers > 0 ? [count(readers, 'reader')] : []),
-    ...(simulated > 0 ? [count(simulated, 'simulated reader')] : []),
-    ...(readings > people ? [count(readings, 'reading')] : []),
-    ...(models > 0 ? [count(models, 'model')] : []),
+    ...(readers > 0 ? [countWords(readers, 'reader')] : []),
+    ...(simulated > 0 ? [countWords(simulated, 'simulated reader')] : []),
+    ...(readings > people ? [countWords(readings, 'reading')] : []),
+    ...(models > 0 ? [countWords(models, 'model')] : []),
   ]
 }
 
 /** `60 cases`, `60 cases under 2 conditions`. */
 export const casesWords = ({ cases, conditions }: StudyCounts): string =>
-  `${count(cases, 'case')}${conditions > 1 ? ` under ${conditions} conditions` : ''}`
+  `${countWords(cases, 'case')}${conditions > 1 ? ` under ${conditions} conditions` : ''}`
 
 /** `60 cases under 2 conditions with 120 questions`. */
 export const caseCounts = (counts: StudyCounts): string =>
-  `${casesWords(counts)} with ${count(counts.questions, 'question')}`
+  `${casesWords(counts)} with ${countWords(counts.questions, 'question')}`

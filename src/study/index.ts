@@ -156,3 +156,4 @@ export {
 export { languageTagSchema } from './texts/text-schemas'
 export { textsOfOneQuestion, type WordedQuestion, type WordedText } from './texts/texts-of'
 export { withoutTexts, withWord } from './texts/with-word'
+export { compareText, countWords, listed } from './words'

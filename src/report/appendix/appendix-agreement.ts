@@ -1,6 +1,6 @@
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
+import { countWords } from '@/study'
 import type { DraftedReport, Report } from '../report'
-import { count } from '../study-counts'
 
 /** R38: what an interval must rest on. */
 const FLOOR_WORDS = `No CI is given where its coverage was too low in simulated studies. A bootstrap of a proportion, a Brier score or an F1 needs ${FLOORS.eachSide} independent cases with an error and ${FLOORS.eachSide} without. With fewer, a proportion of clustered answers has Wilson’s CI on the effective sample size (Dean and Pagano 2015, doi:10.1093/jssam/smv024). A difference needs ${FLOORS.differing} cases in which the two sides differ. A coefficient of agreement needs ${FLOORS.rareAnswers} cases per reader with another answer than the most frequent, and ${FLOORS.disagreeing} cases with a disagreement. Macro F1 needs ${FLOORS.inClass} cases of each class; balanced accuracy also needs ${FLOORS.missedInClass} of each with an error. Numbers of cases needed by other estimates: ${FEWEST_CLUSTERS.median} for a median; ${FEWEST_CLUSTERS.mean} for a mean and odds; ${FEWEST_CLUSTERS.area} for areas of rated marks, and for each of two sides without common cases; ${FEWEST_CLUSTERS.amount} for the mean of a measurement; ${FEWEST_CLUSTERS.measured} for a change along the session and for agreement of measurements of clustered cases.`
@@ -36,7 +36,7 @@ export function agreementSection({ agreement, design, modelPairs }: DraftedRepor
       : []),
     ...(group !== null && group.raters.length > 2
       ? [
-          `For ${group.raters.length} readers Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of readers, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${count(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
+          `For ${group.raters.length} readers Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${countWords(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of readers, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${countWords(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
         ]
       : []),
     ...modelPairWords(modelPairs),
@@ -53,7 +53,7 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
   pairs === 0 || isCompared
     ? []
     : [
-        `${count(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with readers, and with each other only on request.`,
+        `${countWords(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with readers, and with each other only on request.`,
       ]
 
 const isTestClustered = (pairs: DraftedReport['agreement']['pairs']): boolean =>
@@ -73,7 +73,7 @@ function clusterSentences({ design, raterGroups, iterations }: DraftedReport): s
   const { by, count: size } = design.clusters
   if (by === 'question' && raterGroups.groups.length === 0) return []
   return [
-    `Clusters are ${TOGETHER[by]}: ${count(design.questions, 'question')} are ${count(size, 'cluster')}, and only clusters are treated as independent. Estimates with at most one answer per cluster have the CIs and tests of independent answers. With several answers per cluster, we used cluster-bootstrap 95% CIs for proportions, kappa and AC1${iterations === 0 ? ' (not run)' : ''}, without standard errors or tests. If all answers are the same, the bootstrap has no spread, and Wilson’s CI for the number of clusters is used.`,
+    `Clusters are ${TOGETHER[by]}: ${countWords(design.questions, 'question')} are ${countWords(size, 'cluster')}, and only clusters are treated as independent. Estimates with at most one answer per cluster have the CIs and tests of independent answers. With several answers per cluster, we used cluster-bootstrap 95% CIs for proportions, kappa and AC1${iterations === 0 ? ' (not run)' : ''}, without standard errors or tests. If all answers are the same, the bootstrap has no spread, and Wilson’s CI for the number of clusters is used.`,
   ]
 }
 

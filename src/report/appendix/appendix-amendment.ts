@@ -1,5 +1,5 @@
+import { listed } from '@/study'
 import type { AmendmentReport } from '../amendment/amendment-report'
-import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 
 /** How the study was changed while it was read, and which answers were carried over; nothing where it was not. */

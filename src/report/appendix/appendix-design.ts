@@ -1,7 +1,6 @@
 import type { ReaderStudy } from '@/questions'
-import { armCount, blockSequence, groupBy, raterArm, scoredItems } from '@/study'
+import { armCount, blockSequence, countWords, groupBy, raterArm, scoredItems } from '@/study'
 import type { DraftedReport } from '../report'
-import { count } from '../study-counts'
 
 /** How cases, conditions and raters were put together, where not all raters read the same once; nothing else. */
 export function designSentences({ raters, items }: DraftedReport, study: ReaderStudy): string[] {
@@ -13,7 +12,7 @@ export function designSentences({ raters, items }: DraftedReport, study: ReaderS
     cases.set(name, (cases.get(name) ?? new Set()).add(condition))
   const conditions = [...new Set([...cases.values()].flatMap((used) => [...used]))]
   const isCrossed = [...cases.values()].every((used) => used.size === conditions.length)
-  const shown = `The study has ${count(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
+  const shown = `The study has ${countWords(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
   return [
     shown,
     ...armSentences(arms, isCrossed, raters, study),

@@ -1,6 +1,6 @@
+import { countWords } from '@/study'
 import type { DraftedReport } from '../report'
 import { fixed, percentWords } from '../report-words'
-import { count } from '../study-counts'
 import { missingWords } from '../tables/measures/missing-tables'
 
 /** How the readers are taken as a panel, and where models stand in it (R125). */
@@ -12,7 +12,7 @@ export function panelSection({ panel }: DraftedReport): string[] {
       lowest === null || highest === null
         ? 'None of their questions has a correct answer.'
         : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
-    } The majority is the most frequent label among the readers with a label; ties have no majority (${count(ties, 'tie')} among all readers). Locations and measured numbers have no majority. The majority of all readers was correct on ${majority.count} of ${majority.n} questions.`,
+    } The majority is the most frequent label among the readers with a label; ties have no majority (${countWords(ties, 'tie')} among all readers). Locations and measured numbers have no majority. The majority of all readers was correct on ${majority.count} of ${majority.n} questions.`,
     ...(readers.length < 3
       ? []
       : [

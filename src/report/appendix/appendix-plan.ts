@@ -1,7 +1,7 @@
 import type { ReaderStudy } from '@/questions'
-import { needsMargin, type StudyAnalysis, type StudyPlan } from '@/study'
+import { countWords, needsMargin, type StudyAnalysis, type StudyPlan } from '@/study'
 import type { DraftedReport } from '../report'
-import { count, studyCounts } from '../study-counts'
+import { studyCounts } from '../study-counts'
 
 /** How the number of readers and cases was planned (P41), and how many there are; nothing where no plan was frozen. */
 export function planSection(report: DraftedReport, { analysis }: ReaderStudy): string[] {
@@ -10,11 +10,11 @@ export function planSection(report: DraftedReport, { analysis }: ReaderStudy): s
   const { readers, simulated } = studyCounts(report)
   const people = readers + simulated
   return [
-    `The number of readers and cases was planned before the first answer, and the plan was frozen with the study: ${count(plan.readers, 'reader')} and ${count(plan.cases, 'case')}, ${DESIGNS[plan.design](plan)}.`,
+    `The number of readers and cases was planned before the first answer, and the plan was frozen with the study: ${countWords(plan.readers, 'reader')} and ${countWords(plan.cases, 'case')}, ${DESIGNS[plan.design](plan)}.`,
     ...purpose(analysis.primary, plan),
     componentsOf(plan),
     source(analysis.primary, plan),
-    `The report has ${count(people, 'reader')} and ${count(report.design.cases, 'case')}${people === plan.readers && report.design.cases === plan.cases ? ', as planned' : ''}.`,
+    `The report has ${countWords(people, 'reader')} and ${countWords(report.design.cases, 'case')}${people === plan.readers && report.design.cases === plan.cases ? ', as planned' : ''}.`,
   ]
 }
 
@@ -70,7 +70,7 @@ function componentsOf({ components, from }: StudyPlan): string {
     const value = components[name]
     return value === undefined ? [] : [`${words} ${value}`]
   })
-  return `Variance components, at ${count(components.cases, 'case')}: ${named.join(', ')}. They are from: ${from.replace(/\.$/, '')}.`
+  return `Variance components, at ${countWords(components.cases, 'case')}: ${named.join(', ')}. They are from: ${from.replace(/\.$/, '')}.`
 }
 
 function source({ measure }: StudyAnalysis['primary'], { design, power }: StudyPlan): string {

@@ -11,7 +11,8 @@ import {
   timeStampWords,
 } from '../proof/proof-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import type { DraftedReport, ReportInput } from '../report'
+import type { DraftedReport } from '../report'
+import type { ReportInput } from '../report-facts'
 
 /** That the study is a pilot, before anything else is said. */
 export function pilotSection(report: DraftedReport): string[] {

@@ -1,3 +1,4 @@
+import { countWords } from '@/study'
 import { missingWords, unlistedSentences } from '../inputs/expected-readings'
 import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
@@ -13,7 +14,7 @@ import {
   reasonWords,
   stateWords,
 } from '../report-words'
-import { casesWords, count, studyCounts } from '../study-counts'
+import { casesWords, studyCounts } from '../study-counts'
 import { answerCountWords, groupCountWords } from '../tables/count-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { collectiveSection } from './appendix-collective'
@@ -68,7 +69,7 @@ export function exclusionSection({ inputs, raters, expected }: DraftedReport): s
     ),
     ...left.map(
       ({ file, state, problems: [first, ...more] }) =>
-        `- Excluded: "${file}" (${stateWords(state)})${first === undefined ? '' : `: ${first.replace(/\.?$/, '')}${more.length === 0 ? '' : `, and ${count(more.length, 'more problem')}`}`}.`,
+        `- Excluded: "${file}" (${stateWords(state)})${first === undefined ? '' : `: ${first.replace(/\.?$/, '')}${more.length === 0 ? '' : `, and ${countWords(more.length, 'more problem')}`}`}.`,
     ),
   ]
 }
@@ -109,14 +110,14 @@ function estimates({ raters, agreement, raterGroups, conditions }: DraftedReport
     ...(group === null || group.raters.length < 3
       ? []
       : [
-          `- All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; excluded from the first ${group.leftOut}: ${groupCountWords(group)}.`,
+          `- All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${countWords(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; excluded from the first ${group.leftOut}: ${groupCountWords(group)}.`,
         ]),
     ...raterGroups.comparisons.map(
       ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,
     ),
     ...conditions.map(
       (c) =>
-        `- ${c.rater ?? ALL_READERS}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}, ${c.conditions.join(' minus ')}: ${pointWords(c.difference)}, ${c.pairedCases === 0 ? 'on different cases' : `on ${count(c.pairedCases, 'case')}`}.`,
+        `- ${c.rater ?? ALL_READERS}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}, ${c.conditions.join(' minus ')}: ${pointWords(c.difference)}, ${c.pairedCases === 0 ? 'on different cases' : `on ${countWords(c.pairedCases, 'case')}`}.`,
     ),
   ]
 }
@@ -140,10 +141,10 @@ export function exportSection(report: RocSource): string[] {
   const crossed = crossedRocData(data)
   return [
     DATA,
-    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov. An answer with confidence c scores (1 + c)/2 if positive, else (1 − c)/2; a scale is used unchanged. Positive is yes, the second of two options, or the higher of the two correct answers of a scale. ${leftOutOfRoc(data.leftOut)}.`,
+    `For ROC analysis ${countWords(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${countWords(data.readers.length, 'reader')} under ${countWords(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov. An answer with confidence c scores (1 + c)/2 if positive, else (1 − c)/2; a scale is used unchanged. Positive is yes, the second of two options, or the higher of the two correct answers of a scale. ${leftOutOfRoc(data.leftOut)}.`,
     crossed === null
       ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
-      : `For RJafroc ${crossed.cases.length} of ${count(crossed.cases.length + crossed.absent, 'case')} are written: those that every reader scored under every condition.`,
+      : `For RJafroc ${crossed.cases.length} of ${countWords(crossed.cases.length + crossed.absent, 'case')} are written: those that every reader scored under every condition.`,
   ]
 }
 
@@ -165,8 +166,8 @@ function leftOutOfRoc({
   if (found.length === 0) return 'No reading is excluded'
   const all = causes.reduce((sum, [n]) => sum + n, 0)
   const empty =
-    questions === 0 ? '' : `, with ${count(questions, 'question')} that no reader scored`
-  return `${count(all, 'reading')} without a score ${all === 1 ? 'is' : 'are'} excluded (${found.join(', ')})${empty}`
+    questions === 0 ? '' : `, with ${countWords(questions, 'question')} that no reader scored`
+  return `${countWords(all, 'reading')} without a score ${all === 1 ? 'is' : 'are'} excluded (${found.join(', ')})${empty}`
 }
 
 const words = (cell: RaterReport['accuracy']['closed']) =>

@@ -1,8 +1,8 @@
 import { kinds } from '@/questions'
+import { countWords } from '@/study'
 import { scaleWords } from '../confidence-scales'
 import type { DraftedReport } from '../report'
 import { percentWords, reasonWords } from '../report-words'
-import { count } from '../study-counts'
 
 /** How an answer is right, and against which floors. */
 export function scoringSection({
@@ -35,7 +35,7 @@ export function scoringSection({
       : `The text-only floor on closed questions is ${percentWords(floors.textOnly)}, ${
           floors.trainingPool === null
             ? 'from the answer key'
-            : `the proportion of questions for which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${count(floors.trainingPool.items, 'case')}, SHA-256 ${floors.trainingPool.sha256}) is correct. Of equally frequent answers, the first in alphabetical order is used; for a template that the pool lacks, the most frequent answer of its kind of question`
+            : `the proportion of questions for which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${countWords(floors.trainingPool.items, 'case')}, SHA-256 ${floors.trainingPool.sha256}) is correct. Of equally frequent answers, the first in alphabetical order is used; for a template that the pool lacks, the most frequent answer of its kind of question`
         }. The Shortcut Score is (1 − accuracy) / (1 − text-only accuracy) on closed questions.`,
   ]
   if (raters.some((r) => r.kind === 'model'))

@@ -1,10 +1,10 @@
 import type { ReaderStudy } from '@/questions'
+import { countWords, listed } from '@/study'
 import { seriesName } from '../measures/series-names'
 import { markdownText } from '../plain/plain-markdown'
-import { listed } from '../proof/simulated-words'
 import type { DraftedReport } from '../report'
 import { durationWords } from '../report-words'
-import { caseCounts, count, studyCounts, whoCounts } from '../study-counts'
+import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { designSentences } from './appendix-design'
 
 /** What became of the rows of the list, and of its cells. */
@@ -18,12 +18,12 @@ function listSentences({
     ...(leftOut.length === 0
       ? []
       : [
-          `${leftOut.length} of ${count(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
+          `${leftOut.length} of ${countWords(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
         ]),
     ...(confirmed === undefined
       ? []
       : [
-          `Before freezing, the coordinator confirmed how ${count(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${count(answers, 'correct answer')}.`,
+          `Before freezing, the coordinator confirmed how ${countWords(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${countWords(answers, 'correct answer')}.`,
         ]),
   ]
 }
@@ -50,7 +50,7 @@ export function studySection(report: DraftedReport, source: ReaderStudy): string
     )
   if (study.defaced !== undefined)
     lines.push(
-      `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${count(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
+      `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${countWords(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
     )
   lines.push(`The report was computed with ${tool}.`)
   return lines
@@ -75,7 +75,7 @@ export function raterSection(report: DraftedReport, study: ReaderStudy): string[
   const who = whoCounts(counts)
   const planned = study.raters.codes?.length
   const lines = [
-    `Reported: ${listed(who) || 'no reader'}.${planned === undefined ? '' : ` The study lists ${count(planned, 'reader')}.`}`,
+    `Reported: ${listed(who) || 'no reader'}.${planned === undefined ? '' : ` The study lists ${countWords(planned, 'reader')}.`}`,
   ]
   const groups = [...new Set(humans.map((r) => r.group))].filter((g) => g !== null)
   if (groups.length > 0)
@@ -117,7 +117,7 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
       : 'Answers could be revised until the session was finished; the last revision counts and earlier ones are kept.',
     practice === null
       ? 'There were no practice cases.'
-      : `${count(practice.items.length, 'practice case')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
+      : `${countWords(practice.items.length, 'practice case')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
     ...(sessions.count > 1
       ? [
           `${sessions.count} sessions were planned, at least ${sessions.washoutDays} days apart.`,
@@ -176,7 +176,7 @@ function sessionGaps(raters: DraftedReport['raters']): string[] {
     const [from, to] = [before?.session.startedAt ?? null, rater.session.startedAt]
     if (from === null || to === null) return []
     const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS)
-    return [`${seriesName(rater)} ${count(days, 'day')}`]
+    return [`${seriesName(rater)} ${countWords(days, 'day')}`]
   })
   return gaps.length === 0 ? [] : [`Time since the session before: ${gaps.join(', ')}.`]
 }

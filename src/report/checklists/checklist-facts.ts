@@ -1,7 +1,7 @@
+import { countWords, listed } from '@/study'
 import type { AppendixTitle } from '../appendix/appendix-text'
-import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
-import { caseCounts, casesWords, count as counted, studyCounts, whoCounts } from '../study-counts'
+import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
 
 /** What a report knows of a point of a guideline. */
@@ -92,7 +92,7 @@ function includedWords(report: Report): string {
   const clusters =
     design.clusters.by === 'question' || design.clusters.by === 'item'
       ? ''
-      : ` of ${counted(design.clusters.count, design.clusters.by)}`
+      : ` of ${countWords(design.clusters.count, design.clusters.by)}`
   return several([`${listed(whoCounts(counts))};`, `${caseCounts(counts)}${clusters}.`])
 }
 
@@ -109,9 +109,9 @@ function flowWords(report: Report): string {
     raters.reduce((sum, rater) => sum + rater[of], 0)
   const left = inputs.filter(({ used }) => !used).length
   return several([
-    `${counted(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
+    `${countWords(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
     `over all readers and sessions ${total('answered')} were answered, ${total('abstained')} abstained on, ${total('missing')} missing, ${total('notAsked')} not asked;`,
-    `${counted(inputs.length, 'file')} of answers, ${left} excluded.`,
+    `${countWords(inputs.length, 'file')} of answers, ${left} excluded.`,
   ])
 }
 
@@ -126,7 +126,7 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
   return between === 0
     ? null
     : file(
-        `Agreement of ${counted(between, 'pair')} of a reader and a model, independent of each other.`,
+        `Agreement of ${countWords(between, 'pair')} of a reader and a model, independent of each other.`,
         'agreement.csv, relation human-model',
         false,
       )
@@ -209,10 +209,10 @@ const FACTS = {
   subgroups: ({ report: { raterGroups, study } }) =>
     file(
       several([
-        `Accuracy and agreement by category, kind of question and attribute of the case, of ${counted(study.questions, 'question')};`,
+        `Accuracy and agreement by category, kind of question and attribute of the case, of ${countWords(study.questions, 'question')};`,
         raterGroups.comparisons.length === 0
           ? 'no groups of readers are compared.'
-          : `${counted(raterGroups.comparisons.length, 'comparison')} of groups of readers.`,
+          : `${countWords(raterGroups.comparisons.length, 'comparison')} of groups of readers.`,
         'The authors must state which of them were planned.',
       ]),
       'accuracy.csv; agreement.csv',
@@ -221,7 +221,7 @@ const FACTS = {
   sensitivity: section('Missing, abstained and excluded', { only: /^Sensitivity/, isWhole: true }),
   errors: ({ report }) =>
     file(
-      `${counted(report.disagreementCount, 'question')} with disagreements, and each wrong answer with the correct answer.`,
+      `${countWords(report.disagreementCount, 'question')} with disagreements, and each wrong answer with the correct answer.`,
       'items.csv; answers.csv; confusion.csv',
       false,
     ),
@@ -231,7 +231,7 @@ const FACTS = {
     return timed === 0
       ? null
       : file(
-          `Time and accuracy by position in the session, for ${counted(timed, 'reader')}.`,
+          `Time and accuracy by position in the session, for ${countWords(timed, 'reader')}.`,
           'report.html, Time and order; report.json, "raters[].time"',
           false,
         )
@@ -243,7 +243,7 @@ const FACTS = {
     studyCounts(report).models === 0
       ? null
       : file(
-          `${counted(studyCounts(report).models, 'model')} reported, named as in the prediction files: ${report.raters
+          `${countWords(studyCounts(report).models, 'model')} reported, named as in the prediction files: ${report.raters
             .flatMap((rater) => (rater.kind === 'model' ? [rater.code] : []))
             .join(', ')}.`,
           'report.json, inputs',

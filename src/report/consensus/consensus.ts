@@ -7,8 +7,7 @@ import { type RaterSeries, responsesOver } from '../measures/rater-series'
 import type { Redraw } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { itemOfReading } from '../readings/readings-of-study'
-import type { ReportInput } from '../report'
-import { inputLine } from '../report-facts'
+import { inputLine, type ReportInput } from '../report-facts'
 import type { SettledAdjudication } from './read-adjudication'
 
 /** What the raters and their adjudicators agree on, for one question of an item. */

@@ -1,5 +1,6 @@
 import { csvText } from '@/study'
-import type { Report, ReportItem } from '../report'
+import type { ReportItem } from '../measures/report-items'
+import type { Report } from '../report'
 
 /**
  * questions.csv: which answers belong together, by number, and within what they are redrawn (R38). Who a patient is it does not say.

@@ -1,10 +1,11 @@
+import { countWords } from '@/study'
 import { missingNames } from '../inputs/expected-readings'
 import type { InputState } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { stateWords } from '../report-words'
-import { casesWords, count as counted, studyCounts, whoCounts } from '../study-counts'
+import { casesWords, studyCounts, whoCounts } from '../study-counts'
 
 /** A step of the study, and what leaves it there. */
 export interface FlowStep {
@@ -87,14 +88,14 @@ function frozen(report: ReportSummary): FlowStep {
     title: 'Frozen cases',
     lines: [
       casesWords(studyCounts(report)),
-      ...(by === 'subject' ? [`of ${counted(count, 'patient')}`] : []),
-      `${counted(design.questions, 'question')}, ${design.questionsWithTruth} with a correct answer`,
+      ...(by === 'subject' ? [`of ${countWords(count, 'patient')}`] : []),
+      `${countWords(design.questions, 'question')}, ${design.questionsWithTruth} with a correct answer`,
     ],
     aside: asideOf('Excluded', [
       ...(leftOut.length === 0
         ? []
-        : [`${counted(leftOut.length, 'row')} of the list, before freezing`]),
-      ...(practice === 0 ? [] : [`${counted(practice, 'practice case')}, not scored`]),
+        : [`${countWords(leftOut.length, 'row')} of the list, before freezing`]),
+      ...(practice === 0 ? [] : [`${countWords(practice, 'practice case')}, not scored`]),
     ]),
   }
 }
@@ -109,17 +110,17 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
     ...(aside === 0
       ? []
       : [
-          `${counted(aside, 'reading')} of used files: another file has the answers of the same reader`,
+          `${countWords(aside, 'reading')} of used files: another file has the answers of the same reader`,
         ]),
   ]
   const names = missingNames(expected)
   const missing = expected.missing.map(
-    ({ questions }, n) => `${names[n]}: ${counted(questions, 'question')}`,
+    ({ questions }, n) => `${names[n]}: ${countWords(questions, 'question')}`,
   )
   const titles = [
     ...(lines.length === 0
       ? []
-      : [left.length === 0 ? 'Excluded' : `Excluded: ${counted(left.length, 'file')}`]),
+      : [left.length === 0 ? 'Excluded' : `Excluded: ${countWords(left.length, 'file')}`]),
     ...(missing.length === 0 ? [] : ['Expected, not used']),
   ]
   return {
@@ -144,7 +145,7 @@ function asked(report: ReportSummary): FlowStep {
       ...(expected.codes === null
         ? []
         : [`${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`]),
-      `${counted(expected.due + dueOfModels, 'question')} due`,
+      `${countWords(expected.due + dueOfModels, 'question')} due`,
     ],
     aside:
       notAsked === 0
@@ -152,7 +153,7 @@ function asked(report: ReportSummary): FlowStep {
         : {
             title: 'Not asked',
             lines: [
-              `${counted(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
+              `${countWords(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
             ],
           },
   }
@@ -168,23 +169,23 @@ function analysed({ raters, agreement }: ReportSummary): FlowStep {
   return {
     title: 'Analysed',
     lines: [
-      `Accuracy: ${counted(scored, 'question')} with a correct answer, over all readers and sessions`,
+      `Accuracy: ${countWords(scored, 'question')} with a correct answer, over all readers and sessions`,
       ...(shared.length === 0
         ? []
         : [
-            `Agreement: ${counted(shared.length, 'pair')}, ${least === most ? counted(least, 'question') : `${least} to ${most} questions`}${shared.length === 1 ? '' : ' each'} that both answered`,
+            `Agreement: ${countWords(shared.length, 'pair')}, ${least === most ? countWords(least, 'question') : `${least} to ${most} questions`}${shared.length === 1 ? '' : ' each'} that both answered`,
           ]),
       ...(unreadable === 0
         ? []
         : [
-            `${counted(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
+            `${countWords(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
           ]),
     ],
     aside: asideOf('Excluded from accuracy', [
-      ...(missing === 0 ? [] : [`${counted(missing, 'question')} without an answer`]),
+      ...(missing === 0 ? [] : [`${countWords(missing, 'question')} without an answer`]),
       ...(unscored === 0
         ? []
-        : [`${counted(unscored, 'answer')} without a correct answer or a grade`]),
+        : [`${countWords(unscored, 'answer')} without a correct answer or a grade`]),
     ]),
   }
 }

@@ -10,8 +10,6 @@ import {
   sha256Schema,
   strict,
 } from '@/study'
-import { settledVerdict } from '../measures/collective/consensus'
-import type { Report } from '../report'
 
 export const gradesSchema = strict({
   format: z.literal('triplane-grades/1'),
@@ -58,38 +56,8 @@ export function parseGrades(text: string, file: string, sha256: string): Result<
   }
 }
 
-/** The grades of a grading study (G4); null where the key says of no item that it grades another study. */
-export function gradesOfReport(report: Report): GradesFile | null {
-  const people = report.raters.flatMap(({ name, kind, session }, column) =>
-    kind === 'human' && session.number === 1 ? [{ name, column }] : [],
-  )
-  let gradedStudy: string | null = null
-  const grades: GradesFile['grades'] = []
-  for (const item of report.items) {
-    const { gradedStudy: of, poolId } = item.attributes
-    if (of === undefined || poolId === undefined || item.question !== 'grade') continue
-    const { answers } = item
-    gradedStudy = of
-    const by = people.map(({ column }) => verdictOf(answers[column]?.label ?? null))
-    grades.push({ id: poolId, grade: settledVerdict(by), by })
-  }
-  if (gradedStudy === null || people.length === 0) return null
-  return {
-    format: 'triplane-grades/1',
-    tool: report.tool,
-    gradedStudy,
-    grading: { studyId: report.study.id, studyHash: report.study.studyHash },
-    graders: people.map(({ name }) => name),
-    inputs: report.inputs.filter(({ used }) => used).map(({ file, sha256 }) => ({ file, sha256 })),
-    grades: grades.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  }
-}
-
 /** grades.json. */
 export const gradesText = (grades: GradesFile): string => `${JSON.stringify(grades, null, 2)}\n`
-
-const verdictOf = (label: string | null): boolean | null =>
-  label === 'yes' ? true : label === 'no' ? false : null
 
 /** The grades of this study in a file, or why there are none. */
 export function gradesOfStudy(bytes: Uint8Array, file: string, studyHash: string): Result<Grades> {

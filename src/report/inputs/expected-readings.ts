@@ -1,18 +1,37 @@
-import type { FoundReceipt } from '@/answers'
+import type { FoundReceipt, MatchingReceipt } from '@/answers'
 import type { ReaderStudy } from '@/questions'
-import { dueInSession } from '@/study'
+import { dueInSession, listed } from '@/study'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
-import { listed } from '../proof/simulated-words'
-import type { ExpectedReadings, ReportSummary } from '../report'
+import type { ReportInput } from '../report-facts'
 import { receiptsWithoutFile } from './receipt-problems'
-import { unlistedWords } from './unlisted-raters'
+import { type ListingStudy, unlistedWords } from './unlisted-raters'
 
-/** A study whose raters are listed by itself, or by the coordinator's roster. */
-export interface ListingStudy extends ReaderStudy {
-  /** Left out: what raters there are to be is for the study to say. */
-  readonly listedBy?: 'study' | 'roster'
+/** Which readings the study expects, and which of them no file holds (R190). */
+export interface ExpectedReadings {
+  /** The raters whom the study or the roster lists; null: any code may sign in. */
+  readonly codes: readonly string[] | null
+  /** Left out: the study itself. */
+  readonly listedBy?: 'study' | 'roster' | undefined
+  /** That each rater is to read. */
+  readonly sessions: number
+  /** Questions due in all sessions of all raters, those included that no file holds; models are not counted. */
+  readonly due: number
+  readonly missing: readonly {
+    readonly rater: string
+    readonly session: number
+    readonly questions: number
+  }[]
+  readonly receiptsWithoutFile: readonly {
+    readonly rater: string
+    readonly session: number
+    readonly at: string
+    /** As in `MatchingReceipt`: unless it is `rater`, the receipt is a claim. */
+    readonly signedBy: MatchingReceipt['signedBy']
+    /** The file that holds the receipt, or 'pasted'. */
+    readonly source: string
+  }[]
 }
 
 /** The study with the readers of a roster, where it lists none itself. */
@@ -69,7 +88,9 @@ export function expectedReadings(
   }
 }
 
-type Expected = Pick<ReportSummary, 'expected'>
+interface Expected {
+  readonly expected: ExpectedReadings
+}
 
 /** `R2`, or `R2 (session 2)` where the study plans several. */
 export const missingNames = ({ missing, sessions }: ExpectedReadings): string[] =>
@@ -113,7 +134,7 @@ export function receiptWords({
 
 /** What of the readers whom this report should contain is otherwise, above every number; null: nothing. */
 export function expectedNotice(
-  report: Pick<ReportSummary, 'expected' | 'inputs'>,
+  report: Expected & { readonly inputs: readonly ReportInput[] },
 ): { readonly title: string; readonly text: string } | null {
   const sentences = [
     missingWords(report),
@@ -135,10 +156,7 @@ export function expectedNotice(
 }
 
 /** What was refused of a file because the study does not list it, and what is used all the same. */
-export const unlistedSentences = ({
-  file,
-  unlisted = [],
-}: ReportSummary['inputs'][number]): string[] =>
+export const unlistedSentences = ({ file, unlisted = [] }: ReportInput): string[] =>
   [
     [unlisted.filter(({ isUsed }) => !isUsed), 'Refused of'] as const,
     [unlisted.filter(({ isUsed }) => isUsed), 'Used, because the analyst chose'] as const,

@@ -1,5 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import { problemOf } from '@/study'
+import { compareText, problemOf } from '@/study'
 import {
   type AnswerInput,
   type GivenAnswer,
@@ -287,6 +287,3 @@ const isSame = (one: Given, two: Given): boolean =>
     const other = two.get(place)
     return other?.said === answer.said && other.confidence === answer.confidence
   })
-
-/** By UTF-16 code units: the same order on every machine, whatever its language. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

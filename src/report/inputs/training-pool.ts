@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindNamed, kindOf } from '@/questions'
 import {
+  compareText,
   decodeText,
   fail,
   type Problem,
@@ -11,7 +12,6 @@ import {
   succeed,
 } from '@/study'
 import type { ScoredUnit } from '../measures/scored-unit'
-import { compareText } from './settle-inputs'
 
 /** Answers that a text-only guesser may learn from: a pool whose items are none of the study's. */
 export interface TrainingPool {

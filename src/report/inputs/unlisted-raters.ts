@@ -1,12 +1,17 @@
-import { type Problem, problemOf } from '@/study'
+import type { ReaderStudy } from '@/questions'
+import { listed, type Problem, problemOf } from '@/study'
 import {
   type AnswerInput,
   isUsed,
   type RaterAnswers,
   type Unlisted,
 } from '../measures/rater-answers'
-import { listed } from '../proof/simulated-words'
-import type { ListingStudy } from './expected-readings'
+
+/** A study whose raters are listed by itself, or by the coordinator's roster. */
+export interface ListingStudy extends ReaderStudy {
+  /** Left out: what raters there are to be is for the study to say. */
+  readonly listedBy?: 'study' | 'roster'
+}
 
 /**
  * Refuses raters of tables and predictions whom the study does not expect: a code or a session that it does not list, and a

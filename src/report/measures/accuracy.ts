@@ -1,7 +1,6 @@
 import type { Interval } from '@/stats'
 import { isOneEach } from './clusters'
 import { codedSeries, outcomeCode } from './coded-series'
-import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import {
   independentShare,
@@ -11,6 +10,7 @@ import {
   type ShareInterval,
   settledInterval,
 } from './redraw'
+import type { BootstrapInterval } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, settledGroups } from './unit-groups'

@@ -3,7 +3,6 @@ import { agreementFloor, cohenKappaOfCodes, type KappaResult, type PairRecipe } 
 import { clustersOfPart, isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
-import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
 import {
   type Drawable,
@@ -13,6 +12,7 @@ import {
   type ShareMethod,
   settledIntervalOf,
 } from './redraw'
+import { type BootstrapInterval, NO_BOOTSTRAP } from './redrawn/figure-interval'
 import { type Floor, orWithheld, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'

@@ -1,6 +1,5 @@
 import type { ReaderStudy } from '@/questions'
 import { newcombeInterval } from '@/stats'
-import type { Direction } from '../readings/direction'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
 import { type RightWithout, rightWithout } from './collective/right-without'
@@ -10,6 +9,13 @@ import { redrawnTogether } from './redraw'
 import type { ScoredUnit } from './scored-unit'
 import { type ConditionOdds, conditionOdds } from './tests/condition-odds'
 import type { Breakdown } from './unit-groups'
+
+/** Which way differences between conditions go: every other condition minus this one. */
+export interface Direction {
+  readonly reference: string
+  /** The frozen primary endpoint names it, a model's suggestions are withheld under it, or the study lists it first. */
+  readonly because: 'primary' | 'suggestions' | 'first-listed'
+}
 
 /** The same cases under two reading conditions. */
 export interface ConditionComparison {

@@ -9,9 +9,9 @@ import {
 import type { Cells } from './accuracy'
 import { isOneEach } from './clusters'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
-import type { BootstrapInterval } from './item-bootstrap'
+import type { PairReport } from './pair-agreement'
 import type { RaterSeries } from './rater-series'
-import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
+import { type BootstrapInterval, type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -60,6 +60,12 @@ export interface GroupAgreement extends GroupFigures {
   readonly raters: readonly string[]
   /** The same under each condition, where there are several; they lead, and what is above pools them. */
   readonly byCondition: Cells<GroupFigures>
+}
+
+export interface ReportedAgreement {
+  readonly pairs: readonly PairReport[]
+  readonly group: GroupAgreement | null
+  readonly groupReason: ReportReason | null
 }
 
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */

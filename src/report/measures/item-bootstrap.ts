@@ -6,7 +6,6 @@ import {
   type DrawnFigures,
   DrawnSums,
   encodeNumbers,
-  type Interval,
   ratingTableOfCodes,
 } from '@/stats'
 import type { Resampling } from './clusters'
@@ -15,14 +14,9 @@ import type { GroupFigures } from './group-agreement'
 import type { PairFigures } from './pair-agreement'
 import type { RaterFigures } from './rater-report'
 import type { RaterSeries } from './rater-series'
-import type { FigureInterval } from './redrawn/figure-interval'
+import type { BootstrapInterval, FigureInterval } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-
-export interface BootstrapInterval {
-  readonly ci: Interval | null
-  readonly reason: ReportReason | null
-}
 
 /** Where each question is a cluster by itself there are faster ways to the same replicates. */
 const ofQuestions = ({ clusters, clusterCount, ...plan }: Resampling) =>
@@ -58,9 +52,6 @@ const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => (
   ci: result?.ci ?? null,
   reason: result === undefined ? 'no-items' : result.reason,
 })
-
-/** Before the bootstrap has run, or where it is not wanted. */
-export const NO_BOOTSTRAP: BootstrapInterval = { ci: null, reason: 'no-bootstrap' }
 
 /** A number that is undefined keeps its own reason: it has no interval either. */
 export const withPairIntervals = (

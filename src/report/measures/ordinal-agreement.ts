@@ -5,7 +5,6 @@ import { kappaReport, pairFloor, redrawnCoefficient } from './agreement-cell'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedUnits } from './coded-series'
 import { drawnMean } from './collective/drawn-value'
-import type { BootstrapInterval } from './item-bootstrap'
 import {
   independentShare,
   type Settled,
@@ -13,6 +12,7 @@ import {
   type ShareMethod,
   settledInterval,
 } from './redraw'
+import type { BootstrapInterval } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 

@@ -23,17 +23,30 @@ import {
 import { clustersOfPart } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, codedSeries, codedUnits } from './coded-series'
-import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
 import type { Settled, ShareMethod } from './redraw'
-import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
+import {
+  type BootstrapInterval,
+  type FigureInterval,
+  NO_BOOTSTRAP,
+  notDrawn,
+} from './redrawn/figure-interval'
 import { type Floor, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-import type { AdjustedTest } from './tests/adjusted-pairs'
 import { type Breakdown, settledGroups } from './unit-groups'
+
+/** p of one pair's test, adjusted for the tests of its kind: people with people, people with models, models with models. */
+export interface AdjustedTest {
+  /** Tests that were made in the family. */
+  readonly tests: number
+  readonly holm: number | null
+  readonly hochberg: number | null
+  /** False discovery rate. */
+  readonly benjaminiHochberg: number | null
+}
 
 interface CoefficientReport {
   readonly value: number | null

@@ -1,4 +1,4 @@
-import { compareText } from '../inputs/settle-inputs'
+import { compareText } from '@/study'
 import type { Cells } from './accuracy'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'

@@ -5,13 +5,17 @@ import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
 import type { Floors } from './floors'
-import { NO_BOOTSTRAP } from './item-bootstrap'
 import { asksForMarks, type MarksReport, marksReport } from './marks/marks-report'
 import type { ClassificationEntry } from './rater-classification'
 import { CALIBRATION_BINS, raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
 import { notRedrawn, type Settled, type ShareMethod } from './redraw'
-import { calibrationIntervals, type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
+import {
+  calibrationIntervals,
+  type FigureIntervals,
+  NO_BOOTSTRAP,
+  notDrawnAny,
+} from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { TimeReport } from './time-report'

@@ -1,11 +1,9 @@
 import type { AnswerValue } from '@/questions'
 import { kindOf, type Score } from '@/questions'
-import { groupBy, isAsked } from '@/study'
+import { compareText, groupBy, isAsked } from '@/study'
 import { gradedVerdict } from '../grades/graded-verdict'
 import type { Grades } from '../grades/grades-file'
-import { compareText } from '../inputs/settle-inputs'
 import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../proof/proof-gaps'
-import { joinedSessions } from '../readings/joined-sessions'
 import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
 import type { ScoredUnit } from './scored-unit'
 
@@ -256,4 +254,42 @@ function calledFor(
     return opens && isCalledFor(before)
   }
   return isCalledFor
+}
+
+type Part = RaterAnswers & Pick<RaterSeries, 'source' | 'unproven'>
+
+/**
+ * The sessions of each rater, of which each read a block of its own, as one reading (A32): all of its answers, from the start
+ * of the first to the end of the last. It is proven as far as each of its files is.
+ * @param parts sorted by rater, and then by session.
+ */
+function joinedSessions<P extends Part>(parts: readonly P[]): P[] {
+  const joined: P[] = []
+  for (const part of parts) {
+    const before = joined.at(-1)
+    if (before === undefined || before.code !== part.code || before.kind !== part.kind)
+      joined.push(part)
+    else joined[joined.length - 1] = together(before, part)
+  }
+  return joined
+}
+
+function together<P extends Part>(one: P, two: P): P {
+  const [first, second] = [one.session, two.session]
+  return {
+    ...one,
+    source: { ...one.source, file: `${one.source.file}, ${two.source.file}` },
+    unproven: [...new Set([...one.unproven, ...two.unproven])],
+    answers: [...one.answers, ...two.answers],
+    session:
+      first === null || second === null
+        ? (first ?? second)
+        : {
+            ...first,
+            finishedAt: second.finishedAt,
+            eventCount: first.eventCount + second.eventCount,
+            passedItems: first.passedItems + second.passedItems,
+            clockJumpsMs: [...first.clockJumpsMs, ...second.clockJumpsMs],
+          },
+  }
 }

@@ -11,7 +11,7 @@ import {
   wilsonInterval,
 } from '@/stats'
 import type { Resampling } from './clusters'
-import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
+import { type BootstrapInterval, NO_BOOTSTRAP } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 
 /** What can be redrawn: data, which any processor can be given, or a function, which stays here. */

@@ -1,11 +1,78 @@
-import { kindOf } from '@/questions'
+import { kindOf, type MarksScore } from '@/questions'
 import { type ConfidenceSteps, confidenceSteps, stepWords } from '@/study'
 import type { ItemConsensus } from '../consensus/consensus'
-import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
 import { codedSeries } from './coded-series'
 import { type QuestionDifficulty, questionDifficulties } from './difficulty/item-difficulty'
+import type { GivenAnswer } from './rater-answers'
 import type { RaterSeries, Response } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
+
+/** One rater's answer to one question: what was given and what it comes to; `record` is all that its file says of it. */
+export interface ItemAnswer
+  extends Pick<Response, 'label' | 'isCorrect' | 'outcome'>,
+    Pick<GivenAnswer, 'value' | 'confidence' | 'record'> {
+  readonly rater: string
+  readonly session: number
+  /** In the rater's words; null when there is no value. */
+  readonly text: string | null
+  /** The confidence as the step that was chosen, '4 of 5: rather sure'; left out where it is none. */
+  readonly confidenceStep?: string | undefined
+  /** Of the item. */
+  readonly activeMs: number | null
+  /** What each mark came to; of questions that take several, where the key names the lesions. */
+  readonly marks?: MarksScore | undefined
+}
+
+/** One question of one item with every rater's answer. */
+export interface ReportItem {
+  readonly item: string
+  readonly question: string
+  readonly kind: string
+  readonly category: string | null
+  readonly attributes: Readonly<Record<string, string>>
+  readonly condition: string
+  readonly prompt: string
+  readonly truth: string | null
+  /** The truth as the label of an answer, where it is one of a declared set. */
+  readonly truthLabel: string | null
+  /** The wordings that are right, of a question that is answered in words. */
+  readonly accepted?: readonly string[] | undefined
+  /** The case behind the item: items that show one case under several conditions share it. */
+  readonly case: string
+  /** What it is redrawn with, numbered from 0 (R38). */
+  readonly cluster: number
+  /** Whether the raters who answered gave one label; null when fewer than two did. */
+  readonly isAgreed: boolean | null
+  readonly answers: readonly ItemAnswer[]
+  /** With three respondents and more, where it has a truth (R132). */
+  readonly difficulty?: QuestionDifficulty | undefined
+  /** Where disagreements were adjudicated; null: this question has none. */
+  readonly consensus?: ItemConsensus | null | undefined
+}
+
+/** Every question with its answers; each is made when it is asked for, because 57,000 items by 20 models are many. */
+export interface ReportItems extends Iterable<ReportItem> {
+  readonly length: number
+  /** What each rater answered to them and what it comes to, for tables that need no more of an answer. */
+  readonly readings: readonly Pick<RaterSeries, 'given' | 'responses'>[]
+  /** @throws RangeError beyond the last one. */
+  at(index: number): ReportItem
+}
+
+export interface Disagreement {
+  readonly item: string
+  readonly question: string
+  readonly category: string | null
+  readonly kind: string
+  readonly truth: string | null
+  readonly answers: readonly {
+    readonly rater: string
+    readonly text: string
+    readonly isCorrect: boolean | null
+  }[]
+  /** Where disagreements were adjudicated; null: this one is not settled. */
+  readonly consensus?: ItemConsensus | null | undefined
+}
 
 /** Every question with its truth and what each rater answered. */
 export function reportItems(

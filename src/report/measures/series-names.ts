@@ -1,4 +1,3 @@
-import type { ReportSummary } from '../report'
 import type { PairReport } from './pair-agreement'
 import type { RaterReport } from './rater-report'
 
@@ -19,7 +18,10 @@ export const pairName = (pair: PairReport): string =>
     : pair.names.join(' and ')
 
 /** Which columns of the report's raters a pair compares. */
-export function pairColumns({ raters }: ReportSummary, { names }: PairReport): [number, number] {
+export function pairColumns(
+  { raters }: { readonly raters: readonly Pick<RaterReport, 'name'>[] },
+  { names }: PairReport,
+): [number, number] {
   const column = (side: 0 | 1) => raters.findIndex(({ name }) => name === names[side])
   return [column(0), column(1)]
 }

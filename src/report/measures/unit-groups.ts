@@ -1,4 +1,4 @@
-import { compareText } from '../inputs/settle-inputs'
+import { compareText } from '@/study'
 import { type ClassifiedPart, classifiedParts } from './classified-parts'
 import type { Settled } from './redraw'
 import type { ReportReason } from './report-reason'

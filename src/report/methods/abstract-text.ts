@@ -1,7 +1,8 @@
+import { listed } from '@/study'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
-import { listed, simulatedNotice } from '../proof/simulated-words'
+import { simulatedNotice } from '../proof/simulated-words'
 import { ledMeasure } from '../readers/readers-tables'
 import {
   measureInText,

@@ -1,9 +1,8 @@
 import { kindNamed, type ReaderStudy } from '@/questions'
-import { armCount, blockSequence, scoredItems } from '@/study'
+import { armCount, blockSequence, countWords, listed, scoredItems } from '@/study'
 import { primaryQuestion } from '../primary/primary-words'
-import { listed } from '../proof/simulated-words'
 import type { DraftedReport } from '../report'
-import { caseCounts, count, studyCounts, whoCounts } from '../study-counts'
+import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
 
 /** What was studied, in which design, with which endpoint, and since when it was fixed. */
@@ -20,7 +19,7 @@ export function designSection(report: DraftedReport, study: ReaderStudy): string
       : `The prespecified primary endpoint was ${primaryQuestion(primary)}, at α = ${primary.alpha}${primary.isOneSided ? ' (one-sided)' : ''}.`,
     plan === undefined
       ? '[Authors: state how the numbers of readers and cases were chosen.]'
-      : `The planned sample size was ${count(plan.readers, 'reader')} and ${count(plan.cases, 'case')}${plan.power === undefined ? '' : `, for a power of ${(100 * plan.power).toFixed(0)}%`}.`,
+      : `The planned sample size was ${countWords(plan.readers, 'reader')} and ${countWords(plan.cases, 'case')}${plan.power === undefined ? '' : `, for a power of ${(100 * plan.power).toFixed(0)}%`}.`,
     ...(facts.frozenAt === null
       ? []
       : [
@@ -78,11 +77,11 @@ function conditionSentences(report: DraftedReport, study: ReaderStudy): string[]
     sentences.push('Conditions were read in consecutive blocks, without a washout period.')
   if (blocks.size > 1 && sessions.blocks === true)
     sentences.push(
-      `Conditions were read in separate sessions with a washout period of at least ${count(sessions.washoutDays, 'day')}; ${orderWords(report, study)}.`,
+      `Conditions were read in separate sessions with a washout period of at least ${countWords(sessions.washoutDays, 'day')}; ${orderWords(report, study)}.`,
     )
   if (sessions.count > 1 && sessions.blocks !== true)
     sentences.push(
-      `Readers read all cases in ${sessions.count} sessions at least ${count(sessions.washoutDays, 'day')} apart, to assess intra-reader agreement.`,
+      `Readers read all cases in ${sessions.count} sessions at least ${countWords(sessions.washoutDays, 'day')} apart, to assess intra-reader agreement.`,
     )
   if (sentences.length === 0) sentences.push('Every reader was to read every case once.')
   return sentences
@@ -110,7 +109,7 @@ export function readersSection(report: DraftedReport, study: ReaderStudy): strin
     ...(humans.length === 0
       ? []
       : [
-          `The study had ${count(counts.readers + counts.simulated, counts.readers === 0 ? 'simulated reader' : 'reader')}${groups.length === 0 ? '' : ` (${groups.map((group) => `${group}, ${codesIn(group)}`).join('; ')})`}.`,
+          `The study had ${countWords(counts.readers + counts.simulated, counts.readers === 0 ? 'simulated reader' : 'reader')}${groups.length === 0 ? '' : ` (${groups.map((group) => `${group}, ${codesIn(group)}`).join('; ')})`}.`,
         ]),
     ...(first === undefined
       ? []
@@ -122,17 +121,17 @@ export function readersSection(report: DraftedReport, study: ReaderStudy): strin
     ...(missing === 0
       ? []
       : [
-          `Answers of ${count(missing, 'invited reader')} are missing in whole or in part (see Missing data).`,
+          `Answers of ${countWords(missing, 'invited reader')} are missing in whole or in part (see Missing data).`,
         ]),
     ...(practice === null
       ? ['There were no practice cases.']
       : [
-          `Before the study cases, readers completed ${count(practice.items.length, 'practice case')} with${practice.feedback ? '' : 'out'} feedback.`,
+          `Before the study cases, readers completed ${countWords(practice.items.length, 'practice case')} with${practice.feedback ? '' : 'out'} feedback.`,
         ]),
     ...(counts.models === 0
       ? []
       : [
-          `Predictions of ${count(counts.models, 'model')} were scored by the same rules. [Authors: add version, prompt, settings and access date of each model.]`,
+          `Predictions of ${countWords(counts.models, 'model')} were scored by the same rules. [Authors: add version, prompt, settings and access date of each model.]`,
         ]),
     '[Authors: add how readers were recruited, their experience and their training.]',
   ]
@@ -143,7 +142,7 @@ export function casesSection({ study, design, raters }: DraftedReport, of: Reade
   const clusters = design.clusters.by === 'subject' ? ` of ${design.clusters.count} patients` : ''
   const kinds = kindCounts(of)
   return [
-    `The study included ${count(design.cases, 'case')}${clusters}${categories > 1 ? ` in ${categories} categories` : ''}.`,
+    `The study included ${countWords(design.cases, 'case')}${clusters}${categories > 1 ? ` in ${categories} categories` : ''}.`,
     `Question types were ${kinds}.`,
     study.questionsWithTruth === study.questions
       ? 'A reference standard was available for every question.'
@@ -155,7 +154,7 @@ export function casesSection({ study, design, raters }: DraftedReport, of: Reade
         ]),
     ...(study.defaced === undefined
       ? []
-      : [`Faces were removed from ${count(study.defaced.volumes, 'volume')} (Quickshear).`]),
+      : [`Faces were removed from ${countWords(study.defaced.volumes, 'volume')} (Quickshear).`]),
     '[Authors: add source, eligibility and selection of cases, scanner and sequence parameters, and how the reference standard was established.]',
   ]
 }
@@ -184,7 +183,7 @@ export function displaySection(report: DraftedReport, study: ReaderStudy): strin
     ...(tables === 0
       ? []
       : [
-          `The following describes reading in the viewer; how answers in ${count(tables, 'table')} were collected is not recorded.`,
+          `The following describes reading in the viewer; how answers in ${countWords(tables, 'table')} were collected is not recorded.`,
         ]),
     'Readers worked independently, blinded to the reference standard, case categories and answers of other readers.',
     ...(hasVolumes || hasImages

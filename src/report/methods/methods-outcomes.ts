@@ -1,7 +1,6 @@
-import { listed } from '../proof/simulated-words'
+import { countWords, listed } from '@/study'
 import { measureInText } from '../readers/readers-words'
 import type { DraftedReport } from '../report'
-import { count } from '../study-counts'
 
 /** What was measured. */
 export function outcomeSection(report: DraftedReport): string[] {
@@ -20,7 +19,7 @@ export function outcomeSection(report: DraftedReport): string[] {
     ...(grading === null
       ? []
       : [
-          `Free-text and ranked answers were graded by ${count(grading.graders.length, 'grader')}, blinded to the reader; the majority decided.`,
+          `Free-text and ranked answers were graded by ${countWords(grading.graders.length, 'grader')}, blinded to the reader; the majority decided.`,
         ]),
     ...(names.length === 0 ? [] : [`For questions with two classes we computed ${listed(names)}.`]),
     ...(aid === undefined
@@ -71,7 +70,7 @@ export function missingSection({
     ...(excluded === 0
       ? []
       : [
-          `We excluded ${count(excluded, 'answer file')}, for reasons given in the statistical appendix.`,
+          `We excluded ${countWords(excluded, 'answer file')}, for reasons given in the statistical appendix.`,
         ]),
     'Missing answers were excluded from accuracy and agreement (available-case analysis); agreement also excluded questions on which either reader abstained.',
     ...(missingAnswers === undefined

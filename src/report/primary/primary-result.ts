@@ -1,5 +1,6 @@
 import { type Interval, nonInferiority, twoSided } from '@/stats'
 import { comparedModel, type PrimaryEndpoint, type StudyAnalysis } from '@/study'
+import type { ReportedAgreement } from '../measures/group-agreement'
 import {
   type KappaBetweenConditions,
   kappaBetweenConditions,
@@ -9,7 +10,6 @@ import type { ReportReason } from '../measures/report-reason'
 import { isLeftOut } from '../readers/reader-analyses'
 import type { GeneralisesTo, MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
 import { methodName } from '../readers/readers-words'
-import type { Report } from '../report'
 
 export type PrimaryVerdict =
   | 'higher'
@@ -59,7 +59,7 @@ export interface PrimaryResult {
 
 /** What of a report it is answered from. */
 interface PrimarySource {
-  readonly agreement: Report['agreement']
+  readonly agreement: ReportedAgreement
   /** Over the question that it asks, or over all of them. */
   readonly measures: readonly MeasureOfReaders[]
   /** What the agreement of the same raters under two conditions is taken from. */

@@ -1,5 +1,5 @@
 import type { FileProof } from '@/answers'
-import type { ReportInput } from '../report'
+import type { ReportInput } from '../report-facts'
 
 type Proven = Pick<ReportInput, 'proof' | 'commits' | 'simulation'>
 

@@ -1,4 +1,6 @@
-import type { ReportSummary } from '../report'
+import { listed } from '@/study'
+import type { RaterReport } from '../measures/rater-report'
+import type { ReportInput } from '../report-facts'
 
 /** What stands above everything else in a report of simulated answers. */
 export interface SimulatedNotice {
@@ -10,7 +12,10 @@ export interface SimulatedNotice {
 export function simulatedNotice({
   raters,
   inputs,
-}: Pick<ReportSummary, 'raters' | 'inputs'>): SimulatedNotice | null {
+}: {
+  readonly raters: readonly RaterReport[]
+  readonly inputs: readonly ReportInput[]
+}): SimulatedNotice | null {
   const simulated = raters.filter(({ isSimulated }) => isSimulated)
   if (simulated.length === 0) return null
   const names = simulated.map(({ code }) => code)
@@ -29,15 +34,4 @@ export function simulatedNotice({
         title: 'Simulated answers: no reader gave them.',
         text: `Software generated the answers of ${listed(names)}. No figure in this report describes readers.${how}`,
       }
-}
-
-/** More names than this are a number. */
-const MOST_NAMED = 8
-
-/** `R1, R2 and R3`, or the first of many with how many there are. */
-export function listed(names: readonly string[], most = MOST_NAMED): string {
-  if (names.length > most)
-    return `${names.slice(0, most - 2).join(', ')} and ${names.length - most + 2} others`
-  const [last = '', ...before] = names.toReversed()
-  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
 }

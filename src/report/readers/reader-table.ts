@@ -1,6 +1,6 @@
 import { kindNamed } from '@/questions'
 import type { ReaderMetric, ReaderStudy } from '@/stats'
-import { compareText } from '../inputs/settle-inputs'
+import { compareText } from '@/study'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { byDirection } from '../readings/direction'

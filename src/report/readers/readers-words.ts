@@ -1,6 +1,6 @@
 import type { Interval, ReaderMetric } from '@/stats'
+import { countWords } from '@/study'
 import { beyondWords, fixed, noted, pWords, reasonWords } from '../report-words'
-import { count } from '../study-counts'
 import type {
   GeneralisesTo,
   MeasureOfReaders,
@@ -117,5 +117,5 @@ export function designWords(of: MeasureOfReaders): string {
       ? 'every reader read every case'
       : `${of.notRead} of ${of.readings + of.notRead} readings are missing`
   const units = of.units < of.cases ? `, of ${of.units} patients or clusters of cases` : ''
-  return `${count(of.readers.length, 'reader')}, ${count(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
+  return `${countWords(of.readers.length, 'reader')}, ${countWords(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
 }

@@ -1,10 +1,16 @@
 import { kindNamed } from '@/questions'
-import { compareText } from '../inputs/settle-inputs'
+import { compareText } from '@/study'
+import type { Direction } from '../measures/condition-comparisons'
+import type { RaterReport } from '../measures/rater-report'
+import type { ReportItem, ReportItems } from '../measures/report-items'
 import { byDirection } from '../readings/direction'
-import type { Report, ReportItem } from '../report'
 
 /** What of a report is needed. */
-export type RocSource = Pick<Report, 'items' | 'raters' | 'direction'>
+export interface RocSource {
+  readonly items: ReportItems
+  readonly raters: readonly RaterReport[]
+  readonly direction?: Direction | undefined
+}
 
 /** Whose ratings: of the human readers (of the models, where there is none), or of both, humans first. */
 type Whose = 'readers' | 'everyone'
@@ -75,7 +81,7 @@ export function rocData(report: RocSource, whose: Whose = 'readers'): RocData | 
 }
 
 /** Each question of each item is looked at for it, once for a report. */
-const known = new WeakMap<Report['items'], Map<string, RocData | null>>()
+const known = new WeakMap<ReportItems, Map<string, RocData | null>>()
 
 /** One after the other, by reader, modality and case; without what cannot be scored. */
 export function* ratingsOf({ readers, modalities, ratings }: RocData): Generator<RocRating> {
@@ -176,7 +182,7 @@ const isGraded = (item: ReportItem, positive: ReadonlyMap<string, string>): bool
 
 function countLeftOut(
   counts: { -readonly [Cause in keyof RocLeftOut]: RocLeftOut[Cause] },
-  { readings }: Report['items'],
+  { readings }: ReportItems,
   index: number,
   columns: readonly number[],
   scores: readonly Float64Array[],
@@ -210,7 +216,7 @@ export function crossedRocData(data: RocData): RocData | null {
 export const placeOf = (item: Pick<ReportItem, 'question' | 'kind'>): string =>
   `${item.question} ${item.kind}`
 
-const labelled = new WeakMap<Report['items'], ReadonlyMap<string, string>>()
+const labelled = new WeakMap<ReportItems, ReadonlyMap<string, string>>()
 
 /** The label of the diseased answer, by question and kind, for questions with two truths. */
 export function positiveLabels(source: RocSource): ReadonlyMap<string, string> {

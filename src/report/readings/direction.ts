@@ -1,14 +1,8 @@
 import type { ReaderStudy } from '@/questions'
-import { compareText } from '../inputs/settle-inputs'
+import { compareText } from '@/study'
+import type { Direction } from '../measures/condition-comparisons'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { aidConditions } from './aid-report'
-
-/** Which way differences between conditions go: every other condition minus this one. */
-export interface Direction {
-  readonly reference: string
-  /** The frozen primary endpoint names it, a model's suggestions are withheld under it, or the study lists it first. */
-  readonly because: 'primary' | 'suggestions' | 'first-listed'
-}
 
 /**
  * R177: the one direction of a report; null with fewer than two conditions.

@@ -3,11 +3,11 @@ import { type CrossoverEffect, type Periods, twoPeriodCrossover } from '@/stats'
 import { blockCount, blockSequence, blockSequences, groupBy } from '@/study'
 import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
 import type { Resampling } from '../measures/clusters'
+import type { Direction } from '../measures/condition-comparisons'
 import type { RaterSeries } from '../measures/rater-series'
 import { redrawnTogether } from '../measures/redraw'
 import type { ReportReason } from '../measures/report-reason'
 import type { ScoredUnit } from '../measures/scored-unit'
-import type { Direction } from './direction'
 
 /** One session of the raters who read under one condition in it. */
 export interface OrderCell {

@@ -1,6 +1,6 @@
 import { clustersFloor, drawnMedian, drawnShare, type Interval, meanFloor } from '@/stats'
-import { NO_BOOTSTRAP } from '../measures/item-bootstrap'
 import { type Redraw, type ShareInterval, shareInterval } from '../measures/redraw'
+import { NO_BOOTSTRAP } from '../measures/redrawn/figure-interval'
 import { orWithheldFigure } from '../measures/redrawn/interval-gate'
 import type { ReportReason } from '../measures/report-reason'
 

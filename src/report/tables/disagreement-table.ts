@@ -1,4 +1,6 @@
-import type { Disagreement, Report, ReportInput } from '../report'
+import type { Disagreement } from '../measures/report-items'
+import type { Report } from '../report'
+import type { ReportInput } from '../report-facts'
 import { stateWords } from '../report-words'
 import { type Cell, type Column, column, type ReportTable, rowsOf, text, words } from './table'
 

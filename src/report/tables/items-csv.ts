@@ -1,7 +1,8 @@
 import type { AnswerValue } from '@/questions'
 import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
+import type { ItemAnswer, ReportItem } from '../measures/report-items'
 import { seriesName } from '../measures/series-names'
-import type { ItemAnswer, Report, ReportItem } from '../report'
+import type { Report } from '../report'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
 export const itemsCsv = (report: ItemsOfReport): string => [...itemsCsvChunks(report)].join('')

@@ -7,7 +7,8 @@ import {
   simulationWords,
   timeStampWords,
 } from '../proof/proof-words'
-import type { ReportInput, ReportSummary } from '../report'
+import type { ReportSummary } from '../report'
+import type { ReportInput } from '../report-facts'
 import { type Column, column, type ReportTable, rowsOf } from './table'
 
 interface ProofRow extends ReportInput {

@@ -1,9 +1,9 @@
+import { countWords } from '@/study'
 import { setAsideWords } from '../inputs/set-aside-words'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import type { Report, ReportWarning } from '../report'
 import { stateWords } from '../report-words'
-import { count } from '../study-counts'
 import { warning } from './warning'
 
 /** Files that prove nothing, and files that are left out. */
@@ -47,7 +47,7 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
         : [
             warning(
               'lines-left-out',
-              `"${file}": ${count(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
+              `"${file}": ${countWords(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
             ),
           ]
     }),

@@ -1,8 +1,10 @@
+import { listed } from '@/study'
 import type { RaterReport } from '../measures/rater-report'
 import { pilotNotice } from '../proof/pilot-words'
 import { gapWords } from '../proof/proof-gaps'
-import { listed, simulatedNotice } from '../proof/simulated-words'
-import type { ReportInput, ReportSummary, ReportWarning } from '../report'
+import { simulatedNotice } from '../proof/simulated-words'
+import type { ReportSummary, ReportWarning } from '../report'
+import type { ReportInput } from '../report-facts'
 import { warning } from './warning'
 
 /** That no figure is one of the study itself, where it is a pilot. */

@@ -1,5 +1,5 @@
+import { listed } from '@/study'
 import type { RaterSeries } from '../measures/rater-series'
-import { listed } from '../proof/simulated-words'
 import type { Report, ReportWarning } from '../report'
 import { warning } from './warning'
 

@@ -7,8 +7,8 @@ import {
   type WeightedStatistic,
 } from '@/stats'
 import type { Resampling } from '../clusters'
-import { type BootstrapInterval, NO_BOOTSTRAP } from '../item-bootstrap'
 import type { RaterSeries } from '../rater-series'
+import { type BootstrapInterval, NO_BOOTSTRAP } from '../redrawn/figure-interval'
 import { type Floor, orWithheld } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'

@@ -73,3 +73,11 @@ function mapNames<Name extends string, A, B>(
   for (const name in record) made[name] = of(record[name], name)
   return made as Readonly<Record<Name, B>>
 }
+
+export interface BootstrapInterval {
+  readonly ci: Interval | null
+  readonly reason: ReportReason | null
+}
+
+/** Before the bootstrap has run, or where it is not wanted. */
+export const NO_BOOTSTRAP: BootstrapInterval = { ci: null, reason: 'no-bootstrap' }

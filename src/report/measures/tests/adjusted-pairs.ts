@@ -1,16 +1,6 @@
 import { adjustedP } from '@/stats'
 import type { SeriesPair } from '../compared-pairs'
-import { type PairFigures, pairNames } from '../pair-agreement'
-
-/** p of one pair's test, adjusted for the tests of its kind: people with people, people with models, models with models. */
-export interface AdjustedTest {
-  /** Tests that were made in the family. */
-  readonly tests: number
-  readonly holm: number | null
-  readonly hochberg: number | null
-  /** False discovery rate. */
-  readonly benjaminiHochberg: number | null
-}
+import { type AdjustedTest, type PairFigures, pairNames } from '../pair-agreement'
 
 /** R128. Two sessions of one rater are no comparison of raters: they have none. */
 export function withAdjustedTests(

@@ -1,0 +1,17 @@
+/** `1 case`, `2 cases`. @param several where that is not the noun with an s */
+export const countWords = (n: number, noun: string, several = `${noun}s`): string =>
+  `${n} ${n === 1 ? noun : several}`
+
+/** More names than this are a number. */
+const MOST_NAMED = 8
+
+/** `R1, R2 and R3`, or the first of many with how many there are. */
+export function listed(names: readonly string[], most = MOST_NAMED): string {
+  if (names.length > most)
+    return `${names.slice(0, most - 2).join(', ')} and ${names.length - most + 2} others`
+  const [last = '', ...before] = names.toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}
+
+/** By UTF-16 code units: the same order on every machine, whatever its language. */
+export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b)
