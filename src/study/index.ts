@@ -30,13 +30,13 @@ export {
   isSameJson,
   sha256Hex,
 } from './canonical-json'
-export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { collectionSchema, type StudyCollection } from './collection/collection-schema'
 export { type SiteChoices, siteSchema } from './collection/site-schema'
 export {
   applyCondition,
   askedQuestions,
+  caseFingerprint,
   isAsked,
   questionsOfStage,
   withoutParts,
