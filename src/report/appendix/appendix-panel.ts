@@ -25,9 +25,9 @@ export function panelSection({ panel }: DraftedReport): string[] {
             readers.length < 3
               ? ''
               : ' Its agreement with the majority uses the same majorities and questions as the ceiling, each without one reader.'
-          } ${models.map(({ name, rank }) => `${name} ranks ${rank.value === null ? '–' : fixed(rank.value, 1)}`).join(', ')} among ${readers.length + 1}.`,
+          } ${models.map(({ name, rank }) => `${name} ranks ${rank.value === null ? '–' : fixed(rank.value, 1)}`).join(', ')} among ${readers.length + 1}. A rank has no CI: resampled ranks miss the true one where readers are nearly as accurate.`,
         ]),
-    'CIs of the panel are by cluster bootstrap and treat its readers as fixed. A rank has none: resampled ranks miss the true one where readers are nearly as accurate.',
+    'CIs of the panel are by cluster bootstrap and treat its readers as fixed.',
   ]
 }
 

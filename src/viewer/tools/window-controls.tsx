@@ -50,6 +50,8 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
         type="button"
         className={styles.button}
         disabled={isOpening}
+        // Nothing to press yet, and its place stays.
+        style={isOpening ? { visibility: 'hidden' } : undefined}
         aria-label={say('resetWindowOf', { name })}
         title={withKeys(namedText(viewerActions.resetWindow.help), viewerActions.resetWindow)}
         onClick={() => onWindow(opening)}
