@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SMALL, textWidth } from '@/report/render/paper'
 import {
   axisOf,
   drawn,
@@ -59,7 +60,8 @@ describe('the forest of accuracies', () => {
       expect(line.y2).toBeGreaterThan(marks.circles().at(-1)!.y)
     }
     expect(marks.texts('chance 39.5%')[0]!.y).toBeCloseTo(heading.y, 1)
-    expect(marks.texts('text only 49.4%')[0]!.x).toBeGreaterThan(dashed[1]!.x)
+    const right = `text only 49.4%, majority answer ${(100 * majority!).toFixed(1)}%`
+    expect(marks.texts(right)[0]!.x).toBeCloseTo(dashed[2]!.x + 5, 1)
   })
   it('names floors that are too low to have room at their left together at their right', () => {
     const low = {
@@ -70,6 +72,36 @@ describe('the forest of accuracies', () => {
     const [name] = named.texts('chance 5.0%, text only 12.0%')
     expect(name?.x).toBeCloseTo(axisOf(named, ['0%', 0], ['100%', 1])(0.12) + 5, 1)
     expect(named.texts('chance 5.0%')).toEqual([])
+  })
+  it.each([
+    [0.395, 0.494, 0.52],
+    [0.05, 0.12, 0.13],
+    [0.5, 0.94, 0.95],
+    [0.92, 0.94, 0.95],
+  ])('keeps names of floors at %d, %d and %d apart from each other and from the lines', (...at) => {
+    const [chance, textOnly, majority] = at
+    const figure = drawn(
+      { ...eight, floors: { ...eight.floors, chance, textOnly, majority } },
+      'accuracy',
+    )
+    const place = axisOf(figure, ['0%', 0], ['100%', 1])
+    const spans = figure
+      .all('text')
+      .flatMap((element) => {
+        const words = element.textContent ?? ''
+        if (!/chance|text only|majority answer/.test(words)) return []
+        const [width, { x }] = [textWidth(words, SMALL), figure.texts(words)[0]!]
+        return [x < place(chance!) ? [x - width, x] : [x, x + width]]
+      })
+      .toSorted(([a = 0], [b = 0]) => a - b)
+    expect(spans.length).toBeGreaterThan(0)
+    for (const [start = 0, end = 0] of spans) {
+      expect(start).toBeGreaterThan(figure.texts('Closed questions')[0]!.x)
+      expect(end).toBeLessThan(figure.size.width)
+      for (const line of at) expect(place(line) > start && place(line) < end).toBe(false)
+    }
+    for (const [n, [start = 0]] of spans.entries())
+      expect(start).toBeGreaterThan(spans[n - 1]?.[1] ?? 0)
   })
   it('gives a rater without a value a dash, and no mark', () => {
     const categories = drawn(undefinedValues(), 'accuracy-by-category')

@@ -1,5 +1,5 @@
 import { inPages } from './drawing-grid'
-import type { ForestLine, ForestRow } from './forest-figure'
+import type { ForestLine, ForestRow } from './forest-layout'
 
 /** What stands on one page of a forest that is longer. */
 export interface ForestPage {

@@ -8,7 +8,8 @@ import {
   readersDifferenceInterval,
   readersDifferenceWords,
 } from '../readers/readers-words'
-import { type ForestLine, type ForestRow, forestFigure, mostForestRows } from './forest-figure'
+import { forestFigure } from './forest-figure'
+import { type ForestLine, type ForestRow, mostForestRows } from './forest-layout'
 import { forestPages } from './forest-pages'
 import type { Drawing } from './plot-svg'
 import { type Sheet, TWO_COLUMNS } from './sheet'

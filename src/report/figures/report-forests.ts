@@ -2,13 +2,13 @@ import type { AccuracyCell } from '../measures/accuracy'
 import { pairName, seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { coefficientIntervalWords, floorLines, proportionWords } from '../report-words'
+import { forestFigure } from './forest-figure'
 import {
   type ForestLine,
   type ForestOptions,
   type ForestRow,
-  forestFigure,
   mostForestRows,
-} from './forest-figure'
+} from './forest-layout'
 import { type ForestPage, forestPages } from './forest-pages'
 import type { Drawing } from './plot-svg'
 import { type Sheet, TWO_COLUMNS } from './sheet'
