@@ -19,6 +19,7 @@ import {
   repeatability,
 } from '@/stats'
 import { csvRows } from './csv-rows'
+import { FigureMarks } from './figure-marks'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 /** Shrout and Fleiss' table of four judges and six targets. */
@@ -91,6 +92,29 @@ describe('R144: Bland-Altman plots', () => {
     expect(dots.reduce((sum, n) => sum + n, 0)).toBe(6 * 6)
     expect(figures.length).toBeGreaterThan(wide.length)
     expect(wide[0]?.alt).toContain('J1 minus J2: n 6')
+  })
+  it('name both readers of each pair and the unit of its limits, however little room there is', () => {
+    const long = [1, 2, 3, 4].map((n) => `radiologist-of-site-${n}`)
+    const far = JUDGES.map((values) => values.map((value) => 1000 * value))
+    const titled = reportOf(
+      fixtureOf(() => null, { id: 'volume', unit: 'mm³' }, null),
+      far.flatMap((values, n) => lines(long[n]!, values)),
+    )
+    const drawings = reportFigures(titled).filter(({ name }) => name.startsWith('bland-altman'))
+    expect(drawings.length).toBeGreaterThan(1)
+    for (const { svg } of drawings) {
+      const texts = new FigureMarks(svg).all('text').map(({ childNodes }) =>
+        Array.from(childNodes)
+          .map(({ nodeName, textContent }) => (nodeName === 'title' ? '' : textContent))
+          .join(' '),
+      )
+      const titles = texts.filter((words) => words.includes('minus'))
+      expect(titles.length).toBeGreaterThan(0)
+      expect(new Set(titles).size).toBe(titles.length)
+      const limits = texts.filter((words) => / to |^bias/.test(words))
+      expect(limits).toHaveLength(titles.length)
+      for (const words of limits) expect(words).toMatch(/ mm³ *$/)
+    }
   })
   it('are not there where nobody measured', () => {
     const words = reportOf(

@@ -37,10 +37,16 @@ export function blandAltmanFigures(
   }
   const behind = unit === '' ? '' : ` (${unit})`
   const ofPair = ({ names, points, limits }: MeasuredAgreement) => ({
-    name: `${names[0]} minus ${names[1]}`,
+    name: names.join(' minus '),
+    nameLines: names.join('\nminus '),
     note: `n ${points.length}${limits.bias.value === null ? '' : `, ${limitWords(limits, unit, 2)}`}`,
     shorter:
-      limits.bias.value === null ? [] : [2, 1, 0].map((digits) => limitWords(limits, unit, digits)),
+      limits.bias.value === null
+        ? []
+        : [
+            ...[2, 1, 0].map((digits) => limitWords(limits, unit, digits)),
+            biasWords(limits, unit, 0),
+          ],
     points,
     limits,
   })
@@ -122,14 +128,14 @@ function domainOf(values: readonly number[]): [number, number] {
 }
 
 /** `−0.31 (−5.20 to 4.58) mm`: the bias and both limits. */
-function limitWords(
-  { bias, low, high }: MeasuredAgreement['limits'],
-  unit: string,
-  digits: number,
-): string {
-  const words = ({ value }: { readonly value: number | null }) =>
-    signed(value ?? Number.NaN, digits)
-  const limits =
-    low.value === null || high.value === null ? '' : ` (${words(low)} to ${words(high)})`
-  return `${limits === '' ? 'bias ' : ''}${words(bias)}${limits}${unit === '' ? '' : ` ${unit}`}`
+function limitWords(limits: MeasuredAgreement['limits'], unit: string, digits: number): string {
+  const [bias, low, high] = [limits.bias, limits.low, limits.high].map(({ value }) =>
+    value === null ? null : signed(value, digits),
+  )
+  return low === null || high === null
+    ? biasWords(limits, unit, digits)
+    : `${bias} (${low} to ${high})${unit === '' ? '' : ` ${unit}`}`
 }
+
+const biasWords = ({ bias }: MeasuredAgreement['limits'], unit: string, digits: number): string =>
+  `bias ${signed(bias.value ?? Number.NaN, digits)}${unit === '' ? '' : ` ${unit}`}`

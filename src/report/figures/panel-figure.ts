@@ -14,6 +14,8 @@ import type { Sheet } from './sheet'
 
 export interface Panel {
   readonly name: string
+  /** In its place, in two lines, where it has no room in one. */
+  readonly nameLines?: string
   /** Muted, below the name: of how many. */
   readonly note: string
   /** In its place where it has no room: the first that has, else the last. */
@@ -50,7 +52,9 @@ export function panelFigure<P extends Panel>(
   const placed = panels.map((panel, n) => {
     const notes = [panel.note, ...(panel.shorter ?? [])]
     const fitting = notes.find((words) => 1.1 * textWidth(words, SMALL) <= room) ?? notes.at(-1)
-    return { ...panel, shown: fitting, ...grid.place(n) }
+    const { name, nameLines = name } = panel
+    const named = textWidth(name) <= grid.width ? name : nameLines
+    return { ...panel, named, shown: fitting, ...grid.place(n) }
   })
   const above = {
     fx: 'fx',
@@ -78,7 +82,7 @@ export function panelFigure<P extends Panel>(
     marks: [
       text(placed, {
         ...above,
-        text: 'name',
+        text: 'named',
         dy: -22,
         fontWeight: 600,
         lineWidth: (grid.width + 4) / FONT_SIZE,
