@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportFigures } from '@/report/figures/report-figures'
 import { htmlReport } from '@/report/render/html-report'
+import { pWords } from '@/report/report-words'
 import { aidedReport, demoReport, mrmcReport } from './paper-studies'
 
 const partOf = (html: string, name: string) =>
@@ -40,6 +41,15 @@ describe.each([
 })
 
 it('report.html prints p adjusted by Holm beside the raw p', async () => {
-  const summary = partOf(htmlReport(await demoReport(), []), 'summary')
+  const report = await demoReport()
+  const summary = partOf(htmlReport(report, []), 'summary')
   expect(summary).toMatch(/McNemar p<\/th><th[^>]*>Holm p</)
+  const [raw, holm] = report.agreement.pairs
+    .filter(({ relation }) => relation === 'human-human')
+    .map(({ mcnemar: { p, clustered, adjusted } }) =>
+      [p ?? clustered?.p, adjusted?.holm].map((one) => pWords(one ?? null)),
+    )[0]!
+  expect(holm).not.toBe(raw)
+  const cells = [...summary.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, words]) => words)
+  expect(cells.some((words, n) => words === raw && cells[n + 1] === holm)).toBe(true)
 })
