@@ -146,6 +146,7 @@ export function assembleReport(
       raters,
       series,
       pairs: agreement.pairs,
+      kappas: measures.kappas,
       units,
       parts,
       amendment,

@@ -28,6 +28,9 @@ describe('the reliability diagram', () => {
         marks.wordsAt(left + (WIDTH * (bin.low + bin.high)) / 2, bottom + 18),
       )
       expect(counts).toEqual(bins.map((bin) => [String(bin.count)]))
+      // Those behind show through.
+      for (const { element } of dots)
+        expect(Number(attributeOf(element, 'fill-opacity') ?? 1)).toBeLessThan(0.6)
       const most = Math.max(...bins.map((bin) => bin.count))
       expect(dots.map(({ element }) => Number(element.getAttribute('r')))).toEqual(
         bins.map((bin) => near(Math.max(2.5, 9 * Math.sqrt(bin.count / most)))),

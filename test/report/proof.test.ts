@@ -106,6 +106,18 @@ describe('R83: simulated answers', () => {
     expect(report.warnings[0]?.message).toContain('Simulated answers are mixed with real ones.')
   })
 
+  it('beside a model they leave its figures, and say so', () => {
+    const model = readAnswerInput(
+      bytesOf(JSON.stringify({ model: 'net', item: fixture.study.items[0]!.id, value: 'yes' })),
+      'net.jsonl',
+      fixture,
+    )
+    expect(reportOf([simulated, model]).warnings[0]?.message).toContain(
+      'No figure in this report describes readers; only figures of net have real answers.',
+    )
+    expect(reportOf([simulated]).warnings[0]?.message).toContain('describes readers.')
+  })
+
   it('and alone they say so before anything else', () => {
     const report = reportOf([simulated, read('S2', { isSimulated: true })])
     const html = String(reportFiles(report).get('report.html'))

@@ -93,6 +93,14 @@ describe('R143: the flow of a study', () => {
     expect(frozen?.lines[0]).toBe('2 cases')
     expect(frozen?.aside).toEqual({ title: 'Excluded', lines: ['1 practice case, not scored'] })
   })
+  it('keeps the rows beside the way down that the list lost before freezing', () => {
+    const list = { rows: 7, leftOut: ['r3'] }
+    const [frozen] = studyFlow({ ...report, study: { ...report.study, list } }).before
+    expect(frozen?.aside).toEqual({
+      title: 'Excluded',
+      lines: ['1 row of the list, before freezing'],
+    })
+  })
   it('counts what each rater was due, gave and left, and what accuracy is of', () => {
     expect(flow.rows).toEqual([
       { name: 'R1', due: 4, answered: 2, abstained: 1, missing: 1, notAsked: 2, scored: 2 },

@@ -24,6 +24,8 @@ export function simulatedNotice({
     byName.length === 0
       ? ''
       : ` Only the browser name in the log shows this for ${byName.map(({ file }) => `"${file}"`).join(', ')}.`
+  const models = raters.filter(({ kind }) => kind === 'model').map(({ code }) => code)
+  const real = models.length === 0 ? '' : `; only figures of ${listed(models)} have real answers`
   const isAny = raters.some(({ kind, isSimulated }) => kind === 'human' && !isSimulated)
   return isAny
     ? {
@@ -32,6 +34,6 @@ export function simulatedNotice({
       }
     : {
         title: 'Simulated answers: no reader gave them.',
-        text: `Software generated the answers of ${listed(names)}. No figure in this report describes readers.${how}`,
+        text: `Software generated the answers of ${listed(names)}. No figure in this report describes readers${real}.${how}`,
       }
 }

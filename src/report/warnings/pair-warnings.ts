@@ -1,5 +1,5 @@
 import type { PairReport } from '../measures/pair-agreement'
-import type { ReportWarning } from '../report'
+import type { ReportSummary, ReportWarning } from '../report'
 import { coefficientWords, percentWords } from '../report-words'
 import { warning } from './warning'
 
@@ -22,7 +22,11 @@ export function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
 }
 
 /** So many tests that one may come out by chance. */
-export function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
+export function severalTests(
+  pairs: readonly PairReport[],
+  kappas: ReportSummary['kappas'],
+): ReportWarning[] {
+  const isOfKappas = (kappas?.contrasts.filter(({ p }) => p !== null).length ?? 0) > 1
   const tests = pairs
     .filter(({ relation }) => relation !== 'same-rater')
     .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
@@ -32,7 +36,7 @@ export function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
     : [
         warning(
           'several-tests',
-          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}. The p values of the table of pairs are not adjusted for multiple comparisons${isAdjusted(pairs) ? '; p values adjusted within each family are in agreement.csv' : ''}.`,
+          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}${isAdjusted(pairs) ? `. Quote the p adjusted by Holm, which is printed beside the raw p and is in agreement.csv${isOfKappas ? '; for differences of kappas it is in kappas.csv' : ''}` : '; their p values are not adjusted for multiple comparisons'}.`,
         ),
       ]
 }

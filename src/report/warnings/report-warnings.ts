@@ -26,6 +26,7 @@ export interface WarningFacts {
   readonly raters: readonly RaterReport[]
   readonly series: readonly RaterSeries[]
   readonly pairs: readonly PairReport[]
+  readonly kappas: Report['kappas']
   readonly units: readonly ScoredUnit[]
   readonly parts: Breakdown
   readonly conditions: Report['conditions']
@@ -55,7 +56,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...smallCells(facts.parts),
     ...truthWarning(facts.units),
     ...conditionWarnings(facts.conditions),
-    ...severalTests(facts.pairs),
+    ...severalTests(facts.pairs, facts.kappas),
     ...gradeWarnings(facts.grading),
     ...(facts.iterations === 0
       ? [
