@@ -261,7 +261,7 @@ describe('check', () => {
     const without = await triplane('check', study)
     expect([without.code, without.out]).toEqual([
       0,
-      expect.stringContaining('Checked without the key'),
+      expect.stringContaining('Checked without the answer key'),
     ])
     const zip = join(folder, 'study.zip')
     const files = new Map(

@@ -24,10 +24,10 @@ vi.mock('@/collection/sending', async (original) => ({
   ...(await original<typeof import('@/collection/sending')>()),
   browserLink: (order: LinkOrder) => network.connect(order),
 }))
-vi.mock('@/viewer', () => ({
+vi.mock('@/viewer', async () => ({
+  ...(await import('@/viewer/actions/viewer-actions')),
   probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
   VolumeViewer: () => null,
-  viewerActions: {},
 }))
 
 const keys = await makeCollectionKeys()

@@ -9,10 +9,10 @@ import { storesOf } from './stores-of'
 import { displayChecked, itemOf, logOf, studyOf } from './study-of'
 
 // The graphics of this machine are no part of these tests, and NiiVue needs a real canvas.
-vi.mock('@/viewer', () => ({
+vi.mock('@/viewer', async () => ({
+  ...(await import('@/viewer/actions/viewer-actions')),
   probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
   VolumeViewer: () => null,
-  viewerActions: {},
 }))
 
 const sessionId = '11111111-1111-4111-8111-111111111111'
