@@ -58,7 +58,8 @@ export async function countSquares(page: Page): Promise<number[]> {
         return squares
       }),
     )
-  // A bar that is not painted yet has none.
+  // A page that is not there yet has no bar, and a bar that is not painted yet no square.
+  await expect(displayHeading(page)).toBeVisible()
   await expect.poll(count).not.toContain(0)
   return count()
 }
