@@ -197,7 +197,10 @@ describe('what is new', () => {
     const second = renderUi(<NewsNote preferences={preferences} raterCode="R1" />)
     fireEvent.click(screen.getByRole('button', { name: 'What’s new' }))
     expect(await screen.findByRole('dialog', { name: 'What’s new' })).toBeTruthy()
-    expect(screen.getByText(namedText('help.newTheme'))).toBeTruthy()
+    // The list comes when it is asked for.
+    expect(
+      await screen.findByText(namedText('help.newTheme'), {}, { timeout: 10_000 }),
+    ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText(/was updated/)).toBeNull()
     second.unmount()
