@@ -110,7 +110,8 @@ function countPlaywright(path: string) {
   counts.skipped += skipped ?? 0
   for (const test of objectsIn(report, 'tests')) {
     if (test.status !== 'skipped') continue
-    const [why] = objectsIn({ annotations: test.annotations }, 'annotations')
+    const notes = objectsIn({ annotations: test.annotations }, 'annotations')
+    const why = notes.find(({ type }) => type === 'skip')
     addSkipped(String(why?.description ?? test.projectName))
   }
 }
