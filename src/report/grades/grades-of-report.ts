@@ -3,7 +3,7 @@ import type { Report } from '../report'
 import type { GradesFile } from './grades-file'
 
 const verdictOf = (label: string | null): boolean | null =>
-  label === 'yes' ? true : label === 'no' ? false : null
+  label === 'yes' || label === 'no' ? label === 'yes' : null
 
 /** The grades of a grading study (G4); null where the key says of no item that it grades another study. */
 export function gradesOfReport(report: Report): GradesFile | null {
