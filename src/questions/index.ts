@@ -51,6 +51,13 @@ export {
 } from './question-change'
 export type { QuestionKind, Random, Score } from './question-kind'
 export { isRecord, jsonOf, misread, type PlaceOn, type Read, read } from './read-value'
-export { type AskedItem, canBeWaitedFor, showWhenFaults, showWhenWords } from './show-when'
+export {
+  type AskedItem,
+  canBeWaitedFor,
+  isOpenedByTruths,
+  showWhenFaults,
+  showWhenWords,
+} from './show-when'
 export { type AnswerKey, checkKey, parseKey, parseStudy, type ReaderItem } from './study-files'
+export { truthGaps } from './truth-gaps'
 export { isPlainYesNo, readYesNo } from './yes-no/yes-no-words'

@@ -1,4 +1,5 @@
-import { kindOf, type Question } from './question'
+import { isAsked } from '@/study'
+import { kindOf, type Question, type Truth } from './question'
 import { isRecord } from './read-value'
 
 /** What an item asks, and in which stages. */
@@ -80,4 +81,23 @@ export function showWhenFaults(
         remedy: `Choose among the answers to "${earlier.id}"`,
       })
   return faults
+}
+
+/**
+ * R31, N16: whether the correct answers of an item lead to a question: true or false; null where one on the way has none that says so.
+ * @param questionOf a question of the item by its id, and `truthOf` its correct answer; null: there is none.
+ */
+export function isOpenedByTruths(
+  { showWhen, ...question }: Question,
+  questionOf: (question: string) => Question | undefined,
+  truthOf: (question: string) => Truth | null,
+): boolean | null {
+  if (showWhen === undefined) return true
+  const before = questionOf(showWhen.question)
+  const isReached = before === undefined ? null : isOpenedByTruths(before, questionOf, truthOf)
+  if (isReached !== true) return isReached
+  const truth = truthOf(showWhen.question)
+  return truth === null || !('is' in truth)
+    ? null
+    : isAsked({ ...question, showWhen }, () => truth.is)
 }

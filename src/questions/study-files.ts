@@ -13,6 +13,8 @@ import {
 import { checkAnalysisQuestions, type ReaderStudy } from './check-analysis'
 import { checkReview } from './check-review'
 import { kindOf, type Question, questionSchema, type Truth, truthSchema } from './question'
+import { truthGaps } from './truth-gaps'
+
 export type ReaderItem = StudyItem<Question, Truth>
 export type AnswerKey = Key<Truth>
 
@@ -81,92 +83,68 @@ export function checkKey(
         field: `items.${id}`,
       }),
     ),
-    ...oncePerQuestion(
-      scored.flatMap((item) =>
-        checkTruths(item, answerKey.items[item.id]?.truth, file).filter(
-          ({ code, field }) =>
-            code !== 'missing-truth' ||
-            !isAskedForJudgement(
-              answerKey,
-              of,
-              item,
-              field.slice(`items.${item.id}.truth.`.length),
-            ),
-        ),
-      ),
-      scored,
-      file,
-    ),
+    ...missingTruths(answerKey, of, scored, file),
+    ...scored.flatMap((item) => wrongTruths(item, answerKey.items[item.id]?.truth, file)),
   ]
 }
 
-/** What is right is what adjudicators, reviewers and graders are asked: nobody left it out. */
-function isAskedForJudgement(
+/** A question that no item has a truth for is told once. */
+function missingTruths(
   { items }: AnswerKey,
-  { adjudicates, review }: ReaderStudy,
-  { id }: ReaderItem,
-  question: string,
-): boolean {
-  if (adjudicates !== undefined) return true
-  if (review !== undefined && [review.verdict, review.reason, review.suggestion].includes(question))
-    return true
-  return question === 'grade' && items[id]?.attributes.gradedStudy !== undefined
-}
-
-/** A question that no item has a truth for is told once: it is one decision, or one column that is missing. */
-function oncePerQuestion(
-  problems: readonly Problem[],
+  of: ReaderStudy,
   scored: readonly ReaderItem[],
   file: string,
 ): Problem[] {
-  const asking = (id: string) =>
-    scored.filter(({ questions }) => questions.some((one) => one.id === id))
-  const missing = new Set(
-    problems.flatMap(({ code, field }) => (code === 'missing-truth' ? [field] : [])),
+  const asking = scored.map(({ id, questions }) => ({
+    id,
+    questions,
+    truth: items[id]?.truth ?? {},
+    attributes: items[id]?.attributes ?? {},
+  }))
+  return truthGaps(asking, of).flatMap(({ id, items: without, isWhole }) =>
+    isWhole
+      ? [
+          missingTruth(
+            file,
+            `items.*.truth.${id}`,
+            `none of the ${without.length} cases that ask "${id}" has a correct answer for it`,
+          ),
+        ]
+      : without.map((item) => missingTruthOf(item.id, id, file)),
   )
-  const ids = new Set(scored.flatMap(({ questions }) => questions.map(({ id }) => id)))
-  const without = [...ids].flatMap((id) => {
-    const items = asking(id)
-    const fields = items.map((item) => `items.${item.id}.truth.${id}`)
-    return items.length > 1 && fields.every((field) => missing.has(field)) ? [{ id, fields }] : []
-  })
-  const told = new Set(without.flatMap(({ fields }) => fields))
-  return [
-    ...without.map(({ id, fields }) =>
-      problemOf(
-        file,
-        'missing-truth',
-        `none of the ${fields.length} cases that ask "${id}" has a correct answer for it`,
-        'Add it, or accept that the question is excluded from every accuracy',
-        { field: `items.*.truth.${id}` },
-      ),
-    ),
-    ...problems.filter(({ code, field }) => code !== 'missing-truth' || !told.has(field)),
-  ]
 }
 
-function checkTruths(
+const missingTruth = (file: string, field: string, message: string): Problem =>
+  problemOf(
+    file,
+    'missing-truth',
+    message,
+    'Add it, or accept that the question is excluded from every accuracy',
+    { field },
+  )
+
+const missingTruthOf = (item: string, question: string, file: string): Problem =>
+  missingTruth(
+    file,
+    `items.${item}.truth.${question}`,
+    `the question "${question}" of case "${item}" has no correct answer`,
+  )
+
+function wrongTruths(
   item: ReaderItem,
   truths: Readonly<Record<string, Truth>> | undefined,
   file: string,
 ): Problem[] {
   return item.questions.flatMap((question) => {
-    const field = `items.${item.id}.truth.${question.id}`
     const truth = truths?.[question.id]
-    if (truth === undefined)
-      return [
-        problemOf(
-          file,
-          'missing-truth',
-          `the question "${question.id}" of case "${item.id}" has no correct answer`,
-          'Add it, or accept that the question is excluded from every accuracy',
-          { field },
-        ),
-      ]
-    const wrong = kindOf(question).problemOfTruth(question, truth)
+    const wrong = truth === undefined ? null : kindOf(question).problemOfTruth(question, truth)
     return wrong === null
       ? []
-      : [problemOf(file, 'wrong-truth', wrong, 'Fix the correct answer', { field })]
+      : [
+          problemOf(file, 'wrong-truth', wrong, 'Fix the correct answer', {
+            field: `items.${item.id}.truth.${question.id}`,
+          }),
+        ]
   })
 }
 
@@ -175,7 +153,12 @@ function checkPracticeTruths(of: ReaderStudy, file: string): Problem[] {
   if (practice === null || !practice.feedback) return []
   return of.items.flatMap((item, n) =>
     practice.items.includes(item.id)
-      ? checkTruths(item, item.practiceTruth, file).map((p) => ({
+      ? [
+          ...truthGaps([{ ...item, truth: item.practiceTruth ?? {} }], of).map(({ id }) =>
+            missingTruthOf(item.id, id, file),
+          ),
+          ...wrongTruths(item, item.practiceTruth, file),
+        ].map((p) => ({
           ...p,
           field: p.field.replace(`items.${item.id}.truth`, `items[${n}].practiceTruth`),
         }))

@@ -240,7 +240,7 @@ describe('the report goes on without the bad file, and says so', () => {
         category: 'C',
         questions: [
           { id: 'verdict', kind: 'yes-no' as const, truth: { is: 'yes' } },
-          { id: 'remark', kind: 'text' as const },
+          { id: 'remark', kind: 'number' as const },
         ],
       })),
     )

@@ -1,6 +1,5 @@
 import type { PoolItem } from '@/freezing'
-import { kindOf, type Question, showWhenWords } from '@/questions'
-import { askedQuestions } from '@/study'
+import { isOpenedByTruths, kindOf, type Question, showWhenWords } from '@/questions'
 import { Markdown } from '@/ui'
 import styles from './item-card.module.css'
 import { MaterialCard, type ReadPicture } from './materials/material-card'
@@ -102,18 +101,16 @@ function Waits({ question, item }: { readonly question: Question; readonly item:
   const questions = item.questions.map((entry) => entry.question)
   const words = showWhenWords(question, questions)
   if (words === null) return null
-  const right = new Map(
-    item.questions.map((entry) => [
-      entry.question.id,
-      entry.truth !== null && 'is' in entry.truth ? entry.truth.is : null,
-    ]),
+  const entryOf = (id: string) => item.questions.find((entry) => entry.question.id === id)
+  const isOpened = isOpenedByTruths(
+    question,
+    (id) => entryOf(id)?.question,
+    (id) => entryOf(id)?.truth ?? null,
   )
-  const isKnown = right.get(question.showWhen?.question ?? '') !== null
-  const isAsked = askedQuestions(questions, (id) => right.get(id)).includes(question)
   return (
     <p className={styles.waits}>
       {words}
-      {isKnown && !isAsked ? '. A correct answer to that question skips it here' : ''}.
+      {isOpened === false ? '. A correct answer to that question skips it here' : ''}.
     </p>
   )
 }

@@ -21,7 +21,7 @@ import { waitingProblems } from '../pool/asked-pool'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import type { NumberedItem } from './frozen-ids'
-import { truthsOf, withoutTruth } from './frozen-key'
+import { gapsOfPool, truthsOf } from './frozen-key'
 
 /** What a source file became, by its name in the pool. */
 export interface FrozenAssets {
@@ -290,7 +290,8 @@ function missingPracticeTruths(
 ): Problem[] {
   if (protocol.reading.practice?.feedback === false) return []
   const practice = numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item)
-  return withoutTruth(practice, (item, id, at) =>
+  const gaps = practice.flatMap((item) => gapsOfPool([item], protocol))
+  return gaps.map(({ item, id, at }) =>
     problemOf(
       pool.file,
       'missing-truth',

@@ -29,7 +29,7 @@ import { checkDraft, draftStudy, type FrozenAssets, untranslated } from './draft
 import { withFrameNames } from './frame-names'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { type NumberedItem, numberItems } from './frozen-ids'
-import { checkAttributes, frozenKey, withoutTruth } from './frozen-key'
+import { checkAttributes, frozenKey, gapsOfPool } from './frozen-key'
 
 export interface FreezeInput extends AssetIo {
   readonly pool: Pool
@@ -135,7 +135,7 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
     known: { text: studyText, ...reread.value },
     warnings: [
       ...warnings,
-      ...unscored(pool),
+      ...unscored(pool, protocol),
       ...untranslated(study, { pool, numbered, protocolFile: input.protocolFile }),
       ...idle,
       ...(changed?.value.unfinished ?? []).map(readsWhole),
@@ -254,11 +254,15 @@ const readsWhole = ({ code, open }: ChangedReaders['unfinished'][number]): Probl
     'Nothing: this reader reads the whole package, and what was answered before counts where it is not answered anew',
   )
 
-const unscored = ({ items, file }: Pool): Problem[] =>
-  withoutTruth(items, ({ line }, id, field) => {
-    const remedy = 'No action needed if it is not scored: it is excluded from every accuracy'
-    return problemOf(file, 'missing-truth', `the question "${id}" has no correct answer`, remedy, {
-      line,
-      field,
-    })
-  })
+const unscored = ({ items, file }: Pool, protocol: Protocol): Problem[] =>
+  gapsOfPool(items, protocol).map(({ id, isWhole, cases, item: { line }, at: field }) =>
+    problemOf(
+      file,
+      'missing-truth',
+      isWhole
+        ? `none of the ${cases} cases that ask "${id}" has a correct answer for it`
+        : `the question "${id}" has no correct answer`,
+      'No action needed if it is not scored: it is excluded from every accuracy',
+      isWhole ? { field: '' } : { line, field },
+    ),
+  )

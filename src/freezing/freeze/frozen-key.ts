@@ -1,4 +1,4 @@
-import { type AnswerKey, kindOf, type Truth } from '@/questions'
+import { type AnswerKey, kindOf, type Truth, truthGaps } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import type { NumberedItem } from './frozen-ids'
@@ -52,15 +52,27 @@ export function frozenKey(
   }
 }
 
-/** Each question without a truth, with what is to be said of it at its place. */
-export const withoutTruth = (
-  items: readonly PoolItem[],
-  say: (item: PoolItem, id: string, at: string) => Problem,
-) =>
-  items.flatMap((item) =>
-    item.questions.flatMap(({ question, truth }, n) =>
-      truth === null ? [say(item, question.id, `questions[${n}]`)] : [],
-    ),
+/** N16: questions that a truth may have been forgotten of, each with the lines that ask it and its place in the first. */
+export const gapsOfPool = (items: readonly PoolItem[], study: Parameters<typeof truthGaps>[1]) =>
+  truthGaps(
+    items.map((item) => ({
+      item,
+      questions: item.questions.map(({ question }) => question),
+      truth: truthsOf(item),
+      attributes: item.attributes,
+    })),
+    study,
+  ).flatMap(({ items: [first, ...more], ...gap }) =>
+    first === undefined
+      ? []
+      : [
+          {
+            ...gap,
+            cases: more.length + 1,
+            item: first.item,
+            at: `questions[${first.questions.findIndex(({ id }) => id === gap.id)}]`,
+          },
+        ],
   )
 
 /** Attributes that the key fills in itself may not say something else in the pool. */

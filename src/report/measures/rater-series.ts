@@ -1,5 +1,5 @@
 import type { AnswerValue } from '@/questions'
-import { kindOf, type Score } from '@/questions'
+import { isOpenedByTruths, kindOf, type Score } from '@/questions'
 import { compareText, groupBy, isAsked } from '@/study'
 import { gradedVerdict } from '../grades/graded-verdict'
 import type { Grades } from '../grades/grades-file'
@@ -235,25 +235,24 @@ function outcomeOf(
   return !isKnown || isAsked(unit.question, () => earlier.value) ? 'missing' : 'not-asked'
 }
 
-/**
- * R31: whether the reference standard calls for an answer to a question that waits for an earlier one: it has a truth, and so
- * has the earlier one, and that truth opens it. A reader whose own answer closed it missed it.
- */
+/** R31: whether the reference standard calls for an answer to a question: it has a truth, and those before it open it. A reader whose own answer closed it missed it. */
 function calledFor(
   units: readonly ScoredUnit[],
   placeOf: (item: string, question: string) => number | null,
 ): (place: number) => boolean {
-  const isCalledFor = (place: number): boolean => {
+  const unitOf = (item: string) => (question: string) => units[placeOf(item, question) ?? -1]
+  return (place) => {
     const unit = units[place]
     if (unit === undefined || unit.truth === null) return false
-    const { showWhen } = unit.question
-    if (showWhen === undefined) return true
-    const before = placeOf(unit.item, showWhen.question) ?? -1
-    const truth = units[before]?.truth ?? null
-    const opens = truth !== null && 'is' in truth && isAsked(unit.question, () => truth.is)
-    return opens && isCalledFor(before)
+    const of = unitOf(unit.item)
+    return (
+      isOpenedByTruths(
+        unit.question,
+        (id) => of(id)?.question,
+        (id) => of(id)?.truth ?? null,
+      ) === true
+    )
   }
-  return isCalledFor
 }
 
 type Part = RaterAnswers & Pick<RaterSeries, 'source' | 'unproven'>

@@ -1,3 +1,5 @@
+import { truthGaps } from '@/questions'
+import { groupBy } from '@/study'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import type { Report, ReportWarning } from '../report'
@@ -39,16 +41,25 @@ export function itemSetWarning(
       ]
 }
 
-/** Questions that no accuracy counts. */
+/** N16: questions that a truth is missing of, though other cases have one: no accuracy counts them. */
 export function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
-  const without = units.filter((unit) => unit.truth === null)
-  if (without.length === 0) return []
-  const places = without.slice(0, MOST_NAMED).map(({ item, question }) => `${item} ${question.id}`)
-  const named = `${places.join(', ')}${without.length > MOST_NAMED ? ' …' : ''}`
+  const items = [...groupBy(units, ({ item }) => item)].map(([item, own]) => ({
+    item,
+    questions: own.map(({ question }) => question),
+    truth: Object.fromEntries(
+      own.flatMap(({ question, truth }) => (truth === null ? [] : [[question.id, truth]])),
+    ),
+  }))
+  const gaps = truthGaps(items).filter(({ isWhole }) => !isWhole)
+  if (gaps.length === 0) return []
+  const places = gaps
+    .slice(0, MOST_NAMED)
+    .map(({ id, items: [first] }) => `${first?.item ?? ''} ${id}`)
+  const named = `${places.join(', ')}${gaps.length > MOST_NAMED ? ' …' : ''}`
   return [
     warning(
       'missing-truth',
-      `${without.length} of ${units.length} questions have no correct answer in the answer key (${named}) and are excluded from accuracy.`,
+      `${gaps.length} of ${units.length} questions have no correct answer in the answer key (${named}) and are excluded from accuracy.`,
     ),
   ]
 }
