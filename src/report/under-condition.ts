@@ -92,7 +92,7 @@ export function shareIntervalWords({
     ),
   )
   return isClustered
-    ? `95% CIs: bootstrap of ${design.clusters.count} ${NOUNS[design.clusters.by]}, or Wilson where each has one answer`
+    ? `95% CIs: bootstrap of ${design.clusters.count} ${NOUNS[design.clusters.by]}, or Wilson where each has one answer or all answers are alike`
     : '95% Wilson CIs'
 }
 

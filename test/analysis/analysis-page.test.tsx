@@ -94,7 +94,7 @@ describe('the analysis page', () => {
       'Reading of 3D brain MRI by two residents',
     )
     expect(screen.getByText('22 cases with 22 questions · 2 readers')).toBeDefined()
-    expect(screen.getByText('Text-only floor')).toBeDefined()
+    expect(screen.getByText('Text-only baseline')).toBeDefined()
   })
   it('shows each accuracy with its count, and its interval beside', async () => {
     const engine = new AnalysisEngine('triplane', 100)
@@ -156,9 +156,7 @@ describe('the analysis page', () => {
     const { add, user } = open()
     await add(study(), key(), always('R1'), always('R2'))
     await openPart(user, 'Results', 'Agreement')
-    const reasons = await screen.findAllByText(
-      /Undefined: both readers gave the same answer throughout/,
-    )
+    const reasons = await screen.findAllByText(/Undefined: all compared answers are the same/)
     expect(reasons.length).toBeGreaterThan(0)
   })
   it('weighs near misses on ordered scales, a row for each question', async () => {

@@ -283,9 +283,9 @@ describe('beside every share', () => {
   it('of a model stands of how many it is', async () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])
     await openPart('Results', 'Models')
-    const table = (await screen.findByText('Accuracy by kind, compared with the floors')).closest(
-      'figure',
-    )!
+    const table = (
+      await screen.findByText('Accuracy by kind, compared with chance and baselines')
+    ).closest('figure')!
     const isFloor = (cell: HTMLElement) =>
       /^(Text only|Majority answer|Chance)/.test(cell.closest('tr')!.textContent)
     const shares = within(table)
@@ -361,7 +361,7 @@ describe('what is left out', () => {
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
     // The model said yes throughout.
     expect(row.textContent).toContain(
-      'no 95% CI: fewer than 8 rarer answers; excluded 12 (missing 0 + 10, unreadable 0 + 2)',
+      'no 95% CI: fewer than 8 answers per reader outside the most frequent answer; excluded 12 (missing 0 + 10, unreadable 0 + 2)',
     )
   })
 })

@@ -104,7 +104,7 @@ describe('R131: learning and fatigue', () => {
       ])
       expect([shown?.[2], shown?.[5]]).toEqual([over, words])
       const times = timeTable(readers(read).raters)
-      expect(times.columns[4]?.title).toBe('Change over the cases read, at most 100')
+      expect(times.columns[4]?.title).toBe('Change over the session (up to 100 cases)')
       expect(times.rows[0]?.cells[4]).toMatchObject({ unit: 'slope', value: -500 * over })
     }
     expect(report.appendix).toContain('over the cases read, at most 100')

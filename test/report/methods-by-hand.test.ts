@@ -265,7 +265,7 @@ describe('the appendix says to whom the numbers speak, and where each statistic 
     const bad = readAnswerInput(bytesOf('rater,item,value\nA,i999,yes\n'), 'bad.csv', fixture)
     const made = makeReport({ ...fixture, inputs: [...inputs, bad], iterations: 0 })
     expect(made.appendix).toMatch(
-      /Excluded: "bad\.csv" \(does not fit the study\): line 2, item: the study has no scored case "i999"/,
+      /Excluded: "bad\.csv" \(does not match the study\): line 2, item: the study has no scored case "i999"/,
     )
   })
 })

@@ -51,7 +51,7 @@ it('R192: leads with the mean of the readers, counts a person of two sessions on
     label: 'Mean accuracy of 3 readers',
     value: '72.2%',
     detail: expect.stringMatching(
-      /^no 95% CI: fewer than 5 cases wrong, or correct; range 66.7% to 83.3%, 6 questions each$/,
+      /^no 95% CI: fewer than 5 cases with, or without, an error; range 66.7% to 83.3%, 6 questions each$/,
     ),
   })
   expect(studyCounts(report)).toMatchObject({ readers: 3, simulated: 0, models: 0, readings: 4 })

@@ -187,7 +187,7 @@ describe('R84: what is proven of each file', () => {
     expect(section).toContain(
       '"answers-R2.json", "answers-R3.json": replayed against the study; signed: no; receipt: none; time stamp: none.',
     )
-    expect(section).toContain('Of 4 sets of answers 1 is proven in full')
+    expect(section).toContain('Answer files fully verified: 1 of 4')
     expect(section).toContain('"old.csv": no log.')
   })
 
@@ -280,12 +280,12 @@ describe('R85: beside the numbers', () => {
     for (const shown of tables) {
       const plain = plainTable(shown)
       expect(plain.legend).toEqual([
-        '† Without proof, from a table or predictions: R9.',
-        '‡ Not proven in full: R2 (not signed, no receipt).',
+        '† Not verifiable (table or predictions): R9.',
+        '‡ Not fully verified: R2 (not signed, no receipt).',
       ])
       for (const written of [plainMarkdown(plain), plainWord(plain)])
-        expect(written).toContain('‡ Not proven in full: R2')
-      expect(plainLatex(plain)).toContain('$^\\ddagger$ Not proven in full: R2')
+        expect(written).toContain('‡ Not fully verified: R2')
+      expect(plainLatex(plain)).toContain('$^\\ddagger$ Not fully verified: R2')
       expect(plainCsv(plain)).toContain('R2: not signed, no receipt')
     }
     expect(plainTable(tables[0]!).rows.map(({ sign }) => sign)).toEqual(['', '‡', '†'])
@@ -317,7 +317,9 @@ describe('R85: beside the numbers', () => {
 it('R84: the appendix says of whom it is not known how they read', () => {
   const { appendix } = reportOf([read('R1'), simulated, table])
   const reading = appendix.split('## ').find((part) => part.startsWith('Reading'))
-  expect(reading).toContain('the answers of S1 (simulated) were simulated.')
-  expect(reading).toContain('It is not known for R9, because a table does not record it.')
-  expect(reportOf([read('R1')]).appendix).not.toContain('What follows')
+  expect(reading).toContain('The answers of S1 (simulated) were simulated.')
+  expect(reading).toContain(
+    'For R9 it is unknown, because a table does not record the reading conditions.',
+  )
+  expect(reportOf([read('R1')]).appendix).not.toContain('This section')
 })

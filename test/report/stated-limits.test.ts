@@ -43,13 +43,15 @@ it('R38: kappa of two questions has no interval, and says what is missing', () =
     expect(kappa).toMatchObject({ se: 0, ci95: null, ci95Reason: 'rare-answers' })
   expect(noWidthWords([1, 1])).toBe('CI without width: standard error 0')
   expect(html).not.toContain('(1.00 to 1.00)')
-  expect(html).toContain('1.00<br><span class="sub">no 95% CI: fewer than 8 rarer answers')
+  expect(html).toContain(
+    '1.00<br><span class="sub">no 95% CI: fewer than 8 answers per reader outside the most frequent answer',
+  )
 })
 
 it('a category that nobody answered has no accuracy because nothing was answered, not for want of questions', () => {
   const cell = report.raters[0]!.accuracy.byCategory.Unasked!
   expect(cell).toMatchObject({ n: 0, missing: 2, value: null, reason: 'no-answers' })
-  expect(reasonWords(cell.reason)).toBe('no question was answered')
+  expect(reasonWords(cell.reason)).toBe('no eligible question was answered')
 })
 
 it('files that prove nothing are cautioned against once for all of a kind', () => {

@@ -29,7 +29,7 @@ export function FiguresSection({ report, engine }: FiguresSectionProps) {
   return (
     <Section
       title="Figures"
-      hint="One or two journal columns wide, at most one page high, letters of at least 6.5 points. PNG has 300 dpi; PDF has vector lines and embedded fonts."
+      hint="One or two journal columns wide, at most one page high, text of at least 6.5 points. PNG has 300 dpi; PDF has vector lines and embedded fonts."
       actions={
         <SegmentedControl
           data-screen-only

@@ -49,7 +49,7 @@ export function Checklist({ state }: { readonly state: AnalysisState }) {
 }
 
 function keyHint({ hasKey, files }: AnalysisState): string {
-  if (hasKey) return 'Fits the package'
+  if (hasKey) return 'Matches the package'
   if (files.some((file) => file.tone === 'locked')) return 'Encrypted: enter its passphrase below'
   return files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
     ? 'Waiting for the package'

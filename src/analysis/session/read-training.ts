@@ -10,7 +10,7 @@ export function readTraining(files: readonly HeldFile[], verdicts: Verdicts): Tr
       verdicts.set(held.id, bad('cannot be used', 'Training pool', read.problems))
       continue
     }
-    const detail = `Training pool of the text-only floor: ${read.value.items} cases`
+    const detail = `Training pool of the text-only baseline: ${read.value.items} cases`
     verdicts.set(held.id, good(pool === null ? 'used' : 'another one is already used', detail))
     pool ??= read.value
   }

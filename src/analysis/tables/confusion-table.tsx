@@ -35,7 +35,7 @@ export function ConfusionTable({ report, pair, position, condition, engine }: Co
   const questions = new Set(shown.map(({ question }) => question))
   return (
     <>
-      <p className={styles.lead}>Framed: the same answer.</p>
+      <p className={styles.lead}>Framed cells: same answer.</p>
       <div className={styles.tables}>
         {shown.map((confusion) => {
           const kind = kindWords(confusion.kind)

@@ -33,7 +33,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
       </Section>
       {split !== undefined && (
         <Section
-          title="Accuracy by part"
+          title="Accuracy by subgroup"
           hint="Abstained answers stay in the denominator and are not correct; missing ones are excluded."
           actions={
             <SplitControl

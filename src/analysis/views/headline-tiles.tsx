@@ -127,7 +127,7 @@ function FloorTile({ report }: { readonly report: ReportSummary }) {
     .map(({ name, value }) => `${name.toLowerCase()} ${percentWords(value)}`)
   return (
     <StatTile
-      label={led.name === 'Text only' ? 'Text-only floor' : led.name}
+      label={led.name === 'Text only' ? 'Text-only baseline' : led.name}
       value={percentWords(led.value)}
       detail={['on closed questions', ...others].join('; ')}
     />

@@ -75,7 +75,7 @@ export const reportCommand: Command = {
     ...answerFileOptions,
     'training-pool': valueOption(
       '<f>',
-      'a pool (.jsonl) of other cases: its most frequent answer per template gives the text-only floor',
+      'a pool (.jsonl) of other cases: its most frequent answer per template gives the text-only baseline',
     ),
     ...witnessOptions,
     adjudication: listOption(

@@ -58,8 +58,8 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       ))}
       {isPartial && (
         <MutedSpan>
-          The text-only floor is reported only where all of these questions have one: {open.length}{' '}
-          missing ({open.map(({ id }) => id).join(', ')}).
+          The text-only baseline is reported only where all of these questions have one:{' '}
+          {open.length} missing ({open.map(({ id }) => id).join(', ')}).
         </MutedSpan>
       )}
     </FieldRow>

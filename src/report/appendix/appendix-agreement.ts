@@ -18,7 +18,7 @@ export function agreementSection({ agreement, design, modelPairs }: DraftedRepor
     "Cohen's kappa (1960, doi:10.1177/001316446002000104) treats these labels as nominal categories without weights. It is over all questions of any kind that both readers answered; by category, kind, attribute and question id it is over only those questions. With p(i, j) the share of these n questions that have label i from the first reader and j from the second, p(i, ·) and p(·, i) the shares of label i from each, po = Σ p(i, i) and pe = Σ p(i, ·) p(·, i), kappa is (po − pe)/(1 − pe).",
     'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), where q is the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1) (Byrt, Bishop and Carlin 1993, doi:10.1016/0895-4356(93)90018-V). In both, k is the number of labels that the questions declare, used or not; for open answers, the number of labels that occur.',
     'With two labels, let both readers give the first label on a questions and the second on d; only the first reader gives the first label on b, only the second on c. The prevalence index is (a − d)/n and the bias index (b − c)/n.',
-    'The accuracies of two readers are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a correct answer that both answered or abstained on. Only the first reader is correct on b questions, only the second on c; p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
+    'The accuracies of two readers are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a correct answer that both answered or abstained on. Only the first reader is correct on b questions, only the second on c; p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials of probability 1/2.',
     ...(Object.keys(design.byCondition).length > 0
       ? [
           'This test is done for each condition separately, because the answers to one case would otherwise count more than once.',
@@ -99,7 +99,7 @@ export function intervalSection(report: DraftedReport): string[] {
           'The 95% CI of AC1 is computed in the same way with m − 1 degrees of freedom, for the m questions that at least one of the two answered. Its se² is Σ (c − AC1)²/(m(m − 1)), where c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), for each question. Here a is 1 for agreement and 0 otherwise, and e = Σ s(1 − q)/(k − 1) with s the share of each label among the answers to the question. The first term is 0 for a question that only one of them answered.',
         ]),
     ...redrawn,
-    'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only floor is treated as known.',
+    'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only baseline is treated as known.',
     agreement.pairs
       .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
       .some(({ mcnemar }) => mcnemar.adjusted !== undefined)

@@ -39,7 +39,7 @@ export function collectiveSection({
         ]),
     ...(isSure
       ? [
-          'Calibration is computed for each question separately, over answers with a confidence to questions with a correct answer, without abstentions. There are ten bins of equal width, each with its upper edge. ECE is the mean difference between confidence and accuracy of a bin, weighted by its answers; the Brier score is the mean of (confidence − correct)².',
+          'Calibration is computed for each question separately, over answers with a confidence to questions with a correct answer, without abstentions. There are ten bins of equal width, each including its upper edge. ECE is the mean difference between confidence and accuracy of a bin, weighted by its answers; the Brier score is the mean of (confidence − correct)².',
         ]
       : []),
     ...(ratings.some(({ difference }) => difference.n > 0)

@@ -38,7 +38,7 @@ export function proofSection({ inputs, raters }: DraftedReport): string[] {
   const gaps = new Set(raters.flatMap(({ unproven }) => unproven))
   const complete = raters.filter(({ unproven }) => unproven.length === 0).length
   return [
-    `- Of ${raters.length} ${raters.length === 1 ? 'set' : 'sets'} of answers ${complete} ${complete === 1 ? 'is' : 'are'} proven in full${gaps.size === 0 ? '' : `; of the others: ${gapWords([...gaps])}`}.`,
+    `- Answer files fully verified: ${complete} of ${raters.length}${gaps.size === 0 ? '' : ` (others: ${gapWords([...gaps])})`}.`,
     ...[...by].map(([words, files]) => `- ${files.join(', ')}: ${words}.`),
     ...inputs.flatMap(({ file, chosenOver = [] }) =>
       chosenOver.length === 0

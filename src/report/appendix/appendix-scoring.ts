@@ -18,7 +18,7 @@ export function scoringSection({
     'For each question, the precision of a class is the proportion of the answers with this class that are correct. Recall is the proportion of the cases of this class that were answered correctly. F1 is their harmonic mean (0 for 0/0). Macro F1 is the mean over the declared classes, weighted F1 weights by class frequency, and balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its class and a false positive of none. Precision and recall have Wilson CIs, or CIs of the ratio estimator where several answers belong to one cluster (Rao and Scott 1992, doi:10.2307/2532311).',
     ...(raters.some((r) => r.calibration.n > 0)
       ? [
-          'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions, in ten equal bins of confidence, each with its upper end. The expected calibration error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin; the MCE is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0.',
+          'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions, in ten bins of equal width, each including its upper edge. The expected calibration error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin; the MCE is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0.',
         ]
       : []),
     ...(confidenceScales ?? []).map(scaleWords),
@@ -31,8 +31,8 @@ export function scoringSection({
           `Always giving the most frequent correct answer scores ${percentWords(floors.majority)} on closed questions: its proportion among the questions with the same id, kind and answers, or chance if there is only one.`,
         ]),
     floors.textOnly === null
-      ? `A text-only floor is not given: ${reasonWords(floors.textOnlyReason)}.`
-      : `The text-only floor on closed questions is ${percentWords(floors.textOnly)}, ${
+      ? `A text-only baseline is not given: ${reasonWords(floors.textOnlyReason)}.`
+      : `The text-only baseline on closed questions is ${percentWords(floors.textOnly)}, ${
           floors.trainingPool === null
             ? 'from the answer key'
             : `the proportion of questions for which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${countWords(floors.trainingPool.items, 'case')}, SHA-256 ${floors.trainingPool.sha256}) is correct. Of equally frequent answers, the first in alphabetical order is used; for a template that the pool lacks, the most frequent answer of its kind of question`

@@ -156,12 +156,12 @@ function howTheyRead({ raters, inputs }: DraftedReport): string[] {
     ...(simulated.length === 0
       ? []
       : [
-          `What follows describes how readers read the study; the answers of ${names(simulated)} were simulated.`,
+          `This section describes the reading conditions of the study. The answers of ${names(simulated)} were simulated.`,
         ]),
     ...(told.length === 0
       ? []
       : [
-          `What follows applies to readers with answer files. It is not known for ${names(told)}, because a table does not record it.`,
+          `This section applies to readers with answer files. For ${names(told)} it is unknown, because a table does not record the reading conditions.`,
         ]),
   ]
 }

@@ -89,7 +89,7 @@ export function labelTables(
       {
         title: `Answers to “${first.question}”${under}`,
         name: `labels-${first.question}`,
-        note: 'of those who answered; 95% CI of each, and below it that of all together (Goodman)',
+        note: '95% CI of each answer, and below it the simultaneous CI (Goodman)',
         columns: [
           words('Answer'),
           ...own.map(({ name, n, abstained }) => ({

@@ -160,7 +160,7 @@ function figuresOf(
   add(
     'accuracy',
     'Accuracy',
-    `Accuracy of each reader over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors apply to closed questions.' : ''}`,
+    `Accuracy of each reader over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The chance level and baselines apply to closed questions.' : ''}`,
     () =>
       accuracyForest(
         'Accuracy of each reader',

@@ -42,7 +42,7 @@ function keySentence({ isKeyCommitted, certificateInLogs }: DraftedReport['study
   const isFixed = same.length > 0 && other.length === 0 && unnamed.length === 0
   return isFixed
     ? 'The answer key was fixed by its hash before the first reader began.'
-    : 'The certificate fixes the answer key by its hash; not every log proves that this was before reading.'
+    : 'The answer key was fixed by its hash when the study was frozen; not every answer file proves that this preceded reading.'
 }
 
 /** How readers, cases and conditions were combined. */
@@ -83,7 +83,7 @@ function conditionSentences(report: DraftedReport, study: ReaderStudy): string[]
     sentences.push(
       `Readers read all cases in ${sessions.count} sessions at least ${countWords(sessions.washoutDays, 'day')} apart, to assess intra-reader agreement.`,
     )
-  if (sentences.length === 0) sentences.push('Every reader was to read every case once.')
+  if (sentences.length === 0) sentences.push('Each reader was assigned every case once.')
   return sentences
 }
 

@@ -44,7 +44,7 @@ const differenceColumns = (
   hasF: boolean,
 ): readonly Column<DifferenceRow>[] => [
   column('pair', 'Comparison', 'text', ({ a, b }) => `${a} minus ${b}`),
-  column('population', 'Holds for', 'text', ({ analysis }) =>
+  column('population', 'Generalizes to', 'text', ({ analysis }) =>
     populationWords(analysis.generalisesTo),
   ),
   figure('difference', 'Difference', ({ estimate }) => readersDifferenceWords(measure, estimate)),
@@ -106,7 +106,7 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
   )
   const columns: readonly Column<MeanRow>[] = [
     column('modality', 'Condition', 'text', ({ modality }) => modality),
-    column('population', 'Holds for', 'text', ({ analysis }) =>
+    column('population', 'Generalizes to', 'text', ({ analysis }) =>
       populationWords(analysis.generalisesTo),
     ),
     figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
@@ -217,7 +217,7 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
       note: ({ model }) =>
         `${of.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
     }),
-    column('population', 'Holds for', 'text', ({ difference }) =>
+    column('population', 'Generalizes to', 'text', ({ difference }) =>
       populationWords(difference.generalisesTo),
     ),
     figure('own', 'Model', ({ model }) => measureWords(measure, model.modelEstimate), {
@@ -276,7 +276,7 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
   )
   const columns: readonly Column<Row>[] = [
     column('method', 'Method', 'text', ({ analysis }) => methodName(analysis)),
-    column('population', 'Holds for', 'text', ({ analysis }) =>
+    column('population', 'Generalizes to', 'text', ({ analysis }) =>
       populationWords(analysis.generalisesTo),
     ),
     ...(of.modalities.length > 2
@@ -422,7 +422,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
   if (rows.length === 0) return null
   const columns: readonly Column<OtherMeasureRow>[] = [
     column('what', 'Mean over readers', 'text', ({ what }) => what),
-    column('population', 'Holds for', 'text', ({ analysis }) =>
+    column('population', 'Generalizes to', 'text', ({ analysis }) =>
       populationWords(analysis.generalisesTo),
     ),
     figure('value', 'Estimate', ({ value }) => value),

@@ -108,14 +108,11 @@ export function designWords(of: MeasureOfReaders): string {
         : of.measure === 'specificity'
           ? ', all normal'
           : ''
-  const under =
-    of.modalities.length === 1
-      ? `under “${of.modalities[0]}”`
-      : `under ${of.modalities.length} conditions`
+  const under = of.modalities.length === 1 ? '' : ` under ${of.modalities.length} conditions`
   const read =
     of.notRead === 0
       ? 'every reader read every case'
       : `${of.notRead} of ${of.readings + of.notRead} readings are missing`
-  const units = of.units < of.cases ? `, of ${of.units} patients or clusters of cases` : ''
-  return `${countWords(of.readers.length, 'reader')}, ${countWords(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
+  const units = of.units < of.cases ? `, of ${of.units} patients or clusters` : ''
+  return `${countWords(of.readers.length, 'reader')}, ${countWords(of.cases, 'case')}${diseased}${units}${under}; ${read}`
 }

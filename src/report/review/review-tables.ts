@@ -58,7 +58,7 @@ export function reviewTable({ review }: Reviewed): ReportTable | null {
     title: 'Cases to change',
     note: isMore
       ? `the first ${MOST_ITEMS} of ${rows.length}; all are in changes.csv`
-      : 'as in changes.csv',
+      : 'also in changes.csv',
     columns: ITEMS,
     rows: rowsOf(ITEMS, rows.slice(0, MOST_ITEMS)),
   }

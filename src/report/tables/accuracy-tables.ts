@@ -121,7 +121,7 @@ const accuracyTable = (
     with: ({ role, whose }) => (role === null ? { whose } : { aside: role, whose }),
   })
   const columns = [name, ACCURACY]
-  const about = `Accuracy with 95% CI, drawn${floors === null || nameTitle === 'Group' ? '' : ' against the floors'}`
+  const about = `Accuracy with 95% CI, drawn${floors === null || nameTitle === 'Group' ? '' : ' against chance and baselines'}`
   return {
     title,
     columns,
@@ -152,7 +152,7 @@ export function overviewTables({ raters, floors }: ReportSummary): ReportTable[]
     ...(hasClosed
       ? [
           accuracyTable(
-            'Closed questions, compared with the floors',
+            'Closed questions, compared with chance and baselines',
             'Reader',
             rows(({ accuracy }) => accuracy.closed),
             floors,

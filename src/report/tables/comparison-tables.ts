@@ -25,7 +25,7 @@ interface Compared {
 
 const GROUPS: readonly Column<Compared>[] = [
   column('groups', 'Groups', 'text', ({ groups }) => groups.join(' minus ')),
-  column('over', 'Over', 'text', ({ over }) => over),
+  column('over', 'Questions', 'text', ({ over }) => over),
   differenceColumn(({ of }) => of),
 ]
 

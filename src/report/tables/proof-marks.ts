@@ -41,11 +41,11 @@ export function proofLegend({ columns, rows, whose = [] }: ReportTable): string[
   return [
     ...(none === undefined
       ? []
-      : [`${NO_LOG} Without proof, from a table or predictions: ${listed(none)}.`]),
+      : [`${NO_LOG} Not verifiable (table or predictions): ${listed(none)}.`]),
     ...(parts.length === 0
       ? []
       : [
-          `${IN_PART} Not proven in full: ${parts.map(([said, names]) => `${listed(names)} (${said})`).join('; ')}.`,
+          `${IN_PART} Not fully verified: ${parts.map(([said, names]) => `${listed(names)} (${said})`).join('; ')}.`,
         ]),
   ]
 }

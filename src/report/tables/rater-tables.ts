@@ -240,7 +240,7 @@ export function modelsTable(
     ),
   })
   return {
-    title: 'Accuracy by kind, compared with the floors',
+    title: 'Accuracy by kind, compared with chance and baselines',
     columns,
     rows: [
       ...rowsOf(columns, raters),
@@ -264,8 +264,8 @@ const TIMES: readonly Column<RaterReport>[] = [
   column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs, {
     note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
   }),
-  column('total', 'In all', 'duration', ({ time }) => time.totalActiveMs),
-  column('slope', 'Change over the cases read, at most 100', 'slope', ({ time }) =>
+  column('total', 'Total', 'duration', ({ time }) => time.totalActiveMs),
+  column('slope', 'Change over the session (up to 100 cases)', 'slope', ({ time }) =>
     shownChange(time),
   ),
   column(

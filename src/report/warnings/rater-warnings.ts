@@ -23,13 +23,14 @@ const FEW_CONFIDENCES = 200
 const NOTES: readonly Note[] = [
   {
     code: 'unfinished-session',
-    sentence: 'Sessions are not finished; unanswered questions are excluded from every figure',
+    sentence:
+      'Sessions are not finished, and their unanswered questions are excluded from all results',
     of: ({ missing }, session) =>
       session !== null && session.finishedAt === null ? `${missing} unanswered` : null,
   },
   {
     code: 'missing-answers',
-    sentence: 'Questions are missing an answer; they are excluded from every figure',
+    sentence: 'Unanswered questions are excluded from all results',
     of: ({ missing }, session) =>
       session !== null && session.finishedAt === null ? null : countOf(missing),
   },
@@ -43,7 +44,7 @@ const NOTES: readonly Note[] = [
   },
   {
     code: 'implausibly-short-session',
-    sentence: 'Sessions were implausibly short, by the clocks of the computers',
+    sentence: 'Sessions were implausibly short by the computer clock',
     of: ({ answered }, session) => {
       const spent = spentMs(session)
       const isShort = spent !== null && answered > 0 && spent < IMPLAUSIBLE_MEDIAN_MS * answered
@@ -84,7 +85,7 @@ const NOTES: readonly Note[] = [
   },
   {
     code: 'few-confidences',
-    sentence: `Expected calibration errors of fewer than ${FEW_CONFIDENCES} answers are too high by chance`,
+    sentence: `The expected calibration error is biased upward with fewer than ${FEW_CONFIDENCES} answers`,
     of: ({ calibration: { n, ece } }) => (ece !== null && n < FEW_CONFIDENCES ? `${n}` : null),
   },
   {

@@ -62,7 +62,7 @@ export function panelTable(report: Of): ReportTable | null {
   const apart =
     lowest === null || highest === null
       ? ''
-      : `from ${percentWords(lowest)} to ${percentWords(highest)}, ${fixed(100 * (highest - lowest), 1)} points apart`
+      : `range ${percentWords(lowest)} to ${percentWords(highest)}, ${fixed(100 * (highest - lowest), 1)} points apart`
   return {
     title: 'Readers as a panel',
     name: 'panel',
@@ -83,12 +83,8 @@ export function panelTable(report: Of): ReportTable | null {
         group: null,
         cells: [
           name(
-            'Their majority',
-            ties === 0
-              ? 'one answer for each question'
-              : ties === 1
-                ? '1 tie has no majority'
-                : `${ties} ties have no majority`,
+            'Majority vote',
+            ties === 0 ? 'no ties' : ties === 1 ? '1 tie excluded' : `${ties} ties excluded`,
           ),
           {
             unit: 'share',

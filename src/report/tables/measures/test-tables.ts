@@ -34,7 +34,7 @@ const RATERS: readonly Column<RatersTest>[] = [
     note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} excluded`),
   }),
   column('test', 'Test', 'text', ({ test }) =>
-    test === 'cochran' ? 'Cochran’s Q' : 'by clusters',
+    test === 'cochran' ? 'Cochran’s Q' : 'Wald F, clustered',
   ),
   column('statistic', 'Statistic (df)', 'count', withDf),
   column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
